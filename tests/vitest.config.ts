@@ -11,8 +11,12 @@ const resolve = { conditions: ['toy'] };
  */
 const HANG = 60_000;
 
-/** One more than there are processors: while a test waits for its browser or its service, another one goes on. */
-const maxWorkers = availableParallelism() + 1;
+/**
+ * One more than there are processors: while a test waits for its browser or its service, another one goes on. One server
+ * and one browser serve all pages, so more than that gains nothing. As it is the same for all projects, none of them
+ * waits for the last file of another.
+ */
+const maxWorkers = Math.min(availableParallelism() + 1, 8);
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -23,7 +27,6 @@ export default defineConfig({
         ssr: { resolve },
         test: {
           name: 'rules',
-          sequence: { groupOrder: 0 },
           maxWorkers,
           environment: 'node',
           isolate: false,
@@ -37,11 +40,11 @@ export default defineConfig({
         ssr: { resolve },
         test: {
           name: 'selfhost',
-          sequence: { groupOrder: 0 },
           maxWorkers,
           environment: 'node',
           // Each starts servers with an environment of their own.
           include: ['tests/selfhost/**/*.test.ts'],
+          globalSetup: ['tests/support/in-memory.ts', 'tests/selfhost/builds.ts'],
           testTimeout: HANG,
           hookTimeout: HANG,
         },
@@ -72,12 +75,11 @@ export default defineConfig({
         ssr: { resolve },
         test: {
           name: 'worker',
-          sequence: { groupOrder: 0 },
           maxWorkers,
           include: ['tests/worker/**/*.test.ts'],
           isolate: false,
           setupFiles: ['tests/worker/fresh.ts'],
-          globalSetup: ['tests/support/hooks-server.ts', 'tests/support/mail-server.ts'],
+          globalSetup: ['tests/support/in-memory.ts', 'tests/support/hooks-server.ts', 'tests/support/mail-server.ts'],
           testTimeout: HANG,
           hookTimeout: HANG,
         },
@@ -85,16 +87,14 @@ export default defineConfig({
       {
         test: {
           name: 'site',
-          sequence: { groupOrder: 1 },
           environment: 'node',
           include: ['tests/site/**/*.test.ts'],
-          globalSetup: ['tests/site/server.ts'],
+          globalSetup: ['tests/support/in-memory.ts', 'tests/site/server.ts'],
           isolate: false,
           testTimeout: HANG,
           hookTimeout: HANG,
           expect: { poll: { timeout: 30_000 } },
-          // One server and one browser serve them all.
-          maxWorkers: 3,
+          maxWorkers,
         },
       },
     ],

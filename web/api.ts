@@ -5,7 +5,7 @@ import { LOG_PAGE } from '../shared/protocol/messages/log.ts';
 import type { Notices } from '../shared/protocol/messages/notifications.ts';
 import type { ClockSettings, Pace, Remedy } from '../shared/protocol/pace.ts';
 import type { Problem } from '../shared/protocol/problems.ts';
-import type { AddChannel, ChangeSetup, Note, Open, SetChannel } from '../shared/protocol/requests.ts';
+import type { AddChannel, ChangeSetup, Note, Open, SetChannel, SetSeating } from '../shared/protocol/requests.ts';
 import { type AnswerOf, type BodyOf, type ParamsOf, pathTo, type Route } from '../shared/protocol/route.ts';
 import * as routes from '../shared/protocol/routes.ts';
 import { isEarly, takeEarly, takeEarlySocket } from './first/early.ts';
@@ -220,11 +220,21 @@ export const act = (
   send: NonNullable<Sending<typeof routes.act>['send']>,
 ) => once(routes.act, { table, seat, since: version }, { version, code }, { send });
 
-const PROPOSALS = { undo: routes.undo, end: routes.end, agree: routes.agree, decline: routes.decline };
+const PROPOSALS = { undo: routes.undo, end: routes.end };
+const ANSWERS = { agree: routes.agree, decline: routes.decline };
 
-/** Asks for actions to be taken back or for the end, or answers who asks. */
+/** Asks for actions to be taken back, or for the end. */
 export const propose = (table: string, seat: Seat, version: number, what: keyof typeof PROPOSALS) =>
   once(PROPOSALS[what], { table, seat, since: version }, { version });
+
+/** Answers who asks; `other` is a seat of this browser that has answered before. */
+export const answerProposal = (
+  table: string,
+  seat: Seat,
+  version: number,
+  what: keyof typeof ANSWERS,
+  other: Seat | undefined,
+) => once(ANSWERS[what], { table, seat, since: version }, { version, ...(other !== undefined && { with: other }) });
 
 /** Proposes what becomes of a late seat. */
 export const proposeRemedy = (table: string, seat: Seat, version: number, of: Seat, remedy: Remedy) =>
@@ -244,6 +254,8 @@ export const setClock = (table: string, seat: Seat, settings: ClockSettings) =>
 
 /** What the opener can do in the lobby. */
 export const freePlayer = (table: string, seat: Seat, player: Seat) => call(routes.freePlayer, { table, seat, player });
+export const setSeating = (table: string, seat: Seat, body: SetSeating) =>
+  call(routes.setSeating, { table, seat }, { body });
 export const changeSetup = (table: string, seat: Seat, setup: ChangeSetup) =>
   call(routes.changeSetup, { table, seat }, { body: setup });
 export const deleteTable = (table: string, seat: Seat) => call(routes.deleteTable, { table, seat });

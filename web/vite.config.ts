@@ -76,6 +76,8 @@ export default defineConfig({
       // Browsers look for a new service worker at the address of the old one.
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        // A group that is split by who needs its parts would be called by all of them.
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         codeSplitting: { groups: FILES },
       },
     },

@@ -5,7 +5,7 @@ import type { Refusal, Result } from './result.ts';
 import type { Rng } from './rng/rng.ts';
 import type { Words } from './words/words.ts';
 
-/** A place at a table: 0, 1, … in the order of play. Rules know seats, never players. */
+/** A place at a table: 0, 1, …; see seating.ts for the order of play. Rules know seats, never players. */
 export type Seat = number;
 
 /** The reader of a view: a seat, or anyone with the link of the table. */
@@ -47,8 +47,11 @@ export interface GameMeta {
 
 /** The rules, as pure functions on plain JSON. States are never changed in place. */
 interface Rules<State, Action, Code extends string> {
-  /** The state in which the first action is awaited. `options` were checked against `meta.options`. */
-  start(seats: number, options: Options, rng: Rng): State;
+  /**
+   * The state in which the first action is awaited. `options` were checked against `meta.options`. `seating` are all
+   * seats in the order of play; without it, the rules of the game say who begins.
+   */
+  start(seats: number, options: Options, rng: Rng, seating?: readonly Seat[]): State;
   /** The seats that must act, in increasing order; none exactly when there is an outcome. */
   waitingFor(state: State): readonly Seat[];
   /** The legal actions of `seat`, in a fixed order; empty if it is not waited for. */
@@ -152,7 +155,7 @@ interface Capabilities<State, Action, View> {
   /** How the game is shown outside its page. */
   readonly picture?: Picture<View>;
   /** In a game that counts points: how it is told once it is over. */
-  readonly chronicle?: Chronicle<State>;
+  readonly chronicle?: Chronicle<State, Action>;
   /**
    * How states that earlier releases saved are brought to the shape of this one: the first step from `stateVersion` 1
    * to 2, and so on. Each gets what the one before it returned, and knows its shape better than the compiler does.

@@ -7,10 +7,11 @@ export interface SeatLook {
   readonly mark: string;
 }
 
+// docs/decisions/49-drawings-are-one-family.md
 /**
  * The colours of seats. Each seat also has a shape, so that seats can be told apart without seeing colours. The
  * lightness of the colours, by day and by night, differs enough to tell them apart with each of three colour
- * deficiencies. The ink is legible on both variants.
+ * deficiencies. By night, when all are light, one ink is legible on each of them.
  */
 export const SEAT_COLOURS = [
   { day: '#8f1b1b', night: '#d84b3b', ink: '#fff' },
@@ -19,6 +20,8 @@ export const SEAT_COLOURS = [
   { day: '#ecbf3c', night: '#e8ac1e', ink: '#1d1608' },
   { day: '#c65fc4', night: '#9c5fc0', ink: '#1f0b1f' },
 ] as const;
+
+export const NIGHT_INK = '#14100c';
 
 /** Separate from the colours, because pages have those in their style sheet. */
 const MARKS = [
@@ -35,8 +38,11 @@ export const SEAT_LOOK_COUNT = MARKS.length;
 /** The `d` of a seat's shape. */
 export const markPath = (seat: Seat): string => MARKS[seat % SEAT_LOOK_COUNT] ?? MARKS[0];
 
-/** How a seat looks by day, for use without a style sheet. */
-export function seatLook(seat: Seat): SeatLook {
-  const { day, ink } = SEAT_COLOURS[seat % SEAT_LOOK_COUNT] ?? SEAT_COLOURS[0];
-  return { body: day, ink, mark: markPath(seat) };
+/** Whether something is drawn for a light or for a dark page. */
+export type Sky = 'day' | 'night';
+
+/** How a seat looks, for use without a style sheet. */
+export function seatLook(seat: Seat, sky: Sky = 'day'): SeatLook {
+  const { ink, ...bodies } = SEAT_COLOURS[seat % SEAT_LOOK_COUNT] ?? SEAT_COLOURS[0];
+  return { body: bodies[sky], ink: sky === 'day' ? ink : NIGHT_INK, mark: markPath(seat) };
 }

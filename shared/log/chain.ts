@@ -3,7 +3,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Outcome, Seat } from '../game/contract.ts';
 import { type HmacRng, hmacRng } from '../game/rng/hmac.ts';
-import type { LogEntry } from './events.ts';
+import { shuffled } from '../game/rng/rng.ts';
+import type { LogEntry, Seating } from './events.ts';
 
 /** What a table publishes from the start to commit to its secret (32 bytes in hexadecimal). */
 export const commitment = (table: string, secret: string): string =>
@@ -12,6 +13,17 @@ export const commitment = (table: string, secret: string): string =>
 /** The random source of a table. `nonces` are by seat, empty for players who gave none. */
 export const tableRng = (secret: string, table: string, rulesVersion: number, nonces: readonly string[]): HmacRng =>
   hmacRng(secret, `${table}|${rulesVersion}|${nonces.join(',')}`);
+
+// docs/decisions/48-the-order-of-play-is-drawn.md
+/** The order of play, if it is settled: as it was chosen, or drawn with the secret of the table and all nonces. */
+export function seatingOf(
+  seating: Seating | undefined,
+  { secret, id }: { readonly secret: string; readonly id: string },
+  nonces: readonly string[],
+): readonly Seat[] | undefined {
+  if (seating !== 'drawn') return seating;
+  return shuffled([...nonces.keys()], hmacRng(secret, `${id}|seating|${nonces.join(',')}`))[0];
+}
 
 /** The random source with which the bot in `seat` chooses its action, which will be entry `n`. */
 export const botRng = (secret: string, table: string, seat: Seat, n: number): HmacRng =>

@@ -2,6 +2,9 @@ import type { BotLevel, Options, Seat } from '../game/contract.ts';
 import type { Decider } from '../game/words/story.ts';
 import type { Pace, Remedy } from '../protocol/pace.ts';
 
+/** The order of play as a table settles it: drawn when the game begins, or chosen, as all seats in that order. */
+export type Seating = 'drawn' | readonly Seat[];
+
 /** An event at a table. Names are not part of it, so that they can be erased. */
 export type LogEvent =
   | {
@@ -15,6 +18,8 @@ export type LogEvent =
       readonly pace?: Pace;
       /** Robots and forced moves wait until somebody has looked. */
       readonly looks?: true;
+      /** Missing where the rules of the game say who begins. */
+      readonly seating?: Seating;
     }
   | { readonly type: 'join'; readonly seat: Seat; readonly nonce: string }
   | { readonly type: 'bot'; readonly seat: Seat; readonly level: BotLevel }
@@ -28,11 +33,13 @@ export type LogEvent =
       readonly pace: Pace | null;
       readonly looks: boolean;
     }
+  | { readonly type: 'seating'; readonly seat: Seat; readonly seating: Seating }
   | { readonly type: 'delete'; readonly seat: Seat }
   /** A table that has not begun has been idle for a long time: it will be removed unless somebody keeps it. */
   | { readonly type: 'expiring' }
   | { readonly type: 'keep'; readonly seat: Seat }
-  | { readonly type: 'start' }
+  /** The game begins: with the order of play, if the table settled it. */
+  | { readonly type: 'start'; readonly seating?: readonly Seat[] }
   /** An order is an action of a player who was not waited for. */
   | {
       readonly type: 'act';
@@ -75,8 +82,9 @@ export type LogEvent =
   | { readonly type: 'remedy'; readonly seat: Seat; readonly remedy: Remedy }
   | { readonly type: 'replaced'; readonly seat: Seat; readonly next: BotLevel | 'open' }
   | { readonly type: 'return'; readonly seat: Seat }
-  | { readonly type: 'agree'; readonly seat: Seat }
-  | { readonly type: 'decline'; readonly seat: Seat }
+  /** About a late seat, `with` is a seat of the same browser that has answered before: they have one voice. */
+  | { readonly type: 'agree'; readonly seat: Seat; readonly with?: Seat }
+  | { readonly type: 'decline'; readonly seat: Seat; readonly with?: Seat }
   /** Of the actions so far, the first `count` still stand. */
   | { readonly type: 'undo'; readonly seat: Seat; readonly count: number }
   /** All players who are there have agreed to stop here, or it was decided because a seat was late. */

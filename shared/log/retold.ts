@@ -1,8 +1,8 @@
 import type { AnyGame, Options, Seat } from '../game/contract.ts';
 import type { Decider } from '../game/words/story.ts';
 import type { LogLine } from '../protocol/messages/log.ts';
-import { tableRng } from './chain.ts';
-import { type LogEntry, standing } from './events.ts';
+import { seatingOf, tableRng } from './chain.ts';
+import { type LogEntry, type Seating, standing } from './events.ts';
 
 /** A step of a finished game: an action that stands, and the states before and after it. */
 export interface Step {
@@ -16,16 +16,18 @@ export interface Step {
 /** What the first state follows from: chosen and given before the start, and changed until then. */
 function settledIn(seats: number, entries: readonly LogLine['entry'][]) {
   let options: Options = {};
+  let seating: Seating | undefined;
   let rulesVersion = 0;
   let nonces: readonly string[] = new Array<string>(seats).fill('');
   for (const entry of entries) {
     if (entry.type === 'open' || entry.type === 'change') options = entry.options;
     if (entry.type === 'open') rulesVersion = entry.rulesVersion;
+    if (entry.type === 'open' || entry.type === 'seating') seating = entry.seating;
     if (entry.type === 'join') nonces = nonces.with(entry.seat, entry.nonce);
     if (entry.type === 'free' || entry.type === 'remove') nonces = nonces.with(entry.seat, '');
     if (entry.type === 'start') break;
   }
-  return { options, rulesVersion, nonces };
+  return { options, rulesVersion, nonces, seating };
 }
 
 /**
@@ -40,10 +42,11 @@ export function retold(
   const entries = lines.map(({ entry }) => entry);
   const opened = entries.find((entry): entry is Extract<LogEntry, { type: 'open' }> => entry.type === 'open');
   if (opened === undefined) return null;
-  const { options, rulesVersion, nonces } = settledIn(opened.seats, entries);
+  const { options, rulesVersion, nonces, seating } = settledIn(opened.seats, entries);
   if (rulesVersion !== game.meta.rulesVersion) return null;
   const steps: Step[] = [];
-  let before = game.rules.start(opened.seats, options, tableRng(secret, id, rulesVersion, nonces));
+  const rng = tableRng(secret, id, rulesVersion, nonces);
+  let before = game.rules.start(opened.seats, options, rng, seatingOf(seating, { id, secret }, nonces));
   for (const { seat, by, code } of standing(entries)) {
     const action = game.codes.parse(before, seat, code ?? '');
     const after = action.ok ? game.rules.apply(before, seat, action.value) : action;

@@ -2,8 +2,8 @@ import type { AnyGame, BotLevel, Options, Outcome, Seat } from '../game/contract
 import { err, ok, type Result } from '../game/result.ts';
 import type { LogLine } from '../protocol/messages/log.ts';
 import { END_ANSWER, isCarried, LATE_WITHOUT_PACE, type Pace, REMEDY_NOTICE, type Remedy } from '../protocol/pace.ts';
-import { AGREED, botRng, commitment, entryHash, NO_HASH, tableRng } from './chain.ts';
-import type { LogEntry } from './events.ts';
+import { AGREED, botRng, commitment, entryHash, NO_HASH, seatingOf, tableRng } from './chain.ts';
+import type { LogEntry, Seating } from './events.ts';
 
 /** What a finished table reveals about its dice. */
 export interface RevealedSecret {
@@ -30,6 +30,7 @@ export interface Fault {
     | 'other-commitment'
     | 'broken-chain'
     | 'hidden-code'
+    | 'other-seating'
     | 'out-of-order'
     | 'illegal-action'
     | 'dishonest-bot'
@@ -47,6 +48,8 @@ interface Asked {
   readonly at: number;
   readonly agreed: readonly Seat[];
   readonly declined: readonly Seat[];
+  /** Who answered at a browser that had answered before, about a late seat. */
+  readonly shared: readonly Seat[];
   /** Null if it is not about a late seat. */
   readonly about: { readonly of: Seat; readonly remedy: Remedy; readonly voters: readonly Seat[] } | null;
 }
@@ -57,6 +60,7 @@ interface Replay {
   readonly rulesVersion: number;
   readonly options: Options;
   readonly nonces: readonly string[];
+  readonly seating: Seating | undefined;
   readonly bots: readonly (BotLevel | null)[];
   /** The bots that play for players who have run out of time. */
   readonly standIns: readonly (BotLevel | null)[];
@@ -130,7 +134,7 @@ function replayOf(game: AnyGame, seal: RevealedSecret, lines: readonly LogLine[]
 const RIGHTS: readonly LogEntry['type'][] = ['link', 'claim', 'vouch', 'dispute', 'lapse'];
 /** Entries that belong to the lobby, and entries that may occur at any time; all others come after the start. */
 const BEFORE_START: readonly LogEntry['type'][] = [
-  ...(['join', 'free', 'remove', 'change', 'delete', 'expiring', 'keep', 'start'] as const),
+  ...(['join', 'free', 'remove', 'change', 'seating', 'delete', 'expiring', 'keep', 'start'] as const),
 ];
 const ANY_TIME: readonly LogEntry['type'][] = ['bot', 'clock', ...RIGHTS];
 /** Entries that may follow the end of a table. */
@@ -146,7 +150,7 @@ function replayed(
   if (entry.type === 'open') {
     if (replay !== undefined) return fault('out-of-order', n);
     if (entry.commitment !== seal.commitment) return fault('other-commitment', n);
-    const { rulesVersion, options } = entry;
+    const { rulesVersion, options, seating } = entry;
     const nonces = new Array<string>(entry.seats).fill('');
     const bots = nonces.map(() => null);
     const players = nonces.map(() => false);
@@ -155,6 +159,7 @@ function replayed(
       rulesVersion,
       options,
       nonces,
+      seating,
       bots,
       standIns: bots,
       players,
@@ -181,13 +186,17 @@ function replayed(
       return ok({ ...occupied(replay, entry.seat, null), nonces: replay.nonces.with(entry.seat, '') });
     case 'change':
       return ok({ ...replay, options: entry.options, hasPace: entry.pace !== null });
+    case 'seating':
+      return ok({ ...replay, seating: entry.seating });
     case 'leave':
       return ok(occupied(replay, entry.seat, null));
     case 'take-over':
       return ok(occupied(replay, entry.seat, 'player'));
     case 'start': {
       const rng = tableRng(seal.secret, seal.id, replay.rulesVersion, replay.nonces);
-      return ok({ ...replay, states: [game.rules.start(replay.nonces.length, replay.options, rng)] });
+      const seating = seatingOf(replay.seating, seal, replay.nonces);
+      if (JSON.stringify(seating) !== JSON.stringify(entry.seating)) return fault('other-seating', n);
+      return ok({ ...replay, states: [game.rules.start(replay.nonces.length, replay.options, rng, seating)] });
     }
     case 'act':
       return acted(game, seal, replay, entry);
@@ -245,12 +254,14 @@ function replayed(
         : fault('not-agreed', n);
     case 'agree': {
       const { asked } = replay;
-      return ok(heard({ ...replay, asked: asked && { ...asked, agreed: [...asked.agreed, entry.seat] } }, entry));
+      const after = asked && (sharing(asked, entry) ?? { ...asked, agreed: [...asked.agreed, entry.seat] });
+      return ok(heard({ ...replay, asked: after }, entry));
     }
     case 'decline': {
       const { asked } = replay;
       const goesOn = asked?.about && asked.by !== entry.seat;
-      return ok({ ...replay, asked: goesOn ? { ...asked, declined: [...asked.declined, entry.seat] } : null });
+      const after = asked && (sharing(asked, entry) ?? { ...asked, declined: [...asked.declined, entry.seat] });
+      return ok({ ...replay, asked: goesOn ? after : null });
     }
     case 'ask-undo':
       return ok({ ...replay, asked: null });
@@ -357,8 +368,19 @@ const asking = (
   at,
   agreed: [seat],
   declined: [],
+  shared: [],
   about,
 });
+
+/** The question about a late seat after the answer of a seat that shares its browser with one that has answered before. */
+function sharing(
+  asked: Asked,
+  { seat, with: other }: { readonly seat: Seat; readonly with?: Seat },
+): Asked | undefined {
+  const { about, agreed, declined, shared } = asked;
+  if (other === undefined || other === seat || !about) return undefined;
+  return [...agreed, ...declined, ...shared].includes(other) ? { ...asked, shared: [...shared, seat] } : undefined;
+}
 
 /** What all players must agree to before it is in the log. */
 const agreement = (what: 'pace' | 'pause', value: Pace | number | null): string => JSON.stringify([what, value]);
@@ -392,7 +414,8 @@ function isDecided({ asked }: Replay, { seat, remedy, at }: Extract<LogEntry, { 
   const about = asked?.about;
   if (!asked || !about || about.of !== seat || about.remedy !== remedy) return false;
   const ofVoters = (seats: readonly Seat[]) => about.voters.filter((voter) => seats.includes(voter)).length;
-  return isCarried(about.voters.length, ofVoters(asked.agreed), ofVoters(asked.declined), at - asked.at);
+  const voices = about.voters.length - ofVoters(asked.shared);
+  return isCarried(voices, ofVoters(asked.agreed), ofVoters(asked.declined), at - asked.at);
 }
 
 /** Whether that was decided about a seat, a day ago, and has not taken effect yet. */

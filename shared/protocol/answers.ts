@@ -98,6 +98,8 @@ const claimInfo = z.strictObject({
   until: time,
 });
 
+const seating = z.union([z.literal('drawn'), seats]);
+
 const Snapshot = z.strictObject({
   id: z.string(),
   version: count,
@@ -109,6 +111,7 @@ const Snapshot = z.strictObject({
   seats: z.array(seatInfo),
   pace: z.nullable(pace),
   looks: z.boolean(),
+  seating: z.nullable(seating),
   opener: z.nullable(seat),
   clock: z.nullable(clockSettings),
   expires: z.nullable(time),
@@ -178,6 +181,7 @@ const Summary = z.strictObject({
   deadline: z.nullable(time),
   picture: z.nullable(z.string()),
   winners: z.nullable(seats),
+  points: z.nullable(z.array(z.number())),
 });
 const Missing = z.strictObject({ id: z.string(), isGone: z.boolean() });
 
@@ -212,16 +216,18 @@ const entry = z.union([
     commitment: z.string(),
     pace: z.exactOptional(pace),
     looks: z.exactOptional(z.literal(true)),
+    seating: z.exactOptional(seating),
   }),
   z.strictObject({ ...at, type: z.literal('join'), seat, nonce: z.string() }),
   z.strictObject({ ...at, type: z.literal('bot'), seat, level: botLevel }),
   z.strictObject({ ...at, type: z.literal('free'), seat }),
   z.strictObject({ ...at, type: z.literal('remove'), seat }),
   z.strictObject({ ...at, type: z.literal('change'), seat, options, pace: z.nullable(pace), looks: z.boolean() }),
+  z.strictObject({ ...at, type: z.literal('seating'), seat, seating }),
   z.strictObject({ ...at, type: z.literal('delete'), seat }),
   z.strictObject({ ...at, type: z.literal('expiring') }),
   z.strictObject({ ...at, type: z.literal('keep'), seat }),
-  z.strictObject({ ...at, type: z.literal('start') }),
+  z.strictObject({ ...at, type: z.literal('start'), seating: z.exactOptional(seats) }),
   z.strictObject({ ...act, code: z.string() }),
   z.strictObject({ ...at, type: z.literal('time'), seat, step: z.enum(['half', 'nearly', 'late', 'out']) }),
   z.strictObject({ ...at, type: z.literal('time-out'), seat, next: z.union([botLevel, z.literal('open')]) }),
@@ -240,8 +246,8 @@ const entry = z.union([
   z.strictObject({ ...at, type: z.literal('remedy'), seat, remedy: z.enum(REMEDIES) }),
   z.strictObject({ ...at, type: z.literal('replaced'), seat, next: z.union([botLevel, z.literal('open')]) }),
   z.strictObject({ ...at, type: z.literal('return'), seat }),
-  z.strictObject({ ...at, type: z.literal('agree'), seat }),
-  z.strictObject({ ...at, type: z.literal('decline'), seat }),
+  z.strictObject({ ...at, type: z.literal('agree'), seat, with: z.exactOptional(seat) }),
+  z.strictObject({ ...at, type: z.literal('decline'), seat, with: z.exactOptional(seat) }),
   z.strictObject({ ...at, type: z.literal('undo'), seat, count }),
   z.strictObject({ ...at, type: z.literal('end') }),
   z.strictObject({ ...at, type: z.literal('rematch'), seat }),
@@ -429,6 +435,7 @@ export const ANSWERS = {
   freeBot: Snapshot,
   freePlayer: Snapshot,
   changeSetup: Snapshot,
+  setSeating: Snapshot,
   deleteTable: Snapshot,
   start: Snapshot,
   act: told,

@@ -47,6 +47,7 @@ export const PROBLEMS = {
   'no-such-game': 422,
   'wrong-seats': 422,
   'wrong-options': 422,
+  'wrong-seating': 422,
   'no-such-bot': 422,
   'not-your-turn': 422,
   'nothing-to-undo': 422,

@@ -41,6 +41,16 @@ export const PaceOf = z.union([
 
 const options = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(100)));
 
+/** The order of play: drawn when the game begins, or chosen: all seats, whoever begins first. */
+export const SeatingOf = z.union([
+  z.literal('drawn'),
+  z.array(z.int().check(z.gte(0), z.lte(9))).check(
+    z.minLength(1),
+    z.maxLength(10),
+    z.refine((seats) => new Set(seats).size === seats.length),
+  ),
+]);
+
 export const Open = z.strictObject({
   key,
   nonce,
@@ -56,6 +66,8 @@ export const Open = z.strictObject({
   pace: z.optional(PaceOf),
   /** Robots and forced moves wait until somebody has looked at the table. */
   looks: z.optional(z.boolean()),
+  /** Without it, the rules of the game say who begins: mostly seat 0, and the others follow by their numbers. */
+  seating: z.optional(SeatingOf),
   /** Starts the game at once, which needs bots in all other seats. */
   start: z.optional(z.literal(true)),
 });
@@ -64,6 +76,10 @@ export type Open = z.infer<typeof Open>;
 /** What the opener may change before the game begins. */
 export const ChangeSetup = z.strictObject({ options, pace: z.nullable(PaceOf), looks: z.boolean() });
 export type ChangeSetup = z.infer<typeof ChangeSetup>;
+
+/** The opener settles the order of play before the game begins. */
+export const SetSeating = z.strictObject({ seating: SeatingOf });
+export type SetSeating = z.infer<typeof SetSeating>;
 
 export const Join = z.strictObject({ key, nonce, name });
 export type Join = z.infer<typeof Join>;
@@ -108,9 +124,20 @@ export const AskMessage = z.strictObject({
 });
 export type AskMessage = z.infer<typeof AskMessage>;
 
-/** Proposes to undo or to end, or answers such a proposal. `version` is that of the snapshot that the player saw. */
+/** Proposes to undo or to end. `version` is that of the snapshot that the player saw. */
 export const Undo = z.strictObject({ version: z.int().check(z.gte(0)), key });
 export type Undo = z.infer<typeof Undo>;
+
+/**
+ * Answers a proposal. `with` is a seat of the same browser that has answered it before, or made it: about a late seat, they
+ * have one voice.
+ */
+export const Answer = z.strictObject({
+  version: z.int().check(z.gte(0)),
+  key,
+  with: z.optional(z.int().check(z.gte(0), z.lte(99))),
+});
+export type Answer = z.infer<typeof Answer>;
 
 /** Proposes what becomes of the late seat `of`. */
 export const AskRemedy = z.strictObject({

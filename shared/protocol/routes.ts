@@ -15,6 +15,7 @@ import type {
   AddChannel,
   AddGuest,
   AddPlan,
+  Answer,
   AskPace,
   AskPause,
   AskRemedy,
@@ -39,6 +40,7 @@ import type {
   SetBot,
   SetChannel,
   SetClock,
+  SetSeating,
   SetTarget,
   SignIn,
   SignOut,
@@ -148,6 +150,8 @@ export const freeBot = bySeat<null, Snapshot>()('DELETE', '/bots/:bot');
 export const freePlayer = bySeat<null, Snapshot>()('DELETE', '/players/:player');
 /** Changes the options, the pace and whether robots wait for a look before the start, for the opener. */
 export const changeSetup = bySeat<ChangeSetup, Snapshot>()('PUT', '/setup');
+/** Settles the order of play before the start, for the opener: drawn by lot when the game begins, or chosen. */
+export const setSeating = bySeat<SetSeating, Snapshot>()('PUT', '/seating');
 /** Deletes the table before the start, for the opener: all players are told. The answer is the snapshot of a spectator. */
 export const deleteTable = bySeat<null, Snapshot>()('DELETE', '/table');
 /** Starts the game, once every seat is taken. */
@@ -159,9 +163,9 @@ export const undo = bySeat<Undo, Snapshot | Update>()('POST', '/undo', SINCE);
 /** Ends the table, or proposes that to the others. */
 export const end = bySeat<Undo, Snapshot | Update>()('POST', '/end', SINCE);
 /** Agrees to a proposal. */
-export const agree = bySeat<Undo, Snapshot | Update>()('POST', '/agree', SINCE);
+export const agree = bySeat<Answer, Snapshot | Update>()('POST', '/agree', SINCE);
 /** Declines a proposal. */
-export const decline = bySeat<Undo, Snapshot | Update>()('POST', '/decline', SINCE);
+export const decline = bySeat<Answer, Snapshot | Update>()('POST', '/decline', SINCE);
 /** Proposes what becomes of a late seat; the majority of the players who are there decides. */
 export const remedy = bySeat<AskRemedy, Snapshot | Update>()('POST', '/remedy', SINCE);
 /** Proposes another pace; all players must agree. */

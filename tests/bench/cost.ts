@@ -52,7 +52,7 @@ interface Played {
   readonly games: number;
   readonly turns: number;
   readonly actions: number;
-  /** How many requests pages made to show the table, each of which calls an object. */
+  /** How often a page was opened. */
   readonly looks: number;
   readonly notices: number;
   readonly used: Counts;
@@ -116,11 +116,12 @@ async function playedOne({ origin }: Server, game: AnyGame, seats: number, hooks
     await Promise.race([hooks.came(endpoint(seat), (known[seat] ?? 0) + 1), late]);
     for (let view = 1; view < VIEWS; view += 1) (await looked(table, game, (seat + view) % seats)).close();
     const page = await looked(table, game, seat);
-    looks += VIEWS * requestsOfLook(game);
+    looks += VIEWS;
     while (page.snapshot().play?.waitingFor[0] === seat) {
       const { version } = page.snapshot();
       const { code } = chosen(game, page.snapshot(), seat, actions) ?? {};
       await page.act({ version, key: newKey(), code });
+      await page.ask({ what: 'story', from: countOf(page) - 1 });
       actions += 1;
     }
     snapshot = page.snapshot();
@@ -129,18 +130,21 @@ async function playedOne({ origin }: Server, game: AnyGame, seats: number, hooks
   }
 }
 
-/** Opens the page of a seat, which asks what `web/table` asks then where nobody talks. */
-async function looked({ url: table, cookies }: Begun, { capabilities }: AnyGame, seat: Seat): Promise<Page> {
-  const url = `${table}/${seat}`;
-  const cookie = cookies[seat] ?? '';
-  const page = await openPage(url, cookie);
-  if (capabilities.sketch) await ask(`${url}/plans`, 'GET', cookie);
+/** The number of actions that a page shows. */
+const countOf = (page: Page): number => page.snapshot().play?.recent.at(-1)?.n ?? 0;
+
+/** Opens the page of a seat: its document, and what `web/table` asks then where nobody talks. */
+async function looked({ url: table, cookies, snapshot }: Begun, { capabilities }: AnyGame, seat: Seat): Promise<Page> {
+  for (const path of [`/t/${snapshot.id}`, '/api/games']) await ask(new URL(path, table).href, 'GET', '');
+  const page = await openPage(`${table}/${seat}`, cookies[seat] ?? '');
+  if (countOf(page) > 0) await page.ask({ what: 'story', from: null });
+  if (capabilities.sketch) await page.ask({ what: 'queued-turns' });
   page.say(`seen ${page.snapshot().version}`);
   return page;
 }
 
-/** The requests of `looked`, each of which calls the object of the table; what the page has seen is a message. */
-const requestsOfLook = ({ capabilities }: AnyGame): number => (capabilities.sketch ? 2 : 1);
+/** The requests of `looked`, and those of them that call the object of the table: the document and the socket. */
+const OF_LOOK = { requests: 3, calls: 2 } as const;
 
 /** What a normal robot would choose, or an easy one where there is no other. */
 function chosen(game: AnyGame, { play }: Snapshot, seat: Seat, actions: number): Choice | undefined {
@@ -172,7 +176,10 @@ function tell(
     bytes,
   };
   const cost = costOf(usage, PRICES);
-  const shown = costOf({ ...NOTHING, requests: looks, objectRequests: looks }, PRICES);
+  const shown = costOf(
+    { ...NOTHING, requests: looks * OF_LOOK.requests, objectRequests: looks * OF_LOOK.calls },
+    PRICES,
+  );
   const each = (count: number) => (count / games).toFixed(0);
   const dollars = (part: keyof Cost) => `$${(cost[part] * share).toFixed(3)}`;
   const { min, max } = game.meta.seats;
@@ -180,7 +187,7 @@ function tell(
     `${game.meta.id}: ${games} games of ${min} to ${max} seats; a game had ${each(actions)} actions in ${each(turns)} turns, ${each(notices)} notices`,
   );
   console.log(
-    `  a game took ${each(used.requests)} requests (${each(looks)} of them by pages that were opened), ${each(used.objectRequests)} calls of objects (${each(used.alarmsFired)} alarms), ${each(used.messages)} messages, ` +
+    `  a game took ${each(used.requests)} requests (${each(looks * OF_LOOK.requests)} of them by pages that were opened), ${each(used.objectRequests)} calls of objects (${each(used.alarmsFired)} alarms), ${each(used.messages)} messages, ` +
       `${each(rowsWritten)} rows written (${each(used.rowsWritten)} by statements, ${each(used.alarmsSet)} alarms set, ${each(used.alarmsDeleted)} deleted), ${each(used.rowsRead)} read`,
   );
   const most = Object.entries(statements).toSorted(([, one], [, other]) => other - one);

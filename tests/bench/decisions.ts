@@ -7,15 +7,21 @@ import { machine } from './machine.ts';
 import type { Question } from './question.ts';
 import { type Server, startServer } from './service-server.ts';
 
-/** Tables at which strong robots are measured elsewhere. */
-const SEATS: Readonly<Record<string, number>> = { catane: 4 };
+/** How many sit at a table of a game, where it is not as few as can be. */
+type Seats = Readonly<Record<string, number>>;
 
 /** What a robot of that level is asked in games against others of the same level, when it has a choice. */
-function questions(game: AnyGame, level: BotLevel, count: number, seeds: readonly number[]): readonly Question[] {
+function questions(
+  game: AnyGame,
+  seats: number,
+  level: BotLevel,
+  count: number,
+  seeds: readonly number[],
+): readonly Question[] {
   const { rules, secrecy, bots, meta } = game;
   const asked: Question[] = [];
   for (let played = 0; asked.length < count; played += 1) {
-    let state: unknown = rules.start(SEATS[meta.id] ?? meta.seats.min, {}, mixRng(BigInt(played)));
+    let state: unknown = rules.start(seats, {}, mixRng(BigInt(played)));
     for (let n = 0; ; n += 1) {
       const [seat] = rules.waitingFor(state);
       if (seat === undefined) break;
@@ -51,9 +57,16 @@ async function lap(server: Server, all: readonly Question[], seeds: readonly num
   return { times, busy: (server.processorTime() ?? 0) - before };
 }
 
-async function benchLevel(server: Server, game: AnyGame, level: BotLevel, count: number, times: number): Promise<void> {
+async function benchLevel(
+  server: Server,
+  game: AnyGame,
+  seats: number,
+  level: BotLevel,
+  count: number,
+  times: number,
+): Promise<void> {
   const seeds = Array.from({ length: times }, (_, seed) => seed);
-  const all = questions(game, level, count, seeds);
+  const all = questions(game, seats, level, count, seeds);
   // Once without looking at the clock, so that the robot is compiled.
   for (const question of all) {
     const { decided } = await asked(server, question);
@@ -77,7 +90,7 @@ async function benchLevel(server: Server, game: AnyGame, level: BotLevel, count:
  * clock stands still meanwhile: from outside, the answer to so many decisions against the answer to none. Each is compared
  * with what the robot decides in Node.
  */
-export async function benchDecisions(args: readonly string[]): Promise<void> {
+export async function benchDecisions(args: readonly string[], seats: Seats): Promise<void> {
   const text = { type: 'string' } as const;
   const options = { positions: { ...text, default: '200' }, times: { ...text, default: '10' } } as const;
   const { positions, times } = parseArgs({ args: [...args], options }).values;
@@ -86,7 +99,15 @@ export async function benchDecisions(args: readonly string[]): Promise<void> {
   try {
     for (const game of Object.values(GAMES))
       for (const level of BOT_LEVELS)
-        if (game.bots[level]) await benchLevel(server, game, level, Number(positions), Number(times));
+        if (game.bots[level])
+          await benchLevel(
+            server,
+            game,
+            seats[game.meta.id] ?? game.meta.seats.min,
+            level,
+            Number(positions),
+            Number(times),
+          );
   } finally {
     await server.stop();
   }

@@ -26,7 +26,7 @@ import { benchWeb } from './web.ts';
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promise<void>>> = {
   bots: benchBots,
   cost: benchCost,
-  decisions: benchDecisions,
+  decisions: (args) => benchDecisions(args, { catane: 4 }),
   faults: benchFaults,
   hostile: benchHostile,
   notices: benchNotices,

@@ -17,6 +17,7 @@ import {
 import { machine } from './machine.ts';
 import { startPeer } from './peers-server.ts';
 import { openPeerPlace, type PeerTally } from './peers-table.ts';
+import { startBare } from './service-bare.ts';
 import { startServer } from './service-server.ts';
 import { newTally, openPlace } from './service-tables.ts';
 
@@ -57,7 +58,7 @@ export async function benchPeers(args: readonly string[]): Promise<void> {
     const server = await startServer();
     stops.push(server.stop);
     const tally = newTally();
-    // Without a pace and notices, which boardgame.io does not have.
+    // Without a pace, notices and queued turns, which boardgame.io does not have.
     const opening = { game: values.game, seats: SEATS };
     const places = await many(() => openPlace(server.origin, opening, tally));
     // This warms up, and says how much the others are to send.
@@ -84,6 +85,11 @@ export async function benchPeers(args: readonly string[]): Promise<void> {
         rounds,
         all.map((one) => () => withProcessor(one.processorTime, () => measure(one.places))),
       );
+    const bare = await startBare(tables);
+    stops.push(bare.stop);
+    const board = Math.max(1, Math.round(sent / SEATS));
+    const name = 'bare object with as many sockets';
+    all.push({ name, places: await bare.tables(SEATS, board), processorTime: bare.processorTime });
     for (const { places } of all) await saturated(places, seconds);
 
     console.log(`${tables} tables of ${SEATS} with a socket each, matches of ${length} moves; ${machine()}`);
@@ -95,6 +101,10 @@ export async function benchPeers(args: readonly string[]): Promise<void> {
     const [rate, lazy, safe] = [rateOf(full[0] ?? []), rateOf(full[1] ?? []), rateOf(full[2] ?? [])];
     aimed('moves/s, to boardgame.io without fsync', rate / lazy, AIMS.withoutFsync, true);
     aimed('moves/s, to boardgame.io with fsync', rate / safe, AIMS.withFsync, true);
+    const most = rateOf(full[3] ?? []);
+    console.log(
+      `  the bare object, which is what is left without a game: ${(most / lazy).toFixed(2)} of boardgame.io without fsync, ${(most / safe).toFixed(2)} with it`,
+    );
     const load = Math.min(rate, lazy, safe) / 2;
     const half = await inTurns((places) => atRate(places, load, seconds));
     tell(`${load.toFixed(0)} moves/s each, half of the smallest capacity`, all, half);

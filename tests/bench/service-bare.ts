@@ -16,6 +16,24 @@ export class Bare extends DurableObject {
   constructor(ctx, env) {
     super(ctx, env);
     ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS log(n INTEGER PRIMARY KEY, entry TEXT NOT NULL) STRICT');
+    ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS play(one INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT');
+    this.board = '';
+  }
+  fetch(request) {
+    this.board = 'x'.repeat(Number(new URL(request.url).searchParams.get('size')));
+    const { 0: client, 1: server } = new WebSocketPair();
+    this.ctx.acceptWebSocket(server);
+    return new Response(null, { status: 101, webSocket: client });
+  }
+  webSocketMessage(socket, letter) {
+    const { storage } = this.ctx;
+    const n = storage.transactionSync(() => {
+      const { n } = storage.sql.exec('INSERT INTO log(entry) VALUES (?) RETURNING n', letter).one();
+      this.board = this.board.slice(0, n % this.board.length) + letter + this.board.slice((n % this.board.length) + 1);
+      storage.sql.exec('INSERT OR REPLACE INTO play VALUES (1, ?)', this.board);
+      return n;
+    });
+    for (const one of this.ctx.getWebSockets()) one.send(JSON.stringify({ n, board: this.board }));
   }
   insert(entry) {
     return this.ctx.storage.sql.exec('INSERT INTO log(entry) VALUES (?) RETURNING n', entry).one().n;
@@ -23,7 +41,9 @@ export class Bare extends DurableObject {
 }
 export default {
   async fetch(request, env) {
-    const n = await env.BARE.getByName(new URL(request.url).pathname).insert(await request.text());
+    const bare = env.BARE.getByName(new URL(request.url).pathname);
+    if (request.headers.get('upgrade') === 'websocket') return bare.fetch(request);
+    const n = await bare.insert(await request.text());
     return Response.json({ n });
   },
 };
@@ -48,9 +68,14 @@ const bare :Workerd.Worker = (
 );
 `;
 
-/** Objects that insert one row for each request and do nothing else, served as the service is: by workerd. */
+/**
+ * Objects that insert one row for each request and do nothing else, served as the service is: by workerd. Over sockets,
+ * they also replace the row of a board, and send it to all.
+ */
 export interface Bare {
   readonly places: readonly Place[];
+  /** The same objects with sockets, of `seats` at each; a board has `size` characters. */
+  tables(seats: number, size: number): Promise<readonly Place[]>;
   processorTime(): number | undefined;
   stop(): Promise<void>;
 }
@@ -86,11 +111,48 @@ export async function startBare(objects: number): Promise<Bare> {
   });
   return {
     places,
+    tables: (seats, size) =>
+      Promise.all(
+        Array.from({ length: objects }, (_, index) =>
+          openBareTable(`ws://localhost:${port}/table-${index}?size=${size}`, seats),
+        ),
+      ),
     processorTime: () => processorTime(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM');
       await ended;
       await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A table of which every seat is sent each letter that one of them plays, with the board. */
+async function openBareTable(url: string, seats: number): Promise<Place> {
+  let latest = 0;
+  let wanted: readonly PromiseWithResolvers<number>[] = [];
+  const sockets = await Promise.all(
+    Array.from({ length: seats }, async (_, seat) => {
+      const socket = new WebSocket(url);
+      const opened = Promise.withResolvers<void>();
+      socket.onopen = () => opened.resolve();
+      socket.onerror = () => opened.reject(new Error(`${url}: no live connection`));
+      socket.onmessage = ({ data }: MessageEvent<string>) => {
+        const at = performance.now();
+        latest = (JSON.parse(data) as { readonly n: number }).n;
+        wanted[seat]?.resolve(at);
+      };
+      await opened.promise;
+      return socket;
+    }),
+  );
+  return {
+    async move() {
+      const mover = latest % seats;
+      wanted = sockets.map(() => Promise.withResolvers<number>());
+      const start = performance.now();
+      sockets[mover]?.send(String.fromCharCode(97 + (latest % 26)));
+      const heard = await Promise.all(wanted.map(({ promise }) => promise));
+      return { acknowledged: (heard[mover] ?? start) - start, heard: Math.max(...heard) - start };
     },
   };
 }

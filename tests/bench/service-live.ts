@@ -17,6 +17,8 @@ export interface Page {
    * refusal, it is rejected.
    */
   act(body: { readonly version: number; readonly key: string; readonly code: string | undefined }): Promise<number>;
+  /** Asks for something over the live connection, as pages do, and resolves when it has come. */
+  ask(what: object): Promise<void>;
   close(): void;
 }
 
@@ -98,6 +100,13 @@ export async function openPage(url: string, cookie: string): Promise<Page> {
       unanswered.set(body.key, answer);
       socket.send(JSON.stringify({ act: body, lang: 'en' }));
       return answer.promise.finally(() => unanswered.delete(body.key));
+    },
+    async ask(what) {
+      const key = crypto.randomUUID().replaceAll('-', '');
+      const answer = Promise.withResolvers<number>();
+      unanswered.set(key, answer);
+      socket.send(JSON.stringify({ ask: what, key, lang: 'en' }));
+      await answer.promise.finally(() => unanswered.delete(key));
     },
     async heard(version) {
       while (arrivals.length > 1 && (arrivals[0]?.version ?? version) < version) arrivals.shift();

@@ -23,6 +23,8 @@ export interface Opening {
   readonly pace?: Pace;
   /** A server that each seat wants its notices posted to, at the path `/TABLE/SEAT`. */
   readonly hooks?: string;
+  /** Whether some turns are queued, where that is possible. */
+  readonly queues?: boolean;
 }
 
 /** Opens a table, has everybody sit down, and begins its game. */
@@ -126,7 +128,7 @@ async function openPages(table: Begun, tally: Tally): Promise<Pages> {
   };
 }
 
-/** Tables of players who choose by chance, one game after the other. Some turns are queued. */
+/** Tables of players who choose by chance, one game after the other. */
 export interface TablePlace extends Place {
   close(): void;
 }
@@ -162,7 +164,8 @@ export async function openPlace(origin: string, opening: Opening, tally: Tally):
       }
       const times = await open.post(seat, anyOf(open.pages[seat]?.snapshot().play?.choices ?? []));
       const next = open.waitedFor();
-      if (Math.random() * QUEUES_ONE_IN < 1 && next !== undefined) await queue((next + 1) % open.pages.length);
+      if (opening.queues && Math.random() * QUEUES_ONE_IN < 1 && next !== undefined)
+        await queue((next + 1) % open.pages.length);
       return times;
     },
     close: () => open.close(),

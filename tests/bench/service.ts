@@ -59,7 +59,7 @@ async function measureSpeed(hooks: Hooks, { game, tables, seconds, rounds }: Pla
   const [server, bare] = [await startServer(), await startBare(tables)];
   const tally = newTally();
   try {
-    const opening = { game, seats, pace: PACE, hooks: hooks.origin };
+    const opening = { game, seats, pace: PACE, hooks: hooks.origin, queues: true };
     const places = await Promise.all(Array.from({ length: tables }, () => openPlace(server.origin, opening, tally)));
     // What is compiled while it runs does not count.
     for (const some of [places, bare.places]) await saturated(some, seconds);
@@ -113,7 +113,7 @@ async function measureSize(hooks: Hooks, game: string, moves: number): Promise<v
   const look = async () => looks.push(JSON.parse(await ask(`${server.origin}/bench/counts`, 'GET', '')) as Counts);
   let sizes: readonly number[] = [];
   try {
-    const opening = { game, pace: PACE, hooks: hooks.origin };
+    const opening = { game, pace: PACE, hooks: hooks.origin, queues: true };
     const places = await Promise.all([min, max].map((seats) => openPlace(server.origin, { ...opening, seats }, tally)));
     await look();
     for (const place of places) for (let count = 0; count < moves; count += 1) await place.move();

@@ -9,6 +9,7 @@ import { laidOut, unrolled } from '../../web/cli/ui/layout.ts';
 import { coloured, uncoloured } from '../../web/cli/ui/style.ts';
 import type { Frame } from '../../web/cli/ui/ui.ts';
 import { cut, widthOf, wrapped } from '../../web/cli/ui/width.ts';
+import { cases } from '../support/nightly.ts';
 import { some, steps, walks } from '../support/walk.ts';
 
 const SIZE = { columns: 80, rows: 24 };
@@ -50,7 +51,7 @@ describe.each(Object.entries(TERMINALS))('%s', (id, terminal) => {
             }
         }
       }),
-      { numRuns: 4 },
+      { numRuns: cases(12) },
     );
   });
 });

@@ -6,7 +6,7 @@ import { type AnyGame, BOT_LEVELS, type BotLevel, LANGS, type Seat, type Viewer 
 import { hmacRng } from '../../shared/game/rng/hmac.ts';
 import type { Rng } from '../../shared/game/rng/rng.ts';
 import { cases } from '../support/nightly.ts';
-import { frozen, type Step, some, states, steps, type Walk, walks } from '../support/walk.ts';
+import { firstState, frozen, type Step, seatingOf, some, states, steps, type Walk, walks } from '../support/walk.ts';
 import { redealt } from './redeals.ts';
 
 /** No game of ours is longer (two hundred rounds of four turns, each with four offers and as many answers): a walk that does not end is a defect. */
@@ -168,6 +168,22 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
     );
   });
 
+  test('the order of play that a table settles is kept to, whoever the rules would have let begin', () => {
+    let reordered = 0;
+    const play = (walk: Walk) => {
+      const seating = seatingOf(walk);
+      if (seating === undefined) return;
+      const waits = Array.from(states(game, walk), (state) => game.rules.waitingFor(state));
+      // Some games begin with what all decide at once, each with one action.
+      const atOnce = waits[0]?.length ?? 0;
+      const turns = waits.slice(atOnce > 1 ? atOnce : 0).filter(({ length }) => length === 1);
+      expect([...new Set(turns.flat())]).toEqual(seating);
+      if (seating[0] !== 0) reordered += 1;
+    };
+    fc.assert(fc.property(walks(game), play), { numRuns: cases(20) });
+    expect(reordered).toBeGreaterThan(0);
+  });
+
   test('every game ends, in an ending that is announced, with at least one winner', () => {
     fc.assert(
       fc.property(walks(game), (walk) => {
@@ -177,12 +193,20 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
         expect(game.meta.endings).toContain(outcome?.ending);
         if (outcome?.points) expect(outcome.points).toHaveLength(walk.seats);
         else for (const lang of LANGS) expect(game.texts[lang].endings).toHaveProperty(outcome?.ending ?? '');
+        expect(outcome?.winners.length).toBeGreaterThan(0);
+        expect(seatsOf(walk)).toEqual(expect.arrayContaining([...(outcome?.winners ?? [])]));
         // Whoever counts points can tell how they came about.
         const { chronicle } = game.capabilities;
         expect(chronicle?.points(played.at(-1)?.next)).toEqual(outcome?.points);
         expect(chronicle?.points(played[0]?.state).length ?? walk.seats).toBe(walk.seats);
-        expect(outcome?.winners.length).toBeGreaterThan(0);
-        expect(seatsOf(walk)).toEqual(expect.arrayContaining([...(outcome?.winners ?? [])]));
+        const [first, ...others] = played.map(({ state, next, ...step }) => ({ ...step, before: state, after: next }));
+        const { statistics } = chronicle ?? {};
+        if (first === undefined || statistics === undefined) return;
+        for (const { id: counted, bySeat } of statistics.count([first, ...others])) {
+          expect(bySeat.length).toBe(walk.seats);
+          expect(bySeat.every((count) => Number.isInteger(count) && count >= 0)).toBe(true);
+          for (const lang of LANGS) expect(statistics.names[lang]).toHaveProperty(counted);
+        }
       }),
       { numRuns: cases(20) },
     );
@@ -272,7 +296,7 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
           }
         }
       }),
-      { numRuns: cases(4) },
+      { numRuns: cases(12) },
     );
     expect(quiet).toBeGreaterThan(0);
   });
@@ -322,11 +346,11 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
   test.each(levels)('%s bots among themselves come to an end', (level) => {
     const choiceOf = (state: unknown, seat: Seat, rng: Rng) =>
       game.bots[level]?.(game.secrecy.view(state, seat), seat, game.rules.actions(state, seat), rng);
-    const play = ({ seats, options, secret }: Walk) => {
-      let state = frozen(game.rules.start(seats, options, hmacRng(secret, 'walk')));
+    const play = (walk: Walk) => {
+      let state = firstState(game, walk);
       let count = 0;
       for (let [seat] = game.rules.waitingFor(state); seat !== undefined; [seat] = game.rules.waitingFor(state)) {
-        const next = game.rules.apply(state, seat, choiceOf(state, seat, hmacRng(secret, `bot ${count}`)));
+        const next = game.rules.apply(state, seat, choiceOf(state, seat, hmacRng(walk.secret, `bot ${count}`)));
         if (!next.ok) throw new Error(next.error.code);
         state = frozen(next.value);
         count += 1;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import { type PlannedAction, turnPlanned } from '../../shared/game/capabilities/planned-turn.ts';
+import { cases } from '../support/nightly.ts';
 import { type Step, steps, walks } from '../support/walk.ts';
 
 const SKETCHED = Object.values(GAMES).filter(({ capabilities }) => capabilities.sketch);
@@ -40,7 +41,7 @@ describe.each(SKETCHED)('$meta.id', (game) => {
         expect(turnPlanned(game, state, seat, { chance: chance + 1, actions })).toBeUndefined();
       }
     };
-    fc.assert(fc.property(walks(game), run), { numRuns: 3 });
+    fc.assert(fc.property(walks(game), run), { numRuns: cases(9) });
   });
 
   test('whatever is planned, in any position, only listed actions are played, and a whole turn of them', () => {
@@ -68,7 +69,7 @@ describe.each(SKETCHED)('$meta.id', (game) => {
       }
     };
     const picks = fc.array(fc.nat(), { minLength: 80, maxLength: 80 });
-    fc.assert(fc.property(walks(game), picks, run), { numRuns: 4 });
+    fc.assert(fc.property(walks(game), picks, run), { numRuns: cases(24) });
     expect(played).toBeGreaterThan(0);
   });
 
@@ -80,7 +81,7 @@ describe.each(SKETCHED)('$meta.id', (game) => {
         expect(turnPlanned(game, state, seat, { chance, actions })).toBeUndefined();
       }
     };
-    fc.assert(fc.property(walks(game), fc.array(anything, { maxLength: 3 }), run), { numRuns: 10 });
+    fc.assert(fc.property(walks(game), fc.array(anything, { maxLength: 3 }), run), { numRuns: cases(30) });
   });
 
   test.skipIf(game.secrecy.hides === 'nothing')(
@@ -95,7 +96,7 @@ describe.each(SKETCHED)('$meta.id', (game) => {
           for (const { next } of turn) expect(sketch.isSpent(game.secrecy.view(next, seat), chance)).toBe(true);
         }
       };
-      fc.assert(fc.property(walks(game), run), { numRuns: 3 });
+      fc.assert(fc.property(walks(game), run), { numRuns: cases(9) });
     },
   );
 });

@@ -5,6 +5,7 @@ import { fitted, POINTS } from '../../shared/game/capabilities/picture.ts';
 import { LANGS } from '../../shared/game/contract.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
 import { GAMES as SHIPPED } from '../../shared/games/index.ts';
+import { cases } from '../support/nightly.ts';
 import { some, states, walks } from '../support/walk.ts';
 import { redealt } from './redeals.ts';
 
@@ -33,7 +34,7 @@ describe.each(Object.values(GAMES).filter(({ capabilities }) => capabilities.pic
             expect(Math.abs(points.width / points.height - width / height)).toBeLessThan(0.01);
           }
         }),
-        { numRuns: 3 },
+        { numRuns: cases(9) },
       );
     });
 
@@ -48,7 +49,7 @@ describe.each(Object.values(GAMES).filter(({ capabilities }) => capabilities.pic
               expect(picture.alt(shown(other), NAMES, lang)).toBe(picture.alt(shown(state), NAMES, lang));
           }
         }),
-        { numRuns: 3 },
+        { numRuns: cases(9) },
       );
     });
 
@@ -65,7 +66,7 @@ describe.each(Object.values(GAMES).filter(({ capabilities }) => capabilities.pic
             expect(end).toMatch(/^[^<>]{20,200}\.$/);
           }
         }),
-        { numRuns: 6 },
+        { numRuns: cases(18) },
       );
     });
   },

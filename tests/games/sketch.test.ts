@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import { hmacRng } from '../../shared/game/rng/hmac.ts';
+import { cases } from '../support/nightly.ts';
 import { frozen, steps, type Walk, walks } from '../support/walk.ts';
 import { redealt, withPiles } from './redeals.ts';
 
@@ -37,7 +38,7 @@ describe.each(SKETCHED)('$meta.id', (game) => {
         expect(game.secrecy.view(sketched, seat)).toEqual(game.secrecy.view(next, seat));
       }
     };
-    fc.assert(fc.property(walks(game), run), { numRuns: 5 });
+    fc.assert(fc.property(walks(game), run), { numRuns: cases(15) });
   });
 
   test('what can be imagined is each thing once, and says nothing of the order in which it will come', () => {
@@ -55,6 +56,6 @@ describe.each(SKETCHED)('$meta.id', (game) => {
         );
       }
     };
-    fc.assert(fc.property(walks(game), run), { numRuns: 3 });
+    fc.assert(fc.property(walks(game), run), { numRuns: cases(9) });
   });
 });

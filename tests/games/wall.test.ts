@@ -20,6 +20,7 @@ const LISTS = [
   'tests/games/redeals.ts',
   'tests/mutants/equivalent.ts',
   'tests/screens/main.ts',
+  'tests/screens/strips.ts',
 ];
 
 test('only what belongs to a game, and the lists of games, name one', () => {

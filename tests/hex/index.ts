@@ -2,6 +2,7 @@ import { randomBot } from '../../shared/game/bot.ts';
 import { WITHOUT_CHANCE } from '../../shared/game/capabilities/sketch.ts';
 import type { Game, Seat } from '../../shared/game/contract.ts';
 import { ok, refuse } from '../../shared/game/result.ts';
+import { firstSeat } from '../../shared/game/seating.ts';
 import { format, parse } from './codes.ts';
 import { isJoined } from './joined.ts';
 import { picture } from './picture.ts';
@@ -11,23 +12,23 @@ import type { Action, RefusalCode, State, View } from './types.ts';
 /*
  * Hex, as an example of a game that hides nothing, draws nothing and counts no points. [H1] Two players put a stone of
  * theirs on a free cell in turn. [H2] Seat 0 wins by joining the upper and the lower side, seat 1 by joining the left
- * and the right. [H3] Seat 1 may answer the first stone by taking it over: it then lies mirrored, where it is worth the
- * same to seat 1 as it was to seat 0.
+ * and the right. [H3] The second player may answer the first stone by taking it over: it then lies mirrored, where it is
+ * worth the same to them as it was to the first.
  */
 
 const other = (seat: Seat): Seat => 1 - seat;
 
 const stones = ({ cells }: State): number => cells.filter((cell) => cell !== null).length;
 
-const maySwap = (state: State): boolean => stones(state) === 1 && state.turn === 1 && !state.isSwapped;
+const maySwap = (state: State): boolean => stones(state) === 1 && !state.isSwapped;
 
 const waitingFor = ({ winner, turn }: State): readonly Seat[] => (winner === null ? [turn] : []);
 
-/** The first stone, taken over by seat 1. [H3] */
-function swapped({ size, cells }: State): State {
-  const at = cells.indexOf(0);
+/** The first stone, taken over by the second player. [H3] */
+function swapped({ size, cells, turn }: State): State {
+  const at = cells.indexOf(other(turn));
   const mirrored = (at % size) * size + Math.floor(at / size);
-  return { size, cells: cells.with(at, null).with(mirrored, 1), turn: 0, isSwapped: true, winner: null };
+  return { size, cells: cells.with(at, null).with(mirrored, turn), turn: other(turn), isSwapped: true, winner: null };
 }
 
 /** A stone more. [H1] [H2] */
@@ -47,9 +48,15 @@ export const hex: Game<State, Action, View, RefusalCode> = {
     options: [{ id: 'size', type: 'choice', values: ['11', '7'] }],
   },
   rules: {
-    start(_seats, options) {
+    start(_seats, options, _rng, seating) {
       const size = Number(options['size'] ?? '11');
-      return { size, cells: new Array<null>(size * size).fill(null), turn: 0, isSwapped: false, winner: null };
+      return {
+        size,
+        cells: new Array<null>(size * size).fill(null),
+        turn: firstSeat(seating),
+        isSwapped: false,
+        winner: null,
+      };
     },
     waitingFor,
     actions(state, seat) {

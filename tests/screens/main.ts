@@ -15,6 +15,7 @@ import { shootFilms } from './films.ts';
 import type { Scenes, ScenesOf, Service } from './scene.ts';
 import { shootAll } from './shoot.ts';
 import { siteScenes } from './site.ts';
+import { SHOWN, writeBoards, writeStrips } from './strips.ts';
 import { tchuReturn } from './tchu/return.ts';
 import { tchuScenes } from './tchu/scenes.ts';
 
@@ -24,6 +25,7 @@ import { tchuScenes } from './tchu/scenes.ts';
  *   --only <words>     scenes whose name contains this
  *   --out <folder>     where the pictures go; `dist/screens` if it is not said
  *   --against <commit> the same scenes of an earlier version, side by side
+ *   --docs             writes the pictures of the documentation; with --against also the same states as they were
  *
  * `npm run screens -- --films`: instead, the films of docs/films.
  */
@@ -37,6 +39,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     out: { type: 'string' },
     against: { type: 'string' },
+    docs: { type: 'boolean', default: false },
     films: { type: 'boolean', default: false },
   },
 });
@@ -61,14 +64,26 @@ function shootHere(folder: string): Promise<readonly string[]> {
   const began = performance.now();
   return withSite(async (site, browser) => {
     const scenes: Scenes = Object.fromEntries(
-      SCENES.flatMap((scenesOf) => Object.entries(scenesOf(site))).filter(([name]) => name.includes(values.only)),
+      SCENES.flatMap((scenesOf) => Object.entries(scenesOf(site))).filter(
+        ([name]) => name.includes(values.only) && (!values.docs || SHOWN.includes(name)),
+      ),
     );
     console.log(`built and served in ${seconds(began)}; ${Object.keys(scenes).length} scenes`);
     const faults = await shootAll(browser, scenes, folder);
     for (const fault of faults) console.log(`  FAULT ${fault}`);
     if (faults.length > 0) process.exitCode = 1;
+    if (values.docs) await document(browser, folder);
     return Object.keys(scenes);
   });
+}
+
+/** The strips of the documentation, of this version and of the earlier one if there is one. */
+async function document(browser: Browser, folder: string): Promise<void> {
+  const to = join(root, 'docs/pictures');
+  const missing = await writeStrips(browser, folder, to);
+  for (const scene of missing) console.log(`  no pictures of ${scene}`);
+  await writeBoards(browser, folder, join(root, 'web/public/pictures'));
+  if (values.against !== undefined) await writeStrips(browser, join(out, 'before'), join(to, 'before'));
 }
 
 /** Photographs an earlier version by its own script, which knows its own pages. */

@@ -142,7 +142,14 @@ export const siteScenes: ScenesOf = (service) => {
   );
   const again = once(() => rematch(origin, games[0] ?? ''));
   const scenes: Scenes = {
-    'start page': pageAt(origin),
+    'start page': async (page) => {
+      await pageAt(origin)(page);
+      await page.waitForLoadState('networkidle');
+      // Games that only tests play have no cover.
+      await page.evaluate(() => {
+        for (const card of document.querySelectorAll('.game-card:not(:has(img))')) card.remove();
+      });
+    },
     'my tables': async (page) => {
       for (const { seatLinks } of await tables()) await sit(page, seatLinks[0] ?? '');
       await pageAt(`${origin}/tables`, 'main li')(page);

@@ -5,27 +5,32 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { GAMES } from '../../shared/games/index.ts';
 import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
+import { nameAt } from '../../web/cli/table/names.ts';
 import { type Options, Running } from '../cli/support/run.ts';
 import { ask } from '../support/ask.ts';
+import { awaited, best } from '../support/good-moves.ts';
+import { byHand, isNightly } from '../support/nightly.ts';
 import { postTable } from '../support/posted-table.ts';
-import { built, type Served, serve } from './server.ts';
+import { type Served, serve } from './server.ts';
 
 /* The terminal client at tables of a service, as somebody at a terminal uses it. */
 
-let folder: string;
-let remove: () => Promise<void>;
+const folder = inject('builtWithToys');
 let files: string;
 let served: Served;
 beforeAll(async () => {
-  ({ folder, remove } = await built(true));
   files = await mkdtemp(join(tmpdir(), 'chacun-cli-'));
-  served = await serve(folder, { TABLES_PER_HOUR: '1000', REQUESTS_PER_SECOND: '1000' });
+  served = await serve(folder, {
+    DATA_DIR: join(folder, 'data-cli'),
+    TABLES_PER_HOUR: '1000',
+    REQUESTS_PER_SECOND: '1000',
+  });
 });
 afterAll(async () => {
   await served.stop();
-  await remove();
   await rm(files, { recursive: true });
 });
 
@@ -93,6 +98,38 @@ test('a free seat is taken by name, robots are added, and the game is played to 
   expect(await one.end()).toBe(0);
   expect(one.output).not.toContain(secretOf(kept));
 });
+
+/** Whole games are typed with NIGHTLY=1. */
+const WHOLE_GAME = isNightly ? { timeout: 300_000 } : {};
+
+test.each(Object.entries(GAMES))(
+  '%s is played at a table to its end, each kind of move in codes and sentences',
+  WHOLE_GAME,
+  async (id, game) => {
+    const table = await postTable(served.origin, { game: id, names: ['Ada'], bots: 1 });
+    const one = run(['--link-file', await fileWith(table.seatLinks[0] ?? '')]);
+    const isByHand = byHand();
+    const typed = new Set<string>();
+    let now = await awaited(table, 0);
+    for (let count = 0; !now.play?.outcome; count += 1) {
+      const { action, code } = best(game, now, count);
+      const { type } = action as { readonly type: string };
+      const sentence = game.words.phrases.en.choice(now.play?.view, action, (seat) => nameAt(now.seats, seat, 'en'));
+      if (isByHand(type)) {
+        // Until the terminal shows this position, it plays nothing, and is told again.
+        const isPlayed = async () => (await table.snapshot(0)).version > now.version;
+        while (!(await isPlayed())) await one.say(count % 2 === 0 ? code : sentence);
+        typed.add(type);
+      } else await table.act(0, now.version, code);
+      now = await awaited(table, now.version);
+    }
+    expect(typed.size).toBeGreaterThan(1);
+    await one.shows('Won by');
+    expect(one.scrolls).toBe(0);
+    one.type('');
+    expect(await one.end()).toBe(0);
+  },
+);
 
 test('somebody for whom a seat is kept gets that seat, and anybody else another one', async () => {
   const { link } = await opened('toy', 4, ['Bob', null, 'Zoé']);

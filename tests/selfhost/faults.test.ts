@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { crashes } from '../bench/faults/crashes.ts';
-import { built } from './server.ts';
-
-let folder = '';
-let remove: () => Promise<void>;
-beforeAll(async () => {
-  ({ folder, remove } = await built());
-});
-afterAll(() => remove());
 
 test('killed in the middle of play, it has every acknowledged move once, and its logs verify', async () => {
-  const { faults, kills, moves, checks } = await crashes({ folder, kills: 2, busy: 3, waiting: 0 });
+  const { faults, kills, moves, checks } = await crashes({ folder: inject('built'), kills: 2, busy: 3, waiting: 0 });
   expect(faults).toEqual([]);
   expect(kills).toBe(2);
   expect(moves).toBeGreaterThan(kills);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
 import { attack } from '../bench/hostile/attack.ts';
 import { answerTo } from '../bench/hostile/raw.ts';
-import { built, serve } from './server.ts';
+import { serve } from './server.ts';
 
-let folder = '';
-let remove: () => Promise<void>;
-beforeAll(async () => {
-  ({ folder, remove } = await built());
-});
-afterAll(() => remove());
+const folder = inject('built');
 
 test('whatever it is sent, it answers with no 5xx, changes no table by what it refuses, and goes on', async () => {
   const { counts, refused, faults, logged } = await attack({ folder, inputs: 500, seed: 7 });
@@ -21,7 +17,7 @@ test('whatever it is sent, it answers with no 5xx, changes no table by what it r
 });
 
 test('a request that names two hosts is refused', async () => {
-  const service = await serve(folder);
+  const service = await serve(folder, { DATA_DIR: join(folder, 'data-hostile') });
   try {
     const bytes = Buffer.from('GET /api/games HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n');
     expect(await answerTo(service.port, bytes, 'end')).toBe(400);

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { GAMES } from '../../shared/games/index.ts';
 import type { KeptMail, Notices } from '../../shared/protocol/messages/notifications.ts';
@@ -16,15 +16,13 @@ import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
 import { internet } from '../../worker/selfhost/runtime.ts';
 import { runtimePath } from '../../worker/selfhost/workerd.ts';
 import { sizeOf } from '../support/jpeg.ts';
-import { built, root, type Served, serve, start } from './server.ts';
+import { root, type Served, serve, start } from './server.ts';
 
 const WAIT = { timeout: 120_000 };
-let folder = '';
-let remove: () => Promise<void>;
+const folder = inject('built');
 /** What most tests ask; the others have a service of their own. */
 let usual: Served;
 beforeAll(async () => {
-  ({ folder, remove } = await built());
   usual = await serve(folder, {
     DATA_DIR: join(folder, 'data-usual'),
     MAIL: 'mailbox',
@@ -32,10 +30,9 @@ beforeAll(async () => {
     TABLES_PER_HOUR: '1000',
     REQUESTS_PER_SECOND: '100000',
   });
-}, 600_000);
+});
 afterAll(async () => {
   await usual.stop();
-  await remove();
 });
 
 const running: { readonly stop: () => unknown }[] = [];

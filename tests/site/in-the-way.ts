@@ -1,15 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
 import { expect } from 'vitest';
 import { isNightly } from '../support/nightly.ts';
 import { newPlayer, PHONE } from './pages.ts';
 
-/** The windows in which nothing may cover what may be touched on a board. */
-export const WINDOWS = [
-  { width: 360, height: 740 },
-  ...(isNightly ? [{ width: 390, height: 844 }] : []),
-  { width: 780, height: 360 },
-  { width: 1280, height: 800 },
-] as const;
+/** What players touch or point with, their browsers, and the windows in which nothing may cover what is on a board. */
+export const HANDS = [
+  [
+    'with fingers, on a phone upright and sideways',
+    PHONE,
+    [{ width: 360, height: 740 }, ...(isNightly ? [{ width: 390, height: 844 }] : []), { width: 780, height: 360 }],
+  ],
+  ['with a mouse', {}, [{ width: 1280, height: 800 }]],
+] as const satisfies readonly (readonly [string, BrowserContextOptions, readonly ViewportSize[]])[];
 
 /** Where something is on a sheet, as parts of its width and its height. */
 export type Point = readonly [x: number, y: number];
@@ -34,21 +36,26 @@ interface Position {
   readonly missed: (page: Page) => Promise<readonly string[]>;
 }
 
-/** Opens each position in a window of that size, and checks that nothing covers what may be touched on its board. */
+/** Opens each position, and checks that nothing covers what may be touched on its board, in any of these windows. */
 export async function expectNothingInTheWay(
   browser: Browser,
-  window: (typeof WINDOWS)[number],
+  options: BrowserContextOptions,
+  windows: readonly ViewportSize[],
   positions: ReadonlyMap<string, Position>,
 ): Promise<void> {
   expect(positions.size).toBeGreaterThan(0);
-  const isPhone = window.width < 1000;
-  const player = await newPlayer(browser, { ...(isPhone ? PHONE : {}), viewport: window });
+  const player = await newPlayer(browser, options);
   const { page } = player;
-  for (const [message, { link, missed }] of positions) {
+  for (const [position, { link, missed }] of positions) {
     await page.goto(link);
     await page.locator('.stage .layer').first().waitFor();
     await page.locator('.dock').waitFor();
-    await expect.poll(() => missed(page), { message }).toEqual([]);
+    for (const window of windows) {
+      const message = `${position}, ${window.width} × ${window.height}`;
+      await page.setViewportSize(window);
+      await expect.poll(() => page.evaluate(() => innerWidth), { message }).toBe(window.width);
+      await expect.poll(() => missed(page), { message }).toEqual([]);
+    }
   }
   expect(player.errors).toEqual([]);
   await player.context.close();

@@ -4,11 +4,15 @@ import type { AnyLesson, Said } from '../../web/teacher/lesson.ts';
 import type { Progress } from '../../web/teacher/progress.ts';
 import { walked } from '../games/lessons.ts';
 import { isNightly } from '../support/nightly.ts';
+import { pressByKeys } from './keys.ts';
 import { expectFits, newPlayer, PHONE, type Player, violations } from './pages.ts';
 
-/** A hand with a mouse or a finger. */
+type Way = 'finger' | 'mouse' | 'keys';
+
+/** A hand with a mouse or a finger, or on the keys. */
 export interface Hand {
   readonly page: Page;
+  readonly way: Way;
   /** Presses what the sheet or the coach shows; a sheet that has more than fits is scrolled, the page is not. */
   press(target: Locator): Promise<void>;
   /** Presses a point of the window. */
@@ -46,17 +50,19 @@ function mistakeIn({ progress, actions: [right, ...others] }: Walked) {
   return progress.offers.find(({ action, mistake }) => mistake !== null && typeOf(action) === typeOf(right));
 }
 
-function handOf(page: Page, isTouch: boolean): Hand {
+function handOf(page: Page, way: Way): Hand {
   return {
     page,
+    way,
     async press(target) {
-      await (isTouch ? target.tap() : target.click());
+      await (way === 'finger' ? target.tap() : way === 'mouse' ? target.click() : pressByKeys(page, target));
       expect(await page.evaluate(() => scrollY)).toBe(0);
     },
     async pressAt(x, y) {
+      if (way === 'keys') throw new Error('keys know no points');
       expect(y).toBeGreaterThan(0);
       expect(y).toBeLessThan(page.viewportSize()?.height ?? 0);
-      await (isTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+      await (way === 'finger' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
     },
   };
 }
@@ -84,15 +90,20 @@ async function openAt({ page }: Player, game: string, { done }: Progress): Promi
 
 /** Tests that a lesson can be played on the real board from beginning to end, mistakes included. */
 export function testLesson(browser: () => Browser, game: string, lesson: AnyLesson, perform: Perform): void {
-  // Boards are played with a mouse in other tests too: by night, here as well.
+  // Boards are played with a mouse and by keys in other tests too: by night, here as well.
   describe.each([
-    ['by a finger', PHONE, true],
-    ...(isNightly ? ([['with a mouse', {}, false]] as const) : []),
-  ] as const)('%s', (_, options, isTouch) => {
+    ['by a finger', PHONE, 'finger'],
+    ...(isNightly
+      ? ([
+          ['with a mouse', {}, 'mouse'],
+          ['by the keys alone', {}, 'keys'],
+        ] as const)
+      : []),
+  ] as const)('%s', (_, options, way) => {
     test('every step is done on the board, and what is wrong is explained', async () => {
       const player = await newPlayer(browser(), options);
       const { page } = player;
-      const hand = handOf(page, isTouch);
+      const hand = handOf(page, way);
       const steps = stepsOf(lesson);
       const mistakes: string[] = [];
       await page.goto(`${inject('origin')}/learn/${game}`);

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import {
+  chooseFirst,
   expectFits,
   FIRST,
   joinTable,
@@ -28,6 +29,7 @@ async function openPaced({ page }: Player, days: string, timeOut: RegExp): Promi
   await page.getByRole('radio', { name: timeOut }).check();
   await page.getByRole('button', { name: 'Get the link' }).click();
   await page.getByRole('heading', { name: 'The table is open' }).waitFor();
+  await chooseFirst(page, 0);
   return page.getByLabel('Table link').inputValue();
 }
 
@@ -89,7 +91,7 @@ test('a pace is chosen, shown, paused for holidays; a table is left, taken over,
   await bob.page.getByRole('button', { name: 'Agree' }).tap();
   await ana.page.getByText('The players have agreed to end the game here. Nobody has won.').waitFor();
   await openPanel(ana, 'more');
-  await ana.page.getByText('Fair play').click();
+  await ana.page.getByText('Fair play', { exact: true }).click();
   await ana.page.getByRole('button', { name: 'Check this game' }).click();
   await ana.page.getByText('Everything is right').waitFor();
   await confirm(ana, 'Erase my data');

@@ -5,7 +5,6 @@ import type { Options, Seat, Viewer } from '../../shared/game/contract.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Way } from '../../web/table/draft/preference.ts';
-import { isNightly } from '../support/nightly.ts';
 import { newKey, postTable } from '../support/posted-table.ts';
 
 /** The languages that the tests read are English; the width is a laptop's unless the test says otherwise. */
@@ -86,13 +85,31 @@ interface Opening {
   /** How many of them are robots' from the start. */
   readonly robots?: number;
   readonly seed?: string;
+  /** Who begins; a page leaves that to chance, which tests cannot. */
+  readonly first?: Seat;
+}
+
+/** In the lobby: the seats play in the order of their numbers, but for one that begins. */
+export async function chooseFirst(page: Page, seat: Seat): Promise<void> {
+  await page.getByLabel('Order of play').selectOption({ label: 'Chosen' });
+  await page.getByText(/^Order of play: /).waitFor();
+  const lines = page.locator('.seat-line');
+  const isIdle = () => page.getByLabel('Order of play').isEnabled();
+  for (let place = seat; place > 0; place -= 1) {
+    await expect.poll(isIdle).toBe(true);
+    await lines
+      .nth(place)
+      .getByRole('button', { name: /play earlier$/ })
+      .click();
+    await page.locator(`.seat-line.seat-${seat}:nth-child(${place})`).waitFor();
+  }
 }
 
 /** Opens a table on the page that invites friends; answers its address without the seat. */
 export async function openTable(
   { page }: Player,
   origin: string,
-  { name, game = FIRST, seats = 2, robots = 0, seed }: Opening,
+  { name, game = FIRST, seats = 2, robots = 0, seed, first = 0 }: Opening,
 ): Promise<string> {
   await page.goto(`${origin}/new/${game}`);
   await page.getByLabel('Your name').fill(name);
@@ -107,6 +124,7 @@ export async function openTable(
   await page.getByRole('button', { name: 'Get the link' }).click();
   await page.waitForURL(/\/t\/[^#]+#seat=0$/);
   await page.getByRole('heading', { name: 'The table is open' }).waitFor();
+  await chooseFirst(page, first);
   return page.getByLabel('Table link').inputValue();
 }
 
@@ -182,19 +200,6 @@ export async function postAction({ page }: AtTable, seat: Seat, version: number,
     headers: { origin },
   });
   expect(response.status()).toBe(200);
-}
-
-/**
- * Says of each action of a game whether it is played by hand: the first two of a kind are, and all with NIGHTLY=1. The
- * others are posted.
- */
-export function byHand(): (kind: string) => boolean {
-  const counts = new Map<string, number>();
-  return (kind) => {
-    const count = (counts.get(kind) ?? 0) + 1;
-    counts.set(kind, count);
-    return isNightly || count <= 2;
-  };
 }
 
 /** Opens what lies behind a mark of the table, if it is not open. */

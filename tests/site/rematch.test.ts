@@ -55,6 +55,7 @@ test('three play again without a form: one asks, each takes a seat by one click,
   await bob.page.getByRole('button', { name: 'Toy' }).waitFor();
   await expectFits(bob.page);
   expect(await violations(bob.page)).toEqual([]);
+  const circle = new URL(bob.page.url()).pathname;
   // Who only has the link of that page is not offered a seat.
   const guest = await newPlayer(browser());
   await guest.page.goto(bob.page.url());
@@ -63,6 +64,11 @@ test('three play again without a form: one asks, each takes a seat by one click,
     .first()
     .waitFor();
   expect(await guest.page.getByRole('button', { name: 'Toy' }).count()).toBe(0);
+  await bob.page.goto(`${origin}/tables`);
+  const groups = bob.page.getByRole('region', { name: 'My groups' });
+  expect(await groups.getByRole('link').getAttribute('href')).toBe(circle);
+  await bob.page.getByText('Finished games (1)').click();
+  await bob.page.getByText(/\d+ – \d+ – \d+$/).waitFor();
   expect([...players, guest].flatMap(({ errors }) => errors)).toEqual([]);
   await Promise.all([...players, guest].map(({ context }) => context.close()));
 });

@@ -22,7 +22,9 @@ const opening = { key, nonce, name: 'Ann', game: 'toy', seats: 2, options: { luc
 
 /** Bodies of the right form for each route, one for each shape that it takes. */
 export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)[Name]>[] } = {
-  openTable: [{ ...opening, seats: 3, bots: ['easy'], invited: ['Bob'], pace, looks: true, start: true }],
+  openTable: [
+    { ...opening, seats: 3, bots: ['easy'], invited: ['Bob'], pace, looks: true, seating: 'drawn', start: true },
+  ],
   summaries: [{ tables: ['a'.repeat(16)] }],
   inviteAddress: [invite],
   signIn: [{ key, token: 'x' }],
@@ -45,12 +47,13 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
     { options: { luck: 'fair' }, pace: bank, looks: false },
     { options: { luck: 'fair' }, pace: null, looks: false },
   ],
+  setSeating: [{ seating: 'drawn' }, { seating: [1, 0] }],
   start: [{}],
   act: [{ version: 1, key, code: 'B1' }],
   undo: [undo],
   end: [undo],
-  agree: [undo],
-  decline: [undo],
+  agree: [{ ...undo, with: 1 }],
+  decline: [{ ...undo, with: 1 }],
   remedy: [{ ...undo, of: 1, remedy: 'bot' }],
   askPace: [
     { ...undo, pace },

@@ -6,6 +6,8 @@ import { hmacRng } from '../../shared/game/rng/hmac.ts';
 export interface Walk {
   readonly seats: number;
   readonly options: Options;
+  /** The order of play, if the table settles it: all seats, which this number puts in order. */
+  readonly order: number | null;
   readonly secret: string;
   /** Used in turn, again and again, each modulo the number of choices. */
   readonly picks: readonly number[];
@@ -29,6 +31,7 @@ export const walks = ({ meta }: AnyGame): fc.Arbitrary<Walk> =>
   fc.record({
     seats: fc.integer({ min: meta.seats.min, max: meta.seats.max }),
     options: optionsOf(meta),
+    order: fc.option(fc.nat({ max: 119 })),
     secret: fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex')),
     picks: fc.array(fc.nat({ max: 9999 }), { minLength: 1, maxLength: 97 }),
   });
@@ -42,8 +45,21 @@ export function frozen<Value>(value: Value): Value {
   return value;
 }
 
-const firstState = (game: AnyGame, { seats, options, secret }: Walk): unknown =>
-  frozen(game.rules.start(seats, options, hmacRng(secret, 'walk')));
+/** The order of play of a walk: each number below the factorial of the seats is another one. */
+export function seatingOf({ seats, order }: Pick<Walk, 'seats' | 'order'>): readonly Seat[] | undefined {
+  if (order === null) return undefined;
+  const left = Array.from({ length: seats }, (_, seat) => seat);
+  let rest = order;
+  return Array.from({ length: seats }, () => {
+    const [taken = 0] = left.splice(rest % left.length, 1);
+    rest = Math.floor(rest / (left.length + 1));
+    return taken;
+  });
+}
+
+/** The state in which a walk begins. */
+export const firstState = (game: AnyGame, walk: Walk): unknown =>
+  frozen(game.rules.start(walk.seats, walk.options, hmacRng(walk.secret, 'walk'), seatingOf(walk)));
 
 /** A step of a walk: what `seat` did in `state`. */
 export interface Step {

@@ -126,3 +126,62 @@ test('a table that an earlier release saved goes on: its seats become late, and 
   agree(host, 2);
   expect(tableOf(host).play?.isEnded).toBe(true);
 });
+
+describe('seats of one browser', () => {
+  /** Four players, of whom the first is late, and two of the others have the same browser. */
+  function four(): Host {
+    const host = new Host(1);
+    const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
+    host.give('spectator', { ...open, seats: 4, options: {} });
+    for (const seat of [1, 2, 3])
+      host.give('spectator', { type: 'join', seat, key: hex(2 + seat), nonce: hex(5), name: 'Bob' });
+    host.give(0, { type: 'start' });
+    for (const seat of [1, 2, 3]) {
+      const { version } = tableOf(host);
+      host.give(seat, { type: 'act', version, key: hex(10 + seat), code: 'B0' });
+    }
+    host.pass(7 * DAY);
+    propose(host, 1, 'end');
+    return host;
+  }
+  const respond = (host: Host, seat: Seat, type: 'agree' | 'decline', other?: Seat) =>
+    host.give(seat, {
+      ...{ type, version: tableOf(host).version, key: hex(20 + host.rows.length) },
+      ...(other !== undefined && { with: other }),
+    });
+  const decided = (host: Host) => tableOf(host).play?.remedies[0]?.what ?? null;
+
+  test('are no majority by themselves, and are counted once', () => {
+    const host = four();
+    respond(host, 2, 'agree', 1);
+    expect(respond(host, 2, 'agree').ok).toBe(false);
+    expect(decided(host)).toBe(null);
+    expect(tableOf(host).play?.proposal).not.toBe(null);
+    // One voice against one: nothing is decided, however long it takes.
+    respond(host, 3, 'decline');
+    expect(tableOf(host).play?.proposal).toBe(null);
+    expect(decided(host)).toBe(null);
+    const alone = four();
+    respond(alone, 2, 'agree');
+    expect(decided(alone)).toBe('end');
+  });
+
+  test('decide with another browser, and their log is verified', () => {
+    const host = four();
+    respond(host, 2, 'agree', 1);
+    respond(host, 3, 'agree');
+    expect(decided(host)).toBe('end');
+    host.pass(DAY);
+    const { setup, play } = tableOf(host);
+    if (!play?.outcome) throw new Error('it is not over');
+    const { id, secret } = setup;
+    const claim = { id, secret, commitment: commitment(id, secret), outcome: play.outcome };
+    expect(verify(gameOf(setup), claim, host.lines)).toMatchObject({ ok: true });
+  });
+
+  test('are taken for different ones where the other seat has not answered: nobody loses a voice by what others say', () => {
+    const host = four();
+    respond(host, 2, 'agree', 3);
+    expect(decided(host)).toBe('end');
+  });
+});

@@ -302,28 +302,32 @@ test('the scripts reach what they are to try: every command is accepted and refu
   const accepted = new Set<string>();
   const refused = new Set<string>();
   const happened = new Set<string>();
-  for (const game of Object.keys(GAMES))
-    fc.assert(
-      fc.property(scripts, (script) => {
-        const host = played(game, script, (_, { command, isAccepted }) =>
-          (isAccepted ? accepted : refused).add(command.type),
-        );
-        for (const { entry } of host.lines) happened.add(entry.type === 'act' ? `act by ${entry.by}` : entry.type);
-      }),
-      // The same ones each time: enough of them to meet all of this.
-      { numRuns: 240, seed: 7 },
-    );
-  const given = Object.entries(COMMANDS).flatMap(([type, { who }]) =>
-    who === 'service' || type === 'open' ? [] : [type],
-  );
   // A code is guessed by nobody.
-  expect(given.filter((type) => !accepted.has(type))).toEqual(['recover']);
-  expect([...refused]).toEqual(expect.arrayContaining(['act', 'undo', 'agree', 'join', 'start', 'set-bot', 'vouch']));
+  const given = Object.entries(COMMANDS).flatMap(([type, { who }]) =>
+    who === 'service' || type === 'open' || type === 'recover' ? [] : [type],
+  );
+  const denied = ['act', 'undo', 'agree', 'join', 'start', 'set-bot', 'vouch'];
   const wanted = [
     ...['start', 'time', 'time-out', 'take-over', 'leave', 'undo', 'end', 'lapse', 'link', 'expiring', 'keep'],
     ...['ask-remedy', 'remedy', 'replaced', 'return'],
-    ...['remove', 'change', 'delete', 'ask-pace', 'pace', 'ask-pause', 'pause', 'resume', 'clock'],
+    ...['remove', 'change', 'seating', 'delete', 'ask-pace', 'pace', 'ask-pause', 'pause', 'resume', 'clock'],
     ...['act by player', 'act by bot', 'act by stand-in', 'act by rules'],
   ];
-  expect(wanted.filter((one) => !happened.has(one))).toEqual([]);
+  const missing = () => [
+    ...given.filter((type) => !accepted.has(type)),
+    ...denied.filter((type) => !refused.has(type)),
+    ...wanted.filter((one) => !happened.has(one)),
+  ];
+  // The same ones each time, until all of this was met.
+  for (const script of fc.sample(scripts, { numRuns: 240, seed: 7 })) {
+    for (const game of Object.keys(GAMES)) {
+      const host = played(game, script, (_, { command, isAccepted }) =>
+        (isAccepted ? accepted : refused).add(command.type),
+      );
+      for (const { entry } of host.lines) happened.add(entry.type === 'act' ? `act by ${entry.by}` : entry.type);
+    }
+    if (missing().length === 0) break;
+  }
+  expect(missing()).toEqual([]);
+  expect(accepted).not.toContain('recover');
 });

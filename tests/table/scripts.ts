@@ -69,8 +69,10 @@ function opened(game: string, script: Script): Host {
   const pace = script.pace < 3 || onTimeOut === undefined ? {} : { pace: paceOf(script.pace, onTimeOut) };
   const looks = script.seed % 4 === 0;
   const options = optionsOf(game, script.options);
+  const reversed = Array.from({ length: seats }, (_, index) => seats - 1 - index);
+  const seating = script.seed % 3 === 0 ? {} : { seating: script.seed % 3 === 1 ? ('drawn' as const) : reversed };
   const open = { type: 'open', id: 'aaaaaaaaaaaaaaaa', key: hex(1), nonce: hex(2), name: 'Ann', game, seats } as const;
-  const done = host.give('spectator', { ...open, options, bots, looks, ...pace });
+  const done = host.give('spectator', { ...open, options, bots, looks, ...pace, ...seating });
   if (!done.ok) throw new Error(`not opened: ${done.error.code}`);
   return host;
 }
@@ -97,6 +99,8 @@ function commandOf(host: Host, [what, who, how]: Script['steps'][number], n: num
   const key = hex(1000 + n);
   const { version, play } = table;
   const keyed = { version, key };
+  /** Some answers come from a browser that has another seat, too. */
+  const shared = how % 3 === 0 ? { with: (seat + 1) % places.length } : {};
   const act = (): { by: Viewer; command: Command } => {
     const by = play?.waitingFor[how % Math.max(1, play.waitingFor.length)] ?? seat;
     const asked = play ? choices(gameOf(table.setup), play, by) : [];
@@ -125,12 +129,18 @@ function commandOf(host: Host, [what, who, how]: Script['steps'][number], n: num
     const pace = how % 2 === 0 ? null : paceOf(how % 8, 'wait');
     return { by: seat, command: { type: 'change', options: table.setup.options, pace, looks: how % 3 === 0 } };
   }
+  if (play === null && what > 70 && what < 75) {
+    const seats = [...places.keys()];
+    const from = how % seats.length;
+    const seating = how % 3 === 0 ? ('drawn' as const) : [...seats.slice(from), ...seats.slice(0, from)];
+    return { by: seat, command: { type: 'seating', seating } };
+  }
   if (play === null && what === 70) return { by: seat, command: { type: 'delete' } };
   if (vacant >= 0 && what < 20)
     return { by: 'spectator', command: { type: 'join', seat: vacant, key, nonce: hex(3000 + n), name: 'Somebody' } };
   if (late >= 0 && what >= 20 && what < 26) return remedy();
   if (isAsked && what >= 26 && what < 34)
-    return { by: seat, command: { type: what < 32 ? 'agree' : 'decline', ...keyed } };
+    return { by: seat, command: { type: what < 32 ? 'agree' : 'decline', ...keyed, ...shared } };
   if (open.length > 0 && what >= 34 && what < 38)
     return { by: seat, command: { type: what < 36 ? 'vouch' : 'dispute', key, claim: claimOf(how) } };
   if (play !== null && what < 55) return act();

@@ -2,6 +2,7 @@ import { randomBot } from '../../shared/game/bot.ts';
 import type { Game, Seat, Viewer } from '../../shared/game/contract.ts';
 import { ok, refuse } from '../../shared/game/result.ts';
 import { draw, type Rng, shuffled } from '../../shared/game/rng/rng.ts';
+import { firstSeat, nextSeat } from '../../shared/game/seating.ts';
 import { words } from './words.ts';
 
 /**
@@ -24,6 +25,7 @@ export interface State {
   readonly points: readonly number[];
   readonly dice: readonly number[];
   readonly round: number;
+  readonly seating?: readonly Seat[];
   readonly phase: Phase;
 }
 
@@ -56,7 +58,10 @@ function betPlaced(state: State, stakes: readonly (number | null)[]): State {
   const placed = stakes.filter((stake) => stake !== null);
   return {
     ...state,
-    phase: placed.length < stakes.length ? { type: 'bet', stakes } : { type: 'roll', stakes: placed, turn: 0 },
+    phase:
+      placed.length < stakes.length
+        ? { type: 'bet', stakes }
+        : { type: 'roll', stakes: placed, turn: firstSeat(state.seating) },
   };
 }
 
@@ -64,7 +69,8 @@ function rolled(state: State, stakes: readonly number[], turn: Seat): State {
   const [pips, rng] = draw(state.rng, 6);
   const won = pips >= 3 ? (stakes[turn] ?? 0) : 0;
   const points = state.points.map((point, seat) => (seat === turn ? point + won : point));
-  const last = turn === state.cards.length - 1;
+  const next = nextSeat(turn, state.cards.length, state.seating);
+  const last = next === firstSeat(state.seating);
   const over = last && state.round === ROUNDS;
   return {
     ...state,
@@ -72,7 +78,7 @@ function rolled(state: State, stakes: readonly number[], turn: Seat): State {
     dice: [...state.dice, pips + 1],
     points: over ? points.map((point, seat) => point + (state.cards[seat] ?? 0)) : points,
     round: last && !over ? state.round + 1 : state.round,
-    phase: over ? { type: 'over' } : last ? noStakes(state.cards.length) : { type: 'roll', stakes, turn: turn + 1 },
+    phase: over ? { type: 'over' } : last ? noStakes(state.cards.length) : { type: 'roll', stakes, turn: next },
   };
 }
 
@@ -89,10 +95,11 @@ export const toy: Game<State, Action, View, 'not-a-code' | 'wrong-phase' | 'not-
     options: [{ id: 'luck', type: 'choice', values: ['fair', 'all'] }],
   },
   rules: {
-    start(seats, _options, rng) {
+    start(seats, _options, rng, seating) {
       const [deck, next] = shuffled(CARDS, rng);
       const cards = deck.slice(0, seats);
-      return { rng: next, cards, points: cards.map(() => 0), dice: [], round: 1, phase: noStakes(seats) };
+      const points = cards.map(() => 0);
+      return { rng: next, cards, points, dice: [], round: 1, ...(seating && { seating }), phase: noStakes(seats) };
     },
     waitingFor,
     actions(state, seat) {
@@ -169,5 +176,23 @@ export const toy: Game<State, Action, View, 'not-a-code' | 'wrong-phase' | 'not-
   },
   words,
   bots: { easy: randomBot },
-  capabilities: { chronicle: { points: ({ points }) => points } },
+  capabilities: {
+    chronicle: {
+      points: ({ points }) => points,
+      statistics: {
+        count: ([first, ...others]) => [
+          {
+            id: 'risked',
+            bySeat: first.after.points.map((_, seat) =>
+              [first, ...others].reduce(
+                (sum, step) => sum + (step.seat === seat && step.action.type === 'bet' ? step.action.stake : 0),
+                0,
+              ),
+            ),
+          },
+        ],
+        names: { fr: { risked: 'Mises' }, en: { risked: 'Stakes' } },
+      },
+    },
+  },
 };

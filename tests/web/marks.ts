@@ -21,7 +21,7 @@ export function markedPlays<View, Fact, Action>(
 ): readonly Marked<View, Action>[] {
   if (game === undefined) throw new Error('no such game');
   return ['5a', 'c3'].flatMap((byte) =>
-    [...steps(game, { seats, options: {}, secret: byte.repeat(32), picks: PICKS })].map(
+    [...steps(game, { seats, options: {}, order: null, secret: byte.repeat(32), picks: PICKS })].map(
       ({ state, next, seat, action }) => {
         const [before, after] = [game.secrecy.view(state, 'spectator'), game.secrecy.view(next, 'spectator')];
         const facts = game.words.facts(before, after, seat, game.secrecy.isSecret(state, seat, action) ? null : action);

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { text, written } from '../lang.ts';
+import { inPlayOrder } from './play-order.ts';
 import { SeatMark, seatClass } from './seat-mark.tsx';
 import { nameOf } from './seat-name.ts';
 
@@ -70,7 +71,8 @@ export function Players({
   const { lobby, table } = text();
   return (
     <ul class="players" aria-label={table.players}>
-      {players.map(({ points, held }, seat) => {
+      {inPlayOrder(snapshot).map((seat) => {
+        const { points, held = [] } = players[seat] ?? {};
         const isTurn = waiting.includes(seat);
         return (
           <li

@@ -6,6 +6,7 @@ import { text } from '../lang.ts';
 import { seatsAt } from '../my-tables/known-tables.ts';
 import { moment } from '../time.ts';
 import { BoardPicture } from './board-picture.tsx';
+import { FinalPoints } from './final-points.tsx';
 
 interface Props {
   readonly table: CircleTable;
@@ -28,9 +29,7 @@ function Standing({ table, now }: Props) {
   return (
     <p class="result">
       {words.tables.won(named(winners), winners.length)}
-      {points !== null && points.length > 0 && (
-        <span class="hint"> {points.toSorted((a, b) => b - a).join(' – ')}</span>
-      )}
+      <FinalPoints points={points} />
     </p>
   );
 }

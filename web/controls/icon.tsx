@@ -36,6 +36,8 @@ const SHAPES = {
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   undo: 'M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
   next: 'M9 5l7 7-7 7',
+  up: 'M5 15l7-7 7 7',
+  down: 'M5 9l7 7 7-7',
 } as const;
 
 export type IconName = keyof typeof SHAPES;

@@ -7,6 +7,8 @@ import './cover.css';
 export interface CoverFiles {
   readonly card: string;
   readonly narrow: string;
+  readonly nightCard: string;
+  readonly nightNarrow: string;
   /** The position that they show, as JSON. */
   readonly position: string;
   readonly frame: Frame;
@@ -15,9 +17,12 @@ export interface CoverFiles {
 
 /** The media query by which windows get the narrow drawing. */
 export const NARROW = '(max-width: 47.99rem)';
+const DARK = '(prefers-color-scheme: dark)';
 
 export const coverOf = (game: string): CoverFiles | undefined =>
   Object.hasOwn(COVERS, game) ? COVERS[game] : undefined;
+
+const sizeOf = ({ width, height }: Frame) => ({ width, height });
 
 /** A board of a game, as decoration; a plain ground for a game without one. The children lie on it. */
 export function Cover({ game, children }: { readonly game: string; readonly children?: ComponentChildren }) {
@@ -26,8 +31,10 @@ export function Cover({ game, children }: { readonly game: string; readonly chil
     <div class="game-cover" aria-hidden="true">
       {files !== undefined && (
         <picture>
-          <source media={NARROW} srcset={files.narrow} width={files.band.width} height={files.band.height} />
-          <img src={files.card} width={files.frame.width} height={files.frame.height} alt="" />
+          <source media={`${NARROW} and ${DARK}`} srcset={files.nightNarrow} {...sizeOf(files.band)} />
+          <source media={NARROW} srcset={files.narrow} {...sizeOf(files.band)} />
+          <source media={DARK} srcset={files.nightCard} {...sizeOf(files.frame)} />
+          <img src={files.card} {...sizeOf(files.frame)} alt="" />
         </picture>
       )}
       {children}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
+import type { Frame } from '../../shared/game/capabilities/picture.ts';
 import type { AnyGame } from '../../shared/game/contract.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
 import { GAMES } from '../../shared/games/index.ts';
@@ -33,16 +34,24 @@ function played({ meta, rules, secrecy, bots }: AnyGame, seats: number, seed: bi
   return state;
 }
 
-/** The files of a cover: two drawings, and the position that they show. */
+/** The files of a cover: two drawings, each by day and by night, and the position that they show. */
 async function drawn(id: string, game: AnyGame) {
   const { picture } = game.capabilities;
   const cover = picture?.cover;
   if (picture === undefined || cover === undefined) return [];
   const state = played(game, cover.seats, cover.seed, cover.actions);
-  const svg = (await picture.load())(game.secrecy.view(state, 'spectator'));
-  const card = file(`${id}-card`, 'svg', cropped(svg, cover.frame));
-  const band = file(`${id}-band`, 'svg', cropped(svg, cover.band));
-  return [{ id, cover, card, band, position: file(`${id}-position`, 'json', JSON.stringify(state)) }];
+  const draw = await picture.load();
+  const view = game.secrecy.view(state, 'spectator');
+  const [day, night] = [draw(view, 'day'), draw(view, 'night')];
+  const part = (name: string, svg: string, frame: Frame) => file(`${id}-${name}`, 'svg', cropped(svg, frame));
+  const files = {
+    card: part('card', day, cover.frame),
+    narrow: part('band', day, cover.band),
+    nightCard: part('night-card', night, cover.frame),
+    nightNarrow: part('night-band', night, cover.band),
+    position: file(`${id}-position`, 'json', JSON.stringify(state)),
+  };
+  return [{ id, cover, files }];
 }
 
 /** Gives pages the covers of the games to import; see the types of `virtual:covers`. */
@@ -58,21 +67,22 @@ export function covers(): Plugin {
     async load(id) {
       if (id !== ID) return;
       const list = await all();
-      const entries = list.map(({ id: game, cover: { frame, band }, ...files }) => {
-        const [card, narrow, position] = [files.card, files.band, files.position].map(({ fileName }) => `/${fileName}`);
-        return [game, { card, narrow, position, frame, band }];
+      const entries = list.map(({ id: game, cover: { frame, band }, files }) => {
+        const paths = Object.entries(files).map(([name, { fileName }]) => [name, `/${fileName}`]);
+        return [game, { ...Object.fromEntries(paths), frame, band }];
       });
       return `export const COVERS = ${JSON.stringify(Object.fromEntries(entries))};`;
     },
     async generateBundle() {
-      for (const { card, band, position } of await all())
-        for (const { fileName, source } of [card, band, position]) this.emitFile({ type: 'asset', fileName, source });
+      for (const { files } of await all())
+        for (const { fileName, source } of Object.values(files)) this.emitFile({ type: 'asset', fileName, source });
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         void all().then((list) => {
-          const files = list.flatMap(({ card, band, position }) => [card, band, position]);
-          const found = files.find(({ fileName }) => `/${fileName}` === request.url);
+          const found = list
+            .flatMap(({ files }) => Object.values(files))
+            .find(({ fileName }) => `/${fileName}` === request.url);
           if (found === undefined) return next();
           response.setHeader('content-type', found.fileName.endsWith('svg') ? 'image/svg+xml' : 'application/json');
           response.end(found.source);

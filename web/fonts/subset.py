@@ -4,7 +4,7 @@
     npm pack @fontsource/young-serif @fontsource-variable/figtree   # and unpack both
     python3 web/fonts/subset.py <young-serif-latin-400-normal.woff2> <figtree-latin-wght-normal.woff2>
 
-Kept are the characters below, tabular figures, and the kerning of titles; the text face keeps the weights from 400 to 700. Young Serif
+Kept are the characters below, tabular figures, and kerning; the text face keeps the weights from 400 to 700. Young Serif
 gets lining figures instead of old-style ones, since scores are written with it. U+202F, which French has before ; ! and ?,
 is in neither font and gets half the width of a space. tests/web/fonts.test.ts compares the result with the characters of
 all texts.
@@ -31,7 +31,7 @@ NAMES = "ÄÖßäö"
 
 FACES = {
     "young-serif": (ASCII + FRENCH + SIGNS + NAMES, {}, ["kern", "tnum"]),
-    "figtree": (ASCII + FRENCH + SIGNS + NAMES, {"wght": (400, 700)}, ["tnum"]),
+    "figtree": (ASCII + FRENCH + SIGNS + NAMES, {"wght": (400, 700)}, ["kern", "tnum"]),
 }
 
 

@@ -105,16 +105,16 @@ function parsed(text: string): Result<Sealed, Exclude<Unopened, 'wrong-passphras
 }
 
 function readTable(value: unknown): CarriedTable[] {
-  const { id, game, seats, isOver, name, isHidden } = (value ?? {}) as Unchecked<CarriedTable>;
+  const { id, game, seats, isOver, name, isHidden, circle } = (value ?? {}) as Unchecked<CarriedTable>;
   if (typeof id !== 'string' || typeof game !== 'string' || !Array.isArray(seats)) return [];
   const read = (seats as readonly unknown[]).flatMap((one) => {
     const { seat, secret } = (one ?? {}) as Unchecked<CarriedTable['seats'][number]>;
     return typeof seat === 'number' && Number.isInteger(seat) && typeof secret === 'string' ? [{ seat, secret }] : [];
   });
-  const ownName = typeof name === 'string' ? name : '';
+  const own = { name: typeof name === 'string' ? name : '', circle: typeof circle === 'string' ? circle : '' };
   return read.length === 0
     ? []
-    : [{ id, game, seats: read, isOver: isOver === true, name: ownName, isHidden: isHidden === true }];
+    : [{ id, game, seats: read, isOver: isOver === true, isHidden: isHidden === true, ...own }];
 }
 
 /** The tables of a file. Refused for files of other kinds or of a later release, and for another passphrase. */
@@ -138,14 +138,15 @@ export async function unsealed(text: string, passphrase: string): Promise<Result
  */
 export function merged(known: readonly KnownTable[], carried: readonly CarriedTable[]): readonly KnownTable[] {
   const tables = new Map(known.map((table) => [table.id, table]));
-  for (const { id, game, seats, isOver, name, isHidden } of carried) {
-    const before = tables.get(id) ?? { id, game, seats: [], isOver, name, isHidden };
+  for (const { id, game, seats, isOver, name, isHidden, circle } of carried) {
+    const before = tables.get(id) ?? { id, game, seats: [], isOver, name, isHidden, circle };
     const all = new Set([...before.seats, ...seats.map(({ seat }) => seat)]);
     tables.set(id, {
       ...before,
       seats: [...all].sort((a, b) => a - b),
       isOver: before.isOver || isOver,
       name: before.name || name,
+      circle: before.circle || circle,
     });
   }
   return [...tables.values()];

@@ -16,6 +16,8 @@ export interface KnownTable {
   readonly name: string;
   /** Whether its player does not want to see it in the list. */
   readonly isHidden: boolean;
+  /** The circle of tables to which it belongs; empty if it belongs to none, as far as this browser knows. */
+  readonly circle: string;
 }
 
 const KEY = 'tables';
@@ -23,7 +25,7 @@ const KEY = 'tables';
 const MOST_OTHERS = 30;
 
 function read(value: unknown): KnownTable[] {
-  const { id, game, seats, isOver, name, isHidden } = (value ?? {}) as Partial<KnownTable>;
+  const { id, game, seats, isOver, name, isHidden, circle } = (value ?? {}) as Partial<KnownTable>;
   return typeof id === 'string' && typeof game === 'string' && Array.isArray(seats) && seats.every(Number.isInteger)
     ? [
         {
@@ -33,6 +35,7 @@ function read(value: unknown): KnownTable[] {
           isOver: isOver === true,
           name: typeof name === 'string' ? name : '',
           isHidden: isHidden === true,
+          circle: typeof circle === 'string' ? circle : '',
         },
       ]
     : [];
@@ -78,7 +81,7 @@ export function remember(id: string, game: string, seat: Seat, secret?: string):
   const tables = load();
   const known = tables.find((table) => table.id === id);
   const seats = [...new Set([...(known?.seats ?? []), seat])].sort((a, b) => a - b);
-  const before = known ?? { isOver: false, name: '', isHidden: false };
+  const before = known ?? { isOver: false, name: '', isHidden: false, circle: '' };
   keep([{ ...before, id, game, seats }, ...tables.filter((table) => table !== known)]);
   if (secret !== undefined) void keepSecret(id, seat, secret);
 }
@@ -113,9 +116,16 @@ export type Own = Partial<Pick<KnownTable, 'name' | 'isHidden'>>;
 export function setOwn(table: KnownTable, own: Own): void {
   const tables = load();
   const isKnown = tables.some(({ id }) => id === table.id);
-  const { id, game, seats, isOver, name, isHidden } = table;
-  const all = isKnown ? tables : [...tables, { id, game, seats, isOver, name, isHidden }];
+  const { id, game, seats, isOver, name, isHidden, circle } = table;
+  const all = isKnown ? tables : [...tables, { id, game, seats, isOver, name, isHidden, circle }];
   keep(all.map((one) => (one.id === table.id ? { ...one, ...own } : one)));
+}
+
+/** Remembers to which circle a table belongs, if this browser knows it. */
+export function noteCircle(id: string, circle: string): void {
+  const tables = load();
+  const isNews = (table: KnownTable) => table.id === id && table.circle !== circle;
+  if (tables.some(isNews)) keep(tables.map((table) => (isNews(table) ? { ...table, circle } : table)));
 }
 
 /** Remembers which of the given tables are over. */

@@ -28,7 +28,7 @@ function ownTables(): readonly KnownTable[] {
   const tables = new Map(knownTables.value.map((table) => [table.id, table]));
   for (const { table: id, seat, game } of address.value?.seats ?? []) {
     const seats = new Set([...(tables.get(id)?.seats ?? []), seat]);
-    const before = tables.get(id) ?? { isOver: false, name: '', isHidden: false };
+    const before = tables.get(id) ?? { isOver: false, name: '', isHidden: false, circle: '' };
     tables.set(id, { ...before, id, game, seats: [...seats].sort((a, b) => a - b) });
   }
   return [...tables.values()];

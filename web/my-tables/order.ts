@@ -49,6 +49,24 @@ export function sorted(tables: readonly MyTable[]): Sorted {
   };
 }
 
+/** A circle of a player: its id, and their tables that belong to it, latest first. */
+export interface OwnCircle {
+  readonly id: string;
+  readonly tables: readonly [MyTable, ...MyTable[]];
+}
+
+/** The circles of a player's tables, in the order of these. */
+export function circlesOf(tables: readonly MyTable[]): readonly OwnCircle[] {
+  const circles = new Map<string, [MyTable, ...MyTable[]]>();
+  for (const table of tables) {
+    if (table.circle === '') continue;
+    const known = circles.get(table.circle);
+    if (known) known.push(table);
+    else circles.set(table.circle, [table]);
+  }
+  return [...circles].map(([id, own]) => ({ id, tables: own }));
+}
+
 /** Letters without accents or case. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

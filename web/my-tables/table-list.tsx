@@ -2,6 +2,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';
+import { FinalPoints } from '../circles/final-points.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { titleOf } from '../games.ts';
 import { locale, text } from '../lang.ts';
@@ -44,13 +45,14 @@ export function Standing({ table: { mine }, now }: { readonly table: MyTable; re
           {now.winners === null || now.winners.length === 0
             ? words.tables.over
             : words.tables.won(named(now.winners), now.winners.length)}
+          {now.winners !== null && now.winners.length > 0 && <FinalPoints points={now.points} />}
         </p>
       );
   }
 }
 
 /** The names of the others at a table; empty until they are known. */
-function othersAt({ seats, now }: MyTable): string {
+export function othersAt({ seats, now }: MyTable): string {
   if (now === undefined || !('stage' in now)) return '';
   const others = [...now.seats.keys()].filter((seat) => now.seats[seat]?.by !== 'free' && !seats.includes(seat));
   return text().listed(others.map((seat) => nameOf(now.seats, seat)));

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { isBotLevel, type Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { keepTable, removeBot, startTable } from '../api.ts';
+import { inPlayOrder } from '../board-kit/play-order.ts';
 import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
@@ -19,6 +20,7 @@ import type { TableModel } from '../table/model.ts';
 import { AddBot } from '../table/seats/add-bot.tsx';
 import { HostMenu } from '../table/seats/host-menu.tsx';
 import { paceRule } from '../table/seats/pace.tsx';
+import { OrderButtons, OrderChoice, orderSaid } from '../table/seats/play-order.tsx';
 import { SeatMenu } from '../table/seats/seat-menu.tsx';
 import { SitDown } from '../table/seats/sit-down.tsx';
 import { TalkFold } from '../table/talk/talk-panel.tsx';
@@ -58,6 +60,7 @@ function SeatLine({ table, snapshot, seat, viewer, isAsking, onAsk }: SeatLinePr
         {viewer === seat && <em> ({words.you})</em>}
         {info?.awaited !== undefined && viewer !== seat && <em> ({words.awaited})</em>}
       </span>
+      {!isAsking && <OrderButtons table={table} snapshot={snapshot} viewer={viewer} seat={seat} />}
       {info !== undefined && isBotLevel(info.by) && (
         <button
           type="button"
@@ -143,7 +146,7 @@ function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
     <section class="card seats" aria-labelledby="seats-title">
       <h2 id="seats-title">{words.seats}</h2>
       <ul>
-        {snapshot.seats.map((_, seat) => (
+        {inPlayOrder(snapshot).map((seat) => (
           <SeatLine
             key={seat}
             table={table}
@@ -155,6 +158,10 @@ function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
           />
         ))}
       </ul>
+      <OrderChoice table={table} snapshot={snapshot} viewer={viewer} />
+      <p role="status" class="hint">
+        {orderSaid(snapshot)}
+      </p>
       <p role="status" class="missing">
         {isKept
           ? words.awaiting(
@@ -180,9 +187,7 @@ function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
         {free > 0 && <LessonWhileWaiting id={table.id} game={snapshot.game} seat={viewer} />}
         <RulesLink game={snapshot.game} isApart />
       </p>
-      <p class="hint">
-        {words.order} {paceRule(snapshot.pace)}
-      </p>
+      <p class="hint">{paceRule(snapshot.pace)}</p>
       {Object.entries(snapshot.options).map(([id, value]) => (
         <p key={id} class="hint">
           {words.option(game?.texts[lang.value].options[id]?.label ?? id, value)}

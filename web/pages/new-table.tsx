@@ -122,6 +122,7 @@ function OpenForm({ game }: { readonly game: GameInfo }) {
       game: game.meta.id,
       seats: count,
       options: optionsOf(form, game),
+      seating: 'drawn',
       ...(robots === 0 || level === undefined ? {} : { bots: new Array<BotLevel>(robots).fill(level) }),
       ...(invited.some((one) => one !== null) ? { invited } : {}),
       ...(pace === null ? {} : { pace }),

@@ -131,8 +131,7 @@ export function Playing({ table, snapshot, inWords, banner, notices }: Props) {
     <Frame snapshot={snapshot} around={around} look="in-words">
       <div class="page plain-table">
         {around.ending}
-        {around.quiet}
-        <TextGame table={table} snapshot={snapshot} />
+        <TextGame table={table} snapshot={snapshot} quiet={around.quiet} />
       </div>
     </Frame>
   );

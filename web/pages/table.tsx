@@ -6,7 +6,7 @@ import { onDemand } from '../controls/on-demand.tsx';
 import { loadGames, titleOf } from '../games.ts';
 import { text } from '../lang.ts';
 import { openByAddress } from '../my-tables/address.ts';
-import { seatsAt } from '../my-tables/known-tables.ts';
+import { noteCircle, seatsAt } from '../my-tables/known-tables.ts';
 import { askOthers } from '../my-tables/my-tables.ts';
 import { tellWhere } from '../notifications/push.ts';
 import { ClaimBars } from '../recovery/claims.tsx';
@@ -67,6 +67,10 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
   }, [id, isShown]);
   const refused = table?.refused.value ?? null;
   useRulesKey(snapshot?.game);
+  const circle = typeof viewer === 'number' ? snapshot?.circle : undefined;
+  useEffect(() => {
+    if (circle) noteCircle(id, circle);
+  }, [id, circle]);
   useTitle(snapshot === null ? words.site.name : words.table.title(titleOf(snapshot.game)));
   if (refused?.code === 'no-such-guest')
     return (

@@ -7,7 +7,8 @@ import { text } from '../lang.ts';
 import { AddressPanel } from '../my-tables/address-panel.tsx';
 import { Archive } from '../my-tables/archive.tsx';
 import { followTables, myTables, trouble } from '../my-tables/my-tables.ts';
-import { isFound, type Sorted } from '../my-tables/order.ts';
+import { circlesOf, isFound, type Sorted } from '../my-tables/order.ts';
+import { OwnCircles } from '../my-tables/own-circles.tsx';
 import { searched, TableList } from '../my-tables/table-list.tsx';
 import { Transfer } from '../my-tables/transfer.tsx';
 import { keepMissing } from '../my-tables/vault.ts';
@@ -129,6 +130,7 @@ export function Tables() {
         <Icon name="plus" />
         {words.open}
       </a>
+      <OwnCircles circles={circlesOf([...current, ...finished])} />
       {finished.length > 0 && (
         <details
           class="fold archive"

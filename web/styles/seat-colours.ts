@@ -1,4 +1,4 @@
-import { SEAT_COLOURS } from '../../shared/game/seat-colours.ts';
+import { NIGHT_INK, SEAT_COLOURS } from '../../shared/game/seat-colours.ts';
 
 /** The name of the style sheet, which is made when the site is built: its content security policy allows files only. */
 const NAME = 'virtual:seat-colours.css';
@@ -13,7 +13,7 @@ const soft = (hex: string) => {
 const bodies = (sky: 'day' | 'night') =>
   SEAT_COLOURS.map(
     ({ [sky]: body, ink }, seat) =>
-      `.seat-${seat}{--own:${body};${sky === 'day' ? `--own-ink:${ink};` : ''}--own-soft:${soft(body)}}`,
+      `.seat-${seat}{--own:${body};--own-ink:${sky === 'day' ? ink : NIGHT_INK};--own-soft:${soft(body)}}`,
   ).join('');
 
 /** Gives pages the colours of the seats as a style sheet to import: `.seat-0` sets `--own` … for what is inside. */

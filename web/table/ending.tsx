@@ -5,17 +5,18 @@ import { SeatMark } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
 import { onDemand } from '../controls/on-demand.tsx';
-import { endingOf } from '../games.ts';
+import { endingOf, hidesOf } from '../games.ts';
 import { text, written } from '../lang.ts';
 import { Again } from './again/again.tsx';
 import type { TableModel } from './model.ts';
 import { openPanel } from './panels/open.ts';
 import { ReplayButton } from './past/replay.tsx';
 
+const Proof = onDemand(async () => (await import('./fairness/verification.tsx')).Proof);
 const ResultPicture = onDemand(async () => (await import('./result-picture/result-picture.tsx')).ResultPicture);
 
 /** The players agreed to end the game early. */
-function Agreed({ table, snapshot }: Omit<EndingProps, 'outcome'>) {
+function Agreed({ table, snapshot, outcome }: EndingProps) {
   const words = text().end;
   return (
     <section class="ending card" aria-labelledby="ending-title">
@@ -25,6 +26,7 @@ function Agreed({ table, snapshot }: Omit<EndingProps, 'outcome'>) {
         <ReplayButton table={table} />
         <ToStory />
       </div>
+      <Honest snapshot={snapshot} outcome={outcome} />
       <Again snapshot={snapshot} />
     </section>
   );
@@ -108,7 +110,7 @@ export function ResultBanner({ snapshot, outcome }: ResultProps) {
 export function Ending({ table, snapshot, outcome }: EndingProps) {
   const words = text();
   const { points, winners, ending } = outcome;
-  if (winners.length === 0) return <Agreed table={table} snapshot={snapshot} />;
+  if (winners.length === 0) return <Agreed table={table} snapshot={snapshot} outcome={outcome} />;
   const how = endingOf(snapshot.game, ending);
   const ahead = margin(outcome);
   return (
@@ -126,9 +128,17 @@ export function Ending({ table, snapshot, outcome }: EndingProps) {
         <ToStory />
         <PictureButton snapshot={snapshot} outcome={outcome} />
       </div>
+      <Honest snapshot={snapshot} outcome={outcome} />
       <Again snapshot={snapshot} />
     </section>
   );
+}
+
+/** The proof that nothing was tampered with, in a game with chance. */
+function Honest({ snapshot, outcome }: ResultProps) {
+  const { secret } = snapshot.fairness;
+  if (secret === null || hidesOf(snapshot.game) === 'nothing') return null;
+  return <Proof snapshot={snapshot} secret={secret} outcome={outcome} />;
 }
 
 /** Makes a picture of the result when it is asked for. It is for others: the winner is named in it. */

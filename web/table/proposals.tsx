@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import { turnsOf } from '../../shared/game/words/story.ts';
 import type { Asked, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import { fetchLog, propose } from '../api.ts';
+import { answerProposal, fetchLog, propose } from '../api.ts';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
 import { text } from '../lang.ts';
+import { seatsAt } from '../my-tables/known-tables.ts';
 import { moment } from '../time.ts';
 import type { TableModel } from './model.ts';
 import { BackButton } from './seats/late-seats.tsx';
@@ -18,8 +19,16 @@ interface Props {
   readonly snapshot: Snapshot;
 }
 
-const send = ({ table, snapshot }: Props, seat: Seat, what: 'undo' | 'agree' | 'decline') =>
-  void table.change(what, () => propose(table.id, seat, snapshot.version, what));
+const answer = ({ table, snapshot }: Props, seat: Seat, what: 'agree' | 'decline') =>
+  void table.change(what, () => answerProposal(table.id, seat, snapshot.version, what, answeredHere(snapshot, seat)));
+
+/** Another seat of this browser that has made a proposal about a late seat, or answered it: they have one voice. */
+function answeredHere({ id, play }: Snapshot, seat: Seat): Seat | undefined {
+  const asked = play?.asked;
+  if (!asked?.remedy) return undefined;
+  const { waitingFor, remedy } = asked;
+  return seatsAt(id).find((other) => other !== seat && other !== remedy.of && !waitingFor.includes(other));
+}
 
 /** Takes back the viewer's latest action, or asks the others to agree to that. */
 export function UndoButton({ table, snapshot }: Props) {
@@ -35,7 +44,7 @@ export function UndoButton({ table, snapshot }: Props) {
       aria-label={mine === 'ask' ? words.ask : words.take}
       title={mine === 'ask' ? `${words.ask}. ${words.askHelp}` : words.take}
       disabled={table.pending.value !== null}
-      onClick={() => send({ table, snapshot }, viewer, 'undo')}
+      onClick={() => void table.change('undo', () => propose(table.id, viewer, snapshot.version, 'undo'))}
     >
       <Icon name="undo" />
     </button>
@@ -120,6 +129,7 @@ export function ProposalBar({ table, snapshot }: Props) {
     );
   const isAsked = asked.waitingFor.some((seat) => seat === viewer);
   const isMine = asked.seat === viewer;
+  const isShared = typeof viewer === 'number' && answeredHere(snapshot, viewer) !== undefined;
   const name = nameOf(snapshot.seats, asked.seat);
   const entries = table.story.entries.value.filter(({ n }) => first !== null && n >= first);
   const undone = (entries.length < asked.actions ? [] : turnsOf(entries))
@@ -133,6 +143,7 @@ export function ProposalBar({ table, snapshot }: Props) {
       <p>
         {sentence}
         {!isAsked && ` ${words.undo.waiting(names)}`}
+        {isAsked && isShared && ` ${words.late.oneVoice}`}
       </p>
       {typeof viewer === 'number' && asked.remedy?.of === viewer && <BackButton table={table} seat={viewer} />}
       {typeof viewer === 'number' && isAsked && (
@@ -140,7 +151,7 @@ export function ProposalBar({ table, snapshot }: Props) {
           type="button"
           class="button primary"
           disabled={isBusy}
-          onClick={() => send({ table, snapshot }, viewer, 'agree')}
+          onClick={() => answer({ table, snapshot }, viewer, 'agree')}
         >
           {words.undo.agree}
         </button>
@@ -150,7 +161,7 @@ export function ProposalBar({ table, snapshot }: Props) {
           type="button"
           class="button"
           disabled={isBusy}
-          onClick={() => send({ table, snapshot }, viewer, 'decline')}
+          onClick={() => answer({ table, snapshot }, viewer, 'decline')}
         >
           {isMine ? words.undo.withdraw : words.undo.decline}
         </button>

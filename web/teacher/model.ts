@@ -70,6 +70,7 @@ export function openLesson(lesson: AnyLesson): LessonModel {
       seats: [{ name: ownName(), by: 'player', isOpen: false }, ...robots],
       pace: null,
       looks: false,
+      seating: null,
       opener: null,
       clock: null,
       expires: null,

@@ -17,6 +17,7 @@ const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'not-agreed': 'not all players had agreed to it',
   'not-forced': 'the rules played where there was a choice',
   'dishonest-bot': 'the robot did not play what its dice said',
+  'other-seating': 'the order of play is not the one that was chosen or drawn',
   'other-outcome': 'the actions lead to another outcome',
 };
 
@@ -199,6 +200,7 @@ export const en: Text = {
     deleteHelp: 'Everyone is told. The link will lead nowhere.',
   },
   late: {
+    oneVoice: 'The seats of this browser count as one voice.',
     waiting: (name) => `No news from ${name}? The others can decide what happens now.`,
     propose: { bot: 'Have a robot stand in', open: 'Open the seat', end: 'End the game' },
     question: {
@@ -302,6 +304,12 @@ export const en: Text = {
     startHelp: 'Everyone is here.',
     missing: (count) => (count === 1 ? 'One person is still missing.' : `${count} people are still missing.`),
     order: 'Seats play in this order.',
+    orderDrawn: 'The order of play is drawn at random when the game begins.',
+    orderChosen: (names: string) => `Order of play: ${names}.`,
+    playOrder: 'Order of play',
+    orders: { rules: 'According to the rules', drawn: 'Drawn when the game begins', chosen: 'Chosen' },
+    earlier: (name: string) => `Let ${name} play earlier`,
+    later: (name: string) => `Let ${name} play later`,
     expires: (when) => `This table will be removed on ${when} if no game begins.`,
     keep: 'Keep the table',
     option: (label, value) => `${label}: ${value}`,
@@ -360,6 +368,8 @@ export const en: Text = {
           ? 'One table is waiting for you.'
           : `${count} tables are waiting for you.`,
     late: 'The server is not answering: what you see may be out of date.',
+    circles: 'My groups',
+    circleTables: (count) => (count === 1 ? 'One game' : `${count} games`),
     search: 'Search for a table, a game, a player',
     found: (count) => (count === 0 ? 'No table found.' : count === 1 ? 'One table found.' : `${count} tables found.`),
     finished: (count) => `Finished games (${count})`,
@@ -792,6 +802,7 @@ export const en: Text = {
           : `The lead changed ${count} times.`,
     takesLead: (name) => `${name} takes the lead.`,
     table: 'Points by turn',
+    figures: 'In figures',
     turnColumn: 'Turn',
   },
   log: {
@@ -802,7 +813,10 @@ export const en: Text = {
       join: (name) => `${name} sits down`,
       bot: (seat) => `A robot takes seat ${seat}`,
       free: (seat) => `Seat ${seat} is free again`,
-      start: 'The game begins',
+      start: (names: string | null) =>
+        names === null ? 'The game begins' : `The game begins, in this order: ${names}`,
+      seating: (name: string, names: string | null) =>
+        names === null ? `${name} leaves the order of play to chance` : `${name} chooses the order of play: ${names}`,
       act: (name, code) => `${name} plays ${code}`,
       askEnd: (name) => `${name} proposes to end the game here`,
       end: 'The game ends here',
@@ -865,6 +879,8 @@ export const en: Text = {
     secret: 'Secret',
     kept: 'revealed when the game ends',
     check: 'Check this game',
+    proof: 'Fair play? Check',
+    verified: 'Verified: fair play',
     busy: 'Playing the whole game again…',
     right: (entries, actions) =>
       `Everything is right: ${entries} entries unaltered, ${actions} actions legal, every draw from the secret, and this outcome.`,

@@ -22,6 +22,7 @@ const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'not-agreed': 'tous les joueurs n’étaient pas d’accord',
   'not-forced': 'les règles ont joué là où il y avait un choix',
   'dishonest-bot': 'le robot n’a pas joué ce que disaient ses dés',
+  'other-seating': 'l’ordre de jeu n’est pas celui qui a été choisi ou tiré au sort',
   'other-outcome': 'les actions mènent à un autre résultat',
 };
 
@@ -220,6 +221,7 @@ export const fr = {
     deleteHelp: 'Tout le monde en reçoit l’annonce. Le lien ne mènera plus à rien.',
   },
   late: {
+    oneVoice: 'Les places de ce navigateur comptent pour une seule voix.',
     waiting: (name: string) => `Sans nouvelles de ${name} ? Les autres peuvent décider de la suite.`,
     /** What may be proposed about a late seat: labels, questions, and what would happen. */
     propose: { bot: 'Confier la place à un robot', open: 'Ouvrir la place', end: 'Arrêter la partie' },
@@ -342,6 +344,12 @@ export const fr = {
     missing: (count: number) =>
       count === 1 ? 'Il manque encore une personne.' : `Il manque encore ${count} personnes.`,
     order: 'On joue dans l’ordre des places.',
+    orderDrawn: 'L’ordre de jeu est tiré au sort au début de la partie.',
+    orderChosen: (names: string) => `On joue dans cet ordre : ${names}.`,
+    playOrder: 'Ordre de jeu',
+    orders: { rules: 'Selon les règles', drawn: 'Tiré au sort au début', chosen: 'Choisi' },
+    earlier: (name: string) => `Faire jouer ${name} plus tôt`,
+    later: (name: string) => `Faire jouer ${name} plus tard`,
     expires: (when: string) => `Cette table sera supprimée le ${when} si aucune partie n’y commence.`,
     keep: 'Garder la table',
     option: (label: string, value: string) => `${label} : ${value}`,
@@ -403,6 +411,8 @@ export const fr = {
           ? 'Une table vous attend.'
           : `${count} tables vous attendent.`,
     late: 'Le serveur ne répond pas : ce que vous voyez n’est peut-être plus à jour.',
+    circles: 'Mes groupes',
+    circleTables: (count: number) => (count === 1 ? 'Une partie' : `${count} parties`),
     search: 'Chercher une table, un jeu, un prénom',
     found: (count: number) =>
       count === 0 ? 'Aucune table trouvée.' : count === 1 ? 'Une table trouvée.' : `${count} tables trouvées.`,
@@ -875,6 +885,7 @@ export const fr = {
           : `${count} changements en tête.`,
     takesLead: (name: string) => `${name} passe en tête.`,
     table: 'Points par tour',
+    figures: 'En chiffres',
     turnColumn: 'Tour',
   },
   log: {
@@ -885,7 +896,10 @@ export const fr = {
       join: (name: string) => `${name} prend place`,
       bot: (seat: number) => `Un robot s’assied à la place ${seat}`,
       free: (seat: number) => `La place ${seat} redevient libre`,
-      start: 'La partie commence',
+      start: (names: string | null) =>
+        names === null ? 'La partie commence' : `La partie commence, dans cet ordre : ${names}`,
+      seating: (name: string, names: string | null) =>
+        names === null ? `${name} laisse l’ordre de jeu au sort` : `${name} choisit l’ordre de jeu : ${names}`,
       act: (name: string, code: string) => `${name} joue ${code}`,
       askEnd: (name: string) => `${name} propose d’en rester là`,
       end: 'La partie s’arrête là',
@@ -951,6 +965,9 @@ export const fr = {
     secret: 'Secret',
     kept: 'révélé à la fin de la partie',
     check: 'Vérifier cette partie',
+    /** In a line beside the result: before it is verified, and after. */
+    proof: 'Un hasard honnête ? Vérifier',
+    verified: 'Vérifié : le hasard était honnête',
     busy: 'La partie entière est rejouée…',
     right: (entries: number, actions: number) =>
       `Tout est juste : ${entries} entrées inaltérées, ${actions} actions permises, chaque tirage issu du secret, et ce résultat.`,

@@ -186,7 +186,7 @@ function pathFor({ setup }: Table, channel: Channel['kind'], kind: Message['type
   if (kind !== 'rematch' || setup.from === undefined) return `/t/${setup.id}#seat=${seat}`;
   const secret = PRIVATE.includes(channel) ? givenTo(setup, seat, personAt(setup, seat))?.secret : undefined;
   if (secret) return `/t/${setup.id}#seat=${seat}.${secret}`;
-  return `/t/${setup.from}#seat=${seatBefore(seat, setup.places.length)}`;
+  return `/t/${setup.from}#seat=${seatBefore(setup, seat)}`;
 }
 
 /** A notice in the language of the channel, about the present state of the table. */

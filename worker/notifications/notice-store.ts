@@ -1,4 +1,5 @@
 import type { Seat } from '../../shared/game/contract.ts';
+import type { Step } from '../objects/migrate.ts';
 import { type Channel, UNSET } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
 import { isFarewell, isQuestion, isWanted, type Notice, type NoticeKind } from './notice.ts';
@@ -18,23 +19,48 @@ export const NOTICE_SCHEMA = `
     due INTEGER NOT NULL, claimed_until INTEGER NOT NULL, PRIMARY KEY (channel, kind)) STRICT, WITHOUT ROWID;
 `;
 
+/** The same in its newest shape. */
+export const CHANNEL_SCHEMA = `
+  CREATE TABLE channel(
+    id TEXT PRIMARY KEY, body TEXT NOT NULL, outgoing TEXT NOT NULL DEFAULT '[]') STRICT, WITHOUT ROWID;
+`;
+
+/** A notice that waits in the row of its channel. */
+interface Waits {
+  readonly kind: NoticeKind;
+  readonly version: number;
+  readonly due: number;
+  readonly claimedUntil: number;
+}
+
+/** Before, each notice had a row of its own. */
+export const noticesInChannels: Step = (sql) => {
+  sql.exec("ALTER TABLE channel ADD COLUMN outgoing TEXT NOT NULL DEFAULT '[]'");
+  const rows = sql.exec<Readonly<Record<keyof Waits | 'channel', never>>>(
+    'SELECT channel, kind, version, due, claimed_until AS claimedUntil FROM outgoing',
+  );
+  for (const [id, waiting] of Map.groupBy(rows.toArray(), ({ channel }) => channel)) {
+    const notices = waiting.map(({ channel: _, ...notice }): Waits => notice);
+    sql.exec('UPDATE channel SET outgoing = ? WHERE id = ?', JSON.stringify(notices), id);
+  }
+  sql.exec('DROP TABLE outgoing');
+};
+
 /** The fields that channels saved by earlier releases lack. */
 const SINCE = { ...UNSET, confirmation: null };
 
 const channelOf = (saved: Channel): Channel => ({ ...SINCE, ...saved });
 
-interface Row extends Record<string, SqlStorageValue> {
-  channel: string;
-  seat: number;
-  kind: NoticeKind;
-  version: number;
-  due: number;
-  claimed_until: number;
+/** A channel, and the notices that wait for it. */
+interface Kept {
+  readonly channel: Channel;
+  readonly waiting: readonly Waits[];
 }
 
 /**
  * The channels of a table's players and the notices to deliver. They are stored in the table's object but not in its
- * log, so that they can be erased. A table without channels has neither rows nor costs.
+ * log, so that they can be erased. A table without channels has neither rows nor costs. The notices of a channel are in
+ * its row, so that what came of an attempt is written at once with what is still to be delivered.
  *
  * A later notice replaces an earlier one, which is out of date; the back-off of the channel stays in force. Only a
  * question beside the game leaves an existing notice in place, which may outlast it. A channel has at most one message
@@ -43,8 +69,8 @@ interface Row extends Record<string, SqlStorageValue> {
 export class NoticeStore {
   readonly #storage: DurableObjectStorage;
   readonly #delay: number;
-  /** Cached channels; undefined after a write. */
-  #channels: readonly Channel[] | undefined;
+  /** Cached from the storage; undefined after a write. */
+  #kept: readonly Kept[] | undefined;
 
   /** `delay`: the time in milliseconds before a new notice is due. */
   constructor(storage: DurableObjectStorage, delay: number) {
@@ -53,10 +79,13 @@ export class NoticeStore {
   }
 
   /** In the order in which they were added. */
-  channels(): readonly Channel[] {
-    this.#channels ??= this.#read();
-    return this.#channels;
+  #all(): readonly Kept[] {
+    this.#kept ??= this.#read();
+    return this.#kept;
   }
+
+  /** In the order in which they were added. */
+  channels = (): readonly Channel[] => this.#all().map(({ channel }) => channel);
 
   channel(seat: Seat, id: string): Channel | undefined {
     return this.channels().find((channel) => channel.seat === seat && channel.id === id);
@@ -67,19 +96,40 @@ export class NoticeStore {
     return this.channels().filter((channel) => channel.seat === seat && !channel.isClosing);
   }
 
-  put(channel: Channel): void {
-    const { sql } = this.#storage;
-    this.#channels = undefined;
-    sql.exec(
-      'INSERT INTO channel VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
+  /** Writes a channel. Its notices up to the version `told` were delivered. */
+  put(channel: Channel, told = 0): void {
+    this.#write(
+      channel,
+      this.#waitingFor(channel).filter(({ version }) => version > told),
+    );
+  }
+
+  #waitingFor = ({ id }: Channel): readonly Waits[] =>
+    this.#all().find(({ channel }) => channel.id === id)?.waiting ?? [];
+
+  #write(channel: Channel, waiting: readonly Waits[]): void {
+    this.#kept = undefined;
+    this.#storage.sql.exec(
+      'INSERT INTO channel VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body, outgoing = excluded.outgoing',
       channel.id,
       JSON.stringify(channel),
+      JSON.stringify(waiting),
     );
+  }
+
+  /** Changes the notices that wait for a channel; nothing is written if they stay the same. */
+  #change({ id }: Channel, change: (waiting: readonly Waits[]) => readonly Waits[]): void {
+    const kept = this.#all().find(({ channel }) => channel.id === id);
+    if (!kept) return;
+    const waiting = change(kept.waiting);
+    if (JSON.stringify(waiting) === JSON.stringify(kept.waiting)) return;
+    this.#kept = undefined;
+    this.#storage.sql.exec('UPDATE channel SET outgoing = ? WHERE id = ?', JSON.stringify(waiting), id);
   }
 
   /** Removes a channel and the notices for it. */
   remove({ id }: Channel): void {
-    this.#channels = undefined;
+    this.#kept = undefined;
     this.#storage.sql.exec('DELETE FROM channel WHERE id = ?', id);
   }
 
@@ -96,75 +146,68 @@ export class NoticeStore {
   }
 
   /** Adds a notice to deliver; `since` is when it came about. */
-  enqueue({ id }: Channel, { seat, kind, version }: Notice, since: number): void {
-    const { sql } = this.#storage;
+  enqueue(channel: Channel, { kind, version }: Notice, since: number): void {
     const { due, claimedUntil } = waitingFrom(since, this.#delay);
-    if (!isQuestion(kind)) sql.exec('DELETE FROM outgoing WHERE channel = ?', id);
-    sql.exec('INSERT OR REPLACE INTO outgoing VALUES (?, ?, ?, ?, ?, ?)', id, seat, kind, version, due, claimedUntil);
+    const stays = (one: Waits) => isQuestion(kind) && one.kind !== kind;
+    this.#change(channel, (waiting) => [...waiting.filter(stays), { kind, version, due, claimedUntil }]);
   }
 
   /** Asks the owner of an address to confirm the channel, without delay. */
-  ask({ id, seat }: Channel, version: number, now: number): void {
-    this.#storage.sql.exec(
-      'INSERT OR REPLACE INTO outgoing VALUES (?, ?, ?, ?, ?, 0)',
-      id,
-      seat,
-      'confirm',
-      version,
-      now,
-    );
+  ask(channel: Channel, version: number, now: number): void {
+    const asked: Waits = { kind: 'confirm', version, due: now, claimedUntil: 0 };
+    this.#change(channel, (waiting) => [...waiting.filter(({ kind }) => kind !== 'confirm'), asked]);
   }
 
+  /** The latest first. */
   outgoing(): readonly Outgoing[] {
-    if (this.channels().length === 0) return [];
-    const rows = this.#storage.sql.exec<Row>('SELECT * FROM outgoing ORDER BY version DESC').toArray();
-    return rows.flatMap(({ channel: id, seat, kind, version, due }) => {
-      const channel = this.channel(seat, id);
-      const claims = rows.filter((row) => row.channel === id).map(({ claimed_until }) => claimed_until);
-      if (channel === undefined) return [];
-      const times = { since: due - this.#delay, due, claimedUntil: Math.max(...claims) };
-      return [{ channel, notice: { seat, kind, version }, ...times }];
-    });
+    return this.#all()
+      .flatMap(({ channel, waiting }) => {
+        const claimedUntil = Math.max(...waiting.map((one) => one.claimedUntil));
+        return waiting.map(({ kind, version, due }): Outgoing => {
+          const notice = { seat: channel.seat, kind, version };
+          return { channel, notice, since: due - this.#delay, due, claimedUntil };
+        });
+      })
+      .sort((one, other) => other.notice.version - one.notice.version);
   }
 
-  claim({ channel, notice }: Outgoing, claimedUntil: number): void {
-    this.#storage.sql.exec(
-      'UPDATE outgoing SET claimed_until = ? WHERE channel = ? AND version = ?',
-      claimedUntil,
-      channel.id,
-      notice.version,
+  claim({ channel, notice: { version } }: Outgoing, claimedUntil: number): void {
+    this.#change(channel, (waiting) =>
+      waiting.map((one) => (one.version === version ? { ...one, claimedUntil } : one)),
     );
   }
 
   /** Limits all leases of a channel to this time. */
-  claimAtMost({ id }: Channel, claimedUntil: number): void {
-    this.#storage.sql.exec(
-      'UPDATE outgoing SET claimed_until = min(claimed_until, ?) WHERE channel = ?',
-      claimedUntil,
-      id,
+  claimAtMost(channel: Channel, most: number): void {
+    this.#change(channel, (waiting) =>
+      waiting.map((one) => ({ ...one, claimedUntil: Math.min(one.claimedUntil, most) })),
     );
   }
 
   /**
    * Removes a notice that is no longer to be delivered, but not a later one; a closing channel is removed altogether.
    */
-  drop({ channel, notice }: Outgoing): void {
+  drop({ channel, notice: { version } }: Outgoing): void {
     if (channel.isClosing) this.remove(channel);
-    else this.#storage.sql.exec('DELETE FROM outgoing WHERE channel = ? AND version = ?', channel.id, notice.version);
+    else this.#change(channel, (waiting) => waiting.filter((one) => one.version !== version));
   }
 
   /** The same for all notices up to a version, which were delivered or are known. */
   dropUpTo(version: number, channel: Channel): void {
     if (channel.isClosing) this.remove(channel);
-    else this.#storage.sql.exec('DELETE FROM outgoing WHERE channel = ? AND version <= ?', channel.id, version);
+    else this.#change(channel, (waiting) => waiting.filter((one) => one.version > version));
   }
 
-  #read(): readonly Channel[] {
-    const { sql } = this.#storage;
-    return sql
-      .exec<{ body: string }>('SELECT body FROM channel')
+  #read(): readonly Kept[] {
+    return this.#storage.sql
+      .exec<{ body: string; outgoing: string }>('SELECT body, outgoing FROM channel')
       .toArray()
-      .map(({ body }) => channelOf(JSON.parse(body) as Channel))
-      .sort((one, other) => one.addedAt - other.addedAt);
+      .map(
+        ({ body, outgoing }): Kept => ({
+          channel: channelOf(JSON.parse(body) as Channel),
+          waiting: JSON.parse(outgoing) as Waits[],
+        }),
+      )
+      .sort((one, other) => one.channel.addedAt - other.channel.addedAt);
   }
 }

@@ -57,6 +57,7 @@ export class Notifications implements Part {
   readonly #host: Host;
   readonly #outbox: Outbox;
   readonly #news: AddressNews;
+  #delivering: Promise<void> = Promise.resolve();
 
   constructor(storage: DurableObjectStorage, env: Env, host: Host) {
     this.#env = env;
@@ -188,10 +189,15 @@ export class Notifications implements Part {
   /** Reports pending news to the objects of addresses, and delivers what is due. */
   wake(table: Table, now: number): void {
     this.#tellAddresses(table);
-    // Not awaited: the next alarm comes only after this one has ended, and robots should not have to wait for another
-    // server.
-    for (const one of this.#outbox.claim(table, now)) this.#host.waitUntil(this.#deliver(table, one));
+    const delivering = this.#outbox.claim(table, now).map((one) => this.#deliver(table, one));
+    this.#delivering = Promise.all(delivering).then(() => {
+      if (delivering.length > 0) this.#host.rearm();
+    });
+    this.#host.waitUntil(this.#delivering);
   }
+
+  /** Resolves when what was last woken for is delivered, or has failed. */
+  delivered = (): Promise<void> => this.#delivering;
 
   /** Whether the table can be removed: no notice is left to deliver, and the objects of addresses are up to date. */
   isDone(table: Table, now: number): boolean {
@@ -208,7 +214,6 @@ export class Notifications implements Part {
   async #deliver(table: Table, one: Parameters<Outbox['deliver']>[1]): Promise<void> {
     try {
       await this.#outbox.deliver(table, one, Date.now());
-      this.#host.rearm();
     } catch (error) {
       // The lease runs out, and the alarm set for that time tries again.
       console.error(error);

@@ -181,11 +181,7 @@ export class Outbox {
   async deliver(table: Table, outgoing: Claimed, now: number): Promise<void> {
     if (isGathered(outgoing.channel)) return this.#hand(table, outgoing, now);
     const attempt = await this.#sent(table, outgoing.channel, outgoing.message, now);
-    this.#storage.transactionSync(() => {
-      if (attempt.ok && !this.#hasMoved(outgoing.channel))
-        this.#store.dropUpTo(outgoing.message.version, outgoing.channel);
-      this.#recordResult(outgoing.channel, attempt);
-    });
+    this.#recordResult(outgoing.channel, attempt, Date.now(), outgoing.message.version);
     this.#leases.delete(outgoing.channel.id);
   }
 
@@ -214,12 +210,9 @@ export class Outbox {
     const channel = this.#store.channels().find((one) => one.id === id);
     if (channel === undefined || channel.health.lastOk === at || channel.health.lastFailure?.at === at) return;
     this.#storage.transactionSync(() => {
-      if (attempt.ok) {
-        this.#store.dropUpTo(version, channel);
-        // What has been added since is announced again.
-        this.#store.claimAtMost(channel, 0);
-      }
-      this.#recordResult(channel, attempt, at);
+      this.#recordResult(channel, attempt, at, version);
+      // What has been added since is announced again.
+      if (attempt.ok) this.#store.claimAtMost(channel, 0);
     });
   }
 
@@ -250,12 +243,16 @@ export class Outbox {
     return mailer.send(mailOf(table, channel, message, this.#deps.recount));
   }
 
-  /** Updates the health of a channel, if it still exists and has the same target. */
-  #recordResult(used: Channel, attempt: Attempt, at = Date.now()): void {
+  /**
+   * Records what came of a message that told everything up to a version, if its channel still exists and has the same
+   * target.
+   */
+  #recordResult(used: Channel, attempt: Attempt, at = Date.now(), version = 0): void {
     const channel = this.#store.channel(used.seat, used.id);
     if (channel === undefined || this.#hasMoved(used)) return;
     const health = afterAttempt(channel.health, attempt, at, Math.random());
-    if (channel.isClosing && health.isOff) this.#store.remove(channel);
-    else this.#store.put({ ...channel, health });
+    const told = attempt.ok ? version : 0;
+    if (channel.isClosing && (health.isOff || told > 0)) this.#store.remove(channel);
+    else this.#store.put({ ...channel, health }, told);
   }
 }

@@ -9,6 +9,18 @@ export const sqlStep =
   (sql) =>
     void sql.exec(statements);
 
+const STEPS_SCHEMA =
+  'CREATE TABLE IF NOT EXISTS steps(one INTEGER PRIMARY KEY CHECK (one = 1), taken INTEGER NOT NULL) STRICT';
+
+/** Makes the tables of an empty database in the newest shape, which is that to which all steps lead. */
+export function create(storage: Storage, newest: string, steps: readonly Step[]): void {
+  const { sql } = storage;
+  storage.transactionSync(() => {
+    sql.exec(`${newest}; ${STEPS_SCHEMA}`);
+    sql.exec('INSERT INTO steps VALUES (1, ?)', steps.length);
+  });
+}
+
 /**
  * Brings the database of an object to the newest shape: all steps that are missing, or none. The database remembers how
  * many were taken; one that is up to date is only read.
@@ -16,9 +28,7 @@ export const sqlStep =
 export function migrate(storage: Storage, steps: readonly Step[]): void {
   const { sql } = storage;
   storage.transactionSync(() => {
-    sql.exec(
-      'CREATE TABLE IF NOT EXISTS steps(one INTEGER PRIMARY KEY CHECK (one = 1), taken INTEGER NOT NULL) STRICT',
-    );
+    sql.exec(STEPS_SCHEMA);
     const taken = sql.exec<{ taken: number }>('SELECT taken FROM steps').toArray()[0]?.taken ?? 0;
     if (taken >= steps.length) return;
     for (const step of steps.slice(taken)) step(sql);

@@ -6,6 +6,8 @@ export class Alarm {
   readonly #storage: DurableObjectStorage;
   /** The time it is set for; undefined if not known. */
   #at: number | undefined;
+  /** Called when it is set. */
+  #onSet: (() => void) | undefined;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
@@ -16,6 +18,14 @@ export class Alarm {
     if (this.#at !== undefined && this.#at <= at) return;
     this.#at = at;
     void this.#storage.setAlarm(at);
+    this.#onSet?.();
+  }
+
+  /** Resolves when it is set the next time. */
+  nextSet(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#onSet = resolve;
+    });
   }
 
   /** The alarm went off or was deleted, or the transaction that set it failed. */

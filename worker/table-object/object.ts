@@ -253,7 +253,7 @@ export class TableObject extends DurableObject<Env> {
     const { setup } = still.value.table;
     const next = nextOf(setup, of);
     if (!next) return refused('no-such-table');
-    const seatThere = seatAfter(seat, setup.places.length);
+    const seatThere = seatAfter(setup, seat);
     const given = await this.env.TABLES.getByName(next.table).givenTo(seatThere, personAt(setup, seat));
     return ok({ table: next.table, seat: given ? seatThere : null, secret: given?.secret ?? null });
   }
@@ -491,7 +491,7 @@ export class TableObject extends DurableObject<Env> {
   }
 
   /** Does what is due by itself. It may run late, for nothing, or twice; after a failure it runs again later. */
-  override alarm(): void {
+  override async alarm(): Promise<void> {
     this.#alarm.forget();
     const now = Date.now();
     let since = 0;
@@ -510,7 +510,11 @@ export class TableObject extends DurableObject<Env> {
       const after = this.#transaction(() => this.#commit(unchanged(table), { now }));
       this.#parts.wake(after, now);
       this.#broadcast.wake(now);
-      this.#arm(after, now);
+      // Whatever cuts this off, the platform repeats the alarm: no other one has to be set for that. Who needs one
+      // earlier sets it, and is not kept waiting: the next alarm comes only after this one.
+      if (settlesAt(after, now, this.#parts.queued(after)) !== now)
+        await Promise.race([this.#parts.notifications.delivered(), this.#alarm.nextSet()]);
+      this.#rearm();
     } catch (error) {
       console.error(error);
       // Waits as long again as nothing has happened at the table: an exponential back-off that needs no stored state.

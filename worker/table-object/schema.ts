@@ -1,7 +1,7 @@
 import { ADDRESS_NEWS_SCHEMA } from '../addresses/news.ts';
 import { REPORT_SCHEMA } from '../circles/reports.ts';
 import { FEED_SCHEMA } from '../notifications/feed-store.ts';
-import { NOTICE_SCHEMA } from '../notifications/notice-store.ts';
+import { CHANNEL_SCHEMA, NOTICE_SCHEMA, noticesInChannels } from '../notifications/notice-store.ts';
 import { type Step, sqlStep } from '../objects/migrate.ts';
 import { stored } from './log-rows.ts';
 import { GUEST_SCHEMA } from './parts/guests.ts';
@@ -18,10 +18,34 @@ const TABLE = `
   CREATE TABLE IF NOT EXISTS play(
     one INTEGER PRIMARY KEY CHECK (one = 1),
     version INTEGER NOT NULL, hash TEXT NOT NULL, state_version INTEGER NOT NULL, body TEXT) STRICT;
+`;
+const FIRST_LOG = `
   CREATE TABLE IF NOT EXISTS log(
     n INTEGER PRIMARY KEY,
     entry TEXT NOT NULL, hash TEXT NOT NULL, seat INTEGER, key TEXT, secret INTEGER NOT NULL) STRICT;
 `;
+
+const LOG = `
+  CREATE TABLE log(
+    n INTEGER PRIMARY KEY, at INTEGER NOT NULL,
+    seat INTEGER, kind INTEGER NOT NULL, body TEXT NOT NULL, hash BLOB NOT NULL, request BLOB) STRICT;
+  CREATE TABLE checkpoint(
+    count INTEGER PRIMARY KEY, version INTEGER NOT NULL, state_version INTEGER NOT NULL, body TEXT NOT NULL) STRICT;
+`;
+
+/** The tables that no migration has changed since. */
+const OTHERS = [
+  TABLE,
+  TALK_SCHEMA,
+  NOTE_SCHEMA,
+  GUEST_SCHEMA,
+  QUEUED_TURN_SCHEMA,
+  FEED_SCHEMA,
+  ADDRESS_NEWS_SCHEMA,
+].join('\n');
+
+/** The database of a new table. A test compares it with what the migrations lead to. */
+export const NEWEST = [CHANNEL_SCHEMA, LOG, OTHERS, VISIT_SCHEMA, NEXT_TABLE_SCHEMA, REPORT_SCHEMA].join('\n');
 
 /** A migration that rewrites the JSON text in each row of a table. */
 const rewritten =
@@ -75,11 +99,7 @@ interface LogRowAsText extends Record<string, SqlStorageValue> {
 const logPacked: Step = (sql) => {
   sql.exec(`
     ALTER TABLE log RENAME TO log_as_text;
-    CREATE TABLE log(
-      n INTEGER PRIMARY KEY, at INTEGER NOT NULL,
-      seat INTEGER, kind INTEGER NOT NULL, body TEXT NOT NULL, hash BLOB NOT NULL, request BLOB) STRICT;
-    CREATE TABLE checkpoint(
-      count INTEGER PRIMARY KEY, version INTEGER NOT NULL, state_version INTEGER NOT NULL, body TEXT NOT NULL) STRICT;
+    ${LOG}
   `);
   const rows = sql.exec<LogRowAsText>('SELECT * FROM log_as_text ORDER BY n');
   for (const { n, entry, hash, seat, key, secret, said } of rows.toArray()) {
@@ -92,18 +112,7 @@ const logPacked: Step = (sql) => {
 
 /** The migrations of a table's database. The first makes all tables that earlier releases made when needed. */
 export const STEPS: readonly Step[] = [
-  sqlStep(
-    [
-      TABLE,
-      TALK_SCHEMA,
-      NOTE_SCHEMA,
-      GUEST_SCHEMA,
-      QUEUED_TURN_SCHEMA,
-      NOTICE_SCHEMA,
-      FEED_SCHEMA,
-      ADDRESS_NEWS_SCHEMA,
-    ].join('\n'),
-  ),
+  sqlStep(NOTICE_SCHEMA + FIRST_LOG + OTHERS),
   outboxEmptied,
   saidKept,
   // The first release with undo stored a proposal as `undo`, without its type.
@@ -116,4 +125,5 @@ export const STEPS: readonly Step[] = [
   logPacked,
   sqlStep(VISIT_SCHEMA),
   sqlStep(NEXT_TABLE_SCHEMA + REPORT_SCHEMA),
+  noticesInChannels,
 ];

@@ -1,10 +1,10 @@
-import { migrate } from '../objects/migrate.ts';
+import { create, migrate } from '../objects/migrate.ts';
 import { positionIn } from '../table/line.ts';
 import { loaded, saved } from '../table/saved.ts';
 import { type Change, isOver, type Table } from '../table/table.ts';
 import { playFrom, seatsAtRest } from '../table/turns.ts';
 import { TableLog } from './log.ts';
-import { STEPS } from './schema.ts';
+import { NEWEST, STEPS } from './schema.ts';
 
 /** A table in the storage of its object: its setup, its play and its log. */
 export class TableStorage {
@@ -20,7 +20,7 @@ export class TableStorage {
   load(): Table | undefined {
     const { sql } = this.#storage;
     // Looking up a table that does not exist must not create a database.
-    if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'setup'").toArray().length === 0) return undefined;
+    if (!this.#hasTables()) return undefined;
     migrate(this.#storage, STEPS);
     const setup = sql.exec<{ body: string }>('SELECT body FROM setup').one().body;
     const { version, hash, state_version, body } = sql
@@ -30,9 +30,12 @@ export class TableStorage {
     return loaded({ setup, version, hash, stateVersion: state_version, play: body, last: { at, type } });
   }
 
+  #hasTables = (): boolean =>
+    this.#storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'setup'").toArray().length > 0;
+
   /** Creates the tables of an empty database. */
   prepare(): void {
-    migrate(this.#storage, STEPS);
+    if (!this.#hasTables()) create(this.#storage, NEWEST, STEPS);
   }
 
   /** Writes a change within a transaction; `before` is the table before it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   Act,
+  Answer,
   AskPace,
   AskPause,
   AskRemedy,
@@ -15,6 +16,7 @@ import {
   Renew,
   SetBot,
   SetClock,
+  SetSeating,
   Undo,
 } from '../../shared/protocol/requests.ts';
 import { Invitation } from './rematch.ts';
@@ -42,6 +44,7 @@ export const COMMANDS = {
   'free-bot': command('seat', z.extend(Empty, { seat })),
   'free-player': command('seat', z.extend(Empty, { seat })),
   change: command('seat', ChangeSetup),
+  seating: command('seat', SetSeating),
   delete: command('seat', Empty),
   act: command('seat', Act),
   undo: command('seat', Undo),
@@ -51,8 +54,8 @@ export const COMMANDS = {
   pause: command('seat', AskPause),
   clock: command('seat', SetClock),
   return: command('seat', Empty),
-  agree: command('seat', Undo),
-  decline: command('seat', Undo),
+  agree: command('seat', Answer),
+  decline: command('seat', Answer),
   holiday: command('seat', z.extend(Empty, { on: z.boolean() })),
   keep: command('seat', Empty),
   /**

@@ -8,7 +8,7 @@ import { onHoliday } from './deadlines.ts';
 import { kept } from './expiry.ts';
 import { heardFrom, returned } from './late.ts';
 import { codeMade, codeMailed, deviceAdmitted, devicesRevoked, recovered, renewed, saidIn } from './links.ts';
-import { botFreed, deleted, opened, playerFreed, reopened, setupChanged, started } from './lobby.ts';
+import { botFreed, deleted, opened, playerFreed, reopened, seatingSet, setupChanged, started } from './lobby.ts';
 import { groupOf, roomFor } from './log-budget.ts';
 import { agreed, declined, ended, paceAsked, pauseAsked, remedyAsked, undone } from './proposals.ts';
 import { type Refused, refused } from './refused.ts';
@@ -81,6 +81,8 @@ function bySeat(table: Table, seat: Seat, command: SeatCommand, context: Context
       return playerFreed(table, seat, command, now);
     case 'change':
       return setupChanged(table, seat, command, now);
+    case 'seating':
+      return seatingSet(table, seat, command, now);
     case 'delete':
       return deleted(table, seat, now);
     case 'act':

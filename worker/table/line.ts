@@ -1,5 +1,5 @@
 import { tableRng } from '../../shared/log/chain.ts';
-import { gameOf, type Play, type PlayedAction, type Setup } from './table.ts';
+import { gameOf, type Play, type PlayedAction, playOrder, type Setup } from './table.ts';
 
 /*
  * The actions of a game that stand, in order, and the positions between them: for undo, for looking back, and for
@@ -25,6 +25,7 @@ export const beginning = (setup: Setup): Checkpoint => ({
     setup.places.length,
     setup.options,
     tableRng(setup.secret, setup.id, setup.rulesVersion, setup.nonces ?? []),
+    playOrder(setup),
   ),
   latest: setup.places.map(() => null),
   recent: [],

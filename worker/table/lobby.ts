@@ -2,8 +2,9 @@ import { GAMES } from '#games';
 import type { AnyGame, BotLevel, Options, Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import { commitment, NO_HASH } from '../../shared/log/chain.ts';
+import type { Seating } from '../../shared/log/events.ts';
 import type { Pace } from '../../shared/protocol/pace.ts';
-import type { ChangeSetup, Join, Open } from '../../shared/protocol/requests.ts';
+import type { ChangeSetup, Join, Open, SetSeating } from '../../shared/protocol/requests.ts';
 import { standInLevel } from './autoplay.ts';
 import { clocksAfter } from './clock.ts';
 import type { Context } from './context.ts';
@@ -19,6 +20,7 @@ import {
   FREE,
   gameOf,
   type Place,
+  playOrder,
   type Setup,
   type Table,
   unchanged,
@@ -48,6 +50,10 @@ export const isSamePace = (one: Pace | null, other: Pace | null): boolean => sor
 
 const sorted = (record: object): string => JSON.stringify(Object.entries(record).sort());
 
+/** Whether it names every seat. That it names none twice was checked with its form. */
+const isSeating = (seating: Seating, seats: number): boolean =>
+  seating === 'drawn' || (seating.length === seats && seating.every((seat) => seat < seats));
+
 /** Refuses to open a table of an unknown game, or with settings that the game does not support. */
 export function checkOpen(open: Open): Result<Open, Refused> {
   const game = Object.hasOwn(GAMES, open.game) ? GAMES[open.game] : undefined;
@@ -59,6 +65,7 @@ export function checkOpen(open: Open): Result<Open, Refused> {
   if (bots.some((level) => !game.bots[level])) return refused('no-such-bot');
   const pace = checkPace(game, open.pace ?? null);
   if (!pace.ok) return pace;
+  if (!isSeating(open.seating ?? 'drawn', open.seats)) return refused('wrong-seating');
   return areOptions(game, open.options) ? ok(open) : refused('wrong-options');
 }
 
@@ -67,7 +74,7 @@ type Layout = Omit<Setup, 'rulesVersion' | 'secret' | 'key' | 'nonces'>;
 
 /** A new table with these places. */
 export function laidOut(layout: Layout, { now: at, random }: Pick<Context, 'now' | 'random'>): Change {
-  const { id, game, options, pace, looks, places } = layout;
+  const { id, game, options, pace, looks, seating, places } = layout;
   const [secret, key] = [random(), random()];
   const { rulesVersion } = gameOf(layout).meta;
   const table = {
@@ -79,20 +86,22 @@ export function laidOut(layout: Layout, { now: at, random }: Pick<Context, 'now'
   } as const;
   const seats = places.length;
   const opening = { type: 'open', game, rulesVersion, seats, options, commitment: commitment(id, secret) } as const;
-  return appended(unchanged(table), at, { ...opening, ...(pace && { pace }), ...(looks && { looks }) });
+  const settled = { ...(pace && { pace }), ...(looks && { looks }), ...(seating && { seating }) };
+  return appended(unchanged(table), at, { ...opening, ...settled });
 }
 
 /** A new table, with its opener in seat 0 and the requested bots in the last seats; its game has begun if that was asked. */
 export function opened({ id, ...open }: Open & { readonly id: string }, { now: at, random }: Context): Changed {
   const checked = checkOpen(open);
   if (!checked.ok) return checked;
-  const { game, options, seats, bots = [], pace = null, looks = false, invited = [] } = open;
+  const { game, options, seats, bots = [], pace = null, looks = false, seating, invited = [] } = open;
   const places = Array.from({ length: seats }, (_, seat): Place => {
     const name = invited[seat - 1] ?? null;
     return name === null ? FREE : { ...FREE, invited: name };
   });
   const first = seats - bots.length;
-  const empty = laidOut({ id, game, options, pace, ...(looks && { looks }), places }, { now: at, random });
+  const settled = { pace, ...(looks && { looks }), ...(seating && { seating }) };
+  const empty = laidOut({ id, game, options, ...settled, places }, { now: at, random });
   const change = bots.reduce((before: Change, level, n) => botSeated(before, first + n, level, at), empty);
   const { table: taken, ...rest } = seated(change, 0, open, at);
   const [own = FREE] = taken.setup.places;
@@ -111,6 +120,7 @@ export function reopened(table: Table, open: Open): Changed {
     open.seats === places.length &&
     sorted(open.options) === sorted(options) &&
     (open.looks ?? false) === looks &&
+    JSON.stringify(open.seating) === JSON.stringify(table.setup.seating) &&
     isSamePace(open.pace ?? null, pace) &&
     (!open.start || table.play !== null);
   return isSame ? again(table, 0, open) : refused('key-reused');
@@ -192,7 +202,8 @@ export function started(table: Table, at: number): Changed {
   if (places.some(({ by }) => by === 'free')) return refused('seats-free');
   if (!isFull(table)) return refused('seats-awaited');
   const setup = { ...table.setup, nonces: places.map(({ nonce }) => nonce) };
-  const change = appended(unchanged({ ...table, setup }), at, { type: 'start' });
+  const seating = playOrder(setup);
+  const change = appended(unchanged({ ...table, setup }), at, { type: 'start', ...(seating && { seating }) });
   const play = playFrom(setup, beginning(setup), true, seatsAtRest(setup), change.table);
   const turning = { now: at, pace: setup.pace, count: 0, settings: settingsOf(setup) };
   return ok(withPlay(change, { ...play, clocks: clocksAfter(play.clocks, [], play.waitingFor, turning) }));
@@ -236,6 +247,16 @@ export function setupChanged(table: Table, by: Seat, { options, pace, looks }: C
     return ok(unchanged(table));
   const change = unchanged({ ...table, setup: { ...same, options, pace, ...(looks && { looks }) } });
   return ok(appended(change, at, { type: 'change', seat: by, options, pace, looks }));
+}
+
+/** The opener settles the order of play. Refused unless it names every seat. */
+export function seatingSet(table: Table, by: Seat, { seating }: SetSeating, at: number): Changed {
+  const may = byOpener(table, by);
+  if (!may.ok) return may;
+  if (!isSeating(seating, table.setup.places.length)) return refused('wrong-seating');
+  if (JSON.stringify(seating) === JSON.stringify(table.setup.seating)) return ok(unchanged(table));
+  const change = unchanged({ ...table, setup: { ...table.setup, seating } });
+  return ok(appended(change, at, { type: 'seating', seat: by, seating }));
 }
 
 /**

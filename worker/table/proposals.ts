@@ -1,7 +1,7 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok } from '../../shared/game/result.ts';
 import { END_ANSWER, isCarried, PAUSE_LEAST, PAUSE_MOST, REMEDY_ANSWER } from '../../shared/protocol/pace.ts';
-import type { AskPace, AskPause, AskRemedy, Undo } from '../../shared/protocol/requests.ts';
+import type { Answer, AskPace, AskPause, AskRemedy, Undo } from '../../shared/protocol/requests.ts';
 import { standInLevel } from './autoplay.ts';
 import type { Context } from './context.ts';
 import { isAway, isLate, returned, votersOn } from './late.ts';
@@ -59,9 +59,14 @@ function askedFor(setup: Setup, play: Play, { what, seat }: Proposal): readonly 
 
 /** The players who have not answered yet. */
 export const stillAsked = (setup: Setup, play: Play, proposal: Proposal): readonly Seat[] =>
-  askedFor(setup, play, proposal).filter(
-    (other) => !proposal.agreed.includes(other) && !proposal.declined.includes(other),
-  );
+  askedFor(setup, play, proposal).filter((other) => !hasAnswered(proposal, other));
+
+const hasAnswered = ({ seat, agreed, declined, shared = [] }: Proposal, other: Seat): boolean =>
+  [seat, ...agreed, ...declined, ...shared].includes(other);
+
+/** How many voices there are about a late seat: one for each browser, as far as its page says so. */
+const voices = ({ what, shared = [] }: Proposal): number =>
+  (what.type === 'remedy' ? what.voters.length : 0) - shared.length;
 
 /** How a seat can take back its latest action; null if it cannot. */
 export function undoFor(setup: Setup, play: Play, seat: Seat): 'at-once' | 'ask' | null {
@@ -153,13 +158,26 @@ const put = (change: Change, play: Play, seat: Seat, what: Aim, since: number): 
     proposal: { what, seat, at: change.table.version, since, agreed: [], declined: [] },
   });
 
+/** What becomes of a proposal about a late seat if this one shares its browser with another that has answered before. */
+function sharing(proposal: Proposal, seat: Seat, { with: other }: Answer) {
+  if (proposal.what.type !== 'remedy' || other === undefined || other === seat) return undefined;
+  if (!hasAnswered(proposal, other)) return undefined;
+  return { with: other, proposal: { ...proposal, shared: [...(proposal.shared ?? []), seat] } };
+}
+
 /** A seat agrees to the proposal of another one. Once all have agreed to an undo, it is carried out. */
-export function agreed(table: Table, seat: Seat, { version, key }: Undo, { now, history }: Context): Changed {
+export function agreed(table: Table, seat: Seat, answer: Answer, { now, history }: Context): Changed {
+  const { version, key } = answer;
   const { setup, play } = table;
   const asked = play?.proposal;
   if (!asked || version < asked.at || !askedFor(setup, play, asked).includes(seat)) return refused('not-asked');
   if (asked.agreed.includes(seat)) return ok(unchanged(table));
-  if (asked.declined.includes(seat)) return refused('not-asked');
+  if (hasAnswered(asked, seat)) return refused('not-asked');
+  const voiced = sharing(asked, seat, answer);
+  if (voiced) {
+    const change = appended(unchanged(table), now, { type: 'agree', seat, with: voiced.with }, { key });
+    return ok(withPlay(change, { ...play, proposal: voiced.proposal }));
+  }
   const proposal: Proposal = { ...asked, agreed: [...asked.agreed, seat] };
   const change = withPlay(appended(unchanged(table), now, { type: 'agree', seat }, { key }), { ...play, proposal });
   const { what } = proposal;
@@ -194,7 +212,7 @@ export function proposalSettled(change: Change, now: number): Change {
       return closed(change, now, unheard);
     }
     case 'remedy': {
-      if (!isCarried(what.voters.length, agreed.length + 1, declined.length, now - since)) return change;
+      if (!isCarried(voices(proposal), agreed.length + 1, declined.length, now - since)) return change;
       const { of, remedy } = what;
       const next = appended(change, now, { type: 'remedy', seat: of, remedy });
       const decided = { what: remedy, at: now, n: next.table.version, isInEffect: false };
@@ -236,7 +254,8 @@ export function closed(change: Change, at: number, without: readonly Seat[]): Ch
  * A seat declines a proposal, or withdraws its own: the game goes on as it is. What becomes of a late seat is only
  * declined by as many as prevent a majority, or by the player of that seat, who is back with that.
  */
-export function declined(table: Table, seat: Seat, { version, key }: Undo, { now }: Context): Changed {
+export function declined(table: Table, seat: Seat, answer: Answer, { now }: Context): Changed {
+  const { version, key } = answer;
   const { setup, play } = table;
   const proposal = play?.proposal;
   if (!proposal || version < proposal.at) return refused('not-asked');
@@ -245,9 +264,11 @@ export function declined(table: Table, seat: Seat, { version, key }: Undo, { now
   const isOwn = seat === proposal.seat;
   if (what.type === 'remedy' && !isOwn && !stillAsked(setup, play, proposal).includes(seat))
     return refused('not-asked');
-  const change = appended(unchanged(table), now, { type: 'decline', seat }, { key });
-  const after: Proposal = { ...proposal, declined: [...proposal.declined, seat] };
+  const voiced = isOwn ? undefined : sharing(proposal, seat, answer);
+  const entry = { type: 'decline', seat, ...(voiced && { with: voiced.with }) } as const;
+  const change = appended(unchanged(table), now, entry, { key });
+  const after = voiced?.proposal ?? { ...proposal, declined: [...proposal.declined, seat] };
   const most = after.agreed.length + 1 + stillAsked(setup, play, after).length;
-  const goesOn = what.type === 'remedy' && !isOwn && 2 * most > what.voters.length;
+  const goesOn = what.type === 'remedy' && !isOwn && 2 * most > voices(after);
   return ok(withPlay(change, { ...play, proposal: goesOn ? after : null }));
 }

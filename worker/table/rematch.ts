@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { GAMES } from '#games';
 import { type AnyGame, BOT_LEVELS, type Options, type Seat } from '../../shared/game/contract.ts';
 import { ok } from '../../shared/game/result.ts';
-import { PaceOf, SetClock } from '../../shared/protocol/requests.ts';
+import { PaceOf, SeatingOf, SetClock } from '../../shared/protocol/requests.ts';
 import { standInLevel } from './autoplay.ts';
 import type { Command } from './commands.ts';
 import type { Context } from './context.ts';
@@ -19,6 +19,7 @@ import {
   FREE,
   isOver,
   type Place,
+  playOrder,
   type Setup,
   type Table,
   unchanged,
@@ -42,6 +43,8 @@ const place = z.strictObject({
   person: z.string(),
   /** How they want their clock; null if as usual. */
   clock: z.nullable(SetClock),
+  /** Their seat at the table before; absent if that was the next one. */
+  had: z.optional(z.int()),
   /** Whether they asked for the table, and may change it in the lobby. */
   isOpener: z.boolean(),
 });
@@ -53,6 +56,8 @@ export const Invitation = z.strictObject({
   options: z.record(z.string(), z.string()),
   pace: z.nullable(PaceOf),
   looks: z.boolean(),
+  /** Absent if the rules of the game say who begins. */
+  seating: z.optional(SeatingOf),
   circle: z.string(),
   /** The table that it follows. */
   from: z.string(),
@@ -60,10 +65,13 @@ export const Invitation = z.strictObject({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** The seat at the next table of who had that one: whoever was second begins. */
-export const seatAfter = (seat: Seat, seats: number): Seat => (seat + seats - 1) % seats;
-/** The seat at the table before of who has that one. */
-export const seatBefore = (seat: Seat, seats: number): Seat => (seat + 1) % seats;
+/** The seats of a table in the order of play. */
+const inOrder = (setup: Setup): readonly Seat[] => playOrder(setup) ?? [...setup.places.keys()];
+/** The seat at the next table of who had that one: whoever was second begins, and the first comes last. */
+export const seatAfter = (setup: Setup, seat: Seat): Seat =>
+  (inOrder(setup).indexOf(seat) + setup.places.length - 1) % setup.places.length;
+/** The seat that the player of this one had at the table before. Earlier releases rotated seats by their numbers. */
+export const seatBefore = ({ places }: Setup, seat: Seat): Seat => places[seat]?.had ?? (seat + 1) % places.length;
 
 /**
  * Who the player of a seat is in the circle: the same at every table to which the seat was carried over. Another player
@@ -118,7 +126,8 @@ function placeFor(rules: AnyGame, setup: Setup, seat: Seat, opener: Seat): Invit
   const nobody = { by: 'free', name: '', person: '', clock: null, isOpener: false } as const;
   const { by, name, clock = null } = setup.places[seat] ?? FREE;
   const person = personAt(setup, seat);
-  if (by === 'player') return person === '' ? nobody : { by, name, person, clock, isOpener: seat === opener };
+  if (by === 'player')
+    return person === '' ? nobody : { by, name, person, clock, had: seat, isOpener: seat === opener };
   if (by === 'free') return nobody;
   return { ...nobody, by: rules.bots[by] ? by : (standInLevel(rules) ?? 'free') };
 }
@@ -126,7 +135,8 @@ function placeFor(rules: AnyGame, setup: Setup, seat: Seat, opener: Seat): Invit
 /** What the next table of a game is opened with, as this table is now. */
 export function invitationTo(setup: Setup, game: string): Invitation {
   const rules = GAMES[game];
-  const { id, pace, looks = false, places, circle } = setup;
+  const { id, pace, looks = false, seating, places, circle } = setup;
+  const order = inOrder(setup);
   const next = nextOf(setup, game);
   if (!rules || circle === undefined || next === undefined) throw new Error('nobody asked for it');
   return {
@@ -137,7 +147,9 @@ export function invitationTo(setup: Setup, game: string): Invitation {
     circle,
     from: id,
     looks,
-    places: places.map((_, seat) => placeFor(rules, setup, seatBefore(seat, places.length), next.by)),
+    // As they have been rotated, the seats play in the order of their numbers.
+    ...(seating && { seating: [...places.keys()] }),
+    places: [...order.slice(1), ...order.slice(0, 1)].map((seat) => placeFor(rules, setup, seat, next.by)),
   };
 }
 
@@ -148,7 +160,7 @@ const givenSecret = ({ key }: Setup, seat: Seat): string => seatSecret(key, seat
 function given(
   { table, ...change }: Change,
   seat: Seat,
-  { name, person, clock, isOpener }: Invitation['places'][number],
+  { name, person, clock, had, isOpener }: Invitation['places'][number],
   now: number,
 ): Change {
   const hash = secretHash(givenSecret(table.setup, seat));
@@ -161,6 +173,7 @@ function given(
     secretHash: hash,
     awaited: now + KEPT,
     ...(clock && { clock }),
+    ...(had !== undefined && { had }),
     ...(isOpener && { isOpener }),
   };
   return { ...change, table: { ...table, setup: withPlace(table.setup, seat, place) } };
@@ -169,11 +182,12 @@ function given(
 /** Opens a table for the people of another one. Opened already, it stays as it is. */
 export function openedFor(
   table: Table | undefined,
-  { places, looks, ...open }: Invitation,
+  { places, looks, seating, ...open }: Invitation,
   { now, random }: Context,
 ): Changed {
   if (table) return ok(unchanged(table));
-  let change = laidOut({ ...open, ...(looks && { looks }), places: places.map(() => FREE) }, { now, random });
+  const settled = { ...(looks && { looks }), ...(seating && { seating }) };
+  let change = laidOut({ ...open, ...settled, places: places.map(() => FREE) }, { now, random });
   for (const [seat, place] of places.entries()) {
     const { by } = place;
     if (by === 'player') change = given(change, seat, place, now);

@@ -10,7 +10,7 @@ import { effectiveAt, lateFrom } from './late.ts';
 import { openerOf } from './lobby.ts';
 import { stillAsked, undoFor } from './proposals.ts';
 import { isVacant } from './seats.ts';
-import { gameOf, isOver, type Play, type Setup, type Table } from './table.ts';
+import { gameOf, isOver, type Play, playOrder, type Setup, type Table } from './table.ts';
 import { choices, ordersOf } from './turns.ts';
 
 /** The company if none is to be shown, as in messages. */
@@ -31,6 +31,7 @@ export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE)
     seats: seatsShown(table),
     pace: setup.pace,
     looks: setup.looks === true,
+    seating: (play ? playOrder(setup) : setup.seating) ?? null,
     opener: openerOf(setup),
     clock: viewer === 'spectator' ? null : (setup.places[viewer]?.clock ?? USUAL),
     expires: expiresAt(table),

@@ -35,5 +35,6 @@ export function summary(table: Table, acts: Acts): Omit<Summary, 'picture'> {
     last: last && told ? { ...played(last, 'spectator', over), ...told, at: acts.lastActAt(count) } : null,
     deadline: deadlineOf(table),
     winners: play?.outcome?.winners ?? null,
+    points: play?.outcome?.points ?? null,
   };
 }

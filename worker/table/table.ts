@@ -2,8 +2,8 @@ import { GAMES } from '#games';
 import type { AnyGame, Options, Outcome, Seat, Viewer } from '../../shared/game/contract.ts';
 import type { Result } from '../../shared/game/result.ts';
 import type { Decider } from '../../shared/game/words/story.ts';
-import { entryHash } from '../../shared/log/chain.ts';
-import type { LogEntry, LogEvent } from '../../shared/log/events.ts';
+import { entryHash, seatingOf } from '../../shared/log/chain.ts';
+import type { LogEntry, LogEvent, Seating } from '../../shared/log/events.ts';
 import type { Occupancy, Played } from '../../shared/protocol/messages/snapshot.ts';
 import type { ClockSettings, Pace, Remedy } from '../../shared/protocol/pace.ts';
 import type { Clock } from './clock.ts';
@@ -28,6 +28,8 @@ export interface Place {
   readonly sat?: number;
   /** Until when it is kept for its player, who was given it and has not come yet; absent once they have. */
   readonly awaited?: number;
+  /** Which seat its player had at the table before, if they were given this one; absent in earlier releases. */
+  readonly had?: Seat;
   /** Who its player is in the circle, if that was carried over from another table. */
   readonly person?: string;
   /** Absent in all places but that of the opener. */
@@ -87,6 +89,8 @@ export interface Setup {
   readonly looks?: true;
   /** Its opener has deleted it before the game began; absent otherwise. */
   readonly isDeleted?: true;
+  /** The order of play: chosen, or to be drawn; absent if the rules of the game say who begins. */
+  readonly seating?: Seating;
   /** The seed of the dice, revealed at the end. */
   readonly secret: string;
   /** The key from which the secrets of the seats are derived, never revealed. */
@@ -183,6 +187,8 @@ export interface Proposal {
   readonly agreed: readonly Seat[];
   /** Only a remedy goes on after somebody has declined it. */
   readonly declined: readonly Seat[];
+  /** Who has answered, but at a browser that has answered for another seat before: they do not count. Absent if none. */
+  readonly shared?: readonly Seat[];
 }
 
 export interface Table {
@@ -241,6 +247,10 @@ export function gameOf({ game }: Pick<Setup, 'game'>): AnyGame {
   if (!rules) throw new Error(`no such game: ${game}`);
   return rules;
 }
+
+/** The seats in the order of play of a game that has begun; undefined if the rules of the game said who begins. */
+export const playOrder = (setup: Setup): readonly Seat[] | undefined =>
+  seatingOf(setup.seating, setup, setup.nonces ?? []);
 
 export const unchanged = (table: Table): Change => ({ table, rows: [] });
 

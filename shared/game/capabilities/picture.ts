@@ -1,4 +1,5 @@
 import type { Lang } from '../contract.ts';
+import type { Sky } from '../seat-colours.ts';
 
 /** How wide and high something is. */
 export interface Extent {
@@ -31,10 +32,11 @@ export interface Picture<View> {
   /** The size of the board, in its own units. */
   extent(view: View): Extent;
   /**
-   * Loads the function that draws the board as an SVG document, which fills any box of that shape. It has no letters,
-   * since there are no fonts where it is rasterized. Loaded on demand, so that the rules alone load no drawings.
+   * Loads the function that draws the board as an SVG document, which fills any box of that shape, by day unless it is
+   * told otherwise. It has no letters, since there are no fonts where it is rasterized. Loaded on demand, so that the
+   * rules alone load no drawings.
    */
-  load(): Promise<(view: View) => string>;
+  load(): Promise<(view: View, sky?: Sky) => string>;
   /** How the game presents itself on the start page. */
   readonly cover?: Cover;
   /** A sentence for readers who do not see the picture: the state of the game. */

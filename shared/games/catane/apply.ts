@@ -1,6 +1,7 @@
 import type { Seat } from '../../game/contract.ts';
 import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
 import { draw, type Rng } from '../../game/rng/rng.ts';
+import { firstSeat } from '../../game/seating.ts';
 import { bagOf, NO_CARDS, only, plus } from './bag.ts';
 import { colonyBuilt, roadBuilt, townBuilt } from './build.ts';
 import { MAIN, paid, received, told, withHand } from './changes.ts';
@@ -37,10 +38,11 @@ export interface Setting {
   readonly thief: CellId;
   /** The top card first. */
   readonly deck: readonly Card[];
+  readonly seating?: readonly Seat[];
 }
 
 /** The state at the start of a game with this setup. */
-export function begin({ size, seats, goal, hasTrade, tiles, thief, deck }: Setting, rng: Rng): State {
+export function begin({ size, seats, goal, hasTrade, tiles, thief, deck, seating }: Setting, rng: Rng): State {
   const { intersections, roads } = geometryOf(size);
   const bySeat = <Value>(value: Value): readonly Value[] => Array.from({ length: seats }, () => value);
   return {
@@ -59,7 +61,8 @@ export function begin({ size, seats, goal, hasTrade, tiles, thief, deck }: Setti
     roadLengths: bySeat(0),
     longestRoad: null,
     largestArmy: null,
-    turn: 0,
+    ...(seating && { seating }),
+    turn: firstSeat(seating),
     turns: 0,
     phase: { type: 'setup-colony', step: 0 },
     hasPlayedCard: false,

@@ -1,4 +1,5 @@
 import type { Seat } from '../../game/contract.ts';
+import { firstSeat } from '../../game/seating.ts';
 import { canGoOn, isFarFromAll } from './board.ts';
 import { paid, received, resumed, told } from './changes.ts';
 import { checked, turnBegun } from './ending.ts';
@@ -8,14 +9,17 @@ import { COSTS } from './material.ts';
 import { firstCards } from './production.ts';
 import type { IntersectionId, RoadId, State } from './types.ts';
 
-/** The seats in order, then in reverse order. [D2] */
-const seatOf = (step: number, seats: number): Seat => (step < seats ? step : 2 * seats - 1 - step);
+/** The seats in the order of play, then in reverse order. [D2] */
+function seatOf(step: number, seats: number, seating?: readonly Seat[]): Seat {
+  const place = step < seats ? step : 2 * seats - 1 - step;
+  return seating?.[place] ?? place;
+}
 
 /** The next colony of the setup, or the first turn. A seat with no place left is skipped. */
 function setupStep(state: State, step: number): State {
   const seats = state.hands.length;
-  if (step === 2 * seats) return turnBegun(state, 0);
-  const turn = seatOf(step, seats);
+  if (step === 2 * seats) return turnBegun(state, firstSeat(state.seating));
+  const turn = seatOf(step, seats, state.seating);
   const hasPlace = state.buildings.some((_, id) => isFarFromAll(state, id));
   if (hasPlace) return { ...state, turn, phase: { type: 'setup-colony', step } };
   return setupStep(told(state, { kind: 'no-place', seat: turn }), step + 1);

@@ -1,4 +1,5 @@
 import type { Seat } from '../../game/contract.ts';
+import { firstSeat, nextSeat } from '../../game/seating.ts';
 import { BEFORE_ROLL, told } from './changes.ts';
 import { afterRound, standstill } from './rounds.ts';
 import { scoreOf } from './scoring.ts';
@@ -6,8 +7,8 @@ import type { Ending, Message, State } from './types.ts';
 
 /** Begins the next turn, unless the last round has just ended. [E3] */
 export function turnEnded(before: State): State {
-  const next = (before.turn + 1) % before.hands.length;
-  if (next !== 0) return turnBegun(before, next);
+  const next = nextSeat(before.turn, before.hands.length, before.seating);
+  if (next !== firstSeat(before.seating)) return turnBegun(before, next);
   const state: State = { ...before, rounds: afterRound(before) };
   const ending = standstill(state);
   return ending === undefined ? turnBegun(state, next) : over(state, ending);

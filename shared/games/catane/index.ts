@@ -5,6 +5,7 @@ import { apply, begin } from './apply.ts';
 import { easyBot } from './bots/easy.ts';
 import { hardBot } from './bots/hard.ts';
 import { normalBot } from './bots/normal.ts';
+import { chronicle } from './chronicle.ts';
 import { format, parse } from './codes.ts';
 import { winnersOf } from './ending.ts';
 import { forced } from './forced.ts';
@@ -25,13 +26,14 @@ import { words } from './words/index.ts';
 export const catane: Game<State, Action, View, RefusalCode> = {
   meta,
   rules: {
-    start(seats, options, rng) {
+    start(seats, options, rng, seating) {
       const size = options['size'] === '6' ? 6 : 4;
       const [tiles, afterTiles] = options['island'] === 'same' ? [FIXED[size], rng] : dealtTiles(size, rng);
       const [deck, next] = shuffled(DECK, afterTiles);
       const goal = Number(options['goal'] ?? GOALS[0]);
       const hasTrade = options['trade'] !== 'no';
-      return begin({ size, seats, goal, hasTrade, tiles, thief: desertOf(tiles), deck }, next);
+      const setting = { size, seats, goal, hasTrade, tiles, thief: desertOf(tiles), deck } as const;
+      return begin({ ...setting, ...(seating && { seating }) }, next);
     },
     waitingFor,
     actions,
@@ -60,7 +62,7 @@ export const catane: Game<State, Action, View, RefusalCode> = {
     orders,
     forced,
     picture,
-    chronicle: { points: (state) => state.hands.map((_, seat) => scoreOf(state, seat).total) },
+    chronicle,
   },
 };
 

@@ -12,15 +12,18 @@ const ALT: Readonly<Record<Lang, typeof fr>> = { fr, en };
 export const picture: Picture<View> = {
   extent: ({ size }) => ({ width: sheetOf(size), height: sheetOf(size) }),
   async load() {
-    const { boardSvg } = await import('./drawing/board-svg.ts');
-    return (view) => boardSvg(view, seatLook);
+    const [{ boardSvg }, { DAY, NIGHT }] = await Promise.all([
+      import('./drawing/board-svg.ts'),
+      import('./drawing/palette.ts'),
+    ]);
+    return (view, sky) => boardSvg(view, (seat) => seatLook(seat, sky), sky === 'night' ? NIGHT : DAY);
   },
   cover: {
     seats: 3,
     seed: 11n,
     actions: 160,
-    frame: { left: 118, top: 158, width: 300, height: 200 },
-    band: { left: 118, top: 162, width: 300, height: 100 },
+    frame: { left: 118, top: 147, width: 300, height: 200 },
+    band: { left: 118, top: 150, width: 300, height: 100 },
   },
   alt({ seats, final, goal }, names, lang) {
     const points = final?.map(({ score }) => score.total) ?? seats.map((seat) => seat.points);

@@ -207,6 +207,8 @@ export interface State {
   readonly roadLengths: readonly number[];
   readonly longestRoad: Seat | null;
   readonly largestArmy: Seat | null;
+  /** The seats in the order of play; absent if that is the order of their numbers. */
+  readonly seating?: readonly Seat[];
   /** The seat whose turn it is, and the number of the turn: 0 during the setup. */
   readonly turn: Seat;
   readonly turns: number;

@@ -1,5 +1,6 @@
 import type { Seat } from '../../game/contract.ts';
 import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
+import { nextSeat } from '../../game/seating.ts';
 import { rootOf } from './areas.ts';
 import { areasFor, fits, isPlaceable, landscapeOf, withPlaced } from './board.ts';
 import { type Count, closedBy, countClosed, countFinal, countHuntingTrap, countLogboat } from './scoring.ts';
@@ -21,7 +22,7 @@ import {
 } from './types.ts';
 
 /** A new game: only the starting tile is on the board. */
-export function begin(seats: number, start: TileId, decks: Decks): State {
+export function begin(seats: number, start: TileId, decks: Decks, seating?: readonly Seat[]): State {
   const placed: readonly Placed[] = [{ tile: start, x: 0, y: 0, rotation: 0 }];
   return nextTurn({
     decks,
@@ -31,7 +32,8 @@ export function begin(seats: number, start: TileId, decks: Decks): State {
     discarded: [],
     points: new Array<number>(seats).fill(0),
     messages: [],
-    turn: seats - 1,
+    ...(seating && { seating }),
+    turn: seating?.at(-1) ?? seats - 1,
     second: false,
     phase: { type: 'over' },
   });
@@ -172,7 +174,7 @@ function nextTurn(before: State): State {
     ...before,
     decks: { ...before.decks, normal: left },
     discarded,
-    turn: isOver ? before.turn : (before.turn + 1) % before.points.length,
+    turn: isOver ? before.turn : nextSeat(before.turn, before.points.length, before.seating),
     second: false,
     phase: isOver ? { type: 'over' } : { type: 'place', tile },
   };

@@ -7,6 +7,7 @@ import { ALPHABET } from './alphabet.ts';
 import { apply, begin } from './apply.ts';
 import { hardBot } from './bots/hard.ts';
 import { normalBot } from './bots/normal.ts';
+import { chronicle } from './chronicle.ts';
 import { format, parse } from './codes.ts';
 import { meta } from './meta.ts';
 import { picture } from './picture.ts';
@@ -22,11 +23,11 @@ import { words } from './words/index.ts';
 export const chacun: Game<State, Action, View, RefusalCode> = {
   meta,
   rules: {
-    start(seats, { seed }, rng) {
+    start(seats, { seed }, rng, seating) {
       const all = TILES.map(({ id }) => id);
       const [order] = shuffled(all, seed === undefined ? rng : mixRng(BigInt(seed)));
       const deck = (kind: TileKind): readonly TileId[] => order.filter((id) => tileOf(id).kind === kind);
-      return begin(seats, deck('start')[0] ?? 0, { normal: deck('normal'), menhir: deck('menhir') });
+      return begin(seats, deck('start')[0] ?? 0, { normal: deck('normal'), menhir: deck('menhir') }, seating);
     },
     waitingFor: ({ phase, turn }) => (phase.type === 'over' ? [] : [turn]),
     actions,
@@ -50,5 +51,5 @@ export const chacun: Game<State, Action, View, RefusalCode> = {
   texts: { fr, en },
   words,
   bots: { easy: randomBot, normal: normalBot, hard: hardBot },
-  capabilities: { sketch, picture, chronicle: { points: ({ points }) => points } },
+  capabilities: { sketch, picture, chronicle },
 };

@@ -11,7 +11,7 @@ export const sketch: Sketch<State, View> = {
     return [phase.tile, ...unseen(view, second ? 'menhir' : 'normal')];
   },
   turn(view, seat, tile) {
-    const { placed, occupants, cancelled, discarded, points, messages } = view;
+    const { placed, occupants, cancelled, discarded, points, messages, seating } = view;
     const phase = { type: 'place', tile } as const;
     const left = { placed, discarded, phase };
     return {
@@ -22,6 +22,7 @@ export const sketch: Sketch<State, View> = {
       discarded,
       points,
       messages,
+      ...(seating && { seating }),
       turn: seat,
       second: tileOf(tile).kind === 'menhir',
       phase,

@@ -138,6 +138,8 @@ export interface State {
   readonly discarded: readonly TileId[];
   readonly points: readonly number[];
   readonly messages: readonly Message[];
+  /** The seats in the order of play; absent if that is the order of their numbers. */
+  readonly seating?: readonly Seat[];
   readonly turn: Seat;
   /** Whether this is the second turn, earned by closing a forest with a menhir. */
   readonly second: boolean;

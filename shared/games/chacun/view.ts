@@ -9,6 +9,7 @@ export const view = ({ decks, ...state }: State): View => ({
   discarded: state.discarded,
   points: state.points,
   messages: state.messages,
+  ...(state.seating && { seating: state.seating }),
   turn: state.turn,
   second: state.second,
   phase: state.phase,

@@ -6,11 +6,12 @@ import { apply, begin, waitingFor } from './apply.ts';
 import { cardsOf } from './bag.ts';
 import { hardBot } from './bots/hard.ts';
 import { bot } from './bots/normal.ts';
+import { chronicle } from './chronicle.ts';
 import { format, parse } from './codes.ts';
 import { CARDS, SEATS } from './material.ts';
 import { meta } from './meta.ts';
 import { picture } from './picture.ts';
-import { claimPoints, finalCounts } from './scoring.ts';
+import { finalCounts } from './scoring.ts';
 import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
 import { SORTED_TICKETS } from './tickets.ts';
@@ -22,11 +23,11 @@ import { words } from './words/index.ts';
 export const tchu: Game<State, Action, View, RefusalCode> = {
   meta,
   rules: {
-    start(_seats, _options, rng) {
+    start(_seats, _options, rng, seating) {
       const [tickets, afterTickets] = shuffled(SORTED_TICKETS, rng);
       const [cards, afterCards] = shuffled(cardsOf(CARDS), afterTickets);
-      const [first, next] = draw(afterCards, SEATS);
-      return begin(tickets, cards, first, next);
+      const [drawn, next] = draw(afterCards, SEATS);
+      return begin(tickets, cards, seating?.[0] ?? drawn, next);
     },
     waitingFor,
     actions,
@@ -64,9 +65,6 @@ export const tchu: Game<State, Action, View, RefusalCode> = {
   bots: { easy: randomBot, normal: bot, hard: hardBot },
   capabilities: {
     picture,
-    chronicle: {
-      points: (state) =>
-        state.phase.type === 'over' ? finalCounts(state).map(({ total }) => total) : state.routes.map(claimPoints),
-    },
+    chronicle,
   },
 };

@@ -14,14 +14,17 @@ export const picture: Picture<View> = {
   extent: () => SHEET,
   async load() {
     const { unletteredSvg } = await import('./drawing/map-svg.ts');
-    return (view) =>
-      unletteredSvg({
-        seatLook(route) {
-          const owner = ownerOf(view, route);
-          return owner === null ? null : seatLook(owner);
+    return (view, sky = 'day') =>
+      unletteredSvg(
+        {
+          seatLook(route) {
+            const owner = ownerOf(view, route);
+            return owner === null ? null : seatLook(owner, sky);
+          },
+          isClosed: (route) => isClosed(view, route),
         },
-        isClosed: (route) => isClosed(view, route),
-      });
+        sky,
+      );
   },
   cover: {
     seats: 2,

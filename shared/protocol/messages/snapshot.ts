@@ -1,4 +1,5 @@
 import type { BotLevel, Options, Outcome, Seat, Viewer } from '../../game/contract.ts';
+import type { Seating } from '../../log/events.ts';
 import type { ClockSettings, Pace, Remedy } from '../pace.ts';
 import type { Patch } from '../patch.ts';
 import type { ClaimInfo } from './access.ts';
@@ -99,6 +100,11 @@ export interface Snapshot {
   readonly pace: Pace | null;
   /** Whether robots and forced moves wait until somebody has looked at the table. */
   readonly looks: boolean;
+  /**
+   * The seats in the order of play, or that it is drawn when the game begins; null if the rules of the game say who
+   * begins, and the others follow by their numbers.
+   */
+  readonly seating: Seating | null;
   /** Who may change the table in the lobby; null if nobody sits there. */
   readonly opener: Seat | null;
   /** How the viewer wants their own clock, from their next turn on; null for spectators. */

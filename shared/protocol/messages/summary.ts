@@ -18,6 +18,8 @@ export interface Summary {
   readonly picture: string | null;
   /** Null until the game is over. */
   readonly winners: readonly Seat[] | null;
+  /** By seat; null until the game is over, and in a game that counts none. */
+  readonly points: readonly number[] | null;
 }
 
 /** A table that does not exist, or that could not answer just now. */

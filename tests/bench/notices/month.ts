@@ -4,10 +4,11 @@ import { type ChannelKind, POSTED_KINDS } from '../../../shared/protocol/message
 import type { Mail, Mailer } from '../../../worker/mail/mail.ts';
 import { FEED_SCHEMA } from '../../../worker/notifications/feed-store.ts';
 import { isQuestion, isTrue, type Notice, owed } from '../../../worker/notifications/notice.ts';
-import { NOTICE_SCHEMA } from '../../../worker/notifications/notice-store.ts';
+import { NOTICE_SCHEMA, noticesInChannels } from '../../../worker/notifications/notice-store.ts';
 import { Outbox } from '../../../worker/notifications/outbox.ts';
 import type { VapidKeys } from '../../../worker/notifications/push.ts';
 import type { Attempt } from '../../../worker/notifications/schedule.ts';
+import { migrate, sqlStep } from '../../../worker/objects/migrate.ts';
 import type { Change, Table } from '../../../worker/table/table.ts';
 import { type SimulatedStorage, simulatedStorage } from '../../support/sqlite-storage.ts';
 import { Addresses } from './addresses.ts';
@@ -23,6 +24,8 @@ import { DAY, HOUR, MINUTE, NOTICE_DELAY } from './time.ts';
 /** Clocks are changed within this month: on the 14th in America, on the 28th in Europe. */
 export const START = Date.UTC(2027, 2, 1);
 const END = START + 30 * DAY;
+/** In milliseconds: how soon the platform repeats an alarm whose object has died. */
+const REPEATED_AFTER = 2000;
 
 export const SENT_KINDS = [...POSTED_KINDS, 'push', 'mail'] as const satisfies readonly ChannelKind[];
 export type SentKind = (typeof SENT_KINDS)[number];
@@ -191,7 +194,7 @@ export class Month {
   }
 
   #outboxOf({ storage }: SimulatedStorage, of: () => SimulatedTable): Outbox {
-    storage.sql.exec(NOTICE_SCHEMA + FEED_SCHEMA);
+    migrate(storage, [sqlStep(NOTICE_SCHEMA + FEED_SCHEMA), noticesInChannels]);
     return new Outbox(storage, {
       allowLoopback: false,
       noticeDelay: NOTICE_DELAY,
@@ -295,18 +298,22 @@ export class Month {
   async ring(simulated: SimulatedTable): Promise<void> {
     const { outbox, table } = simulated;
     const claimed = outbox.claim(table, this.now);
-    this.arm(simulated);
     for (const one of claimed) {
       const { id } = one.message;
       this.#sending = { ids: [id], id, of: simulated, die: () => this.die(simulated), troubles: simulated.troubles };
       try {
         await outbox.deliver(table, one, this.now);
       } catch {
-        // It died, or did not reach another object; what else it was about to tell waits for that claim.
+        // It did not reach another object; what else it was about to tell waits for that claim.
+        break;
+      }
+      if (simulated.outbox !== outbox) {
+        // It died: the platform repeats the alarm.
+        this.at(this.now + REPEATED_AFTER, () => this.ring(simulated));
         return;
       }
     }
-    if (simulated.outbox === outbox) this.arm(simulated);
+    this.arm(simulated);
   }
 
   /** What happens at a table is written with the notices owed, as in `worker/table-object/object.ts`; or undone by its death. */

@@ -6,6 +6,7 @@ import { plus } from '../../../shared/games/catane/bag.ts';
 import { catane } from '../../../shared/games/catane/index.ts';
 import { DECK } from '../../../shared/games/catane/material.ts';
 import type { Bag, State } from '../../../shared/games/catane/types.ts';
+import { cases } from '../../support/nightly.ts';
 import { some, states, walks } from '../../support/walk.ts';
 import { redeal } from './redeal.ts';
 import { ANY, bag, main, place, played, script } from './states.ts';
@@ -45,7 +46,7 @@ test('[M3] [M4] [M5] no card or piece is ever lost or made; dealt anew they are 
           );
       }
     }),
-    { numRuns: 4 },
+    { numRuns: cases(12) },
   );
 });
 

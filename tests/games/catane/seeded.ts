@@ -13,7 +13,7 @@ export const seededCatane: typeof catane = {
   },
   rules: {
     ...catane.rules,
-    start: (seats, { seed, ...options }, rng) =>
-      catane.rules.start(seats, options, seed === undefined ? rng : mixRng(BigInt(seed))),
+    start: (seats, { seed, ...options }, rng, seating) =>
+      catane.rules.start(seats, options, seed === undefined ? rng : mixRng(BigInt(seed)), seating),
   },
 };

@@ -8,6 +8,7 @@ import { catane } from '../../../shared/games/catane/index.ts';
 import { DECK, FIXED } from '../../../shared/games/catane/material.ts';
 import type { Action, Message, State } from '../../../shared/games/catane/types.ts';
 import { newsBetween } from '../../../shared/games/catane/words/news.ts';
+import { cases } from '../../support/nightly.ts';
 import { some, steps, walks } from '../../support/walk.ts';
 import { ANY, bag, main, place, played, script } from './states.ts';
 
@@ -446,7 +447,7 @@ describe('news', () => {
         }
         expect(news).toEqual([...turns].sort(([one], [other]) => one - other).flatMap(([, messages]) => messages));
       }),
-      { numRuns: 12 },
+      { numRuns: cases(36) },
     );
   });
 });
@@ -804,7 +805,7 @@ describe('for any game', () => {
           for (const lang of LANGS)
             expect(words.phrases[lang].happened(seat, facts, 'line', long).length).toBeLessThanOrEqual(160);
       }),
-      { numRuns: 5 },
+      { numRuns: cases(15) },
     );
   });
 
@@ -829,7 +830,7 @@ describe('for any game', () => {
           }
         }
       }),
-      { numRuns: 4 },
+      { numRuns: cases(12) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { hmacRng } from '../../../shared/game/rng/hmac.ts';
 import { begin } from '../../../shared/games/chacun/apply.ts';
 import { chacun } from '../../../shared/games/chacun/index.ts';
 import type { Action, State } from '../../../shared/games/chacun/types.ts';
+import { cases } from '../../support/nightly.ts';
 import { acted, laid, occupying, place, placing } from './states.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -113,6 +114,6 @@ test('[C2] [C3] [C5] [C6] in random games, the codes that are accepted are those
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: cases(75) },
   );
 });

@@ -4,6 +4,7 @@ import { defineGame } from '../../../shared/game/define-game.ts';
 import { mixRng } from '../../../shared/game/rng/mix.ts';
 import { chacun as game } from '../../../shared/games/chacun/index.ts';
 import type { View } from '../../../shared/games/chacun/types.ts';
+import { cases } from '../../support/nightly.ts';
 import { some, states, walks } from '../../support/walk.ts';
 
 const chacun = defineGame(game);
@@ -44,7 +45,7 @@ test('the tile that is to be placed lies beside the valley, and as large as thos
     fc.property(walks(chacun), (walk) => {
       for (const state of some(states(chacun, walk), 20)) check(chacun.secrecy.view(state, 'spectator') as View);
     }),
-    { numRuns: 5 },
+    { numRuns: cases(15) },
   );
   // A valley that leaves no corner free.
   const first = chacun.secrecy.view(chacun.rules.start(2, {}, mixRng(1n)), 'spectator') as View;

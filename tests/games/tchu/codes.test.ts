@@ -5,6 +5,7 @@ import { PAYMENTS } from '../../../shared/games/tchu/payments.ts';
 import { ROUTES } from '../../../shared/games/tchu/routes.ts';
 import { STATIONS } from '../../../shared/games/tchu/stations.ts';
 import type { Action, State } from '../../../shared/games/tchu/types.ts';
+import { cases } from '../../support/nightly.ts';
 import { states, walks } from '../../support/walk.ts';
 import { ANY, add, BLUE, bag, claim, FROM_DECK, fromSlot, GIVE_UP, LOCOMOTIVE, RED, route, turn } from './states.ts';
 
@@ -109,7 +110,7 @@ test('[C7] in random games, the codes that are accepted are those of the legal a
         expect(accepted.sort()).toEqual([...legal].sort());
       }
     }),
-    { numRuns: 15 },
+    { numRuns: cases(45) },
   );
 });
 

@@ -8,6 +8,7 @@ import { tchu } from '../../../shared/games/tchu/index.ts';
 import { CARDS } from '../../../shared/games/tchu/material.ts';
 import { SORTED_TICKETS } from '../../../shared/games/tchu/tickets.ts';
 import type { Action, Bag, State, TicketId } from '../../../shared/games/tchu/types.ts';
+import { cases } from '../../support/nightly.ts';
 import { states, walks } from '../../support/walk.ts';
 import { redeal } from './redeal.ts';
 import { ALL_CARDS, ANY, acted, BLUE, bag, claim, FROM_DECK, hands, LOCOMOTIVE, route, turn } from './states.ts';
@@ -49,7 +50,7 @@ test('[G3] [G4] no card is ever lost or made, no ticket made; dealt anew they ar
         }
       }
     }),
-    { numRuns: 5 },
+    { numRuns: cases(15) },
   );
 });
 

@@ -13,6 +13,7 @@ export const seededTchu: typeof tchu = {
   },
   rules: {
     ...tchu.rules,
-    start: (seats, { seed }, rng) => tchu.rules.start(seats, {}, seed === undefined ? rng : javaRng(BigInt(seed))),
+    start: (seats, { seed }, rng, seating) =>
+      tchu.rules.start(seats, {}, seed === undefined ? rng : javaRng(BigInt(seed)), seating),
   },
 };

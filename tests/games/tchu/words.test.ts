@@ -11,6 +11,7 @@ import type { Fact } from '../../../shared/games/tchu/words/facts.ts';
 import { routeName } from '../../../shared/games/tchu/words/names.ts';
 import { terms as english } from '../../../shared/games/tchu/words/terms-en.ts';
 import { terms as french } from '../../../shared/games/tchu/words/terms-fr.ts';
+import { cases } from '../../support/nightly.ts';
 import { some, steps, walks } from '../../support/walk.ts';
 import {
   ANY,
@@ -425,7 +426,7 @@ describe('lengths', () => {
           }
         }
       }),
-      { numRuns: 5 },
+      { numRuns: cases(15) },
     );
   });
 });
@@ -556,7 +557,7 @@ describe('names', () => {
               expect([title, ...lines].flatMap(shown)).toEqual([]);
           }
       }),
-      { numRuns: 3 },
+      { numRuns: cases(9) },
     );
   });
 });

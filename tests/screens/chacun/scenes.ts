@@ -30,7 +30,7 @@ export const chacunScenes: ScenesOf = ({ origin }) => {
       const table = await openLongTable(origin, left);
       return { table, link: table.seatLinks[(await waitedAt(table)) ?? 0] ?? '' };
     });
-  const [middle, late, ended] = [seated(75), seated(40), seated(0)];
+  const [middle, late, ended] = [seated(76), seated(42), seated(0)];
   return {
     'chacun: first turn': async (page) => sit(page, (await first()).seatLinks[0] ?? ''),
     'chacun: a cell is chosen': async (page) => {

@@ -15,8 +15,17 @@ const CARRIED: readonly CarriedTable[] = [
     isOver: false,
     name: 'Ligue du mardi, été',
     isHidden: false,
+    circle: 'c'.repeat(20),
   },
-  { id: 'bbbb', game: 'two', seats: [{ seat: 1, secret: 'other' }], isOver: true, name: '', isHidden: true },
+  {
+    id: 'bbbb',
+    game: 'two',
+    seats: [{ seat: 1, secret: 'other' }],
+    isOver: true,
+    name: '',
+    isHidden: true,
+    circle: '',
+  },
 ];
 
 const file = sealed(CARRIED, PASSPHRASE);
@@ -65,15 +74,18 @@ test('files of other kinds, of a later release, or that would keep a device busy
 
 test('an import adds tables and seats, keeps what is known here, and changes nothing when it is repeated', () => {
   const known: readonly KnownTable[] = [
-    { id: 'cccc', game: 'one', seats: [0], isOver: false, name: '', isHidden: false },
-    { id: 'bbbb', game: 'two', seats: [0], isOver: false, name: 'Mine', isHidden: false },
-    { id: 'abcdefghijklmnop', game: 'one', seats: [2], isOver: false, name: '', isHidden: true },
+    { id: 'cccc', game: 'one', seats: [0], isOver: false, name: '', isHidden: false, circle: '' },
+    { id: 'bbbb', game: 'two', seats: [0], isOver: false, name: 'Mine', isHidden: false, circle: '' },
+    { id: 'abcdefghijklmnop', game: 'one', seats: [2], isOver: false, name: '', isHidden: true, circle: '' },
   ];
   const once = merged(known, CARRIED);
   expect(once).toEqual([
     known[0],
-    { id: 'bbbb', game: 'two', seats: [0, 1], isOver: true, name: 'Mine', isHidden: false },
-    { id: 'abcdefghijklmnop', game: 'one', seats: [0, 2], isOver: false, name: 'Ligue du mardi, été', isHidden: true },
+    { id: 'bbbb', game: 'two', seats: [0, 1], isOver: true, name: 'Mine', isHidden: false, circle: '' },
+    {
+      ...{ id: 'abcdefghijklmnop', game: 'one', seats: [0, 2], isOver: false, isHidden: true },
+      ...{ name: 'Ligue du mardi, été', circle: 'c'.repeat(20) },
+    },
   ]);
   expect(merged(once, CARRIED)).toEqual(once);
   expect(merged([], CARRIED).map(({ seats }) => seats)).toEqual([[0, 2], [1]]);

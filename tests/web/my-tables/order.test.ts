@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Summary } from '../../../shared/protocol/messages/summary.ts';
-import { isFound, type MyTable, sorted } from '../../../web/my-tables/order.ts';
+import { circlesOf, isFound, type MyTable, sorted } from '../../../web/my-tables/order.ts';
 
 interface Given {
   readonly stage?: Summary['stage'];
@@ -12,7 +12,16 @@ interface Given {
 
 /** A table of seat 0, as the list knows it. */
 function table(id: string, given: Given | 'gone' | 'silent' | 'over before'): MyTable {
-  const own = { id, game: 'any', seats: [0], isOver: given === 'over before', name: '', isHidden: false, mine: [] };
+  const own = {
+    id,
+    game: 'any',
+    seats: [0],
+    isOver: given === 'over before',
+    name: '',
+    isHidden: false,
+    circle: '',
+    mine: [],
+  };
   if (given === 'over before') return { ...own, now: undefined };
   if (typeof given === 'string') return { ...own, now: { id, isGone: given === 'gone' } };
   const { stage = 'playing', mine = false, lastAt, deadline = null, isHidden = false } = given;
@@ -29,6 +38,7 @@ function table(id: string, given: Given | 'gone' | 'silent' | 'over before'): My
     deadline,
     picture: null,
     winners: null,
+    points: null,
   };
   return { ...own, isHidden, mine: mine ? [0] : [], now };
 }
@@ -78,4 +88,13 @@ test.each([
   ['mardi bob', false],
 ])('a search for %j finds words in any order, without case or accents: %s', (search, expected) => {
   expect(isFound(search, ['Ligue du mardi', 'Un jeu', 'Ana et Cléo'])).toBe(expected);
+});
+
+test('circles come in the order of their tables, each once, and a table without one is in none', () => {
+  const of = (id: string, circle: string): MyTable => ({ ...table(id, {}), circle });
+  const circles = circlesOf([of('a', 'one'), of('b', ''), of('c', 'two'), of('d', 'one')]);
+  expect(circles.map(({ id, tables }) => [id, ids(tables)])).toEqual([
+    ['one', 'a d'],
+    ['two', 'c'],
+  ]);
 });

@@ -32,6 +32,7 @@ function tableAfter(seats: readonly number[], waitingFor: readonly number[], mor
     seats: [],
     pace: null,
     looks: false,
+    seating: null,
     opener: null,
     clock: null,
     expires: null,

@@ -62,6 +62,21 @@ interface Counted {
   readonly ctx: DurableObjectState;
 }
 
+/** By object: how many of its events are going on, and since when there has been one. An object is billed once for all. */
+const goingOn = new WeakMap<object, { events: number; since: number }>();
+
+/** An event of an object begins; the function that is returned ends it. */
+function begun(ctx: object): () => void {
+  const now = goingOn.get(ctx) ?? { events: 0, since: 0 };
+  goingOn.set(ctx, now);
+  if (now.events === 0) now.since = performance.now();
+  now.events += 1;
+  return () => {
+    now.events -= 1;
+    if (now.events === 0) counts.active += performance.now() - now.since;
+  };
+}
+
 /** A statement that was executed: its cursor may be read on later. */
 interface Executed {
   readonly statement: string;
@@ -119,10 +134,7 @@ function countStorage({ ctx }: Counted): void {
     'waitUntil',
     (waitUntil) =>
       function (this: object, task) {
-        const start = performance.now();
-        const end = () => {
-          counts.active += performance.now() - start;
-        };
+        const end = begun(this);
         Promise.resolve(task).then(end, end);
         return waitUntil.call(this, task);
       },
@@ -140,11 +152,11 @@ function counted(name: string, method: Method): Method {
     if (!isCounting) countStorage(this);
     isCounting = true;
     const { sql } = this.ctx.storage;
-    const start = performance.now();
+    const ended = begun(this.ctx);
     const written = () => counts.rowsWritten + counts.alarmsSet + counts.alarmsDeleted;
     const before = written();
     const end = () => {
-      counts.active += performance.now() - start;
+      ended();
       countRows(sql);
       if (written() > before) counts.writes += 1;
     };
@@ -204,7 +216,8 @@ export default {
       if (what === 'speed') setSpeed(Number(value));
       return Response.json(what === 'statements' ? statements : counts);
     }
-    if (place === 'api') counts.requests += 1;
+    // The documents of tables are no files: the Worker adds a preview to them.
+    if (place === 'api' || place === 't') counts.requests += 1;
     return service.fetch(request, env, ctx);
   },
 } satisfies typeof service;

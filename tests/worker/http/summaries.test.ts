@@ -54,6 +54,7 @@ test('one request says of several tables which game it is, who plays, whose turn
       deadline: null,
       picture: null,
       winners: null,
+      points: null,
     },
     {
       id: waiting?.table,
@@ -66,6 +67,7 @@ test('one request says of several tables which game it is, who plays, whose turn
       deadline: null,
       picture: null,
       winners: null,
+      points: null,
     },
   ]);
 });
@@ -84,7 +86,8 @@ test('it is fresh after every change; what was taken back was not played', async
   read(await ann.post('undo', { version: (await ann.look()).version, key: newKey() }));
   expect(await ask(ann.table)).toMatchObject([{ waitingFor: [0], last: null }]);
   const over = await playOut(players);
-  expect(await ask(ann.table)).toMatchObject([{ stage: 'over', waitingFor: [], winners: over.play?.outcome?.winners }]);
+  const { winners, points } = over.play?.outcome ?? {};
+  expect(await ask(ann.table)).toMatchObject([{ stage: 'over', waitingFor: [], winners, points: points ?? null }]);
 });
 
 test('where there is a pace, it says when the time of who is waited for is up', async () => {

@@ -15,15 +15,7 @@ test('what an earlier release kept goes on: the outbox of a table, and the objec
   const all = await tables(box, 2);
   for (const { bob } of all) {
     await runInDurableObject(objectOf(bob), (_, { storage: { sql } }) => {
-      // One notice for each channel, in the table that the first release with notices had.
       asFirstRelease(sql);
-      sql.exec(`
-        CREATE TABLE outbox(
-        channel TEXT PRIMARY KEY REFERENCES channel(id) ON DELETE CASCADE,
-        seat INTEGER NOT NULL, kind TEXT NOT NULL, version INTEGER NOT NULL,
-        due INTEGER NOT NULL, claimed_until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-        INSERT INTO outbox SELECT channel, seat, kind, version, due, claimed_until FROM outgoing;
-        DROP TABLE outgoing;`);
     });
     await evict(bob);
   }

@@ -8,6 +8,7 @@ import { at, type Player, playing, playOut, post, problemOf, read, send, step } 
 import { adding, NOTICE_DELAY, noticesOf } from '../support/hooks.ts';
 import { headerOf, oneClick, Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
+import { waitingIn } from '../support/waiting.ts';
 
 /** Far ahead: the alarms themselves come in real time, and would at once if they were set for the past. */
 const START = Date.UTC(2050, 10, 21, 9);
@@ -24,9 +25,7 @@ async function pass(player: Player, ms: number): Promise<void> {
 }
 
 const outgoing = (player: Player) =>
-  runInDurableObject(objectOf(player), (_, { storage }) =>
-    storage.sql.exec('SELECT kind FROM outgoing ORDER BY version').toArray(),
-  );
+  runInDurableObject(objectOf(player), (_, { storage }) => waitingIn(storage.sql).map(({ kind }) => ({ kind })));
 
 /** Waits until so many mails have come and the table has taken note of it. */
 async function arrived(box: Postbox, count: number): Promise<readonly Email[]> {

@@ -84,9 +84,10 @@ describe('a browser with another address', () => {
   test('is told once there if the message was on its way to where it was', async () => {
     const { bob, old, fresh, move } = await turnOfBob();
     await old.hook.behave('hang');
-    await pass(bob, NOTICE_DELAY);
+    const ringing = pass(bob, NOTICE_DELAY);
     await pushedTo(old, 1);
     read(await move());
+    await ringing;
     // The message is claimed: nobody else sends it as long as that attempt lasts.
     await pass(bob, 1000);
     expect(await fresh.hook.got()).toEqual([]);

@@ -11,6 +11,7 @@ import { evict, HOUR, objectOf, ring, START } from './fake-time.ts';
 import { noticesOf, setTo } from './hooks.ts';
 import type { Postbox } from './mails.ts';
 import { soon } from './soon.ts';
+import { waitingIn } from './waiting.ts';
 
 /* Tables that write to an address once a day. */
 
@@ -28,13 +29,7 @@ export const gathered = (box: Postbox) =>
   });
 
 export const outgoing = (player: Player) =>
-  runInDurableObject(objectOf(player), (_, { storage }) =>
-    storage.sql
-      .exec<{ channel: string; kind: string; due: number; claimed_until: number }>(
-        'SELECT * FROM outgoing ORDER BY version',
-      )
-      .toArray(),
-  );
+  runInDurableObject(objectOf(player), (_, { storage }) => waitingIn(storage.sql));
 
 /** The mails that have come since the questions. */
 export const newsIn = async (box: Postbox): Promise<readonly Email[]> =>
@@ -98,7 +93,7 @@ export async function announce(box: Postbox, all: readonly Seated[], time = EVEN
   for (const { bob } of all) {
     await ring(bob);
     await soon(async () => expect((await gathered(box)).map(({ table }) => table)).toContain(bob.table));
-    await soon(async () => expect((await outgoing(bob))[0]?.claimed_until).toBe(time + HOUR));
+    await soon(async () => expect((await outgoing(bob))[0]?.claimedUntil).toBe(time + HOUR));
   }
 }
 

@@ -1,8 +1,13 @@
 import type { LogEntry } from '../../../shared/log/events.ts';
 import { entryOf, hashOf, isSecret, type StoredRow } from '../../../worker/table-object/log-rows.ts';
+import { waitingIn } from './waiting.ts';
 
-/** Brings the log of a table to the shape that the first releases gave it, which did not number the steps of a schema. */
+/**
+ * Brings the database of a table to the shape that the first releases gave it: the steps of a schema were not numbered,
+ * and a channel had one notice, in a table of its own.
+ */
 export function asFirstRelease(sql: SqlStorage): void {
+  const waiting = waitingIn(sql);
   const rows = sql.exec<StoredRow>('SELECT * FROM log ORDER BY n').toArray();
   sql.exec(`
     DROP TABLE log;
@@ -11,6 +16,11 @@ export function asFirstRelease(sql: SqlStorage): void {
     DROP TABLE next_table;
     DROP TABLE circle_report;
     DROP TABLE steps;
+    ALTER TABLE channel DROP COLUMN outgoing;
+    CREATE TABLE outbox(
+      channel TEXT PRIMARY KEY REFERENCES channel(id) ON DELETE CASCADE,
+      seat INTEGER NOT NULL, kind TEXT NOT NULL, version INTEGER NOT NULL,
+      due INTEGER NOT NULL, claimed_until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
     CREATE TABLE log(
       n INTEGER PRIMARY KEY,
       entry TEXT NOT NULL, hash TEXT NOT NULL, seat INTEGER, key TEXT, secret INTEGER NOT NULL) STRICT;
@@ -20,4 +30,6 @@ export function asFirstRelease(sql: SqlStorage): void {
     const values = [row.n, JSON.stringify(entry), hashOf(row), row.seat, null, isSecret(row) ? 1 : 0];
     sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)', ...values);
   }
+  for (const { channel, seat, kind, version, due, claimedUntil } of waiting)
+    sql.exec('INSERT INTO outbox VALUES (?, ?, ?, ?, ?, ?)', channel, seat, kind, version, due, claimedUntil);
 }

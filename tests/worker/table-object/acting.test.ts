@@ -85,7 +85,7 @@ test('an action that is posted too, or sent again over another socket or after a
 });
 
 test('what a page asks over its socket is what it would be sent by request, and a refusal says why', async () => {
-  const players = await playing('chacun', 2);
+  const players = await playing('toy', 2);
   const { player, other, shown } = await turnOf(players);
   read(await player.post('actions', firstOf(shown)));
   const [page, opponent] = [await watch(player.path, player.cookie, 0), await watch(other.path, other.cookie, 0)];

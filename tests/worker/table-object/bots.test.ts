@@ -121,9 +121,9 @@ test('a strong bot, which thinks for longer, acts less often in a request than a
 test('an alarm that comes when nothing is due changes nothing', async () => {
   const opener = await amongBots('toy', 2);
   const before = read<Snapshot>(await opener.post('start'));
-  await runInDurableObject(env.TABLES.getByName(opener.table), (table) => {
-    table.alarm();
-    table.alarm();
+  await runInDurableObject(env.TABLES.getByName(opener.table), async (table) => {
+    await table.alarm();
+    await table.alarm();
   });
   expect(await opener.look()).toEqual(before);
   expect(await nextDue(opener)).toBeNull();

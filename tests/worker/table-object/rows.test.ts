@@ -1,28 +1,35 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { at, joining, opening, Player, playing, post, read, step } from '../support/client.ts';
-import { alarmOf, ring } from '../support/fake-time.ts';
+import { alarmOf, objectOf, ring, START, skip } from '../support/fake-time.ts';
+import { Hook, listen, NOTICE_DELAY } from '../support/hooks.ts';
+import { soon } from '../support/soon.ts';
+import { waitingIn } from '../support/waiting.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** Counts the rows that statements write from now on. */
+function rowsOf(sql: SqlStorage): () => number {
+  const exec = sql.exec.bind(sql);
+  const cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
+  Object.defineProperty(sql, 'exec', {
+    value: (...args: Parameters<typeof exec>) => {
+      const cursor = exec(...args);
+      cursors.push(cursor);
+      return cursor;
+    },
+  });
+  return () => cursors.reduce((sum, { rowsWritten }) => sum + rowsWritten, 0);
+}
 
 test.each(Object.keys(GAMES))('%s: a move writes two rows, one of the log and one of the table', async (game) => {
   const players = await playing(game, 2);
   const stub = env.TABLES.getByName(at(players, 0).table);
-  const counted = await runInDurableObject(stub, (_, { storage }) => {
-    const { sql } = storage;
-    const exec = sql.exec.bind(sql);
-    const cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
-    Object.defineProperty(sql, 'exec', {
-      value: (...args: Parameters<typeof exec>) => {
-        const cursor = exec(...args);
-        cursors.push(cursor);
-        return cursor;
-      },
-    });
-    return { rows: () => cursors.reduce((sum, { rowsWritten }) => sum + rowsWritten, 0) };
-  });
+  const rows = await runInDurableObject(stub, (_, { storage }) => rowsOf(storage.sql));
   await step(players);
-  expect(counted.rows()).toBe(2);
+  expect(rows()).toBe(2);
 });
 
 test('an alarm that is set for earlier stays, and is set anew when it rings', async () => {
@@ -36,4 +43,29 @@ test('an alarm that is set for earlier stays, and is set anew when it rings', as
   expect(await alarmOf(player)).toBe(first);
   await ring(player);
   expect(await alarmOf(player)).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY);
+});
+
+test('a notice writes a row with the move and one with its delivery, and one alarm where nothing comes after it', async () => {
+  // Far ahead: the alarms themselves come in real time.
+  vi.setSystemTime(START);
+  const players = await playing('toy', 2);
+  const [ann, bob] = [at(players, 0), at(players, 1)];
+  await listen(bob, new Hook());
+  // Now the turn of Bob comes with the next move of Ann.
+  for (const player of [bob, ann]) {
+    const { version, play } = await player.look();
+    read(await player.act(version, at(play?.choices ?? [], 0).code));
+  }
+  const { rows, alarms } = await runInDurableObject(objectOf(bob), (_, { storage }) => {
+    const setAlarm = vi.spyOn(storage, 'setAlarm');
+    return { rows: rowsOf(storage.sql), alarms: () => setAlarm.mock.calls.length };
+  });
+  const { version, play } = await ann.look();
+  read(await ann.act(version, at(play?.choices ?? [], 0).code));
+  expect([rows(), alarms()]).toEqual([3, 1]);
+  await skip(bob, NOTICE_DELAY);
+  const waiting = () => runInDurableObject(objectOf(bob), (_, { storage }) => waitingIn(storage.sql));
+  await soon(async () => expect(await waiting()).toEqual([]));
+  expect([rows(), alarms()]).toEqual([4, 1]);
+  expect(await alarmOf(bob)).toBeNull();
 });

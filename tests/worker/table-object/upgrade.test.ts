@@ -167,14 +167,14 @@ const everyPart = () => those('everyPart') as [Player, Player, Player];
  * What is shown of the same table today. Some answers have more than they had, and CHANGELOG.md says so: the addresses
  * that may lead to a seat are listed when its link is renewed; entries of a feed have links and times of their own, and
  * say what they were about once that is over; and a snapshot says which seats are late, what was decided about them,
- * how time passes, and which tables follow. The grace of its turns is a day now.
+ * how time passes, in which order is played, and which tables follow. The grace of its turns is a day now.
  */
 function today(path: string, body: unknown): unknown {
   if (path.endsWith('.atom')) return marksOf(`${body}`);
   if (isSnapshot(body)) {
     const clock = body.viewer === 'spectator' ? null : { hours: null, reminders: null };
     const play = body.play && withNothingDecided(body.play, body.seats.length);
-    return { ...body, looks: false, opener: 0, clock, next: [], circle: null, play };
+    return { ...body, looks: false, seating: null, opener: 0, clock, next: [], circle: null, play };
   }
   if (!path.endsWith('/access')) return body;
   const notices = BEFORE.shown.find((one) => one.path === path.replace('access', 'notices'))?.body as Notices;

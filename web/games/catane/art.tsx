@@ -80,7 +80,7 @@ export const BagArt = ({ bag, missing = [] }: { readonly bag: Bag; readonly miss
 /** The look of a seat's pieces on the page, which sets the colours by `seatClass`. */
 export const seatLook = (seat: Seat): SeatLook => ({ body: 'var(--own)', ink: 'var(--own-ink)', mark: markPath(seat) });
 
-const ROAD_BOX = '-22 -22 44 44';
+const PIECE_BOX = '-24 -25 48 48';
 
 /** A thing to buy, in the colours of a seat. */
 export function PurchaseArt({ what, seat }: { readonly what: Purchase; readonly seat: Seat }) {
@@ -94,7 +94,7 @@ export function PurchaseArt({ what, seat }: { readonly what: Purchase; readonly 
   return (
     <svg
       class={`piece-art ${seatClass(seat)}`}
-      viewBox={ROAD_BOX}
+      viewBox={PIECE_BOX}
       aria-hidden="true"
       focusable="false"
       dangerouslySetInnerHTML={{ __html: html }}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
+import { drawMark } from '../../../shared/games/chacun/drawing/things.ts';
 import { zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { View } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
@@ -9,6 +10,7 @@ import { Sheet } from '../../board-kit/sheet.tsx';
 import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
 import { PieceIcon } from './occupants.tsx';
+import { palette } from './palette.ts';
 import type { Plan } from './play.ts';
 import { powerOf } from './power.ts';
 import { choiceSaid, prospectSaid } from './said.ts';
@@ -38,6 +40,36 @@ function statusOf({ plan, view, snapshot, viewer }: Pick<Props, 'plan' | 'view' 
   return plan.code.value === null ? status.doesNotFit : status.chosen(chacunTerms().cell(chosen.x, chosen.y));
 }
 
+/** The two decks; a press says what they are. */
+function Decks({ view: { left } }: { readonly view: View }) {
+  const { deck } = chacunText();
+  const colours = palette.value;
+  const menhir = useMemo(() => ({ __html: drawMark('menhir', colours) }), [colours]);
+  const said = [deck.normal(left.normal), deck.menhir(left.menhir)];
+  return (
+    <>
+      <button
+        type="button"
+        class="decks"
+        popoverTarget="decks-said"
+        aria-label={said.join(', ')}
+        title={said.join('\n')}
+      >
+        <span class="deck normal">{left.normal}</span>
+        <span class="deck menhir">
+          <svg viewBox="-8 -13 16 24" aria-hidden="true" focusable="false" dangerouslySetInnerHTML={menhir} />
+          {left.menhir}
+        </span>
+      </button>
+      <ul id="decks-said" popover="auto" class="holdings card">
+        {said.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** The tile to place and the two decks. */
 function TileToPlace({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   const words = chacunText();
@@ -56,16 +88,7 @@ function TileToPlace({ plan, view }: { readonly plan: Plan; readonly view: View 
           <TileArt id={tile} rotation={plan.rotation.value} />
         </svg>
       )}
-      <ul class="decks">
-        <li class="deck normal" title={words.deck.normal(view.left.normal)}>
-          <span aria-hidden="true">{view.left.normal}</span>
-          <span class="unseen">{words.deck.normal(view.left.normal)}</span>
-        </li>
-        <li class="deck menhir" title={words.deck.menhir(view.left.menhir)}>
-          <span aria-hidden="true">{view.left.menhir}</span>
-          <span class="unseen">{words.deck.menhir(view.left.menhir)}</span>
-        </li>
-      </ul>
+      <Decks view={view} />
       {power !== undefined && (
         <p class="power-help">
           <b>{terms.power(power)}</b> {terms.powerHelp[power]}

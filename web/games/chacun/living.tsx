@@ -3,10 +3,11 @@ import type { Frame } from '../../../shared/game/capabilities/picture.ts';
 import { actions } from '../../../shared/games/chacun/actions.ts';
 import { apply } from '../../../shared/games/chacun/apply.ts';
 import { drawTiles } from '../../../shared/games/chacun/drawing/board-svg.ts';
-import { DAY } from '../../../shared/games/chacun/drawing/palette.ts';
+import { NIGHT } from '../../../shared/games/chacun/drawing/palette.ts';
 import { drawOccupants } from '../../../shared/games/chacun/drawing/valley-svg.ts';
 import type { Action, Cell, State } from '../../../shared/games/chacun/types.ts';
 import type { LivingProps } from '../../covers/living-cover.tsx';
+import { palette } from './palette.ts';
 import './living.css';
 
 /** In milliseconds: from one move to the next. */
@@ -80,6 +81,7 @@ export function Living({ position, frame, isPlaying }: LivingProps) {
     }, BEAT);
     return () => clearTimeout(timer);
   }, [isPlaying, state, isLeaving, frame]);
+  const colours = palette.value;
   const { left, top, width, height } = frame;
   const tiles = new Set(added.map(({ tile }) => tile));
   const settled = state.occupants.filter(({ zone }) => tiles.has(Math.floor(zone / 10)));
@@ -91,13 +93,15 @@ export function Living({ position, frame, isPlaying }: LivingProps) {
       aria-hidden="true"
     >
       {added.map((tile) => (
-        <g key={tile.tile} class="arriving" dangerouslySetInnerHTML={drawn(drawTiles([tile], DAY))} />
+        <g key={tile.tile} class="arriving" dangerouslySetInnerHTML={drawn(drawTiles([tile], colours))} />
       ))}
       {settled.map((occupant) => (
         <g
           key={`${occupant.kind} ${occupant.zone}`}
           class="arriving"
-          dangerouslySetInnerHTML={drawn(drawOccupants({ placed: state.placed, occupants: [occupant] }))}
+          dangerouslySetInnerHTML={drawn(
+            drawOccupants({ placed: state.placed, occupants: [occupant] }, colours === NIGHT ? 'night' : 'day'),
+          )}
         />
       ))}
     </svg>

@@ -1,6 +1,7 @@
+import { useMemo } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { markPath } from '../../../shared/game/seat-colours.ts';
-import { GEAR, HUT, PAWN } from '../../../shared/games/chacun/drawing/figures.ts';
+import { drawFigure } from '../../../shared/games/chacun/drawing/figures.ts';
 import { pictureOfZone, rotated } from '../../../shared/games/chacun/drawing/picture.ts';
 import type { OccupantKind, Zone, ZoneId } from '../../../shared/games/chacun/types.ts';
 import { seatClass } from '../../board-kit/seat-mark.tsx';
@@ -13,19 +14,19 @@ interface Props {
 }
 
 /** A pawn or a hut around (0, 0). Its shape and gear show which piece it is; its colour and mark show whose. */
-export const Piece = ({ kind, seat, stands }: Props) => (
-  <g class={`piece ${kind} ${seatClass(seat)}`} data-figure={kind === 'hut' ? 'hut' : (stands ?? 'pawn')}>
-    {kind === 'pawn' && stands !== null && (
-      <>
-        <path class="gear-line under" d={GEAR[stands].line} />
-        <path class="gear-line" d={GEAR[stands].line} />
-        <path class="gear" d={GEAR[stands].fill} />
-      </>
-    )}
-    <path class="body" d={kind === 'pawn' ? PAWN : HUT} />
-    <path class="whose" d={markPath(seat)} transform={`translate(0 ${kind === 'pawn' ? 4.6 : 4.4}) scale(.46)`} />
-  </g>
-);
+export function Piece({ kind, seat, stands }: Props) {
+  const html = useMemo(
+    () => ({ __html: drawFigure(kind, stands, { body: 'var(--own)', ink: 'var(--own-ink)', mark: markPath(seat) }) }),
+    [kind, seat, stands],
+  );
+  return (
+    <g
+      class={`piece ${kind} ${seatClass(seat)}`}
+      data-figure={kind === 'hut' ? 'hut' : (stands ?? 'pawn')}
+      dangerouslySetInnerHTML={html}
+    />
+  );
+}
 
 /** The position of a piece on its tile, in the tile's box as it lies on the board. */
 export function pieceAt(kind: OccupantKind, zone: ZoneId, rotation: number, isChoice = false) {
@@ -37,7 +38,7 @@ export function pieceAt(kind: OccupantKind, zone: ZoneId, rotation: number, isCh
 export const PieceIcon = (props: Props) => (
   <svg
     class="piece-icon"
-    viewBox={props.stands === null ? '-13 -13 26 26' : '-13 -15 32 30'}
+    viewBox={props.stands === null || props.kind === 'hut' ? '-15 -16 30 30' : '-12 -17 33 31'}
     aria-hidden="true"
     focusable="false"
   >

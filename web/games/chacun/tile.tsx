@@ -1,19 +1,9 @@
-import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { DAY, NIGHT, type Palette } from '../../../shared/games/chacun/drawing/palette.ts';
 import { picture } from '../../../shared/games/chacun/drawing/picture.ts';
 import { BOX, OVERHANG, standing, tileArt, WIDTH } from '../../../shared/games/chacun/drawing/tile-svg.ts';
 import type { AnimalId, Cell, Rotation, TileId } from '../../../shared/games/chacun/types.ts';
+import { palette } from './palette.ts';
 import { chacunTerms, chacunText } from './text.ts';
-
-/** Colours are written into the tiles: custom properties would have to be resolved for each of thousands of shapes. */
-export const palette = signal<Palette>(DAY);
-const dark = matchMedia('(prefers-color-scheme: dark)');
-const follow = () => {
-  palette.value = dark.matches ? NIGHT : DAY;
-};
-dark.addEventListener('change', follow);
-follow();
 
 /** The meadow under all tiles of a board: a single shape, so that no gap shows where tiles meet. */
 export const Meadow = ({ cells }: { readonly cells: readonly Cell[] }) => (

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { type BoardSvg, boardSvg } from '../../../shared/games/chacun/drawing/board-svg.ts';
 import type { Placed, View } from '../../../shared/games/chacun/types.ts';
 import { boxOf } from './camera.ts';
-import { cancelledOf, Meadow, palette, TileArt, TileZones } from './tile.tsx';
+import { palette } from './palette.ts';
+import { cancelledOf, Meadow, TileArt, TileZones } from './tile.tsx';
 
 // docs/decisions/16-sixteen-tiles-are-one-image.md
 /** The number of tiles in a sheet. */

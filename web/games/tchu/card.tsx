@@ -1,17 +1,18 @@
 import { useMemo } from 'preact/hooks';
-import { CARD, drawBack, drawCard } from '../../../shared/games/tchu/drawing/cards.ts';
+import { CARD, drawBack, drawCard, drawTicketBack } from '../../../shared/games/tchu/drawing/cards.ts';
+import type { Palette } from '../../../shared/games/tchu/drawing/palette.ts';
 import type { Bag, Card } from '../../../shared/games/tchu/types.ts';
 import { palette } from './palette.ts';
 
 const BOX = `0 0 ${CARD.width} ${CARD.height}`;
 
-/** The face or the back of a card. The element around it describes it. */
-export function CardArt({ card }: { readonly card: Card | 'back' }) {
+const draw = (card: Card | 'back' | 'ticket', colours: Palette): string =>
+  card === 'back' ? drawBack(colours) : card === 'ticket' ? drawTicketBack(colours) : drawCard(card, colours);
+
+/** The face of a card, the back of all of them, or that of tickets. The element around it describes it. */
+export function CardArt({ card }: { readonly card: Card | 'back' | 'ticket' }) {
   const colours = palette.value;
-  const html = useMemo(
-    () => ({ __html: card === 'back' ? drawBack(colours) : drawCard(card, colours) }),
-    [card, colours],
-  );
+  const html = useMemo(() => ({ __html: draw(card, colours) }), [card, colours]);
   return <svg class="card-art" viewBox={BOX} aria-hidden="true" focusable="false" dangerouslySetInnerHTML={html} />;
 }
 

@@ -50,7 +50,7 @@ export function Market({ plan, view }: { readonly plan: Plan; readonly view: Vie
           <Gauge left={view.deck} of={ALL_CARDS} />
         </button>
         <button type="button" class="pile" {...draw(drawTickets, words.market.tickets(view.tickets))}>
-          <span class="ticket-stub" aria-hidden="true" />
+          <CardArt card="ticket" />
           <span class="unseen">{words.market.tickets(view.tickets)}</span>
           <span aria-hidden="true">{words.market.ticketsName}</span>
           <b aria-hidden="true">{view.tickets}</b>

@@ -33,7 +33,7 @@ function TicketList({
 }) {
   const { none } = tchuText().tickets;
   return (
-    <section class="panel tickets" aria-label={title}>
+    <section class={`panel tickets ${view.final === null ? 'in-hand' : ''}`} aria-label={title}>
       <h2>{title}</h2>
       {children}
       {tickets.length === 0 && <p class="hint">{none}</p>}

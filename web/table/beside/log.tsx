@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { Seating } from '../../../shared/log/events.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
@@ -11,14 +12,19 @@ import { fetchWholeLog } from '../whole-log.ts';
 function sentence({ entry }: LogLine, snapshot: Snapshot): string {
   const { entry: words, secret } = text().log;
   const name = 'seat' in entry ? nameOf(snapshot.seats, entry.seat) : '';
+  const inOrder = (seating: Seating = 'drawn') =>
+    seating === 'drawn' ? null : text().listed(seating.map((seat) => nameOf(snapshot.seats, seat)));
   switch (entry.type) {
     case 'open':
-    case 'start':
     case 'end':
     case 'expiring':
     case 'lapse':
     case 'resume':
       return words[entry.type];
+    case 'start':
+      return words.start(inOrder(entry.seating));
+    case 'seating':
+      return words.seating(name, inOrder(entry.seating));
     case 'join':
     case 'agree':
     case 'decline':

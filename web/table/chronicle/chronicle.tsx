@@ -8,6 +8,7 @@ import type { TableModel } from '../model.ts';
 import { showBoard } from '../panels/open.ts';
 import { turnIn } from '../story/phrases.ts';
 import { Graph } from './graph.tsx';
+import { Statistics } from './statistics.tsx';
 import { loadTold, type Told } from './told.ts';
 import { leadChanges, type Points, type TurningPoint, turningPoints } from './turning-points.ts';
 import '../../styles/chronicle.css';
@@ -93,6 +94,7 @@ function Course({ table, snapshot, told }: ToldProps) {
         ))}
       </ol>
       <PointsTable snapshot={snapshot} told={told} />
+      <Statistics snapshot={snapshot} told={told} />
     </>
   );
 }

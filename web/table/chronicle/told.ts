@@ -1,3 +1,4 @@
+import type { Statistic, Statistics } from '../../../shared/game/capabilities/chronicle.ts';
 import type { AnyGame, Seat } from '../../../shared/game/contract.ts';
 import { type StoryEntry, type Turn, turnsOf } from '../../../shared/game/words/story.ts';
 import type { Step } from '../../../shared/log/retold.ts';
@@ -20,6 +21,9 @@ export interface Told {
   /** Everyone's points at the start, and after each turn. */
   readonly points: readonly Points[];
   readonly turns: readonly ToldTurn[];
+  /** What is counted in this game, with its names. */
+  readonly statistics: readonly Statistic[];
+  readonly names: Statistics<unknown, unknown>['names'];
 }
 
 /** An action whose facts are made when they are read: of a few hundred actions, a few are told. */
@@ -37,13 +41,18 @@ const entryOf =
 /** The turns of these steps, with everyone's points; null if there are none, or the game counts no points. */
 function toldOf(game: AnyGame, steps: readonly Step[]): Told | null {
   const { chronicle } = game.capabilities;
-  const [first] = steps;
+  const [first, ...others] = steps;
   if (chronicle === undefined || first === undefined) return null;
   const turns = turnsOf(steps.map(entryOf(game))).map((turn): ToldTurn => {
     const n = turn.at(-1)?.n ?? 0;
     return { seat: turn[0].seat, n, points: chronicle.points(steps[n - 1]?.after), turn };
   });
-  return { points: [chronicle.points(first.before), ...turns.map(({ points }) => points)], turns };
+  return {
+    points: [chronicle.points(first.before), ...turns.map(({ points }) => points)],
+    turns,
+    statistics: chronicle.statistics?.count([first, ...others]) ?? [],
+    names: chronicle.statistics?.names ?? { fr: {}, en: {} },
+  };
 }
 
 /** Plays a finished game again in this browser, from its log. The rules are loaded on demand. Null if there is nothing to tell. */

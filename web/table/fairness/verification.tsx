@@ -4,6 +4,7 @@ import type { Fault, Verified } from '../../../shared/log/verify.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { text } from '../../lang.ts';
 import { fetchWholeLog } from '../whole-log.ts';
+import '../../styles/fairness.css';
 
 type State =
   | { readonly type: 'idle' | 'busy' | 'unreachable' | 'unknown-game' }
@@ -25,34 +26,87 @@ async function verified(snapshot: Snapshot, secret: string, outcome: Outcome): P
   return result.ok ? { type: 'right', verified: result.value } : { type: 'wrong', fault: result.error };
 }
 
-/** Lets a player verify a finished table: the service is trusted for nothing but the log itself. */
-export function Verification({
-  snapshot,
-  secret,
-  outcome,
-}: {
+interface Props {
   readonly snapshot: Snapshot;
   readonly secret: string;
   readonly outcome: Outcome;
-}) {
+}
+
+function useVerification({ snapshot, secret, outcome }: Props): readonly [State, check: () => void] {
   const [state, setState] = useState<State>({ type: 'idle' });
-  const words = text().fairness;
   const check = () => {
     setState({ type: 'busy' });
     verified(snapshot, secret, outcome).then(setState, () => setState({ type: 'unreachable' }));
   };
+  return [state, check];
+}
+
+/** What came of a verification; empty before it. */
+function verdictOf(state: State): string {
+  const words = text().fairness;
+  switch (state.type) {
+    case 'idle':
+      return '';
+    case 'busy':
+      return words.busy;
+    case 'unreachable':
+      return words.unreachable;
+    case 'unknown-game':
+      return words.unknownGame;
+    case 'right':
+      return words.right(state.verified.entries, state.verified.actions);
+    case 'wrong':
+      return words.wrong(state.fault.n, state.fault.why);
+  }
+}
+
+/** Lets a player verify a finished table: the service is trusted for nothing but the log itself. */
+export function Verification(props: Props) {
+  const [state, check] = useVerification(props);
   return (
     <>
       <button type="button" class="button" disabled={state.type === 'busy'} onClick={check}>
-        {words.check}
+        {text().fairness.check}
       </button>
       <p role="status" class={`verdict ${state.type}`}>
-        {state.type === 'busy' && words.busy}
-        {state.type === 'unreachable' && words.unreachable}
-        {state.type === 'unknown-game' && words.unknownGame}
-        {state.type === 'right' && words.right(state.verified.entries, state.verified.actions)}
-        {state.type === 'wrong' && words.wrong(state.fault.n, state.fault.why)}
+        {verdictOf(state)}
       </p>
+    </>
+  );
+}
+
+/** The same in a line, beside the result: unfolded, it verifies the table, and shows with what. */
+export function Proof(props: Props) {
+  const [state, check] = useVerification(props);
+  const words = text().fairness;
+  return (
+    <details
+      class="proof"
+      onToggle={({ currentTarget: { open } }) => {
+        if (open && (state.type === 'idle' || state.type === 'unreachable')) check();
+      }}
+    >
+      <summary class={`verdict ${state.type}`}>{state.type === 'right' ? words.verified : words.proof}</summary>
+      <p role="status">{verdictOf(state)}</p>
+      <Commitment fairness={props.snapshot.fairness} />
+    </details>
+  );
+}
+
+/** The commitment of the service, and its secret once revealed. */
+export function Commitment({ fairness: { commitment, secret } }: Pick<Snapshot, 'fairness'>) {
+  const words = text().fairness;
+  return (
+    <>
+      <p class="hint">{words.help}</p>
+      <dl class="fairness">
+        <dt>{words.commitment}</dt>
+        <dd>
+          <code>{commitment}</code>
+        </dd>
+        <dt>{words.secret}</dt>
+        <dd>{secret === null ? words.kept : <code>{secret}</code>}</dd>
+      </dl>
     </>
   );
 }

@@ -1,6 +1,6 @@
+import type { ComponentChildren } from 'preact';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { SeatMark, seatClass } from '../../board-kit/seat-mark.tsx';
-import { nameOf, turnSaid } from '../../board-kit/seat-name.ts';
+import { turnSaid } from '../../board-kit/seat-name.ts';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import { namesIn, phrasesOf } from '../story/phrases.ts';
@@ -12,10 +12,12 @@ import '../../styles/text-mode.css';
 interface Props {
   readonly table: TableModel;
   readonly snapshot: Snapshot;
+  /** Quiet buttons beside what is asked. */
+  readonly quiet: ComponentChildren;
 }
 
 /** A game in words: what is awaited, what can be played, and the position. Any game can be played by it, without a board. */
-export function TextGame({ table, snapshot }: Props) {
+export function TextGame({ table, snapshot, quiet }: Props) {
   const words = text();
   const { play, seats, game } = snapshot;
   const phrases = phrasesOf(game);
@@ -25,20 +27,14 @@ export function TextGame({ table, snapshot }: Props) {
   const names = namesIn(seats);
   return (
     <div class="text-game">
-      <p class="status" role="status">
-        {play.outcome === null && play.waitingFor.length > 0
-          ? phrases.asked(play.view, viewer, names)
-          : turnSaid(snapshot)}
-      </p>
-      <ul class="plain-players" aria-label={words.table.players}>
-        {seats.map((_, seat) => (
-          <li key={seat} class={`${seatClass(seat)} ${play.waitingFor.includes(seat) ? 'current' : ''}`}>
-            <SeatMark seat={seat} />
-            {nameOf(seats, seat)}
-            {play.outcome?.points && <b>{words.table.points(play.outcome.points[seat] ?? 0)}</b>}
-          </li>
-        ))}
-      </ul>
+      <div class="ask">
+        <p class="status" role="status">
+          {play.outcome === null && play.waitingFor.length > 0
+            ? phrases.asked(play.view, viewer, names)
+            : turnSaid(snapshot)}
+        </p>
+        {quiet}
+      </div>
       <Since table={table} snapshot={snapshot} />
       {typeof table.viewer === 'number' && play.outcome === null && (
         <section class="card" aria-labelledby="actions-title">

@@ -37,6 +37,7 @@ export const seats = {
     commanded(table, caller, { type: 'set-bot', seat: params.bot, level: body.level }),
   freeBot: ({ table, caller, params }) => commanded(table, caller, { type: 'free-bot', seat: params.bot }),
   freePlayer: ({ table, caller, params }) => commanded(table, caller, { type: 'free-player', seat: params.player }),
+  setSeating: ({ table, caller, body }) => commanded(table, caller, { type: 'seating', ...body }),
   changeSetup: ({ table, caller, body }) => commanded(table, caller, { type: 'change', ...body }),
   /** Nobody has a seat any more, and the browser of the opener forgets its secret. */
   async deleteTable({ c, table, caller, params }) {

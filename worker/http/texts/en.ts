@@ -49,6 +49,7 @@ export const en: Readonly<Record<ProblemCode, string>> = {
   'not-json': 'This request is not JSON.',
   'no-such-game': 'There is no such game here.',
   'wrong-seats': 'This game is not for that many players.',
+  'wrong-seating': 'The order of play must name every seat once.',
   'wrong-options': 'This game has no such option, or not with that value.',
   'no-such-bot': 'There is no such robot for this game.',
   'not-your-turn': 'It is not your turn.',

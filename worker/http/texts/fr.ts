@@ -50,6 +50,7 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'not-json': 'Cette demande n’est pas du JSON.',
   'no-such-game': 'Ce jeu n’est pas proposé ici.',
   'wrong-seats': 'Ce jeu ne se joue pas à ce nombre de joueurs.',
+  'wrong-seating': 'L’ordre de jeu doit comporter chaque place une fois.',
   'wrong-options': 'Ce jeu n’a pas cette option, ou pas avec cette valeur.',
   'no-such-bot': 'Ce jeu n’a pas ce robot.',
   'not-your-turn': 'Ce n’est pas votre tour.',

@@ -79,9 +79,7 @@ export class NextTables implements Part {
     for (const { id, game } of this.#pending()) {
       const handover: Handover = {
         invitation: invitationTo(table.setup, game),
-        channels: table.setup.places.flatMap((_, seat) =>
-          this.#carry(table, seat, seatAfter(seat, table.setup.places.length)),
-        ),
+        channels: table.setup.places.flatMap((_, seat) => this.#carry(table, seat, seatAfter(table.setup, seat))),
       };
       await this.#tables.getByName(id).openFor(JSON.stringify(handover));
       this.#storage.sql.exec('UPDATE next_table SET opened_at = ? WHERE id = ?', Date.now(), id);

@@ -13,4 +13,5 @@ const DOTS: readonly (readonly (readonly [number, number])[])[] = [
 /** The face of a die, for a number from 1 to 6, centred on the origin. */
 export const drawDie = (face: number, p: Palette): string =>
   `<rect x="-11" y="-11" width="22" height="22" rx="5" fill="${p.token}" stroke="${p.line}" stroke-width="1.5"/>` +
+  `<path fill="${p['wall-dark']}" d="M10.2-5V5.400q0 4.800-4.800 4.800H-5q-3 0-4-2h12.500q4.500 0 4.500-4.500V-8q2.2 1 2.2 3z"/>` +
   (DOTS[face - 1] ?? []).map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2.2" fill="${p.number}"/>`).join('');

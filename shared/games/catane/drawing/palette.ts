@@ -65,6 +65,9 @@ export const DAY = {
   'card-wheat': '#edc24c',
   'card-wood': '#3d7445',
   'card-wool': '#b9dc86',
+  'card-knight': '#56657c',
+  'card-progress': '#2f7b80',
+  'card-monument': '#8f3040',
   ink: '#2b2117',
   light: '#fffdf5',
 } as const;
@@ -75,7 +78,7 @@ export type Palette = Readonly<Record<Tone, string>>;
 /** Colours that must stay legible or distinguishable keep their brightness at night. */
 const KEPT: readonly Tone[] = ['number', 'hot', 'line', 'ink', 'light', 'cloak', 'cloak-light', 'cloak-dark', 'window'];
 /** Paper at night: still light, since dark ink is drawn on it. */
-const PAPER: readonly Tone[] = ['token', 'parchment', 'wall', 'card-clay', 'card-stone', 'card-wheat', 'card-wood', 'card-wool']; // biome-ignore format: a list
+const PAPER: readonly Tone[] = ['token', 'parchment', 'wall', 'card-clay', 'card-stone', 'card-wheat', 'card-wood', 'card-wool', 'card-knight', 'card-progress', 'card-monument']; // biome-ignore format: a list
 const WATER: readonly Tone[] = ['sea', 'sea-deep', 'shallow', 'foam'];
 
 const GAINS = { land: [0.6, 0.62, 0.66], paper: [0.9, 0.9, 0.88], water: [0.3, 0.38, 0.46] } as const;

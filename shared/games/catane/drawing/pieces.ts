@@ -21,37 +21,46 @@ export function drawRoad(way: At, seat: Seat | null, seatLook: (seat: Seat) => S
   );
 }
 
-const colony = (look: SeatLook, p: Palette): string =>
-  fill(p.wall, 'M-11 12V-2h22v14z', edge(p, 1.5)) +
-  fill(look.body, 'M-14.6-.6L0-14.6 14.6-.6 12.6 2.2H-12.6z', edge(p, 1.5)) +
-  fill(p.window, 'M3.4 12V5.6h5V12zM-8.4 5.6h5v3.8h-5z') +
-  markOf(look, 0, -4.6, 0.44);
+/*
+ * Buildings are of the colour of their seat, so that they are told from afar, with the mark of the seat on the gable: a
+ * colony is one house, a town a larger one beside a tower.
+ */
+
+const HOUSE = { walls: 'M-11.5 12.5V-2L0-12.5 11.5-2v14.5z', roof: 'M-14.5-.5L0-14 14.5-.5' } as const;
+const HALL = { walls: 'M-6.5 14.5V.5L6.5-10.5 19.5.5v14z', roof: 'M-9 2L6.5-11.5 22 2' } as const;
+const TOWER = 'M-20 14.5v-24.5h13.5v24.5z';
+const SPIRE = 'M-22.5-10L-13.25-23.5-4-10z';
+
+const gable = (
+  { walls, roof }: { readonly walls: string; readonly roof: string },
+  look: SeatLook,
+  p: Palette,
+): string => fill(look.body, walls, edge(p, 1.6)) + stroke(p.line, 5.8, roof, ROUND) + stroke(p.wall, 2.8, roof, ROUND);
+
+const colony = (look: SeatLook, p: Palette): string => gable(HOUSE, look, p) + markOf(look, 0, 4.2, 0.72);
 
 const town = (look: SeatLook, p: Palette): string =>
-  fill(p['wall-dark'], 'M-19 14V-4h9v18z', edge(p, 1.5)) +
-  fill(p.wall, 'M-10.5 14v-25h15v25z', edge(p, 1.5)) +
-  fill(look.body, 'M-12.6-10L-3-23.5 6.6-10z', edge(p, 1.5)) +
-  fill(p.wall, 'M3 14V0h15v14z', edge(p, 1.5)) +
-  fill(look.body, 'M.2 1.2L10.5-8.8 20.8 1.2z', edge(p, 1.5)) +
-  fill(look.body, 'M-20.4-3.4l4-5h7v5z', edge(p, 1.3)) +
-  fill(p.window, 'M-5.5 14V8q2.5-3 5 0v6zM8.2 14V6.6h5V14zM-16.4 2h3.6v4h-3.6z') +
-  `<circle cx="-3" cy="-3" r="5.6" fill="${look.body}"${edge(p, 1)}/>` +
-  markOf(look, -3, -3, 0.4);
+  fill(look.body, TOWER, edge(p, 1.6)) +
+  fill('#000', 'M-11.5-9.5h5v24h-5z', ' fill-opacity=".2"') +
+  fill(p.wall, SPIRE, edge(p, 1.6)) +
+  fill(p['wall-dark'], 'M-13.25-22L-5.5-10.8h-5z') +
+  fill(p.wall, 'M-16-6.5h4v6h-4z', edge(p, 1.1)) +
+  gable(HALL, look, p) +
+  markOf(look, 6.5, 5.2, 0.8);
 
 /** A house, or a town with a tower, centred on its intersection. */
 export const drawBuilding = (isTown: boolean, look: SeatLook, p: Palette): string =>
   isTown ? town(look, p) : colony(look, p);
 
-/** The thief, who stands beside the number of a cell, relative to the middle of the cell. */
+const CLOAK = 'M-13.5 20C-13-2-9-9-6.6-12.6-8-22-4-27.5 0-27.5S8-22 6.6-12.6C9-9 13-2 13.5 20 6 23.5-6 23.5-13.5 20z';
+
+/** The thief, who stands beside the number of a cell, relative to the middle of the cell; light around the dark cloak. */
 export const drawThief = (p: Palette): string =>
   moved(
     [27, 17],
     `<ellipse cx="0" cy="20" rx="14" ry="4.4" fill="${p.shade}" fill-opacity=".4"/>` +
-      fill(
-        p.cloak,
-        'M-13.5 20C-13-2-9-9-6.6-12.6-8-22-4-27.5 0-27.5S8-22 6.6-12.6C9-9 13 -2 13.5 20 6 23.5-6 23.5-13.5 20z',
-        edge(p, 1.4),
-      ) +
+      stroke(p.light, 4.6, CLOAK, ' stroke-opacity=".85" stroke-linejoin="round"') +
+      fill(p.cloak, CLOAK, edge(p, 1.4)) +
       fill(
         p['cloak-light'],
         'M-6.6-12.6C-8-22-4-27.5 0-27.5c-3 3-4 8-3.4 13C-8-6-9.4 6-9 21.4l-4.5-1.4C-13-2-9-9-6.6-12.6z',

@@ -3,62 +3,67 @@ import { DAY as p, type Tone } from './palette.ts';
 import { fill, ROUND, stroke } from './pen.ts';
 
 /*
- * The symbols of the resources. Each has its own shape, so that it can be recognized without seeing its colour. They
- * keep their colours at night, when they also stand on paper. In boxes from -12 to 12.
+ * The symbols of the resources. Each has its own shape, so that it can be recognized without seeing its colour. All have
+ * the same outline, and light from the north-west. They keep their colours at night, when they also stand on paper or on
+ * a dark page. In boxes from -12 to 12.
  */
 
-const brick = (x: number, y: number) => `M${x} ${y}h9.4v5.4h-9.4z`;
+const EDGE = ` stroke="${p.line}" stroke-width="1.3" stroke-linejoin="round" stroke-linecap="round"`;
+const outlined = (colour: string, d: string): string => fill(colour, d, EDGE);
+
+const brick = (x: number, y: number, long = 10.2) => `M${x} ${y}h${long}v5.6H${x}z`;
 
 const clay = (): string =>
-  fill(
+  outlined(
     p.clay,
-    [brick(-4.7, -8.6), brick(-9.9, -2.6), brick(0.5, -2.6), brick(-4.7, 3.4)].join('') +
-      'M-11.4 3.4h6v5.4h-6zM5.4 3.4h6v5.4h-6z',
-    ` stroke="${p['clay-dark']}" stroke-width="1.1" stroke-linejoin="round"`,
-  ) + stroke(p['clay-light'], 1.1, 'M-3.2-7h5.6M-8.4-1h5.6M2-1h5.6M-3.2 5h5.6');
+    brick(-5.1, -8.7) +
+      brick(-10.2, -2.8) +
+      brick(0, -2.8) +
+      brick(-5.1, 3.1) +
+      brick(-11.4, 3.1, 6.3) +
+      brick(5.1, 3.1, 6.3),
+  ) + stroke(p['clay-light'], 1.2, 'M-3.5-7H2M-8.6-1.1h5.4M1.6-1.1H7M-3.5 4.8H2M-9.8 4.8h2.6M6.7 4.8h2.6', ROUND);
 
 const stone = (): string =>
-  fill(
-    p.rock,
-    'M-11 8.5L-8.5-.5-2.5-8.5 4-9 8 -3.5 11 3.5 9.5 8.5z',
-    ` stroke="${p.line}" stroke-width="1.1" stroke-linejoin="round"`,
-  ) +
-  fill(p['mountain-light'], 'M-8.5-.5L-2.5-8.5 1-2 -3 2.5z') +
-  fill(p['mountain-dark'], 'M4-9L8-3.5 11 3.5 9.5 8.5H2L5.5 0z') +
-  stroke(p.line, 0.8, 'M-8.5-.5L-3 2.5 1-2-2.5-8.5M1-2L5.5 0 4-9M5.5 0L2 8.5M-3 2.5L-4 8.5', ROUND);
+  outlined(p.rock, 'M-11 8.5L-8.5-.5-2.5-8.5 4-9 8-3.5 11 3.5 9.5 8.5z') +
+  fill(p['mountain-light'], 'M-8.3-.5L-2.3-8 3.4-8.3 1-2-3 2.5z') +
+  fill(p['mountain-dark'], 'M4-8.4L7.5-3.3 10.4 3.5 9 7.9H2L5.5 0z') +
+  stroke(p.line, 0.9, 'M-8.5-.5L-3 2.5 1-2 4-9M1-2L5.5 0 2 8.5', ROUND);
 
-const GRAIN = 'c-2.6-1-3.8-3-3.4-5.6 2.4.6 3.8 2.6 3.4 5.6zm0 0c2.6-1 3.8-3 3.4-5.6-2.4.6-3.8 2.6-3.4 5.6z';
+const GRAINS = 'c-3.6-.2-5-2.2-4.6-5.4 3.2.2 4.8 2.2 4.6 5.4zm0 0c3.6-.2 5-2.2 4.6-5.4-3.2.2-4.8 2.2-4.6 5.4z';
+const EAR = `${[4.4, 0.2, -4].map((y) => `M0 ${y}${GRAINS}`).join('')}M0-5.4c-2.4-2.2-2.4-4.6 0-6.8 2.4 2.2 2.4 4.6 0 6.8z`;
+/** Three ears, tied. */
 const wheat = (): string =>
-  stroke(p.ear, 1.5, 'M0 11V-6', ROUND) +
-  fill(
-    p.field,
-    `${[7, 2.6, -1.8].map((y) => `M0 ${y}${GRAIN}`).join('')}M0-5.2c-2.4-2-2.4-4.6 0-6.8 2.4 2.2 2.4 4.8 0 6.8z`,
-    ` stroke="${p.ear}" stroke-width="1" stroke-linejoin="round"`,
-  );
+  `<g transform="translate(0 .9)scale(.84)">${[-34, 34, 0]
+    .map(
+      (turn) =>
+        `<g transform="rotate(${turn} 0 9.5)${turn === 0 ? '' : 'scale(.85)'}">` +
+        stroke(p.line, 3.4, `M0 11V3${EAR}`, ROUND) +
+        stroke(p.field, 1.5, 'M0 11V3', ROUND) +
+        fill(p.field, EAR, ` stroke="${p.ear}" stroke-width=".8" stroke-linejoin="round"`) +
+        '</g>',
+    )
+    .join('')}${outlined(p['wood-light'], 'M-3.4 6.4h6.8v3h-6.8z')}</g>`;
 
 const wood = (): string => {
   const log = (x: number, y: number) =>
-    `<path fill="${p.wood}" stroke="${p['wood-dark']}" stroke-width="1" d="M${x} ${y - 4}h11.5a4 4 0 0 1 0 8H${x}"/>` +
-    `<circle cx="${x}" cy="${y}" r="4" fill="${p['wood-light']}" stroke="${p['wood-dark']}" stroke-width="1"/>` +
-    `<circle cx="${x}" cy="${y}" r="1.7" fill="none" stroke="${p['wood-dark']}" stroke-width=".8"/>`;
-  return log(-7.2, 5.2) + log(-4.6, -3.6);
+    outlined(p.wood, `M${x} ${y - 4.2}h11.8a4.2 4.2 0 0 1 0 8.4H${x}`) +
+    stroke(p['wood-light'], 1.1, `M${x + 5.5} ${y - 2.2}h6`, ROUND) +
+    `<circle cx="${x}" cy="${y}" r="4.2" fill="${p['wood-light']}"${EDGE}/>` +
+    `<circle cx="${x}" cy="${y}" r="1.7" fill="none" stroke="${p.wood}" stroke-width="1"/>`;
+  return log(-7, 5.2) + log(-4.7, -4);
 };
 
 const wool = (): string =>
-  stroke(p.line, 1.7, 'M-4.5 5v5M3.5 5v5', ROUND) +
-  fill(
+  stroke(p.line, 3.4, 'M-4.5 6v4M3 6v4', ROUND) +
+  stroke(p.wood, 1.2, 'M-4.5 6v3.8M3 6v3.8', ROUND) +
+  outlined(
     p.fleece,
-    'M-7.6 5.4C-10.8 5-11.6 1.4-9.6-.4-11-3.6-7.6-6.8-4.8-5.6-3-8.6 1.4-8.4 2.6-6 5.4-7 8.2-4.4 7.2-1.6 9.4.6 8 4.8 4.8 5.2 3 7.4-.4 7.2-1.6 5.8-3.4 7.4-6.4 7.2-7.6 5.4z',
-    ` stroke="${p.line}" stroke-width="1.1" stroke-linejoin="round"`,
+    'M-8 5.6C-11.2 5.2-12 1.5-10-.4-11.4-3.8-8-7-5-5.8-3.2-8.9 1.4-8.7 2.6-6.2 5.5-7.2 8.3-4.6 7.3-1.7 9.5.6 8.1 5 4.8 5.4 3 7.7-.4 7.5-1.6 6-3.4 7.7-6.6 7.5-8 5.6z',
   ) +
-  stroke(
-    p['fleece-dark'],
-    1,
-    'M-6.4 1.6c1.4-1.4 3-.4 2.8.8M-1.2-2c1.4-1.2 3-.2 2.8 1M-.6 3c1.2-1.2 2.6-.2 2.4.8',
-    ROUND,
-  ) +
-  fill(p.line, 'M5.4-4.6C7-6.4 10.4-5.8 11.4-3.6 11.8-1.4 10.4.8 8.6.8 6.6.6 5.2-1.8 5.4-4.6z') +
-  `<circle cx="9.2" cy="-3" r=".8" fill="${p.light}"/>`;
+  stroke(p['fleece-dark'], 1.2, 'M-6-1.5q1.5-2 3.5-1M-4 2.8q2 1.2 3.5-.4M.2-1.8q1.8-1.4 3.2.2', ROUND) +
+  outlined(p.wood, 'M5-4.8C6.6-7 10.4-6.4 11.4-3.9 11.9-1.5 10.5 1 8.6 1 6.4.8 4.8-2 5-4.8z') +
+  `<circle cx="9" cy="-3.2" r="1" fill="${p.line}"/>`;
 
 const SYMBOLS = [clay, stone, wheat, wood, wool] as const;
 

@@ -37,10 +37,15 @@ export function isInside(outline: Outline, [x, y]: Point): boolean {
   return inside;
 }
 
+const stepsOf = (line: Outline): readonly number[] =>
+  line.map((point, index) => distance(line[index - 1] ?? point, point));
+
+export const lengthOf = (line: Outline): number => stepsOf(line).reduce((sum, step) => sum + step, 0);
+
 /** The point of a line at a fraction `t` of its length. */
 export function pointAlong(line: Outline, t: number): Point {
-  const steps = line.map((point, index) => distance(line[index - 1] ?? point, point));
-  let left = t * steps.reduce((sum, step) => sum + step, 0);
+  const steps = stepsOf(line);
+  let left = t * lengthOf(line);
   for (const [index, step] of steps.entries()) {
     if (step > 0 && left <= step) return mix(line[index - 1] ?? CENTRE, line[index] ?? CENTRE, left / step);
     left -= step;

@@ -159,6 +159,35 @@ export function edgeAcross(tile: Tile, gap: Gap, lakeAt: (water: Water) => Point
   ];
 }
 
+/** How far from the corner of a tile a wood is drawn to end, and where that end has come back to the edge of the forest. */
+const SHY = { corner: 9, edge: 26 } as const;
+
+/** The first part of a line replaced: it begins at right angles to the side on which `start` lies. */
+function begunAt(line: Outline, start: Point, angle: number): Outline {
+  const [first = start] = line;
+  const joined = line.findIndex((point) => distance(first, point) > SHY.edge);
+  const [join, next] = [line[joined], line[joined + 1]];
+  if (join === undefined || next === undefined) return line;
+  const back = Math.atan2(join[1] - next[1], join[0] - next[0]);
+  return [...cubic(start, towards(start, angle, 9), towards(join, back, 9), join, 8), ...line.slice(joined + 1)];
+}
+
+/**
+ * The edge of a forest as its trees are drawn: rounded where the zone runs into the corner of the tile, so that forests
+ * on tiles that meet are one wood instead of a chain of lozenges.
+ */
+export function rounded(edge: Outline, { sides, isPointed }: Gap): Outline {
+  const [first = 0, last = 0] = [sides[0], sides.at(-1)];
+  const start = mix(corner(first), corner(first - 1), SHY.corner / 100);
+  const end = mix(corner(last + 1), corner(last + 2), SHY.corner / 100);
+  const begun = isPointed[0] ? edge : begunAt(edge, start, heading(first));
+  return isPointed[1] ? begun : begunAt(begun.toReversed(), end, heading(last) + Math.PI).toReversed();
+}
+
+/** The glade around a corner of the tile on both of whose sides the forest goes on: any of its neighbours may end there. */
+export const glade = (side: number): Outline =>
+  [4, 3, 2, 1, 0].map((part) => towards(corner(side), heading(side) + (part * Math.PI) / 8, SHY.corner));
+
 /** The edge with a scalloped outline like treetops, with a bulge towards the open about every nine units. */
 export function scalloped(edge: Outline): Outline {
   const steps = edge.map((point, index) => distance(edge[index - 1] ?? point, point));

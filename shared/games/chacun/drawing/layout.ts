@@ -1,16 +1,21 @@
 import { tileOf } from '../tiles.ts';
 import type { Tile, TileId, ZoneId } from '../types.ts';
 import { CENTRE, mix, type Outline, type Point, pointAlong, towards } from './curves.ts';
-import { edgeAcross, forestGaps, lakeCentre, scalloped } from './forests.ts';
+import { edgeAcross, forestGaps, glade, lakeCentre, rounded, scalloped } from './forests.ts';
 import { corner, courseBetween, courseTo, isDeadEnd, LAKE_RADIUS, RIVER_WIDTH, sideOf, watersOf } from './rivers.ts';
+
+interface Forest {
+  readonly zone: ZoneId;
+  /** Where the zone ends. */
+  readonly outline: Outline;
+  /** Where its trees end, and the parts of that line that cross the tile: not those where the forest continues beyond it. */
+  readonly wood: Outline;
+  readonly edges: readonly Outline[];
+}
 
 /** The shapes of a tile, without what stands on it; the rest of the tile is meadow. Later shapes cover earlier ones. */
 export interface Layout {
-  /**
-   * A forest's `edges` are the parts of its outline that cross the tile, not those where the forest continues beyond
-   * it.
-   */
-  readonly forests: readonly { readonly zone: ZoneId; readonly outline: Outline; readonly edges: readonly Outline[] }[];
+  readonly forests: readonly Forest[];
   readonly rivers: readonly { readonly zone: ZoneId; readonly course: Outline; readonly outline: Outline }[];
   readonly lakes: readonly { readonly zone: ZoneId; readonly centre: Point; readonly outline: Outline }[];
 }
@@ -62,13 +67,28 @@ function layoutOf(tile: Tile): Layout {
   const forests = tile.zones.flatMap((zone) => {
     if (zone.type !== 'forest') return [];
     const own = edges.filter(({ gap }) => gap.forest === zone.id);
-    const outline = [0, 1, 2, 3].flatMap((index): Outline => {
-      // Around the tile from the first gap: the edge across each gap, and the sides of the tile elsewhere.
-      const side = (own[0]?.gap.sides[0] ?? 0) + index;
-      if (sideOf(tile, side).zones[0] === zone.id) return [corner(side), corner(side + 1)];
-      return scalloped(own.find(({ gap }) => (gap.sides[0] ?? 0) % 4 === side % 4)?.edge ?? []);
-    });
-    return [{ zone: zone.id, outline, edges: own.map(({ edge }) => scalloped(edge)) }];
+    const isOwn = (side: number) => sideOf(tile, side).zones[0] === zone.id;
+    /** Around the tile from the first gap: the edge across each gap, and the sides of the tile elsewhere. */
+    const around = (edgeOf: (each: (typeof edges)[number]) => Outline, sideOfOwn: (side: number) => Outline) =>
+      [0, 1, 2, 3].flatMap((index): Outline => {
+        const side = (own[0]?.gap.sides[0] ?? 0) + index;
+        if (isOwn(side)) return sideOfOwn(side);
+        const crossed = own.find(({ gap }) => (gap.sides[0] ?? 0) % 4 === side % 4);
+        return crossed === undefined ? [] : edgeOf(crossed);
+      });
+    const woodEdge = ({ gap, edge }: (typeof edges)[number]) => rounded(edge, gap);
+    const glades = (side: number) => (isOwn(side - 1) && isOwn(side) ? [glade(side)] : []);
+    return [
+      {
+        zone: zone.id,
+        outline: around(
+          ({ edge }) => scalloped(edge),
+          (side) => [corner(side), corner(side + 1)],
+        ),
+        wood: around(woodEdge, (side) => glades(side).flat()),
+        edges: [...own.map(woodEdge), ...[0, 1, 2, 3].flatMap(glades)],
+      },
+    ];
   });
 
   const rivers = waters.flatMap((water) =>

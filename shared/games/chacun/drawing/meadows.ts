@@ -49,19 +49,19 @@ export function drawMeadows(id: TileId, rotation: number, taken: readonly Point[
         at[0] > SIZE - 4 ||
         at[1] < 2.5 ||
         at[1] > SIZE - 4 ||
-        (chance > 0.69 && chance < 0.965) ||
+        (chance > 0.52 && chance < 0.965) ||
         !isFree
       )
         continue;
       const depth = depthAt(at);
       if (depth < 1.5) continue;
       const here = from(Math.round(at[0]), Math.round(at[1]));
-      if (chance < 0.4) blades.dark += here + tuft;
-      else if (chance < 0.6) blades.light += here + tuft;
-      else if (chance < 0.67) blades.flower += `${here}h.01m2 1h.01m-.6-2.3h.01`;
+      if (chance < 0.28) blades.dark += here + tuft;
+      else if (chance < 0.44) blades.light += here + tuft;
+      else if (chance < 0.5) blades.flower += `${here}h.01m2 1h.01m-.6-2.3h.01`;
       else if (chance > 0.985 && depth > 7) blades.rock += here + ROCKS;
       else if (chance > 0.965 && depth > 7) blades.bush += here + BUSH;
-      else if (chance < 0.69) blades.poppy += `${here}h.01m1.8.9h.01`;
+      else if (chance < 0.52) blades.poppy += `${here}h.01m1.8.9h.01`;
     }
   return (
     fill(palette['meadow-dark'], patches.dark) +

@@ -33,10 +33,10 @@ export function standing(at: Point, radius: number, rotation: Rotation): { reado
   return { at: [within(x, 14, 14), within(y, 15.5, 12.5)], size };
 }
 
-/** Moves the corners of the tile slightly outwards, so that what continues beyond the tile overlaps its sides. */
-const overhanging = ([x, y]: Point): Point => {
-  const isCorner = (x < 0.01 || x > SIZE - 0.01) && (y < 0.01 || y > SIZE - 0.01);
-  return isCorner ? [x < 50 ? -1.3 : SIZE + 1.3, y < 50 ? -1.3 : SIZE + 1.3] : [x, y];
+/** Moves what lies on the sides of the tile slightly outwards, so that what continues beyond the tile overlaps them. */
+const overhanging = (point: Point): Point => {
+  const [x = 0, y = 0] = point.map((along) => (along < 0.01 ? -1.3 : along > SIZE - 0.01 ? SIZE + 1.3 : along));
+  return [x, y];
 };
 
 function drawForests(id: TileId, rotation: Rotation, palette: Palette): string {
@@ -44,16 +44,14 @@ function drawForests(id: TileId, rotation: Rotation, palette: Palette): string {
   const turned = (line: Outline) =>
     simplified(
       line.map((point) => rotated(point, rotation)),
-      0.2,
+      0.4,
     );
-  const floor = forests.map(({ outline }) => polyline(turned(outline.map(overhanging)), true)).join('');
+  const floor = forests.map(({ wood }) => polyline(turned(wood.map(overhanging)), true)).join('');
   // Only where a forest ends: at the sides of the tile it continues.
   const edge = forests.flatMap(({ edges }) => edges.map((line) => polyline(turned(line), false))).join('');
   return floor === ''
     ? ''
-    : stroke(palette.shadow, 2.4, edge, ' transform="translate(.6 1.4)"') +
-        fill(palette.floor, floor) +
-        stroke(palette['floor-edge'], 1.3, edge);
+    : stroke(palette.shadow, 5, edge, ' transform="translate(.6 1.6)"') + fill(palette.floor, floor);
 }
 
 /** The rotation of a fish: along its river, or facing alternate directions in a lake; never upside down. */

@@ -1,6 +1,7 @@
 import { tileOf } from '../tiles.ts';
 import type { TileId } from '../types.ts';
-import { distance, type Point, SIZE } from './curves.ts';
+import { distance, lengthOf, type Point, pointAlong, SIZE, towards } from './curves.ts';
+import { layout } from './layout.ts';
 import type { Palette } from './palette.ts';
 import { cloud, fill, from, stroke } from './pen.ts';
 import { rotated } from './picture.ts';
@@ -55,6 +56,10 @@ const SEAM: readonly (readonly [along: number, kind: Kind, size: number])[] = [
 ];
 
 const APART = [12, 9.8] as const;
+/** How far a tree stands from those that were there before; along an edge it is less. */
+const APART_AT_LEAST = 8.5;
+/** How far the trees along an edge stand from it: less than their crowns are wide. */
+const INSIDE = 2.2;
 
 /** The trees of a rotated tile, from north to south. They leave the points in `taken` free. */
 export function treesOf(id: TileId, rotation: number, taken: readonly Point[]): readonly Tree[] {
@@ -65,15 +70,39 @@ export function treesOf(id: TileId, rotation: number, taken: readonly Point[]): 
   const back = (point: Point) => rotated(point, 4 - rotation);
   const zoneAt = (point: Point) => groundAt(id, back(point))?.zone ?? -1;
   const isForest = (point: Point) => forests.has(zoneAt(point));
-  const isWater = (point: Point) => waters.has(zoneAt(point));
+  const isWater = (point: Point) => waters.size > 0 && waters.has(zoneAt(point));
   const trees: Tree[] = [];
   for (const [side, { type }] of tile.sides.entries()) {
     if (type !== 'forest') continue;
     const [x, y] = rotated(middle(side), rotation);
     for (const [along, kind, size] of SEAM) trees.push({ at: x === 50 ? [along, y] : [x, along], kind, size });
   }
-  const seam = trees.slice();
+  const seam = trees.length;
   const next = scatter(id * 4 + rotation);
+  const isRoom = ([x, y]: Point, size: number) => {
+    const [half, tall] = HALF[size] ?? HALF[0];
+    if (x <= half || x >= SIZE - half || y <= tall || y >= SIZE - tall) return false;
+    if (isWater([x, y + 4]) || isWater([x, y - 6]) || isWater([x - 5, y]) || isWater([x + 5, y])) return false;
+    return taken.every(([tx, ty]) => Math.abs(tx - x) >= 11.5 || y - ty >= 14 || ty - y >= 8);
+  };
+  // Crowns along the edges, of all sizes, so that a forest ends as trees do.
+  for (const { edges } of layout(id).forests)
+    for (const edge of edges) {
+      const line = edge.map((point) => rotated(point, rotation));
+      const count = Math.round(lengthOf(line) / 7.5);
+      for (let index = 1; index < count; index += 1) {
+        const part = (index + next() * 0.5 - 0.25) / count;
+        const [[bx, by], [ax, ay]] = [pointAlong(line, part - 0.02), pointAlong(line, part + 0.02)];
+        // The forest is on the right of its edge.
+        const [x, y] = towards([(ax + bx) / 2, (ay + by) / 2], Math.atan2(ay - by, ax - bx) + Math.PI / 2, INSIDE);
+        const at: Point = [Math.round(x), Math.round(y)];
+        const size = Math.floor(next() * 3);
+        const kind: Kind = next() < 0.3 ? 'fir' : 'leaf';
+        const isFree = trees.every((other, index) => distance(other.at, at) >= (index < seam ? APART_AT_LEAST : 6.5));
+        if (isFree && isRoom(at, size)) trees.push({ at, kind, size });
+      }
+    }
+  const placed = trees.slice();
   for (let row = 0, y = 5; y < SIZE; row += 1, y += APART[1]) {
     for (let x = row % 2 === 0 ? 3 : 9; x < SIZE; x += APART[0]) {
       const at: Point = [Math.round(x + next() * 5 - 2.5), Math.round(y + next() * 4 - 2)];
@@ -82,12 +111,8 @@ export function treesOf(id: TileId, rotation: number, taken: readonly Point[]): 
       const ground = groundAt(id, back(at));
       const depth = ground !== null && forests.has(ground.zone) ? ground.depth : 0;
       const size = Math.min(Math.floor(next() * 3), depth > 9 ? 2 : depth > 5.5 ? 1 : 0);
-      const [half, tall] = HALF[size] ?? HALF[0];
-      if (at[0] < half || at[0] > SIZE - half || at[1] < tall || at[1] > SIZE - tall) continue;
-      if (depth < 2.7 || !isForest([at[0], at[1] + 3])) continue;
-      if (isWater([at[0], at[1] - 6]) || isWater([at[0] - 5, at[1]]) || isWater([at[0] + 5, at[1]])) continue;
-      if (taken.some(([tx, ty]) => Math.abs(tx - at[0]) < 11.5 && at[1] - ty < 14 && ty - at[1] < 8)) continue;
-      if (seam.some((other) => distance(other.at, at) < 8.5)) continue;
+      if (depth < 2.7 || !isForest([at[0], at[1] + 3]) || !isRoom(at, size)) continue;
+      if (placed.some((other) => distance(other.at, at) < APART_AT_LEAST)) continue;
       trees.push({ at, kind, size });
     }
   }

@@ -1,22 +1,22 @@
-import { seatLook } from '../../../game/seat-colours.ts';
+import { type Sky, seatLook } from '../../../game/seat-colours.ts';
 import { tileIdOf, zoneOf } from '../tiles.ts';
 import type { View } from '../types.ts';
 import { drawTiles } from './board-svg.ts';
 import { drawFigure } from './figures.ts';
-import { DAY } from './palette.ts';
+import { DAY, NIGHT, type Palette } from './palette.ts';
 import { picture, pictureOfZone, rotated } from './picture.ts';
 import { standing } from './tile-svg.ts';
 import { layoutOf, type ValleyLayout } from './valley.ts';
 
-/** The table on which the tiles lie. */
-const TABLE = '#dccfb2';
+/** The table on which the tiles lie, and their edge. */
+const TABLE = { day: ['#dccfb2', '#a4926b'], night: ['#1d1811', '#4b4130'] } as const;
 
 /** The tile to place, in a frame in the colour of the player whose turn it is. */
-function drawAside({ phase, turn }: View, { aside }: ValleyLayout): string {
+function drawAside({ phase, turn }: View, { aside }: ValleyLayout, sky: Sky, palette: Palette): string {
   if (phase.type !== 'place' || aside === null) return '';
   const { x, y, size } = aside;
-  const tile = drawTiles([{ tile: phase.tile, rotation: 0, x: 0, y: 0 }], DAY);
-  const frame = `<rect x="-3" y="-3" width="106" height="106" rx="4" fill="none" stroke="${seatLook(turn).body}" stroke-width="6"/>`;
+  const tile = drawTiles([{ tile: phase.tile, rotation: 0, x: 0, y: 0 }], palette);
+  const frame = `<rect x="-3" y="-3" width="106" height="106" rx="4" fill="none" stroke="${seatLook(turn, sky).body}" stroke-width="6"/>`;
   return `<g transform="translate(${x} ${y})scale(${(size / 100).toFixed(3)})">${tile}${frame}</g>`;
 }
 
@@ -41,34 +41,36 @@ const drawCancelled = ({ placed, cancelled }: View): string =>
     .join('');
 
 /** The occupants in their places. */
-export const drawOccupants = ({ placed, occupants }: Pick<View, 'placed' | 'occupants'>): string =>
+export const drawOccupants = ({ placed, occupants }: Pick<View, 'placed' | 'occupants'>, sky: Sky = 'day'): string =>
   occupants
     .map(({ kind, zone, seat }) => {
       const home = placed.find(({ tile }) => tile === tileIdOf(zone));
       if (home === undefined) return '';
       const [x, y] = rotated(pictureOfZone(zone).anchor, home.rotation);
-      return put(100 * home.x + x, 100 * home.y + y, drawFigure(kind, zoneOf(zone).type, seatLook(seat)), 1.25);
+      return put(100 * home.x + x, 100 * home.y + y, drawFigure(kind, zoneOf(zone).type, seatLook(seat, sky)), 1.25);
     })
     .join('');
 
 /** The valley with its occupants, the last tile marked, and the tile to place. */
-export function valleySvg(view: View): string {
+export function valleySvg(view: View, sky: Sky = 'day'): string {
   const { placed } = view;
+  const palette = sky === 'day' ? DAY : NIGHT;
+  const [table, rim] = TABLE[sky];
   const layout = layoutOf(view);
   const { left, top, width, height } = layout.box;
   const last = placed.at(-1);
   const ground = placed.map(({ x, y }) => `M${100 * x} ${100 * y}h100v100h-100z`).join('');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">` +
-    `<path fill="${TABLE}" d="M${left} ${top}h${width}v${height}h${-width}z"/>` +
-    `<path fill="${DAY.meadow}" stroke="#a4926b" stroke-width="3" d="${ground}"/>` +
-    drawTiles(placed, DAY) +
+    `<path fill="${table}" d="M${left} ${top}h${width}v${height}h${-width}z"/>` +
+    `<path stroke="${rim}" stroke-width="3" d="${ground}"/><path fill="${palette.meadow}" d="${ground}"/>` +
+    drawTiles(placed, palette) +
     `<g fill="none" stroke="#b3170f" stroke-width="3" stroke-linecap="round">${drawCancelled(view)}</g>` +
     (last === undefined
       ? ''
       : `<rect x="${100 * last.x + 1}" y="${100 * last.y + 1}" width="98" height="98" rx="3" fill="none" stroke="#fff7e4" stroke-width="3" stroke-dasharray="7 5"/>`) +
-    drawOccupants(view) +
-    drawAside(view, layout) +
+    drawOccupants(view, sky) +
+    drawAside(view, layout, sky, palette) +
     '</svg>'
   );
 }

@@ -1,11 +1,11 @@
 import type { Lang } from '../../../game/contract.ts';
-import type { SeatLook } from '../../../game/seat-colours.ts';
+import type { SeatLook, Sky } from '../../../game/seat-colours.ts';
 import { ROUTES } from '../routes.ts';
 import { STATIONS } from '../stations.ts';
 import type { RouteId } from '../types.ts';
 import { documentOf, drawGround } from './ground.ts';
 import { labels, NAME_SIZE } from './labels.ts';
-import { DAY, type Palette } from './palette.ts';
+import { DAY, NIGHT, type Palette } from './palette.ts';
 import { drawRoute } from './rails.ts';
 import { drawLabel, drawNeighbours, drawStation } from './sheet.ts';
 
@@ -30,13 +30,14 @@ export const mapSvg = (railways: Railways, lang: Lang, palette: Palette = DAY): 
         .join(''),
   );
 
-let ground: string | undefined;
+const grounds: Partial<Record<Sky, string>> = {};
 
-/** The same by day and without text, for sizes at which names would be illegible. */
-export function unletteredSvg(railways: Railways): string {
+/** The same without text, for sizes at which names would be illegible. */
+export function unletteredSvg(railways: Railways, sky: Sky): string {
+  const palette = sky === 'day' ? DAY : NIGHT;
   // The land takes longer to draw than everything else, and never changes.
-  ground ??= drawGround(DAY);
+  grounds[sky] ??= drawGround(palette);
   return documentOf(
-    ground + drawRoutes(railways, DAY) + STATIONS.map(({ id }) => drawStation(id, DAY, false)).join(''),
+    grounds[sky] + drawRoutes(railways, palette) + STATIONS.map(({ id }) => drawStation(id, palette, false)).join(''),
   );
 }

@@ -37,6 +37,8 @@ export const DAY = {
   red: '#c8453c',
   white: '#fbfaf4',
   neutral: '#a9a69d',
+  back: '#7d4a34',
+  ticket: '#f0e3bd',
   'on-dark': '#fffdf5',
   'on-light': '#2b2117',
 } as const;
@@ -83,6 +85,8 @@ export const NIGHT: Palette = {
   red: '#bd3f37',
   white: '#eeebe0',
   neutral: '#8d8a82',
+  back: '#63402f',
+  ticket: '#d5c69b',
   'on-dark': '#fffdf5',
   'on-light': '#201810',
 };

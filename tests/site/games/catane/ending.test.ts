@@ -31,6 +31,10 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   await page.getByRole('link', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('Catane.png');
 
+  await page.getByText('Fair play? Check').click();
+  await page.getByText('Verified: fair play').waitFor();
+  await page.getByText(/^Everything is right: /).waitFor();
+
   await page.getByRole('button', { name: 'Story of the game' }).click();
   const told = page.locator('.chronicle');
   await told.getByRole('img', { name: `Points by turn. At the end: Ada ${points[0]}, Charles ${points[1]}` }).waitFor();
@@ -38,6 +42,12 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   const rows = told.locator('.points-table tbody tr');
   expect(await rows.first().locator('td').allTextContents()).toEqual(['0', '0']);
   expect(await rows.last().locator('td').allTextContents()).toEqual(points.map(String));
+  const figures = told.getByRole('table', { name: 'In figures' });
+  const produced = figures.getByRole('row', { name: /^Resources harvested/ }).getByRole('cell');
+  const view = play?.view as { readonly seats: readonly { readonly produced: readonly number[] }[] };
+  expect((await produced.allTextContents()).map(Number)).toEqual(
+    view.seats.map(({ produced: bag }) => bag.reduce((sum, count) => sum + count, 0)),
+  );
   const slider = told.getByRole('slider', { name: 'How the game went' });
   await slider.press('Home');
   await told.getByText('The beginning').waitFor();

@@ -4,7 +4,7 @@ import { sheetOf, spotOf } from '../../../../shared/games/catane/drawing/sheet.t
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import type { Size } from '../../../../shared/games/catane/types.ts';
 import { postTable } from '../../../support/posted-table.ts';
-import { expectNothingInTheWay, missedOn, type Point, WINDOWS } from '../../in-the-way.ts';
+import { expectNothingInTheWay, HANDS, missedOn, type Point } from '../../in-the-way.ts';
 import { sharedBrowser } from '../../pages.ts';
 
 const origin = inject('origin');
@@ -32,6 +32,6 @@ beforeAll(async () => {
   }
 });
 
-test.each(WINDOWS)('in a window of $width × $height nothing covers intersections and roads', (window) =>
-  expectNothingInTheWay(browser(), window, positions),
+test.each(HANDS)('%s: nothing covers intersections and roads', (_, options, windows) =>
+  expectNothingInTheWay(browser(), options, windows, positions),
 );

@@ -3,12 +3,18 @@ import { sheetOf, spotOf } from '../../../../shared/games/catane/drawing/sheet.t
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import type { Action, State } from '../../../../shared/games/catane/types.ts';
 import { lesson } from '../../../../web/games/catane/lesson/lesson.ts';
+import { choosePlaceByKeys, pickByKeys } from '../../keys.ts';
 import { type Hand, testLesson } from '../../lesson-walk.ts';
 import { sharedBrowser } from '../../pages.ts';
 
 /** Presses a lit place on the island, and confirms it. */
-async function choose({ page, press, pressAt }: Hand, kind: 'cell' | 'spot' | 'road', id: number): Promise<void> {
+async function choose({ page, way, press, pressAt }: Hand, kind: 'cell' | 'spot' | 'road', id: number): Promise<void> {
   await page.locator(`[data-place="${kind}-${id}"]`).waitFor();
+  if (way === 'keys') {
+    await choosePlaceByKeys(page, `${kind}-${id}`);
+    await press(page.locator('.chosen-place .confirm').first());
+    return;
+  }
   const { cells, intersections, roads } = geometryOf(4);
   const place = { cell: cells, spot: intersections, road: roads }[kind][id];
   // The dock has become lower, and the island larger, since something was chosen to build.
@@ -26,6 +32,12 @@ async function openOrders({ page, press }: Hand): Promise<void> {
   if ((await page.locator('.drawer').count()) === 0) await press(page.locator('[data-panel=more]'));
   const orders = page.locator('.orders');
   if (!(await orders.evaluate((fold: HTMLDetailsElement) => fold.open))) await press(orders.locator('summary'));
+}
+
+/** Chooses in a list. */
+async function pick({ page, way }: Hand, list: string, value: string): Promise<void> {
+  if (way === 'keys') await pickByKeys(page, page.locator(list), value);
+  else await page.locator(list).selectOption(value);
 }
 
 testLesson(sharedBrowser(), 'catane', lesson, async (hand, actions, { state }) => {
@@ -85,11 +97,12 @@ testLesson(sharedBrowser(), 'catane', lesson, async (hand, actions, { state }) =
       break;
     case 'order-discard':
       await openOrders(hand);
-      await page.locator('#order-discard').selectOption(first.order);
+      await pick(hand, '#order-discard', first.order);
+      await press(page.locator('.orders .button'));
       break;
     case 'order-answer':
       await openOrders(hand);
-      await page.locator('#order-answer').selectOption(first.order.type);
+      await pick(hand, '#order-answer', first.order.type);
       await press(page.locator('.orders .button'));
       break;
     case 'give':

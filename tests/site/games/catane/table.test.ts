@@ -205,10 +205,11 @@ test('what is decided ahead of time is kept, and asks for no discard', async () 
   await openPanel(charles, 'more');
   await page.getByText('Answer ahead of time', { exact: true }).click();
   await page.getByLabel('When a seven makes me discard').selectOption('most');
-  await expect.poll(async () => (await viewOf(table, 1)).own?.orders.discard).toBe('most');
   await page.getByLabel('When someone offers me a trade').selectOption('no');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(async () => (await viewOf(table, 1)).own?.orders.answer).toEqual({ type: 'no' });
+  await expect
+    .poll(async () => (await viewOf(table, 1)).own?.orders)
+    .toEqual({ discard: 'most', answer: { type: 'no' } });
   await page.reload();
   await openPanel(charles, 'more');
   await page.getByText('Answer ahead of time', { exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, inject, test } from 'vitest';
 import { postTable } from '../../../support/posted-table.ts';
-import { expectNothingInTheWay, WINDOWS } from '../../in-the-way.ts';
+import { expectNothingInTheWay, HANDS } from '../../in-the-way.ts';
 import { sharedBrowser } from '../../pages.ts';
 import { openLongTable } from './long-game.ts';
 
@@ -29,6 +29,6 @@ beforeAll(async () => {
   positions.set('later', { link: long.seatLinks[await long.waitingFor()] ?? '', missed });
 });
 
-test.each(WINDOWS)('in a window of $width × $height nothing covers where a tile may be placed', (window) =>
-  expectNothingInTheWay(browser(), window, positions),
+test.each(HANDS)('%s: nothing covers where a tile may be placed', (_, options, windows) =>
+  expectNothingInTheWay(browser(), options, windows, positions),
 );

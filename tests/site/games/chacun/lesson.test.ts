@@ -4,10 +4,15 @@ import type { Action, State } from '../../../../shared/games/chacun/types.ts';
 import { lesson } from '../../../../web/games/chacun/lesson/lesson.ts';
 import { testLesson } from '../../lesson-walk.ts';
 import { sharedBrowser } from '../../pages.ts';
+import { playByKeys } from './by-keys.ts';
 import { cellAt, chooseMarker, shownRotation } from './shown.ts';
 
-testLesson(sharedBrowser(), 'chacun', lesson, async ({ page, press }, actions, { state }) => {
+testLesson(sharedBrowser(), 'chacun', lesson, async ({ page, way, press }, actions, { state }) => {
   for (const action of actions as readonly Action[]) {
+    if (way === 'keys') {
+      await playByKeys({ page }, { action, code: format(state as State, action) });
+      continue;
+    }
     if (action.type !== 'place') {
       await chooseMarker(page, format(state as State, action), press);
       continue;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { byHand } from '../../../support/nightly.ts';
 import {
   beginGame,
-  byHand,
   newPlayer,
   type Player,
   postAction,

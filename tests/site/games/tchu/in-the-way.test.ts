@@ -4,7 +4,7 @@ import { SHEET } from '../../../../shared/games/tchu/drawing/projection.ts';
 import { trackOf } from '../../../../shared/games/tchu/drawing/tracks.ts';
 import { ROUTES } from '../../../../shared/games/tchu/routes.ts';
 import { postTable } from '../../../support/posted-table.ts';
-import { expectNothingInTheWay, missedOn, type Point, WINDOWS } from '../../in-the-way.ts';
+import { expectNothingInTheWay, HANDS, missedOn, type Point } from '../../in-the-way.ts';
 import { newPlayer, PHONE, sharedBrowser } from '../../pages.ts';
 
 const origin = inject('origin');
@@ -17,6 +17,9 @@ const routes: readonly Point[] = ROUTES.map(({ id }) => {
   return [x / SHEET.width, y / SHEET.height];
 });
 
+/** A small phone. */
+const SMALL = { width: 360, height: 740 };
+
 /** With the five tickets that the first seat is dealt, the dock is taller than the room under the map of a small phone. */
 const SEED = '3';
 
@@ -28,18 +31,18 @@ beforeAll(async () => {
   positions.set('first tickets', { link: seatLinks[0] ?? '', missed });
 });
 
-test.each(WINDOWS)('in a window of $width × $height nothing covers the routes', (window) =>
-  expectNothingInTheWay(browser(), window, positions),
+test.each(HANDS)('%s: nothing covers the routes', (_, options, windows) =>
+  expectNothingInTheWay(browser(), options, windows, positions),
 );
 
 test('tickets that do not fit under the map are scrolled, and none is focused under the button', async () => {
-  const { page, errors, context } = await newPlayer(browser(), { ...PHONE, viewport: WINDOWS[0] });
+  const { page, errors, context } = await newPlayer(browser(), { ...PHONE, viewport: SMALL });
   await page.goto(positions.get('first tickets')?.link ?? '');
   const dock = page.locator('.dock');
   await dock.waitFor();
   await expect.poll(() => dock.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeGreaterThan(0);
   const button = await page.locator('.keep').boundingBox();
-  expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual(WINDOWS[0].height);
+  expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual(SMALL.height);
   const offers = page.locator('[data-offer]');
   expect(await offers.count()).toBe(5);
   for (const offer of await offers.all()) {

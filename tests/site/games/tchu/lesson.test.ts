@@ -7,8 +7,12 @@ import { type Hand, testLesson } from '../../lesson-walk.ts';
 import { sharedBrowser } from '../../pages.ts';
 import { pay } from './paying.ts';
 
-/** Presses the middle of a route on the map. */
-async function pressRoute({ page, pressAt }: Hand, route: RouteId): Promise<void> {
+/** Presses the middle of a route on the map, or its line in the list. */
+async function pressRoute({ page, way, press, pressAt }: Hand, route: RouteId): Promise<void> {
+  if (way === 'keys') {
+    await press(page.locator(`[data-claim="${route}"]`));
+    return;
+  }
   const { slots } = trackOf(route);
   const [x = 0, y = 0] = slots[Math.floor(slots.length / 2)]?.at ?? [];
   const stage = await page.locator('.stage').boundingBox();

@@ -27,6 +27,7 @@ import {
 } from '../../support/client.ts';
 import { adding, Hook } from '../../support/hooks.ts';
 import { soon } from '../../support/soon.ts';
+import { waitingIn } from '../../support/waiting.ts';
 
 const SEED = '2024';
 
@@ -94,7 +95,7 @@ async function finish(ann: Player): Promise<Snapshot> {
 
 const notices = (player: Player) =>
   runInDurableObject(env.TABLES.getByName(player.table), (_, { storage }) =>
-    storage.sql.exec<{ kind: string; seat: number }>('SELECT kind, seat FROM outgoing').toArray(),
+    waitingIn(storage.sql).map(({ kind, seat }) => ({ kind, seat })),
   );
 
 describe('a turn handed to the table', () => {

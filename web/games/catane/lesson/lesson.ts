@@ -521,8 +521,9 @@ const PROGRESS_CARDS: readonly Step<State, Action>[] = [
     },
   },
   {
-    before: () =>
-      robot(
+    before: () => [
+      ...robot(1, { type: 'answer', yes: false }),
+      ...robot(
         2,
         { type: 'compose' },
         { type: 'give', resource: WHEAT ?? 0 },
@@ -530,6 +531,7 @@ const PROGRESS_CARDS: readonly Step<State, Action>[] = [
         { type: 'want', resource: WOOL ?? 0 },
         { type: 'offer', to: 0 },
       ),
+    ],
     said: {
       fr: 'Un robot en veut 2 laines : c’est aussi le prix du port, qui n’aide personne d’autre. Retirez votre offre.',
       en: 'A robot wants 2 wool for it: that is the price of the port too, which helps nobody else. Withdraw your offer.',
@@ -572,8 +574,8 @@ const PROGRESS_CARDS: readonly Step<State, Action>[] = [
   },
   {
     said: {
-      fr: 'Construction de routes, pour le tour prochain ! Un 7 peut tomber d’ici là : sous « Plus », ouvrez « Répondre d’avance », et gardez sur un sept de quoi acheter une carte.',
-      en: 'Road building, for your next turn! A 7 may come before that: under “More”, open “Answer ahead of time”, and on a seven keep the cost of a card.',
+      fr: 'Construction de routes, pour le tour prochain ! Un 7 peut tomber d’ici là : sous « Plus », ouvrez « Répondre d’avance », choisissez de garder de quoi acheter une carte, et enregistrez.',
+      en: 'Road building, for your next turn! A 7 may come before that: under “More”, open “Answer ahead of time”, choose to keep the cost of a card, and save.',
     },
     task: {
       right: (action) => action.type === 'order-discard' && action.order === 'card',

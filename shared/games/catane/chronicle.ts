@@ -1,0 +1,61 @@
+import type { Chronicle, Statistics, ToldStep } from '../../game/capabilities/chronicle.ts';
+import { sizeOf } from './bag.ts';
+import { scoreOf } from './scoring.ts';
+import type { Action, Message, State } from './types.ts';
+
+/** What a step has added to what everybody is told. Old messages are dropped meanwhile, and some are kept. */
+function toldIn({ before, after }: ToldStep<State, Action>): readonly Message[] {
+  const old = new Set(before.messages);
+  return after.messages.filter((message) => !old.has(message));
+}
+
+const statistics: Statistics<State, Action> = {
+  count(steps) {
+    const { hands, produced, knights, roadLengths } = (steps.at(-1) ?? steps[0]).after;
+    const messages = steps.flatMap(toldIn);
+    const bySeat = (isOf: (message: Message, seat: number) => boolean) =>
+      hands.map((_, seat) => messages.filter((message) => isOf(message, seat)).length);
+    return [
+      { id: 'produced', bySeat: produced.map(sizeOf) },
+      {
+        id: 'exchanges',
+        bySeat: bySeat(
+          (message, seat) => message.kind === 'exchanged' && (message.seat === seat || message.with === seat),
+        ),
+      },
+      { id: 'bank', bySeat: bySeat((message, seat) => message.kind === 'bank' && message.seat === seat) },
+      { id: 'stolen', bySeat: bySeat((message, seat) => message.kind === 'stolen' && message.seat === seat) },
+      { id: 'lost', bySeat: bySeat((message, seat) => message.kind === 'stolen' && message.victim === seat) },
+      { id: 'bought', bySeat: bySeat((message, seat) => message.kind === 'bought' && message.seat === seat) },
+      { id: 'knights', bySeat: knights },
+      { id: 'road', bySeat: roadLengths },
+    ];
+  },
+  names: {
+    fr: {
+      produced: 'Ressources récoltées',
+      exchanges: 'Échanges entre joueurs',
+      bank: 'Échanges avec la banque',
+      stolen: 'Cartes volées aux autres',
+      lost: 'Cartes perdues par vol',
+      bought: 'Cartes de développement',
+      knights: 'Chevaliers joués',
+      road: 'Plus longue route',
+    },
+    en: {
+      produced: 'Resources harvested',
+      exchanges: 'Trades with players',
+      bank: 'Trades with the bank',
+      stolen: 'Cards stolen from others',
+      lost: 'Cards lost to theft',
+      bought: 'Development cards',
+      knights: 'Knights played',
+      road: 'Longest road',
+    },
+  },
+};
+
+export const chronicle: Chronicle<State, Action> = {
+  points: (state) => state.hands.map((_, seat) => scoreOf(state, seat).total),
+  statistics,
+};

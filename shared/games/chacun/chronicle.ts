@@ -1,0 +1,49 @@
+import type { Chronicle, Statistics } from '../../game/capabilities/chronicle.ts';
+import type { Action, Message, State } from './types.ts';
+
+/** What pays as an area, and not by a power. */
+const AREAS: ReadonlySet<Message['kind']> = new Set(['forest', 'river', 'meadow', 'system']);
+
+const statistics: Statistics<State, Action> = {
+  count(steps) {
+    const { messages, points } = (steps.at(-1) ?? steps[0]).after;
+    const paid = points.map((_, seat) =>
+      messages.filter(({ scorers, points: gained }) => gained > 0 && scorers.includes(seat)),
+    );
+    return [
+      { id: 'areas', bySeat: paid.map((own) => own.filter(({ kind }) => AREAS.has(kind)).length) },
+      { id: 'best', bySeat: paid.map((own) => Math.max(0, ...own.map(({ points: gained }) => gained))) },
+      {
+        id: 'pieces',
+        bySeat: points.map(
+          (_, seat) => steps.filter((step) => step.seat === seat && step.action.type === 'occupy').length,
+        ),
+      },
+      {
+        id: 'second-turns',
+        bySeat: points.map(
+          (_, seat) => messages.filter((message) => message.kind === 'menhir' && message.seat === seat).length,
+        ),
+      },
+    ];
+  },
+  names: {
+    fr: {
+      areas: 'Zones qui ont rapporté',
+      best: 'Plus gros gain d’un coup',
+      pieces: 'Pions et huttes posés',
+      'second-turns': 'Seconds tours',
+    },
+    en: {
+      areas: 'Areas that paid',
+      best: 'Biggest gain at once',
+      pieces: 'Pawns and huts placed',
+      'second-turns': 'Second turns',
+    },
+  },
+};
+
+export const chronicle: Chronicle<State, Action> = {
+  points: ({ points }) => points,
+  statistics,
+};

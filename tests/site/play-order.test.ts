@@ -1,0 +1,45 @@
+import { expect, inject, test } from 'vitest';
+import { expectFits, newPlayer, openPanel, PHONE, sharedBrowser, start, violations } from './pages.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+test('in the lobby the order of play is left to chance, or chosen by moving seats, and the game keeps to it', async () => {
+  const ana = await newPlayer(browser(), PHONE);
+  const { page } = ana;
+  await page.goto(`${origin}/new/toy`);
+  await page.getByLabel('Your name').fill('Ana');
+  await page.getByRole('radio', { name: '3 players' }).check({ force: true });
+  await page.getByText('Options').click();
+  await page.getByRole('radio', { name: '2 robots' }).check({ force: true });
+  await page.getByRole('button', { name: 'Get the link' }).click();
+  await page.getByText('The order of play is drawn at random when the game begins.').waitFor();
+  const choice = page.getByLabel('Order of play');
+  expect(await choice.locator('option:checked').textContent()).toBe('Drawn when the game begins');
+
+  // With the keyboard: the button keeps the focus while its seat moves.
+  await choice.selectOption({ label: 'Chosen' });
+  const last = page.locator('.seat-line').nth(2);
+  const robot = (await last.locator('.seat-name').textContent())?.trim() ?? '';
+  const earlier = page.getByRole('button', { name: `Let ${robot} play earlier` });
+  // A press during a request does nothing.
+  await expect.poll(() => choice.isEnabled()).toBe(true);
+  await earlier.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(new RegExp(`^Order of play: Ana, ${robot} and `)).waitFor();
+  await expect.poll(() => earlier.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByText(new RegExp(`^Order of play: ${robot}, Ana and `)).waitFor();
+  expect(await page.locator('.seat-line').first().locator('.seat-name').textContent()).toContain(robot);
+  await expectFits(page);
+  expect(await violations(page)).toEqual([]);
+
+  await start(ana);
+  await page.locator('.players').waitFor();
+  expect(await page.locator('.players .player-name').first().textContent()).toContain(robot);
+  await openPanel(ana, 'story');
+  await page.getByText('History').click();
+  await page.getByText(new RegExp(`The game begins, in this order: ${robot}, Ana and `)).waitFor();
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
+});

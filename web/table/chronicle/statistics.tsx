@@ -1,0 +1,54 @@
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { inPlayOrder } from '../../board-kit/play-order.ts';
+import { SeatMark, seatClass } from '../../board-kit/seat-mark.tsx';
+import { nameOf } from '../../board-kit/seat-name.ts';
+import { lang, text, written } from '../../lang.ts';
+import type { Told } from './told.ts';
+
+/** What everyone did how often: a row for each thing that the game counts, with a bar for each seat. */
+export function Statistics({ snapshot, told }: { readonly snapshot: Snapshot; readonly told: Told }) {
+  const words = text().chronicle;
+  const seats = inPlayOrder(snapshot);
+  const names = told.names[lang.value];
+  const counted = told.statistics.filter(({ bySeat }) => bySeat.some((count) => count > 0));
+  if (counted.length === 0) return null;
+  return (
+    <>
+      <h2 class="eyebrow" id="figures-title">
+        {words.figures}
+      </h2>
+      <table class="figures" aria-labelledby="figures-title">
+        <thead>
+          <tr>
+            <td />
+            {seats.map((seat) => (
+              <th key={seat} scope="col" title={nameOf(snapshot.seats, seat)}>
+                <SeatMark seat={seat} />
+                <span class="unseen">{nameOf(snapshot.seats, seat)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {counted.map(({ id, bySeat }) => {
+            const most = Math.max(...bySeat);
+            return (
+              <tr key={id}>
+                <th scope="row">{names[id] ?? id}</th>
+                {seats.map((seat) => {
+                  const count = bySeat[seat] ?? 0;
+                  return (
+                    <td key={seat} class={`${seatClass(seat)} ${count === most ? 'most' : ''}`}>
+                      {written(count)}
+                      <span class="bar" style={{ inlineSize: `${(100 * count) / most}%` }} />
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}
