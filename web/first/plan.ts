@@ -2,6 +2,8 @@
 export interface Files {
   /** The style sheet of every page, before which nothing is drawn. */
   readonly sheet: string;
+  /** The boards that the start page shows: for wide windows, and for narrow ones. */
+  readonly covers: { readonly card: readonly string[]; readonly band: readonly string[] };
   /** By the first part of their path. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
   readonly words: Readonly<Record<string, readonly string[]>>;

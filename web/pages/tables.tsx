@@ -152,8 +152,9 @@ export function Tables() {
           {isHiddenOpen && <TableList tables={all.hidden} hasMenu />}
         </details>
       )}
-      <AddressPanel />
       <Transfer />
+      {/* Last: it comes when the service has said whether it can send mail, and moves nothing then. */}
+      <AddressPanel />
     </main>
   );
 }

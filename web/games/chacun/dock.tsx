@@ -48,19 +48,22 @@ function Decks({ view: { left } }: { readonly view: View }) {
   const said = [deck.normal(left.normal), deck.menhir(left.menhir)];
   return (
     <>
-      <button
-        type="button"
-        class="decks"
-        popoverTarget="decks-said"
-        aria-label={said.join(', ')}
-        title={said.join('\n')}
-      >
-        <span class="deck normal">{left.normal}</span>
-        <span class="deck menhir">
-          <svg viewBox="-8 -13 16 24" aria-hidden="true" focusable="false" dangerouslySetInnerHTML={menhir} />
+      <div class="decks">
+        <span class="deck normal" aria-hidden="true">
+          {left.normal}
+        </span>
+        <span class="deck menhir" aria-hidden="true">
+          <svg viewBox="-8 -13 16 24" focusable="false" dangerouslySetInnerHTML={menhir} />
           {left.menhir}
         </span>
-      </button>
+        <button
+          type="button"
+          class="holdings-button"
+          popoverTarget="decks-said"
+          aria-label={said.join(', ')}
+          title={said.join('\n')}
+        />
+      </div>
       <ul id="decks-said" popover="auto" class="holdings card">
         {said.map((line) => (
           <li key={line}>{line}</li>
