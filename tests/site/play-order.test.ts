@@ -22,12 +22,14 @@ test('in the lobby the order of play is left to chance, or chosen by moving seat
   const last = page.locator('.seat-line').nth(2);
   const robot = (await last.locator('.seat-name').textContent())?.trim() ?? '';
   const earlier = page.getByRole('button', { name: `Let ${robot} play earlier` });
-  // A press during a request does nothing.
-  await expect.poll(() => choice.isEnabled()).toBe(true);
+  // A press during a request does nothing, and the socket may show its effect before it is answered.
+  const answered = () => expect.poll(() => choice.isEnabled()).toBe(true);
   await earlier.focus();
+  await answered();
   await page.keyboard.press('Enter');
   await page.getByText(new RegExp(`^Order of play: Ana, ${robot} and `)).waitFor();
   await expect.poll(() => earlier.evaluate((button) => button === document.activeElement)).toBe(true);
+  await answered();
   await page.keyboard.press('Enter');
   await page.getByText(new RegExp(`^Order of play: ${robot}, Ana and `)).waitFor();
   expect(await page.locator('.seat-line').first().locator('.seat-name').textContent()).toContain(robot);
