@@ -56,13 +56,15 @@ const byName = <Value>(names: readonly string[], value: (name: string) => Value)
 function filesIn(built: Built, sheet: string): Files {
   const games = Object.keys(GAMES);
   const at = (path: string) => filesOf(built, (id) => id.endsWith(`/web/${path}`));
-  const covers = (kind: string) =>
-    Object.keys(built.bundle).flatMap((name) =>
-      name.includes(`-${kind}-`) && name.endsWith('.svg') ? [`/${name}`] : [],
-    );
+  const drawn = Object.keys(built.bundle).filter((name) => name.endsWith('.svg'));
+  const covers = (kind: string, isNight: boolean) =>
+    drawn
+      .filter((name) => name.includes(`-${kind}-`) && name.includes('-night-') === isNight)
+      .map((name) => `/${name}`);
+  const byDayAndNight = (kind: string) => ({ day: covers(kind, false), night: covers(kind, true) });
   return {
     sheet,
-    covers: { card: covers('card'), band: covers('band') },
+    covers: { card: byDayAndNight('card'), band: byDayAndNight('band') },
     pages: byName(Object.keys(PAGES), (page) => at(PAGES[page as keyof typeof PAGES])),
     words: byName(LANGS, (lang) => at(`text/${lang}.ts`)),
     games: byName(games, (game) => at(`games/${game}/${game}.tsx`)),

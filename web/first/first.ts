@@ -10,6 +10,7 @@ import type { Files } from './plan.ts';
 /** Filled in when the site is built. */
 declare const FILES: Files;
 /** As in covers/cover.tsx. */
+const DARK = '(prefers-color-scheme: dark)';
 const NARROW = '(max-width: 47.99rem)';
 /** In milliseconds. */
 const TIMEOUT = 10_000;
@@ -111,13 +112,14 @@ function connect(path: string): void {
 }
 
 globalThis.early = new Map();
+const sky = matchMedia(DARK).matches ? 'night' : 'day';
 const isGame = page === 't' || page === 'learn';
 const files = new Set([
   ...(FILES.words[lang] ?? []),
   ...(FILES.pages[page] ?? []),
   ...(isGame ? (FILES.games[game] ?? []) : []),
   ...(isGame ? (FILES.gameWords[game]?.[lang] ?? []) : []),
-  ...(page === '' ? FILES.covers[matchMedia(NARROW).matches ? 'band' : 'card'] : []),
+  ...(page === '' ? FILES.covers[matchMedia(NARROW).matches ? 'band' : 'card'][sky] : []),
 ]);
 // First the answers, which take the service some time.
 const reader = page === 't' ? readerPath() : null;
