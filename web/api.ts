@@ -200,6 +200,12 @@ export const signIn = (token: string) => once(routes.signIn, {}, { token });
 /** Exchanges that cookie for the one of a seat. */
 export const openSeat = (table: string, seat: Seat) => once(routes.openSeat, {}, { table, seat });
 
+/** Asks for what proves to a table that the address signed in here is that of the player in a seat. */
+export const certify = (table: string, seat: Seat) => call(routes.certify, {}, { body: { table, seat } });
+
+/** Sets how the address signed in here is notified of seats to come. */
+export const setUsual = (set: SetChannel) => call(routes.setUsual, {}, { body: { isOn: true, set } });
+
 export const signOut = (everywhere: boolean) => call(routes.signOut, {}, { body: { everywhere } });
 
 export const fetchSummaries = (tables: readonly string[]) =>
@@ -364,6 +370,13 @@ export type NewChannel = AddChannel extends infer Kind
 export const addChannel = (table: string, seat: Seat, channel: NewChannel, language: Lang) =>
   once(routes.addChannel, { table, seat }, { ...channel, lang: language });
 
+/** The same for every table, which a feed cannot be. */
+export type NewUsual = Exclude<NewChannel, { readonly kind: 'feed' }>;
+
+/** Adds a channel that the player wants at every table; `key` is the same at each. */
+export const addUsual = (table: string, seat: Seat, key: string, channel: NewUsual, language: Lang) =>
+  call(routes.addChannel, { table, seat }, { body: { ...channel, key, lang: language, isUsual: true } });
+
 export const setChannel = (table: string, seat: Seat, channel: string, set: SetChannel) =>
   call(routes.setChannel, { table, seat, channel }, { body: set });
 
@@ -373,11 +386,15 @@ export const removeChannel = (table: string, seat: Seat, channel: string) =>
   call(routes.removeChannel, { table, seat, channel });
 
 /** The links in mails: who holds one wants to be told at an address, or wants it no more. */
-export const confirmChannel = (table: string, channel: string, token: string) =>
-  call(routes.confirmChannel, { table, channel }, { body: { token } });
+export const confirmChannel = (table: string, channel: string, token: string, stay: boolean) =>
+  call(routes.confirmChannel, { table, channel }, { body: { token, stay } });
 
 export const unsubscribe = (table: string, channel: string, token: string) =>
   call(routes.unsubscribe, { table, channel, token });
+
+/** Ends all mails to the address of a channel, of all tables. */
+export const stopMail = (table: string, channel: string, token: string) =>
+  call(routes.stopMail, { table, channel }, { body: { token } });
 
 /** Waits until a test message has arrived, or has not. */
 export const testChannel = (table: string, seat: Seat, channel: string) =>

@@ -1,9 +1,15 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
+import { isEarly } from './first/early.ts';
+import { loadFonts } from './fonts.ts';
+import { loadGames } from './games.ts';
 import { speakPreferred } from './lang.ts';
 import { loadHeld } from './my-tables/known-tables.ts';
 import 'virtual:seat-colours.css';
 import './styles/site.css';
+
+/** In milliseconds: how long a page waits for the games that it may show. */
+const PATIENCE = 1_500;
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('no #app in the page');
@@ -16,7 +22,12 @@ window.addEventListener('vite:preloadError', () => {
 });
 
 loadHeld();
-await Promise.all([speakPreferred(), globalThis.styled]);
+void loadFonts();
+// The start page would grow when the games come, for which the document has asked.
+const games = isEarly('/games')
+  ? Promise.race([loadGames(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+  : undefined;
+await Promise.all([speakPreferred(), globalThis.styled, games]);
 // The frame that the document begins with.
 root.replaceChildren();
 render(<App />, root);

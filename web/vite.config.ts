@@ -5,6 +5,7 @@ import { commentsIn, openApi } from '../shared/protocol/docs/openapi.ts';
 import { covers } from './covers/covers.ts';
 import { directImports } from './first/direct.ts';
 import { firstDocument } from './first/document.ts';
+import { FILES } from './first/files.ts';
 import { seatColours } from './styles/seat-colours.ts';
 
 /** The OpenAPI document lies beside the pages, so that the Worker need not carry it. */
@@ -16,41 +17,6 @@ const apiDocument: Plugin = {
     this.emitFile({ type: 'asset', fileName: 'api/openapi.json', source });
   },
 };
-
-/** What boards, rules and covers draw with. */
-const DRAWING = /\/shared\/games\/(\w+)\/drawing\/[\w-]+\.ts$/;
-/** What a board begins with. */
-const BOARD = /\/web\/games\/(\w+)\/(?:\1\.tsx|text\.ts)$/;
-/** Sentences: in one language, and what makes them in any. Not the list of all languages, which pages do not load. */
-const SPOKEN =
-  /\/(?:web\/games\/(?<page>\w+)\/text|shared\/games\/(?<game>\w+)\/words)\/(?:\w+-)?(?<lang>fr|en)(?:-\w+)?\.ts$/;
-const WORDS = /\/(?:web\/games\/(?<page>\w+)\/text|shared\/games\/(?<game>\w+)\/words)\/(?!index\.)\w+\.ts$/;
-
-function wordsOf(id: string): string | null {
-  const { page, game, lang = 'words' } = (SPOKEN.exec(id) ?? WORDS.exec(id))?.groups ?? {};
-  return `${page ?? game}-${lang}`;
-}
-
-/**
- * What is loaded together comes in one file, with what it needs; else each module that two of them share is a file: the
- * start page; the table; what is said of a game, in any language and in each; what it
- * is drawn with; each board.
- */
-const FILES = [
-  { name: 'index', tags: ['$initial' as const], test: /^(?!.*\/web\/(sw|first)\/)/ },
-  { name: 'table', test: /\/web\/(pages\/table\.tsx|board-kit\/\w+\.tsx?)$/ },
-  { name: wordsOf, debugName: 'words', test: (id: string) => WORDS.test(id) && !SPOKEN.test(id) },
-  { name: wordsOf, debugName: 'languages', test: SPOKEN },
-  {
-    name: (id: string) => `${DRAWING.exec(id)?.[1]}-drawing`,
-    debugName: 'drawings',
-    test: DRAWING,
-    // A board does not load what only rules show.
-    entriesAware: true,
-    entriesAwareMergeThreshold: 3000,
-  },
-  { name: (id: string) => BOARD.exec(id)?.[1] ?? null, debugName: 'boards', test: BOARD },
-];
 
 /**
  * The site. `SITE_OUT` is its output folder instead of dist/site, so that tests do not disturb a running service.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BOT_LEVELS } from '../game/contract.ts';
-import { POSTED_KINDS, WANTS } from './messages/notifications.ts';
+import { AFTER_HOURS, POSTED_KINDS, WANTS } from './messages/notifications.ts';
 import { REMEDIES } from './pace.ts';
 import type { Patch as PatchOf } from './patch.ts';
 import { SetClock as clockSettings, Note, PaceOf as pace } from './requests.ts';
@@ -266,6 +266,12 @@ const rhythm = z.union([
   z.strictObject({ type: z.literal('quiet'), zone: z.string(), from: z.int(), to: z.int() }),
   z.strictObject({ type: z.literal('daily'), zone: z.string(), at: z.int() }),
 ]);
+const settings = z.strictObject({
+  wants: z.enum(WANTS),
+  rhythm,
+  after: z.optional(z.literal(AFTER_HOURS)),
+  talk: z.optional(z.boolean()),
+});
 const Notices = z.strictObject({
   channels: z.array(
     z.strictObject({
@@ -286,6 +292,9 @@ const Notices = z.strictObject({
       secret: z.nullable(z.string()),
       wants: z.enum(WANTS),
       rhythm,
+      after: z.literal(AFTER_HOURS),
+      talk: z.boolean(),
+      isUsual: z.boolean(),
     }),
   ),
   hasMail: z.boolean(),
@@ -330,7 +339,9 @@ const Guests = z.strictObject({
 const Address = z.strictObject({
   hasMail: z.boolean(),
   seats: z.nullable(z.array(z.strictObject({ table: z.string(), seat, game: z.string() }))),
+  usual: z.nullable(z.strictObject({ isOn: z.boolean(), set: z.nullable(settings) })),
 });
+const Certificate = z.strictObject({ certificate: z.nullable(z.string()), set: z.nullable(settings) });
 const Access = z.strictObject({
   hasCode: z.boolean(),
   devices: count,
@@ -406,6 +417,8 @@ export const ANSWERS = {
   signIn: Nothing,
   address: Address,
   openSeat: Snapshot,
+  certify: Certificate,
+  setUsual: Nothing,
   signOut: Nothing,
   table: Snapshot,
   tableLog: z.array(LogLine),
@@ -417,6 +430,7 @@ export const ANSWERS = {
   oembed: OEmbed,
   feed: ATOM,
   confirmChannel: Confirmed,
+  stopMail: Nothing,
   stopDigest: z.null(),
   unsubscribe: z.null(),
   unsubscribePage: null,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BOT_LEVELS, LANGS } from '../game/contract.ts';
 import { MAX_LATE } from './messages/guests.ts';
 import { MAX_NAME, MAX_SUMMARIES } from './messages/limits.ts';
-import { MAX_CHANNELS, MAX_TARGET, POSTED_KINDS, WANTS } from './messages/notifications.ts';
+import { AFTER_HOURS, MAX_CHANNELS, MAX_TARGET, POSTED_KINDS, WANTS } from './messages/notifications.ts';
 import { MAX_NOTE, MAX_SAID } from './messages/talk.ts';
 import { BANK_DAYS, INCREMENT_HOURS, PACE_DAYS, REMEDIES, REMINDER_HOURS, RESTS, TIME_OUTS } from './pace.ts';
 
@@ -179,6 +179,10 @@ export const OpenSeat = z.strictObject({
 });
 export type OpenSeat = z.infer<typeof OpenSeat>;
 
+/** The seat for which a certificate is made. */
+export const Certify = z.strictObject({ table: tableId, seat: z.int().check(z.gte(0), z.lte(99)) });
+export type Certify = z.infer<typeof Certify>;
+
 export const SignOut = z.strictObject({ everywhere: z.boolean() });
 export type SignOut = z.infer<typeof SignOut>;
 
@@ -222,23 +226,57 @@ export const PushKeys = z.strictObject({
 });
 export type PushKeys = z.infer<typeof PushKeys>;
 
+const hour = z.int().check(z.gte(0), z.lte(23));
+/** The name of a time zone, such as `Europe/Zurich`. */
+const zone = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** A `Rhythm`. */
+const rhythm = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('at-once') }),
+  z
+    .strictObject({ type: z.literal('quiet'), zone, from: hour, to: hour })
+    .check(z.refine(({ from, to }) => from !== to)),
+  z.strictObject({ type: z.literal('daily'), zone, at: hour }),
+]);
+
+/**
+ * What a channel delivers, and when: after so many hours in which the player has not seen it, and with the talk or
+ * without. What is left out stays as it was; a daily mail has the talk in it unless something else is said.
+ */
+export const SetChannel = z.strictObject({
+  wants: z.enum(WANTS),
+  rhythm,
+  after: z.optional(z.literal(AFTER_HOURS)),
+  talk: z.optional(z.boolean()),
+});
+export type SetChannel = z.infer<typeof SetChannel>;
+
 /**
  * `target` is the https address to which messages are posted, or a mail address; `lang` is the language of the
  * messages.
  */
 const target = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TARGET));
 const lang = z.enum(LANGS);
+/**
+ * `set`: how the channel is set from the start. `isUsual`: the player wants it at every table, and it was added because
+ * of that.
+ */
+const more = { set: z.optional(SetChannel), isUsual: z.optional(z.boolean()) };
 export const AddChannel = z.discriminatedUnion('kind', [
-  z.strictObject({ key, kind: z.enum(POSTED_KINDS), target, lang }),
-  z.strictObject({ key, kind: z.literal('mail'), target, lang }),
-  z.strictObject({ key, kind: z.literal('push'), target, keys: PushKeys, lang }),
+  z.strictObject({ key, kind: z.enum(POSTED_KINDS), target, lang, ...more }),
+  z.strictObject({
+    key,
+    kind: z.literal('mail'),
+    target,
+    lang,
+    /** From `certify`: then the owner of the address is not asked by mail. */
+    certificate: z.optional(z.string().check(z.maxLength(100))),
+    ...more,
+  }),
+  z.strictObject({ key, kind: z.literal('push'), target, keys: PushKeys, lang, ...more }),
   z.strictObject({ key, kind: z.literal('feed'), lang }),
 ]);
 export type AddChannel = z.infer<typeof AddChannel>;
-
-const hour = z.int().check(z.gte(0), z.lte(23));
-/** The name of a time zone, such as `Europe/Zurich`. */
-const zone = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** How a player wants their own clock, from their next turn on: a `ClockSettings`. */
 export const SetClock = z.strictObject({
@@ -254,18 +292,6 @@ export const SetClock = z.strictObject({
 });
 export type SetClock = z.infer<typeof SetClock>;
 
-/** A `Rhythm`. */
-const rhythm = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('at-once') }),
-  z
-    .strictObject({ type: z.literal('quiet'), zone, from: hour, to: hour })
-    .check(z.refine(({ from, to }) => from !== to)),
-  z.strictObject({ type: z.literal('daily'), zone, at: hour }),
-]);
-
-export const SetChannel = z.strictObject({ wants: z.enum(WANTS), rhythm });
-export type SetChannel = z.infer<typeof SetChannel>;
-
 /**
  * A browser has a new push address; `was` is the `mark` of the previous one, so that a request that arrives too late is
  * recognized.
@@ -273,9 +299,17 @@ export type SetChannel = z.infer<typeof SetChannel>;
 export const SetTarget = z.strictObject({ was: z.string().check(z.regex(/^[0-9a-f]{64}$/)), target, keys: PushKeys });
 export type SetTarget = z.infer<typeof SetTarget>;
 
+/** How an address is notified of seats to come. */
+export const SetUsual = z.strictObject({ isOn: z.boolean(), set: SetChannel });
+export type SetUsual = z.infer<typeof SetUsual>;
+
 /** The token from the fragment of a link in a mail. */
 export const MailToken = z.strictObject({ token: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
 export type MailToken = z.infer<typeof MailToken>;
+
+/** The same; with `stay`, this browser is signed in with the address that is confirmed. */
+export const Confirm = z.strictObject({ ...MailToken.shape, stay: z.optional(z.boolean()) });
+export type Confirm = z.infer<typeof Confirm>;
 
 /** A message to everyone at the table. */
 export const Say = z.strictObject({ key, text: prose(MAX_SAID).check(z.trim(), z.minLength(1)) });

@@ -1,4 +1,4 @@
-import type { Access, Address, Claimed, Code } from './messages/access.ts';
+import type { Access, Address, Certificate, Claimed, Code } from './messages/access.ts';
 import type { Circle, WayIn } from './messages/circle.ts';
 import type { GameInfo } from './messages/games.ts';
 import type { Guests } from './messages/guests.ts';
@@ -19,8 +19,10 @@ import type {
   AskPace,
   AskPause,
   AskRemedy,
+  Certify,
   ChangeSetup,
   Come,
+  Confirm,
   Empty,
   Invite,
   Join,
@@ -42,6 +44,7 @@ import type {
   SetClock,
   SetSeating,
   SetTarget,
+  SetUsual,
   SignIn,
   SignOut,
   Summaries,
@@ -89,6 +92,10 @@ export const signIn = anyone<SignIn, Empty>()('POST', '/address/session');
 export const address = anyone<null, Address>()('GET', '/address');
 /** Exchanges the cookie of the address for that of one of its seats, on this device. */
 export const openSeat = signedIn<OpenSeat, Snapshot>()('POST', '/address/open');
+/** Proves to a table, for a few minutes, that the address signed in is that of the player in one of its seats. */
+export const certify = signedIn<Certify, Certificate>()('POST', '/address/certificate');
+/** Sets how the address is notified of seats that its owner takes from now on. */
+export const setUsual = signedIn<SetUsual, Empty>()('PUT', '/address/usual');
 /** Ends this session, or all sessions of the address and everything that they opened. */
 export const signOut = signedIn<SignOut, Empty>()('POST', '/address/sign-out');
 
@@ -110,8 +117,10 @@ export const picture = atTable<null, Uint8Array>()('GET', '/postcards/:name{\\d{
 export const oembed = atTable<null, OEmbed>()('GET', '/oembed');
 /** The notices of a seat as an Atom feed. The path contains a secret that gives no other access. */
 export const feed = atTable<null, string>()('GET', '/feeds/:feed');
-/** Confirms a mail address: its owner wants to receive notices there. */
-export const confirmChannel = atTable<MailToken, Confirmed>()('POST', '/channels/:channel/confirm');
+/** Confirms a mail address: its owner wants to receive notices there. They can have this browser signed in with it. */
+export const confirmChannel = atTable<Confirm, Confirmed>()('POST', '/channels/:channel/confirm');
+/** Ends all mails to the address of a channel, of all tables and of tables to come, for whoever has the link from one of them. */
+export const stopMail = atTable<MailToken, Empty>()('POST', '/channels/:channel/stop');
 /** Ends the daily mails to an address, for all its tables: a form posted from anywhere (RFC 8058). */
 export const stopDigest = byLink<null, null>()('POST', '/daily/:name/:token');
 /** Ends the mails of one channel of a table: a form posted from anywhere (RFC 8058). */

@@ -11,6 +11,7 @@ import { benchCost } from './cost.ts';
 import { benchDecisions } from './decisions.ts';
 import { benchFaults } from './faults.ts';
 import { benchHostile } from './hostile.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchNotices } from './notices.ts';
 import { benchPast } from './past.ts';
 import { benchPeers } from './peers.ts';
@@ -22,6 +23,8 @@ import { fullMap } from './tchu/full-map.ts';
 import { benchTrails } from './tchu/trails.ts';
 import { benchWeb } from './web.ts';
 
+const BOARDS = [fullValley, lateIsland, fullMap];
+
 /** What can be measured, by name; each takes the arguments after its name. */
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promise<void>>> = {
   bots: benchBots,
@@ -29,6 +32,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   decisions: (args) => benchDecisions(args, { catane: 4 }),
   faults: benchFaults,
   hostile: benchHostile,
+  lighthouse: (args) => benchLighthouse(args, BOARDS),
   notices: benchNotices,
   past: benchPast,
   peers: benchPeers,
@@ -37,13 +41,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   secrecy: benchSecrecy,
   service: benchService,
   trails: benchTrails,
-  web: ([what]) =>
-    benchWeb(
-      [fullValley, lateIsland, fullMap],
-      [chacunReturn, cataneReturn, tchuReturn],
-      what === 'returns',
-      benchPlacing,
-    ),
+  web: (args) => benchWeb(args, BOARDS, [chacunReturn, cataneReturn, tchuReturn], benchPlacing),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installed } from './installed.ts';
 import { processorTime } from './processes.ts';
 
 /*
@@ -54,19 +55,8 @@ export interface Peer {
   stop(): Promise<void>;
 }
 
-function installed(): string {
-  const folder = join(tmpdir(), `chacun-peers-${PACKAGES.join('-').replaceAll(/[^\w.-]/g, '-')}`);
-  if (existsSync(join(folder, 'installed'))) return folder;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }');
-  const options = ['--no-audit', '--no-fund', '--save-exact', '--prefix', folder];
-  execFileSync('npm', ['install', ...options, ...PACKAGES], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  writeFileSync(join(folder, 'installed'), '');
-  return folder;
-}
-
 export async function startPeer({ size, length, fsync }: PeerSetup): Promise<Peer> {
-  const cwd = installed();
+  const cwd = installed(PACKAGES);
   writeFileSync(join(cwd, 'server.cjs'), SCRIPT);
   const data = await mkdtemp(join(tmpdir(), 'chacun-peer-'));
   const child = spawn(process.execPath, ['server.cjs'], {

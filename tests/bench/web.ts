@@ -1,8 +1,10 @@
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { openReturn, type Return } from '../screens/return.ts';
 import { startSite } from '../site/server.ts';
 import { chromiumPath } from '../support/chromium.ts';
+import { machine } from './machine.ts';
 import { median, PHONE, slowPage, THROTTLING } from './phone.ts';
 import { benchSlowNetwork } from './slow-network.ts';
 
@@ -143,26 +145,34 @@ async function returning(browser: Browser, origin: string, one: Return): Promise
 
 /**
  * `npm run bench -- web [returns]`: how these boards, and returns to games, feel on a phone; only the returns, if one says
- * so. `also` measures what can be done on only one board.
+ * so, and with `--first` only how pages are opened. `also` measures what can be done on only one board.
  */
 export async function benchWeb(
+  args: readonly string[],
   boards: readonly FullBoard[],
   returns: readonly Return[],
-  isReturnsOnly: boolean,
   also: (browser: Browser, origin: string) => Promise<void>,
 ): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { first: { type: 'boolean', default: false } },
+  });
   const site = await startSite();
   const browser = await chromium.launch({ executablePath: chromiumPath() });
   try {
     console.log(`Chromium ${browser.version()} without a screen, ${THROTTLING} × slower, 360 × 780 at 2 pixels each`);
-    const empty = await slowPage(browser);
-    await empty.page.goto(`${site.origin}/icon.svg`);
-    await empty.page.goto('about:blank');
-    console.log(`an empty page, for comparison: ${told(await framesOf(empty.page, 'nothing'))}`);
-    await empty.page.context().close();
+    console.log(machine());
+    if (!values.first) {
+      const empty = await slowPage(browser);
+      await empty.page.goto(`${site.origin}/icon.svg`);
+      await empty.page.goto('about:blank');
+      console.log(`an empty page, for comparison: ${told(await framesOf(empty.page, 'nothing'))}`);
+      await empty.page.context().close();
+    }
 
-    for (const one of returns) await returning(browser, site.origin, one);
-    if (isReturnsOnly) return;
+    if (!values.first) for (const one of returns) await returning(browser, site.origin, one);
+    if (positionals.includes('returns')) return;
 
     await benchSlowNetwork(browser, 'the start page', site.origin, (page) =>
       page.locator('.game-card button').first().waitFor({ timeout: 120_000 }),
@@ -171,9 +181,10 @@ export async function benchWeb(
       const url = await board.open(site.origin);
       await benchSlowNetwork(browser, board.what, url, (page) => board.shown(page));
       await firstLoad(browser, board, url);
-      await moving(browser, board, url);
+      if (!values.first) await moving(browser, board, url);
     }
-    await also(browser, site.origin);
+    if (!values.first) await also(browser, site.origin);
+    console.log(`after: ${machine()}`);
   } finally {
     await browser.close();
     await site.stop();

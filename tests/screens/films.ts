@@ -20,7 +20,7 @@ const QUALITY = 0.55;
 const MOST_BYTES = 1_000_000;
 
 /** In the page: puts every animation and transition where it is after so many milliseconds of the film. */
-function setAnimations(now: number): void {
+async function setAnimations(now: number): Promise<void> {
   const shared = window as unknown as { begun?: WeakMap<Animation, number> };
   shared.begun ??= new WeakMap();
   const { begun } = shared;
@@ -34,6 +34,8 @@ function setAnimations(now: number): void {
       animation.currentTime = now - from;
     }
   }
+  // Until then the compositor goes on showing those that have just begun.
+  await Promise.all(document.getAnimations().map(({ ready }) => ready));
 }
 
 /** In an empty page: what changed from the picture before, as a still WebP; null if nothing did. */

@@ -8,16 +8,17 @@ import { startSite } from '../site/server.ts';
 import { chromiumPath } from '../support/chromium.ts';
 import { album, type Version } from './album.ts';
 import { cataneReturn } from './catane/return.ts';
-import { cataneScenes } from './catane/scenes.ts';
+import { cataneScenes, cataneShown } from './catane/scenes.ts';
 import { chacunReturn } from './chacun/return.ts';
-import { chacunScenes } from './chacun/scenes.ts';
+import { chacunScenes, chacunShown } from './chacun/scenes.ts';
+import { tilesPage } from './chacun/tiles.ts';
 import { shootFilms } from './films.ts';
 import type { Scenes, ScenesOf, Service } from './scene.ts';
 import { shootAll } from './shoot.ts';
 import { siteScenes } from './site.ts';
-import { SHOWN, writeBoards, writeStrips } from './strips.ts';
+import { writeBoards, writePicture, writeStrips } from './strips.ts';
 import { tchuReturn } from './tchu/return.ts';
-import { tchuScenes } from './tchu/scenes.ts';
+import { tchuScenes, tchuShown } from './tchu/scenes.ts';
 
 /*
  * `npm run screens`: pictures of every state of the site that matters, and a page to leaf through them.
@@ -31,6 +32,9 @@ import { tchuScenes } from './tchu/scenes.ts';
  */
 
 const SCENES: readonly ScenesOf[] = [siteScenes, chacunScenes, tchuScenes, cataneScenes];
+const SHOWN = [chacunShown, tchuShown, cataneShown];
+const STRIPS = ['start page', ...SHOWN.flatMap(({ strips }) => strips)];
+const BOARDS = Object.assign({}, ...SHOWN.map(({ boards }) => boards)) as Readonly<Record<string, string>>;
 const RETURNS = [chacunReturn, tchuReturn, cataneReturn] as const;
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -65,7 +69,8 @@ function shootHere(folder: string): Promise<readonly string[]> {
   return withSite(async (site, browser) => {
     const scenes: Scenes = Object.fromEntries(
       SCENES.flatMap((scenesOf) => Object.entries(scenesOf(site))).filter(
-        ([name]) => name.includes(values.only) && (!values.docs || SHOWN.includes(name)),
+        ([name]) =>
+          name.includes(values.only) && (!values.docs || [...STRIPS, ...Object.values(BOARDS)].includes(name)),
       ),
     );
     console.log(`built and served in ${seconds(began)}; ${Object.keys(scenes).length} scenes`);
@@ -80,10 +85,12 @@ function shootHere(folder: string): Promise<readonly string[]> {
 /** The strips of the documentation, of this version and of the earlier one if there is one. */
 async function document(browser: Browser, folder: string): Promise<void> {
   const to = join(root, 'docs/pictures');
-  const missing = await writeStrips(browser, folder, to);
+  const missing = await writeStrips(browser, STRIPS, folder, to);
   for (const scene of missing) console.log(`  no pictures of ${scene}`);
-  await writeBoards(browser, folder, join(root, 'web/public/pictures'));
-  if (values.against !== undefined) await writeStrips(browser, join(out, 'before'), join(to, 'before'));
+  const pictures = join(root, 'web/public/pictures');
+  await writeBoards(browser, BOARDS, folder, pictures);
+  await writePicture(browser, tilesPage(), join(pictures, 'tiles.webp'));
+  if (values.against !== undefined) await writeStrips(browser, STRIPS, join(out, 'before'), join(to, 'before'));
 }
 
 /** Photographs an earlier version by its own script, which knows its own pages. */

@@ -19,6 +19,14 @@ export type Scenes = Readonly<Record<string, Scene>>;
 /** What can be photographed at a service. A table is played when its first scene needs it. */
 export type ScenesOf = (service: Service) => Scenes;
 
+/** What the documentation shows of a game. */
+export interface Shown {
+  /** States with all their looks side by side. */
+  readonly strips: readonly string[];
+  /** The board: the file of its picture, and the state that it shows. */
+  readonly boards: Readonly<Record<string, string>>;
+}
+
 /** What `make` makes when it is first asked for. */
 export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined;

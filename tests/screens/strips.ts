@@ -2,33 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { tileSvg } from '../../shared/games/chacun/drawing/tile-svg.ts';
-import { TILES } from '../../shared/games/chacun/tiles.ts';
 import { fileOf } from './shoot.ts';
-
-/** The states of which the documentation shows all looks, side by side. */
-const STRIPS: readonly string[] = [
-  'start page',
-  'chacun: invitation',
-  'chacun: a cell is chosen',
-  'chacun: occupying',
-  'chacun: sixty tiles',
-  'tchu: a turn',
-  'tchu: a late turn',
-  'catane: a turn',
-  'catane: an offer',
-  'catane: the end',
-];
-
-/** The pictures of boards that the site has in its manifest, and the documentation too, by file. */
-const BOARDS: Readonly<Record<string, string>> = {
-  'board.webp': 'chacun: the middle of a game',
-  'tchu.webp': 'tchu: a late turn',
-  'catane.webp': 'catane: the middle of a game',
-};
-
-/** All states that the documentation shows. */
-export const SHOWN: readonly string[] = [...new Set([...STRIPS, ...Object.values(BOARDS)])];
 
 /** What a strip shows of a state, and how it is called there. */
 const VARIANTS = ['desktop, en, day', 'desktop, en, night', 'phone, en, day', 'phone, en, night'];
@@ -71,12 +45,17 @@ async function sideBySide(page: Page, sources: readonly string[], height: number
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
 }
 
-/** Writes the strip of each state of which there are pictures in `from`. Answers the other states. */
-export async function writeStrips(browser: Browser, from: string, to: string): Promise<readonly string[]> {
+/** Writes the strip of each of these states of which there are pictures in `from`. Answers the others. */
+export async function writeStrips(
+  browser: Browser,
+  scenes: readonly string[],
+  from: string,
+  to: string,
+): Promise<readonly string[]> {
   await mkdir(to, { recursive: true });
   const page = await browser.newPage();
   const missing: string[] = [];
-  for (const scene of STRIPS) {
+  for (const scene of scenes) {
     const files = VARIANTS.map((variant) => join(from, fileOf(scene, variant)));
     if (!files.every(existsSync)) {
       missing.push(scene);
@@ -89,18 +68,26 @@ export async function writeStrips(browser: Browser, from: string, to: string): P
   return missing;
 }
 
-/** Writes the pictures of boards, and that of all tiles of ChaCuN. */
-export async function writeBoards(browser: Browser, from: string, to: string): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 480 } });
-  for (const [file, scene] of Object.entries(BOARDS)) {
+/** Writes pictures of boards as on a desktop by day, by file. */
+export async function writeBoards(
+  browser: Browser,
+  boards: Readonly<Record<string, string>>,
+  from: string,
+  to: string,
+): Promise<void> {
+  const page = await browser.newPage();
+  for (const [file, scene] of Object.entries(boards)) {
     const source = pngOf(readFileSync(join(from, fileOf(scene, 'desktop, en, day'))));
     await writeFile(join(to, file), await sideBySide(page, [source], 800, 0.8));
   }
-  const tiles = TILES.map(({ id }) => tileSvg(id, 0)).join('');
-  await page.setContent(
-    `<style>body { margin: 0; display: grid; grid-template-columns: repeat(16, 1fr); gap: 2px; background: #dccfb2 }</style>${tiles}`,
-  );
-  const all = await page.screenshot({ fullPage: true });
-  await writeFile(join(to, 'tiles.webp'), await sideBySide(page, [pngOf(all)], 486, 0.78));
+  await page.close();
+}
+
+/** Writes a picture of a whole document, 1280 pixels wide. */
+export async function writePicture(browser: Browser, html: string, to: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 100 } });
+  await page.setContent(html);
+  const png = await page.screenshot({ fullPage: true });
+  await writeFile(to, await sideBySide(page, [pngOf(png)], png.readUInt32BE(20), 0.78));
   await page.close();
 }

@@ -202,6 +202,19 @@ test('files have the headers that are set for them, may be kept by name, and com
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(await response.text()).toBe(plain.text);
   }
+  // What the Worker writes is compressed too.
+  for (const written of ['/', '/api/games'])
+    for (const [accepted, encoding] of [
+      ['br, gzip', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const response = await fetch(`${server.origin}${written}`, { headers: { 'accept-encoding': accepted } });
+      expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([
+        encoding,
+        expect.stringContaining('accept-encoding'),
+      ]);
+      expect(await response.text()).toBe((await ask(server, written)).text);
+    }
   for (const known of [path, '/']) {
     const head = await ask(server, known, {}, 'HEAD');
     expect([head.status, head.text]).toEqual([200, '']);

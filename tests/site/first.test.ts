@@ -11,10 +11,9 @@ test('a table asks for its socket, its board and its words before any script has
   await page.goto('about:blank');
   const wanted = new Set([
     /\/assets\/index-[^/]*\.js$/,
-    /\/assets\/table-[^/]*\.js$/,
     /\/assets\/en-[^/]*\.js$/,
     new RegExp(`/assets/${FIRST}-en-[^/]*\\.js$`),
-    new RegExp(`/assets/${FIRST}-drawing-[^/]*\\.js$`),
+    new RegExp(`/assets/${FIRST}-(?!en-)[^/]*\\.js$`),
   ]);
   const { promise: allAsked, resolve } = Promise.withResolvers<void>();
   const sockets: string[] = [];

@@ -3,8 +3,10 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Options, Seat, Viewer } from '../../shared/game/contract.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import type { Pace } from '../../shared/protocol/pace.ts';
 import type { Way } from '../../web/table/draft/preference.ts';
+import { ask } from '../support/ask.ts';
 import { newKey, postTable } from '../support/posted-table.ts';
 
 /** The languages that the tests read are English; the width is a laptop's unless the test says otherwise. */
@@ -78,6 +80,9 @@ export function sharedPlayer(browser: () => Browser, options: BrowserContextOpti
   return () => player;
 }
 
+/** What is chosen where nobody chooses. */
+const USUAL_PACE: Pace = { days: 3, onTimeOut: 'wait' };
+
 interface Opening {
   readonly name: string;
   readonly game?: string;
@@ -105,8 +110,26 @@ export async function chooseFirst(page: Page, seat: Seat): Promise<void> {
   }
 }
 
-/** Opens a table on the page that invites friends; answers its address without the seat. */
+/** Opens a table of the usual pace at which the opener begins, by a post; answers its address without the seat. */
 export async function openTable(
+  player: Player,
+  origin: string,
+  { name, game = FIRST, seats = 2, robots = 0, seed }: Omit<Opening, 'first'>,
+): Promise<string> {
+  const body = {
+    ...{ key: newKey(), nonce: newKey(), name, game, seats, pace: USUAL_PACE },
+    options: seed === undefined ? {} : { seed },
+    bots: new Array<string>(robots).fill('easy'),
+  };
+  const { secret, snapshot } = JSON.parse(await ask(`${origin}/api/tables`, 'POST', '', body)) as Seated;
+  const link = `${origin}/t/${snapshot.id}`;
+  await openSeat(player, `${link}#seat=0.${secret}`, 0);
+  await player.page.getByRole('heading', { name: 'The table is open' }).waitFor();
+  return link;
+}
+
+/** Opens a table by hand, on the page that invites friends; answers its address without the seat. */
+export async function openTableByHand(
   { page }: Player,
   origin: string,
   { name, game = FIRST, seats = 2, robots = 0, seed, first = 0 }: Opening,

@@ -140,8 +140,11 @@ test('this device is notified at a click, and then no more button asks for it', 
 test('a device with another address is told there, of all its tables; once it is online again if it is not', async () => {
   const ana = await newPushed();
   const { page, context } = ana;
-  const links = [await openTold(ana), await openTold(ana)];
+  // The second table notifies this device by itself, as always.
+  const links = [await openTold(ana), await openTable(ana, origin, { name: 'Ana' })];
   const marks = () => Promise.all(links.map((link) => marksAt(ana, link)));
+  await expect.poll(marks).toEqual([[markOf('first')], [markOf('first')]]);
+  await expect.poll(() => remembered(ana)).toHaveLength(2);
   await ana.become('second');
   await ana.dispatch('pushsubscriptionchange');
   expect(await marks()).toEqual([[markOf('second')], [markOf('second')]]);
@@ -191,7 +194,7 @@ test('what is removed, or was the seat of somebody else, is forgotten; who never
   expect(await ana.address()).toBeNull();
 
   await ana.become('first');
-  await openTold(ana);
+  await openTable(ana, origin, { name: 'Ana' });
   await expect.poll(() => remembered(ana)).toHaveLength(1);
   await context.clearCookies();
   await ana.become('second');

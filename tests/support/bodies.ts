@@ -17,6 +17,8 @@ const keys = {
 };
 const pace = { days: 1, onTimeOut: 'wait', rest: 'nights' } as const;
 const bank = { bank: 5, increment: 12, onTimeOut: 'bot', rest: 'weekends' } as const;
+const more = { after: 8, talk: true } as const;
+const usual = { set: { wants: 'turns', rhythm: { type: 'at-once' }, ...more }, isUsual: true } as const;
 const channel = { key, target: 'https://hooks.example/1', lang: 'en' } as const;
 const opening = { key, nonce, name: 'Ann', game: 'toy', seats: 2, options: { luck: 'fair' } };
 
@@ -29,8 +31,11 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
   inviteAddress: [invite],
   signIn: [{ key, token: 'x' }],
   openSeat: [{ key, table: 'a'.repeat(16), seat: 0 }],
+  certify: [{ table: 'a'.repeat(16), seat: 0 }],
+  setUsual: [{ isOn: true, set: { wants: 'all', rhythm: { type: 'at-once' }, ...more } }],
   signOut: [{ everywhere: true }],
-  confirmChannel: [{ token: '0'.repeat(32) }],
+  confirmChannel: [{ token: '0'.repeat(32), stay: true }],
+  stopMail: [{ token: '0'.repeat(32) }],
   join: [{ key, nonce, name: 'Bob' }],
   recover: [{ key, code: 'x' }],
   claim: [keyed],
@@ -77,15 +82,15 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
   writeNote: [{ revision: 0, text: 'mine' }],
   seen: [{ version: 1 }],
   addChannel: [
-    { ...channel, kind: 'webhook' },
-    { ...channel, kind: 'mail' },
-    { ...channel, kind: 'push', keys },
+    { ...channel, kind: 'webhook', ...usual },
+    { ...channel, kind: 'mail', certificate: 'x', ...usual },
+    { ...channel, kind: 'push', keys, ...usual },
     { key, kind: 'feed', lang: 'en' },
   ],
   setChannel: [
-    { wants: 'all', rhythm: { type: 'at-once' } },
-    { wants: 'all', rhythm: { type: 'quiet', zone: 'Europe/Paris', from: 22, to: 7 } },
-    { wants: 'all', rhythm: { type: 'daily', zone: 'Europe/Paris', at: 7 } },
+    { wants: 'all', rhythm: { type: 'at-once' }, ...more },
+    { wants: 'all', rhythm: { type: 'quiet', zone: 'Europe/Paris', from: 22, to: 7 }, ...more },
+    { wants: 'all', rhythm: { type: 'daily', zone: 'Europe/Paris', at: 7 }, ...more },
   ],
   moveChannel: [{ was: '0'.repeat(64), target: 'https://push.example/1', keys }],
   testChannel: [{}],

@@ -9,7 +9,6 @@ import type { Files } from './plan.ts';
 
 /** The modules of the pages that are loaded on demand, by the first part of their path. */
 const PAGES = {
-  t: 'pages/table.tsx',
   new: 'pages/new-table.tsx',
   tables: 'pages/tables.tsx',
   rules: 'pages/rules.tsx',
@@ -57,8 +56,15 @@ const byName = <Value>(names: readonly string[], value: (name: string) => Value)
 function filesIn(built: Built, sheet: string): Files {
   const games = Object.keys(GAMES);
   const at = (path: string) => filesOf(built, (id) => id.endsWith(`/web/${path}`));
+  const drawn = Object.keys(built.bundle).filter((name) => name.endsWith('.svg'));
+  const covers = (kind: string, isNight: boolean) =>
+    drawn
+      .filter((name) => name.includes(`-${kind}-`) && name.includes('-night-') === isNight)
+      .map((name) => `/${name}`);
+  const byDayAndNight = (kind: string) => ({ day: covers(kind, false), night: covers(kind, true) });
   return {
     sheet,
+    covers: { card: byDayAndNight('card'), band: byDayAndNight('band') },
     pages: byName(Object.keys(PAGES), (page) => at(PAGES[page as keyof typeof PAGES])),
     words: byName(LANGS, (lang) => at(`text/${lang}.ts`)),
     games: byName(games, (game) => at(`games/${game}/${game}.tsx`)),

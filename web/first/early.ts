@@ -13,6 +13,8 @@ declare global {
   var earlySocket: EarlySocket | undefined;
   /** Resolves once the style sheet of every page is there, or failed. */
   var styled: Promise<unknown> | undefined;
+  /** Resolves once all files that the page needs at once are there, or failed. */
+  var preloaded: Promise<unknown> | undefined;
 }
 
 /** The answer to a request of this page that was sent early; each is used once. */

@@ -9,17 +9,23 @@ import type { Files } from './plan.ts';
 
 /** Filled in when the site is built. */
 declare const FILES: Files;
+/** As in covers/cover.tsx. */
+const DARK = '(prefers-color-scheme: dark)';
+const NARROW = '(max-width: 47.99rem)';
 /** In milliseconds. */
 const TIMEOUT = 10_000;
 /** In milliseconds: if the socket has told nothing by then, the snapshot is requested too. */
 const TOLD_WITHIN = 1_000;
 
-/** Asked for by a script, it does not hold back the frame; those of pages come after it, and overrule it. */
-function style(): Promise<unknown> {
+/** Has a file loaded as what it is; resolves when it is there, or failed. */
+function load(rel: 'stylesheet' | 'preload' | 'modulepreload', href: string): Promise<unknown> {
   const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.crossOrigin = '';
-  link.href = FILES.sheet;
+  const isImage = href.endsWith('.svg');
+  link.rel = rel;
+  if (rel === 'preload') link.as = isImage ? 'image' : 'style';
+  // As the page will ask for it: otherwise it would be loaded twice.
+  if (!isImage) link.crossOrigin = '';
+  link.href = href;
   document.head.append(link);
   return new Promise((resolve) => {
     link.onload = resolve;
@@ -27,8 +33,9 @@ function style(): Promise<unknown> {
   });
 }
 
-// First, so that it is there whatever else may fail.
-globalThis.styled = style();
+// Asked for by a script, it does not hold back the frame; those of pages come after it, and overrule it. It comes first,
+// so that it is there whatever else may fail.
+globalThis.styled = load('stylesheet', FILES.sheet);
 
 function stored(key: string): unknown {
   try {
@@ -61,16 +68,6 @@ const [, page = '', name = ''] = location.pathname.split('/');
 const tables = stored('tables');
 const known = (Array.isArray(tables) ? (tables as Known[]) : []).find((table) => table?.id === name);
 const game = document.documentElement.dataset['game'] ?? (page === 't' ? known?.game : name) ?? '';
-
-function preload(file: string): void {
-  const link = document.createElement('link');
-  const isStyle = file.endsWith('.css');
-  link.rel = isStyle ? 'preload' : 'modulepreload';
-  if (isStyle) link.as = 'style';
-  link.crossOrigin = '';
-  link.href = file;
-  document.head.append(link);
-}
 
 interface ReaderPath {
   readonly path: string;
@@ -115,18 +112,22 @@ function connect(path: string): void {
 }
 
 globalThis.early = new Map();
+const sky = matchMedia(DARK).matches ? 'night' : 'day';
 const isGame = page === 't' || page === 'learn';
 const files = new Set([
   ...(FILES.words[lang] ?? []),
   ...(FILES.pages[page] ?? []),
   ...(isGame ? (FILES.games[game] ?? []) : []),
   ...(isGame ? (FILES.gameWords[game]?.[lang] ?? []) : []),
+  ...(page === '' ? FILES.covers[matchMedia(NARROW).matches ? 'band' : 'card'][sky] : []),
 ]);
 // First the answers, which take the service some time.
 const reader = page === 't' ? readerPath() : null;
 if (reader?.isSeat) connect(reader.path);
 else if (reader) ask(reader.path);
 if (['', 'new', 'tables'].includes(page)) ask('/games');
-for (const file of files) preload(file);
+globalThis.preloaded = Promise.all(
+  [...files].map((file) => load(file.endsWith('.js') ? 'modulepreload' : 'preload', file)),
+);
 const loading = document.querySelector('#app .first-loading');
 if (loading) loading.textContent = lang === 'fr' ? 'Chargement…' : 'Loading…';

@@ -1,7 +1,15 @@
+/** The same pictures by day and by night. */
+interface Skies {
+  readonly day: readonly string[];
+  readonly night: readonly string[];
+}
+
 /** Files that pages need at once: by page, by game and by language, apart from those of every page. */
 export interface Files {
   /** The style sheet of every page, before which nothing is drawn. */
   readonly sheet: string;
+  /** The boards that the start page shows: for wide windows, and for narrow ones, by day and by night. */
+  readonly covers: { readonly card: Skies; readonly band: Skies };
   /** By the first part of their path. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
   readonly words: Readonly<Record<string, readonly string[]>>;

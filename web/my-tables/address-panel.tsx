@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type Answer, inviteAddress, signOut } from '../api.ts';
 import { lang, text } from '../lang.ts';
+import { dropMail } from '../notifications/ways.ts';
 import { MailForm } from '../recovery/mail-form.tsx';
 import { address, loadAddress } from './address.ts';
 
@@ -14,7 +15,10 @@ function SignedIn() {
     const answer: Answer<unknown> = await signOut(everywhere);
     setBusy(false);
     if (answer.type === 'unreachable') setProblem(words.notice.unreachable);
-    else await loadAddress();
+    else {
+      dropMail();
+      await loadAddress();
+    }
   }
   return (
     <>

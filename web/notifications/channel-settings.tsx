@@ -1,8 +1,8 @@
 import { useId } from 'preact/hooks';
-import type { Rhythm } from '../../shared/protocol/messages/notifications.ts';
-import { type ChannelInfo, WANTS } from '../../shared/protocol/messages/notifications.ts';
+import { AFTER_HOURS, type ChannelInfo, type Rhythm, WANTS } from '../../shared/protocol/messages/notifications.ts';
 import type { SetChannel } from '../../shared/protocol/requests.ts';
 import { Hour, hourName, ownZone, Zone } from '../controls/hour.tsx';
+import { Switch } from '../controls/switch.tsx';
 import { text } from '../lang.ts';
 
 /** The default settings of a rhythm. */
@@ -36,32 +36,34 @@ function Hours({ rhythm, onChange }: { readonly rhythm: Rhythm; readonly onChang
   );
 }
 
-/** A rhythm in words. */
-function inWords(rhythm: Rhythm): string {
+/** When a channel delivers, in words. */
+function inWords(rhythm: Rhythm, after: number): string {
   const words = text().notices.settings;
+  const first = after === 0 ? words.rhythms['at-once'] : words.afterHours(after);
   switch (rhythm.type) {
     case 'at-once':
-      return words.rhythms['at-once'];
+      return first;
     case 'quiet':
-      return words.quiet(hourName(rhythm.from), hourName(rhythm.to));
+      return words.quiet(first, hourName(rhythm.from), hourName(rhythm.to));
     case 'daily':
       return words.daily(hourName(rhythm.at));
   }
 }
 
 interface Props {
-  readonly channel: ChannelInfo;
+  readonly channel: Pick<ChannelInfo, 'kind' | 'wants' | 'rhythm' | 'after' | 'talk'>;
   readonly onSet: (set: SetChannel) => void;
 }
 
 /** What a channel is notified of, and when. Changes are saved at once. A feed is fetched, so it has no rhythm. */
-export function ChannelSettings({ channel: { kind, wants, rhythm }, onSet }: Props) {
+export function ChannelSettings({ channel: { kind, wants, rhythm, after, talk }, onSet }: Props) {
   const id = useId();
   const words = text().notices.settings;
   const hasRhythm = kind !== 'feed';
+  const all = { wants, rhythm, after };
   return (
     <details class="settings">
-      <summary>{words.summary(words.wants[wants], hasRhythm ? inWords(rhythm) : null)}</summary>
+      <summary>{words.summary(words.wants[wants], hasRhythm ? inWords(rhythm, after) : null)}</summary>
       <div class="stack">
         <div class="field">
           <label for={`${id}-wants`}>{words.what}</label>
@@ -70,7 +72,7 @@ export function ChannelSettings({ channel: { kind, wants, rhythm }, onSet }: Pro
             value={wants}
             onChange={({ currentTarget: { value } }) => {
               const chosen = WANTS.find((each) => each === value);
-              if (chosen !== undefined) onSet({ wants: chosen, rhythm });
+              if (chosen !== undefined) onSet({ ...all, wants: chosen });
             }}
           >
             {WANTS.map((each) => (
@@ -86,7 +88,7 @@ export function ChannelSettings({ channel: { kind, wants, rhythm }, onSet }: Pro
             <select
               id={`${id}-rhythm`}
               value={rhythm.type}
-              onChange={({ currentTarget: { value } }) => onSet({ wants, rhythm: firstOf(value as Rhythm['type']) })}
+              onChange={({ currentTarget: { value } }) => onSet({ ...all, rhythm: firstOf(value as Rhythm['type']) })}
             >
               {(['at-once', 'quiet', 'daily'] as const).map((type) => (
                 <option key={type} value={type}>
@@ -96,7 +98,31 @@ export function ChannelSettings({ channel: { kind, wants, rhythm }, onSet }: Pro
             </select>
           </div>
         )}
-        {hasRhythm && <Hours rhythm={rhythm} onChange={(next) => onSet({ wants, rhythm: next })} />}
+        {hasRhythm && <Hours rhythm={rhythm} onChange={(next) => onSet({ ...all, rhythm: next })} />}
+        {hasRhythm && rhythm.type !== 'daily' && (
+          <div class="field">
+            <label for={`${id}-after`}>{words.after}</label>
+            <select
+              id={`${id}-after`}
+              value={after}
+              onChange={({ currentTarget: { value } }) => {
+                const chosen = AFTER_HOURS.find((each) => `${each}` === value);
+                if (chosen !== undefined) onSet({ ...all, after: chosen });
+              }}
+            >
+              {AFTER_HOURS.map((each) => (
+                <option key={each} value={each}>
+                  {each === 0 ? words.afterNone : words.afterHours(each)}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        {hasRhythm && (
+          <Switch isOn={talk} onChange={(isOn) => onSet({ ...all, talk: isOn })}>
+            {words.talk}
+          </Switch>
+        )}
       </div>
     </details>
   );

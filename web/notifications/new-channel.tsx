@@ -27,7 +27,9 @@ export function PushButton({ isBusy, onAdd }: PushProps) {
   );
 }
 
-const KINDS = ['mail', ...POSTED_KINDS, 'feed'] as const;
+/** The kinds that a player may want at every table: the address of a feed is that of one table. */
+const EVERYWHERE = ['mail', ...POSTED_KINDS] as const;
+const KINDS = [...EVERYWHERE, 'feed'] as const;
 
 /** Attributes by which browsers fill the field in. */
 const MAIL_FIELD = { type: 'email', autocomplete: 'email' } as const;
@@ -37,12 +39,14 @@ interface FormProps {
   /** Whether the service sends mail. */
   readonly hasMail: boolean;
   readonly isBusy: boolean;
+  /** Whether it is for every table, and not for one. */
+  readonly isEverywhere?: boolean;
   /** Whether it was added. */
   readonly onAdd: (channel: NewChannel) => Promise<boolean>;
 }
 
 /** The form for channels other than push. */
-export function NewChannelForm({ hasMail, isBusy, onAdd }: FormProps) {
+export function NewChannelForm({ hasMail, isBusy, isEverywhere = false, onAdd }: FormProps) {
   const [kind, setKind] = useState<(typeof KINDS)[number]>(hasMail ? 'mail' : 'ntfy');
   const [target, setTarget] = useState('');
   const words = text().notices;
@@ -60,12 +64,14 @@ export function NewChannelForm({ hasMail, isBusy, onAdd }: FormProps) {
     >
       <fieldset class="counts kinds">
         <legend>{words.add}</legend>
-        {KINDS.filter((each) => hasMail || each !== 'mail').map((each) => (
-          <label key={each}>
-            <input type="radio" name="kind" checked={each === kind} onChange={() => setKind(each)} />
-            <span>{words.kinds[each].name}</span>
-          </label>
-        ))}
+        {(isEverywhere ? EVERYWHERE : KINDS)
+          .filter((each) => hasMail || each !== 'mail')
+          .map((each) => (
+            <label key={each}>
+              <input type="radio" name="kind" checked={each === kind} onChange={() => setKind(each)} />
+              <span>{words.kinds[each].name}</span>
+            </label>
+          ))}
       </fieldset>
       <div class="field">
         {kind !== 'feed' && (
@@ -90,7 +96,13 @@ export function NewChannelForm({ hasMail, isBusy, onAdd }: FormProps) {
       </div>
       <button type="submit" class="button" disabled={isBusy}>
         <Icon name="plus" />
-        {kind === 'feed' ? words.kinds.feed.submit : kind === 'mail' ? words.submitMail : words.submit}
+        {isEverywhere
+          ? words.ways.submit
+          : kind === 'feed'
+            ? words.kinds.feed.submit
+            : kind === 'mail'
+              ? words.submitMail
+              : words.submit}
       </button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Confirmed, DIGEST } from '../../shared/protocol/messages/notifications.ts';
-import { confirmChannel, unsubscribe } from '../api.ts';
+import { type Answer, confirmChannel, stopMail, unsubscribe } from '../api.ts';
+import { Switch } from '../controls/switch.tsx';
 import { failureSaid } from '../failure.ts';
 import { text } from '../lang.ts';
 import { useTitle } from './title.ts';
@@ -9,11 +10,13 @@ interface Link {
   readonly table: string;
   readonly channel: string;
   readonly token: string;
+  /** Ends the mails of all tables, if the link can do that. */
+  readonly stop: string | undefined;
 }
 
 function linkHere(): Link | null {
-  const [table = '', channel = '', token = ''] = location.hash.slice(1).split('.');
-  return token === '' ? null : { table, channel, token };
+  const [table = '', channel = '', token = '', stop] = location.hash.slice(1).split('.');
+  return token === '' ? null : { table, channel, token, stop };
 }
 
 /** Reads the link from the URL and removes it there, so that it is neither kept in the history nor passed on. */
@@ -21,6 +24,12 @@ function takeLink(): Link | null {
   const link = linkHere();
   history.replaceState(null, '', location.pathname);
   return link;
+}
+
+/** What came of it. */
+interface Result {
+  readonly confirmed: Confirmed | null;
+  readonly isAll: boolean;
 }
 
 interface Props {
@@ -35,8 +44,12 @@ export function MailLink({ what }: Props) {
   const { title, help, submit, done, doneHelp } = words.mailLink[isOfAll ? 'digest' : what];
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const [result, setResult] = useState<{ readonly confirmed: Confirmed | null } | null>(null);
-  useTitle(result === null ? title : done);
+  /** Whether this browser is signed in with the address that is confirmed. */
+  const [stays, setStays] = useState(true);
+  const [result, setResult] = useState<Result | null>(null);
+  const { unsubscribe: unsubscribing } = words.mailLink;
+  const [doneTitle, doneSaid] = result?.isAll ? [unsubscribing.allDone, unsubscribing.allDoneHelp] : [done, doneHelp];
+  useTitle(result === null ? title : doneTitle);
   useEffect(() => {
     const take = () => {
       setLink(takeLink());
@@ -49,36 +62,56 @@ export function MailLink({ what }: Props) {
     return () => window.removeEventListener('hashchange', take);
   }, []);
 
-  async function send({ table, channel, token }: Link): Promise<void> {
+  async function send(request: () => Promise<Answer<Confirmed | object | null>>, isAll = false): Promise<void> {
     setBusy(true);
     setProblem('');
-    const ask = what === 'confirm' ? confirmChannel : unsubscribe;
-    const answer = await ask(table, channel, token);
+    const answer = await request();
     setBusy(false);
-    if (answer.type === 'ok') setResult({ confirmed: answer.value });
-    else setProblem(failureSaid(answer));
+    if (answer.type !== 'ok') setProblem(failureSaid(answer));
+    else setResult({ confirmed: answer.value !== null && 'seat' in answer.value ? answer.value : null, isAll });
   }
+
+  const confirm = ({ table, channel, token }: Link) => send(() => confirmChannel(table, channel, token, stays));
+  const stop = ({ table, channel, token }: Link) => send(() => unsubscribe(table, channel, token));
+  const stopAll = ({ table, channel }: Link, token: string) => send(() => stopMail(table, channel, token), true);
 
   return (
     <main id="main" class="page narrow">
       <div class="card hero-card">
-        <h1>{result === null ? title : done}</h1>
+        <h1>{result === null ? title : doneTitle}</h1>
         {result === null ? (
           link !== null && (
             <>
               <p>{help}</p>
-              <button
-                type="button"
-                class="button primary"
-                disabled={isBusy || link === undefined}
-                onClick={() => link && void send(link)}
-              >
-                {submit}
-              </button>
+              {what === 'confirm' && (
+                <Switch isOn={stays} onChange={setStays}>
+                  {words.mailLink.confirm.stay}
+                </Switch>
+              )}
+              <div class="row">
+                <button
+                  type="button"
+                  class="button primary"
+                  disabled={isBusy || link === undefined}
+                  onClick={() => link && void (what === 'confirm' ? confirm(link) : stop(link))}
+                >
+                  {submit}
+                </button>
+                {what === 'unsubscribe' && link?.stop !== undefined && (
+                  <button
+                    type="button"
+                    class="button"
+                    disabled={isBusy}
+                    onClick={() => link.stop !== undefined && void stopAll(link, link.stop)}
+                  >
+                    {unsubscribing.all}
+                  </button>
+                )}
+              </div>
             </>
           )
         ) : (
-          <p role="status">{doneHelp}</p>
+          <p role="status">{doneSaid}</p>
         )}
         {result?.confirmed && (
           <a class="button primary" href={`/t/${result.confirmed.table}#seat=${result.confirmed.seat}`}>

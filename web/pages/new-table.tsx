@@ -9,6 +9,7 @@ import { Cover } from '../covers/cover.tsx';
 import { failureSaid } from '../failure.ts';
 import { areGamesMissing, games, loadGames, titleOf } from '../games.ts';
 import { lang, text } from '../lang.ts';
+import { oweWays } from '../notifications/ways.ts';
 import { RulesLink, useRulesKey } from '../rules/rules-link.tsx';
 import { GamesMissing } from '../start/games-missing.tsx';
 import { keepName, ownName } from '../table/seats/own-name.ts';
@@ -130,6 +131,7 @@ function OpenForm({ game }: { readonly game: GameInfo }) {
     });
     setSending(false);
     if (answer.type !== 'ok') return setProblem(failureSaid(answer));
+    oweWays(answer.value.snapshot.id, answer.value.seat);
     route(seatTaken(answer.value));
   }
 

@@ -9,6 +9,7 @@ import { openByAddress } from '../my-tables/address.ts';
 import { noteCircle, seatsAt } from '../my-tables/known-tables.ts';
 import { askOthers } from '../my-tables/my-tables.ts';
 import { tellWhere } from '../notifications/push.ts';
+import { areWaysOwed } from '../notifications/ways.ts';
 import { ClaimBars } from '../recovery/claims.tsx';
 import { useRulesKey } from '../rules/rules-link.tsx';
 import { startChime } from '../table/chime.ts';
@@ -54,6 +55,12 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
       opened?.close();
     };
   }, [id, fragmentOf(reader)]);
+  const isSeated = table !== null && table.snapshot.value !== null && typeof viewer === 'number';
+  useEffect(() => {
+    // Whoever has just taken a seat here is notified as always.
+    if (isSeated && areWaysOwed(id, viewer))
+      void import('../notifications/as-always.ts').then(({ notifyAsAlways }) => notifyAsAlways(id, viewer));
+  }, [isSeated]);
   const words = text();
   const snapshot = table?.snapshot.value ?? null;
   useEffect(() => (table === null ? undefined : startChime(table)), [table]);

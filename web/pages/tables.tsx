@@ -12,6 +12,7 @@ import { OwnCircles } from '../my-tables/own-circles.tsx';
 import { searched, TableList } from '../my-tables/table-list.tsx';
 import { Transfer } from '../my-tables/transfer.tsx';
 import { keepMissing } from '../my-tables/vault.ts';
+import { WaysPanel } from '../notifications/ways-panel.tsx';
 import { useTitle } from './title.ts';
 
 interface MailedLink {
@@ -152,8 +153,10 @@ export function Tables() {
           {isHiddenOpen && <TableList tables={all.hidden} hasMenu />}
         </details>
       )}
-      <AddressPanel />
+      <WaysPanel />
       <Transfer />
+      {/* Last: it comes when the service has said whether it can send mail, and moves nothing then. */}
+      <AddressPanel />
     </main>
   );
 }

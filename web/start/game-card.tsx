@@ -23,7 +23,6 @@ export function GameCard({ id, game, isLiving }: Props) {
       <h2>{title || '\u00a0'}</h2>
       <p class="game-summary">{game?.texts[lang.value].summary}</p>
       <p class="game-ways">
-        {game !== undefined && <span>{words.players(game.meta.seats.min, game.meta.seats.max)}</span>}
         {hasLesson(id) && (
           <a href={`/learn/${id}`} aria-label={words.learnSaid(title)}>
             {words.learn}
@@ -34,6 +33,7 @@ export function GameCard({ id, game, isLiving }: Props) {
             {words.rules}
           </a>
         )}
+        {game !== undefined && <span>{words.players(game.meta.seats.min, game.meta.seats.max)}</span>}
       </p>
       <div class="game-start">
         {game !== undefined && <PlayNow game={game} label={words.playNow} said={words.playNowSaid(title)} />}

@@ -24,10 +24,7 @@ export function PlayNow({ game, label, said, isMain = true }: Props) {
   const { meta, bots } = game;
   const level = bots.find((one) => one === 'normal') ?? bots.at(-1);
   if (level === undefined) return null;
-  const ahead = () => {
-    import('../pages/table.tsx').catch(() => undefined);
-    loadAhead(meta.id);
-  };
+  const ahead = () => loadAhead(meta.id);
 
   async function play(robot: typeof level & string): Promise<void> {
     setSending(true);

@@ -214,7 +214,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
   const beforeEyes = computed(() => (position.value === null ? present.value : null));
   const unseen =
     typeof viewer === 'number'
-      ? tellSeen(id, viewer, beforeEyes, (message) => subscription?.say(message) ?? false)
+      ? tellSeen(id, viewer, beforeEyes, company, (message) => subscription?.say(message) ?? false)
       : () => undefined;
 
   return {

@@ -1,37 +1,42 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { Seat } from '../../shared/game/contract.ts';
-import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import type { Company, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { postSeen } from '../api.ts';
 
 /** Debounce in milliseconds: a version shown for less does not count as seen. */
 const LOOK = 2_000;
 
 /**
- * Reports to the service, until the returned function is called, which version of the table the player sees, so that no
- * notice is sent about it: over its socket by `say`, or by a request where there is none. Nothing is reported while the
+ * Reports to the service, until the returned function is called, which version of the table the player sees, and again
+ * when something new is said in the talk, so that no notice is sent about it: over its socket by `say`, or by a request where there is none. Nothing is reported while the
  * page is hidden or has no snapshot.
  */
 export function tellSeen(
   id: string,
   seat: Seat,
   snapshot: ReadonlySignal<Snapshot | null>,
+  company: ReadonlySignal<Company>,
   say: (message: string) => boolean,
 ): () => void {
   let told = 0;
+  let toldTalk = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     clearTimeout(timer);
     if (document.visibilityState !== 'visible') return;
     const { version } = snapshot.peek() ?? { version: 0 };
-    if (version <= told) return;
+    const { talk } = company.peek();
+    if (version <= told && talk <= toldTalk) return;
     timer = setTimeout(() => {
       told = version;
+      toldTalk = talk;
       // Best effort: a failure costs no more than a superfluous notice.
       if (!say(`seen ${version}`)) void postSeen(id, seat, version);
     }, LOOK);
   };
   const stop = effect(() => {
     void snapshot.value;
+    void company.value.talk;
     look();
   });
   document.addEventListener('visibilitychange', look);

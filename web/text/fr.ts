@@ -595,6 +595,20 @@ export const fr = {
         submit: 'Créer un flux',
       },
     },
+    /** What is set up once for all tables to come. */
+    ways: {
+      always: 'M’alerter comme d’habitude',
+      title: 'Mes alertes',
+      help: 'Réglées une fois, dans ce navigateur. Chaque table que vous ouvrez ou rejoignez ensuite les utilise ; à une table, vous pouvez les couper ou les changer.',
+      none: 'Aucune pour l’instant. Ajoutez-en une ici, ou à l’une de vos tables.',
+      alsoNext: 'Aussi pour mes prochaines tables',
+      add: 'Ajouter une alerte',
+      submit: 'Ajouter',
+      removed: 'Retirée. Vos tables en cours la gardent.',
+      pending: (address: string) => `${address} (pas encore confirmée)`,
+      off: 'Cette table ne vous alerte pas.',
+      mailHelp: 'Une fois votre adresse confirmée dans ce navigateur, nous ne vous la redemanderons plus.',
+    },
     /** Push notifications in this browser, or in another one. */
     here: 'sur cet appareil',
     elsewhere: 'sur un autre appareil',
@@ -609,7 +623,12 @@ export const fr = {
       from: 'Calme de',
       to: 'jusqu’à',
       zone: 'Fuseau horaire',
-      quiet: (from: string, to: string) => `aussitôt, sauf de ${from} à ${to}`,
+      /** Whether a channel leaves to the others what its player sees soon. */
+      after: 'Attendre d’abord',
+      afterNone: 'non, envoyer aussitôt',
+      afterHours: (hours: number) => `si je n’ai rien vu après ${hours === 1 ? 'une heure' : `${hours} heures`}`,
+      talk: 'Aussi les messages de la conversation',
+      quiet: (first: string, from: string, to: string) => `${first}, sauf de ${from} à ${to}`,
       daily: (at: string) => `une fois par jour, à ${at}`,
       /** `when` is null where there is no choice. */
       summary: (what: string, when: string | null) => (when === null ? what : `${what}, ${when}`),
@@ -655,6 +674,7 @@ export const fr = {
       title: 'Est-ce votre adresse ?',
       help: 'Les alertes arriveront à l’adresse où vous avez reçu ce lien : un message par tour au plus, et aucun pendant que vous regardez la table. Confirmer donne aussi accès à la place : toute personne qui lit le courrier de cette adresse pourra se connecter avec elle et y jouer.',
       submit: 'Oui, alertez-moi là',
+      stay: 'Retenir cette adresse dans ce navigateur : mes prochaines tables ne la feront plus confirmer',
       done: 'Votre adresse est confirmée',
       doneHelp:
         'Un message vous y attendra à chaque tour, et elle permet de se connecter pour jouer sur tout appareil.',
@@ -663,6 +683,10 @@ export const fr = {
       title: 'Ne plus recevoir de messages de cette table ?',
       help: 'Votre adresse sera retirée de cette table. Vous pouvez continuer à jouer.',
       submit: 'Ne plus en recevoir',
+      all: 'Ne plus rien recevoir d’aucune table',
+      allDone: 'Plus aucune table ne vous écrira',
+      allDoneHelp:
+        'D’ici quelques minutes, cette adresse ne recevra plus rien de vos tables, ni de celles que vous rejoindrez.',
       done: 'Vous ne recevrez plus de messages',
       doneHelp: 'L’adresse est retirée. Vous pourrez en redonner une sur la page de la table.',
     },

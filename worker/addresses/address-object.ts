@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Lang, Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
-import type { AddressSeat } from '../../shared/protocol/messages/access.ts';
+import type { AddressSeat, Certificate, Usual } from '../../shared/protocol/messages/access.ts';
 import type { Env } from '../env.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import type { DigestItem, Section } from '../notifications/digest.ts';
@@ -15,6 +15,7 @@ import { type Refused, refused } from '../table/refused.ts';
 import { secretHash } from '../table/secrets.ts';
 import type { Answer } from '../table-object/object.ts';
 import { type Bucket, taken } from '../token-bucket.ts';
+import { certificateOf } from './certificate.ts';
 import { DIGEST_SCHEMA, Digest } from './digest.ts';
 import { signInLetter } from './letters.ts';
 import { passText, publicName } from './name.ts';
@@ -42,7 +43,11 @@ const SCHEMA = `
 `;
 
 /** The migrations of an address's database. The first one creates what earlier releases created on demand. */
-const STEPS: readonly Step[] = [sqlStep(SCHEMA + DIGEST_SCHEMA)];
+const STEPS: readonly Step[] = [
+  sqlStep(SCHEMA + DIGEST_SCHEMA),
+  // Before, only the digests could be stopped at all tables.
+  sqlStep('ALTER TABLE stop ADD COLUMN everything INTEGER NOT NULL DEFAULT 0'),
+];
 
 const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
@@ -121,17 +126,45 @@ export class AddressObject extends DurableObject<Env> {
     if (!link || link.until <= now || (link.used !== null && link.used !== use)) return refused('wrong-link');
     const session = bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(`session|${key}`)));
     this.#write('UPDATE link SET used = ? WHERE hash = ?', use, hash);
+    this.#keepSession(session, now);
+    return ok(session);
+  }
+
+  /** Signs a device in whose user has just confirmed the address by the link in a mail, as the table knows. */
+  welcome(): string {
+    const session = random();
+    this.#keepSession(session, Date.now());
+    return session;
+  }
+
+  #keepSession(session: string, now: number): void {
     this.#write('INSERT OR IGNORE INTO session VALUES (?, ?)', secretHash(session), now + SESSION_LASTS);
     this.#write(
       'DELETE FROM session WHERE hash NOT IN (SELECT hash FROM session ORDER BY until DESC LIMIT ?)',
       MAX_SESSIONS,
     );
-    return ok(session);
   }
 
-  /** The seats of the address; null if the session is not valid. */
-  seats(session: string): readonly AddressSeat[] | null {
-    return this.#isSession(session) ? this.#seats() : null;
+  /** The seats of the address, and how it is notified of those to come; null if the session is not valid. */
+  seats(session: string): { readonly seats: readonly AddressSeat[]; readonly usual: Usual | null } | null {
+    return this.#isSession(session) ? { seats: this.#seats(), usual: this.#usual() } : null;
+  }
+
+  #usual = (): Usual | null => this.ctx.storage.kv.get<Usual>('usual') ?? null;
+
+  /** Sets how the address is notified of seats to come. */
+  setUsual(session: string, usual: Usual): Result<null, Refused> {
+    if (!this.#isSession(session)) return refused('signed-out');
+    this.ctx.storage.kv.put('usual', usual);
+    return ok(null);
+  }
+
+  /** What proves to a table that this address is that of the player in its seat, unless no mail is wanted of new seats. */
+  async certify(session: string, place: Place): Promise<Result<Certificate, Refused>> {
+    const key = await nameKey(this.env);
+    if (!this.#isSession(session)) return refused('signed-out');
+    const { isOn, set } = this.#usual() ?? { isOn: true, set: null };
+    return ok({ certificate: isOn ? certificateOf(key, this.#name, place, Date.now()) : null, set });
   }
 
   /** Admits this device to a seat, if the table agrees that the seat belongs to this address. */
@@ -165,7 +198,7 @@ export class AddressObject extends DurableObject<Env> {
   /** Records that a table has something for the daily digest. */
   gather(entry: DigestItem): void {
     // The table is about to be told that no digest is wanted any more.
-    if (this.#stopped().includes(entry.table)) return;
+    if (this.#stopped().some(({ table }) => table === entry.table)) return;
     this.ctx.storage.transactionSync(() => {
       this.#prepare();
       this.#digest.gather(entry, Date.now());
@@ -177,15 +210,35 @@ export class AddressObject extends DurableObject<Env> {
   stopDigest(said: string, token: string): Result<null, Refused> {
     const key = this.ctx.storage.kv.get<string>('key');
     if (key === undefined || !gives(token, 'unsubscribe', { key }, said)) return refused('wrong-link');
-    const tables = new Set([...this.#seats().map(({ table }) => table), ...this.#digest.tables()]);
+    this.#stopAt([], false);
+    return ok(null);
+  }
+
+  /**
+   * Stops all mails, of all tables and of seats to come, for a holder of an unsubscribe link from `table`, which may not
+   * have reported its seat yet.
+   */
+  stopMail(table: string): void {
+    this.ctx.storage.kv.put('usual', { isOn: false, set: this.#usual()?.set ?? null } satisfies Usual);
+    this.#stopAt([table], true);
+  }
+
+  /** Has these and all known tables told that no digest, or no mail at all, is wanted. */
+  #stopAt(others: readonly string[], everything: boolean): void {
+    this.#prepare();
+    const tables = new Set([...others, ...this.#seats().map(({ table }) => table), ...this.#digest.tables()]);
     this.ctx.storage.transactionSync(() => {
       for (const table of tables) {
-        this.#write('INSERT OR IGNORE INTO stop VALUES (?)', table);
+        this.#write(
+          `INSERT INTO stop VALUES (?, ?)
+            ON CONFLICT DO UPDATE SET everything = max(everything, excluded.everything)`,
+          table,
+          everything ? 1 : 0,
+        );
         this.#digest.forget(table);
       }
       this.#arm();
     });
-    return ok(null);
   }
 
   /** Sends pending news to the tables, and the digest. At least once: whatever is interrupted is repeated. */
@@ -206,15 +259,15 @@ export class AddressObject extends DurableObject<Env> {
     else void this.ctx.storage.setAlarm(Math.min(...times));
   }
 
-  /** The tables that have yet to be told that no digest is wanted. */
-  #stopped = (): readonly string[] =>
-    this.#read<{ table: string }>('SELECT "table" FROM stop').map(({ table }) => table);
+  /** The tables that have yet to be told that no digest is wanted, or no mail at all. */
+  #stopped = (): readonly { table: string; everything: number }[] => this.#read('SELECT * FROM stop');
 
   async #stop(): Promise<void> {
-    for (const table of this.#stopped()) {
+    for (const { table, everything } of this.#stopped()) {
       await this.#tell(async () => {
-        await this.env.TABLES.getByName(table).byAddress({ do: 'stop-digest', from: this.#name });
-        this.#write('DELETE FROM stop WHERE "table" = ?', table);
+        const what = everything === 1 ? 'stop-mail' : 'stop-digest';
+        await this.env.TABLES.getByName(table).byAddress({ do: what, from: this.#name });
+        this.#write('DELETE FROM stop WHERE "table" = ? AND everything = ?', table, everything);
       });
     }
   }

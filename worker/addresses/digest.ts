@@ -186,7 +186,7 @@ export class Digest {
       if (attempt.ok) this.#storage.sql.exec('DELETE FROM digest_health');
       else this.#storage.sql.exec('INSERT OR REPLACE INTO digest_health VALUES (1, ?)', JSON.stringify(health));
       for (const { row, section } of taken) {
-        const told: Told = { version: section.version, attempt, at };
+        const told: Told = { version: section.version, talk: section.talk, attempt, at };
         if (!isDoubtful) this.#note(row, null, null);
         this.#storage.sql.exec(
           'UPDATE digest SET told = ? WHERE "table" = ? AND channel = ?',

@@ -7,7 +7,7 @@ import { shownClock } from '../table/clock.ts';
 import { gameOf, type Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
 import type { Section } from './digest.ts';
-import { oneClick, pageFor } from './mail-links.ts';
+import { oneClick, pageFor, stopPage } from './mail-links.ts';
 import type { Message } from './message.ts';
 import { nameAt, namesAt } from './names.ts';
 import { type Recount, said, since } from './recount.ts';
@@ -51,6 +51,7 @@ const PICTURED: ReadonlySet<Message['type']> = new Set([
   'remedied',
   'ended',
   'ended-without',
+  'talk',
 ]);
 
 /** The picture of the present board, as a spectator sees it. */
@@ -94,7 +95,7 @@ function letterOf(table: Table, channel: Channel, message: Message, recount: Rec
         },
     notes: [
       { text: isQuestion ? words.mail.ignore : words.mail.why(game, new URL(origin).host) },
-      { text: words.mail.stop, url: pageFor('unsubscribe', setup, channel) },
+      { text: words.mail.stop, url: stopPage(setup, channel) },
     ],
   };
 }
@@ -114,7 +115,12 @@ export const mailOf = (table: Table, channel: Channel, message: Message, recount
   mailWith(letterOf(table, channel, message, recount), table, channel, message);
 
 /** The same message as a section of a digest. */
-export function sectionOf(table: Table, channel: Channel, message: Message, recount: Recount): Section {
+export function sectionOf(
+  table: Table,
+  channel: Channel,
+  message: Message,
+  recount: Recount,
+): Omit<Section, 'version' | 'talk'> {
   const { play, setup } = table;
   const { seat, lang, origin } = channel;
   const letter = letterOf(table, channel, message, recount);
@@ -129,6 +135,5 @@ export function sectionOf(table: Table, channel: Channel, message: Message, reco
     isToMove,
     deadline: clock && setup.pace ? shownClock(clock, setup.pace, true).deadline : null,
     origin,
-    version: message.version,
   };
 }

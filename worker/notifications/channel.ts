@@ -7,6 +7,7 @@ import type { ChannelInfo, ChannelKind } from '../../shared/protocol/messages/no
 import type { AddChannel, PushKeys, SetChannel, SetTarget } from '../../shared/protocol/requests.ts';
 import type { Setup } from '../table/table.ts';
 import { type Confirmation, isConfirmed } from './confirmation.ts';
+import { wantsTalk } from './digest.ts';
 import { HEALTHY, type Health } from './schedule.ts';
 
 /** A way in which a player wants to be notified. Nobody else is told about it. */
@@ -29,6 +30,8 @@ export interface Channel extends SetChannel {
   readonly isClosing?: boolean;
   /** The confirmation by the owner of a mail address; null for other kinds. */
   readonly confirmation: Confirmation | null;
+  /** Whether its player wants it at every table. */
+  readonly isUsual?: boolean;
 }
 
 /** The default settings of a channel. */
@@ -38,7 +41,10 @@ export const UNSET: SetChannel = { wants: 'all', rhythm: { type: 'at-once' } };
 export const derived = (tableKey: string, what: string): Uint8Array =>
   hmac(sha256, hexToBytes(tableKey), utf8ToBytes(what));
 
-/** The channel that a request adds; the same one if the request is repeated. A feed has no target. */
+/**
+ * The channel that a request adds; the same one if the request is repeated. A feed has no target. `isCertified`: the
+ * owner of the mail address has said before that it is theirs, and that they want it here.
+ */
 export function newChannel(
   tableKey: string,
   seat: Seat,
@@ -46,6 +52,7 @@ export function newChannel(
   target: string,
   origin: string,
   addedAt: number,
+  isCertified = false,
 ): Channel {
   const { key, kind, lang } = add;
   return {
@@ -58,20 +65,29 @@ export function newChannel(
     origin,
     addedAt,
     health: HEALTHY,
-    confirmation: kind === 'mail' ? { askedAt: addedAt, confirmedAt: null } : null,
+    confirmation: kind === 'mail' ? { askedAt: addedAt, confirmedAt: isCertified ? addedAt : null } : null,
     ...UNSET,
+    ...(add.kind === 'feed' ? {} : { ...add.set, isUsual: add.isUsual ?? false }),
   };
 }
 
-/** The channel of a browser that has subscribed again: its health starts anew, and its settings are kept. */
-export const renewed = (channel: Channel, { keys, target, lang, origin, health }: Channel): Channel => ({
-  ...channel,
-  target,
-  ...(keys === undefined ? {} : { keys }),
-  lang,
-  origin,
-  health,
-});
+/**
+ * A channel that is added again: it keeps its settings. That of a browser that has subscribed again starts its health
+ * anew; that of a mail address may be confirmed by now.
+ */
+export function addedAgain(
+  channel: Channel,
+  { kind, keys, lang, origin, health, isUsual, confirmation }: Channel,
+): Channel {
+  const renewed = kind === 'push' ? { ...(keys === undefined ? {} : { keys }), lang, origin, health } : {};
+  const isConfirmedNow = !isConfirmed(channel) && confirmation?.confirmedAt != null;
+  return {
+    ...channel,
+    ...renewed,
+    ...(isConfirmedNow ? { confirmation, health } : {}),
+    isUsual: isUsual === true || channel.isUsual === true,
+  };
+}
 
 /** The channel of a browser that has a new push address: its health starts anew, and its settings are kept. */
 export const moved = (channel: Channel, { target, keys }: Pick<SetTarget, 'target' | 'keys'>): Channel => ({
@@ -132,7 +148,7 @@ function shown({ kind, target, origin, confirmation }: Channel): string {
 
 /** A channel as shown to its own seat. */
 export function infoOf(channel: Channel, setup: Setup): ChannelInfo {
-  const { id, kind, target, health, wants, rhythm } = channel;
+  const { id, kind, target, health, wants, rhythm, after = 0 } = channel;
   const { isOff, lastOk, lastFailure } = health;
   return {
     id,
@@ -146,5 +162,8 @@ export function infoOf(channel: Channel, setup: Setup): ChannelInfo {
     secret: secretOf(channel, setup),
     wants,
     rhythm,
+    after,
+    talk: wantsTalk(channel),
+    isUsual: channel.isUsual ?? false,
   };
 }

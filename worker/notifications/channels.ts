@@ -9,7 +9,7 @@ import { type Refused, refused } from '../table/refused.ts';
 import type { DepartureReason } from '../table/seats.ts';
 import type { Table } from '../table/table.ts';
 import { isZone } from '../table/zone-clock.ts';
-import { type Channel, carriedOver, infoOf, markOf, moved, newChannel, received, renewed } from './channel.ts';
+import { addedAgain, type Channel, carriedOver, infoOf, markOf, moved, newChannel, received } from './channel.ts';
 import { isConfirmed, isOpen } from './confirmation.ts';
 import { isGathered } from './digest.ts';
 import { gives } from './mail-links.ts';
@@ -24,6 +24,26 @@ export interface ChannelDeps {
   /** Null if no mail is sent. */
   readonly mailer: Mailer | null;
 }
+
+/** A request to add a channel; `origin` is where the player uses the site. */
+export interface Adding {
+  readonly channel: AddChannel;
+  readonly origin: string;
+  readonly isCertified?: boolean;
+}
+
+/**
+ * Whether a channel that is added again, perhaps with another key, is one that is there: nobody is notified twice. An
+ * address that nobody has confirmed may be asked again.
+ */
+function isSame(one: Channel, added: Channel): boolean {
+  if (one.id === added.id) return true;
+  if (one.kind !== added.kind || one.kind === 'feed' || one.target !== added.target) return false;
+  return isConfirmed(one) || isConfirmed(added);
+}
+
+/** Whether settings can be applied: there is such a time zone. */
+const isPossible = ({ rhythm }: SetChannel): boolean => rhythm.type === 'at-once' || isZone(rhythm.zone);
 
 /** The channels of a table's players, for each seat and of any kind. */
 export class Channels {
@@ -43,19 +63,27 @@ export class Channels {
     return { channels: own.map((channel) => infoOf(channel, setup)), hasMail: this.#deps.mailer !== null };
   }
 
-  add(table: Table, seat: Seat, add: AddChannel, origin: string, now: number): Result<Notices, Refused> {
+  /** Adds a channel. `isCertified`: the owner of its mail address wants it, and need not be asked. */
+  add(
+    table: Table,
+    seat: Seat,
+    { channel: add, origin, isCertified = false }: Adding,
+    now: number,
+  ): Result<Notices, Refused> {
     const target = this.#targetOf(add);
     if (!target.ok) return target;
-    const channel = newChannel(table.setup.key, seat, add, target.value, origin, now);
+    if (add.kind !== 'feed' && add.set && !isPossible(add.set)) return refused('wrong-zone');
+    const channel = newChannel(table.setup.key, seat, add, target.value, origin, now, isCertified);
     const own = this.#store.channelsOf(seat);
     const known = own.find(({ id }) => id === channel.id);
     if (known && (known.kind !== channel.kind || known.target !== channel.target)) return refused('key-reused');
-    // A browser has a single push address: added again, perhaps with other keys, it is still notified only once.
-    const same = own.find((one) => one.id === channel.id || (one.kind === 'push' && one.target === channel.target));
+    const same = own.find((one) => isSame(one, channel));
     if (same === undefined && own.length >= MAX_CHANNELS) return refused('too-many-channels');
     this.#storage.transactionSync(() => {
       if (same === undefined) this.#store.put(channel);
-      else if (add.kind === 'push') this.#store.put(renewed(same, channel));
+      else if (same.isUsual !== channel.isUsual || add.kind === 'push' || isCertified)
+        this.#store.put(addedAgain(same, channel));
+      if (same !== undefined && isCertified) this.#store.dropConfirmation(same);
       if (same === undefined && !isConfirmed(channel)) this.#store.ask(channel, table.version, now);
     });
     return ok(this.notices(table, seat));
@@ -98,11 +126,12 @@ export class Channels {
    * The address whose owner would be asked for confirmation if this channel were added; undefined if nobody would be
    * asked.
    */
-  asksIfAdded(table: Table, seat: Seat, add: AddChannel): string | undefined {
+  asksIfAdded(table: Table, seat: Seat, { channel: add, isCertified = false }: Adding): string | undefined {
     const target = this.#targetOf(add);
     if (add.kind !== 'mail' || !target.ok) return undefined;
-    const { id } = newChannel(table.setup.key, seat, add, target.value, '', 0);
-    return this.#store.channel(seat, id) === undefined ? target.value : undefined;
+    if (isCertified) return undefined;
+    const channel = newChannel(table.setup.key, seat, add, target.value, '', 0);
+    return this.#store.channelsOf(seat).some((one) => isSame(one, channel)) ? undefined : target.value;
   }
 
   /** The same for a test message. */
@@ -121,7 +150,7 @@ export class Channels {
     if (!isOpen(channel.confirmation, now)) return refused('wrong-link');
     this.#storage.transactionSync(() => {
       this.#store.put({ ...channel, health: HEALTHY, confirmation: { askedAt: now, confirmedAt: now } });
-      this.#store.dropUpTo(Number.MAX_SAFE_INTEGER, channel);
+      this.#store.dropUpTo({ version: Number.MAX_SAFE_INTEGER, talk: Number.MAX_SAFE_INTEGER }, channel);
     });
     return ok(confirmed);
   }
@@ -134,6 +163,12 @@ export class Channels {
     return ok(null);
   }
 
+  /** A channel with a mail address, for the holder of a link from one of its mails. */
+  mailBy({ setup }: Table, right: 'confirm' | 'stop', id: string, token: string): Channel | undefined {
+    const channel = this.#store.channels().find((one) => one.id === id);
+    return gives(token, right, setup, id) && channel?.confirmation ? channel : undefined;
+  }
+
   /** Removes a channel. Idempotent: it may have been removed already. */
   remove(table: Table, seat: Seat, id: string): Notices {
     const channel = this.own(seat, id);
@@ -142,12 +177,12 @@ export class Channels {
   }
 
   /** Changes the settings of a channel, which also apply to notices that are waiting. */
-  set(table: Table, seat: Seat, id: string, { wants, rhythm }: SetChannel, now: number): Result<Notices, Refused> {
+  set(table: Table, seat: Seat, id: string, set: SetChannel, now: number): Result<Notices, Refused> {
     const channel = this.own(seat, id);
     if (channel === undefined) return refused('no-such-channel');
-    if (rhythm.type !== 'at-once' && !isZone(rhythm.zone)) return refused('wrong-zone');
+    if (!isPossible(set)) return refused('wrong-zone');
     this.#storage.transactionSync(() => {
-      this.#store.put({ ...channel, wants, rhythm });
+      this.#store.put({ ...channel, ...set });
       // It need no longer be left to a digest, but may be part of one that is being sent right now.
       this.#store.claimAtMost(channel, now + CLAIM);
     });
@@ -158,6 +193,12 @@ export class Channels {
   stopDigest(isTheirs: (address: string) => boolean): void {
     for (const channel of this.#store.channels())
       if (isGathered(channel) && isTheirs(channel.target)) this.#store.remove(channel);
+  }
+
+  /** Removes all channels with a mail address that is that of the caller. */
+  stopMail(isTheirs: (address: string) => boolean): void {
+    for (const channel of this.#store.channels())
+      if (channel.kind === 'mail' && isTheirs(channel.target)) this.#store.remove(channel);
   }
 
   /**

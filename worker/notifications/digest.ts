@@ -16,6 +16,9 @@ import type { Attempt } from './schedule.ts';
 export const isGathered = (channel: Channel): boolean =>
   channel.kind === 'mail' && channel.rhythm.type === 'daily' && isConfirmed(channel);
 
+/** Whether a channel also delivers what is said in the talk: in a digest, unless its player does not want it there. */
+export const wantsTalk = (channel: Channel): boolean => channel.talk ?? isGathered(channel);
+
 /** The announcement that a table has something to report over one of its channels. */
 export interface DigestItem {
   readonly table: string;
@@ -38,11 +41,15 @@ export interface Section {
   readonly origin: string;
   /** The version of the log: the section stands for all notices up to it. */
   readonly version: number;
+  /** The same for the talk: the number of its changes. */
+  readonly talk: number;
 }
 
 /** The result of an attempt to send a digest, for one of its tables. */
 export interface Told {
   readonly version: number;
+  /** Results from earlier releases do not have it. */
+  readonly talk?: number;
   readonly attempt: Attempt;
   readonly at: number;
 }

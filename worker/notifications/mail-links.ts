@@ -12,7 +12,8 @@ import { type Channel, derived } from './channel.ts';
 type Giver = Pick<Setup, 'id' | 'key'>;
 type Given = Pick<Channel, 'id' | 'origin'>;
 
-type Right = 'confirm' | 'unsubscribe';
+/** `stop`: to end the mails of all tables to the address of a channel. */
+type Right = 'confirm' | 'unsubscribe' | 'stop';
 
 const BYTES = 16;
 
@@ -24,8 +25,12 @@ export const gives = (token: string, right: Right, { key }: Pick<Giver, 'key'>, 
   isHashOf(secretHash(tokenOf(key, right, channel)), token);
 
 /** A page of ours with the token in its fragment, which neither servers nor logs see. Opening it changes nothing. */
-export const pageFor = (right: Right, { id: table, key }: Giver, { id, origin }: Given): string =>
+export const pageFor = (right: Exclude<Right, 'stop'>, { id: table, key }: Giver, { id, origin }: Given): string =>
   `${origin}/${right}#${table}.${id}.${tokenOf(key, right, id)}`;
+
+/** The page that unsubscribes from a table, or from all tables that write to the address of the channel. */
+export const stopPage = (giver: Giver, given: Given): string =>
+  `${pageFor('unsubscribe', giver, given)}.${tokenOf(giver.key, 'stop', given.id)}`;
 
 /**
  * The URL to which mail programs post for their reader (RFC 8058). They do not support fragments, so here the token is

@@ -5,8 +5,8 @@ import { snapshot } from '../table/snapshot.ts';
 import { gameOf, type Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
 import { nameAt, nameOf } from './names.ts';
-import { claimsFor, isFarewell, isQuestion, type Notice, type NoticeKind, questionTo } from './notice.ts';
-import { type Recount, said, since, turnsFrom } from './recount.ts';
+import { claimsFor, isBeside, isFarewell, type Notice, type NoticeKind, questionTo } from './notice.ts';
+import { type Recount, since, said as turnSaid, turnsFrom } from './recount.ts';
 import type { NoticeWords } from './texts/fr.ts';
 import { WORDS } from './words.ts';
 
@@ -32,6 +32,12 @@ export interface Message {
    * for that of a `rematch` over a private channel.
    */
   readonly url: string;
+}
+
+/** Something that another player said. */
+export interface SaidLine {
+  readonly seat: Seat;
+  readonly text: string;
 }
 
 /** What the sentences of a message are made from. */
@@ -117,6 +123,7 @@ function sentences(type: Message['type'], recent: readonly string[], about: Abou
     case 'pause-asked':
     case 'remedy-asked':
     case 'claimed':
+    case 'talk':
       return [];
     case 'ended-without':
       return [words.agreedWithout];
@@ -141,7 +148,7 @@ export function howEnded(table: Table, lang: Lang): readonly string[] {
 function undoAsked(about: About, who: string, actions: number, recount: Recount): readonly string[] {
   const { table, channel, words } = about;
   const turns = turnsFrom(table, (table.play?.count ?? 0) - actions, recount);
-  const what = turns.map((turn) => said(table, turn, channel.lang, 'line')).join(' ');
+  const what = turns.map((turn) => turnSaid(table, turn, channel.lang, 'line')).join(' ');
   return [words.undoAsked(who, actions, what)];
 }
 
@@ -158,7 +165,7 @@ function beside(kind: Message['type'], about: About, recount: Recount): readonly
   const { table, shown, seat, words } = about;
   const asked = shown.play?.asked;
   const who = nameOf(shown, asked?.seat ?? seat, words);
-  const isTurn = isQuestion(kind) && shown.play?.waitingFor.includes(seat);
+  const isTurn = isBeside(kind) && shown.play?.waitingFor.includes(seat);
   return [
     ...(asked && questionTo(table, seat) === 'undo-asked' ? undoAsked(about, who, asked.actions, recount) : []),
     ...(questionTo(table, seat) === 'end-asked' ? [words.endAsked(who)] : []),
@@ -172,6 +179,19 @@ function beside(kind: Message['type'], about: About, recount: Recount): readonly
     ),
     ...(isTurn ? turn(about) : []),
   ];
+}
+
+/** In characters: a longer line of the talk is cut, since pushes are short. */
+const LONGEST_LINE = 160;
+
+/** What the others said. What was erased since is only mentioned. */
+function talkSaid(lines: readonly SaidLine[], type: Message['type'], { shown, words }: About): readonly string[] {
+  if (lines.length === 0) return type === 'talk' ? [words.talked] : [];
+  return lines.map(({ seat, text }) => {
+    const line = text.replaceAll(/\s+/g, ' ');
+    const cut = line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE).toWellFormed().trimEnd()}…` : line;
+    return words.said(nameOf(shown, seat, words), cut);
+  });
 }
 
 /** Channels that nobody else reads: what comes there may contain the link of the reader's own seat. */
@@ -196,6 +216,7 @@ export function messageOf(
   notice: Notice | { readonly seat: Seat; readonly kind: 'test' | 'confirm'; readonly version: string },
   now: number,
   recount: Recount,
+  said: readonly SaidLine[] = [],
 ): Message {
   const { seat, kind, version } = notice;
   const { id, kind: channelKind, lang, origin } = channel;
@@ -204,10 +225,10 @@ export function messageOf(
   const about: About = { table, seat, shown, channel, words, now };
   // A mail has room for more, and tells them itself.
   const turns = channelKind === 'mail' || kind !== 'turn' ? [] : since(table, seat, recount).slice(-MOST_TURNS);
-  const recent = turns.map((turn) => said(table, turn, lang, 'line'));
+  const recent = turns.map((turn) => turnSaid(table, turn, lang, 'line'));
   const { title } = gameOf(table.setup).texts[lang];
   return {
-    id: `${table.setup.id}-${id}-${kind === 'confirm' ? 'confirm-' : ''}${version}`,
+    id: `${table.setup.id}-${id}-${kind === 'confirm' || kind === 'talk' ? `${kind}-` : ''}${version}`,
     type: kind,
     table: table.setup.id,
     game: table.setup.game,
@@ -215,7 +236,9 @@ export function messageOf(
     version: table.version,
     lang,
     title: words.subject[kind](title),
-    text: [...sentences(kind, recent, about), ...beside(kind, about, recount)].join(' '),
+    text: [...sentences(kind, recent, about), ...beside(kind, about, recount), ...talkSaid(said, kind, about)].join(
+      ' ',
+    ),
     url: `${origin}${pathFor(table, channelKind, kind, seat)}`,
   };
 }

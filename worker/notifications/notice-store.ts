@@ -2,8 +2,15 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { Step } from '../objects/migrate.ts';
 import { type Channel, UNSET } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
-import { isFarewell, isQuestion, isWanted, type Notice, type NoticeKind } from './notice.ts';
+import { wantsTalk } from './digest.ts';
+import { isBeside, isFarewell, isWanted, type Notice, type NoticeKind } from './notice.ts';
 import { awaitsResubscription, type Waiting, waitingFrom } from './schedule.ts';
+
+/** What a player knows: the version of the table, and the number of changes of its talk. */
+export interface Known {
+  readonly version: number;
+  readonly talk: number;
+}
 
 /** A notice that waits for delivery, with its channel and its times. */
 export interface Outgoing extends Waiting {
@@ -32,6 +39,14 @@ interface Waits {
   readonly due: number;
   readonly claimedUntil: number;
 }
+
+const NOTHING: Known = { version: 0, talk: 0 };
+
+const isOf = (one: Waits, { kind, version }: Notice): boolean => one.kind === kind && one.version === version;
+
+/** Whether a notice is known: what is said has numbers of its own. */
+const isKnown = ({ kind, version }: Waits, known: Known): boolean =>
+  version <= (kind === 'talk' ? known.talk : known.version);
 
 /** Before, each notice had a row of its own. */
 export const noticesInChannels: Step = (sql) => {
@@ -62,9 +77,10 @@ interface Kept {
  * log, so that they can be erased. A table without channels has neither rows nor costs. The notices of a channel are in
  * its row, so that what came of an attempt is written at once with what is still to be delivered.
  *
- * A later notice replaces an earlier one, which is out of date; the back-off of the channel stays in force. Only a
- * question beside the game leaves an existing notice in place, which may outlast it. A channel has at most one message
- * under way, and that message tells everything: it stands for all notices up to its version.
+ * A later notice replaces an earlier one, which is out of date; the back-off of the channel stays in force. Only what is
+ * beside the game, a question or the talk, leaves an existing notice in place, which may outlast it. A channel has at
+ * most one message under way, and that message tells everything: it stands for all notices up to its version, and all
+ * talk up to its count.
  */
 export class NoticeStore {
   readonly #storage: DurableObjectStorage;
@@ -96,11 +112,11 @@ export class NoticeStore {
     return this.channels().filter((channel) => channel.seat === seat && !channel.isClosing);
   }
 
-  /** Writes a channel. Its notices up to the version `told` were delivered. */
-  put(channel: Channel, told = 0): void {
+  /** Writes a channel. Its notices up to what is `told` were delivered. */
+  put(channel: Channel, told: Known = NOTHING): void {
     this.#write(
       channel,
-      this.#waitingFor(channel).filter(({ version }) => version > told),
+      this.#waitingFor(channel).filter((one) => !isKnown(one, told)),
     );
   }
 
@@ -140,15 +156,16 @@ export class NoticeStore {
       const notice = notices.find((one) => one.seat === seat && isFarewell(one.kind) === isClosing);
       if (notice === undefined || !isConfirmed(channel)) return [];
       if (channel.health.isOff && !awaitsResubscription(channel.health)) return [];
-      if (!isWanted(notice.kind, channel.wants)) return [];
+      if (notice.kind === 'talk' ? !wantsTalk(channel) : !isWanted(notice.kind, channel.wants)) return [];
       return [{ channel, notice }];
     });
   }
 
-  /** Adds a notice to deliver; `since` is when it came about. */
+  /** Adds a notice to deliver; `since` is when it came about. Of what is said, the first that waits sets the time. */
   enqueue(channel: Channel, { kind, version }: Notice, since: number): void {
-    const { due, claimedUntil } = waitingFrom(since, this.#delay);
-    const stays = (one: Waits) => isQuestion(kind) && one.kind !== kind;
+    const first = this.#waitingFor(channel).find((one) => kind === 'talk' && one.kind === kind);
+    const { due, claimedUntil } = first ?? waitingFrom(since, this.#delay);
+    const stays = (one: Waits) => one.kind !== kind && (isBeside(kind) || one.kind === 'talk');
     this.#change(channel, (waiting) => [...waiting.filter(stays), { kind, version, due, claimedUntil }]);
   }
 
@@ -158,8 +175,14 @@ export class NoticeStore {
     this.#change(channel, (waiting) => [...waiting.filter(({ kind }) => kind !== 'confirm'), asked]);
   }
 
-  /** The latest first. */
+  /** Asks the owner no more. */
+  dropConfirmation(channel: Channel): void {
+    this.#change(channel, (waiting) => waiting.filter(({ kind }) => kind !== 'confirm'));
+  }
+
+  /** The latest first; what is said in the talk, which has numbers of its own, comes last. */
   outgoing(): readonly Outgoing[] {
+    const rank = ({ kind, version }: Notice) => (kind === 'talk' ? -1 : version);
     return this.#all()
       .flatMap(({ channel, waiting }) => {
         const claimedUntil = Math.max(...waiting.map((one) => one.claimedUntil));
@@ -168,13 +191,11 @@ export class NoticeStore {
           return { channel, notice, since: due - this.#delay, due, claimedUntil };
         });
       })
-      .sort((one, other) => other.notice.version - one.notice.version);
+      .sort((one, other) => rank(other.notice) - rank(one.notice));
   }
 
-  claim({ channel, notice: { version } }: Outgoing, claimedUntil: number): void {
-    this.#change(channel, (waiting) =>
-      waiting.map((one) => (one.version === version ? { ...one, claimedUntil } : one)),
-    );
+  claim({ channel, notice }: Outgoing, claimedUntil: number): void {
+    this.#change(channel, (waiting) => waiting.map((one) => (isOf(one, notice) ? { ...one, claimedUntil } : one)));
   }
 
   /** Limits all leases of a channel to this time. */
@@ -187,15 +208,15 @@ export class NoticeStore {
   /**
    * Removes a notice that is no longer to be delivered, but not a later one; a closing channel is removed altogether.
    */
-  drop({ channel, notice: { version } }: Outgoing): void {
+  drop({ channel, notice }: Outgoing): void {
     if (channel.isClosing) this.remove(channel);
-    else this.#change(channel, (waiting) => waiting.filter((one) => one.version !== version));
+    else this.#change(channel, (waiting) => waiting.filter((one) => !isOf(one, notice)));
   }
 
-  /** The same for all notices up to a version, which were delivered or are known. */
-  dropUpTo(version: number, channel: Channel): void {
+  /** The same for all notices up to a version and all talk up to a count, which were delivered or are known. */
+  dropUpTo(known: Known, channel: Channel): void {
     if (channel.isClosing) this.remove(channel);
-    else this.#change(channel, (waiting) => waiting.filter((one) => one.version > version));
+    else this.#change(channel, (waiting) => waiting.filter((one) => !isKnown(one, known)));
   }
 
   #read(): readonly Kept[] {

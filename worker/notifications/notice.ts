@@ -32,9 +32,13 @@ export type NoticeKind =
   | 'ended'
   | 'ended-without'
   | 'expiring'
+  | 'talk'
   | 'confirm';
 
-/** Something of which the player in `seat` should be notified; `version` is the log entry that caused it. */
+/**
+ * Something of which the player in `seat` should be notified; `version` is the log entry that caused it, or, for
+ * `talk`, the number of its changes.
+ */
 export interface Notice {
   readonly seat: Seat;
   readonly kind: NoticeKind;
@@ -65,7 +69,7 @@ const QUESTIONS = {
 /** Whether a notice says that it is the player's turn. */
 export const isOfTurn = (kind: string): boolean => kind === 'turn' || kind === 'reminder' || kind === 'at-risk';
 
-export const isQuestion = (kind: string): kind is QuestionKind =>
+const isQuestion = (kind: string): kind is QuestionKind =>
   kind === 'claimed' || (Object.values(QUESTIONS) as readonly string[]).includes(kind);
 
 /** The proposal that a seat still has to answer; undefined if there is none. */
@@ -82,6 +86,20 @@ const OTHERS: readonly NoticeKind[] = ['joined', 'seat-free', 'started', 'ended'
 /** The claims that a seat has to answer: of another seat, or of its own, which it may dispute. */
 export const claimsFor = ({ setup }: Table, seat: Seat): readonly ClaimInfo[] =>
   claimsShown(setup).filter((claim) => claim.seat === seat || claim.waitingFor.includes(seat));
+
+/** Notices that run out, or warn of something: no channel leaves them to others first. */
+const URGENT: readonly NoticeKind[] = ['reminder', 'at-risk', 'remedied', 'claimed', 'confirm', ...FAREWELLS];
+
+export const isUrgent = (kind: NoticeKind): boolean => URGENT.includes(kind);
+
+/** Notices beside the game, which do not replace what waits for the player there. */
+export const isBeside = (kind: string): boolean => kind === 'talk' || isQuestion(kind);
+
+/** What is owed to the others when a player says something. */
+export const saidTo = (table: Table, speaker: Seat, count: number): readonly Notice[] =>
+  playersOf(table).flatMap((seat) =>
+    seat === speaker || isAwaited(table, seat) ? [] : [{ seat, kind: 'talk', version: count }],
+  );
 
 /** Whether a channel with this setting wants a notice. */
 export const isWanted = (kind: NoticeKind, wants: SetChannel['wants']): boolean =>
@@ -174,6 +192,7 @@ export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
     case 'deleted':
     case 'unclaimed':
     case 'confirm':
+    case 'talk':
       return true;
     case 'expiring':
       return table.last.type === 'expiring';

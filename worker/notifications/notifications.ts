@@ -2,29 +2,36 @@ import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { Access } from '../../shared/protocol/messages/access.ts';
 import type { Confirmed, Notices } from '../../shared/protocol/messages/notifications.ts';
-import type { AddChannel, SetChannel, SetTarget } from '../../shared/protocol/requests.ts';
+import type { SetChannel, SetTarget } from '../../shared/protocol/requests.ts';
 import { addressName } from '../addresses/name.ts';
 import { AddressNews } from '../addresses/news.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { relinkedSeats } from '../table/links.ts';
-import type { Refused } from '../table/refused.ts';
+import { type Refused, refused } from '../table/refused.ts';
 import type { DepartureReason } from '../table/seats.ts';
 import type { Table } from '../table/table.ts';
 import type { Asker, Commit, Part } from '../table-object/parts/part.ts';
 import type { Channel } from './channel.ts';
+import type { Adding } from './channels.ts';
 import { mayAsk } from './confirmation.ts';
 import type { DigestItem, Told } from './digest.ts';
-import { owed } from './notice.ts';
-import { Outbox } from './outbox.ts';
+import { owed, saidTo } from './notice.ts';
+import { type Deps, Outbox } from './outbox.ts';
 import type { Recount } from './recount.ts';
+
+/**
+ * In milliseconds: how long after it confirmed an address a link can also sign a browser in with it. After that, an old
+ * mail that somebody else reads does not.
+ */
+const JUST_NOW = 10 * 60 * 1000;
 
 /** The requests of players. `origin` is where they use the site. */
 export type NotificationsRequest =
   | { readonly do: 'list' }
   | { readonly do: 'seen'; readonly version: number }
-  | { readonly do: 'add'; readonly channel: AddChannel; readonly origin: string }
+  | ({ readonly do: 'add' } & Adding)
   | { readonly do: 'set'; readonly id: string; readonly set: SetChannel }
   | { readonly do: 'move'; readonly id: string; readonly to: SetTarget }
   | { readonly do: 'remove'; readonly id: string }
@@ -33,16 +40,19 @@ export type NotificationsRequest =
 /** The requests of readers who follow a link from a mail. */
 export type MailLinkRequest =
   | { readonly do: 'confirm'; readonly id: string; readonly token: string }
-  | { readonly do: 'unsubscribe'; readonly id: string; readonly token: string };
+  | { readonly do: 'unsubscribe'; readonly id: string; readonly token: string }
+  /** The object of whose address that is: for a link that has just confirmed it, or one that stops all mails to it. */
+  | { readonly do: 'whose'; readonly by: 'confirm' | 'stop'; readonly id: string; readonly token: string };
 
 /** The requests of the object of a mail address, whose name is `from`. */
 export type AddressRequest =
   | { readonly do: 'settle'; readonly channel: string; readonly told: Told }
-  | { readonly do: 'stop-digest'; readonly from: string };
+  | { readonly do: 'stop-digest' | 'stop-mail'; readonly from: string };
 
 /** What this part needs from its object. */
 interface Host {
   readonly recount: Recount;
+  readonly talk: Deps['talk'];
   /** Keeps the object running until a task is done. */
   readonly waitUntil: (task: Promise<unknown>) => void;
   /** Called when notices have changed by themselves: the object then sets its alarm again. */
@@ -70,6 +80,7 @@ export class Notifications implements Part {
       mailer: mailerOf(env),
       vapid: () => env.KEYS.getByName('vapid').vapid(),
       recount: host.recount,
+      talk: host.talk,
       gather: (address, item) => env.ADDRESSES.getByName(addressName(env.ADDRESS_KEY, address)).gather(item),
     });
   }
@@ -82,7 +93,7 @@ export class Notifications implements Part {
     const { channels } = this.#outbox;
     const to =
       request.do === 'add'
-        ? channels.asksIfAdded(table, seat, request.channel)
+        ? channels.asksIfAdded(table, seat, request)
         : request.do === 'test'
           ? channels.asksIfTried(seat, request.id)
           : undefined;
@@ -98,10 +109,10 @@ export class Notifications implements Part {
       case 'list':
         return ok(channels.notices(table, seat));
       case 'seen':
-        this.#outbox.seen(seat, request.version);
+        this.#outbox.seen(seat, request.version, request.version >= table.version);
         return ok(channels.notices(table, seat));
       case 'add':
-        return channels.add(table, seat, request.channel, request.origin, now);
+        return channels.add(table, seat, request, now);
       case 'set':
         return channels.set(table, seat, request.id, request.set, now);
       case 'move':
@@ -116,11 +127,20 @@ export class Notifications implements Part {
   /** The channels of a seat, as shown to its player. */
   notices = (table: Table, seat: Seat): Notices => this.#outbox.channels.notices(table, seat);
 
-  byMailLink(table: Table, request: MailLinkRequest, now: number): Result<Confirmed | null, Refused> {
+  byMailLink(table: Table, request: MailLinkRequest, now: number): Result<Confirmed | string | null, Refused> {
     const { channels } = this.#outbox;
-    return request.do === 'confirm'
-      ? channels.confirm(table, request.id, request.token, now)
-      : channels.unsubscribe(table, request.id, request.token);
+    const { id, token } = request;
+    switch (request.do) {
+      case 'confirm':
+        return channels.confirm(table, id, token, now);
+      case 'unsubscribe':
+        return channels.unsubscribe(table, id, token);
+      case 'whose': {
+        const channel = channels.mailBy(table, request.by, id, token);
+        const isLate = request.by === 'confirm' && !(now < (channel?.confirmation?.confirmedAt ?? 0) + JUST_NOW);
+        return channel === undefined || isLate ? refused('wrong-link') : ok(this.#nameOf(channel.target));
+      }
+    }
   }
 
   byAddress(request: AddressRequest): void {
@@ -130,6 +150,9 @@ export class Notifications implements Part {
         break;
       case 'stop-digest':
         this.#outbox.channels.stopDigest((address) => this.#nameOf(address) === request.from);
+        break;
+      case 'stop-mail':
+        this.#outbox.channels.stopMail((address) => this.#nameOf(address) === request.from);
         break;
     }
   }
@@ -173,11 +196,16 @@ export class Notifications implements Part {
 
   commit({ before, change, now, seen }: Commit): void {
     const { table, keeps } = change;
-    if (seen) this.#outbox.seen(seen.seat, seen.version);
+    if (seen) this.#outbox.seen(seen.seat, seen.version, seen.version >= (before?.version ?? table.version));
     const relinked = before ? relinkedSeats(before, table) : [];
     for (const seat of new Set(keeps ? [...relinked, keeps.seat] : relinked))
       this.#outbox.channels.forgetAddresses(seat, keeps?.seat === seat ? keeps.channels : []);
     this.#outbox.enqueue(owed(before, table), table, now);
+  }
+
+  /** A player has said something: those of the others who want to, hear of it. */
+  said(table: Table, speaker: Seat, count: number, now: number): void {
+    this.#outbox.enqueue(saidTo(table, speaker, count), table, now);
   }
 
   wakesAt(_: Table, now: number): number | undefined {

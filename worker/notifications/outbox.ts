@@ -12,12 +12,21 @@ import { isConfirmed } from './confirmation.ts';
 import { type DigestItem, isGathered, type Section, type Told } from './digest.ts';
 import { feedOf } from './feed.ts';
 import { FeedStore } from './feed-store.ts';
-import { type Message, messageOf } from './message.ts';
-import { isTrue, type Notice } from './notice.ts';
-import { NoticeStore, type Outgoing } from './notice-store.ts';
+import { type Message, messageOf, type SaidLine } from './message.ts';
+import { isTrue, isUrgent, type Notice } from './notice.ts';
+import { type Known, NoticeStore, type Outgoing } from './notice-store.ts';
 import type { VapidKeys } from './push.ts';
 import type { Recount } from './recount.ts';
-import { type Attempt, afterAttempt, attemptAt, awaitsResubscription, claimed, isDue, leased } from './schedule.ts';
+import {
+  type Attempt,
+  afterAttempt,
+  attemptAt,
+  awaitsResubscription,
+  claimed,
+  isDue,
+  leased,
+  type Timing,
+} from './schedule.ts';
 import { send } from './send.ts';
 
 /** The number of messages of a table that may be under way at once; the platform allows six connections per object. */
@@ -37,13 +46,30 @@ export interface Deps extends ChannelDeps {
   readonly noticeDelay: number;
   readonly vapid: () => Promise<VapidKeys>;
   readonly recount: Recount;
+  /** The talk of the table: the number of its changes, and what others than a player have said since some time. */
+  readonly talk: {
+    readonly count: () => number;
+    readonly since: (at: number, reader: Seat) => readonly SaidLine[];
+  };
   /** Announces to the object of a mail address that there is something for its digest. */
   readonly gather: (address: string, entry: DigestItem) => Promise<void>;
 }
 
-/** A leased notice, with its message. */
+/** A leased notice, with its message, and what its reader knows by it. */
 export interface Claimed extends Outgoing {
   readonly message: Message;
+  readonly known: Known;
+}
+
+/** In hours: what is said waits so long for what else is said, so that a conversation is not a message for each line. */
+const CONVERSATION = 1 / 4;
+
+/** When a notice may be delivered: what is urgent is not left to other channels first. */
+function timingOf({ channel, notice: { kind } }: Outgoing): Timing {
+  const { health, rhythm, after = 0 } = channel;
+  if (isUrgent(kind)) return { health, rhythm, after: 0 };
+  const isConversation = kind === 'talk' && rhythm.type !== 'daily';
+  return { health, rhythm, after: isConversation ? Math.max(after, CONVERSATION) : after };
 }
 
 /** Whether a waiting notice is still to be delivered. */
@@ -100,19 +126,23 @@ export class Outbox {
   enqueue(notices: readonly Notice[], table: Table, now: number): void {
     for (const { channel, notice } of this.#store.wanting(notices)) {
       if (channel.kind === 'feed') this.#feeds.note(channel, notice, now);
-      else this.#store.enqueue(channel, notice, this.#owedSince(channel, table, now));
+      else this.#store.enqueue(channel, notice, this.#owedSince({ channel, notice }, table, now));
     }
   }
 
   /**
    * A notice that replaces one already announced for a digest goes into the same digest, and does not wait for the next
-   * one.
+   * one. A turn that goes on after a pause has been left to other channels since it began.
    */
-  #owedSince(channel: Channel, table: Table, now: number): number {
-    if (!isGathered(channel)) return now;
+  #owedSince({ channel, notice }: Pick<Outgoing, 'channel' | 'notice'>, table: Table, now: number): number {
+    // What is said is told with whatever goes out first.
+    if (notice.kind === 'talk') return now;
     const replaced = this.#store
       .outgoing()
-      .filter((one) => one.channel.id === channel.id && isDue(one, channel.rhythm, now) && isTrue(one.notice, table));
+      .filter((one) => one.channel.id === channel.id && isTrue(one.notice, table))
+      .filter((one) =>
+        isGathered(channel) ? isDue(one, timingOf(one), now) : notice.kind === 'resumed' && one.notice.kind === 'turn',
+      );
     return Math.min(now, ...replaced.map(({ since }) => since));
   }
 
@@ -127,10 +157,11 @@ export class Outbox {
       : refused('no-such-feed');
   }
 
-  /** Records that the player of a seat has seen the table up to a version. */
-  seen(seat: Seat, version: number): void {
+  /** Records that the player of a seat has seen the table up to a version; whoever sees the present one, sees its talk. */
+  seen(seat: Seat, version: number, isPresent: boolean): void {
+    const talk = isPresent ? this.#deps.talk.count() : 0;
     for (const channel of this.#store.channelsOf(seat))
-      if (isConfirmed(channel)) this.#store.dropUpTo(version, channel);
+      if (isConfirmed(channel)) this.#store.dropUpTo({ version, talk }, channel);
   }
 
   /** Whether a message is probably under way. */
@@ -140,7 +171,7 @@ export class Outbox {
 
   /** When there is something to do next; undefined if there is nothing. */
   next(now: number): number | undefined {
-    const times = this.#toTell().map((outgoing) => attemptAt(outgoing, outgoing.channel));
+    const times = this.#toTell().map((outgoing) => attemptAt(outgoing, timingOf(outgoing)));
     return times.length === 0 ? undefined : Math.max(now + SHORTEST_WAIT, Math.min(...times));
   }
 
@@ -151,7 +182,7 @@ export class Outbox {
   claim(table: Table, now: number): readonly Claimed[] {
     return this.#storage.transactionSync(() => {
       const outgoing = this.#toTell();
-      const due = outgoing.filter((one) => attemptAt(one, one.channel) <= now);
+      const due = outgoing.filter((one) => attemptAt(one, timingOf(one)) <= now);
       const isSent = ({ channel }: Outgoing) => !isGathered(channel);
       const underWay = new Set(
         outgoing.filter((one) => one.claimedUntil > now && isSent(one)).map(({ channel }) => channel.id),
@@ -167,11 +198,17 @@ export class Outbox {
       const sent = news.filter(isSent).slice(0, Math.max(0, AT_ONCE - underWay.size));
       const chosen = [...sent, ...news.filter((one) => !isSent(one))];
       for (const one of chosen) this.#lease(one, claimed(one, now).claimedUntil);
-      return chosen.map((one) => ({
-        ...one,
-        message: messageOf(table, one.channel, one.notice, now, this.#deps.recount),
-      }));
+      return chosen.map((one) => ({ ...one, ...this.#written(table, one, now) }));
     });
+  }
+
+  /** A waiting notice as a message, which also tells what is said in the talk, if its reader is to hear of that. */
+  #written(table: Table, { channel, notice }: Outgoing, now: number): Pick<Claimed, 'message' | 'known'> {
+    const { recount, talk } = this.#deps;
+    const waiting = this.#store.outgoing().find((one) => one.channel.id === channel.id && one.notice.kind === 'talk');
+    const said = waiting ? talk.since(waiting.since, channel.seat) : [];
+    const message = messageOf(table, channel, notice, now, recount, said);
+    return { message, known: { version: message.version, talk: talk.count() } };
   }
 
   /**
@@ -181,7 +218,7 @@ export class Outbox {
   async deliver(table: Table, outgoing: Claimed, now: number): Promise<void> {
     if (isGathered(outgoing.channel)) return this.#hand(table, outgoing, now);
     const attempt = await this.#sent(table, outgoing.channel, outgoing.message, now);
-    this.#recordResult(outgoing.channel, attempt, Date.now(), outgoing.message.version);
+    this.#recordResult(outgoing.channel, attempt, Date.now(), outgoing.known);
     this.#leases.delete(outgoing.channel.id);
   }
 
@@ -197,20 +234,20 @@ export class Outbox {
   section(table: Table, { channel: id, lang }: DigestItem, now: number): Section | null {
     const outgoing = this.#store
       .outgoing()
-      .find((one) => one.channel.id === id && isDue(one, one.channel.rhythm, now) && isNews(one, table));
+      .find((one) => one.channel.id === id && isDue(one, timingOf(one), now) && isNews(one, table));
     if (outgoing === undefined || !isGathered(outgoing.channel)) return null;
     this.#store.claim(outgoing, Math.max(outgoing.claimedUntil, claimed(outgoing, now).claimedUntil));
     const channel = { ...outgoing.channel, lang };
-    const { recount } = this.#deps;
-    return sectionOf(table, channel, messageOf(table, channel, outgoing.notice, now, recount), recount);
+    const { message, known } = this.#written(table, { ...outgoing, channel }, now);
+    return { ...sectionOf(table, channel, message, this.#deps.recount), ...known };
   }
 
   /** Records the result of a digest to which a channel contributed. */
-  settle(id: string, { version, attempt, at }: Told): void {
+  settle(id: string, { version, talk = 0, attempt, at }: Told): void {
     const channel = this.#store.channels().find((one) => one.id === id);
     if (channel === undefined || channel.health.lastOk === at || channel.health.lastFailure?.at === at) return;
     this.#storage.transactionSync(() => {
-      this.#recordResult(channel, attempt, at, version);
+      this.#recordResult(channel, attempt, at, { version, talk });
       // What has been added since is announced again.
       if (attempt.ok) this.#store.claimAtMost(channel, 0);
     });
@@ -244,15 +281,15 @@ export class Outbox {
   }
 
   /**
-   * Records what came of a message that told everything up to a version, if its channel still exists and has the same
+   * Records what came of a message that told everything that is `known`, if its channel still exists and has the same
    * target.
    */
-  #recordResult(used: Channel, attempt: Attempt, at = Date.now(), version = 0): void {
+  #recordResult(used: Channel, attempt: Attempt, at = Date.now(), known?: Known): void {
     const channel = this.#store.channel(used.seat, used.id);
     if (channel === undefined || this.#hasMoved(used)) return;
     const health = afterAttempt(channel.health, attempt, at, Math.random());
-    const told = attempt.ok ? version : 0;
-    if (channel.isClosing && (health.isOff || told > 0)) this.#store.remove(channel);
+    const told = attempt.ok ? known : undefined;
+    if (channel.isClosing && (health.isOff || told !== undefined)) this.#store.remove(channel);
     else this.#store.put({ ...channel, health }, told);
   }
 }

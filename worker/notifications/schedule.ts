@@ -6,7 +6,7 @@ import { calmAt, dueAt } from './rhythm.ts';
  *
  * A notice first waits briefly, so that a visible page can report that its player has seen it. Then it is leased for
  * the time of one attempt: a lease that has run out means that the attempt was interrupted, and another one is made
- * with the same key. Failures belong to the channel, not to the notice: while a channel is down, later notices replace
+ * with the same key. A channel may also leave a notice to the others for some hours first. Failures belong to the channel, not to the notice: while a channel is down, later notices replace
  * those that are out of date. The rhythm of a channel applies in addition. It is evaluated each time, so a change also
  * applies to notices that are waiting.
  */
@@ -82,15 +82,23 @@ export const claimed = (waiting: Waiting, now: number): Waiting => ({ ...waiting
 
 export const leased = (waiting: Waiting, now: number): Waiting => ({ ...waiting, claimedUntil: now + HANDED });
 
+/** When a channel may deliver a notice. */
+export interface Timing {
+  readonly health: Health;
+  readonly rhythm: Rhythm;
+  /** In hours: how long it waits whether the player sees it by themselves. */
+  readonly after?: number | undefined;
+}
+
 /** Whether a notice is due, whatever has happened to it since. */
-export const isDue = (waiting: Waiting, rhythm: Rhythm, now: number): boolean =>
-  attemptAt({ ...waiting, claimedUntil: 0 }, { health: HEALTHY, rhythm }) <= now;
+export const isDue = (waiting: Waiting, timing: Omit<Timing, 'health'>, now: number): boolean =>
+  attemptAt({ ...waiting, claimedUntil: 0 }, { ...timing, health: HEALTHY }) <= now;
 
 /** The earliest time for an attempt to deliver a notice. */
 export const attemptAt = (
   { since, due, claimedUntil }: Waiting,
-  { health: { retryAt }, rhythm }: { readonly health: Health; readonly rhythm: Rhythm },
-): number => calmAt(rhythm, Math.max(dueAt(rhythm, since), due, claimedUntil, retryAt));
+  { health: { retryAt }, rhythm, after = 0 }: Timing,
+): number => calmAt(rhythm, Math.max(dueAt(rhythm, since + after * HOUR), due, claimedUntil, retryAt));
 
 /** Whether another attempt would probably fail too. */
 const isRefusal = ({ why }: Failure): boolean => why === 'refused' || why === 'redirect' || why === 'bounced';

@@ -23,5 +23,8 @@ export async function nameKey({ KEYS }: Pick<Env, 'KEYS'>): Promise<Uint8Array> 
 }
 
 /** The MAC of a name among names of its kind. */
-export const nameMac = (key: Uint8Array, kind: 'table' | 'address' | 'circle', name: string): Uint8Array =>
-  hmac(sha256, key, utf8ToBytes(`${kind}|${name}`));
+export const nameMac = (
+  key: Uint8Array,
+  kind: 'table' | 'address' | 'circle' | 'certificate',
+  name: string,
+): Uint8Array => hmac(sha256, key, utf8ToBytes(`${kind}|${name}`));

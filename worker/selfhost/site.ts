@@ -59,7 +59,7 @@ export function builtSite(folder: string): readonly Built[] {
       const content = readFileSync(join(folder, name));
       const type = TYPES[extname(name)] ?? 'application/octet-stream';
       const isCompressed = COMPRESSED.test(type);
-      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
       const bytes = {
         [`file:${path}`]: content,
         ...(isCompressed

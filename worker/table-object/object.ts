@@ -350,7 +350,7 @@ export class TableObject extends DurableObject<Env> {
     const now = Date.now();
     const answer = this.#transaction(() => {
       const said = this.#parts.notifications.byMailLink(table, request, now);
-      if (said.ok) this.#commit(unchanged(table), { now, touched: 'addresses' });
+      if (said.ok && request.do !== 'whose') this.#commit(unchanged(table), { now, touched: 'addresses' });
       return said;
     });
     return answer.ok ? ok(JSON.stringify(answer.value)) : answer;

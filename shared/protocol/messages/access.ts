@@ -1,4 +1,5 @@
 import type { Seat } from '../../game/contract.ts';
+import type { SetChannel } from '../requests.ts';
 import type { ChannelInfo } from './notifications.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -32,6 +33,21 @@ export interface Address {
   readonly hasMail: boolean;
   /** The seats of the address that is signed in in this browser; null if none is. */
   readonly seats: readonly AddressSeat[] | null;
+  /** How the address that is signed in is notified of seats to come; null if that was never said. */
+  readonly usual: Usual | null;
+}
+
+/** How an address is notified of seats to come: not at all after its owner has unsubscribed from everything. */
+export interface Usual {
+  readonly isOn: boolean;
+  readonly set: SetChannel | null;
+}
+
+/** What proves to a table that the address signed in is the player's; null if its owner wants no mail of seats to come. */
+export interface Certificate {
+  readonly certificate: string | null;
+  /** How the address is notified; null if that was never said. */
+  readonly set: SetChannel | null;
 }
 
 /** The claim of somebody who has lost the link of a seat to be its player. Times are milliseconds since 1970. */

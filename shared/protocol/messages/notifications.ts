@@ -14,6 +14,9 @@ export const MAX_TARGET = 500;
 /** What to be notified of: everything, or only what waits for an answer of the player. */
 export const WANTS = ['all', 'turns'] as const;
 
+/** In hours: how long a channel may leave a notice to the others before it delivers what the player has not seen. */
+export const AFTER_HOURS = [0, 1, 2, 4, 8, 12, 24] as const;
+
 /** Takes the place of a table in links of mails: the daily digest of an address, for all its tables. */
 export const DIGEST = 'daily';
 
@@ -59,6 +62,12 @@ export interface ChannelInfo {
   readonly secret: string | null;
   readonly wants: (typeof WANTS)[number];
   readonly rhythm: Rhythm;
+  /** In hours: it only delivers what the player has not seen for so long. */
+  readonly after: (typeof AFTER_HOURS)[number];
+  /** Whether it also delivers what is said in the talk. */
+  readonly talk: boolean;
+  /** Whether its player wants it at every table. */
+  readonly isUsual: boolean;
 }
 
 /** The seat whose notices the address now receives. */

@@ -2,7 +2,7 @@ import { GATHERING } from '../../../worker/addresses/digest.ts';
 import { CLAIM, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
 import { type Clock, shown, slowCalmAt, slowDueAt } from '../../support/slow-rhythm.ts';
 import type { Expected, Month } from './month.ts';
-import { MINUTE, NOTICE_DELAY, SECOND } from './time.ts';
+import { HOUR, MINUTE, NOTICE_DELAY, SECOND } from './time.ts';
 
 /** How much later than it could a notice may come: the alarm comes no oftener than once a second, for four at a time. */
 const SLACK = 5 * SECOND;
@@ -24,11 +24,11 @@ const remembered: Clock = (zone, moment) => {
  * gathered for a while; a table that was not reached then has to wait as long again.
  */
 export function latest(month: Month, expected: Expected): number {
-  const { kind, rhythm, from } = expected;
+  const { kind, rhythm, from, after } = expected;
   const isGathered = kind === 'mail' && rhythm.type === 'daily';
   const troubles = [...expected.table.troubles, ...expected.troubles].sort((one, other) => one - other);
   const pause = isGathered ? GATHERING : CLAIM;
-  const struck = slowDueAt(rhythm, from, remembered);
+  const struck = slowDueAt(rhythm, from + after * HOUR, remembered);
   const due = slowCalmAt(rhythm, Math.max(struck, from + NOTICE_DELAY), remembered) + (isGathered ? GATHERING : 0);
   const outages = month.outages[kind];
   // A channel that has just been down may be in a pause, which ends when chance has it.

@@ -3,7 +3,7 @@ import type { Rhythm } from '../../../shared/protocol/messages/notifications.ts'
 import { type ChannelKind, POSTED_KINDS } from '../../../shared/protocol/messages/notifications.ts';
 import type { Mail, Mailer } from '../../../worker/mail/mail.ts';
 import { FEED_SCHEMA } from '../../../worker/notifications/feed-store.ts';
-import { isQuestion, isTrue, type Notice, owed } from '../../../worker/notifications/notice.ts';
+import { isBeside, isTrue, isUrgent, type Notice, owed, saidTo } from '../../../worker/notifications/notice.ts';
 import { NOTICE_SCHEMA, noticesInChannels } from '../../../worker/notifications/notice-store.ts';
 import { Outbox } from '../../../worker/notifications/outbox.ts';
 import type { VapidKeys } from '../../../worker/notifications/push.ts';
@@ -20,6 +20,9 @@ import { DAY, HOUR, MINUTE, NOTICE_DELAY } from './time.ts';
  * the players and the servers of others are made up here, the same in each run. Servers are down for minutes or days,
  * answers get lost after a message has arrived, and tables die between any two steps.
  */
+
+/** In hours: how long what is said waits for what else is said. */
+const CONVERSATION = 1 / 4;
 
 /** Clocks are changed within this month: on the 14th in America, on the 28th in Europe. */
 export const START = Date.UTC(2027, 2, 1);
@@ -44,6 +47,8 @@ export interface Expected {
   readonly notice: Notice;
   readonly kind: SentKind;
   readonly rhythm: Rhythm;
+  /** In hours: how long it was left to other channels first. */
+  readonly after: number;
   readonly from: number;
   /** When the player knew by themselves: has looked, or played. */
   knownAt: number;
@@ -75,6 +80,8 @@ export interface SimulatedTable {
   alarm: number | undefined;
   /** When its pace has something to do. */
   due: number | undefined;
+  /** What was said, and when. */
+  readonly said: { readonly at: number; readonly seat: Seat; readonly text: string }[];
   readonly expected: Expected[];
   /** When an attempt was cut off, or its answer was lost: what follows waits for a claim or a pause to run out. */
   readonly troubles: number[];
@@ -93,6 +100,8 @@ export class Month {
   readonly addresses = new Addresses(this);
   readonly outages: Readonly<Record<SentKind, readonly Outage[]>>;
   readonly tables: SimulatedTable[] = [];
+  /** The addresses that their owners have confirmed at some table; from then on, they are signed in with them. */
+  readonly confirmed = new Set<string>();
   readonly byId = new Map<string, Expected>();
   readonly counts = {
     turns: 0,
@@ -100,6 +109,8 @@ export class Month {
     standIns: 0,
     pauses: 0,
     actions: 0,
+    said: 0,
+    certified: 0,
     attempts: 0,
     arrived: 0,
     deaths: 0,
@@ -153,7 +164,7 @@ export class Month {
   async run(onDay: (day: number) => void): Promise<void> {
     let days = 0;
     for (let next = this.#plan.pop(); next !== undefined && next.at < END; next = this.#plan.pop()) {
-      this.now = Math.max(this.now, next.at);
+      this.now = Math.max(this.now, Math.ceil(next.at));
       if (this.now >= START + days * DAY) {
         onDay(days);
         days += 1;
@@ -186,6 +197,7 @@ export class Month {
       outbox: this.#outboxOf(box, () => simulated),
       alarm: undefined,
       due: undefined,
+      said: [],
       expected: [],
       troubles: [],
     };
@@ -202,6 +214,10 @@ export class Month {
       vapid: () => Promise.resolve(this.#vapid),
       // What messages tell of the games is not what is counted.
       recount: () => [],
+      talk: {
+        count: () => of().said.length,
+        since: (at, reader) => of().said.filter((one) => one.at >= at && one.seat !== reader),
+      },
       gather: (address, entry) => this.addresses.gather(address, entry, of()),
     });
   }
@@ -222,6 +238,7 @@ export class Month {
       if (attempt.ok && token !== undefined && of !== undefined) {
         this.at(this.now + HOUR, () => {
           if (!of.outbox.channels.confirm(of.table, channel, token, this.now).ok) throw new Error('a link is wrong');
+          this.confirmed.add(mail.to);
         });
       }
       return attempt;
@@ -259,11 +276,9 @@ export class Month {
     for (const expected of told) {
       expected.arrivals.push(this.now);
       expected.shown.add(sending.id);
-      // A question tells whatever else waits for its reader.
-      if (isQuestion(expected.notice.kind))
-        for (const other of expected.table.expected)
-          if (other.channel === expected.channel && other.notice.version < expected.notice.version)
-            other.knownAt = Math.min(other.knownAt, this.now);
+      // Any message tells whatever else waits for its reader.
+      for (const other of expected.table.expected)
+        if (other.channel === expected.channel && other !== expected) other.knownAt = Math.min(other.knownAt, this.now);
     }
     this.counts.arrived += 1;
     if (fate === 1 || fate === 2) for (const expected of told) expected.lost += 1;
@@ -322,7 +337,7 @@ export class Month {
     const notices = owed(before, change.table);
     try {
       box.storage.transactionSync(() => {
-        if (seen) outbox.seen(seen.seat, seen.version);
+        if (seen) outbox.seen(seen.seat, seen.version, seen.version >= before.version);
         outbox.enqueue(notices, change.table, this.now);
         if (this.chance.below(300) === 0) throw new PowerCut();
       });
@@ -336,7 +351,9 @@ export class Month {
     this.counts.actions += 1;
     for (const expected of simulated.expected) {
       // A question does not replace what came before it.
-      const isReplaced = notices.some(({ seat, kind }) => seat === expected.notice.seat && !isQuestion(kind));
+      const isReplaced =
+        expected.notice.kind !== 'talk' &&
+        notices.some(({ seat, kind }) => seat === expected.notice.seat && !isBeside(kind));
       const isOld = isReplaced || !isTrue(expected.notice, change.table);
       if (isOld) expected.until = Math.min(expected.until, this.now);
     }
@@ -345,18 +362,41 @@ export class Month {
     return true;
   }
 
+  /** A player says something, which is written with what is owed to the others; or undone by the death of the table. */
+  say(simulated: SimulatedTable, seat: Seat): void {
+    const { table, box, outbox, said } = simulated;
+    const notices = saidTo(table, seat, said.length + 1);
+    try {
+      box.storage.transactionSync(() => {
+        outbox.enqueue(notices, table, this.now);
+        if (this.chance.below(300) === 0) throw new PowerCut();
+      });
+    } catch (error) {
+      if (!(error instanceof PowerCut)) throw error;
+      this.counts.undone += 1;
+      this.die(simulated);
+      return;
+    }
+    said.push({ at: this.now, seat, text: 'Hello' });
+    this.counts.said += 1;
+    for (const notice of notices) this.#expect(simulated, notice);
+    this.arm(simulated);
+  }
+
   #expect(simulated: SimulatedTable, notice: Notice): void {
     const { table, outbox, expected } = simulated;
     if (notice.kind === 'turn') this.counts.turns += 1;
     if (notice.kind === 'reminder' || notice.kind === 'at-risk') this.counts.reminders += 1;
-    for (const { id, kind, rhythm, isConfirmed } of outbox.channels.notices(table, notice.seat).channels) {
-      if (kind === 'feed' || !isConfirmed) continue;
+    const isTalk = notice.kind === 'talk';
+    for (const { id, kind, rhythm, isConfirmed, after, talk } of outbox.channels.notices(table, notice.seat).channels) {
+      if (kind === 'feed' || !isConfirmed || (isTalk && !talk)) continue;
       const one: Expected = {
         table: simulated,
         channel: id,
         notice,
         kind,
         rhythm,
+        after: isUrgent(notice.kind) ? 0 : Math.max(after, isTalk && rhythm.type !== 'daily' ? CONVERSATION : 0),
         from: this.now,
         knownAt: Number.POSITIVE_INFINITY,
         until: Number.POSITIVE_INFINITY,
@@ -366,7 +406,7 @@ export class Month {
         lost: 0,
       };
       expected.push(one);
-      this.byId.set(`${table.setup.id}-${id}-${notice.version}`, one);
+      this.byId.set(`${table.setup.id}-${id}-${isTalk ? 'talk-' : ''}${notice.version}`, one);
     }
   }
 

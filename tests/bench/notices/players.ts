@@ -1,5 +1,5 @@
 import { GAMES } from '#games';
-import type { Rhythm } from '../../../shared/protocol/messages/notifications.ts';
+import { AFTER_HOURS, type Rhythm } from '../../../shared/protocol/messages/notifications.ts';
 import {
   BANK_DAYS,
   type ClockSettings,
@@ -9,6 +9,7 @@ import {
   REMINDER_HOURS,
   RESTS,
 } from '../../../shared/protocol/pace.ts';
+import type { SetChannel } from '../../../shared/protocol/requests.ts';
 import { autoplayed } from '../../../worker/table/autoplay.ts';
 import { nextPaced, paced } from '../../../worker/table/deadlines.ts';
 import { joined, opened, started } from '../../../worker/table/lobby.ts';
@@ -56,6 +57,13 @@ function mailFor(chance: Chance, alone: string): { readonly target: string; read
   if (chance.below(3) === 0) return { target: `${alone}@mail.example.org`, rhythm: rhythmOf(chance) };
   const zone = ZONES[who % ZONES.length] ?? 'UTC';
   return { target: `person${who}@mail.example.org`, rhythm: { type: 'daily', zone, at: (7 * who) % 24 } };
+}
+
+/** A third of the channels come after the others, if at all; some players want to hear of the talk, or not. */
+function moreFor(chance: Chance): Pick<SetChannel, 'after' | 'talk'> {
+  const after = chance.below(3) === 0 ? AFTER_HOURS[chance.below(AFTER_HOURS.length)] : 0;
+  const talk = chance.below(3);
+  return { after, ...(talk < 2 ? { talk: talk === 1 } : {}) };
 }
 
 /** Half of the tables are in a hurry; at most of these, a bot plays for who is late. */
@@ -146,21 +154,19 @@ export function populate(month: Month, index: number, p256dh: string): void {
       kind === 'mail'
         ? mailFor(chance, `player-${hex(8)}`)
         : { target: `${targets[kind]}${kind === 'push' ? hex(8) : ''}`, rhythm: rhythmOf(chance) };
-    const adding = { key: hex(32), target, lang: 'en' } as const;
+    const more = { key: hex(32), target, lang: 'en' } as const;
+    const isKnown = kind === 'mail' && month.confirmed.has(target);
+    // Whoever is signed in with an address need not confirm it once more.
+    if (isKnown) month.counts.certified += 1;
     const keys = { p256dh, auth: 'A'.repeat(22) };
     const before = outbox.channels.notices(table, seat).channels.map(({ id }) => id);
-    const { channels } = must(
-      outbox.channels.add(
-        table,
-        seat,
-        kind === 'push' ? { ...adding, kind, keys } : { ...adding, kind },
-        ORIGIN,
-        month.now,
-      ),
-    );
-    const channel = channels.find(({ id }) => !before.includes(id))?.id ?? '';
-    must(outbox.channels.set(table, seat, channel, { wants: 'all', rhythm }, month.now));
-    if (kind === 'mail' && rhythm.type === 'daily') month.addresses.add(target, channel);
+    const set = { wants: 'all', rhythm, ...moreFor(chance) } as const;
+    const add = kind === 'push' ? { ...more, kind, keys, set } : { ...more, kind, set };
+    const adding = { channel: add, origin: ORIGIN, isCertified: isKnown };
+    const { channels } = must(outbox.channels.add(table, seat, adding, month.now));
+    const channel = channels.find(({ id }) => !before.includes(id))?.id;
+    // The same way a second time is not another one.
+    if (channel !== undefined && kind === 'mail' && rhythm.type === 'daily') month.addresses.add(target, channel);
   }
 
   /** Somebody is waited for: looks at once or not, and plays after a while. */
@@ -173,7 +179,7 @@ export function populate(month: Month, index: number, p256dh: string): void {
     const isLooking = chance.below(3) === 0;
     if (isLooking) {
       month.at(month.now + 2 * SECOND + chance.below(6 * SECOND), () => {
-        simulated.outbox.seen(seat, version);
+        simulated.outbox.seen(seat, version, version >= simulated.table.version);
         month.knows(simulated, seat);
       });
     }
@@ -220,6 +226,8 @@ export function populate(month: Month, index: number, p256dh: string): void {
     const asked = { version, key: hex(32), code: game.codes.format(play.state, seat, action) };
     const change = must(acted(table, seat, asked, month.now));
     month.knows(simulated, seat);
+    // Whoever plays sometimes says something too.
+    if (chance.below(12) === 0) month.say(simulated, seat);
     if (!month.commit(simulated, change, { seat, version })) {
       // It was not acknowledged: the page sends it again.
       month.at(month.now + 5 * SECOND, () => act(simulated, seat, turn));

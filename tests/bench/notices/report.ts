@@ -15,18 +15,19 @@ export function report(month: Month, seconds: number): void {
     ({ arrivals, knownAt }) => (arrivals[0] ?? Number.POSITIVE_INFINITY) > knownAt && arrivals[0] !== undefined,
   );
   const repeated = all.reduce((sum, { arrivals }) => sum + Math.max(0, arrivals.length - 1), 0);
+  const left = all.filter(({ after }) => after > 0);
   const ofRhythm = (type: string) => needed.filter(({ rhythm }) => rhythm.type === type).length;
   const delays = all
-    .filter(({ rhythm }) => rhythm.type === 'at-once')
+    .filter(({ rhythm, after }) => rhythm.type === 'at-once' && after === 0)
     .flatMap(({ arrivals: [first], from }) => (first === undefined ? [] : [first - from]))
     .sort((a, b) => a - b);
   const share = (part: number) => `${((delays[Math.floor(delays.length * part)] ?? 0) / SECOND).toFixed(0)} s`;
   const down = Object.entries(month.outages).map(
     ([kind, outages]) => `${kind} ${(outages.reduce((sum, { from, to }) => sum + to - from, 0) / HOUR).toFixed(0)} h`,
   );
-  const { turns, reminders, standIns, pauses, actions, attempts, arrived, deaths, lost, undone } = month.counts;
+  const { turns, said, reminders, standIns, pauses, actions, attempts, arrived, deaths, lost, undone } = month.counts;
   console.log(
-    `${month.tables.length} tables, ${((month.end - START) / DAY).toFixed(0)} days: ${actions} actions, ${turns} turns (${standIns} played by stand-ins, after ${reminders} reminders), ${pauses} pauses, ${all.length} notices owed, in ${seconds.toFixed(1)} s`,
+    `${month.tables.length} tables, ${((month.end - START) / DAY).toFixed(0)} days: ${actions} actions, ${turns} turns (${standIns} played by stand-ins, after ${reminders} reminders), ${pauses} pauses, ${said} messages in the talk, ${all.length} notices owed, in ${seconds.toFixed(1)} s`,
   );
   console.log(
     `down: ${down.join(', ')}; tables died ${deaths} times, ${undone} of them while writing; ${lost} answers lost`,
@@ -36,6 +37,10 @@ export function report(month: Month, seconds: number): void {
   );
   console.log(
     `${all.filter(({ arrivals }) => arrivals.length === 0).length} not sent: their players had looked or played; ${needless.length} sent after that`,
+  );
+  console.log(`${month.counts.certified} addresses confirmed at an earlier table, and not asked again`);
+  console.log(
+    `${left.length} left to other channels first: ${left.filter(({ arrivals }) => arrivals.length === 0).length} of them not sent, as they were seen or told meanwhile`,
   );
   const { addresses } = month;
   const digests = [...addresses.sizes].sort(([one], [other]) => one - other);

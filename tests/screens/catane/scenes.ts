@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { View } from '../../../shared/games/catane/types.ts';
 import { type Choose, hoard, openDrivenTable, simply } from '../../site/games/catane/driven.ts';
-import { once, openPictured, openTold, type ScenesOf, sit } from '../scene.ts';
+import { once, openPictured, openTold, type ScenesOf, type Shown, sit } from '../scene.ts';
 
 const NAMES = ['Ada', 'Béatrice', 'Charles', 'Dmitri'];
 
@@ -36,4 +36,9 @@ export const cataneScenes: ScenesOf = ({ origin }) => {
     'catane: the end told': async (page) => openTold(page, await ended()),
     'catane: the end as a picture': async (page) => openPictured(page, await ended()),
   };
+};
+
+export const cataneShown: Shown = {
+  strips: ['catane: a turn', 'catane: an offer', 'catane: the end'],
+  boards: { 'catane.webp': 'catane: the middle of a game' },
 };

@@ -4,7 +4,7 @@ import { greedy } from '../../site/games/chacun/greedy.ts';
 import { openLongTable } from '../../site/games/chacun/long-game.ts';
 import type { PostedTable } from '../../support/posted-table.ts';
 import { playOnce, tableAfter, waitedAt } from '../posted.ts';
-import { once, openPictured, openTold, type ScenesOf, sit } from '../scene.ts';
+import { once, openPictured, openTold, type ScenesOf, type Shown, sit } from '../scene.ts';
 
 const THREE = { game: 'chacun', names: ['Ana', 'Béatrice', 'Cléo'], options: { seed: '2' } };
 
@@ -45,4 +45,9 @@ export const chacunScenes: ScenesOf = ({ origin }) => {
     'chacun: the end told': async (page) => openTold(page, (await ended()).link),
     'chacun: the end as a picture': async (page) => openPictured(page, (await ended()).link),
   };
+};
+
+export const chacunShown: Shown = {
+  strips: ['chacun: invitation', 'chacun: a cell is chosen', 'chacun: occupying', 'chacun: sixty tiles'],
+  boards: { 'board.webp': 'chacun: the middle of a game' },
 };

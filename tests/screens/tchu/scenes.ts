@@ -1,6 +1,6 @@
 import { TRANSCRIPTS } from '../../games/tchu/transcripts.ts';
 import { openRecordedTable, type RecordedStep, stepsOf } from '../../site/games/tchu/recorded.ts';
-import { once, openPictured, openTold, type ScenesOf, sit } from '../scene.ts';
+import { once, openPictured, openTold, type ScenesOf, type Shown, sit } from '../scene.ts';
 
 /** The railways, at positions of a recorded game. */
 export const tchuScenes: ScenesOf = ({ origin }) => {
@@ -36,4 +36,9 @@ export const tchuScenes: ScenesOf = ({ origin }) => {
     'tchu: the end told': async (page) => openTold(page, await ended()),
     'tchu: the end as a picture': async (page) => openPictured(page, await ended()),
   };
+};
+
+export const tchuShown: Shown = {
+  strips: ['tchu: a turn', 'tchu: a late turn'],
+  boards: { 'tchu.webp': 'tchu: a late turn' },
 };

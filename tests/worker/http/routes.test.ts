@@ -245,7 +245,7 @@ test.each(rowsWhere(({ path }) => path.includes(':table')))(
     const absent: readonly ProblemCode[] =
       route.who === 'link'
         ? ['wrong-link']
-        : name === 'confirmChannel'
+        : name === 'confirmChannel' || name === 'stopMail'
           ? ['no-such-table', 'wrong-link']
           : ['no-such-table'];
     const invented = table.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));

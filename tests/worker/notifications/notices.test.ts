@@ -76,6 +76,9 @@ test('a channel is added once however often it is asked for, tested, and forgott
     lastFailure: null,
     wants: 'all',
     rhythm: { type: 'at-once' },
+    after: 0,
+    talk: false,
+    isUsual: false,
     secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
   });
   const tried = read<Notices>(await trial(bob, channel.id));

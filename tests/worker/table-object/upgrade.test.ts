@@ -5,10 +5,10 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { verify } from '../../../shared/log/verify.ts';
-import type { Access } from '../../../shared/protocol/messages/access.ts';
+import type { Access, Address } from '../../../shared/protocol/messages/access.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
-import type { Notices } from '../../../shared/protocol/messages/notifications.ts';
+import type { ChannelInfo, Notices } from '../../../shared/protocol/messages/notifications.ts';
 import type { Plans } from '../../../shared/protocol/messages/queued-turns.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Talk } from '../../../shared/protocol/messages/talk.ts';
@@ -167,7 +167,9 @@ const everyPart = () => those('everyPart') as [Player, Player, Player];
  * What is shown of the same table today. Some answers have more than they had, and CHANGELOG.md says so: the addresses
  * that may lead to a seat are listed when its link is renewed; entries of a feed have links and times of their own, and
  * say what they were about once that is over; and a snapshot says which seats are late, what was decided about them,
- * how time passes, in which order is played, and which tables follow. The grace of its turns is a day now.
+ * how time passes, in which order is played, and which tables follow. The grace of its turns is a day now. A channel says
+ * whether it comes after others, tells the talk, and is wanted at every table; an address, how it is notified of seats to
+ * come.
  */
 function today(path: string, body: unknown): unknown {
   if (path.endsWith('.atom')) return marksOf(`${body}`);
@@ -175,6 +177,14 @@ function today(path: string, body: unknown): unknown {
     const clock = body.viewer === 'spectator' ? null : { hours: null, reminders: null };
     const play = body.play && withNothingDecided(body.play, body.seats.length);
     return { ...body, looks: false, seating: null, opener: 0, clock, next: [], circle: null, play };
+  }
+  if (path === '/address') return { ...(body as Address), usual: null };
+  if (path.endsWith('/notices')) {
+    const { channels, ...rest } = body as Notices;
+    const isGathered = (channel: ChannelInfo) =>
+      channel.kind === 'mail' && channel.rhythm.type === 'daily' && channel.isConfirmed;
+    const more = (channel: ChannelInfo) => ({ ...channel, after: 0, talk: isGathered(channel), isUsual: false });
+    return { ...rest, channels: channels.map(more) };
   }
   if (!path.endsWith('/access')) return body;
   const notices = BEFORE.shown.find((one) => one.path === path.replace('access', 'notices'))?.body as Notices;

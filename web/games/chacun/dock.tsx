@@ -48,8 +48,7 @@ function Decks({ view: { left } }: { readonly view: View }) {
   const said = [deck.normal(left.normal), deck.menhir(left.menhir)];
   return (
     <>
-      <button type="button" class="decks" popoverTarget="decks-said" title={said.join('\n')}>
-        <span class="unseen">{said.join(', ')}</span>
+      <div class="decks">
         <span class="deck normal" aria-hidden="true">
           {left.normal}
         </span>
@@ -57,7 +56,14 @@ function Decks({ view: { left } }: { readonly view: View }) {
           <svg viewBox="-8 -13 16 24" focusable="false" dangerouslySetInnerHTML={menhir} />
           {left.menhir}
         </span>
-      </button>
+        <button
+          type="button"
+          class="holdings-button"
+          popoverTarget="decks-said"
+          aria-label={said.join(', ')}
+          title={said.join('\n')}
+        />
+      </div>
       <ul id="decks-said" popover="auto" class="holdings card">
         {said.map((line) => (
           <li key={line}>{line}</li>

@@ -46,17 +46,22 @@ function useSheet(placed: readonly Placed[]): Sheet | null {
   const colours = palette.value;
   const key = JSON.stringify(placed);
   useEffect(() => {
-    const { svg, ...box } = boardSvg(placed, colours);
-    const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-    let isWanted = true;
-    const image = new Image();
-    image.onload = () => {
-      if (isWanted) setSheet({ url, ...box });
-    };
-    image.src = url;
+    let made: string | null = null;
+    // Each sheet in a task of its own, so that the page answers in between.
+    const timer = setTimeout(() => {
+      const { svg, ...box } = boardSvg(placed, colours);
+      const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+      made = url;
+      const image = new Image();
+      image.onload = () => {
+        if (made !== null) setSheet({ url, ...box });
+      };
+      image.src = url;
+    });
     return () => {
-      isWanted = false;
-      URL.revokeObjectURL(url);
+      clearTimeout(timer);
+      if (made !== null) URL.revokeObjectURL(made);
+      made = null;
     };
   }, [key, colours]);
   return sheet;

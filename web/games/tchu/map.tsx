@@ -124,13 +124,18 @@ function Light({ plan, view }: { readonly plan: Plan; readonly view: View }) {
 
 /** The names for which there is room at this scale; those of highlighted stations take precedence. */
 function Names({ plan, viewport }: { readonly plan: Plan; readonly viewport: Viewport }) {
-  const size = sizeFor(viewport.drawn.value);
+  const scale = viewport.drawn.value;
+  // Arranging them takes long, so not before the scale is known.
+  const size = scale === 0 ? null : sizeFor(scale);
   const lit = plan.lit.value;
   const html = useMemo(
     () => ({
-      __html: labels(lang.value, size, size === NAME_SIZE ? [] : lit)
-        .map((label) => drawLabel(label, palette.value))
-        .join(''),
+      __html:
+        size === null
+          ? ''
+          : labels(lang.value, size, size === NAME_SIZE ? [] : lit)
+              .map((label) => drawLabel(label, palette.value))
+              .join(''),
     }),
     [lang.value, size, lit, palette.value],
   );

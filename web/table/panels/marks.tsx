@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { turnsOf } from '../../../shared/game/words/story.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { OwnPanels } from '../../board-kit/frame.tsx';
@@ -45,7 +45,8 @@ export function TableMarks({ table, snapshot, isInWords, ...own }: OwnPanels & O
   const words = text().marks;
   const open = panel.value;
   const Content = open === null ? null : CONTENTS[open];
-  useEffect(followHistory, []);
+  // Before it can be seen: a page that is loaded again shows the panel that was open.
+  useLayoutEffect(followHistory, []);
   useKeys(({ key, target }) => {
     const isElsewhere = target instanceof Element && target.closest('dialog:not(.drawer)') !== null;
     if (key === 'Escape' && !isElsewhere) closePanel();

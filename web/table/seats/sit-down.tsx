@@ -5,6 +5,7 @@ import { joinTable } from '../../api.ts';
 import { failureSaid } from '../../failure.ts';
 import { text } from '../../lang.ts';
 import { remember, seatsAt } from '../../my-tables/known-tables.ts';
+import { oweWays } from '../../notifications/ways.ts';
 import { keepFresh } from '../fresh.ts';
 import type { TableModel } from '../model.ts';
 import { choosePassing } from '../passing/passing.ts';
@@ -26,6 +27,7 @@ export async function takeSeat(id: string, game: string, seat: Seat, name: strin
   const answer = await joinTable(id, seat, name);
   if (answer.type !== 'ok') return failureSaid(answer);
   remember(id, game, seat, answer.value.secret);
+  oweWays(id, seat);
   keepFresh(answer.value);
   location.hash = `seat=${seat}`;
   return null;

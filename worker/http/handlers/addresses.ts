@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { ok, type Result } from '../../../shared/game/result.ts';
-import type { AddressSeat } from '../../../shared/protocol/messages/access.ts';
+import type { Address, Certificate } from '../../../shared/protocol/messages/access.ts';
 import type { AddressObject } from '../../addresses/address-object.ts';
 import {
   addressName,
@@ -48,6 +48,12 @@ export async function askedAddress<Value>(
   return answered.ok ? answered.value : answered;
 }
 
+/** Signs this browser in with an address, given by the name of its object. */
+export async function keepSession(c: Ctx, name: string, session: string): Promise<void> {
+  const text = passText({ name: publicName(await nameKey(c.env), name), secret: session });
+  setCookie(c, COOKIE, text, { ...cookieOptions(c), maxAge: MAX_AGE });
+}
+
 /** The credential in the cookie. */
 function passOf(c: Ctx): Result<Pass, Refused> {
   const pass = readPass(getCookie(c, COOKIE) ?? '');
@@ -86,20 +92,20 @@ export const addresses = {
     });
     if (!session.ok) return session;
     // Links from earlier releases have no check in their name; the cookie has one.
-    const name = publicName(await nameKey(c.env), objectName(pass.name));
-    setCookie(c, COOKIE, passText({ name, secret: session.value }), { ...cookieOptions(c), maxAge: MAX_AGE });
+    await keepSession(c, objectName(pass.name), session.value);
     return ok({});
   },
   async address({ c }) {
     const pass = passOf(c);
     const seats = pass.ok
       ? await askedAddress(c, pass.value.name, 'signed-out', async (object) => {
-          const found: readonly AddressSeat[] | null = await object.seats(pass.value.secret);
+          const found: Pick<Address, 'seats' | 'usual'> | null = await object.seats(pass.value.secret);
           return found ? ok(found) : refused('signed-out');
         })
       : pass;
     if (!seats.ok && seats.error.code !== 'signed-out') return seats;
-    return ok({ hasMail: configOf(c.env).mail.type !== 'off', seats: seats.ok ? seats.value : null });
+    const hasMail = configOf(c.env).mail.type !== 'off';
+    return ok({ hasMail, ...(seats.ok ? seats.value : { seats: null, usual: null }) });
   },
   /** Admits this device to a seat of the address: it gets the seat's cookie, as by a link. */
   async openSeat({ c, body: { table, seat, key } }) {
@@ -112,6 +118,22 @@ export const addresses = {
     if (!opened.ok) return opened;
     keepSecret(c, table, seat, opened.value.secret ?? '');
     return ok(opened.value.told);
+  },
+  async certify({ c, body }) {
+    const pass = passOf(c);
+    if (!pass.ok) return pass;
+    return askedAddress(c, pass.value.name, 'signed-out', async (object) => {
+      const certified: Result<Certificate, Refused> = await object.certify(pass.value.secret, body);
+      return certified;
+    });
+  },
+  async setUsual({ c, body }) {
+    const pass = passOf(c);
+    if (!pass.ok) return pass;
+    const done = await askedAddress(c, pass.value.name, 'signed-out', (object) =>
+      object.setUsual(pass.value.secret, body),
+    );
+    return done.ok ? ok({}) : done;
   },
   async signOut({ c, body: { everywhere } }) {
     const pass = passOf(c);

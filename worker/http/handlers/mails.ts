@@ -3,12 +3,12 @@ import { isAddressName } from '../../addresses/name.ts';
 import { configOf } from '../../config.ts';
 import { isTableId, tableProof } from '../../objects/table-id.ts';
 import { type Refused, refused } from '../../table/refused.ts';
-import { isHashOf, secretHash } from '../../table/secrets.ts';
-import { type Ctx, tableNamed } from '../answers.ts';
+import { type Caller, isHashOf, secretHash } from '../../table/secrets.ts';
+import { type Ctx, type TableStub, tableNamed } from '../answers.ts';
 import { asked } from '../gate.ts';
 import { type Asked, type Handlers, textOf } from '../mount.ts';
 import { problem } from '../problem.ts';
-import { askedAddress } from './addresses.ts';
+import { askedAddress, keepSession } from './addresses.ts';
 
 /**
  * One-click unsubscription from a mail program (RFC 8058): a form posted from anywhere, without cookies. Its token is
@@ -22,6 +22,32 @@ async function unsubscribe({ c, caller, params }: Asked<'unsubscribe'>): Promise
     await tableNamed(c, table).byMailLink(caller.address, { do: 'unsubscribe', id: channel, token });
   const answered = await asked(c, named, unsubscribed, (answer) => answer.ok);
   return answered.ok ? answered.value : answered;
+}
+
+/** The name of the object of the address to which a mail with this link went. */
+async function whose(
+  table: TableStub,
+  { address }: Caller,
+  by: 'confirm' | 'stop',
+  id: string,
+  token: string,
+): Promise<Result<string, Refused>> {
+  const name: Result<string, Refused> = await table.byMailLink(address, { do: 'whose', by, id, token });
+  return name.ok ? ok(JSON.parse(name.value) as string) : name;
+}
+
+/** Confirms an address, from whatever browser the mail was opened in, which can be signed in with it from then on. */
+async function confirmChannel({ c, table, caller, params: { channel }, body }: Asked<'confirmChannel'>) {
+  const { token, stay = false } = body;
+  const confirmed: Result<string, Refused> = await table.byMailLink(caller.address, {
+    do: 'confirm',
+    id: channel,
+    token,
+  });
+  if (!confirmed.ok || !stay) return confirmed;
+  const name = await whose(table, caller, 'confirm', channel, token);
+  if (name.ok) await keepSession(c, name.value, await c.env.ADDRESSES.getByName(name.value).welcome());
+  return confirmed;
 }
 
 /** The mailbox contains everybody's mails. It is open only if it is in use, and to holders of the operator's token. */
@@ -54,9 +80,13 @@ async function shown({ c, params }: Asked<'mailboxMail'>): Promise<Response> {
 
 /** The routes that mails use, and the local mailbox. */
 export const mails = {
-  /** Confirms an address, from whatever browser the mail was opened in. */
-  confirmChannel: ({ table, caller, params, body }) =>
-    table.byMailLink(caller.address, { do: 'confirm', id: params.channel, token: body.token }),
+  confirmChannel,
+  async stopMail({ c, table, caller, params, body }) {
+    const name = await whose(table, caller, 'stop', params.channel, body.token);
+    if (!name.ok) return name;
+    await c.env.ADDRESSES.getByName(name.value).stopMail(params.table);
+    return ok({});
+  },
   unsubscribe,
   async stopDigest({ c, params: { name, token } }) {
     if (!isAddressName(name)) return refused('wrong-link');

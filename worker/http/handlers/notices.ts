@@ -1,5 +1,9 @@
 import { ok } from '../../../shared/game/result.ts';
+import { isCertified } from '../../addresses/certificate.ts';
+import { addressName } from '../../addresses/name.ts';
+import { mailAddress } from '../../mail/address.ts';
 import { areKeys } from '../../notifications/push.ts';
+import { nameKey } from '../../objects/names.ts';
 import { refused } from '../../table/refused.ts';
 import { etagsOf, pageAnswer, siteOf } from '../answers.ts';
 import type { Handlers } from '../mount.ts';
@@ -12,9 +16,15 @@ export const notices = {
   },
   seen: ({ table, caller, body }) => table.ask(caller, { of: 'notifications', do: 'seen', ...body }),
   notices: ({ table, caller }) => table.ask(caller, { of: 'notifications', do: 'list' }),
-  async addChannel({ c, table, caller, body }) {
+  async addChannel({ c, table, caller, params, body }) {
     if (body.kind === 'push' && !(await areKeys(body.keys))) return refused('wrong-target');
-    return await table.ask(caller, { of: 'notifications', do: 'add', channel: body, origin: siteOf(c) });
+    const certificate = body.kind === 'mail' ? body.certificate : undefined;
+    if (body.kind === 'mail' && certificate !== undefined) {
+      const name = addressName(c.env.ADDRESS_KEY, mailAddress(body.target) ?? '');
+      if (!isCertified(await nameKey(c.env), name, params, certificate, Date.now())) return refused('signed-out');
+    }
+    const adding = { channel: body, origin: siteOf(c), isCertified: certificate !== undefined };
+    return await table.ask(caller, { of: 'notifications', do: 'add', ...adding });
   },
   setChannel: ({ table, caller, params, body }) =>
     table.ask(caller, { of: 'notifications', do: 'set', id: params.channel, set: body }),

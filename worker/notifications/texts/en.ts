@@ -47,6 +47,7 @@ export const en: NoticeWords = {
     deleted: (game) => `${game}: the table was deleted`,
     expiring: (game) => `${game}: your table is about to be removed`,
     confirm: (game) => `${game}: is this your address?`,
+    talk: (game) => `${game}: a message for you`,
   },
   turn: (reader) => `${reader}, it is your turn.`,
   time: (left, until) => `You have ${left}${until === null ? '' : `, until ${until}`}.`,
@@ -99,6 +100,8 @@ export const en: NoticeWords = {
   unclaimed:
     'Your seat at the new game was kept for a week, and is free now. You can still take it, unless someone else has.',
   test: (reader) => `${reader}, this is what a turn notification looks like.`,
+  said: (name, text) => `${name}: “${text}”`,
+  talked: 'Someone wrote a message at your table.',
   left: (minutes) => {
     if (minutes >= 2 * DAY - SLACK) return `${Math.floor((minutes + SLACK) / DAY)} days`;
     if (minutes >= 2 * HOUR - SLACK) return `${Math.floor((minutes + SLACK) / HOUR)} hours`;
@@ -119,6 +122,7 @@ export const en: NoticeWords = {
     `Nothing has happened there for weeks, and no game has begun. The table will be removed in ${left} unless one of you keeps it.`,
   feed: 'Your feed is ready',
   past: {
+    talk: 'Someone had written a message at your table.',
     joined: 'Someone had joined your table. The game has begun since.',
     started: 'The game had begun. It is over now.',
     rematch: 'A new game was waiting for you. It has begun, or your seat is no longer kept.',

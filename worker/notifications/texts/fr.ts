@@ -47,6 +47,7 @@ export const fr = {
     deleted: (game: string) => `${game} : la table est supprimée`,
     expiring: (game: string) => `${game} : votre table va être supprimée`,
     confirm: (game: string) => `${game} : est-ce votre adresse ?`,
+    talk: (game: string) => `${game} : on vous a écrit`,
   },
   turn: (reader: string) => `${reader}, c’est à vous de jouer.`,
   /** The time left for a turn, and until when if the time zone of the reader is known. */
@@ -118,6 +119,9 @@ export const fr = {
   unclaimed:
     'Votre place à la nouvelle partie a été gardée une semaine ; elle est libre à présent. Vous pouvez encore la reprendre, si personne ne l’a prise.',
   test: (reader: string) => `${reader}, voici à quoi ressemble une alerte.`,
+  /** What a player said at the table. */
+  said: (name: string, text: string) => `${name} : « ${text} »`,
+  talked: 'Quelqu’un a écrit un message à votre table.',
   /** How much time is left: "two days". */
   left: (minutes: number) => {
     if (minutes >= 2 * DAY - SLACK) return `${Math.floor((minutes + SLACK) / DAY)} jours`;
@@ -146,6 +150,7 @@ export const fr = {
   feed: 'Votre flux est prêt',
   /** What replaces an entry of a feed once it is out of date. */
   past: {
+    talk: 'Quelqu’un avait écrit un message à votre table.',
     joined: 'Quelqu’un avait rejoint votre table. La partie a commencé depuis.',
     started: 'La partie commençait. Elle est terminée.',
     rematch: 'Une nouvelle partie vous attendait. Elle a commencé, ou votre place n’est plus gardée.',

@@ -1,11 +1,11 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { Env } from '../../env.ts';
 import app from '../../index.ts';
-import { type SiteEnv, siteResponse } from './site.ts';
+import { compressed, type SiteEnv, siteResponse } from './site.ts';
 
 /*
  * The Worker as it runs on one's own machine, directly on a socket. It does what Cloudflare does in front of a Worker:
- * it serves the files of the site, and determines the IP address of the client.
+ * it serves the files of the site, compresses answers, and determines the IP address of the client.
  */
 
 export * from '../../index.ts';
@@ -37,7 +37,7 @@ function withClient(request: Request, trusted: string): Request {
 }
 
 export default {
-  fetch(request, env, ctx) {
+  async fetch(request, env, ctx) {
     // From two Host headers the runtime makes an invalid URL.
     if (!URL.canParse(request.url)) return new Response(null, { status: 400 });
     const { pathname } = new URL(request.url);
@@ -46,6 +46,6 @@ export default {
       const file = siteResponse(request, env);
       if (file.status !== 404) return file;
     }
-    return app.fetch(withClient(request, env.TRUST_PROXY), env, ctx);
+    return compressed(request, await app.fetch(withClient(request, env.TRUST_PROXY), env, ctx));
   },
 } satisfies ExportedHandler<ServedEnv>;

@@ -16,13 +16,33 @@ export type SiteEnv = { readonly SITE: Site } & { readonly [file: `file:${string
 const tagsOf = (headers: Headers): readonly string[] =>
   (headers.get('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
-/** The first of these encodings that the browser accepts. */
-function encodingFor(file: SiteFile, headers: Headers): 'br' | 'gzip' | null {
+const ENCODINGS = ['br', 'gzip'] as const;
+
+/** The encodings that a browser accepts, the one that makes answers shortest first. */
+function acceptedIn(headers: Headers): readonly (typeof ENCODINGS)[number][] {
   const accepted = (headers.get('accept-encoding') ?? '').split(',').map((part) => {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
     return parameters.some((text) => /^q=0(\.0*)?$/.test(text)) ? '' : name;
   });
-  return (['br', 'gzip'] as const).find((name) => file[name] !== undefined && accepted.includes(name)) ?? null;
+  return ENCODINGS.filter((name) => accepted.includes(name));
+}
+
+/** What the Worker answers with that gets much shorter: pages and answers of the API, unless they are hardly a packet. */
+const LONG = /^(text\/html|application\/(problem\+)?json)\b/;
+const PACKET = 1_000;
+
+/** The answer of the Worker, compressed if the browser accepts that. The runtime does it where a header says so. */
+export function compressed(request: Request, response: Response): Response {
+  const { headers } = response;
+  const isLong =
+    LONG.test(headers.get('content-type') ?? '') && Number(headers.get('content-length') ?? PACKET) >= PACKET;
+  if (response.body === null || !isLong || headers.has('content-encoding')) return response;
+  const answer = new Response(response.body, response);
+  if (!/\baccept-encoding\b/i.test(headers.get('vary') ?? '')) answer.headers.append('vary', 'accept-encoding');
+  if (!acceptedIn(request.headers).includes('gzip')) return answer;
+  answer.headers.delete('content-length');
+  answer.headers.set('content-encoding', 'gzip');
+  return answer;
 }
 
 /** The response with a file of the site, in an encoding that the browser accepts; 404 for a path without a file. */
@@ -39,7 +59,7 @@ export function siteResponse(request: Request, env: SiteEnv): Response {
     headers.delete('content-type');
     return new Response(null, { status: 304, headers });
   }
-  const encoding = encodingFor(file, request.headers);
+  const encoding = acceptedIn(request.headers).find((name) => file[name] !== undefined);
   const name = (encoding && file[encoding]) ?? file.plain;
   if (encoding) headers.set('content-encoding', encoding);
   // The runtime removes the body in answers to HEAD requests.

@@ -1,3 +1,4 @@
+import type { Seat } from '../../../shared/game/contract.ts';
 import type { Result } from '../../../shared/game/result.ts';
 import { CircleReports } from '../../circles/reports.ts';
 import type { Env } from '../../env.ts';
@@ -31,6 +32,7 @@ export type Touched = 'alarm' | 'addresses';
 
 export function touchedBy(request: PartRequest): Touched | undefined {
   if (request.of === 'queued-turns') return request.do === 'add' ? 'alarm' : undefined;
+  if (request.of === 'talk') return request.do === 'say' ? 'alarm' : undefined;
   if (request.of !== 'notifications' || request.do === 'list' || request.do === 'seen') return undefined;
   return request.do === 'remove' ? 'addresses' : 'alarm';
 }
@@ -62,7 +64,11 @@ export class Parts {
     this.notes = new Notes(storage);
     this.guests = new Guests(storage, host.showGuestOut);
     this.queuedTurns = new QueuedTurns(storage);
-    this.notifications = new Notifications(storage, env, host);
+    const talked = {
+      count: () => this.talk.count(),
+      since: (at: number, reader: Seat) => this.talk.linesSince(at, reader),
+    };
+    this.notifications = new Notifications(storage, env, { ...host, talk: talked });
     this.visits = new Visits(storage);
     this.nextTables = new NextTables(storage, env.TABLES, { ...host, carry: this.notifications.carriedOver });
     this.circle = new CircleReports(storage, env.CIRCLES, host);
@@ -77,7 +83,7 @@ export class Parts {
   answer(request: PartRequest, asker: Asker): Result<unknown, Refused> | Promise<Result<unknown, Refused>> {
     switch (request.of) {
       case 'talk':
-        return this.talk.answer(request, asker);
+        return this.#talked(request, asker);
       case 'notes':
         return this.notes.answer(request, asker);
       case 'guests':
@@ -87,6 +93,15 @@ export class Parts {
       case 'notifications':
         return this.notifications.answer(request, asker);
     }
+  }
+
+  /** A message that is new is owed to those who want to hear of it. */
+  #talked(request: TalkRequest, asker: Asker): Result<unknown, Refused> {
+    const before = this.talk.count();
+    const answer = this.talk.answer(request, asker);
+    const count = this.talk.count();
+    if (request.do === 'say' && count > before) this.notifications.said(asker.table, asker.seat, count, asker.now);
+    return answer;
   }
 
   /** The queued turns that have not been played yet. */

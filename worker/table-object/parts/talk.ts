@@ -2,6 +2,7 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import type { Said, Talk as Told } from '../../../shared/protocol/messages/talk.ts';
 import type { Say } from '../../../shared/protocol/requests.ts';
+import type { SaidLine } from '../../notifications/message.ts';
 import { type Refused, refused } from '../../table/refused.ts';
 import { Limiter } from '../../token-bucket.ts';
 import type { Asker, Part } from './part.ts';
@@ -10,6 +11,8 @@ import type { Asker, Part } from './part.ts';
 const KEPT = 500;
 /** The number of messages in one answer. */
 const PAGE = 100;
+/** The number of messages that a notice tells: the latest. */
+const MOST_LINES = 3;
 /** Enough for anyone who types, and nobody can fill the table alone. */
 const RATE = { perSecond: 1 / 4, burst: 8 };
 
@@ -65,6 +68,20 @@ export class Talk implements Part {
     const changes = rows.toArray();
     const said = changes.map(({ n, at, seat, text }): Said => ({ n, seat, at, text }));
     return { after, upTo: changes.at(-1)?.changed ?? after, said };
+  }
+
+  /** The latest of what others than a player have said since some time. */
+  linesSince(at: number, reader: Seat): readonly SaidLine[] {
+    if (this.count() === 0) return [];
+    return this.#storage.sql
+      .exec<{ seat: number; text: string }>(
+        'SELECT seat, text FROM talk WHERE at >= ? AND seat <> ? AND text IS NOT NULL ORDER BY n DESC LIMIT ?',
+        at,
+        reader,
+        MOST_LINES,
+      )
+      .toArray()
+      .toReversed();
   }
 
   /** A player writes a message. Idempotent: the same key adds only one. */

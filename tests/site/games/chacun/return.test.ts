@@ -58,6 +58,11 @@ test('a player who comes back sees the turns since their own, each with its sent
   // The first tile and Ana's; Bob's falls onto this board.
   await expect.poll(() => tiles(page)).toBe(2);
   await expect.poll(() => page.locator('[data-kind=drop]').count()).toBe(1);
+  // It takes its time, also with the styles as they are built.
+  const falls = page.locator('[data-kind=drop] > .clip');
+  expect(Number.parseFloat(await falls.evaluate((tile) => getComputedStyle(tile).animationDuration))).toBeGreaterThan(
+    0,
+  );
   expect(await page.locator('.cell').count()).toBe(0);
   expect(whose(await sentencesOf(page))).toEqual(['Bob', 'Cléo', YOURS]);
   await expect.poll(() => tiles(page)).toBe(4);

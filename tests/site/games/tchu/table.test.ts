@@ -15,7 +15,7 @@ import { byHand } from '../../../support/nightly.ts';
 import {
   joinTable,
   newPlayer,
-  openTable,
+  openTableByHand,
   PHONE,
   type Player,
   postAction,
@@ -204,7 +204,7 @@ describe('two browsers play a recorded game to its end, by mouse, keys and finge
     const charles = await newPlayer(browser(), PHONE, 'asked');
     players.push(ada, charles);
     heard = players.map(({ page }) => overhear(page));
-    const link = await openTable(ada, origin, {
+    const link = await openTableByHand(ada, origin, {
       ...{ name: 'Ada', game: 'tchu', seed: String(GAME.seed), first: FIRST.turn },
     });
     await joinTable(charles, link, 1, 'Charles');

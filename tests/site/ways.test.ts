@@ -1,0 +1,98 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
+import { expectFits, joinTable, newPlayer, openTable, PHONE, sharedBrowser, start, violations } from './pages.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+const ADDRESS = 'ana@always.example';
+
+/** Ana's own server: the tables that have told it of a turn of hers, or of the beginning of a game. */
+const told = new Set<string>();
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk) => {
+    body += String(chunk);
+  });
+  request.on('end', () => {
+    const { type, table } = JSON.parse(body) as { readonly type: string; readonly table: string };
+    if (type === 'turn' || type === 'started') told.add(table);
+    response.writeHead(204).end();
+  });
+});
+let hook = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  hook = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+});
+afterAll(() => void server.close());
+
+/** The mails to Ana, the latest first. */
+async function mails(page: Page): Promise<readonly KeptMail[]> {
+  const asked = await page.request.post(`${origin}/api/mailbox`, { data: { token: inject('mailboxToken') } });
+  return ((await asked.json()) as readonly KeptMail[]).filter(({ to }) => to === ADDRESS);
+}
+
+const idOf = (link: string): string => new URL(link).pathname.replace('/t/', '');
+
+test('notifications are set up once: the next tables use them by themselves, without another confirmation', async () => {
+  const ana = await newPlayer(browser(), PHONE);
+  const bob = await newPlayer(browser());
+  const { page } = ana;
+  const links = [await openTable(ana, origin, { name: 'Ana' })];
+  await page.getByText('Turn notifications', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Webhook' }).check({ force: true });
+  await page.getByLabel('Address of your server').fill(hook);
+  await page.getByRole('button', { name: 'Add and test' }).click();
+  await page.getByRole('status').getByText('The test message was sent.').waitFor();
+  await page.getByRole('radio', { name: 'Email' }).check({ force: true });
+  await page.getByLabel('Your email address').fill(ADDRESS);
+  await page.getByRole('button', { name: 'Add email' }).click();
+  // Mail comes after what is quicker.
+  await page.getByText('Everything, if not seen after 4 hours').waitFor();
+  await expect.poll(async () => (await mails(page)).length).toBe(1);
+  const [confirm = ''] = /https?:\S+\/confirm#\S+/.exec((await mails(page))[0]?.text ?? '') ?? [];
+  await page.goto(confirm);
+  await page.getByRole('button', { name: 'Yes, notify me there' }).click();
+  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+
+  const always = page.getByRole('switch', { name: 'Notify me as always' });
+  const ways = page.getByText(/^Webhook 127\.0\.0\.1.* · Email a…@always\.example$/);
+  links.push(await openTable(ana, origin, { name: 'Ana' }));
+  await ways.waitFor();
+  expect(await always.getAttribute('aria-checked')).toBe('true');
+  await expectFits(page);
+  expect(await violations(page)).toEqual([]);
+  // As a guest at the table of somebody else, too.
+  links.push(await openTable(bob, origin, { name: 'Bob' }));
+  await joinTable(ana, links[2] ?? '', 1, 'Ana');
+  await ways.waitFor();
+
+  // At one of them she does not want it, and then she does.
+  await always.click();
+  await page.getByText('This table does not notify you.').waitFor();
+  await page.reload();
+  await page.getByText('This table does not notify you.').waitFor();
+  await always.click();
+  await ways.waitFor();
+  expect(await mails(page)).toHaveLength(1);
+
+  await page.goto(`${origin}/tables`);
+  const mine = page.getByRole('region', { name: 'My notifications' });
+  await mine.getByText(ADDRESS).waitFor();
+  expect(await mine.locator('.channel').count()).toBe(2);
+  expect(await violations(page)).toEqual([]);
+  await expectFits(page);
+
+  // Nobody looks at her pages when the games begin.
+  await start(bob);
+  for (const link of links.slice(0, 2)) {
+    await joinTable(bob, link, 1, 'Bob');
+    await start(bob);
+  }
+  await expect.poll(() => [...told].sort(), { timeout: 30_000 }).toEqual(links.map(idOf).sort());
+  expect([...ana.errors, ...bob.errors]).toEqual([]);
+  await Promise.all([ana.context.close(), bob.context.close()]);
+});

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Address, Certificate } from '../../../shared/protocol/messages/access.ts';
+import type { Notices } from '../../../shared/protocol/messages/notifications.ts';
+import { CERTIFICATE_LASTS } from '../../../worker/addresses/certificate.ts';
+import { cookieOf, known, seatsOf, signedIn, takeAddress, tell } from '../support/addresses.ts';
+import { at, lobby, type Player, post, problemOf, type Reply, read, send } from '../support/client.ts';
+import { confirmMail } from '../support/confirmed-mail.ts';
+import { ringAddress } from '../support/daily.ts';
+import { HOUR, ring, START } from '../support/fake-time.ts';
+import { adding, Hook, listen, noticesOf } from '../support/hooks.ts';
+import { Postbox } from '../support/mails.ts';
+
+beforeEach(() => void vi.setSystemTime(START));
+
+type Session = Readonly<Record<'cookie', string>>;
+
+const seatAt = async (): Promise<Player> => at(await lobby('toy', 2), 1);
+const codeOf = (reply: Reply) => problemOf(reply).code;
+
+const certify = ({ table, seat }: Player, session: Session): Promise<Reply> =>
+  post('/address/certificate', { table, seat }, session);
+
+const certificateOf = async (player: Player, session: Session): Promise<string> =>
+  read<Certificate>(await certify(player, session)).certificate ?? '';
+
+const addMail = (player: Player, { address }: Postbox, more: object): Promise<Reply> =>
+  player.post('notices', { ...adding('mail', address), ...more });
+
+/** An address that is confirmed at some table, and a browser that is signed in with it. */
+async function owner() {
+  const box = new Postbox();
+  const first = await seatAt();
+  await takeAddress(first, box);
+  return { box, first, session: await signedIn(box) };
+}
+
+describe('a browser that is signed in with an address', () => {
+  test('has it confirmed at another seat without a mail, and its table tells the object of the address', async () => {
+    const { box, first, session } = await owner();
+    const next = await seatAt();
+    const before = (await box.got()).length;
+    const certificate = await certificateOf(next, session);
+    const { channels } = read<Notices>(await addMail(next, box, { certificate, isUsual: true }));
+    expect(channels).toMatchObject([{ kind: 'mail', isConfirmed: true, isUsual: true }]);
+    await tell(next);
+    await ring(next);
+    expect([...(await known(box))].sort()).toEqual([`${first.table}/1`, `${next.table}/1`].sort());
+    expect(await box.got()).toHaveLength(before);
+  });
+
+  test('confirms what is still waiting for its mail, which is then not sent', async () => {
+    const { box, session } = await owner();
+    const next = await seatAt();
+    const before = (await box.got()).length;
+    read(await addMail(next, box, {}));
+    const certificate = await certificateOf(next, session);
+    const { channels } = read<Notices>(await addMail(next, box, { certificate }));
+    expect(channels).toMatchObject([{ isConfirmed: true }]);
+    await ring(next);
+    expect(await box.got()).toHaveLength(before);
+  });
+
+  test('proves nothing for another address, another seat, or later', async () => {
+    const { box, session } = await owner();
+    const next = await seatAt();
+    const other = await seatAt();
+    const victim = new Postbox();
+    const certificate = await certificateOf(next, session);
+    const [until = '', proof = ''] = certificate.split('.');
+    const later = `${Number(until) + 1}.${proof}`;
+    expect(codeOf(await addMail(next, victim, { certificate }))).toBe('signed-out');
+    for (const wrong of [later, `${until}.`, `${until}.${'0'.repeat(64)}`, '', 'x', `${certificate}.`])
+      expect(codeOf(await addMail(next, box, { certificate: wrong }))).toBe('signed-out');
+    expect(codeOf(await addMail(other, box, { certificate }))).toBe('signed-out');
+    // Whoever has the certificate but not the seat gets nowhere.
+    const stranger = await post(`${next.path}/notices`, { ...adding('mail', box.address), certificate });
+    expect(codeOf(stranger)).toBe('no-seat-cookie');
+    vi.setSystemTime(Date.now() + CERTIFICATE_LASTS);
+    expect(codeOf(await addMail(next, box, { certificate }))).toBe('signed-out');
+    expect([...(await noticesOf(next)), ...(await noticesOf(other))]).toEqual([]);
+    expect(await victim.got()).toEqual([]);
+  });
+
+  test('is asked for no certificate once it has signed out, nor is one that never signed in', async () => {
+    const { session } = await owner();
+    const next = await seatAt();
+    read(await post('/address/sign-out', { everywhere: false }, session));
+    expect(codeOf(await certify(next, session))).toBe('signed-out');
+    expect(codeOf(await certify(next, { cookie: '' }))).toBe('signed-out');
+  });
+
+  test('gives its settings to any other browser that is signed in with the address', async () => {
+    const { box, session } = await owner();
+    const set = { wants: 'turns', rhythm: { type: 'at-once' }, after: 8 } as const;
+    read(await post('/address/usual', { isOn: true, set }, session, 'PUT'));
+    const phone = await signedIn(box, 2);
+    const next = await seatAt();
+    expect(read<Certificate>(await certify(next, phone)).set).toEqual(set);
+    expect(read<Address>(await send('/address', { headers: phone })).usual).toEqual({ isOn: true, set });
+    expect(codeOf(await post('/address/usual', { isOn: false, set }, { cookie: '' }, 'PUT'))).toBe('signed-out');
+  });
+});
+
+describe('whoever confirms an address', () => {
+  /** The link of the mail that asks. */
+  async function asked(player: Player, box: Postbox): Promise<string> {
+    await confirmMail(player, box);
+    const [mail] = await box.mails();
+    const [, table, channel, token] = /\/confirm#(\w+)\.(\w+)\.(\w+)/.exec(mail?.text ?? '') ?? [];
+    return `/tables/${table}/channels/${channel}/confirm ${token}`;
+  }
+  const confirm = (link: string, stay: boolean) => {
+    const [path = '', token = ''] = link.split(' ');
+    return post(path, { token, stay });
+  };
+
+  test('can stay signed in with it there; an old link signs nobody in', async () => {
+    const box = new Postbox();
+    const player = await seatAt();
+    const link = await asked(player, box);
+    expect((await confirm(link, false)).headers.get('set-cookie')).toBeNull();
+    const reply = await confirm(link, true);
+    expect(reply.headers.get('set-cookie')).toMatch(
+      /^address=.*Path=\/api\/address; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    await tell(player);
+    expect(await seatsOf(cookieOf(reply))).toMatchObject([{ table: player.table, seat: 1 }]);
+    vi.setSystemTime(Date.now() + HOUR);
+    const late = await confirm(link, true);
+    expect([late.status, late.headers.get('set-cookie')]).toEqual([200, null]);
+  });
+});
+
+describe('whoever unsubscribes from everything', () => {
+  /** The link below a mail about a turn. */
+  const stop = async (player: Player, box: Postbox) => {
+    const mails = (await box.mails()).map(({ text }) => text ?? '');
+    const form = new RegExp(`/unsubscribe#(${player.table})\\.(\\w+)\\.(\\w+)\\.(\\w+)`);
+    const [, table, channel, one = '', token = ''] = form.exec(mails.find((text) => form.test(text)) ?? '') ?? [];
+    return { path: `/tables/${table}/channels/${channel}/stop`, one, token };
+  };
+
+  test('gets no mail of any table, nor of tables to come, until they want it again; other ways stay', async () => {
+    const { box, first, session } = await owner();
+    const second = await seatAt();
+    await takeAddress(second, box);
+    const hook = new Hook();
+    await listen(second, hook);
+    const { path, one, token } = await stop(first, box);
+    // The token that mail programs post, which logs may have seen, can only unsubscribe from one table.
+    for (const wrong of ['0'.repeat(32), one]) expect(codeOf(await post(path, { token: wrong }))).toBe('wrong-link');
+    read(await post(path, { token }));
+    await ringAddress(box);
+    expect(await noticesOf(first)).toEqual([]);
+    expect(await noticesOf(second)).toMatchObject([{ kind: 'webhook' }]);
+    const next = await seatAt();
+    expect(read<Certificate>(await certify(next, session)).certificate).toBeNull();
+    const set = { wants: 'all', rhythm: { type: 'at-once' } } as const;
+    read(await post('/address/usual', { isOn: true, set }, session, 'PUT'));
+    expect(await certificateOf(next, session)).not.toBe('');
+    // The link has done what it could.
+    expect(codeOf(await post(path, { token }))).toBe('wrong-link');
+  });
+
+  test('is heard by the table of the link too, which may not have reported its seat yet', async () => {
+    const box = new Postbox();
+    const player = await seatAt();
+    await confirmMail(player, box);
+    const { path, token } = await stop(player, box);
+    read(await post(path, { token }));
+    await ringAddress(box);
+    expect(await noticesOf(player)).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Seat } from '../../shared/game/contract.ts';
+import type { Certificate } from '../../shared/protocol/messages/access.ts';
+import {
+  addUsual,
+  certify,
+  fetchNotices,
+  fetchPushInfo,
+  type NewUsual,
+  type NoticesAnswer,
+  removeChannel,
+} from '../api.ts';
+import { lang } from '../lang.ts';
+import { pushSupport, stayTold, subscribe } from './push.ts';
+import { type Way, ways, waysGiven } from './ways.ts';
+
+type Send = (channel: NewUsual) => Promise<NoticesAnswer>;
+
+/** Adds a mail address with a certificate, or, if that is for another address, has its owner asked by mail. */
+async function addCertified(channel: NewUsual, by: Certificate | null, send: Send): Promise<NoticesAnswer> {
+  if (channel.kind !== 'mail' || !by?.certificate) return send(channel);
+  const answer = await send({ ...channel, certificate: by.certificate, ...(by.set && { set: by.set }) });
+  const isOther = answer.type === 'refused' && answer.problem.code === 'signed-out';
+  return isOther ? send(channel) : answer;
+}
+
+/** Adds a channel at a player's wish. The owner of an address that is signed in here is not asked by mail. */
+export async function addHere(channel: NewUsual, id: string, seat: Seat, send: Send): Promise<NoticesAnswer> {
+  const certified = channel.kind === 'mail' ? await certify(id, seat) : null;
+  return addCertified(channel, certified?.type === 'ok' ? certified.value : null, send);
+}
+
+/** Adds the channel that a way becomes at a seat; null if this browser cannot be reached now, or wants no mail there. */
+async function addWay(way: Way, id: string, seat: Seat): Promise<NoticesAnswer | null> {
+  const { key, isConfirmed, ...channel } = way;
+  const send = (chosen: NewUsual) => addUsual(id, seat, key, chosen, lang.value);
+  if (channel.kind === 'push') {
+    // Without a question: nobody has clicked anything.
+    if (pushSupport() !== 'yes' || Notification.permission !== 'granted') return null;
+    const info = await fetchPushInfo();
+    if (info.type === 'unreachable') return info;
+    const subscribed = info.type === 'ok' ? await subscribe(info.value.publicKey) : 'failed';
+    if (typeof subscribed === 'string') return null;
+    const answer = await send({ ...channel, ...subscribed });
+    void stayTold(id, seat);
+    return answer;
+  }
+  if (channel.kind !== 'mail') return send(channel);
+  const certified = await certify(id, seat);
+  if (certified.type === 'unreachable') return certified;
+  // Nobody has ever said that it is theirs: it may be mistyped, so no other table asks.
+  const ask: Send = isConfirmed ? send : () => fetchNotices(id, seat);
+  if (certified.type !== 'ok') return ask(channel);
+  // Its owner has unsubscribed from everything.
+  if (certified.value.certificate === null) return null;
+  return addCertified(channel, certified.value, (chosen) => ('certificate' in chosen ? send(chosen) : ask(chosen)));
+}
+
+async function all(id: string, seat: Seat): Promise<NoticesAnswer> {
+  let refusal: NoticesAnswer | null = null;
+  for (const way of ways.value) {
+    const answer = await addWay(way, id, seat);
+    // It stays owed: the next visit tries again.
+    if (answer?.type === 'unreachable') return answer;
+    if (answer?.type === 'refused') refusal = answer;
+  }
+  waysGiven(id, seat);
+  return refusal ?? fetchNotices(id, seat);
+}
+
+const underWay = new Map<string, Promise<NoticesAnswer>>();
+
+/** Has the player of a seat notified in all the ways of this browser. Idempotent. */
+export function notifyAsAlways(id: string, seat: Seat): Promise<NoticesAnswer> {
+  const name = `${id}/${seat}`;
+  const begun = underWay.get(name) ?? all(id, seat).finally(() => underWay.delete(name));
+  underWay.set(name, begun);
+  return begun;
+}
+
+/** The opposite, at this seat only. */
+export async function notifyNoMore(id: string, seat: Seat): Promise<NoticesAnswer> {
+  waysGiven(id, seat);
+  let answer = await fetchNotices(id, seat);
+  if (answer.type !== 'ok') return answer;
+  for (const channel of answer.value.channels.filter(({ isUsual }) => isUsual)) {
+    answer = await removeChannel(id, seat, channel.id);
+    if (answer.type !== 'ok') return answer;
+  }
+  return answer;
+}

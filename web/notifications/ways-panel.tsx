@@ -1,0 +1,136 @@
+import { useState } from 'preact/hooks';
+import { MAX_CHANNELS } from '../../shared/protocol/messages/notifications.ts';
+import type { SetChannel } from '../../shared/protocol/requests.ts';
+import { fetchPushInfo, type NewChannel, setUsual } from '../api.ts';
+import { text } from '../lang.ts';
+import { address } from '../my-tables/address.ts';
+import { ChannelSettings } from './channel-settings.tsx';
+import { NewChannelForm, PushButton } from './new-channel.tsx';
+import { subscribe } from './push.ts';
+import { dropWay, firstBeside, keepWay, setWay, type Way, ways } from './ways.ts';
+import '../styles/channels.css';
+
+/** Enough of an address to recognize it; that of a service may be a secret. */
+function shown(way: Way): string {
+  if (way.kind === 'push') return text().notices.here;
+  if (way.kind === 'mail' || !URL.canParse(way.target)) return way.target;
+  return `${new URL(way.target).host}/…${way.target.slice(-4)}`;
+}
+
+interface LineProps {
+  readonly way: Way;
+  readonly onSet: (set: SetChannel) => void;
+  readonly onRemove: () => void;
+}
+
+/** One way of being notified. */
+function WayLine({ way, onSet, onRemove }: LineProps) {
+  const words = text().notices;
+  const { kind, set } = way;
+  const place = shown(way);
+  const { wants, rhythm, after = 0, talk = kind === 'mail' && rhythm.type === 'daily' } = set;
+  return (
+    <li class="channel">
+      <p class="channel-name">
+        <b>{words.kinds[kind].name}</b> <span class="channel-label">{place}</span>
+      </p>
+      <ChannelSettings channel={{ kind, wants, rhythm, after, talk }} onSet={(next) => onSet({ ...set, ...next })} />
+      <div class="row">
+        <button
+          type="button"
+          class="button"
+          aria-label={words.removeOf(`${words.kinds[kind].name}, ${place}`)}
+          onClick={onRemove}
+        >
+          {words.remove}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** How the player of this browser is notified at the tables to come. */
+export function WaysPanel() {
+  const [isBusy, setBusy] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState('');
+  const words = text().notices;
+  const mine = ways.value;
+  const hasMail = address.value?.hasMail ?? false;
+  const isSignedIn = address.value?.seats != null;
+  const usual = address.value?.usual?.set ?? null;
+
+  /** An address keeps its settings itself, so that they are the same in every browser that is signed in with it. */
+  const settingOf = (way: Way): Way => (way.kind === 'mail' && usual !== null ? { ...way, set: usual } : way);
+
+  async function set(way: Way, next: SetChannel): Promise<void> {
+    setWay(way.key, next);
+    if (way.kind === 'mail' && isSignedIn) await keepForAddress(next);
+    setSaid(words.settings.saved);
+  }
+
+  async function keepForAddress(next: SetChannel): Promise<void> {
+    const answer = await setUsual(next);
+    if (answer.type === 'ok' && address.value !== null)
+      address.value = { ...address.value, usual: { isOn: true, set: next } };
+  }
+
+  async function add(channel: NewChannel): Promise<boolean> {
+    setProblem('');
+    if (channel.kind === 'feed') return false;
+    const set = firstBeside(channel.kind, mine);
+    keepWay(channel.kind === 'push' ? { kind: 'push' } : { kind: channel.kind, target: channel.target }, set);
+    setSaid(words.settings.saved);
+    // Who has unsubscribed from everything wants mail again.
+    if (channel.kind === 'mail' && isSignedIn) await keepForAddress(usual ?? set);
+    return true;
+  }
+
+  async function addPush(): Promise<void> {
+    setBusy(true);
+    const info = await fetchPushInfo();
+    const subscribed = info.type === 'ok' ? await subscribe(info.value.publicKey) : 'failed';
+    setBusy(false);
+    if (typeof subscribed === 'string') setProblem(words.kinds.push[subscribed]);
+    else await add({ kind: 'push', ...subscribed });
+  }
+
+  return (
+    <section class="card stack ways" aria-labelledby="ways-title">
+      <h2 id="ways-title">{words.ways.title}</h2>
+      <p class="hint">{words.ways.help}</p>
+      {mine.length === 0 ? (
+        <p>{words.ways.none}</p>
+      ) : (
+        <ul class="channels" aria-label={words.list}>
+          {mine.map(settingOf).map((way) => (
+            <WayLine
+              key={way.key}
+              way={way}
+              onSet={(next) => void set(way, next)}
+              onRemove={() => {
+                dropWay(way.key);
+                setSaid(words.ways.removed);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {mine.length < MAX_CHANNELS && (
+        <details class="fold" onToggle={(event) => setAdding(event.currentTarget.open)}>
+          <summary>{words.ways.add}</summary>
+          {isAdding && (
+            <>
+              {!mine.some(({ kind }) => kind === 'push') && <PushButton isBusy={isBusy} onAdd={() => void addPush()} />}
+              <NewChannelForm key={`${hasMail}`} hasMail={hasMail} isBusy={isBusy} isEverywhere onAdd={add} />
+              <p class="hint">{words.ways.mailHelp}</p>
+            </>
+          )}
+        </details>
+      )}
+      <p role="status">{said}</p>
+      <p role="alert">{problem}</p>
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { signal } from '@preact/signals';
+import type { Seat } from '../../shared/game/contract.ts';
+import {
+  AFTER_HOURS,
+  type ChannelInfo,
+  MAX_CHANNELS,
+  MAX_TARGET,
+  POSTED_KINDS,
+  type Rhythm,
+  WANTS,
+} from '../../shared/protocol/messages/notifications.ts';
+import type { SetChannel } from '../../shared/protocol/requests.ts';
+import { random128 } from '../api.ts';
+import { store, stored } from '../storage.ts';
+
+/*
+ * How the player of this browser is notified at every table: set up once, kept here, and used for each seat that is
+ * taken here from then on.
+ */
+
+// docs/decisions/47-notifications-are-set-up-once.md
+/** Where messages go: to this browser, to a mail address, or to an address of another service. */
+export type Target =
+  | { readonly kind: 'push' }
+  | { readonly kind: 'mail' | (typeof POSTED_KINDS)[number]; readonly target: string };
+
+/**
+ * One way of being notified; its key is that of the request that adds it at a table. `isConfirmed`: the owner of a mail
+ * address has confirmed it at some table. Before that, no other table asks them by itself: it may be mistyped.
+ */
+export type Way = Target & { readonly key: string; readonly set: SetChannel; readonly isConfirmed: boolean };
+
+const WAYS = 'ways';
+const OWED = 'ways-owed';
+
+/** The settings of a way that nothing else is said about. */
+const FIRST: SetChannel = { wants: 'all', rhythm: { type: 'at-once' } };
+
+/** The kinds that deliver at once, so that mail can come after them. */
+const QUICK = ['push', ...POSTED_KINDS];
+/** In hours: mail first leaves a notice to what is quicker. */
+const MAIL_AFTER = 4;
+
+/** How a new channel is set beside others: mail only tells what was not seen. */
+export const firstBeside = (kind: string, others: readonly { readonly kind: string }[]): SetChannel =>
+  kind === 'mail' && others.some((one) => QUICK.includes(one.kind)) ? { ...FIRST, after: MAIL_AFTER } : FIRST;
+
+function readTarget({ kind, target }: { readonly kind?: unknown; readonly target?: unknown }): Target | null {
+  if (kind === 'push') return { kind };
+  const known = (['mail', ...POSTED_KINDS] as const).find((each) => each === kind);
+  return known !== undefined && typeof target === 'string' && target.length <= MAX_TARGET
+    ? { kind: known, target }
+    : null;
+}
+
+const isHour = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 24;
+
+function readRhythm(value: unknown): Rhythm {
+  const { type, zone, from, to, at } = (value ?? {}) as Partial<Record<string, unknown>>;
+  if (typeof zone !== 'string') return FIRST.rhythm;
+  if (type === 'quiet' && isHour(from) && isHour(to) && from !== to)
+    return { type, zone, from: Number(from), to: Number(to) };
+  return type === 'daily' && isHour(at) ? { type, zone, at: Number(at) } : FIRST.rhythm;
+}
+
+function readSet(value: unknown): SetChannel {
+  const { wants, rhythm, after, talk } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const hours = AFTER_HOURS.find((each) => each === after);
+  return {
+    wants: WANTS.find((each) => each === wants) ?? FIRST.wants,
+    rhythm: readRhythm(rhythm),
+    ...(hours === undefined ? {} : { after: hours }),
+    ...(typeof talk === 'boolean' ? { talk } : {}),
+  };
+}
+
+function read(value: unknown): Way[] {
+  const { key, set, isConfirmed, ...rest } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const target = readTarget(rest);
+  return target !== null && typeof key === 'string'
+    ? [{ ...target, key, set: readSet(set), isConfirmed: isConfirmed === true }]
+    : [];
+}
+
+function load(): readonly Way[] {
+  const value = stored(WAYS);
+  return Array.isArray(value) ? value.flatMap(read) : [];
+}
+
+/** The ways of the player of this browser, in the order in which they were set up. */
+export const ways = signal<readonly Way[]>(load());
+
+// Storage is read again for each change: another tab may have added one.
+
+function keep(next: readonly Way[]): void {
+  store(WAYS, next);
+  ways.value = next;
+}
+
+const isSame = (one: Target, other: Target): boolean =>
+  one.kind === other.kind && ('target' in one ? one.target : '') === ('target' in other ? other.target : '');
+
+/** Remembers a way for the tables to come; what is known already stays as it is. */
+export function keepWay(target: Target, set: SetChannel): void {
+  const before = load();
+  if (before.some((one) => isSame(one, target)) || before.length >= MAX_CHANNELS) return;
+  keep([...before, { ...target, key: random128(), set, isConfirmed: false }]);
+}
+
+/** The mail addresses that nobody has confirmed yet, as far as this browser knows. */
+export const unconfirmed = (): readonly string[] =>
+  ways.value.flatMap((way) => (way.kind === 'mail' && !way.isConfirmed ? [way.target] : []));
+
+/** Notes which addresses are confirmed at a table, where they are shown without most of what is before the @. */
+export function noteConfirmed(channels: readonly Pick<ChannelInfo, 'kind' | 'label' | 'isConfirmed'>[]): void {
+  const shown = channels.flatMap(({ kind, label, isConfirmed }) => (kind === 'mail' && isConfirmed ? [label] : []));
+  const isNews = (way: Way) =>
+    way.kind === 'mail' && !way.isConfirmed && shown.includes(way.target.replace(/^(.)[^@]*/, '$1…'));
+  const before = load();
+  if (before.some(isNews)) keep(before.map((way) => (isNews(way) ? { ...way, isConfirmed: true } : way)));
+}
+
+export const setWay = (key: string, set: SetChannel): void =>
+  keep(load().map((way) => (way.key === key ? { ...way, set } : way)));
+
+export const dropWay = (key: string): void => keep(load().filter((way) => way.key !== key));
+
+/** Forgets the mail addresses: whoever plays here next must not be notified there. */
+export const dropMail = (): void => keep(load().filter(({ kind }) => kind !== 'mail'));
+
+/** The seats taken here of which the service does not know yet that their player is notified as always. */
+function owed(): readonly string[] {
+  const value = stored(OWED);
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+}
+
+const named = (id: string, seat: Seat) => `${id}/${seat}`;
+
+/** The player of this browser has taken a seat, at which they are to be notified as always. */
+export function oweWays(id: string, seat: Seat): void {
+  if (load().length > 0) store(OWED, [...owed().filter((one) => one !== named(id, seat)), named(id, seat)]);
+}
+
+export const areWaysOwed = (id: string, seat: Seat): boolean => owed().includes(named(id, seat));
+
+export const waysGiven = (id: string, seat: Seat): void =>
+  store(
+    OWED,
+    owed().filter((one) => one !== named(id, seat)),
+  );

@@ -1,0 +1,36 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { Seat } from '../../shared/game/contract.ts';
+import { nameMac } from '../objects/names.ts';
+import { isHashOf, secretHash } from '../table/secrets.ts';
+
+/*
+ * What a browser that is signed in with an address shows for a seat: that the owner of the address wants to be notified
+ * of it, so that they need not be asked by mail once more. It is good for one address, one seat, and a few minutes, and
+ * gives nothing to a caller who does not have the seat. Its key is one that the service has made itself: that of the
+ * names of addresses may be empty.
+ */
+
+// docs/decisions/47-notifications-are-set-up-once.md
+/** In milliseconds. */
+export const CERTIFICATE_LASTS = 10 * 60 * 1000;
+
+interface Place {
+  readonly table: string;
+  readonly seat: Seat;
+}
+
+/** `name` is that of the object of the address. */
+const proofOf = (key: Uint8Array, name: string, { table, seat }: Place, until: number): string =>
+  bytesToHex(nameMac(key, 'certificate', `${name}|${table}|${seat}|${until}`));
+
+export function certificateOf(key: Uint8Array, name: string, place: Place, now: number): string {
+  const until = now + CERTIFICATE_LASTS;
+  return `${until}.${proofOf(key, name, place, until)}`;
+}
+
+/** Whether a text is a certificate of that address for that seat, and still good. */
+export function isCertified(key: Uint8Array, name: string, place: Place, text: string, now: number): boolean {
+  const [until = '', proof = '', ...more] = text.split('.');
+  if (!/^\d{1,15}$/.test(until) || Number(until) <= now || more.length > 0) return false;
+  return isHashOf(secretHash(proofOf(key, name, place, Number(until))), proof);
+}
