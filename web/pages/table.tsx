@@ -21,9 +21,8 @@ import { fragmentOf, openModel, readFragment, readLost, type TableModel } from '
 import { NoticeBar } from '../table/notice.tsx';
 import { Cover, PassOn } from '../table/passing/cover.tsx';
 import { isCovered } from '../table/passing/passing.ts';
-import { ReplayBar } from '../table/past/replay.tsx';
 import { ProposalBar } from '../table/proposals.tsx';
-import { GuestBar } from '../table/seats/guests.tsx';
+import { GuestBar } from '../table/seats/guest-bar.tsx';
 import { OwnSeatDecided } from '../table/seats/late-seats.tsx';
 import { OpenSeats } from '../table/seats/open-seats.tsx';
 import { Announcer } from '../table/story/announcer.tsx';
@@ -32,6 +31,7 @@ import { Exchange, SeatLost, WithoutSeat } from './seat-link.tsx';
 import { useTitle } from './title.ts';
 import '../styles/table.css';
 
+const ReplayBar = onDemand(async () => (await import('../table/past/replay.tsx')).ReplayBar);
 const Lobby = onDemand(async () => (await import('./lobby.tsx')).Lobby);
 const Lost = lazy(async () => (await import('./lost.tsx')).Lost);
 
@@ -118,7 +118,7 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
       <OwnSeatDecided table={table} snapshot={snapshot} />
       {table.viewer === 'spectator' && <OpenSeats table={table} snapshot={snapshot} />}
       <ClaimBars table={table} snapshot={snapshot} />
-      <ReplayBar table={table} snapshot={snapshot} />
+      {table.past.position.value !== null && <ReplayBar table={table} snapshot={snapshot} />}
     </>
   );
   return (
