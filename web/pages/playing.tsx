@@ -11,11 +11,11 @@ import type { BoardProps } from '../games/index.ts';
 import { text } from '../lang.ts';
 import type { TableModel } from '../table/model.ts';
 import { TableMarks } from '../table/panels/marks.tsx';
-import { UndoButton } from '../table/proposals.tsx';
 import { ResultBanner } from '../table/result.tsx';
 import { LateSeats } from '../table/seats/late-seats.tsx';
 import { OpenSeats } from '../table/seats/open-seats.tsx';
 import { Clocks } from '../table/seats/pace.tsx';
+import { UndoButton } from '../table/undo-button.tsx';
 
 const Ending = onDemand(async () => (await import('../table/ending.tsx')).Ending);
 const TextGame = lazy(async () => (await import('../table/text-mode/text-game.tsx')).TextGame);

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { lazy, useRoute } from 'preact-iso';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Reader } from '../api.ts';
 import { Message } from '../controls/message.tsx';
 import { onDemand } from '../controls/on-demand.tsx';
@@ -21,7 +22,6 @@ import { fragmentOf, openModel, readFragment, readLost, type TableModel } from '
 import { NoticeBar } from '../table/notice.tsx';
 import { Cover, PassOn } from '../table/passing/cover.tsx';
 import { isCovered } from '../table/passing/passing.ts';
-import { ProposalBar } from '../table/proposals.tsx';
 import { GuestBar } from '../table/seats/guest-bar.tsx';
 import { OwnSeatDecided } from '../table/seats/late-seats.tsx';
 import { OpenSeats } from '../table/seats/open-seats.tsx';
@@ -31,9 +31,17 @@ import { Exchange, SeatLost, WithoutSeat } from './seat-link.tsx';
 import { useTitle } from './title.ts';
 import '../styles/table.css';
 
+const ProposalBar = onDemand(async () => (await import('../table/proposals.tsx')).ProposalBar);
 const ReplayBar = onDemand(async () => (await import('../table/past/replay.tsx')).ReplayBar);
 const Lobby = onDemand(async () => (await import('./lobby.tsx')).Lobby);
 const Lost = lazy(async () => (await import('./lost.tsx')).Lost);
+
+/** What a player proposes, from the first proposal on: its answer is told too. */
+function Proposals(props: { readonly table: TableModel; readonly snapshot: Snapshot }) {
+  const wasAsked = useRef(false);
+  wasAsked.current ||= Boolean(props.snapshot.play?.asked);
+  return wasAsked.current ? <ProposalBar {...props} /> : null;
+}
 
 /** A table as one viewer sees it. */
 function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader: Reader; readonly inWords: boolean }) {
@@ -114,7 +122,7 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
     <>
       <Trouble table={table} />
       <NoticeBar table={table} />
-      <ProposalBar table={table} snapshot={snapshot} />
+      <Proposals table={table} snapshot={snapshot} />
       <OwnSeatDecided table={table} snapshot={snapshot} />
       {table.viewer === 'spectator' && <OpenSeats table={table} snapshot={snapshot} />}
       <ClaimBars table={table} snapshot={snapshot} />
