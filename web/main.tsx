@@ -23,12 +23,22 @@ window.addEventListener('vite:preloadError', () => {
 
 loadHeld();
 void loadFonts();
-// The start page would grow when the games come, for which the document has asked.
-const games = isEarly('/games')
-  ? Promise.race([loadGames(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
-  : undefined;
-await Promise.all([speakPreferred(), globalThis.styled, games]);
-// The frame that the document begins with.
-root.replaceChildren();
-render(<App />, root);
-void import('./attention.ts').then(({ countWaiting }) => countWaiting());
+
+/**
+ * Shows the page. Nothing in this file awaits at its top level, for all others import it: WebKit takes a file that
+ * depends on one which awaits for ready when it is imported twice at the same time, and finds nothing in it.
+ */
+async function begin(page: Element): Promise<void> {
+  // The start page would grow when the games come, for which the document has asked.
+  const games = isEarly('/games')
+    ? Promise.race([loadGames(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+    : undefined;
+  await Promise.all([speakPreferred(), globalThis.styled, games]);
+  // The frame that the document begins with.
+  page.replaceChildren();
+  render(<App />, page);
+  const { countWaiting } = await import('./attention.ts');
+  countWaiting();
+}
+
+void begin(root);
