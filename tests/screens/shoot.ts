@@ -25,12 +25,23 @@ const PATIENCE = 30_000;
 /** How many pages are open at a time: while one waits for the service, another is drawn. */
 const WIDTH = 3;
 
+/** The image of the ground of a board that is drawn beside the page, anew for another theme; null if there is none. */
+const groundOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLImageElement>('img.layer[src^="blob:"]')?.src ?? null);
+const isOther = (before: string) => {
+  const image = document.querySelector<HTMLImageElement>('img.layer[src^="blob:"]');
+  return image !== null && image.src !== before && image.complete;
+};
+
 /** One scene in one window and language, by day and by night. */
 async function shootOne(page: Page, [name, scene]: [string, Scene], variant: string, folder: string) {
   await scene(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   for (const [scheme, colorScheme] of Object.entries(SCHEMES)) {
+    const isNew = scheme !== Object.keys(SCHEMES)[0];
+    const before = isNew ? await groundOf(page) : null;
     await page.emulateMedia({ colorScheme });
+    if (before !== null) await page.waitForFunction(isOther, before);
     const file = join(folder, fileOf(name, `${variant}, ${scheme}`));
     await writeFile(file, await page.screenshot({ animations: 'allow' }));
   }
