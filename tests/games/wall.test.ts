@@ -9,13 +9,14 @@ const NAMED = /tchu|catane|tCHu|Catane|ChaCuN|['"`/]chacun['"`/]/;
 /** Where each game is at home. */
 const HOMES = /^((shared|web)\/games|tests\/.+)\/(chacun|tchu|catane)\/|^tests\/conform\/(chacun|tchu|catane)[/.]/;
 
-/** The lists of games: of rules, of what the site has, of what is drawn in a terminal; and those that tests, benches, conformance, mutants and screens run with. */
+/** The lists of games: of rules, of what the site has, of what is drawn in a terminal; and those that tests, benches, conformance, engines, mutants and screens run with. */
 const LISTS = [
   'shared/games/index.ts',
   'web/games/index.ts',
   'web/cli/games.ts',
   'tests/bench/main.ts',
   'tests/conform/main.ts',
+  'tests/engines/main.ts',
   'tests/games/index.ts',
   'tests/games/redeals.ts',
   'tests/mutants/equivalent.ts',

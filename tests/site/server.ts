@@ -49,9 +49,9 @@ interface Site {
 
 /**
  * Builds the site, and the Worker with the toy game, into a folder of their own and serves them there: a service that
- * runs from dist/ is not disturbed.
+ * runs from dist/ is not disturbed. `addTo` may add to the folder of the site before it is served.
  */
-export async function startSite(): Promise<Site> {
+export async function startSite(addTo: (site: string) => void = () => undefined): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'chacun-site-'));
   const env = { ...process.env, WRANGLER_LOG: 'error', WRANGLER_SEND_METRICS: 'false', CI: '1' };
   const site = join(folder, 'site');
@@ -67,6 +67,7 @@ export async function startSite(): Promise<Site> {
       env: { ...env, WRANGLER_BUILD_CONDITIONS: 'toy,workerd,worker,browser' },
     }),
   ]);
+  addTo(site);
   const server = spawn(bin('node'), [join(root, 'worker/selfhost/serve.ts')], {
     cwd: root,
     env: {

@@ -9,7 +9,7 @@ import { Cover } from '../covers/cover.tsx';
 import { failureSaid } from '../failure.ts';
 import { areGamesMissing, games, loadGames, titleOf } from '../games.ts';
 import { lang, text } from '../lang.ts';
-import { oweWays } from '../notifications/ways.ts';
+import { oweWays } from '../notifications/owed.ts';
 import { RulesLink, useRulesKey } from '../rules/rules-link.tsx';
 import { GamesMissing } from '../start/games-missing.tsx';
 import { PaceFields, usePace } from '../table/clock/pace-fields.tsx';

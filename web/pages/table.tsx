@@ -9,9 +9,8 @@ import { text } from '../lang.ts';
 import { openByAddress } from '../my-tables/address.ts';
 import { noteCircle, seatsAt } from '../my-tables/known-tables.ts';
 import { askOthers } from '../my-tables/my-tables.ts';
+import { areWaysOwed } from '../notifications/owed.ts';
 import { tellWhere } from '../notifications/push.ts';
-import { areWaysOwed } from '../notifications/ways.ts';
-import { ClaimBars } from '../recovery/claims.tsx';
 import { useRulesKey } from '../rules/rules-link.tsx';
 import { startChime } from '../table/chime.ts';
 import { ConnectionState, Trouble } from '../table/connection.tsx';
@@ -32,6 +31,7 @@ import { useTitle } from './title.ts';
 import '../styles/table.css';
 
 const ProposalBar = onDemand(async () => (await import('../table/proposals.tsx')).ProposalBar);
+const ClaimBars = onDemand(async () => (await import('../recovery/claims.tsx')).ClaimBars);
 const ReplayBar = onDemand(async () => (await import('../table/past/replay.tsx')).ReplayBar);
 const Lobby = onDemand(async () => (await import('./lobby.tsx')).Lobby);
 const Lost = lazy(async () => (await import('./lost.tsx')).Lost);
@@ -125,7 +125,7 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
       <Proposals table={table} snapshot={snapshot} />
       <OwnSeatDecided table={table} snapshot={snapshot} />
       {table.viewer === 'spectator' && <OpenSeats table={table} snapshot={snapshot} />}
-      <ClaimBars table={table} snapshot={snapshot} />
+      {snapshot.claims.length > 0 && <ClaimBars table={table} snapshot={snapshot} />}
       {table.past.position.value !== null && <ReplayBar table={table} snapshot={snapshot} />}
     </>
   );

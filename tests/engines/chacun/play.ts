@@ -1,0 +1,6 @@
+import type { Play } from '../walk.ts';
+
+export const chacunPlay: Play = {
+  game: 'chacun',
+  actions: [['.cell', '.dock .place'], ['[data-choice]', '.dock .put'], ['.dock .pass']],
+};
