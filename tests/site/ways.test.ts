@@ -3,7 +3,17 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
-import { expectFits, joinTable, newPlayer, openTable, PHONE, sharedBrowser, start, violations } from './pages.ts';
+import {
+  expectFits,
+  joinTable,
+  newPlayer,
+  openTable,
+  openTableByHand,
+  PHONE,
+  sharedBrowser,
+  start,
+  violations,
+} from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -60,11 +70,14 @@ test('notifications are set up once: the next tables use them by themselves, wit
 
   const always = page.getByRole('switch', { name: 'Notify me as always' });
   const ways = page.getByText(/^Webhook 127\.0\.0\.1.* · Email a…@always\.example$/);
-  links.push(await openTable(ana, origin, { name: 'Ana' }));
+  links.push(await openTableByHand(ana, origin, { name: 'Ana' }));
   await ways.waitFor();
   expect(await always.getAttribute('aria-checked')).toBe('true');
   await expectFits(page);
   expect(await violations(page)).toEqual([]);
+  // A seat that comes by its link may be somebody else's: it waits for the switch.
+  await openTable(ana, origin, { name: 'Ana' });
+  await page.getByText('This table does not notify you.').waitFor();
   // As a guest at the table of somebody else, too.
   links.push(await openTable(bob, origin, { name: 'Bob' }));
   await joinTable(ana, links[2] ?? '', 1, 'Ana');
