@@ -95,7 +95,7 @@ function ofGame(service: Service, game: string): Scenes {
   const [french, english] = ['fr', 'en'].map((lang) => once(() => turnMail(service, game, lang)));
   const scenes: Scenes = {
     invitation: async (page) => pageAt((await lobby()).link)(page),
-    lobby: async (page) => pageAt((await lobby()).seatLink)(page),
+    lobby: async (page) => pageAt((await lobby()).seatLink, '.seats')(page),
     request: async (page) => sit(page, await asked()),
     return: async (page) => {
       const { seatLinks } = await returned();

@@ -161,6 +161,9 @@ test('tables have names, an archive and a search, and go to another device in a 
   await page.getByLabel('Name of the table').first().fill('Tuesday league');
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await page.getByRole('link', { name: 'Tuesday league' }).waitFor();
+  const row = page.locator('.table-row', { hasText: 'Tuesday league' });
+  const [marks, menu] = [await row.locator('.marks').boundingBox(), await row.locator('.own-table').boundingBox()];
+  expect((marks?.x ?? Number.NaN) + (marks?.width ?? 0)).toBeLessThanOrEqual(menu?.x ?? Number.NaN);
 
   const archive = page.locator('.archive');
   await archive.getByText('Finished games (5)').click();

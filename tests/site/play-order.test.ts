@@ -27,11 +27,11 @@ test('in the lobby the order of play is left to chance, or chosen by moving seat
   await earlier.focus();
   await answered();
   await page.keyboard.press('Enter');
-  await page.getByText(new RegExp(`^Order of play: Ana, ${robot} and `)).waitFor();
+  await page.getByText(new RegExp(`^Order of play: Ana, ${robot}, and `)).waitFor();
   await expect.poll(() => earlier.evaluate((button) => button === document.activeElement)).toBe(true);
   await answered();
   await page.keyboard.press('Enter');
-  await page.getByText(new RegExp(`^Order of play: ${robot}, Ana and `)).waitFor();
+  await page.getByText(new RegExp(`^Order of play: ${robot}, Ana, and `)).waitFor();
   expect(await page.locator('.seat-line').first().locator('.seat-name').textContent()).toContain(robot);
   await expectFits(page);
   expect(await violations(page)).toEqual([]);
@@ -41,7 +41,7 @@ test('in the lobby the order of play is left to chance, or chosen by moving seat
   expect(await page.locator('.players .player-name').first().textContent()).toContain(robot);
   await openPanel(ana, 'story');
   await page.getByText('History').click();
-  await page.getByText(new RegExp(`The game begins, in this order: ${robot}, Ana and `)).waitFor();
+  await page.getByText(new RegExp(`The game begins, in this order: ${robot}, Ana, and `)).waitFor();
   expect(ana.errors).toEqual([]);
   await ana.context.close();
 });

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'preact';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
@@ -10,7 +11,6 @@ import { turnIn } from '../table/story/phrases.ts';
 import { moment, span } from '../time.ts';
 import { forget } from './known-tables.ts';
 import type { MyTable } from './order.ts';
-import { OwnTable } from './own-table.tsx';
 import '../styles/my-tables.css';
 
 const UNITS = [
@@ -126,7 +126,7 @@ export function GoneRow({ table: { id, game, name } }: { readonly table: MyTable
   );
 }
 
-function Row({ table, hasMenu }: { readonly table: MyTable; readonly hasMenu: boolean }) {
+function Row({ table, menu: Menu }: { readonly table: MyTable } & Pick<Props, 'menu'>) {
   const { id, seats, now, mine } = table;
   const { title, subtitle } = titled(table);
   if (now !== undefined && 'isGone' in now && now.isGone)
@@ -136,7 +136,7 @@ function Row({ table, hasMenu }: { readonly table: MyTable; readonly hasMenu: bo
       </li>
     );
   return (
-    <li class={`table-row${mine.length > 0 ? ' mine' : ''}${hasMenu ? ' has-menu' : ''}`}>
+    <li class={`table-row${mine.length > 0 ? ' mine' : ''}${Menu ? ' has-menu' : ''}`}>
       {now !== undefined && 'stage' in now ? (
         <Known table={table} now={now} />
       ) : (
@@ -150,22 +150,22 @@ function Row({ table, hasMenu }: { readonly table: MyTable; readonly hasMenu: bo
           {now !== undefined && <p class="hint last">{text().tables.silent}</p>}
         </>
       )}
-      {hasMenu && <OwnTable table={table} title={title} />}
+      {Menu && <Menu table={table} title={title} />}
     </li>
   );
 }
 
 interface Props {
   readonly tables: readonly MyTable[];
-  /** Whether each has a menu of what its player does with it in the list. */
-  readonly hasMenu?: boolean;
+  /** What its player does with each of them, if that is offered. */
+  readonly menu?: ComponentType<{ readonly table: MyTable; readonly title: string }> | undefined;
 }
 
 /** A list of tables, each with a link to the player's own seat. */
-export const TableList = ({ tables, hasMenu = false }: Props) => (
+export const TableList = ({ tables, menu }: Props) => (
   <ul class="table-list">
     {tables.map((table) => (
-      <Row key={table.id} table={table} hasMenu={hasMenu} />
+      <Row key={table.id} table={table} menu={menu} />
     ))}
   </ul>
 );

@@ -10,8 +10,9 @@ import {
   removeChannel,
 } from '../api.ts';
 import { lang } from '../lang.ts';
+import { waysGiven } from './owed.ts';
 import { pushSupport, stayTold, subscribe } from './push.ts';
-import { type Way, ways, waysGiven } from './ways.ts';
+import { type Way, ways } from './ways.ts';
 
 type Send = (channel: NewUsual) => Promise<NoticesAnswer>;
 

@@ -17,8 +17,9 @@ import { lang, text } from '../lang.ts';
 import { addHere, notifyAsAlways, notifyNoMore } from './as-always.ts';
 import { Channel } from './channel.tsx';
 import { NewChannelForm, PushButton } from './new-channel.tsx';
+import { areWaysOwed } from './owed.ts';
 import { stayTold, subscribe } from './push.ts';
-import { areWaysOwed, firstBeside, keepWay, noteConfirmed, unconfirmed, ways } from './ways.ts';
+import { firstBeside, keepWay, noteConfirmed, unconfirmed, ways } from './ways.ts';
 
 interface Props {
   readonly id: string;

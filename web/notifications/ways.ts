@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals';
-import type { Seat } from '../../shared/game/contract.ts';
 import {
   AFTER_HOURS,
   type ChannelInfo,
@@ -12,6 +11,7 @@ import {
 import type { SetChannel } from '../../shared/protocol/requests.ts';
 import { random128 } from '../api.ts';
 import { store, stored } from '../storage.ts';
+import { WAYS } from './owed.ts';
 
 /*
  * How the player of this browser is notified at every table: set up once, kept here, and used for each seat that is
@@ -29,9 +29,6 @@ export type Target =
  * address has confirmed it at some table. Before that, no other table asks them by itself: it may be mistyped.
  */
 export type Way = Target & { readonly key: string; readonly set: SetChannel; readonly isConfirmed: boolean };
-
-const WAYS = 'ways';
-const OWED = 'ways-owed';
 
 /** The settings of a way that nothing else is said about. */
 const FIRST: SetChannel = { wants: 'all', rhythm: { type: 'at-once' } };
@@ -127,24 +124,3 @@ export const dropWay = (key: string): void => keep(load().filter((way) => way.ke
 
 /** Forgets the mail addresses: whoever plays here next must not be notified there. */
 export const dropMail = (): void => keep(load().filter(({ kind }) => kind !== 'mail'));
-
-/** The seats taken here of which the service does not know yet that their player is notified as always. */
-function owed(): readonly string[] {
-  const value = stored(OWED);
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-}
-
-const named = (id: string, seat: Seat) => `${id}/${seat}`;
-
-/** The player of this browser has taken a seat, at which they are to be notified as always. */
-export function oweWays(id: string, seat: Seat): void {
-  if (load().length > 0) store(OWED, [...owed().filter((one) => one !== named(id, seat)), named(id, seat)]);
-}
-
-export const areWaysOwed = (id: string, seat: Seat): boolean => owed().includes(named(id, seat));
-
-export const waysGiven = (id: string, seat: Seat): void =>
-  store(
-    OWED,
-    owed().filter((one) => one !== named(id, seat)),
-  );

@@ -6,16 +6,18 @@ import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { type Around, Frame } from '../board-kit/frame.tsx';
 import { type Playback, PlaybackContext } from '../board-kit/scene.ts';
 import { Message } from '../controls/message.tsx';
+import { onDemand } from '../controls/on-demand.tsx';
 import type { BoardProps } from '../games/index.ts';
 import { text } from '../lang.ts';
-import { Ending, ResultBanner } from '../table/ending.tsx';
 import type { TableModel } from '../table/model.ts';
 import { TableMarks } from '../table/panels/marks.tsx';
-import { UndoButton } from '../table/proposals.tsx';
+import { ResultBanner } from '../table/result.tsx';
 import { LateSeats } from '../table/seats/late-seats.tsx';
 import { OpenSeats } from '../table/seats/open-seats.tsx';
 import { Clocks } from '../table/seats/pace.tsx';
+import { UndoButton } from '../table/undo-button.tsx';
 
+const Ending = onDemand(async () => (await import('../table/ending.tsx')).Ending);
 const TextGame = lazy(async () => (await import('../table/text-mode/text-game.tsx')).TextGame);
 
 /** The board of a game, loaded on demand; null if it has none, 'failed' if it could not be loaded. */

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { lazy, useRoute } from 'preact-iso';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Reader } from '../api.ts';
 import { Message } from '../controls/message.tsx';
 import { onDemand } from '../controls/on-demand.tsx';
@@ -8,9 +9,8 @@ import { text } from '../lang.ts';
 import { openByAddress } from '../my-tables/address.ts';
 import { noteCircle, seatsAt } from '../my-tables/known-tables.ts';
 import { askOthers } from '../my-tables/my-tables.ts';
+import { areWaysOwed } from '../notifications/owed.ts';
 import { tellWhere } from '../notifications/push.ts';
-import { areWaysOwed } from '../notifications/ways.ts';
-import { ClaimBars } from '../recovery/claims.tsx';
 import { useRulesKey } from '../rules/rules-link.tsx';
 import { startChime } from '../table/chime.ts';
 import { ConnectionState, Trouble } from '../table/connection.tsx';
@@ -21,9 +21,7 @@ import { fragmentOf, openModel, readFragment, readLost, type TableModel } from '
 import { NoticeBar } from '../table/notice.tsx';
 import { Cover, PassOn } from '../table/passing/cover.tsx';
 import { isCovered } from '../table/passing/passing.ts';
-import { ReplayBar } from '../table/past/replay.tsx';
-import { ProposalBar } from '../table/proposals.tsx';
-import { GuestBar } from '../table/seats/guests.tsx';
+import { GuestBar } from '../table/seats/guest-bar.tsx';
 import { OwnSeatDecided } from '../table/seats/late-seats.tsx';
 import { OpenSeats } from '../table/seats/open-seats.tsx';
 import { Announcer } from '../table/story/announcer.tsx';
@@ -32,8 +30,18 @@ import { Exchange, SeatLost, WithoutSeat } from './seat-link.tsx';
 import { useTitle } from './title.ts';
 import '../styles/table.css';
 
+const ProposalBar = onDemand(async () => (await import('../table/proposals.tsx')).ProposalBar);
+const ClaimBars = onDemand(async () => (await import('../recovery/claims.tsx')).ClaimBars);
+const ReplayBar = onDemand(async () => (await import('../table/past/replay.tsx')).ReplayBar);
 const Lobby = onDemand(async () => (await import('./lobby.tsx')).Lobby);
 const Lost = lazy(async () => (await import('./lost.tsx')).Lost);
+
+/** What a player proposes, from the first proposal on: its answer is told too. */
+function Proposals(props: { readonly table: TableModel; readonly snapshot: Snapshot }) {
+  const wasAsked = useRef(false);
+  wasAsked.current ||= Boolean(props.snapshot.play?.asked);
+  return wasAsked.current ? <ProposalBar {...props} /> : null;
+}
 
 /** A table as one viewer sees it. */
 function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader: Reader; readonly inWords: boolean }) {
@@ -114,11 +122,11 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
     <>
       <Trouble table={table} />
       <NoticeBar table={table} />
-      <ProposalBar table={table} snapshot={snapshot} />
+      <Proposals table={table} snapshot={snapshot} />
       <OwnSeatDecided table={table} snapshot={snapshot} />
       {table.viewer === 'spectator' && <OpenSeats table={table} snapshot={snapshot} />}
-      <ClaimBars table={table} snapshot={snapshot} />
-      <ReplayBar table={table} snapshot={snapshot} />
+      {snapshot.claims.length > 0 && <ClaimBars table={table} snapshot={snapshot} />}
+      {table.past.position.value !== null && <ReplayBar table={table} snapshot={snapshot} />}
     </>
   );
   return (

@@ -9,6 +9,7 @@ import { Archive } from '../my-tables/archive.tsx';
 import { followTables, myTables, trouble } from '../my-tables/my-tables.ts';
 import { circlesOf, isFound, type Sorted } from '../my-tables/order.ts';
 import { OwnCircles } from '../my-tables/own-circles.tsx';
+import { OwnTable } from '../my-tables/own-table.tsx';
 import { searched, TableList } from '../my-tables/table-list.tsx';
 import { Transfer } from '../my-tables/transfer.tsx';
 import { keepMissing } from '../my-tables/vault.ts';
@@ -126,7 +127,7 @@ export function Tables() {
           />
         </div>
       )}
-      {current.length > 0 && <TableList tables={current} hasMenu />}
+      {current.length > 0 && <TableList tables={current} menu={OwnTable} />}
       <a class="button" href="/">
         <Icon name="plus" />
         {words.open}
@@ -150,7 +151,7 @@ export function Tables() {
       {all.hidden.length > 0 && (
         <details class="fold" onToggle={(event) => openHidden(event.currentTarget.open)}>
           <summary>{words.hidden(all.hidden.length)}</summary>
-          {isHiddenOpen && <TableList tables={all.hidden} hasMenu />}
+          {isHiddenOpen && <TableList tables={all.hidden} menu={OwnTable} />}
         </details>
       )}
       <WaysPanel />

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Outcome, Seat } from '../../shared/game/contract.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { SeatMark } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';
@@ -11,6 +11,7 @@ import { Again } from './again/again.tsx';
 import type { TableModel } from './model.ts';
 import { openPanel } from './panels/open.ts';
 import { ReplayButton } from './past/replay.tsx';
+import { margin, type ResultProps, victory } from './result.tsx';
 
 const Proof = onDemand(async () => (await import('./fairness/verification.tsx')).Proof);
 const ResultPicture = onDemand(async () => (await import('./result-picture/result-picture.tsx')).ResultPicture);
@@ -69,41 +70,8 @@ function Ranking({ snapshot, winners, points }: RankingProps) {
   );
 }
 
-interface ResultProps {
-  readonly snapshot: Snapshot;
-  readonly outcome: Outcome;
-}
-
 interface EndingProps extends ResultProps {
   readonly table: TableModel;
-}
-
-/** Who won, in a sentence. */
-function victory({ seats, viewer }: Snapshot, { winners }: Outcome): string {
-  const words = text();
-  if (winners.length === 1 && winners[0] === viewer) return words.end.youWon;
-  return words.end.won(words.listed(winners.map((seat) => nameOf(seats, seat))), winners.length);
-}
-
-/** By how much the only winner is ahead, in a sentence; null if the points do not say. */
-function margin({ winners, points }: Outcome): string | null {
-  const [winner, ...others] = winners;
-  if (winner === undefined || others.length > 0 || points === undefined) return null;
-  const ahead = (points[winner] ?? 0) - Math.max(...points.filter((_, seat) => seat !== winner));
-  return ahead > 0 ? text().end.margin(ahead) : null;
-}
-
-/** On a phone, over the board: the result is what one sees first. Elsewhere it is the head of the sheet. */
-export function ResultBanner({ snapshot, outcome }: ResultProps) {
-  return (
-    <p class="result">
-      <Icon name={outcome.winners.length === 0 ? 'check' : 'crown'} />
-      <span>
-        <b>{outcome.winners.length === 0 ? text().end.title : victory(snapshot, outcome)}</b>{' '}
-        <span>{margin(outcome)}</span>
-      </span>
-    </p>
-  );
 }
 
 /** Who won, and how: by points, or in the words of the game. */

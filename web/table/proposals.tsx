@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import { turnsOf } from '../../shared/game/words/story.ts';
 import type { Asked, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import { answerProposal, fetchLog, propose } from '../api.ts';
+import { answerProposal, fetchLog } from '../api.ts';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
 import { text } from '../lang.ts';
@@ -28,27 +28,6 @@ function answeredHere({ id, play }: Snapshot, seat: Seat): Seat | undefined {
   if (!asked?.remedy) return undefined;
   const { waitingFor, remedy } = asked;
   return seatsAt(id).find((other) => other !== seat && other !== remedy.of && !waitingFor.includes(other));
-}
-
-/** Takes back the viewer's latest action, or asks the others to agree to that. */
-export function UndoButton({ table, snapshot }: Props) {
-  const mine = snapshot.play?.undo ?? null;
-  const asked = snapshot.play?.asked ?? null;
-  const words = text().undo;
-  const { viewer } = table;
-  if (mine === null || typeof viewer !== 'number' || (asked?.what === 'undo' && asked.seat === viewer)) return null;
-  return (
-    <button
-      type="button"
-      class="plain undo"
-      aria-label={mine === 'ask' ? words.ask : words.take}
-      title={mine === 'ask' ? `${words.ask}. ${words.askHelp}` : words.take}
-      disabled={table.pending.value !== null}
-      onClick={() => void table.change('undo', () => propose(table.id, viewer, snapshot.version, 'undo'))}
-    >
-      <Icon name="undo" />
-    </button>
-  );
 }
 
 /** Who declined the viewer's latest proposal, until it is closed or another one is made; the log says who. */

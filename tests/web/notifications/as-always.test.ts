@@ -3,15 +3,8 @@ import type { Certificate } from '../../../shared/protocol/messages/access.ts';
 import type { ChannelInfo } from '../../../shared/protocol/messages/notifications.ts';
 import type { AddChannel } from '../../../shared/protocol/requests.ts';
 import { notifyAsAlways } from '../../../web/notifications/as-always.ts';
-import {
-  areWaysOwed,
-  dropMail,
-  dropWay,
-  keepWay,
-  noteConfirmed,
-  oweWays,
-  ways,
-} from '../../../web/notifications/ways.ts';
+import { areWaysOwed, oweWays } from '../../../web/notifications/owed.ts';
+import { dropMail, dropWay, keepWay, noteConfirmed, ways } from '../../../web/notifications/ways.ts';
 
 const ADDRESS = 'ana@mail.example';
 const SET = { wants: 'all', rhythm: { type: 'at-once' } } as const;

@@ -5,6 +5,10 @@ import { nameOf } from '../../board-kit/seat-name.ts';
 import { lang, text, written } from '../../lang.ts';
 import type { Told } from './told.ts';
 
+/** In hundredths of the table: how wide the columns of all seats are at most, and that of each. What remains is for the names. */
+const MOST_OF_ALL = 66;
+const MOST_OF_EACH = 20;
+
 /** What everyone did how often: a row for each thing that the game counts, with a bar for each seat. */
 export function Statistics({ snapshot, told }: { readonly snapshot: Snapshot; readonly told: Told }) {
   const words = text().chronicle;
@@ -22,7 +26,12 @@ export function Statistics({ snapshot, told }: { readonly snapshot: Snapshot; re
           <tr>
             <td />
             {seats.map((seat) => (
-              <th key={seat} scope="col" title={nameOf(snapshot.seats, seat)}>
+              <th
+                key={seat}
+                scope="col"
+                title={nameOf(snapshot.seats, seat)}
+                style={{ width: `${Math.min(MOST_OF_EACH, MOST_OF_ALL / seats.length)}%` }}
+              >
                 <SeatMark seat={seat} />
                 <span class="unseen">{nameOf(snapshot.seats, seat)}</span>
               </th>
@@ -40,7 +49,7 @@ export function Statistics({ snapshot, told }: { readonly snapshot: Snapshot; re
                   return (
                     <td key={seat} class={`${seatClass(seat)} ${count === most ? 'most' : ''}`}>
                       {written(count)}
-                      <span class="bar" style={{ inlineSize: `${(100 * count) / most}%` }} />
+                      <span class="bar" style={{ inlineSize: count > 0 ? `max(2px, ${(100 * count) / most}%)` : 0 }} />
                     </td>
                   );
                 })}

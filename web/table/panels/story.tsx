@@ -9,12 +9,14 @@ const Chronicle = onDemand(async () => (await import('../chronicle/chronicle.tsx
 
 /** What happened: since the viewer's turn, step by step, in points, from the beginning, and entry by entry. */
 export function Story({ table, snapshot, isInWords, own }: PanelProps) {
+  const isOver = snapshot.stage === 'over';
   return (
     <>
-      {snapshot.stage === 'over' && <Chronicle table={table} snapshot={snapshot} />}
+      {isOver && <Chronicle table={table} snapshot={snapshot} />}
+      {isOver && own.story}
       {!isInWords && <Since table={table} snapshot={snapshot} />}
       <ReplayButton table={table} />
-      {own.story}
+      {!isOver && own.story}
       <section class="folds">
         <StoryPanel table={table} snapshot={snapshot} />
         <History table={table} snapshot={snapshot} />

@@ -2,9 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { type Guests, MAX_GUESTS } from '../../../shared/protocol/messages/guests.ts';
 import { MAX_NAME } from '../../../shared/protocol/messages/limits.ts';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { type Answer, addGuest, fetchGuests, removeGuest } from '../../api.ts';
-import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { failureSaid } from '../../failure.ts';
 import { text } from '../../lang.ts';
@@ -12,20 +10,6 @@ import { LinkField } from '../beside/share.tsx';
 
 /** The delays offered for a guest, in actions. */
 const LATE = [0, 1, 2, 3, 5, 10, 20];
-
-/** Says whose view a guest sees. */
-export function GuestBar({ snapshot }: { readonly snapshot: Snapshot }) {
-  const words = text().guests;
-  const { guest, stage } = snapshot;
-  if (guest === null) return null;
-  const late = stage === 'over' ? 0 : guest.late;
-  return (
-    <p class="guest-bar" role="status">
-      <Icon name="eye" /> {words.looking(nameOf(snapshot.seats, guest.seat))} {late > 0 && words.late(late)}
-      {late > 0 && stage === 'lobby' && ` ${words.soon}`}
-    </p>
-  );
-}
 
 /** Links with which guests see the view of this seat: its player creates, lists and revokes them. */
 export function GuestsPanel({ id, seat }: { readonly id: string; readonly seat: Seat }) {

@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { SeatClock, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
@@ -6,7 +5,6 @@ import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { text } from '../../lang.ts';
 import { moment, span, useNow } from '../../time.ts';
-import { PaceChoices, USUAL_PACE } from '../clock/pace-choices.tsx';
 
 /** The pace of a table, in a sentence or two. */
 export function paceRule(pace: Pace | null): string {
@@ -23,26 +21,6 @@ export function paceShort(pace: Pace | null): string {
   if (pace === null) return words.noneShort;
   return 'days' in pace ? words.days(pace.days) : words.bank.short(pace.bank, pace.increment);
 }
-
-interface FieldsProps {
-  readonly pace: Pace | null;
-  readonly hasBots: boolean;
-  readonly onChange: (pace: Pace | null) => void;
-}
-
-/** The form fields for the pace of a new table. Whether robots wait for a look is the field `looks` of the form. */
-export const PaceFields = (props: FieldsProps) => (
-  <details class="fold">
-    <summary>{text().pace.titled(paceShort(props.pace))}</summary>
-    <PaceChoices {...props} />
-    {props.hasBots && (
-      <label class="game">
-        <input type="checkbox" name="looks" />
-        <span>{text().pace.looks}</span>
-      </label>
-    )}
-  </details>
-);
 
 /** The deadline of a seat, in a sentence; null if it has none. */
 function sentence(
@@ -99,11 +77,4 @@ export function Clocks({ snapshot }: { readonly snapshot: Snapshot }) {
       )}
     </>
   );
-}
-
-/** The pace chosen for a new table, limited to what its game supports. */
-export function usePace(hasBots: boolean): readonly [Pace | null, (pace: Pace | null) => void] {
-  const [pace, setPace] = useState<Pace | null>(USUAL_PACE);
-  const possible = pace?.onTimeOut === 'bot' && !hasBots ? { ...pace, onTimeOut: USUAL_PACE.onTimeOut } : pace;
-  return [possible, setPace];
 }

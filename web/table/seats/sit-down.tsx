@@ -5,7 +5,7 @@ import { joinTable } from '../../api.ts';
 import { failureSaid } from '../../failure.ts';
 import { text } from '../../lang.ts';
 import { remember, seatsAt } from '../../my-tables/known-tables.ts';
-import { oweWays } from '../../notifications/ways.ts';
+import { oweWays } from '../../notifications/owed.ts';
 import { keepFresh } from '../fresh.ts';
 import type { TableModel } from '../model.ts';
 import { choosePassing } from '../passing/passing.ts';

@@ -48,6 +48,10 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   expect((await produced.allTextContents()).map(Number)).toEqual(
     view.seats.map(({ produced: bag }) => bag.reduce((sum, count) => sum + count, 0)),
   );
+  // The styles of a board do not reach the bars below the numbers.
+  const [cell, bar] = [await produced.first().boundingBox(), await produced.first().locator('.bar').boundingBox()];
+  expect(bar?.y).toBeGreaterThan((cell?.y ?? Number.NaN) + (cell?.height ?? 0) / 2);
+  expect(bar?.y).toBeLessThan((cell?.y ?? Number.NaN) + (cell?.height ?? 0));
   const slider = told.getByRole('slider', { name: 'How the game went' });
   await slider.press('Home');
   await told.getByText('The beginning').waitFor();

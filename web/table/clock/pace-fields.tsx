@@ -1,0 +1,32 @@
+import { useState } from 'preact/hooks';
+import type { Pace } from '../../../shared/protocol/pace.ts';
+import { text } from '../../lang.ts';
+import { paceShort } from '../seats/pace.tsx';
+import { PaceChoices, USUAL_PACE } from './pace-choices.tsx';
+
+interface FieldsProps {
+  readonly pace: Pace | null;
+  readonly hasBots: boolean;
+  readonly onChange: (pace: Pace | null) => void;
+}
+
+/** The form fields for the pace of a new table. Whether robots wait for a look is the field `looks` of the form. */
+export const PaceFields = (props: FieldsProps) => (
+  <details class="fold">
+    <summary>{text().pace.titled(paceShort(props.pace))}</summary>
+    <PaceChoices {...props} />
+    {props.hasBots && (
+      <label class="game">
+        <input type="checkbox" name="looks" />
+        <span>{text().pace.looks}</span>
+      </label>
+    )}
+  </details>
+);
+
+/** The pace chosen for a new table, limited to what its game supports. */
+export function usePace(hasBots: boolean): readonly [Pace | null, (pace: Pace | null) => void] {
+  const [pace, setPace] = useState<Pace | null>(USUAL_PACE);
+  const possible = pace?.onTimeOut === 'bot' && !hasBots ? { ...pace, onTimeOut: USUAL_PACE.onTimeOut } : pace;
+  return [possible, setPace];
+}

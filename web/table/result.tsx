@@ -1,0 +1,38 @@
+import type { Outcome } from '../../shared/game/contract.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { nameOf } from '../board-kit/seat-name.ts';
+import { Icon } from '../controls/icon.tsx';
+import { text } from '../lang.ts';
+
+export interface ResultProps {
+  readonly snapshot: Snapshot;
+  readonly outcome: Outcome;
+}
+
+/** Who won, in a sentence. */
+export function victory({ seats, viewer }: Snapshot, { winners }: Outcome): string {
+  const words = text();
+  if (winners.length === 1 && winners[0] === viewer) return words.end.youWon;
+  return words.end.won(words.listed(winners.map((seat) => nameOf(seats, seat))), winners.length);
+}
+
+/** By how much the only winner is ahead, in a sentence; null if the points do not say. */
+export function margin({ winners, points }: Outcome): string | null {
+  const [winner, ...others] = winners;
+  if (winner === undefined || others.length > 0 || points === undefined) return null;
+  const ahead = (points[winner] ?? 0) - Math.max(...points.filter((_, seat) => seat !== winner));
+  return ahead > 0 ? text().end.margin(ahead) : null;
+}
+
+/** On a phone, over the board: the result is what one sees first. Elsewhere it is the head of the sheet. */
+export function ResultBanner({ snapshot, outcome }: ResultProps) {
+  return (
+    <p class="result">
+      <Icon name={outcome.winners.length === 0 ? 'check' : 'crown'} />
+      <span>
+        <b>{outcome.winners.length === 0 ? text().end.title : victory(snapshot, outcome)}</b>{' '}
+        <span>{margin(outcome)}</span>
+      </span>
+    </p>
+  );
+}
