@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Worker } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import type { Notices, PushMessage } from '../../shared/protocol/messages/notifications.ts';
-import { newPlayer, openTable, type Player, sharedBrowser } from './pages.ts';
+import { newPlayer, openTable, openTableByHand, type Player, sharedBrowser } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -141,7 +141,7 @@ test('a device with another address is told there, of all its tables; once it is
   const ana = await newPushed();
   const { page, context } = ana;
   // The second table notifies this device by itself, as always.
-  const links = [await openTold(ana), await openTable(ana, origin, { name: 'Ana' })];
+  const links = [await openTold(ana), await openTableByHand(ana, origin, { name: 'Ana' })];
   const marks = () => Promise.all(links.map((link) => marksAt(ana, link)));
   await expect.poll(marks).toEqual([[markOf('first')], [markOf('first')]]);
   await expect.poll(() => remembered(ana)).toHaveLength(2);
@@ -194,7 +194,7 @@ test('what is removed, or was the seat of somebody else, is forgotten; who never
   expect(await ana.address()).toBeNull();
 
   await ana.become('first');
-  await openTable(ana, origin, { name: 'Ana' });
+  await openTableByHand(ana, origin, { name: 'Ana' });
   await expect.poll(() => remembered(ana)).toHaveLength(1);
   await context.clearCookies();
   await ana.become('second');

@@ -18,6 +18,10 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       );
     }, []);
     if (loaded !== null) return h(loaded, props);
-    return <p role="status" class="loading">{state === 'failed' ? text().site.failed : text().site.loading}</p>;
+    return (
+      <p role="status" class="soon">
+        {state === 'failed' ? text().site.failed : text().site.loading}
+      </p>
+    );
   };
 }
