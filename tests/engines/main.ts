@@ -61,7 +61,14 @@ const installed = ENGINES.filter((engine) => {
 if (installed.length > 0) {
   const site = await startSite(addWatch);
   let failed = 0;
-  for (const engine of installed) for (const look of LOOKS) failed += await walkAll(engine, look, site.origin);
+  for (const engine of installed)
+    for (const look of LOOKS)
+      try {
+        failed += await walkAll(engine, look, site.origin);
+      } catch (error) {
+        console.log(`${engine.name} ${look.name}: FAILED: ${error instanceof Error ? error.message : error}`);
+        failed += 1;
+      }
   await site.stop();
   console.log(failed === 0 ? `All passed; pictures in ${out}` : `${failed} failed; pictures in ${out}`);
   process.exitCode = failed === 0 ? 0 : 1;

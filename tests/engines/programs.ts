@@ -31,17 +31,36 @@ export function saying(program: ChildProcess, output: Readable | null, wanted: R
   });
 }
 
-/** Starts a program in a group of its own, so that it ends with all that it starts. */
-export const startProgram = (
+const running = new Set<ChildProcess>();
+
+/** Ends a program and all that it started. */
+function kill({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // They have ended by themselves.
+  }
+}
+
+process.on('exit', () => running.forEach(kill));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+
+/** Starts a program in a group of its own, so that it ends with all that it starts, and with this one at the latest. */
+export function startProgram(
   path: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): ChildProcess =>
-  spawn(path, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe', 'pipe'], detached: true });
+): ChildProcess {
+  const stdio = ['ignore', 'ignore', 'pipe', 'pipe'] as const;
+  const program = spawn(path, args, { env: { ...process.env, ...env }, stdio: [...stdio], detached: true });
+  running.add(program);
+  return program;
+}
 
 export async function endProgram(program: ChildProcess): Promise<void> {
-  if (program.exitCode !== null || program.signalCode !== null || program.pid === undefined) return;
+  if (!running.delete(program) || program.exitCode !== null || program.signalCode !== null) return;
   const end = once(program, 'exit');
-  process.kill(-program.pid, 'SIGKILL');
+  kill(program);
   await end;
 }

@@ -24,16 +24,29 @@ async function askedNow(players: readonly Pane[], { actions }: Play) {
 
 const asked = (players: readonly Pane[], play: Play) => until('somebody is asked', () => askedNow(players, play));
 
+/** After how many looks in vain something is pressed again. */
+const OFTEN = 20;
+
 /** Plays an action for whoever is asked, by taps or by the keyboard, and waits until all see it. */
 async function playOne(players: readonly Pane[], play: Play, byKeys: boolean): Promise<Pane> {
   const { pane, action } = await asked(players, play);
   const before = await movesOf(pane);
   const isPlayed = async () => (await isThere(pane, '[data-send-held]')) || (await movesOf(pane)) > before;
+  const press = byKeys ? pressByKey : tap;
+  let pressed: string | undefined;
   for (const selector of action) {
+    let asks = 0;
     // By the keyboard, what was chosen on the board may be played there.
-    await until(selector, async () => (await isPlayed()) || (await isThere(pane, selector)));
+    await until(selector, async () => {
+      if ((await isPlayed()) || (await isThere(pane, selector))) return true;
+      asks += 1;
+      // What began to be told meanwhile has taken the press.
+      if (pressed !== undefined && asks % OFTEN === 0 && (await canTap(pane, pressed))) await press(pane, pressed);
+      return false;
+    });
     if (await isPlayed()) break;
-    await (byKeys ? pressByKey : tap)(pane, selector);
+    await press(pane, selector);
+    pressed = selector;
   }
   for (const other of players)
     await until('the action is seen', async () => {
@@ -55,6 +68,15 @@ async function closePanel(pane: Pane): Promise<void> {
   await until('the panel closes', async () => !(await isThere(pane, '.drawer')));
 }
 
+/** In the page: whether nothing is on its way or still to come; what goes on for ever does not count. */
+const isAtRest = () =>
+  document.querySelector('.drawer-body > [role=status]') === null &&
+  document
+    .getAnimations()
+    .every(
+      (one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+    );
+
 /** In the page: by how much it is wider than its window. */
 const excess = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
@@ -64,6 +86,7 @@ export async function walk(browser: Running, origin: string, play: Play, keep: K
   const [ana, bob] = [await browser.newPane(), await browser.newPane()];
   const players = [ana, bob];
   async function look(step: string, pane: Pane): Promise<void> {
+    await until(`${step} comes to rest`, () => pane.evaluate(isAtRest));
     await keep(step, pane);
     if ((await pane.evaluate(excess)) > 0) faults.push(`${step}: the page is wider than its window`);
   }
@@ -106,7 +129,8 @@ export async function walk(browser: Running, origin: string, play: Play, keep: K
       await playOne([next], play, false);
     await away.open(seat);
     await waitFor(away, '.caption p');
-    await look('return', away);
+    // While it is told: it does not wait for anybody.
+    await keep('return', away);
     await typed(away, KEYS.escape);
     await until('the caption goes', async () => !(await isThere(away, '.caption p')));
 
