@@ -25,14 +25,20 @@ export async function pressByKeys(page: Page, target: Locator): Promise<void> {
   }
 }
 
-/** Chooses a place of a board: to the board by Tab, and there by arrows. */
+/**
+ * Chooses a place of a board: to the board by Tab, and there by arrows, from each place by another one than the last time,
+ * which leads everywhere sooner or later.
+ */
 export async function choosePlaceByKeys(page: Page, key: string): Promise<void> {
   await tabTo(page, page.locator('[data-place][tabindex="0"]'));
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-place'));
   const arrows = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'];
-  for (let presses = 0; (await focused()) !== key; presses += 1) {
-    if (presses > 60) throw new Error('the arrows do not lead to the place');
-    await page.keyboard.press(arrows[presses % arrows.length] ?? '');
+  const tried = new Map<string, number>();
+  for (let presses = 0, place = await focused(); place !== key; presses += 1, place = await focused()) {
+    if (presses > 400) throw new Error('the arrows do not lead to the place');
+    const count = tried.get(`${place}`) ?? 0;
+    tried.set(`${place}`, count + 1);
+    await page.keyboard.press(arrows[count % arrows.length] ?? '');
   }
   await page.keyboard.press('Enter');
 }
