@@ -14,7 +14,7 @@ import type { DigestItem } from '../notifications/digest.ts';
 import type { AddressRequest, MailLinkRequest } from '../notifications/notifications.ts';
 import { isNamed, type PictureName, pictureOf } from '../pictures/name.ts';
 import { type TablePreview, tablePreview } from '../previews/table-preview.ts';
-import { admitted, admittedViewer, isAttempt } from '../table/admission.ts';
+import { admitted, isAttempt } from '../table/admission.ts';
 import type { Command } from '../table/commands.ts';
 import { decide } from '../table/decide.ts';
 import { isExpired } from '../table/expiry.ts';
@@ -28,13 +28,13 @@ import { storyOf } from '../table/story.ts';
 import { summary } from '../table/summary.ts';
 import { type Change, gameOf, isOver, type Reply, type Table, unchanged } from '../table/table.ts';
 import { looked } from '../table/turns.ts';
-import { Limiter } from '../token-bucket.ts';
 import { Alarm } from './alarm.ts';
 import { archive, isArchived, unarchive } from './archive.ts';
 import { Broadcast, POLICY_VIOLATION, type Reader } from './broadcast.ts';
+import { Callers } from './callers.ts';
 import { type PageMessage, pageMessage } from './page-message.ts';
 import type { Handover } from './parts/next-tables.ts';
-import type { Asker, Commit } from './parts/part.ts';
+import type { Commit } from './parts/part.ts';
 import { type PartRequest, Parts, type Touched, touchedBy } from './parts/parts.ts';
 import { answered, type Page, type Query } from './queries.ts';
 import { TableStorage } from './storage.ts';
@@ -66,10 +66,6 @@ interface Made {
 
 /** In seconds. */
 const HOUR = 3600;
-/** The burst of one viewer, in seconds of the permitted rate. */
-const BURST = 5;
-/** How often one IP address may attempt to get access to the seats of a table. */
-const ATTEMPTS = { perSecond: 1 / 120, burst: 10 };
 /** In milliseconds: the shortest wait after a failed alarm, and the wait before an expired table is looked at again. */
 const RETRY = 60_000;
 const LONGEST_RETRY = 60 * RETRY;
@@ -81,8 +77,7 @@ const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32
  * to commit, so nothing can come in between. What is kept beside the table is in `parts/`.
  */
 export class TableObject extends DurableObject<Env> {
-  readonly #requests: Limiter;
-  readonly #attempts = new Limiter(ATTEMPTS);
+  readonly #callers: Callers;
   readonly #alarm: Alarm;
   #storage: TableStorage;
   #parts: Parts;
@@ -93,8 +88,7 @@ export class TableObject extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    const perSecond = configOf(env).requestsPerSecond;
-    this.#requests = new Limiter({ perSecond, burst: perSecond * BURST });
+    this.#callers = new Callers(configOf(env).requestsPerSecond, () => this.#load());
     this.#alarm = new Alarm(ctx.storage);
     [this.#storage, this.#parts, this.#broadcast] = this.#kept();
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
@@ -107,13 +101,11 @@ export class TableObject extends DurableObject<Env> {
 
   /** The same, and for a page that sent it over its socket. */
   #commanded(caller: Caller, command: Command, since: number | null, socket?: WebSocket): Result<Answer, Refused> {
-    const limited = this.#limited(caller);
+    const limited = this.#callers.limited(caller);
     if (limited) return limited;
     const table = this.#load();
-    if (table && isAttempt(table, command)) {
-      const retryAfter = this.#attempts.take(caller.address, Date.now());
-      if (retryAfter > 0) return refused('too-many', { retryAfter });
-    }
+    const tooOften = table && isAttempt(table, command) ? this.#callers.attempted(caller.address) : undefined;
+    if (tooOften) return tooOften;
     if (table?.setup.isDeleted) return refused('table-deleted');
     const by = table ? admitted(table, caller, command) : ok('spectator' as const);
     return by.ok ? this.#done(by.value, caller.address, command, since, socket) : by;
@@ -199,14 +191,12 @@ export class TableObject extends DurableObject<Env> {
 
   /** A player's request to a part, answered in JSON text. After each `await` the caller is admitted anew. */
   async ask(caller: Caller, request: PartRequest): Promise<Result<string, Refused>> {
-    const limited = this.#limited(caller);
-    if (limited) return limited;
-    const first = this.#asker(caller);
+    const first = this.#callers.player(caller);
     if (!first.ok) return first;
     const quota = this.#parts.quota(request, first.value, caller.address);
     const retryAfter = quota === undefined ? 0 : await quota;
     if (retryAfter > 0) return refused('too-many', { retryAfter });
-    const asker = quota === undefined ? first : this.#asker(caller);
+    const asker = quota === undefined ? first : this.#callers.playerAgain(caller);
     if (!asker.ok) return asker;
     const { table, seat, now } = asker.value;
     const answer = this.#transaction(() => {
@@ -221,7 +211,7 @@ export class TableObject extends DurableObject<Env> {
     if (!(answer instanceof Promise)) return answer;
     const tested = await answer;
     this.#rearm();
-    const still = this.#asker(caller);
+    const still = this.#callers.playerAgain(caller);
     if (!tested.ok) return tested;
     if (!still.ok) return still;
     return ok(JSON.stringify(this.#parts.notifications.notices(still.value.table, seat)));
@@ -232,9 +222,7 @@ export class TableObject extends DurableObject<Env> {
    * own seat there. After each `await` the caller is admitted anew.
    */
   async rematch(caller: Caller, game: string | undefined, made: Made): Promise<Result<WayIn, Refused>> {
-    const limited = this.#limited(caller);
-    if (limited) return limited;
-    const asker = this.#asker(caller);
+    const asker = this.#callers.player(caller);
     if (!asker.ok) return asker;
     const { table, seat } = asker.value;
     const of = game ?? table.setup.game;
@@ -248,7 +236,7 @@ export class TableObject extends DurableObject<Env> {
     const asked = this.command(caller, { type: 'rematch', game: of, gone, ...made });
     if (!asked.ok) return asked;
     await this.#parts.nextTables.open(this.#load() ?? table);
-    const still = this.#asker(caller);
+    const still = this.#callers.playerAgain(caller);
     if (!still.ok) return still;
     const { setup } = still.value.table;
     const next = nextOf(setup, of);
@@ -295,9 +283,7 @@ export class TableObject extends DurableObject<Env> {
 
   /** What gives access to the caller's own seat besides its link. */
   access(caller: Caller): Result<Access, Refused> {
-    const limited = this.#limited(caller);
-    if (limited) return limited;
-    const asker = this.#asker(caller);
+    const asker = this.#callers.player(caller);
     if (!asker.ok) return asker;
     const { table, seat } = asker.value;
     return accessOf(table, seat, this.#parts.notifications.addressesOf(table, seat));
@@ -305,13 +291,13 @@ export class TableObject extends DurableObject<Env> {
 
   /** A short description of the table, for anyone. */
   summary(ip: string): Result<Summary, Refused> {
-    const table = this.#looked(ip);
+    const table = this.#callers.anyone(ip);
     return table.ok ? ok(this.#summaryOf(table.value)) : table;
   }
 
   /** What a chat shows under the link of the table, for anyone. */
   preview(ip: string, lang: Lang): Result<TablePreview, Refused> {
-    const table = this.#looked(ip);
+    const table = this.#callers.anyone(ip);
     return table.ok ? ok(tablePreview(table.value, this.#summaryOf(table.value), lang)) : table;
   }
 
@@ -323,7 +309,7 @@ export class TableObject extends DurableObject<Env> {
 
   /** What is drawn on the picture of that name: the game, and the view of a spectator at that position. */
   picture(name: PictureName, ip: string): Result<Pictured, Refused> {
-    const looked = this.#looked(ip);
+    const looked = this.#callers.anyone(ip);
     if (!looked.ok) return looked;
     const table = looked.value;
     const hasPicture = gameOf(table.setup).capabilities.picture !== undefined;
@@ -334,7 +320,7 @@ export class TableObject extends DurableObject<Env> {
 
   /** The feed whose address has this secret, without its body if the reader has it already. */
   feed(token: string, ip: string, have: readonly string[]): Result<Page, Refused> {
-    const table = this.#looked(ip);
+    const table = this.#callers.anyone(ip);
     if (!table.ok) return table;
     const feed = this.#parts.notifications.feed(table.value, token, Date.now());
     const etag = `"${table.value.version}-${token.slice(0, 8)}"`;
@@ -343,7 +329,7 @@ export class TableObject extends DurableObject<Env> {
 
   /** Carries out what somebody requests by the link in a mail. The answer is JSON text. */
   byMailLink(ip: string, request: MailLinkRequest): Result<string, Refused> {
-    const limited = this.#limited({ viewer: 'spectator', address: ip });
+    const limited = this.#callers.limited({ viewer: 'spectator', address: ip });
     if (limited) return limited;
     const table = this.#load();
     if (!table) return refused('wrong-link');
@@ -388,8 +374,8 @@ export class TableObject extends DurableObject<Env> {
 
   /** Whether the caller may have a recovery code mailed to the player of a seat. */
   mayAskCode(caller: Caller, seat: Seat): Result<null, Refused> {
-    const retryAfter = this.#attempts.take(caller.address, Date.now());
-    const limited = this.#limited(caller) ?? (retryAfter > 0 ? refused('too-many', { retryAfter }) : undefined);
+    const tooOften = this.#callers.attempted(caller.address);
+    const limited = this.#callers.limited(caller) ?? tooOften;
     if (limited) return limited;
     const table = this.#load();
     const place = table ? playerAt(table, seat) : refused('no-such-table');
@@ -469,14 +455,13 @@ export class TableObject extends DurableObject<Env> {
   }
 
   #queuedTurnsOf(caller: Caller): Result<string, Refused> {
-    const asker = this.#limited(caller) ?? this.#asker(caller);
+    const asker = this.#callers.player(caller);
     return asker.ok ? ok(JSON.stringify(this.#parts.queuedTurns.list(asker.value.table, asker.value.seat))) : asker;
   }
 
   /** Best effort: over the rate limit, the report is dropped, and the player may be notified of what they have seen. */
   #saw(caller: Caller, version: number): void {
-    if (this.#limited(caller)) return;
-    const asker = this.#asker(caller);
+    const asker = this.#callers.player(caller);
     if (!asker.ok) return;
     const { table, seat, now } = asker.value;
     void this.#transaction(() => {
@@ -599,48 +584,13 @@ export class TableObject extends DurableObject<Env> {
     });
   }
 
-  #limited({ viewer, address }: Pick<Caller, 'viewer' | 'address'>): Result<never, Refused> | undefined {
-    const retryAfter = this.#requests.take(`${address}|${viewer}`, Date.now());
-    return retryAfter > 0 ? refused('too-many', { retryAfter }) : undefined;
-  }
-
-  /** The table, for anyone within the rate limit. */
-  #looked(ip: string): Result<Table, Refused> {
-    const limited = this.#limited({ viewer: 'spectator', address: ip });
-    if (limited) return limited;
-    return this.#there();
-  }
-
-  /** The table, if it exists and was not deleted. */
-  #there(): Result<Table, Refused> {
-    const table = this.#load();
-    if (!table) return refused('no-such-table');
-    return table.setup.isDeleted ? refused('table-deleted') : ok(table);
-  }
-
-  /** Admits a player of the table. */
-  #asker(caller: Caller): Result<Asker, Refused> {
-    const there = this.#there();
-    if (!there.ok) return there;
-    const table = there.value;
-    const viewer = admittedViewer(table, caller);
-    if (!viewer.ok) return viewer;
-    return viewer.value === 'spectator'
-      ? refused('no-seat-cookie')
-      : ok({ table, seat: viewer.value, now: Date.now() });
-  }
-
   /** Admits a reader, who may be a guest. */
   #reader(caller: Caller): Result<Reader, Refused> {
-    const limited = this.#limited(caller);
-    if (limited) return limited;
-    const there = this.#there();
-    if (!there.ok) return there;
-    const table = there.value;
-    const viewer = admittedViewer(table, caller);
-    if (!viewer.ok) return viewer;
+    const admitted = this.#callers.viewer(caller);
+    if (!admitted.ok) return admitted;
+    const { table } = admitted.value;
     this.#noteVisit(table, Date.now());
-    if (caller.guest === undefined) return ok({ table, viewer: viewer.value, guest: null });
+    if (caller.guest === undefined) return ok({ ...admitted.value, guest: null });
     const guest = this.#parts.guests.proven(table, caller);
     if (!guest.ok) return guest;
     const { seat, late } = guest.value;
