@@ -8,46 +8,38 @@ import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { lostLetter } from '../addresses/letters.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
-import { problemText } from '../http/problem.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import type { DigestItem } from '../notifications/digest.ts';
 import type { AddressRequest, MailLinkRequest } from '../notifications/notifications.ts';
-import { isNamed, type PictureName, pictureOf } from '../pictures/name.ts';
+import { type PictureName, pictureOf } from '../pictures/name.ts';
+import { type Pictured, pictured } from '../pictures/pictured.ts';
 import { type TablePreview, tablePreview } from '../previews/table-preview.ts';
 import { admitted, isAttempt } from '../table/admission.ts';
 import type { Command } from '../table/commands.ts';
 import { decide } from '../table/decide.ts';
 import { isExpired } from '../table/expiry.ts';
-import { positionAt } from '../table/history.ts';
 import { accessOf, playerAt, withDevicesOf } from '../table/links.ts';
 import { type Refused, refused } from '../table/refused.ts';
-import { givenTo, nextOf, personAt, seatAfter } from '../table/rematch.ts';
-import { type Caller, secretHash } from '../table/secrets.ts';
+import { givenTo } from '../table/rematch.ts';
+import type { Caller } from '../table/secrets.ts';
 import { settle, settlesAt } from '../table/settle.ts';
 import { storyOf } from '../table/story.ts';
 import { summary } from '../table/summary.ts';
-import { type Change, gameOf, isOver, type Reply, type Table, unchanged } from '../table/table.ts';
-import { looked } from '../table/turns.ts';
+import { type Change, type Reply, type Table, unchanged } from '../table/table.ts';
 import { Alarm } from './alarm.ts';
 import { archive, isArchived, unarchive } from './archive.ts';
-import { Broadcast, POLICY_VIOLATION, type Reader } from './broadcast.ts';
+import { Broadcast, type Reader } from './broadcast.ts';
 import { Callers } from './callers.ts';
-import { type PageMessage, pageMessage } from './page-message.ts';
+import { answerPage } from './page-socket.ts';
 import type { Handover } from './parts/next-tables.ts';
-import type { Commit } from './parts/part.ts';
-import { type PartRequest, Parts, type Touched, touchedBy } from './parts/parts.ts';
+import type { Asker, Commit } from './parts/part.ts';
+import { type PartRequest, Parts, type Touched, tableAfter, touchedBy } from './parts/parts.ts';
 import { answered, type Page, type Query } from './queries.ts';
 import { TableStorage } from './storage.ts';
 
 /** The answer to a command: `told` is a snapshot or an update, as JSON. */
 export interface Answer extends Omit<Reply, 'as'> {
   readonly told: string;
-}
-
-/** The position shown on a picture; `view` is JSON. */
-export interface Pictured {
-  readonly game: string;
-  readonly view: string;
 }
 
 /** Why something is written: when, and the last version that the player who acted has certainly seen. */
@@ -63,12 +55,6 @@ interface Made {
   readonly id: string;
   readonly circle: string;
 }
-
-/** In seconds. */
-const HOUR = 3600;
-/** In milliseconds: the shortest wait after a failed alarm, and the wait before an expired table is looked at again. */
-const RETRY = 60_000;
-const LONGEST_RETRY = 60 * RETRY;
 
 const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
@@ -198,23 +184,27 @@ export class TableObject extends DurableObject<Env> {
     if (retryAfter > 0) return refused('too-many', { retryAfter });
     const asker = quota === undefined ? first : this.#callers.playerAgain(caller);
     if (!asker.ok) return asker;
-    const { table, seat, now } = asker.value;
-    const answer = this.#transaction(() => {
-      const said = this.#parts.answer(request, asker.value);
-      const touched = touchedBy(request);
-      const isSeen = request.of === 'notifications' && request.do === 'seen';
-      const next = isSeen ? looked(table, seat, request.version) : table;
-      const after = touched || next !== table ? this.#commit(unchanged(next), { now, touched }) : table;
-      if (said instanceof Promise || !said.ok) return said;
-      return ok(JSON.stringify(request.of === 'queued-turns' ? this.#parts.queuedTurns.list(after, seat) : said.value));
-    });
+    const answer = this.#asked(request, asker.value);
     if (!(answer instanceof Promise)) return answer;
     const tested = await answer;
     this.#rearm();
-    const still = this.#callers.playerAgain(caller);
     if (!tested.ok) return tested;
+    const still = this.#callers.playerAgain(caller);
     if (!still.ok) return still;
-    return ok(JSON.stringify(this.#parts.notifications.notices(still.value.table, seat)));
+    return ok(JSON.stringify(this.#parts.notifications.notices(still.value.table, still.value.seat)));
+  }
+
+  /** Carries out a request to a part, with what it changes at the table. */
+  #asked(request: PartRequest, asker: Asker): Result<string, Refused> | Promise<Result<unknown, Refused>> {
+    const { table, now } = asker;
+    return this.#transaction(() => {
+      const said = this.#parts.answer(request, asker);
+      const touched = touchedBy(request);
+      const next = tableAfter(request, asker);
+      const after = touched || next !== table ? this.#commit(unchanged(next), { now, touched }) : table;
+      if (said instanceof Promise || !said.ok) return said;
+      return ok(JSON.stringify(this.#parts.shown(request, said.value, { ...asker, table: after })));
+    });
   }
 
   /**
@@ -225,25 +215,15 @@ export class TableObject extends DurableObject<Env> {
     const asker = this.#callers.player(caller);
     if (!asker.ok) return asker;
     const { table, seat } = asker.value;
-    const of = game ?? table.setup.game;
-    const there = isOver(table) ? nextOf(table.setup, of) : undefined;
-    const gone = await this.#parts.nextTables.gone(there?.table);
-    if (isOver(table) && (!there || gone !== null)) {
-      const { tablesPerHour } = configOf(this.env);
-      const retryAfter: number = await this.env.QUOTAS.getByName(caller.address).take(tablesPerHour, HOUR);
-      if (retryAfter > 0) return refused('too-many', { retryAfter });
-    }
-    const asked = this.command(caller, { type: 'rematch', game: of, gone, ...made });
+    const next = game ?? table.setup.game;
+    const gone = await this.#parts.nextTables.gone(table, next);
+    const retryAfter = await this.#parts.nextTables.quota(table, next, gone, caller.address);
+    if (retryAfter > 0) return refused('too-many', { retryAfter });
+    const asked = this.command(caller, { type: 'rematch', game: next, gone, ...made });
     if (!asked.ok) return asked;
     await this.#parts.nextTables.open(this.#load() ?? table);
     const still = this.#callers.playerAgain(caller);
-    if (!still.ok) return still;
-    const { setup } = still.value.table;
-    const next = nextOf(setup, of);
-    if (!next) return refused('no-such-table');
-    const seatThere = seatAfter(setup, seat);
-    const given = await this.env.TABLES.getByName(next.table).givenTo(seatThere, personAt(setup, seat));
-    return ok({ table: next.table, seat: given ? seatThere : null, secret: given?.secret ?? null });
+    return still.ok ? this.#parts.nextTables.wayIn(still.value.table, seat, next) : still;
   }
 
   /** Opens this table for the people of another one: a `Handover` as JSON. Idempotent. */
@@ -309,13 +289,8 @@ export class TableObject extends DurableObject<Env> {
 
   /** What is drawn on the picture of that name: the game, and the view of a spectator at that position. */
   picture(name: PictureName, ip: string): Result<Pictured, Refused> {
-    const looked = this.#callers.anyone(ip);
-    if (!looked.ok) return looked;
-    const table = looked.value;
-    const hasPicture = gameOf(table.setup).capabilities.picture !== undefined;
-    if (!hasPicture || !isNamed(name, this.#storage.log.hashAt(name.version))) return refused('no-such-postcard');
-    const view = positionAt(table, name.version, this.#storage.log);
-    return ok({ game: table.setup.game, view: JSON.stringify(view) });
+    const table = this.#callers.anyone(ip);
+    return table.ok ? pictured(table.value, name, this.#storage.log) : table;
   }
 
   /** The feed whose address has this secret, without its body if the reader has it already. */
@@ -390,11 +365,8 @@ export class TableObject extends DurableObject<Env> {
     if (!table || !to || !mailer) return;
     const made = this.#done('spectator', '', { type: 'mail-code', seat, to });
     if (!made.ok || made.value.code === undefined) return;
-    const { code } = made.value;
-    const { title } = gameOf(table.setup).texts[lang];
-    const name = table.setup.places[seat]?.name ?? '';
-    const letter = lostLetter(lang, { table: table.setup.id, seat, name, game: title, origin, code });
-    this.ctx.waitUntil(mailer.send({ ...letter, to: address, id: `lost-${secretHash(code).slice(0, 32)}` }));
+    const letter = lostLetter(lang, { setup: table.setup, seat, to: address, origin, code: made.value.code });
+    this.ctx.waitUntil(mailer.send(letter));
   }
 
   /** Opens a socket. The Worker has put the caller and their version into a header. */
@@ -407,46 +379,17 @@ export class TableObject extends DurableObject<Env> {
       : Response.json(reader.error, { status: 400 });
   }
 
-  /** A page says something over the socket of its seat. "ping" is answered by the platform. */
+  /** A page sends something over the socket of its seat. "ping" is answered by the platform. */
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
-    const caller = this.#broadcast.callerOf(socket);
-    const said = pageMessage(message);
-    if (!caller || !said) socket.close(POLICY_VIOLATION, 'nothing else is asked here');
-    else if (said.type === 'act') this.#actedOver(socket, caller, said);
-    else if (said.type === 'ask') this.#askedOver(socket, caller, said);
-    else this.#saw(caller, said.version);
-  }
-
-  // docs/decisions/43-pages-act-over-their-socket.md
-  /** Carries out an action like a posted one, and answers it over the socket. */
-  #actedOver(socket: WebSocket, caller: Caller, { act, lang }: Extract<PageMessage, { readonly type: 'act' }>): void {
-    let done: Result<Answer, Refused>;
-    try {
-      const since = this.#broadcast.takesUpdates(socket) ? (this.#load()?.version ?? null) : null;
-      done = this.#commanded(caller, { type: 'act', ...act }, since, socket);
-    } catch (error) {
-      console.error(error);
-      done = refused('internal');
-    }
-    if (done.ok) this.#broadcast.answer(socket, act.key, done.value.told);
-    else this.#broadcast.refuse(socket, act.key, problemText(done.error, lang).text);
-  }
-
-  /** Answers what a page asks for like a request of it. */
-  #askedOver(
-    socket: WebSocket,
-    caller: Caller,
-    { ask, key, lang }: Extract<PageMessage, { readonly type: 'ask' }>,
-  ): void {
-    let told: Result<string, Refused>;
-    try {
-      told = ask.what === 'story' ? this.#storyFor(caller, ask.from) : this.#queuedTurnsOf(caller);
-    } catch (error) {
-      console.error(error);
-      told = refused('internal');
-    }
-    if (told.ok) this.#broadcast.answerValue(socket, key, told.value);
-    else this.#broadcast.refuse(socket, key, problemText(told.error, lang).text);
+    answerPage(socket, message, this.#broadcast, {
+      act: (caller, act) => {
+        const since = this.#broadcast.takesUpdates(socket) ? (this.#load()?.version ?? null) : null;
+        const done = this.#commanded(caller, { type: 'act', ...act }, since, socket);
+        return done.ok ? ok(done.value.told) : done;
+      },
+      ask: (caller, ask) => (ask.what === 'story' ? this.#storyFor(caller, ask.from) : this.#queuedTurnsOf(caller)),
+      seen: (caller, version) => this.#saw(caller, version),
+    });
   }
 
   #storyFor(caller: Caller, from: number | null): Result<string, Refused> {
@@ -462,13 +405,7 @@ export class TableObject extends DurableObject<Env> {
   /** Best effort: over the rate limit, the report is dropped, and the player may be notified of what they have seen. */
   #saw(caller: Caller, version: number): void {
     const asker = this.#callers.player(caller);
-    if (!asker.ok) return;
-    const { table, seat, now } = asker.value;
-    void this.#transaction(() => {
-      void this.#parts.answer({ of: 'notifications', do: 'seen', version }, asker.value);
-      const next = looked(table, seat, version);
-      if (next !== table) this.#commit(unchanged(next), { now });
-    });
+    if (asker.ok) void this.#asked({ of: 'notifications', do: 'seen', version }, asker.value);
   }
 
   override webSocketClose(socket: WebSocket): void {
@@ -484,14 +421,8 @@ export class TableObject extends DurableObject<Env> {
       const table = this.#load();
       if (!table) return;
       since = table.last.at;
-      if (isExpired(table, now)) {
-        this.#expire(table, now);
-        return;
-      }
-      if (this.#parts.visits.isForgotten(table, now)) {
-        this.#archive(table, now);
-        return;
-      }
+      if (isExpired(table, now)) return this.#expire(table, now);
+      if (this.#parts.visits.isForgotten(table, now)) return this.#archive(table, now);
       const after = this.#transaction(() => this.#commit(unchanged(table), { now }));
       this.#parts.wake(after, now);
       this.#broadcast.wake(now);
@@ -502,9 +433,7 @@ export class TableObject extends DurableObject<Env> {
       this.#rearm();
     } catch (error) {
       console.error(error);
-      // Waits as long again as nothing has happened at the table: an exponential back-off that needs no stored state.
-      this.#alarm.forget();
-      this.#alarm.set(now + Math.min(LONGEST_RETRY, Math.max(RETRY, now - since)));
+      this.#alarm.retry(now, since);
     }
   }
 
@@ -523,30 +452,35 @@ export class TableObject extends DurableObject<Env> {
   /** Deletes the table and everything about it, once nothing remains to be delivered. */
   #expire(table: Table, now: number): void {
     if (!this.#parts.notifications.isDone(table, now) || !this.#parts.circle.isTakenBack(table)) {
-      this.#alarm.set(now + RETRY);
+      this.#alarm.retry(now);
       return;
     }
     this.#broadcast.close(undefined, 'no such table any more');
-    this.#table = undefined;
     void this.ctx.storage.deleteAlarm();
     void this.ctx.storage.deleteAll();
     this.#alarm.forget();
-    [this.#storage, this.#parts, this.#broadcast] = this.#kept();
+    this.#forget();
   }
 
   /** Archives a finished table that nobody has opened for long. If that is not possible now, it counts as visited. */
   #archive(table: Table, now: number): void {
-    if (this.ctx.getWebSockets().length > 0 || !this.#parts.notifications.isDone(table, now)) {
-      this.#visited(table, now);
-      return;
-    }
+    const isInUse = this.ctx.getWebSockets().length > 0 || !this.#parts.notifications.isDone(table, now);
+    if (isInUse || !this.#archived(table)) this.#visited(table, now);
+    else this.#forget();
+  }
+
+  #archived({ setup }: Table): boolean {
     try {
-      archive(this.ctx.storage, table.setup);
+      archive(this.ctx.storage, setup);
+      return true;
     } catch (error) {
       console.error(error);
-      this.#visited(table, now);
-      return;
+      return false;
     }
+  }
+
+  /** Drops what was cached of a database that has been emptied. */
+  #forget(): void {
     this.#table = undefined;
     [this.#storage, this.#parts, this.#broadcast] = this.#kept();
   }
