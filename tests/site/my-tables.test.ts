@@ -6,6 +6,7 @@ import {
   expectFits,
   FIRST,
   newPlayer,
+  openSeat,
   openTable,
   PHONE,
   type Player,
@@ -126,14 +127,6 @@ test('who asks too often is told how long to wait, and the page asks no more unt
   await ana.context.close();
 });
 
-/** Opens a seat by its link, and waits until the browser may play there. */
-async function takeSeat({ page }: Player, link: string): Promise<void> {
-  const session = page.waitForResponse((response) => response.url().endsWith('/session'));
-  await page.goto(link);
-  await session;
-  await page.waitForURL(/#seat=0$/);
-}
-
 /** One table that waits for Ana, one that is over, and some that are gone: enough to search. */
 async function severalTables(ana: Player): Promise<void> {
   const running = await postTable(origin, { game: FIRST, names: ['Ana', 'Bob'] });
@@ -141,9 +134,7 @@ async function severalTables(ana: Player): Promise<void> {
   const { version } = await over.snapshot('spectator');
   const asked = (await over.post(0, '/end', { version, key: newKey() })) as { readonly version: number };
   await over.post(1, '/agree', { version: asked.version, key: newKey() });
-  for (const { seatLinks } of [over, running]) await takeSeat(ana, seatLinks[0] ?? '');
-  // The page remembers a table a moment after its seat is taken.
-  await expect.poll(async () => (await heldIn(ana.page)).map(({ id }) => id)).toContain(running.id);
+  for (const { seatLinks } of [over, running]) await openSeat(ana, seatLinks[0] ?? '', 0);
   await holdIn(ana.page, [...(await heldIn(ana.page)), ...invented(4, true)]);
 }
 

@@ -5,6 +5,7 @@ import type { Options, Seat, Viewer } from '../../shared/game/contract.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Pace } from '../../shared/protocol/pace.ts';
+import type { KnownTable } from '../../web/my-tables/known-tables.ts';
 import type { Way } from '../../web/table/draft/preference.ts';
 import { ask } from '../support/ask.ts';
 import { newKey, postTable } from '../support/posted-table.ts';
@@ -194,13 +195,18 @@ export async function beginGame(
   return link;
 }
 
-/** Opens a seat by its link, with its secret. */
+/** Opens a seat by its link, with its secret; the browser then has its cookie, and knows the table. */
 export async function openSeat({ page }: AtTable, link: string, seat: Seat): Promise<void> {
-  // The secret leaves the address before the browser has the cookie for it.
-  const session = page.waitForResponse((response) => response.url().endsWith('/session'));
   await page.goto(link);
-  await session;
   await page.waitForURL(new RegExp(`#seat=${seat}$`));
+  // The secret leaves the address before the service answers; a page that is left earlier forgets the table.
+  await page.waitForFunction(
+    (taken) => {
+      const known = JSON.parse(localStorage.getItem('chacun-son-tour:tables') ?? '[]') as readonly KnownTable[];
+      return known.some(({ id, seats }) => id === taken.id && seats.includes(taken.seat));
+    },
+    { id: tableOf(page), seat },
+  );
 }
 
 const tableOf = (page: Page): string => /\/t\/([^/#?]+)/.exec(page.url())?.[1] ?? '';
