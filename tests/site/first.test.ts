@@ -45,3 +45,22 @@ test('a table asks for its socket, its board and its words before any script has
   expect(ana.errors).toEqual([]);
   await context.close();
 });
+
+test('a player who comes back gets the document as a file, which asks nothing of the table', async () => {
+  const ana = await newPlayer(browser());
+  const { page, context } = ana;
+  const installed = context.waitForEvent('serviceworker');
+  const link = await beginGame(origin, [ana]);
+  await page.goto(link);
+  const hasPreview = () => page.locator('meta[property="og:title"]').count();
+  // The first time it is what a chat gets.
+  expect(await hasPreview()).toBe(1);
+  await installed;
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.locator('.stage .layer').first().waitFor();
+  expect(await hasPreview()).toBe(0);
+  expect(ana.errors).toEqual([]);
+  await context.close();
+});
