@@ -58,7 +58,7 @@ function unusual({ meta }: GameInfo, options: Options): Options {
   return Object.fromEntries(Object.entries(options).filter(([id, value]) => !isUsual(id, value)));
 }
 
-/** Opens a table for friends: a name is all that has to be said. */
+/** Opens a table for friends: only a name is required. */
 function OpenForm({ game }: { readonly game: GameInfo }) {
   const { route } = useLocation();
   const { min, max } = game.meta.seats;
@@ -72,7 +72,7 @@ function OpenForm({ game }: { readonly game: GameInfo }) {
   const hasBots = game.bots.length > 0;
   const [pace, setPace] = usePace(hasBots);
   const robots = hasBots ? Math.min(wishedRobots, count - 1) : 0;
-  /** The seats of the others who are no robots. */
+  /** The seats of the other people. */
   const friends = Array.from({ length: count - 1 - robots }, (_, index) => index + 1);
   const level = game.bots.find((one) => one === wishedLevel) ?? game.bots.at(-1);
 
