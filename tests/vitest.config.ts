@@ -79,7 +79,12 @@ export default defineConfig({
           include: ['tests/worker/**/*.test.ts'],
           isolate: false,
           setupFiles: ['tests/worker/fresh.ts'],
-          globalSetup: ['tests/support/in-memory.ts', 'tests/support/hooks-server.ts', 'tests/support/mail-server.ts'],
+          globalSetup: [
+            'tests/support/in-memory.ts',
+            'tests/support/hooks-server.ts',
+            'tests/support/mail-server.ts',
+            'tests/worker/expected-errors.ts',
+          ],
           testTimeout: HANG,
           hookTimeout: HANG,
         },

@@ -1,6 +1,8 @@
 import type { Lang, Seat } from '../../shared/game/contract.ts';
 import { written } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
+import { secretHash } from '../table/secrets.ts';
+import { gameOf, type Setup } from '../table/table.ts';
 import { en } from './texts/en.ts';
 import { fr, type LetterWords } from './texts/fr.ts';
 
@@ -16,16 +18,17 @@ export function signInLetter(lang: Lang, url: string): Written {
 }
 
 interface LostSeat {
-  readonly table: string;
+  readonly setup: Setup;
   readonly seat: Seat;
-  readonly name: string;
-  readonly game: string;
+  readonly to: string;
   readonly origin: string;
   readonly code: string;
 }
 
 /** A mail with a recovery code, and a link to the page where it restores a lost seat. */
-export function lostLetter(lang: Lang, { table, seat, name, game, origin, code }: LostSeat): Written {
+export function lostLetter(lang: Lang, { setup, seat, to, origin, code }: LostSeat): Mail {
+  const game = gameOf(setup).texts[lang].title;
+  const name = setup.places[seat]?.name ?? '';
   const words = WORDS[lang].lost;
   const subject = words.subject(game);
   const letter = {
@@ -33,8 +36,9 @@ export function lostLetter(lang: Lang, { table, seat, name, game, origin, code }
     title: subject,
     paragraphs: words.paragraphs(name, game),
     lists: [{ caption: words.code, items: [code] }],
-    link: { label: words.link, url: `${origin}/t/${table}#lost=${seat}.${code}` },
+    link: { label: words.link, url: `${origin}/t/${setup.id}#lost=${seat}.${code}` },
     notes: [{ text: words.note }],
   };
-  return { ...written(letter), subject, lang, thread: null, unsubscribe: null };
+  const id = `lost-${secretHash(code).slice(0, 32)}`;
+  return { ...written(letter), to, id, subject, lang, thread: null, unsubscribe: null };
 }

@@ -1,3 +1,7 @@
+/** In milliseconds: the shortest and the longest wait before the object is woken again for what could not be done. */
+const RETRY = 60_000;
+const LONGEST_RETRY = 60 * RETRY;
+
 /**
  * The one alarm of an object. An alarm that is set for an earlier time stays: the object is then woken for nothing and
  * sets it anew. Moving it at every move would cost one more row written each time.
@@ -19,6 +23,15 @@ export class Alarm {
     this.#at = at;
     void this.#storage.setAlarm(at);
     this.#onSet?.();
+  }
+
+  /**
+   * Wakes the object again for what could not be done now. It waits as long as it has been since the time `since`, within
+   * limits: an exponential back-off that needs no stored state.
+   */
+  retry(now: number, since = now): void {
+    this.forget();
+    this.set(now + Math.min(LONGEST_RETRY, Math.max(RETRY, now - since)));
   }
 
   /** Resolves when it is set the next time. */

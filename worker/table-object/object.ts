@@ -1,5 +1,4 @@
 import { DurableObject } from 'cloudflare:workers';
-import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Lang, Seat, Viewer } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { Access } from '../../shared/protocol/messages/access.ts';
@@ -8,46 +7,39 @@ import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { lostLetter } from '../addresses/letters.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
-import { problemText } from '../http/problem.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import type { DigestItem } from '../notifications/digest.ts';
 import type { AddressRequest, MailLinkRequest } from '../notifications/notifications.ts';
-import { isNamed, type PictureName, pictureOf } from '../pictures/name.ts';
+import { type PictureName, pictureOf } from '../pictures/name.ts';
+import { type Pictured, pictured } from '../pictures/pictured.ts';
 import { type TablePreview, tablePreview } from '../previews/table-preview.ts';
-import { admitted, admittedViewer, isAttempt } from '../table/admission.ts';
+import { randomHex } from '../random.ts';
+import { admitted, isAttempt } from '../table/admission.ts';
 import type { Command } from '../table/commands.ts';
 import { decide } from '../table/decide.ts';
 import { isExpired } from '../table/expiry.ts';
-import { positionAt } from '../table/history.ts';
 import { accessOf, playerAt, withDevicesOf } from '../table/links.ts';
 import { type Refused, refused } from '../table/refused.ts';
-import { givenTo, nextOf, personAt, seatAfter } from '../table/rematch.ts';
-import { type Caller, secretHash } from '../table/secrets.ts';
+import { givenTo } from '../table/rematch.ts';
+import type { Caller } from '../table/secrets.ts';
 import { settle, settlesAt } from '../table/settle.ts';
 import { storyOf } from '../table/story.ts';
 import { summary } from '../table/summary.ts';
-import { type Change, gameOf, isOver, type Reply, type Table, unchanged } from '../table/table.ts';
-import { looked } from '../table/turns.ts';
-import { Limiter } from '../token-bucket.ts';
+import { type Change, type Reply, type Table, unchanged } from '../table/table.ts';
 import { Alarm } from './alarm.ts';
 import { archive, isArchived, unarchive } from './archive.ts';
-import { Broadcast, POLICY_VIOLATION, type Reader } from './broadcast.ts';
-import { type PageMessage, pageMessage } from './page-message.ts';
+import { Broadcast, type Reader } from './broadcast.ts';
+import { Callers } from './callers.ts';
+import { answerPage } from './page-socket.ts';
 import type { Handover } from './parts/next-tables.ts';
 import type { Asker, Commit } from './parts/part.ts';
-import { type PartRequest, Parts, type Touched, touchedBy } from './parts/parts.ts';
+import { type PartRequest, Parts, type Touched, tableAfter, touchedBy } from './parts/parts.ts';
 import { answered, type Page, type Query } from './queries.ts';
 import { TableStorage } from './storage.ts';
 
 /** The answer to a command: `told` is a snapshot or an update, as JSON. */
 export interface Answer extends Omit<Reply, 'as'> {
   readonly told: string;
-}
-
-/** The position shown on a picture; `view` is JSON. */
-export interface Pictured {
-  readonly game: string;
-  readonly view: string;
 }
 
 /** Why something is written: when, and the last version that the player who acted has certainly seen. */
@@ -64,25 +56,12 @@ interface Made {
   readonly circle: string;
 }
 
-/** In seconds. */
-const HOUR = 3600;
-/** The burst of one viewer, in seconds of the permitted rate. */
-const BURST = 5;
-/** How often one IP address may attempt to get access to the seats of a table. */
-const ATTEMPTS = { perSecond: 1 / 120, burst: 10 };
-/** In milliseconds: the shortest wait after a failed alarm, and the wait before an expired table is looked at again. */
-const RETRY = 60_000;
-const LONGEST_RETRY = 60 * RETRY;
-
-const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
-
 /**
  * One table. Every change goes one way: load, admit, decide, settle, commit, broadcast. There is no `await` from load
  * to commit, so nothing can come in between. What is kept beside the table is in `parts/`.
  */
 export class TableObject extends DurableObject<Env> {
-  readonly #requests: Limiter;
-  readonly #attempts = new Limiter(ATTEMPTS);
+  readonly #callers: Callers;
   readonly #alarm: Alarm;
   #storage: TableStorage;
   #parts: Parts;
@@ -93,8 +72,7 @@ export class TableObject extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    const perSecond = configOf(env).requestsPerSecond;
-    this.#requests = new Limiter({ perSecond, burst: perSecond * BURST });
+    this.#callers = new Callers(configOf(env).requestsPerSecond, () => this.#load());
     this.#alarm = new Alarm(ctx.storage);
     [this.#storage, this.#parts, this.#broadcast] = this.#kept();
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
@@ -107,13 +85,11 @@ export class TableObject extends DurableObject<Env> {
 
   /** The same, and for a page that sent it over its socket. */
   #commanded(caller: Caller, command: Command, since: number | null, socket?: WebSocket): Result<Answer, Refused> {
-    const limited = this.#limited(caller);
+    const limited = this.#callers.limited(caller);
     if (limited) return limited;
     const table = this.#load();
-    if (table && isAttempt(table, command)) {
-      const retryAfter = this.#attempts.take(caller.address, Date.now());
-      if (retryAfter > 0) return refused('too-many', { retryAfter });
-    }
+    const tooOften = table && isAttempt(table, command) ? this.#callers.attempted(caller.address) : undefined;
+    if (tooOften) return tooOften;
     if (table?.setup.isDeleted) return refused('table-deleted');
     const by = table ? admitted(table, caller, command) : ok('spectator' as const);
     return by.ok ? this.#done(by.value, caller.address, command, since, socket) : by;
@@ -129,7 +105,7 @@ export class TableObject extends DurableObject<Env> {
   ): Result<Answer, Refused> {
     const now = Date.now();
     const table = this.#load();
-    const decided = decide(table, command, { by, ip, now, random, history: this.#storage.log });
+    const decided = decide(table, command, { by, ip, now, random: randomHex, history: this.#storage.log });
     if (!decided.ok) return table ? this.#refusal(decided.error, table, by) : decided;
     const { reply: { as, ...told } = { as: by }, ...change } = decided.value;
     const seen =
@@ -199,32 +175,34 @@ export class TableObject extends DurableObject<Env> {
 
   /** A player's request to a part, answered in JSON text. After each `await` the caller is admitted anew. */
   async ask(caller: Caller, request: PartRequest): Promise<Result<string, Refused>> {
-    const limited = this.#limited(caller);
-    if (limited) return limited;
-    const first = this.#asker(caller);
+    const first = this.#callers.player(caller);
     if (!first.ok) return first;
     const quota = this.#parts.quota(request, first.value, caller.address);
     const retryAfter = quota === undefined ? 0 : await quota;
     if (retryAfter > 0) return refused('too-many', { retryAfter });
-    const asker = quota === undefined ? first : this.#asker(caller);
+    const asker = quota === undefined ? first : this.#callers.playerAgain(caller);
     if (!asker.ok) return asker;
-    const { table, seat, now } = asker.value;
-    const answer = this.#transaction(() => {
-      const said = this.#parts.answer(request, asker.value);
-      const touched = touchedBy(request);
-      const isSeen = request.of === 'notifications' && request.do === 'seen';
-      const next = isSeen ? looked(table, seat, request.version) : table;
-      const after = touched || next !== table ? this.#commit(unchanged(next), { now, touched }) : table;
-      if (said instanceof Promise || !said.ok) return said;
-      return ok(JSON.stringify(request.of === 'queued-turns' ? this.#parts.queuedTurns.list(after, seat) : said.value));
-    });
+    const answer = this.#asked(request, asker.value);
     if (!(answer instanceof Promise)) return answer;
     const tested = await answer;
     this.#rearm();
-    const still = this.#asker(caller);
     if (!tested.ok) return tested;
+    const still = this.#callers.playerAgain(caller);
     if (!still.ok) return still;
-    return ok(JSON.stringify(this.#parts.notifications.notices(still.value.table, seat)));
+    return ok(JSON.stringify(this.#parts.notifications.notices(still.value.table, still.value.seat)));
+  }
+
+  /** Carries out a request to a part, with what it changes at the table. */
+  #asked(request: PartRequest, asker: Asker): Result<string, Refused> | Promise<Result<unknown, Refused>> {
+    const { table, now } = asker;
+    return this.#transaction(() => {
+      const said = this.#parts.answer(request, asker);
+      const touched = touchedBy(request);
+      const next = tableAfter(request, asker);
+      const after = touched || next !== table ? this.#commit(unchanged(next), { now, touched }) : table;
+      if (said instanceof Promise || !said.ok) return said;
+      return ok(JSON.stringify(this.#parts.shown(request, said.value, { ...asker, table: after })));
+    });
   }
 
   /**
@@ -232,30 +210,18 @@ export class TableObject extends DurableObject<Env> {
    * own seat there. After each `await` the caller is admitted anew.
    */
   async rematch(caller: Caller, game: string | undefined, made: Made): Promise<Result<WayIn, Refused>> {
-    const limited = this.#limited(caller);
-    if (limited) return limited;
-    const asker = this.#asker(caller);
+    const asker = this.#callers.player(caller);
     if (!asker.ok) return asker;
     const { table, seat } = asker.value;
-    const of = game ?? table.setup.game;
-    const there = isOver(table) ? nextOf(table.setup, of) : undefined;
-    const gone = await this.#parts.nextTables.gone(there?.table);
-    if (isOver(table) && (!there || gone !== null)) {
-      const { tablesPerHour } = configOf(this.env);
-      const retryAfter: number = await this.env.QUOTAS.getByName(caller.address).take(tablesPerHour, HOUR);
-      if (retryAfter > 0) return refused('too-many', { retryAfter });
-    }
-    const asked = this.command(caller, { type: 'rematch', game: of, gone, ...made });
+    const next = game ?? table.setup.game;
+    const gone = await this.#parts.nextTables.gone(table, next);
+    const retryAfter = await this.#parts.nextTables.quota(table, next, gone, caller.address);
+    if (retryAfter > 0) return refused('too-many', { retryAfter });
+    const asked = this.command(caller, { type: 'rematch', game: next, gone, ...made });
     if (!asked.ok) return asked;
     await this.#parts.nextTables.open(this.#load() ?? table);
-    const still = this.#asker(caller);
-    if (!still.ok) return still;
-    const { setup } = still.value.table;
-    const next = nextOf(setup, of);
-    if (!next) return refused('no-such-table');
-    const seatThere = seatAfter(setup, seat);
-    const given = await this.env.TABLES.getByName(next.table).givenTo(seatThere, personAt(setup, seat));
-    return ok({ table: next.table, seat: given ? seatThere : null, secret: given?.secret ?? null });
+    const still = this.#callers.playerAgain(caller);
+    return still.ok ? this.#parts.nextTables.wayIn(still.value.table, seat, next) : still;
   }
 
   /** Opens this table for the people of another one: a `Handover` as JSON. Idempotent. */
@@ -263,7 +229,7 @@ export class TableObject extends DurableObject<Env> {
     if (this.#load()) return;
     const { invitation, channels } = JSON.parse(text) as Handover;
     const now = Date.now();
-    const context = { by: 'spectator', ip: '', now, random, history: this.#storage.log } as const;
+    const context = { by: 'spectator', ip: '', now, random: randomHex, history: this.#storage.log } as const;
     const opened = decide(undefined, { type: 'open-for', ...invitation }, context);
     if (!opened.ok) throw new Error(`a table could not be opened: ${opened.error.code}`);
     this.#transaction(() => {
@@ -295,9 +261,7 @@ export class TableObject extends DurableObject<Env> {
 
   /** What gives access to the caller's own seat besides its link. */
   access(caller: Caller): Result<Access, Refused> {
-    const limited = this.#limited(caller);
-    if (limited) return limited;
-    const asker = this.#asker(caller);
+    const asker = this.#callers.player(caller);
     if (!asker.ok) return asker;
     const { table, seat } = asker.value;
     return accessOf(table, seat, this.#parts.notifications.addressesOf(table, seat));
@@ -305,13 +269,13 @@ export class TableObject extends DurableObject<Env> {
 
   /** A short description of the table, for anyone. */
   summary(ip: string): Result<Summary, Refused> {
-    const table = this.#looked(ip);
+    const table = this.#callers.anyone(ip);
     return table.ok ? ok(this.#summaryOf(table.value)) : table;
   }
 
   /** What a chat shows under the link of the table, for anyone. */
   preview(ip: string, lang: Lang): Result<TablePreview, Refused> {
-    const table = this.#looked(ip);
+    const table = this.#callers.anyone(ip);
     return table.ok ? ok(tablePreview(table.value, this.#summaryOf(table.value), lang)) : table;
   }
 
@@ -323,18 +287,13 @@ export class TableObject extends DurableObject<Env> {
 
   /** What is drawn on the picture of that name: the game, and the view of a spectator at that position. */
   picture(name: PictureName, ip: string): Result<Pictured, Refused> {
-    const looked = this.#looked(ip);
-    if (!looked.ok) return looked;
-    const table = looked.value;
-    const hasPicture = gameOf(table.setup).capabilities.picture !== undefined;
-    if (!hasPicture || !isNamed(name, this.#storage.log.hashAt(name.version))) return refused('no-such-postcard');
-    const view = positionAt(table, name.version, this.#storage.log);
-    return ok({ game: table.setup.game, view: JSON.stringify(view) });
+    const table = this.#callers.anyone(ip);
+    return table.ok ? pictured(table.value, name, this.#storage.log) : table;
   }
 
   /** The feed whose address has this secret, without its body if the reader has it already. */
   feed(token: string, ip: string, have: readonly string[]): Result<Page, Refused> {
-    const table = this.#looked(ip);
+    const table = this.#callers.anyone(ip);
     if (!table.ok) return table;
     const feed = this.#parts.notifications.feed(table.value, token, Date.now());
     const etag = `"${table.value.version}-${token.slice(0, 8)}"`;
@@ -343,7 +302,7 @@ export class TableObject extends DurableObject<Env> {
 
   /** Carries out what somebody requests by the link in a mail. The answer is JSON text. */
   byMailLink(ip: string, request: MailLinkRequest): Result<string, Refused> {
-    const limited = this.#limited({ viewer: 'spectator', address: ip });
+    const limited = this.#callers.limited({ viewer: 'spectator', address: ip });
     if (limited) return limited;
     const table = this.#load();
     if (!table) return refused('wrong-link');
@@ -388,8 +347,8 @@ export class TableObject extends DurableObject<Env> {
 
   /** Whether the caller may have a recovery code mailed to the player of a seat. */
   mayAskCode(caller: Caller, seat: Seat): Result<null, Refused> {
-    const retryAfter = this.#attempts.take(caller.address, Date.now());
-    const limited = this.#limited(caller) ?? (retryAfter > 0 ? refused('too-many', { retryAfter }) : undefined);
+    const tooOften = this.#callers.attempted(caller.address);
+    const limited = this.#callers.limited(caller) ?? tooOften;
     if (limited) return limited;
     const table = this.#load();
     const place = table ? playerAt(table, seat) : refused('no-such-table');
@@ -404,11 +363,8 @@ export class TableObject extends DurableObject<Env> {
     if (!table || !to || !mailer) return;
     const made = this.#done('spectator', '', { type: 'mail-code', seat, to });
     if (!made.ok || made.value.code === undefined) return;
-    const { code } = made.value;
-    const { title } = gameOf(table.setup).texts[lang];
-    const name = table.setup.places[seat]?.name ?? '';
-    const letter = lostLetter(lang, { table: table.setup.id, seat, name, game: title, origin, code });
-    this.ctx.waitUntil(mailer.send({ ...letter, to: address, id: `lost-${secretHash(code).slice(0, 32)}` }));
+    const letter = lostLetter(lang, { setup: table.setup, seat, to: address, origin, code: made.value.code });
+    this.ctx.waitUntil(mailer.send(letter));
   }
 
   /** Opens a socket. The Worker has put the caller and their version into a header. */
@@ -421,46 +377,17 @@ export class TableObject extends DurableObject<Env> {
       : Response.json(reader.error, { status: 400 });
   }
 
-  /** A page says something over the socket of its seat. "ping" is answered by the platform. */
+  /** A page sends something over the socket of its seat. "ping" is answered by the platform. */
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
-    const caller = this.#broadcast.callerOf(socket);
-    const said = pageMessage(message);
-    if (!caller || !said) socket.close(POLICY_VIOLATION, 'nothing else is asked here');
-    else if (said.type === 'act') this.#actedOver(socket, caller, said);
-    else if (said.type === 'ask') this.#askedOver(socket, caller, said);
-    else this.#saw(caller, said.version);
-  }
-
-  // docs/decisions/43-pages-act-over-their-socket.md
-  /** Carries out an action like a posted one, and answers it over the socket. */
-  #actedOver(socket: WebSocket, caller: Caller, { act, lang }: Extract<PageMessage, { readonly type: 'act' }>): void {
-    let done: Result<Answer, Refused>;
-    try {
-      const since = this.#broadcast.takesUpdates(socket) ? (this.#load()?.version ?? null) : null;
-      done = this.#commanded(caller, { type: 'act', ...act }, since, socket);
-    } catch (error) {
-      console.error(error);
-      done = refused('internal');
-    }
-    if (done.ok) this.#broadcast.answer(socket, act.key, done.value.told);
-    else this.#broadcast.refuse(socket, act.key, problemText(done.error, lang).text);
-  }
-
-  /** Answers what a page asks for like a request of it. */
-  #askedOver(
-    socket: WebSocket,
-    caller: Caller,
-    { ask, key, lang }: Extract<PageMessage, { readonly type: 'ask' }>,
-  ): void {
-    let told: Result<string, Refused>;
-    try {
-      told = ask.what === 'story' ? this.#storyFor(caller, ask.from) : this.#queuedTurnsOf(caller);
-    } catch (error) {
-      console.error(error);
-      told = refused('internal');
-    }
-    if (told.ok) this.#broadcast.answerValue(socket, key, told.value);
-    else this.#broadcast.refuse(socket, key, problemText(told.error, lang).text);
+    answerPage(socket, message, this.#broadcast, {
+      act: (caller, act) => {
+        const since = this.#broadcast.takesUpdates(socket) ? (this.#load()?.version ?? null) : null;
+        const done = this.#commanded(caller, { type: 'act', ...act }, since, socket);
+        return done.ok ? ok(done.value.told) : done;
+      },
+      ask: (caller, ask) => (ask.what === 'story' ? this.#storyFor(caller, ask.from) : this.#queuedTurnsOf(caller)),
+      seen: (caller, version) => this.#saw(caller, version),
+    });
   }
 
   #storyFor(caller: Caller, from: number | null): Result<string, Refused> {
@@ -469,21 +396,14 @@ export class TableObject extends DurableObject<Env> {
   }
 
   #queuedTurnsOf(caller: Caller): Result<string, Refused> {
-    const asker = this.#limited(caller) ?? this.#asker(caller);
+    const asker = this.#callers.player(caller);
     return asker.ok ? ok(JSON.stringify(this.#parts.queuedTurns.list(asker.value.table, asker.value.seat))) : asker;
   }
 
   /** Best effort: over the rate limit, the report is dropped, and the player may be notified of what they have seen. */
   #saw(caller: Caller, version: number): void {
-    if (this.#limited(caller)) return;
-    const asker = this.#asker(caller);
-    if (!asker.ok) return;
-    const { table, seat, now } = asker.value;
-    void this.#transaction(() => {
-      void this.#parts.answer({ of: 'notifications', do: 'seen', version }, asker.value);
-      const next = looked(table, seat, version);
-      if (next !== table) this.#commit(unchanged(next), { now });
-    });
+    const asker = this.#callers.player(caller);
+    if (asker.ok) void this.#asked({ of: 'notifications', do: 'seen', version }, asker.value);
   }
 
   override webSocketClose(socket: WebSocket): void {
@@ -499,14 +419,8 @@ export class TableObject extends DurableObject<Env> {
       const table = this.#load();
       if (!table) return;
       since = table.last.at;
-      if (isExpired(table, now)) {
-        this.#expire(table, now);
-        return;
-      }
-      if (this.#parts.visits.isForgotten(table, now)) {
-        this.#archive(table, now);
-        return;
-      }
+      if (isExpired(table, now)) return this.#expire(table, now);
+      if (this.#parts.visits.isForgotten(table, now)) return this.#archive(table, now);
       const after = this.#transaction(() => this.#commit(unchanged(table), { now }));
       this.#parts.wake(after, now);
       this.#broadcast.wake(now);
@@ -517,9 +431,7 @@ export class TableObject extends DurableObject<Env> {
       this.#rearm();
     } catch (error) {
       console.error(error);
-      // Waits as long again as nothing has happened at the table: an exponential back-off that needs no stored state.
-      this.#alarm.forget();
-      this.#alarm.set(now + Math.min(LONGEST_RETRY, Math.max(RETRY, now - since)));
+      this.#alarm.retry(now, since);
     }
   }
 
@@ -538,30 +450,35 @@ export class TableObject extends DurableObject<Env> {
   /** Deletes the table and everything about it, once nothing remains to be delivered. */
   #expire(table: Table, now: number): void {
     if (!this.#parts.notifications.isDone(table, now) || !this.#parts.circle.isTakenBack(table)) {
-      this.#alarm.set(now + RETRY);
+      this.#alarm.retry(now);
       return;
     }
     this.#broadcast.close(undefined, 'no such table any more');
-    this.#table = undefined;
     void this.ctx.storage.deleteAlarm();
     void this.ctx.storage.deleteAll();
     this.#alarm.forget();
-    [this.#storage, this.#parts, this.#broadcast] = this.#kept();
+    this.#forget();
   }
 
   /** Archives a finished table that nobody has opened for long. If that is not possible now, it counts as visited. */
   #archive(table: Table, now: number): void {
-    if (this.ctx.getWebSockets().length > 0 || !this.#parts.notifications.isDone(table, now)) {
-      this.#visited(table, now);
-      return;
-    }
+    const isInUse = this.ctx.getWebSockets().length > 0 || !this.#parts.notifications.isDone(table, now);
+    if (isInUse || !this.#archived(table)) this.#visited(table, now);
+    else this.#forget();
+  }
+
+  #archived({ setup }: Table): boolean {
     try {
-      archive(this.ctx.storage, table.setup);
+      archive(this.ctx.storage, setup);
+      return true;
     } catch (error) {
       console.error(error);
-      this.#visited(table, now);
-      return;
+      return false;
     }
+  }
+
+  /** Drops what was cached of a database that has been emptied. */
+  #forget(): void {
     this.#table = undefined;
     [this.#storage, this.#parts, this.#broadcast] = this.#kept();
   }
@@ -599,48 +516,13 @@ export class TableObject extends DurableObject<Env> {
     });
   }
 
-  #limited({ viewer, address }: Pick<Caller, 'viewer' | 'address'>): Result<never, Refused> | undefined {
-    const retryAfter = this.#requests.take(`${address}|${viewer}`, Date.now());
-    return retryAfter > 0 ? refused('too-many', { retryAfter }) : undefined;
-  }
-
-  /** The table, for anyone within the rate limit. */
-  #looked(ip: string): Result<Table, Refused> {
-    const limited = this.#limited({ viewer: 'spectator', address: ip });
-    if (limited) return limited;
-    return this.#there();
-  }
-
-  /** The table, if it exists and was not deleted. */
-  #there(): Result<Table, Refused> {
-    const table = this.#load();
-    if (!table) return refused('no-such-table');
-    return table.setup.isDeleted ? refused('table-deleted') : ok(table);
-  }
-
-  /** Admits a player of the table. */
-  #asker(caller: Caller): Result<Asker, Refused> {
-    const there = this.#there();
-    if (!there.ok) return there;
-    const table = there.value;
-    const viewer = admittedViewer(table, caller);
-    if (!viewer.ok) return viewer;
-    return viewer.value === 'spectator'
-      ? refused('no-seat-cookie')
-      : ok({ table, seat: viewer.value, now: Date.now() });
-  }
-
   /** Admits a reader, who may be a guest. */
   #reader(caller: Caller): Result<Reader, Refused> {
-    const limited = this.#limited(caller);
-    if (limited) return limited;
-    const there = this.#there();
-    if (!there.ok) return there;
-    const table = there.value;
-    const viewer = admittedViewer(table, caller);
-    if (!viewer.ok) return viewer;
+    const admitted = this.#callers.viewer(caller);
+    if (!admitted.ok) return admitted;
+    const { table } = admitted.value;
     this.#noteVisit(table, Date.now());
-    if (caller.guest === undefined) return ok({ table, viewer: viewer.value, guest: null });
+    if (caller.guest === undefined) return ok({ ...admitted.value, guest: null });
     const guest = this.#parts.guests.proven(table, caller);
     if (!guest.ok) return guest;
     const { seat, late } = guest.value;

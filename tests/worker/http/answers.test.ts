@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { ANSWERS, Problem } from '../../../shared/protocol/answers.ts';
+import { Problem } from '../../../shared/protocol/answers/problem.ts';
+import { ANSWERS } from '../../../shared/protocol/answers.ts';
 import { at, joining, newKey, opening, Player, post, type Reply, read, send } from '../support/client.ts';
 
 /*

@@ -1,7 +1,12 @@
+import type { Seat } from '../../../shared/game/contract.ts';
+import { ok, type Result } from '../../../shared/game/result.ts';
+import type { WayIn } from '../../../shared/protocol/messages/circle.ts';
+import { configOf } from '../../config.ts';
 import type { Env } from '../../env.ts';
 import type { Channel } from '../../notifications/channel.ts';
-import { type Invitation, invitationTo, seatAfter } from '../../table/rematch.ts';
-import type { Table } from '../../table/table.ts';
+import { type Refused, refused } from '../../table/refused.ts';
+import { type Invitation, invitationTo, nextOf, personAt, seatAfter } from '../../table/rematch.ts';
+import { isOver, type Table } from '../../table/table.ts';
 import type { Commit, Part } from './part.ts';
 
 export const NEXT_TABLE_SCHEMA =
@@ -15,6 +20,8 @@ export interface Handover {
 
 /** In milliseconds: the pause before a table that could not be opened is tried again. */
 const RETRY = 60_000;
+/** In seconds. */
+const HOUR = 3600;
 
 interface Row extends Record<string, SqlStorageValue> {
   id: string;
@@ -30,7 +37,7 @@ type Carry = (table: Table, seat: number, next: number) => readonly Channel[];
  */
 export class NextTables implements Part {
   readonly #storage: DurableObjectStorage;
-  readonly #tables: Env['TABLES'];
+  readonly #env: Env;
   readonly #carry: Carry;
   readonly #waitUntil: (task: Promise<unknown>) => void;
   /** When the next attempt may be made; best effort, in memory. */
@@ -38,11 +45,11 @@ export class NextTables implements Part {
 
   constructor(
     storage: DurableObjectStorage,
-    tables: Env['TABLES'],
+    env: Env,
     { carry, waitUntil }: { readonly carry: Carry; readonly waitUntil: (task: Promise<unknown>) => void },
   ) {
     this.#storage = storage;
-    this.#tables = tables;
+    this.#env = env;
     this.#carry = carry;
     this.#waitUntil = waitUntil;
   }
@@ -62,10 +69,26 @@ export class NextTables implements Part {
     return setup.next !== undefined && this.#pending().length > 0 ? Math.max(now, this.#notBefore) : undefined;
   }
 
-  /** The id of the table that followed, if it was opened and has been removed since. */
-  async gone(id: string | undefined): Promise<string | null> {
+  /** The id of the next table of that game, if it was opened and has been removed since. */
+  async gone(table: Table, game: string): Promise<string | null> {
+    const id = followed(table, game);
     if (id === undefined || this.#pending().some((row) => row.id === id)) return null;
-    return (await this.#tables.getByName(id).isGone()) ? id : null;
+    return (await this.#env.TABLES.getByName(id).isGone()) ? id : null;
+  }
+
+  /** A rate limit that another object keeps, if a table is to be opened: 0, or the seconds to wait. */
+  async quota(table: Table, game: string, gone: string | null, ip: string): Promise<number> {
+    const isNew = isOver(table) && (gone !== null || followed(table, game) === undefined);
+    return isNew ? this.#env.QUOTAS.getByName(ip).take(configOf(this.#env).tablesPerHour, HOUR) : 0;
+  }
+
+  /** How the player of a seat gets to the next table of that game: with their own seat there, if they have one. */
+  async wayIn({ setup }: Table, seat: Seat, game: string): Promise<Result<WayIn, Refused>> {
+    const next = nextOf(setup, game);
+    if (!next) return refused('no-such-table');
+    const seatThere = seatAfter(setup, seat);
+    const given = await this.#env.TABLES.getByName(next.table).givenTo(seatThere, personAt(setup, seat));
+    return ok({ table: next.table, seat: given ? seatThere : null, secret: given?.secret ?? null });
   }
 
   wake(table: Table): void {
@@ -81,7 +104,7 @@ export class NextTables implements Part {
         invitation: invitationTo(table.setup, game),
         channels: table.setup.places.flatMap((_, seat) => this.#carry(table, seat, seatAfter(table.setup, seat))),
       };
-      await this.#tables.getByName(id).openFor(JSON.stringify(handover));
+      await this.#env.TABLES.getByName(id).openFor(JSON.stringify(handover));
       this.#storage.sql.exec('UPDATE next_table SET opened_at = ? WHERE id = ?', Date.now(), id);
     }
   }
@@ -89,3 +112,7 @@ export class NextTables implements Part {
   #pending = (): readonly Row[] =>
     this.#storage.sql.exec<Row>('SELECT id, game FROM next_table WHERE opened_at IS NULL').toArray();
 }
+
+/** The id of the next table of a game; undefined if nobody has asked for one yet. */
+const followed = (table: Table, game: string): string | undefined =>
+  isOver(table) ? nextOf(table.setup, game)?.table : undefined;

@@ -8,6 +8,7 @@ import type { QueuedTurn } from '../../table/autoplay.ts';
 import type { Refused } from '../../table/refused.ts';
 import { departures } from '../../table/seats.ts';
 import type { Table } from '../../table/table.ts';
+import { looked } from '../../table/turns.ts';
 import { Guests, type GuestsRequest } from './guests.ts';
 import { NextTables } from './next-tables.ts';
 import { Notes, type NotesRequest } from './notes.ts';
@@ -36,6 +37,10 @@ export function touchedBy(request: PartRequest): Touched | undefined {
   if (request.of !== 'notifications' || request.do === 'list' || request.do === 'seen') return undefined;
   return request.do === 'remove' ? 'addresses' : 'alarm';
 }
+
+/** The table after a request to a part: its player may have seen it by that. */
+export const tableAfter = (request: PartRequest, { table, seat }: Asker): Table =>
+  request.of === 'notifications' && request.do === 'seen' ? looked(table, seat, request.version) : table;
 
 /** What the parts need from their object. */
 interface Host {
@@ -70,7 +75,7 @@ export class Parts {
     };
     this.notifications = new Notifications(storage, env, { ...host, talk: talked });
     this.visits = new Visits(storage);
-    this.nextTables = new NextTables(storage, env.TABLES, { ...host, carry: this.notifications.carriedOver });
+    this.nextTables = new NextTables(storage, env, { ...host, carry: this.notifications.carriedOver });
     this.circle = new CircleReports(storage, env.CIRCLES, host);
     const { talk, notes, guests, queuedTurns, notifications, visits, nextTables, circle } = this;
     this.#all = [talk, notes, guests, queuedTurns, notifications, visits, nextTables, circle];
@@ -94,6 +99,10 @@ export class Parts {
         return this.notifications.answer(request, asker);
     }
   }
+
+  /** The answer to a request as its player is shown it: a turn that they have just queued may be played already. */
+  shown = (request: PartRequest, answer: unknown, { table, seat }: Asker): unknown =>
+    request.of === 'queued-turns' ? this.queuedTurns.list(table, seat) : answer;
 
   /** A message that is new is owed to those who want to hear of it. */
   #talked(request: TalkRequest, asker: Asker): Result<unknown, Refused> {

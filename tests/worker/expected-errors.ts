@@ -1,0 +1,36 @@
+/*
+ * The runtime reports every request that fails, with its stack. What tests break on purpose would be thousands of lines,
+ * among which nobody would find what broke by itself. So those reports are left out: each is checked by the test that
+ * causes it.
+ */
+
+/** What tests throw, and what follows from storage that they delete, objects that they end, and servers that hang up. */
+const ON_PURPOSE = [
+  'Error: database or disk is full: SQLITE_FULL',
+  'Error: a defect',
+  'Error: broken',
+  'Error: gone',
+  'Error: out of reach',
+  'Error: power cut',
+  'Error: unexpected EOF',
+  'Error: no such column: outgoing: SQLITE_ERROR',
+  'Error: Application called deleteAllDurableObjects().',
+  'Error: Network connection lost.',
+  'disconnected: client error (SendRequest)',
+  'TLS handshake failed: received corrupt message',
+];
+const REPORT = /^(?:uncaught exception|exception|Socket proxy disconnected abruptly)[;=\s]/;
+
+const isOnPurpose = (line: string): boolean => REPORT.test(line) && ON_PURPOSE.some((error) => line.includes(error));
+
+export default function setup(): () => void {
+  const { stderr } = process;
+  const write = stderr.write;
+  stderr.write = function filtered(this: typeof stderr, ...args: Parameters<typeof write>) {
+    const [chunk] = args;
+    return typeof chunk === 'string' && isOnPurpose(chunk) ? true : write.apply(this, args);
+  } as typeof write;
+  return () => {
+    stderr.write = write;
+  };
+}

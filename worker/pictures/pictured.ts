@@ -1,0 +1,24 @@
+import { ok, type Result } from '../../shared/game/result.ts';
+import type { History } from '../table/context.ts';
+import { positionAt } from '../table/history.ts';
+import { type Refused, refused } from '../table/refused.ts';
+import { gameOf, type Table } from '../table/table.ts';
+import { isNamed, type PictureName } from './name.ts';
+
+/** The position shown on a picture; `view` is JSON. */
+export interface Pictured {
+  readonly game: string;
+  readonly view: string;
+}
+
+/** The log, with the hashes of its entries: undefined where there is none, or no position yet. */
+interface HashedLog extends Pick<History, 'line'> {
+  hashAt(version: number): string | undefined;
+}
+
+/** What is drawn on the picture of that name: the game, and the view of a spectator at that position. */
+export function pictured(table: Table, name: PictureName, log: HashedLog): Result<Pictured, Refused> {
+  const hasPicture = gameOf(table.setup).capabilities.picture !== undefined;
+  if (!hasPicture || !isNamed(name, log.hashAt(name.version))) return refused('no-such-postcard');
+  return ok({ game: table.setup.game, view: JSON.stringify(positionAt(table, name.version, log)) });
+}
