@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import preact from '@preact/preset-vite';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { GAMES } from '../shared/games/index.ts';
 import { commentsIn, openApi } from '../shared/protocol/docs/openapi.ts';
+import { gameInfos } from '../shared/protocol/game-infos.ts';
 import { covers } from './covers/covers.ts';
 import { directImports } from './first/direct.ts';
 import { firstDocument } from './first/document.ts';
@@ -18,6 +20,15 @@ const apiDocument: Plugin = {
   },
 };
 
+/** So does the list of games, which is the same for everybody. With the games of the tests, the Worker answers. */
+const gamesFile: Plugin = {
+  name: 'games',
+  generateBundle() {
+    if (process.env['SITE_TOYS']) return;
+    this.emitFile({ type: 'asset', fileName: 'api/games', source: JSON.stringify(gameInfos(GAMES)) });
+  },
+};
+
 /**
  * The site. `SITE_OUT` is its output folder instead of dist/site, so that tests do not disturb a running service.
  * `SITE_TOYS` adds the games of the tests to the list of games. Of scripts and styles, the content security policy
@@ -26,7 +37,15 @@ const apiDocument: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions: [...(process.env['SITE_TOYS'] ? ['toy'] : []), ...defaultClientConditions] },
-  plugins: [preact({ devToolsEnabled: false }), seatColours(), covers(), apiDocument, directImports, firstDocument],
+  plugins: [
+    preact({ devToolsEnabled: false }),
+    seatColours(),
+    covers(),
+    apiDocument,
+    gamesFile,
+    directImports,
+    firstDocument,
+  ],
   build: {
     outDir: process.env['SITE_OUT'] ?? '../dist/site',
     emptyOutDir: true,

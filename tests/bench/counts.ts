@@ -1,6 +1,6 @@
 /** What the service has used, of all that Cloudflare bills but the processor. */
 export interface Counts {
-  /** Requests to the API, sockets included, and of the documents of tables. */
+  /** Requests that reach the Worker, sockets included: not those for files. */
   readonly requests: number;
   /** Calls of objects, sockets and alarms included. */
   readonly objectRequests: number;

@@ -25,16 +25,15 @@ const COMPRESSED = /^(text\/|image\/svg|application\/(json|manifest))/;
  */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-/**
- * The rules of a `_headers` file: the headers of the paths that match a pattern. Only patterns that end in `*` are
- * supported.
- */
+/** The rules of a `_headers` file: the headers of a path, or of all paths that begin with what stands before a `*`. */
 function rulesOf(text: string) {
-  const rules: { readonly prefix: string; readonly headers: [string, string][] }[] = [];
+  const rules: { readonly matches: (path: string) => boolean; readonly headers: [string, string][] }[] = [];
+  const matcher = (pattern: string) => (path: string) =>
+    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
   for (const line of text.split('\n')) {
     const [, name, value] = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line) ?? [];
     if (name !== undefined && value !== undefined) rules.at(-1)?.headers.push([name.toLowerCase(), value]);
-    else if (line.startsWith('/')) rules.push({ prefix: line.trim().replace(/\*$/, ''), headers: [] });
+    else if (line.startsWith('/')) rules.push({ matches: matcher(line.trim()), headers: [] });
   }
   return rules;
 }
@@ -57,7 +56,8 @@ export function builtSite(folder: string): readonly Built[] {
     .map((name) => {
       const path = `/${name.replaceAll('\\', '/')}`;
       const content = readFileSync(join(folder, name));
-      const type = TYPES[extname(name)] ?? 'application/octet-stream';
+      const own = Object.fromEntries(rules.filter(({ matches }) => matches(path)).flatMap((rule) => rule.headers));
+      const type = own['content-type'] ?? TYPES[extname(name)] ?? 'application/octet-stream';
       const isCompressed = COMPRESSED.test(type);
       const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
       const bytes = {
@@ -71,7 +71,7 @@ export function builtSite(folder: string): readonly Built[] {
         'cache-control': CACHE_CONTROL,
         etag: `"${createHash('sha256').update(content).digest('hex').slice(0, 32)}"`,
         ...(isCompressed ? { vary: 'accept-encoding' } : {}),
-        ...Object.fromEntries(rules.filter(({ prefix }) => path.startsWith(prefix)).flatMap((rule) => rule.headers)),
+        ...own,
       };
       const variants = isCompressed ? { br: `file:${path}.br`, gzip: `file:${path}.gzip` } : {};
       return { path, file: { headers, plain: `file:${path}`, ...variants }, bytes };

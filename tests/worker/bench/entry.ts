@@ -1,5 +1,6 @@
 import { mixRng } from '../../../shared/game/rng/mix.ts';
 import { GAMES } from '../../../shared/games/index.ts';
+import app from '../../../worker/index.ts';
 import service, {
   AddressObject,
   CircleObject,
@@ -207,6 +208,17 @@ patch(
 const decided = ({ game, level, view, seat, actions, seeds }: Question): readonly unknown[] =>
   seeds.map((seed) => GAMES[game]?.bots[level]?.(view, seat, actions, mixRng(BigInt(seed))));
 
+// What is a file does not reach the Worker.
+patch(
+  app,
+  'fetch',
+  (answer) =>
+    function (this: unknown, ...args) {
+      counts.requests += 1;
+      return answer.apply(this, args);
+    },
+);
+
 export default {
   async fetch(request, env, ctx) {
     const { pathname } = new URL(request.url);
@@ -216,8 +228,6 @@ export default {
       if (what === 'speed') setSpeed(Number(value));
       return Response.json(what === 'statements' ? statements : counts);
     }
-    // The documents of tables are no files: the Worker adds a preview to them.
-    if (place === 'api' || place === 't') counts.requests += 1;
     return service.fetch(request, env, ctx);
   },
 } satisfies typeof service;

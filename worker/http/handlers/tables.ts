@@ -1,7 +1,6 @@
 import { GAMES } from '#games';
-import { BOT_LEVELS, type GameText } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
-import type { GameInfo } from '../../../shared/protocol/messages/games.ts';
+import { gameInfos } from '../../../shared/protocol/game-infos.ts';
 import type { Missing, Summary } from '../../../shared/protocol/messages/summary.ts';
 import { configOf } from '../../config.ts';
 import { nameKey } from '../../objects/names.ts';
@@ -17,20 +16,7 @@ import { problem } from '../problem.ts';
 /** In seconds. */
 const HOUR = 3600;
 
-const lobbyText = ({ title, summary, endings, options }: GameText) => ({
-  title,
-  summary,
-  ...(endings && { endings }),
-  options,
-});
-
-const games: readonly GameInfo[] = Object.values(GAMES).map(({ meta, secrecy: { hides }, texts, bots }) => ({
-  // `isOpen` is for pages that were loaded before there was `hides`.
-  meta: hides === 'hands' ? meta : { ...meta, isOpen: true },
-  hides,
-  texts: { fr: lobbyText(texts.fr), en: lobbyText(texts.en) },
-  bots: BOT_LEVELS.filter((level) => bots[level]),
-}));
+const games = gameInfos(GAMES);
 
 async function open({ c, caller, body }: Asked<'openTable'>): Promise<Response> {
   const checked = checkOpen(body);

@@ -36,13 +36,19 @@ function withClient(request: Request, trusted: string): Request {
   return new Request(request, { headers });
 }
 
+/** Files of the site whose paths are those of the API. */
+const FILES_OF_API = ['/api/openapi.json', '/api/games'];
+
+/** As in wrangler.toml. The start page is a file that the Worker adds to. */
+const isFileFirst = (path: string): boolean =>
+  (!path.startsWith('/api/') && path !== '/') || FILES_OF_API.includes(path);
+
 export default {
   async fetch(request, env, ctx) {
     // From two Host headers the runtime makes an invalid URL.
     if (!URL.canParse(request.url)) return new Response(null, { status: 400 });
     const { pathname } = new URL(request.url);
-    // The description of the API is one of the files of the site; the start page is one that the Worker adds to.
-    if ((!pathname.startsWith('/api/') && pathname !== '/') || pathname === '/api/openapi.json') {
+    if (isFileFirst(pathname)) {
       const file = siteResponse(request, env);
       if (file.status !== 404) return file;
     }

@@ -1,0 +1,19 @@
+import { type AnyGame, BOT_LEVELS, type GameText } from '../game/contract.ts';
+import type { GameInfo } from './messages/games.ts';
+
+const lobbyText = ({ title, summary, endings, options }: GameText) => ({
+  title,
+  summary,
+  ...(endings && { endings }),
+  options,
+});
+
+/** What pages are told of the games of which a table can be opened. */
+export const gameInfos = (games: Readonly<Record<string, AnyGame>>): readonly GameInfo[] =>
+  Object.values(games).map(({ meta, secrecy: { hides }, texts, bots }) => ({
+    // `isOpen` is for pages that were loaded before there was `hides`.
+    meta: hides === 'hands' ? meta : { ...meta, isOpen: true },
+    hides,
+    texts: { fr: lobbyText(texts.fr), en: lobbyText(texts.en) },
+    bots: BOT_LEVELS.filter((level) => bots[level]),
+  }));
