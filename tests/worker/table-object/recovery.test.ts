@@ -6,6 +6,7 @@ import { verify } from '../../../shared/log/verify.ts';
 import type { Access, Code } from '../../../shared/protocol/messages/access.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { StoredRow } from '../../../worker/table-object/log-rows.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
   at,
@@ -24,6 +25,7 @@ import {
   spectate,
   step,
 } from '../support/client.ts';
+import { logIn, rewriteLog } from '../support/log.ts';
 
 const renew = (player: Player, key = newKey()): Promise<Reply> => player.post('renew', { key });
 
@@ -211,7 +213,7 @@ test('a table saved before there were recoveries goes on: its seats can have new
       places: object[];
     };
     expect(setup.places.every((place) => !('spare' in place))).toBe(true);
-    sql.exec('UPDATE log SET request = NULL');
+    rewriteLog(sql, (rows) => rows.map((row) => ({ ...row, request: null })));
   });
   await evictDurableObject(object);
   const again = await renewed(ann);
@@ -229,7 +231,11 @@ test('no secret, code or hash of one is in what anybody else is shown, nor is a 
   const third = new Player(read<Seated>(await recover(second, other, keys[2])));
   const secrets = [...keys, ann.secret, second.secret, third.secret, code, other];
   const { shown, kept } = await runInDurableObject(env.TABLES.getByName(ann.table), (_, { storage: { sql } }) => {
-    const rows = ['setup', 'play', 'log'].flatMap((name) => sql.exec(`SELECT * FROM ${name}`).toArray());
+    const said = ({ body, request }: StoredRow) => [body, new TextDecoder().decode(request ?? new ArrayBuffer())];
+    const rows = [
+      ...['setup', 'play'].flatMap((name) => sql.exec(`SELECT * FROM ${name}`).toArray()),
+      ...logIn(sql).map(said),
+    ];
     const { places } = JSON.parse(sql.exec<{ body: string }>('SELECT body FROM setup').one().body) as {
       places: { secretHash: string }[];
     };
