@@ -97,6 +97,19 @@ export class Channels {
       .map(({ id, seat, target }) => ({ id, seat, address: target }));
   }
 
+  /**
+   * The other seats whose player is told at the same confirmed address or in the same browser. Other channels may be
+   * those of a group: a room in a chat, or a topic.
+   */
+  samePerson(seat: Seat): readonly Seat[] {
+    const personal = this.#store
+      .channels()
+      .filter((one) => (one.kind === 'push' || one.kind === 'mail') && isConfirmed(one) && !one.isClosing);
+    const own = personal.filter((one) => one.seat === seat).map(({ target }) => target);
+    const others = personal.filter((one) => one.seat !== seat && own.includes(one.target));
+    return [...new Set(others.map((one) => one.seat))];
+  }
+
   /** The confirmed addresses of one seat, as shown to its player. */
   addressesOf(table: Table, seat: Seat): Access['addresses'] {
     const confirmed = this.confirmed().map(({ id }) => id);
