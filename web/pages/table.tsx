@@ -9,7 +9,7 @@ import { text } from '../lang.ts';
 import { openByAddress } from '../my-tables/address.ts';
 import { noteCircle, seatsAt } from '../my-tables/known-tables.ts';
 import { askOthers } from '../my-tables/my-tables.ts';
-import { areWaysOwed } from '../notifications/owed.ts';
+import { areWaysOffered, areWaysOwed } from '../notifications/owed.ts';
 import { tellWhere } from '../notifications/push.ts';
 import { useRulesKey } from '../rules/rules-link.tsx';
 import { startChime } from '../table/chime.ts';
@@ -32,9 +32,16 @@ import '../styles/table.css';
 
 const ProposalBar = onDemand(async () => (await import('../table/proposals.tsx')).ProposalBar);
 const ClaimBars = onDemand(async () => (await import('../recovery/claims.tsx')).ClaimBars);
+const OfferBar = onDemand(async () => (await import('../notifications/offer-bar.tsx')).OfferBar);
 const ReplayBar = onDemand(async () => (await import('../table/past/replay.tsx')).ReplayBar);
 const Lobby = onDemand(async () => (await import('./lobby.tsx')).Lobby);
 const Lost = lazy(async () => (await import('./lost.tsx')).Lost);
+
+/** Whether a seat that came by its link is one at which the ways of this browser are used. In the lobby, a switch asks. */
+function Offer({ id, snapshot: { viewer, stage } }: { readonly id: string; readonly snapshot: Snapshot }) {
+  const [isOffered] = useState(() => typeof viewer === 'number' && areWaysOffered(id, viewer));
+  return isOffered && stage === 'playing' && typeof viewer === 'number' ? <OfferBar id={id} seat={viewer} /> : null;
+}
 
 /** What a player proposes, from the first proposal on: its answer is told too. */
 function Proposals(props: { readonly table: TableModel; readonly snapshot: Snapshot }) {
@@ -123,6 +130,7 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
       <Trouble table={table} />
       <NoticeBar table={table} />
       <Proposals table={table} snapshot={snapshot} />
+      <Offer id={id} snapshot={snapshot} />
       <OwnSeatDecided table={table} snapshot={snapshot} />
       {table.viewer === 'spectator' && <OpenSeats table={table} snapshot={snapshot} />}
       {snapshot.claims.length > 0 && <ClaimBars table={table} snapshot={snapshot} />}

@@ -607,6 +607,11 @@ export const fr = {
       removed: 'Retirée. Vos tables en cours la gardent.',
       pending: (address: string) => `${address} (pas encore confirmée)`,
       off: 'Cette table ne vous alerte pas.',
+      /** At a seat that came by its link. */
+      offer: 'Recevoir vos alertes habituelles à cette table ?',
+      accept: 'Oui, m’alerter',
+      decline: 'Non merci',
+      accepted: 'C’est fait : vos alertes habituelles valent aussi pour cette table.',
       mailHelp: 'Une fois votre adresse confirmée dans ce navigateur, nous ne vous la redemanderons plus.',
     },
     /** Push notifications in this browser, or in another one. */
