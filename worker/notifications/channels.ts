@@ -43,7 +43,14 @@ function isSame(one: Channel, added: Channel): boolean {
 }
 
 /** Whether settings can be applied: there is such a time zone. */
-const isPossible = ({ rhythm }: SetChannel): boolean => rhythm.type === 'at-once' || isZone(rhythm.zone);
+const isPossible = ({ rhythm, remind }: SetChannel): boolean =>
+  (rhythm.type === 'at-once' || isZone(rhythm.zone)) && (!remind || isZone(remind.zone));
+
+/** A channel with other settings. Of the times of the day to remind at, only those to come count. */
+function withSettings(channel: Channel, set: SetChannel, now: number): Channel {
+  const isSame = JSON.stringify(set.remind) === JSON.stringify(channel.remind);
+  return { ...channel, ...set, ...(set.remind && !isSame ? { remindedAt: now } : {}) };
+}
 
 /** The channels of a table's players, for each seat and of any kind. */
 export class Channels {
@@ -195,7 +202,7 @@ export class Channels {
     if (channel === undefined) return refused('no-such-channel');
     if (!isPossible(set)) return refused('wrong-zone');
     this.#storage.transactionSync(() => {
-      this.#store.put({ ...channel, ...set });
+      this.#store.put(withSettings(channel, set, now));
       // It need no longer be left to a digest, but may be part of one that is being sent right now.
       this.#store.claimAtMost(channel, now + CLAIM);
     });

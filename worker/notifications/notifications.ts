@@ -211,9 +211,9 @@ export class Notifications implements Part {
     this.#outbox.enqueue(saidTo(table, speaker, count), table, now);
   }
 
-  wakesAt(_: Table, now: number): number | undefined {
+  wakesAt(table: Table, now: number): number | undefined {
     this.#news.note(this.#outbox.channels.confirmed(), now);
-    const times = [this.#outbox.next(now), this.#news.next(now)].filter((time) => time !== undefined);
+    const times = [this.#outbox.next(table, now), this.#news.next(now)].filter((time) => time !== undefined);
     return times.length === 0 ? undefined : Math.min(...times);
   }
 
