@@ -18,6 +18,7 @@ import { seatTaken } from '../table/seats/seat-taken.ts';
 import { LessonLink } from '../teacher/invitation.tsx';
 import { NotFound } from './not-found.tsx';
 import { useTitle } from './title.ts';
+import '../styles/choices.css';
 import '../styles/new-table.css';
 
 /** The field of an option; a choice starts with its default, a number with none. */
