@@ -28,7 +28,7 @@ async function openText({ page }: Player): Promise<void> {
   await page.getByRole('heading', { name: 'What you can play' }).waitFor();
 }
 
-const field = 'A code, or the beginning of a sentence';
+const field = 'A code or a few words';
 
 /** Goes to the line that moves are typed into by the Tab key. */
 async function tabToField({ page }: Player): Promise<void> {
@@ -110,6 +110,9 @@ test('the text mode fits a phone, and leads to the board and back', async () => 
   await beginGame(origin, [ana], { game: FIRST });
   await openText(ana);
   await expectFits(page);
+  // Moves and players are a list of their own look, without bullets.
+  for (const list of ['.choices', '.players'])
+    expect(await page.locator(list).evaluate((ul) => getComputedStyle(ul).listStyleType)).toBe('none');
   await openPanel(ana, 'more');
   await page.getByRole('link', { name: 'Play on the board' }).click();
   await page.locator('.land').waitFor();
@@ -159,7 +162,7 @@ test('the moves of others are spoken when they come, and each turn of the story 
   expect(await bob.page.locator('.since').count()).toBe(1);
   expect(await bob.page.locator('.since ~ section #actions-title').count()).toBe(1);
   await openPanel(bob, 'story');
-  await bob.page.getByText('The story').click();
+  await bob.page.getByText('The whole game').click();
   const whole = bob.page.locator('.story.whole li');
   await expect.poll(() => whole.allTextContents()).toHaveLength(3);
   expect((await whole.allTextContents()).map((line) => line.replace(/^\d+/, ''))).toEqual([

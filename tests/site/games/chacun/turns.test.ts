@@ -178,9 +178,9 @@ test('the remote-play panel takes base 32 only, upper-cases it, and refuses with
   const { version } = await snapshotOf(player, 0);
   const codes = (await choicesOf(player)).map(({ code }) => code);
   for (const [code, reason] of [
-    ['7', 'no code'],
+    ['7', 'not valid'],
     ['77', 'does not exist'],
-    ['AAA', 'no code'],
+    ['AAA', 'not valid'],
   ] as const) {
     expect(codes).not.toContain(code);
     await playByCode(player, code);
