@@ -21,7 +21,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     }, []);
     if (loaded !== null) return h(loaded, props);
     return (
-      <p role="status" class="soon">
+      <p role="status" class={state === 'failed' ? 'soon failed' : 'soon'}>
         {state === 'failed' ? text().site.failed : text().site.loading}
       </p>
     );

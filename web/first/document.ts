@@ -114,5 +114,7 @@ export const firstDocument: Plugin = {
       .replace("script-src 'self'", `$&${hashes('script')}`)
       .replace("style-src 'self'", `$&${hashes('style')}`);
     writeFileSync(join(dir, '_headers'), allowed);
+    // docs/decisions/50-players-get-the-document-as-a-file.md
+    writeFileSync(join(dir, 'table.html'), html);
   },
 };

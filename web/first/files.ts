@@ -12,8 +12,8 @@ const OWN = /\/(?:web|shared)\/games\/(\w+)\//;
 /** Sentences in one language. */
 const SPOKEN =
   /\/(?:web\/games\/(?<page>\w+)\/text|shared\/games\/(?<game>\w+)\/words)\/(?:\w+-)?(?<lang>fr|en)(?:-\w+)?\.ts$/;
-/** The kit of all boards, which is therefore loaded with the page of a table. */
-const KIT = /\/web\/board-kit\/\w+\.tsx?$/;
+/** The kit of all boards, and what sentences of every part use: both come with every page. */
+const KIT = /\/(?:web\/board-kit\/\w+|shared\/game\/words\/list)\.tsx?$/;
 
 /** The modules that are needed with these ones. */
 function neededWith(ids: readonly string[], modules: Modules): ReadonlySet<string> {
