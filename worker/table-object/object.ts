@@ -160,7 +160,7 @@ export class TableObject extends DurableObject<Env> {
     // Devices that were admitted by a removed address are removed too.
     const isLed = change.keeps !== undefined || touched === 'addresses';
     const table = isLed ? withDevicesOf(change.table, (seat) => this.#parts.notifications.namesAt(seat)) : change.table;
-    if (table !== before) this.#storage.save({ ...change, table }, before);
+    if (table !== before) this.#storage.save({ ...change, table }, before, this.#parts.notifications.withPlay());
     this.#arm(table, now);
     this.#table = table;
     this.#broadcast.follows(before, table);
