@@ -1,9 +1,10 @@
-import type { AnyGame, BotLevel, Options, Outcome, Seat } from '../game/contract.ts';
+import type { AnyGame, Outcome, Seat } from '../game/contract.ts';
 import { err, ok, type Result } from '../game/result.ts';
 import type { LogLine } from '../protocol/messages/log.ts';
-import { END_ANSWER, isCarried, LATE_WITHOUT_PACE, type Pace, REMEDY_NOTICE, type Remedy } from '../protocol/pace.ts';
 import { AGREED, botRng, commitment, entryHash, NO_HASH, seatingOf, tableRng } from './chain.ts';
-import type { LogEntry, Seating } from './events.ts';
+import { agreement, asking, isAgreed, isDecided, isDue, mayAsk, mayEnd, sharing } from './consent.ts';
+import type { LogEntry } from './events.ts';
+import { heard, occupied, type Replay, returned, stillOut, waiting } from './replay.ts';
 
 /** What a finished table reveals about its dice. */
 export interface RevealedSecret {
@@ -38,49 +39,6 @@ export interface Fault {
     | 'not-forced'
     | 'other-outcome';
   readonly n: number | null;
-}
-
-/** A pending proposal to end the table, or about a late seat; who agreed to it, its proposer included, or declined it. */
-interface Asked {
-  /** What is agreed to: `end`, `remedy`, or an `agreement`. */
-  readonly detail: string;
-  readonly by: Seat;
-  readonly at: number;
-  readonly agreed: readonly Seat[];
-  readonly declined: readonly Seat[];
-  /** Who answered at a browser that had answered before, about a late seat. */
-  readonly shared: readonly Seat[];
-  /** Null if it is not about a late seat. */
-  readonly about: { readonly of: Seat; readonly remedy: Remedy; readonly voters: readonly Seat[] } | null;
-}
-
-/** The state of a replay after some entries of the log. */
-interface Replay {
-  readonly hash: string;
-  readonly rulesVersion: number;
-  readonly options: Options;
-  readonly nonces: readonly string[];
-  readonly seating: Seating | undefined;
-  readonly bots: readonly (BotLevel | null)[];
-  /** The bots that play for players who have run out of time. */
-  readonly standIns: readonly (BotLevel | null)[];
-  readonly players: readonly boolean[];
-  readonly asked: Asked | null;
-  readonly hasPace: boolean;
-  /** Until when there is a pause; null if there is none. */
-  readonly pausedUntil: number | null;
-  /** By seat: since when it has been waited for; whether its time was up after its latest move; its last sign of life. */
-  readonly since: readonly (number | null)[];
-  readonly missed: readonly boolean[];
-  readonly active: readonly number[];
-  /** By seat: what was decided because it was late. */
-  readonly remedies: readonly ({ readonly what: Remedy; readonly at: number; readonly isInEffect: boolean } | null)[];
-  /** Which seats have used up their time and the grace period in the present turn: their consent is not needed. */
-  readonly out: readonly boolean[];
-  /** Whether the players have agreed to end the table: it is then over in whatever state it is. */
-  readonly isEnded: boolean;
-  /** The state at the start and after each action that stands; empty before the start. */
-  readonly states: readonly unknown[];
 }
 
 const fault = (why: Fault['why'], n: number | null = null) => err<Fault>({ why, n });
@@ -298,19 +256,6 @@ function isInOrder({ states, isEnded }: Replay, { type }: LogEntry): boolean {
   return ANY_TIME.includes(type) || BEFORE_START.includes(type) === (states.length === 0);
 }
 
-/** The seat has a new player, a bot or nobody; open proposals lapse. */
-const occupied = (replay: Replay, seat: Seat, by: 'player' | BotLevel | null): Replay => ({
-  ...replay,
-  players: replay.players.with(seat, by === 'player'),
-  bots: replay.bots.with(seat, by === 'player' ? null : by),
-  standIns: replay.standIns.with(seat, null),
-  out: replay.out.with(seat, false),
-  since: replay.since.with(seat, null),
-  missed: replay.missed.with(seat, false),
-  remedies: replay.remedies.with(seat, null),
-  asked: null,
-});
-
 function acted(
   game: AnyGame,
   seal: RevealedSecret,
@@ -332,122 +277,6 @@ function acted(
   const out = isBack ? here.out.with(seat, false) : here.out;
   const missed = isBack ? here.missed.with(seat, false) : here.missed;
   return ok(stillOut(game, replay, { ...here, out, missed, states: [...here.states, next.value] }));
-}
-
-/** Updates since when each seat has been waited for. */
-function waiting(game: AnyGame, replay: Replay, at: number): Replay {
-  const { states, since } = replay;
-  const waitingFor = states.length === 0 ? [] : game.rules.waitingFor(states.at(-1));
-  return { ...replay, since: since.map((from, seat) => (waitingFor.includes(seat) ? (from ?? at) : null)) };
-}
-
-/** A sign of life of a player. */
-const heard = (replay: Replay, { seat, at }: { readonly seat: Seat; readonly at: number }): Replay => ({
-  ...replay,
-  active: replay.active.with(seat, at),
-});
-
-/** The player of a seat is back: what was proposed or decided because it was late is void. */
-const returned = (replay: Replay, seat: Seat): Replay => ({
-  ...replay,
-  asked: replay.asked?.about?.of === seat ? null : replay.asked,
-  remedies: replay.remedies.with(seat, null),
-  standIns: replay.standIns.with(seat, null),
-  since: replay.since.with(seat, null),
-  out: replay.out.with(seat, false),
-  missed: replay.missed.with(seat, false),
-});
-
-const asking = (
-  detail: string,
-  { seat, at }: { readonly seat: Seat; readonly at: number },
-  about: Asked['about'],
-): Asked => ({
-  detail,
-  by: seat,
-  at,
-  agreed: [seat],
-  declined: [],
-  shared: [],
-  about,
-});
-
-/** The question about a late seat after the answer of a seat that shares its browser with one that has answered before. */
-function sharing(
-  asked: Asked,
-  { seat, with: other }: { readonly seat: Seat; readonly with?: Seat },
-): Asked | undefined {
-  const { about, agreed, declined, shared } = asked;
-  if (other === undefined || other === seat || !about) return undefined;
-  return [...agreed, ...declined, ...shared].includes(other) ? { ...asked, shared: [...shared, seat] } : undefined;
-}
-
-/** What all players must agree to before it is in the log. */
-const agreement = (what: 'pace' | 'pause', value: Pace | number | null): string => JSON.stringify([what, value]);
-
-/** Whether all players who are there have agreed to it. */
-const isAgreed = ({ asked, players, remedies }: Replay, ...what: Parameters<typeof agreement>): boolean =>
-  asked?.detail === agreement(...what) &&
-  players.every((isPlayer, seat) => !isPlayer || asked.agreed.includes(seat) || remedies[seat]?.isInEffect === true);
-
-/** Whether a seat may be late: its time is over, or it has been waited for long enough. */
-const mayBeLate = ({ hasPace, pausedUntil, missed, since }: Replay, seat: Seat, at: number): boolean =>
-  pausedUntil === null && (hasPace ? missed[seat] === true : at - (since[seat] ?? at) >= LATE_WITHOUT_PACE);
-
-/** Whether a seat is late, and all players who are there are asked what becomes of it. */
-function mayAsk(replay: Replay, { seat, of, voters, at }: Extract<LogEntry, { type: 'ask-remedy' }>): boolean {
-  const { players, remedies } = replay;
-  const areVoters = voters.every((voter) => players[voter] === true && voter !== of);
-  const areAll = players.every(
-    (isPlayer, other) =>
-      !isPlayer ||
-      other === of ||
-      voters.includes(other) ||
-      (remedies[other] ?? null) !== null ||
-      mayBeLate(replay, other, at),
-  );
-  return players[of] === true && mayBeLate(replay, of, at) && voters.includes(seat) && areVoters && areAll;
-}
-
-/** Whether enough voters have agreed to what was proposed about a late seat. */
-function isDecided({ asked }: Replay, { seat, remedy, at }: Extract<LogEntry, { type: 'remedy' }>): boolean {
-  const about = asked?.about;
-  if (!asked || !about || about.of !== seat || about.remedy !== remedy) return false;
-  const ofVoters = (seats: readonly Seat[]) => about.voters.filter((voter) => seats.includes(voter)).length;
-  const voices = about.voters.length - ofVoters(asked.shared);
-  return isCarried(voices, ofVoters(asked.agreed), ofVoters(asked.declined), at - asked.at);
-}
-
-/** Whether that was decided about a seat, a day ago, and has not taken effect yet. */
-const isDue = (remedy: NonNullable<Replay['remedies'][number]>, what: Remedy, at: number): boolean =>
-  remedy.what === what && !remedy.isInEffect && at - remedy.at >= REMEDY_NOTICE;
-
-/** Whether the table may end: all players who are there have agreed, or it was decided because a seat was late. */
-function mayEnd(game: AnyGame, replay: Replay, at: number): boolean {
-  const { players, asked, remedies, active, pausedUntil } = replay;
-  if (remedies.some((remedy) => remedy && isDue(remedy, 'end', at))) return true;
-  if (asked?.detail !== 'end') return false;
-  const excused = absent(game, replay);
-  return players.every(
-    (isPlayer, seat) =>
-      !isPlayer ||
-      asked.agreed.includes(seat) ||
-      excused[seat] === true ||
-      remedies[seat]?.isInEffect === true ||
-      at - Math.max(asked.at, active[seat] ?? 0, pausedUntil ?? 0) >= END_ANSWER,
-  );
-}
-
-/** The seats whose time and grace period have passed in the present turn. */
-function absent(game: AnyGame, { out, states }: Replay): readonly boolean[] {
-  const waitingFor = states.length === 0 ? [] : game.rules.waitingFor(states.at(-1));
-  return out.map((isOut, seat) => isOut && waitingFor.includes(seat));
-}
-
-/** Updates who is late after a change of position: a seat stays late only while its turn continues. */
-function stillOut(game: AnyGame, before: Replay, after: Replay): Replay {
-  const was = absent(game, before);
-  return { ...after, out: absent(game, after).map((isOut, seat) => isOut && was[seat] === true) };
 }
 
 /** The code of the forced action of a seat; undefined if it has a choice. */

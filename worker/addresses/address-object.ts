@@ -1,7 +1,4 @@
 import { DurableObject } from 'cloudflare:workers';
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Lang, Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { AddressSeat, Certificate, Usual } from '../../shared/protocol/messages/access.ts';
@@ -9,8 +6,10 @@ import type { Env } from '../env.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import type { DigestItem, Section } from '../notifications/digest.ts';
 import { gives } from '../notifications/mail-links.ts';
-import { migrate, type Step, sqlStep } from '../objects/migrate.ts';
+import { LazyDatabase } from '../objects/lazy-database.ts';
+import { type Step, sqlStep } from '../objects/migrate.ts';
 import { nameKey } from '../objects/names.ts';
+import { randomHex } from '../random.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import { secretHash } from '../table/secrets.ts';
 import type { Answer } from '../table-object/object.ts';
@@ -20,36 +19,27 @@ import { DIGEST_SCHEMA, Digest } from './digest.ts';
 import { signInLetter } from './letters.ts';
 import { passText, publicName } from './name.ts';
 import type { News } from './news.ts';
+import { SESSION_SCHEMA, Sessions } from './sessions.ts';
 
-const HOUR = 3600 * 1000;
-/** In milliseconds: how long a link in a mail is valid, and how long a device stays signed in by it. */
-const LINK_LASTS = HOUR;
-const SESSION_LASTS = 90 * 24 * HOUR;
-/** The number of devices that an address can have signed in; with one more, the oldest has to sign in again. */
-const MAX_SESSIONS = 16;
 /** Rate limit for the links that are mailed to an address. */
 const LINKS = { perSecond: 1 / 600, burst: 3 };
 /** In milliseconds: the pause before a table that did not answer, or work that was interrupted, is tried again. */
 const RETRY = 60_000;
 
-const SCHEMA = `
+const SEAT_SCHEMA = `
   CREATE TABLE IF NOT EXISTS seat(
     "table" TEXT NOT NULL, seat INTEGER NOT NULL, game TEXT NOT NULL,
     held INTEGER NOT NULL, rev INTEGER NOT NULL, revoke INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY ("table", seat)) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS link(hash TEXT PRIMARY KEY, until INTEGER NOT NULL, used TEXT) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS session(hash TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS stop("table" TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 `;
 
 /** The migrations of an address's database. The first one creates what earlier releases created on demand. */
 const STEPS: readonly Step[] = [
-  sqlStep(SCHEMA + DIGEST_SCHEMA),
+  sqlStep(SEAT_SCHEMA + SESSION_SCHEMA + DIGEST_SCHEMA),
   // Before, only the digests could be stopped at all tables.
   sqlStep('ALTER TABLE stop ADD COLUMN everything INTEGER NOT NULL DEFAULT 0'),
 ];
-
-const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
 /** A seat of a table. */
 interface Place {
@@ -64,15 +54,15 @@ interface Place {
  * here, and never admit anybody, or disclose anything, on the word of this object alone.
  */
 export class AddressObject extends DurableObject<Env> {
+  readonly #database: LazyDatabase;
+  readonly #sessions: Sessions;
   readonly #digest: Digest;
-  /** Whether the database exists. Reads for an address that nobody uses do not create it. */
-  #isMade: boolean;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#isMade = ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'seat'").toArray().length > 0;
-    if (this.#isMade) migrate(ctx.storage, STEPS);
-    this.#digest = new Digest(ctx.storage, {
+    this.#database = new LazyDatabase(ctx.storage, STEPS, 'seat');
+    this.#sessions = new Sessions(this.#database);
+    this.#digest = new Digest(this.#database, {
       mailer: mailerOf(env),
       addressee: async () => ({ name: await this.#publicName(), key: this.#key() }),
       ask: async (entry) => {
@@ -85,7 +75,7 @@ export class AddressObject extends DurableObject<Env> {
 
   /** Records what a table reports about one of its seats. */
   hear({ table, seat }: Place, game: string, { isHeld, rev }: News): void {
-    this.#write(
+    this.#database.write(
       `INSERT INTO seat("table", seat, game, held, rev) VALUES (?, ?, ?, ?, ?)
         ON CONFLICT DO UPDATE SET held = excluded.held, rev = excluded.rev WHERE excluded.rev >= seat.rev`,
       table,
@@ -106,9 +96,7 @@ export class AddressObject extends DurableObject<Env> {
     kv.put('links', bucket);
     const mailer = mailerOf(this.env);
     if (retryAfter > 0 || mailer === null) return;
-    const secret = random();
-    this.#write('DELETE FROM link WHERE until <= ?', now);
-    this.#write('INSERT INTO link VALUES (?, ?, NULL)', secretHash(secret), now + LINK_LASTS);
+    const secret = this.#sessions.link(now);
     const url = `${origin}/tables#in=${passText({ name, secret })}`;
     const mail = { ...signInLetter(lang, url), to: address, id: `in-${secretHash(secret).slice(0, 32)}` };
     this.ctx.waitUntil(mailer.send(mail));
@@ -116,33 +104,13 @@ export class AddressObject extends DurableObject<Env> {
 
   /** Signs a device in by the link from a mail, once. Idempotent: a repeated request gets the same answer. */
   signIn(secret: string, key: string): Result<string, Refused> {
-    const now = Date.now();
-    const hash = secretHash(secret);
-    const [link] = this.#read<{ until: number; used: string | null }>(
-      'SELECT until, used FROM link WHERE hash = ?',
-      hash,
-    );
-    const use = secretHash(key);
-    if (!link || link.until <= now || (link.used !== null && link.used !== use)) return refused('wrong-link');
-    const session = bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(`session|${key}`)));
-    this.#write('UPDATE link SET used = ? WHERE hash = ?', use, hash);
-    this.#keepSession(session, now);
-    return ok(session);
+    const session = this.#sessions.follow(secret, key, Date.now());
+    return session === undefined ? refused('wrong-link') : ok(session);
   }
 
   /** Signs a device in whose user has just confirmed the address by the link in a mail, as the table knows. */
   welcome(): string {
-    const session = random();
-    this.#keepSession(session, Date.now());
-    return session;
-  }
-
-  #keepSession(session: string, now: number): void {
-    this.#write('INSERT OR IGNORE INTO session VALUES (?, ?)', secretHash(session), now + SESSION_LASTS);
-    this.#write(
-      'DELETE FROM session WHERE hash NOT IN (SELECT hash FROM session ORDER BY until DESC LIMIT ?)',
-      MAX_SESSIONS,
-    );
+    return this.#sessions.open(Date.now());
   }
 
   /** The seats of the address, and how it is notified of those to come; null if the session is not valid. */
@@ -174,7 +142,7 @@ export class AddressObject extends DurableObject<Env> {
     const admitted: Result<Answer, Refused> = await this.env.TABLES.getByName(table).admitDevice(seat, this.#name, key);
     // A table that no longer exists reports nothing any more.
     if (!admitted.ok && admitted.error.code === 'no-such-table') {
-      this.#write('UPDATE seat SET held = 0 WHERE "table" = ?', table);
+      this.#database.write('UPDATE seat SET held = 0 WHERE "table" = ?', table);
     }
     return admitted;
   }
@@ -183,13 +151,12 @@ export class AddressObject extends DurableObject<Env> {
   signOut(session: string, isEverywhere: boolean): Result<null, Refused> {
     if (!this.#isSession(session)) return refused('signed-out');
     if (!isEverywhere) {
-      this.#write('DELETE FROM session WHERE hash = ?', secretHash(session));
+      this.#sessions.end(session);
       return ok(null);
     }
-    this.ctx.storage.transactionSync(() => {
-      this.#write('DELETE FROM session');
-      this.#write('DELETE FROM link');
-      this.#write('UPDATE seat SET revoke = 1');
+    this.#database.transaction(() => {
+      this.#sessions.endAll();
+      this.#database.write('UPDATE seat SET revoke = 1');
       this.#arm();
     });
     return ok(null);
@@ -199,8 +166,7 @@ export class AddressObject extends DurableObject<Env> {
   gather(entry: DigestItem): void {
     // The table is about to be told that no digest is wanted any more.
     if (this.#stopped().some(({ table }) => table === entry.table)) return;
-    this.ctx.storage.transactionSync(() => {
-      this.#prepare();
+    this.#database.transaction(() => {
       this.#digest.gather(entry, Date.now());
       this.#arm();
     });
@@ -225,11 +191,10 @@ export class AddressObject extends DurableObject<Env> {
 
   /** Has these and all known tables told that no digest, or no mail at all, is wanted. */
   #stopAt(others: readonly string[], everything: boolean): void {
-    this.#prepare();
     const tables = new Set([...others, ...this.#seats().map(({ table }) => table), ...this.#digest.tables()]);
-    this.ctx.storage.transactionSync(() => {
+    this.#database.transaction(() => {
       for (const table of tables) {
-        this.#write(
+        this.#database.write(
           `INSERT INTO stop VALUES (?, ?)
             ON CONFLICT DO UPDATE SET everything = max(everything, excluded.everything)`,
           table,
@@ -260,27 +225,27 @@ export class AddressObject extends DurableObject<Env> {
   }
 
   /** The tables that have yet to be told that no digest is wanted, or no mail at all. */
-  #stopped = (): readonly { table: string; everything: number }[] => this.#read('SELECT * FROM stop');
+  #stopped = (): readonly { table: string; everything: number }[] => this.#database.read('SELECT * FROM stop');
 
   async #stop(): Promise<void> {
     for (const { table, everything } of this.#stopped()) {
       await this.#tell(async () => {
         const what = everything === 1 ? 'stop-mail' : 'stop-digest';
         await this.env.TABLES.getByName(table).byAddress({ do: what, from: this.#name });
-        this.#write('DELETE FROM stop WHERE "table" = ? AND everything = ?', table, everything);
+        this.#database.write('DELETE FROM stop WHERE "table" = ? AND everything = ?', table, everything);
       });
     }
   }
 
   #revoked = (): readonly { table: string; seat: number }[] =>
-    this.#read('SELECT "table", seat FROM seat WHERE revoke = 1');
+    this.#database.read('SELECT "table", seat FROM seat WHERE revoke = 1');
 
   /** Has the tables revoke the devices that this address admitted. */
   async #revoke(): Promise<void> {
     for (const { table, seat } of this.#revoked()) {
       await this.#tell(async () => {
         await this.env.TABLES.getByName(table).revokeDevices(seat, this.#name);
-        this.#write('UPDATE seat SET revoke = 0 WHERE "table" = ? AND seat = ?', table, seat);
+        this.#database.write('UPDATE seat SET revoke = 0 WHERE "table" = ? AND seat = ?', table, seat);
       });
     }
   }
@@ -297,7 +262,7 @@ export class AddressObject extends DurableObject<Env> {
   /** The key from which the links in digests are derived, created with the first one. */
   #key(): string {
     const { kv } = this.ctx.storage;
-    const key = kv.get<string>('key') ?? random();
+    const key = kv.get<string>('key') ?? randomHex();
     kv.put('key', key);
     return key;
   }
@@ -312,28 +277,10 @@ export class AddressObject extends DurableObject<Env> {
   }
 
   #seats(): readonly AddressSeat[] {
-    return this.#read<{ table: string; seat: number; game: string }>(
+    return this.#database.read<{ table: string; seat: number; game: string }>(
       'SELECT "table", seat, game FROM seat WHERE held = 1 ORDER BY "table", seat',
     );
   }
 
-  #isSession(session: string): boolean {
-    const [found] = this.#read<{ until: number }>('SELECT until FROM session WHERE hash = ?', secretHash(session));
-    return found !== undefined && found.until > Date.now();
-  }
-
-  /** Reads without creating the database, so that requests for addresses that nobody uses leave no trace. */
-  #read<Row extends Record<string, SqlStorageValue>>(query: string, ...values: SqlStorageValue[]): Row[] {
-    return this.#isMade ? this.ctx.storage.sql.exec<Row>(query, ...values).toArray() : [];
-  }
-
-  #prepare(): void {
-    if (!this.#isMade) migrate(this.ctx.storage, STEPS);
-    this.#isMade = true;
-  }
-
-  #write(query: string, ...values: SqlStorageValue[]): void {
-    this.#prepare();
-    this.ctx.storage.sql.exec(query, ...values);
-  }
+  #isSession = (session: string): boolean => this.#sessions.isValid(session, Date.now());
 }

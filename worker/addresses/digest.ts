@@ -2,6 +2,7 @@ import { LANGS, type Lang } from '../../shared/game/contract.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { DigestItem, Section, Told } from '../notifications/digest.ts';
 import { type Attempt, afterAttempt, HEALTHY, type Health } from '../notifications/schedule.ts';
+import type { LazyDatabase } from '../objects/lazy-database.ts';
 import { type Addressee, digestId, digestMail } from './digest-mail.ts';
 
 /*
@@ -76,19 +77,19 @@ async function patiently<Value>(answer: Promise<Value>): Promise<Value | undefin
 
 /** Assembles the daily digest of one address. All methods but `run` are synchronous. */
 export class Digest {
-  readonly #storage: DurableObjectStorage;
+  readonly #database: LazyDatabase;
   readonly #deps: DigestDeps;
   /** When tables may next be told the result of a mail; best effort, in memory. */
   #tellAt = 0;
 
-  constructor(storage: DurableObjectStorage, deps: DigestDeps) {
-    this.#storage = storage;
+  constructor(database: LazyDatabase, deps: DigestDeps) {
+    this.#database = database;
     this.#deps = deps;
   }
 
   /** Records that a table has something to report. */
   gather({ table, channel, lang }: DigestItem, now: number): void {
-    this.#storage.sql.exec(
+    this.#database.write(
       `INSERT INTO digest VALUES (?, ?, ?, ?, 1, NULL, NULL, NULL)
         ON CONFLICT DO UPDATE SET lang = excluded.lang, count = count + 1`,
       table,
@@ -105,7 +106,7 @@ export class Digest {
 
   /** Forgets what a table has announced. */
   forget(table: string): void {
-    if (this.#rows().length > 0) this.#storage.sql.exec('DELETE FROM digest WHERE "table" = ?', table);
+    if (this.#rows().length > 0) this.#database.write('DELETE FROM digest WHERE "table" = ?', table);
   }
 
   /** When there is something to do next; undefined if there is nothing. */
@@ -159,13 +160,13 @@ export class Digest {
         !!answer.section && (answer.row.message === null || answer.row.message === answer.section.mail.id),
     );
     const mail = taken[0]?.row.mail ?? digestId(taken.map(({ section }) => section.mail.id));
-    this.#storage.transactionSync(() => {
+    this.#database.transaction(() => {
       for (const { row, section } of answers) {
         if (section === null) this.#drop(row);
         if (section === undefined) this.#wait(row, now);
       }
       // What is left out, because it is new or its table did not answer, belongs in a mail with another id.
-      this.#storage.sql.exec('UPDATE digest SET mail = NULL, message = NULL');
+      this.#database.write('UPDATE digest SET mail = NULL, message = NULL');
       for (const { row, section } of taken) this.#note(row, mail, section.mail.id);
     });
     return taken.map(({ row, section }) => ({ row: { ...row, mail }, section }));
@@ -182,13 +183,13 @@ export class Digest {
   #settle(taken: readonly Taken[], attempt: Attempt, at: number): void {
     const isDoubtful = !attempt.ok && attempt.isDoubtful === true;
     const health = afterAttempt(this.#health(), attempt, at, Math.random());
-    this.#storage.transactionSync(() => {
-      if (attempt.ok) this.#storage.sql.exec('DELETE FROM digest_health');
-      else this.#storage.sql.exec('INSERT OR REPLACE INTO digest_health VALUES (1, ?)', JSON.stringify(health));
+    this.#database.transaction(() => {
+      if (attempt.ok) this.#database.write('DELETE FROM digest_health');
+      else this.#database.write('INSERT OR REPLACE INTO digest_health VALUES (1, ?)', JSON.stringify(health));
       for (const { row, section } of taken) {
         const told: Told = { version: section.version, talk: section.talk, attempt, at };
         if (!isDoubtful) this.#note(row, null, null);
-        this.#storage.sql.exec(
+        this.#database.write(
           'UPDATE digest SET told = ? WHERE "table" = ? AND channel = ?',
           JSON.stringify(told),
           row.table,
@@ -218,20 +219,19 @@ export class Digest {
    * Once a table knows the result, an entry that was delivered is dropped, unless more was announced in the meantime.
    */
   #known(row: Row, { attempt }: Told): void {
-    this.#storage.transactionSync(() => {
-      this.#storage.sql.exec('UPDATE digest SET told = NULL WHERE "table" = ? AND channel = ?', row.table, row.channel);
+    this.#database.transaction(() => {
+      this.#database.write('UPDATE digest SET told = NULL WHERE "table" = ? AND channel = ?', row.table, row.channel);
       if (attempt.ok) this.#drop(row);
     });
   }
 
   /** Drops an entry, unless it was announced again in the meantime. */
   #drop({ table, channel, count }: Row): void {
-    const { sql } = this.#storage;
-    sql.exec('DELETE FROM digest WHERE "table" = ? AND channel = ? AND count = ?', table, channel, count);
+    this.#database.write('DELETE FROM digest WHERE "table" = ? AND channel = ? AND count = ?', table, channel, count);
   }
 
   #note({ table, channel }: Pick<Row, 'table' | 'channel'>, mail: string | null, message: string | null): void {
-    this.#storage.sql.exec(
+    this.#database.write(
       'UPDATE digest SET mail = ?, message = ? WHERE "table" = ? AND channel = ?',
       mail,
       message,
@@ -241,18 +241,18 @@ export class Digest {
   }
 
   #wait({ table, channel }: Row, now: number): void {
-    this.#storage.sql.exec('UPDATE digest SET since = ? WHERE "table" = ? AND channel = ?', now, table, channel);
+    this.#database.write('UPDATE digest SET since = ? WHERE "table" = ? AND channel = ?', now, table, channel);
   }
 
   #rows(): readonly Row[] {
-    return this.#storage.sql.exec<Row>('SELECT * FROM digest ORDER BY since, "table", channel').toArray();
+    return this.#database.read<Row>('SELECT * FROM digest ORDER BY since, "table", channel');
   }
 
   /**
    * The health of the address for digests. Back-off applies to the address only here; each table keeps its own health.
    */
   #health(): Health {
-    const [row] = this.#storage.sql.exec<{ body: string }>('SELECT body FROM digest_health').toArray();
+    const [row] = this.#database.read<{ body: string }>('SELECT body FROM digest_health');
     return row === undefined ? HEALTHY : (JSON.parse(row.body) as Health);
   }
 }

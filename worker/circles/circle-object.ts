@@ -3,7 +3,8 @@ import type { Lang } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { Circle } from '../../shared/protocol/messages/circle.ts';
 import type { Env } from '../env.ts';
-import { migrate, type Step, sqlStep } from '../objects/migrate.ts';
+import { LazyDatabase } from '../objects/lazy-database.ts';
+import { type Step, sqlStep } from '../objects/migrate.ts';
 import { circlePreview } from '../previews/circle-preview.ts';
 import type { Preview } from '../previews/preview.ts';
 import { type Refused, refused } from '../table/refused.ts';
@@ -33,23 +34,18 @@ interface Row extends Record<string, SqlStorageValue> {
  * names those before and after it, which are asked if they are missing here, so that any of them brings all back.
  */
 export class CircleObject extends DurableObject<Env> {
-  /** Whether the database exists. Reads of a circle that there is not do not create it. */
-  #isMade: boolean;
+  readonly #database: LazyDatabase;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#isMade = ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'entry'").toArray().length > 0;
-    if (this.#isMade) migrate(ctx.storage, STEPS);
+    this.#database = new LazyDatabase(ctx.storage, STEPS, 'entry');
   }
 
   /** Records what a table reports: a `ReportedEntry` as JSON, or null if it is removed. Idempotent; late news is ignored. */
   hear(table: string, rev: number, body: string | null): void {
-    const { storage } = this.ctx;
-    storage.transactionSync(() => {
-      if (!this.#isMade) migrate(storage, STEPS);
-      this.#isMade = true;
+    this.#database.transaction(() => {
       const entry = body === null ? null : (JSON.parse(body) as ReportedEntry);
-      storage.sql.exec(
+      this.#database.write(
         `INSERT INTO entry VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE
           SET rev = excluded.rev, at = excluded.at, body = excluded.body WHERE excluded.rev >= entry.rev`,
         table,
@@ -58,12 +54,12 @@ export class CircleObject extends DurableObject<Env> {
         body,
       );
       // A circle that is full has dropped tables, which it does not ask for.
-      const isFull = storage.sql.exec('SELECT 1 FROM entry LIMIT 1 OFFSET ?', MOST - 1).toArray().length > 0;
+      const isFull = this.#database.read('SELECT 1 FROM entry LIMIT 1 OFFSET ?', MOST - 1).length > 0;
       for (const id of isFull ? [] : (entry?.beside ?? []))
-        storage.sql.exec('INSERT OR IGNORE INTO missing SELECT ? WHERE ? NOT IN (SELECT id FROM entry)', id, id);
-      storage.sql.exec('DELETE FROM missing WHERE id IN (SELECT id FROM entry)');
-      storage.sql.exec('DELETE FROM entry WHERE id NOT IN (SELECT id FROM entry ORDER BY at DESC LIMIT ?)', MOST);
-      if (this.#missing().length > 0) void storage.setAlarm(Date.now() + PATIENCE);
+        this.#database.write('INSERT OR IGNORE INTO missing SELECT ? WHERE ? NOT IN (SELECT id FROM entry)', id, id);
+      this.#database.write('DELETE FROM missing WHERE id IN (SELECT id FROM entry)');
+      this.#database.write('DELETE FROM entry WHERE id NOT IN (SELECT id FROM entry ORDER BY at DESC LIMIT ?)', MOST);
+      if (this.#missing().length > 0) void this.ctx.storage.setAlarm(Date.now() + PATIENCE);
     });
   }
 
@@ -83,22 +79,18 @@ export class CircleObject extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     for (const id of this.#missing()) {
       await this.env.TABLES.getByName(id).reportAgain();
-      this.ctx.storage.sql.exec('DELETE FROM missing WHERE id = ?', id);
+      this.#database.write('DELETE FROM missing WHERE id = ?', id);
     }
   }
 
   #circle(): Circle | undefined {
-    if (!this.#isMade) return undefined;
-    const rows = this.ctx.storage.sql.exec<Row>('SELECT id, body FROM entry WHERE body IS NOT NULL').toArray();
+    if (!this.#database.exists) return undefined;
+    const rows = this.#database.read<Row>('SELECT id, body FROM entry WHERE body IS NOT NULL');
     return circleOf(
       this.ctx.id.name ?? '',
       rows.map(({ id, body }) => ({ id, ...(JSON.parse(body) as ReportedEntry) })),
     );
   }
 
-  #missing = (): readonly string[] =>
-    this.ctx.storage.sql
-      .exec<{ id: string }>('SELECT id FROM missing')
-      .toArray()
-      .map(({ id }) => id);
+  #missing = (): readonly string[] => this.#database.read<{ id: string }>('SELECT id FROM missing').map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
-import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Env } from '../env.ts';
 import { newVapidKeys, type VapidKeys } from '../notifications/push.ts';
+import { randomHex } from '../random.ts';
 
 // docs/decisions/28-the-service-makes-its-own-keys.md
 /** Keys of the service, which it makes itself, each once, when it is first wanted. */
@@ -9,7 +9,7 @@ export class KeysObject extends DurableObject<Env> {
   /** What the checks in names are made with, in hexadecimal. */
   names(): string {
     const { kv } = this.ctx.storage;
-    const key = kv.get<string>('names') ?? bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
+    const key = kv.get<string>('names') ?? randomHex();
     kv.put('names', key);
     return key;
   }

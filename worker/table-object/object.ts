@@ -1,5 +1,4 @@
 import { DurableObject } from 'cloudflare:workers';
-import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Lang, Seat, Viewer } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { Access } from '../../shared/protocol/messages/access.ts';
@@ -14,6 +13,7 @@ import type { AddressRequest, MailLinkRequest } from '../notifications/notificat
 import { type PictureName, pictureOf } from '../pictures/name.ts';
 import { type Pictured, pictured } from '../pictures/pictured.ts';
 import { type TablePreview, tablePreview } from '../previews/table-preview.ts';
+import { randomHex } from '../random.ts';
 import { admitted, isAttempt } from '../table/admission.ts';
 import type { Command } from '../table/commands.ts';
 import { decide } from '../table/decide.ts';
@@ -55,8 +55,6 @@ interface Made {
   readonly id: string;
   readonly circle: string;
 }
-
-const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
 /**
  * One table. Every change goes one way: load, admit, decide, settle, commit, broadcast. There is no `await` from load
@@ -107,7 +105,7 @@ export class TableObject extends DurableObject<Env> {
   ): Result<Answer, Refused> {
     const now = Date.now();
     const table = this.#load();
-    const decided = decide(table, command, { by, ip, now, random, history: this.#storage.log });
+    const decided = decide(table, command, { by, ip, now, random: randomHex, history: this.#storage.log });
     if (!decided.ok) return table ? this.#refusal(decided.error, table, by) : decided;
     const { reply: { as, ...told } = { as: by }, ...change } = decided.value;
     const seen =
@@ -231,7 +229,7 @@ export class TableObject extends DurableObject<Env> {
     if (this.#load()) return;
     const { invitation, channels } = JSON.parse(text) as Handover;
     const now = Date.now();
-    const context = { by: 'spectator', ip: '', now, random, history: this.#storage.log } as const;
+    const context = { by: 'spectator', ip: '', now, random: randomHex, history: this.#storage.log } as const;
     const opened = decide(undefined, { type: 'open-for', ...invitation }, context);
     if (!opened.ok) throw new Error(`a table could not be opened: ${opened.error.code}`);
     this.#transaction(() => {

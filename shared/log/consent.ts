@@ -1,0 +1,86 @@
+import type { AnyGame, Seat } from '../game/contract.ts';
+import { END_ANSWER, isCarried, LATE_WITHOUT_PACE, type Pace, REMEDY_NOTICE, type Remedy } from '../protocol/pace.ts';
+import type { LogEntry } from './events.ts';
+import { type Asked, absent, type Replay } from './replay.ts';
+
+/* Whether the players had agreed to what the log says that they did. */
+
+export const asking = (
+  detail: string,
+  { seat, at }: { readonly seat: Seat; readonly at: number },
+  about: Asked['about'],
+): Asked => ({
+  detail,
+  by: seat,
+  at,
+  agreed: [seat],
+  declined: [],
+  shared: [],
+  about,
+});
+
+/** The question about a late seat after the answer of a seat that shares its browser with one that has answered before. */
+export function sharing(
+  asked: Asked,
+  { seat, with: other }: { readonly seat: Seat; readonly with?: Seat },
+): Asked | undefined {
+  const { about, agreed, declined, shared } = asked;
+  if (other === undefined || other === seat || !about) return undefined;
+  return [...agreed, ...declined, ...shared].includes(other) ? { ...asked, shared: [...shared, seat] } : undefined;
+}
+
+/** What all players must agree to before it is in the log. */
+export const agreement = (what: 'pace' | 'pause', value: Pace | number | null): string => JSON.stringify([what, value]);
+
+/** Whether all players who are there have agreed to it. */
+export const isAgreed = ({ asked, players, remedies }: Replay, ...what: Parameters<typeof agreement>): boolean =>
+  asked?.detail === agreement(...what) &&
+  players.every((isPlayer, seat) => !isPlayer || asked.agreed.includes(seat) || remedies[seat]?.isInEffect === true);
+
+/** Whether a seat may be late: its time is over, or it has been waited for long enough. */
+const mayBeLate = ({ hasPace, pausedUntil, missed, since }: Replay, seat: Seat, at: number): boolean =>
+  pausedUntil === null && (hasPace ? missed[seat] === true : at - (since[seat] ?? at) >= LATE_WITHOUT_PACE);
+
+/** Whether a seat is late, and all players who are there are asked what becomes of it. */
+export function mayAsk(replay: Replay, { seat, of, voters, at }: Extract<LogEntry, { type: 'ask-remedy' }>): boolean {
+  const { players, remedies } = replay;
+  const areVoters = voters.every((voter) => players[voter] === true && voter !== of);
+  const areAll = players.every(
+    (isPlayer, other) =>
+      !isPlayer ||
+      other === of ||
+      voters.includes(other) ||
+      (remedies[other] ?? null) !== null ||
+      mayBeLate(replay, other, at),
+  );
+  return players[of] === true && mayBeLate(replay, of, at) && voters.includes(seat) && areVoters && areAll;
+}
+
+/** Whether enough voters have agreed to what was proposed about a late seat. */
+export function isDecided({ asked }: Replay, { seat, remedy, at }: Extract<LogEntry, { type: 'remedy' }>): boolean {
+  const about = asked?.about;
+  if (!asked || !about || about.of !== seat || about.remedy !== remedy) return false;
+  const ofVoters = (seats: readonly Seat[]) => about.voters.filter((voter) => seats.includes(voter)).length;
+  const voices = about.voters.length - ofVoters(asked.shared);
+  return isCarried(voices, ofVoters(asked.agreed), ofVoters(asked.declined), at - asked.at);
+}
+
+/** Whether that was decided about a seat, a day ago, and has not taken effect yet. */
+export const isDue = (remedy: NonNullable<Replay['remedies'][number]>, what: Remedy, at: number): boolean =>
+  remedy.what === what && !remedy.isInEffect && at - remedy.at >= REMEDY_NOTICE;
+
+/** Whether the table may end: all players who are there have agreed, or it was decided because a seat was late. */
+export function mayEnd(game: AnyGame, replay: Replay, at: number): boolean {
+  const { players, asked, remedies, active, pausedUntil } = replay;
+  if (remedies.some((remedy) => remedy && isDue(remedy, 'end', at))) return true;
+  if (asked?.detail !== 'end') return false;
+  const excused = absent(game, replay);
+  return players.every(
+    (isPlayer, seat) =>
+      !isPlayer ||
+      asked.agreed.includes(seat) ||
+      excused[seat] === true ||
+      remedies[seat]?.isInEffect === true ||
+      at - Math.max(asked.at, active[seat] ?? 0, pausedUntil ?? 0) >= END_ANSWER,
+  );
+}

@@ -1,0 +1,82 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { LazyDatabase } from '../objects/lazy-database.ts';
+import { randomHex } from '../random.ts';
+import { secretHash } from '../table/secrets.ts';
+
+const HOUR = 3600 * 1000;
+/** In milliseconds: how long a link in a mail is valid, and how long a device stays signed in by it. */
+const LINK_LASTS = HOUR;
+const SESSION_LASTS = 90 * 24 * HOUR;
+/** The number of devices that an address can have signed in; with one more, the oldest has to sign in again. */
+const MAX_SESSIONS = 16;
+
+export const SESSION_SCHEMA = `
+  CREATE TABLE IF NOT EXISTS link(hash TEXT PRIMARY KEY, until INTEGER NOT NULL, used TEXT) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS session(hash TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+`;
+
+/** The devices that are signed in with an address, and the links in mails by which they sign in. */
+export class Sessions {
+  readonly #database: LazyDatabase;
+
+  constructor(database: LazyDatabase) {
+    this.#database = database;
+  }
+
+  /** The secret of a new link. */
+  link(now: number): string {
+    const secret = randomHex();
+    this.#database.write('DELETE FROM link WHERE until <= ?', now);
+    this.#database.write('INSERT INTO link VALUES (?, ?, NULL)', secretHash(secret), now + LINK_LASTS);
+    return secret;
+  }
+
+  /**
+   * Signs a device in by the secret of a link, once; undefined if the link is not valid. Idempotent: a repeated request
+   * gets the same session.
+   */
+  follow(secret: string, key: string, now: number): string | undefined {
+    const hash = secretHash(secret);
+    const query = 'SELECT until, used FROM link WHERE hash = ?';
+    const [link] = this.#database.read<{ until: number; used: string | null }>(query, hash);
+    const use = secretHash(key);
+    if (!link || link.until <= now || (link.used !== null && link.used !== use)) return undefined;
+    const session = bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(`session|${key}`)));
+    this.#database.write('UPDATE link SET used = ? WHERE hash = ?', use, hash);
+    this.#keep(session, now);
+    return session;
+  }
+
+  /** Signs a device in. */
+  open(now: number): string {
+    const session = randomHex();
+    this.#keep(session, now);
+    return session;
+  }
+
+  isValid(session: string, now: number): boolean {
+    const query = 'SELECT until FROM session WHERE hash = ?';
+    const [found] = this.#database.read<{ until: number }>(query, secretHash(session));
+    return found !== undefined && found.until > now;
+  }
+
+  end(session: string): void {
+    this.#database.write('DELETE FROM session WHERE hash = ?', secretHash(session));
+  }
+
+  /** Ends all sessions, and makes all links void. */
+  endAll(): void {
+    this.#database.write('DELETE FROM session');
+    this.#database.write('DELETE FROM link');
+  }
+
+  #keep(session: string, now: number): void {
+    this.#database.write('INSERT OR IGNORE INTO session VALUES (?, ?)', secretHash(session), now + SESSION_LASTS);
+    this.#database.write(
+      'DELETE FROM session WHERE hash NOT IN (SELECT hash FROM session ORDER BY until DESC LIMIT ?)',
+      MAX_SESSIONS,
+    );
+  }
+}
