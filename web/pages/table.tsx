@@ -37,7 +37,7 @@ const ReplayBar = onDemand(async () => (await import('../table/past/replay.tsx')
 const Lobby = onDemand(async () => (await import('./lobby.tsx')).Lobby);
 const Lost = lazy(async () => (await import('./lost.tsx')).Lost);
 
-/** What a player proposes, from the first proposal on: its answer is told too. */
+/** Shown from the first proposal on, since its result is announced too. */
 function Proposals(props: { readonly table: TableModel; readonly snapshot: Snapshot }) {
   const wasAsked = useRef(false);
   wasAsked.current ||= Boolean(props.snapshot.play?.asked);

@@ -20,7 +20,7 @@ async function tablePage(request: Request): Promise<Response> {
   return page.ok ? page : fetch(request);
 }
 
-// docs/decisions/51-players-get-the-document-as-a-file.md
+// docs/decisions/50-players-get-the-document-as-a-file.md
 self.addEventListener('fetch', (event) => {
   const { mode, method, url } = event.request;
   if (mode === 'navigate' && method === 'GET' && new URL(url).pathname.startsWith('/t/'))
