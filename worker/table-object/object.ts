@@ -167,7 +167,7 @@ export class TableObject extends DurableObject<Env> {
     const table = mayLoseAddresses
       ? withDevicesOf(change.table, (seat) => this.#parts.notifications.namesAt(seat))
       : change.table;
-    if (table !== before) this.#storage.save({ ...change, table }, before);
+    if (table !== before) this.#storage.save({ ...change, table }, before, this.#parts.notifications.withPlay());
     this.#arm(table, now);
     this.#table = table;
     this.#broadcast.follows(before, table);
