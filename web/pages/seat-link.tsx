@@ -7,6 +7,7 @@ import { text } from '../lang.ts';
 import { openByAddress } from '../my-tables/address.ts';
 import { forgetSeat, remember, seatsAt } from '../my-tables/known-tables.ts';
 import { reopened } from '../my-tables/vault.ts';
+import { offerWays } from '../notifications/owed.ts';
 import { askedFor } from '../recovery/link-keys.ts';
 import { renew } from '../recovery/new-link.ts';
 import { keepFresh } from '../table/fresh.ts';
@@ -36,6 +37,8 @@ export function Exchange({
       if (isGone) return;
       if (answer.type === 'ok') {
         if (typeof reader === 'number') {
+          // Whoever has another seat here already has opened somebody else's, or plays both in this browser.
+          if (seatsAt(id).length === 0) offerWays(id, reader);
           remember(id, answer.value.game, reader, secret);
           keepFresh({ seat: reader, secret: '', snapshot: answer.value });
         }

@@ -609,6 +609,11 @@ export const fr = {
       removed: 'Retirée. Vos tables en cours la gardent.',
       pending: (address: string) => `${address} (pas encore confirmée)`,
       off: 'Cette table ne vous alerte pas.',
+      /** At a seat that came by its link. */
+      offer: 'Recevoir vos alertes habituelles à cette table ?',
+      accept: 'Oui, m’alerter',
+      decline: 'Non merci',
+      accepted: 'C’est fait : vos alertes habituelles valent aussi pour cette table.',
       mailHelp: 'Une fois votre adresse confirmée dans ce navigateur, nous ne vous la redemanderons plus.',
     },
     /** Push notifications in this browser, or in another one. */
@@ -630,6 +635,15 @@ export const fr = {
       afterNone: 'non, envoyer aussitôt',
       afterHours: (hours: number) => `si je n’ai rien vu après ${hours === 1 ? 'une heure' : `${hours} heures`}`,
       talk: 'Aussi les messages de la conversation',
+      remind: 'Un rappel chaque jour, tant que c’est à moi de jouer',
+      /** The same for a channel that delivers once a day. */
+      remindDaily: 'Rappeler aussi les tours qui m’attendent encore',
+      remindAt: 'Rappel à',
+      remindAlso: 'et à',
+      remindMore: 'Ajouter une heure',
+      remindLess: (hour: string) => `Retirer ${hour}`,
+      /** `when` is how the channel delivers otherwise. */
+      reminded: (when: string, hours: readonly string[]) => `${when}, rappel à ${hours.join(', ')}`,
       quiet: (first: string, from: string, to: string) => `${first}, sauf de ${from} à ${to}`,
       daily: (at: string) => `une fois par jour, à ${at}`,
       /** `when` is null where there is no choice. */

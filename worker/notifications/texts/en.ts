@@ -40,6 +40,7 @@ export const en: NoticeWords = {
     unclaimed: (game) => `${game}: your seat is no longer kept`,
     test: (game) => `${game}: a test message`,
     reminder: (game) => `${game}: your turn is waiting`,
+    'daily-reminder': (game) => `${game}: your turn is waiting`,
     'at-risk': (game) => `${game}: your time is up`,
     'taken-over': (game) => `${game}: someone has taken over your seat`,
     resumed: (game) => `${game}: the break is over`,
@@ -107,6 +108,7 @@ export const en: NoticeWords = {
     if (minutes >= 2 * HOUR - SLACK) return `${Math.floor((minutes + SLACK) / HOUR)} hours`;
     return minutes >= 2 ? `${Math.round(minutes)} minutes` : 'one minute';
   },
+  stillTurn: (reader) => `${reader}, it is still your turn.`,
   reminder: (reader, left) => `${reader}, it is still your turn: you have ${left} left.`,
   atRisk: {
     wait: (reader) => `${reader}, the time for your turn is up. The others are waiting for you.`,
@@ -129,6 +131,7 @@ export const en: NoticeWords = {
     'seat-free': 'A seat was free again. It has been taken since.',
     turn: 'It was your turn. The game has moved on since.',
     reminder: 'Your turn was waiting and time was running out. That turn is over.',
+    'daily-reminder': 'Your turn was waiting. That turn is over.',
     'at-risk': 'The time for your turn was up. That turn is over.',
     'undo-asked': 'Another player asked to take moves back. That has been settled.',
     'pace-asked': 'Another player proposed another pace. That has been settled.',

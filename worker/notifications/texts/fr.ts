@@ -40,6 +40,7 @@ export const fr = {
     unclaimed: (game: string) => `${game} : votre place n’est plus gardée`,
     test: (game: string) => `${game} : message d’essai`,
     reminder: (game: string) => `${game} : votre tour vous attend`,
+    'daily-reminder': (game: string) => `${game} : votre tour vous attend`,
     'at-risk': (game: string) => `${game} : votre temps est écoulé`,
     'taken-over': (game: string) => `${game} : quelqu’un joue à votre place`,
     resumed: (game: string) => `${game} : la pause est finie`,
@@ -129,6 +130,8 @@ export const fr = {
     return minutes >= 2 ? `${Math.round(minutes)} minutes` : 'une minute';
   },
   reminder: (reader: string, left: string) => `${reader}, c’est toujours à vous de jouer : il vous reste ${left}.`,
+  /** The same without a limit. */
+  stillTurn: (reader: string) => `${reader}, c’est toujours à vous de jouer.`,
   /** The time of the reader is up; `left` is what remains of the grace period. */
   atRisk: {
     wait: (reader: string) => `${reader}, le temps de votre tour est écoulé. Les autres vous attendent.`,
@@ -157,6 +160,7 @@ export const fr = {
     'seat-free': 'Une place s’était libérée. Elle est prise depuis.',
     turn: 'C’était à vous de jouer. La partie a continué depuis.',
     reminder: 'Votre tour vous attendait et le temps passait. Ce tour est terminé.',
+    'daily-reminder': 'Votre tour vous attendait. Ce tour est terminé.',
     'at-risk': 'Le temps de votre tour était écoulé. Ce tour est terminé.',
     'undo-asked': 'On vous demandait si des coups pouvaient être repris. C’est réglé.',
     'pace-asked': 'On vous proposait un autre rythme. C’est réglé.',
