@@ -9,7 +9,7 @@ import type { Drawing } from '../pictures/pictures.ts';
  * machine with one or two processors.
  */
 
-setPriority(10);
+setPriority(5);
 process.on('disconnect', () => process.exit());
 process.on('message', ({ game, view, isCard }: Required<Drawing>) => {
   void drawerOf(game)
