@@ -162,7 +162,7 @@ test('the moves of others are spoken when they come, and each turn of the story 
   expect(await bob.page.locator('.since').count()).toBe(1);
   expect(await bob.page.locator('.since ~ section #actions-title').count()).toBe(1);
   await openPanel(bob, 'story');
-  await bob.page.getByText('The whole game').click();
+  await bob.page.getByText('The whole game', { exact: true }).click();
   const whole = bob.page.locator('.story.whole li');
   await expect.poll(() => whole.allTextContents()).toHaveLength(3);
   expect((await whole.allTextContents()).map((line) => line.replace(/^\d+/, ''))).toEqual([

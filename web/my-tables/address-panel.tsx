@@ -48,7 +48,7 @@ export function AddressPanel() {
         <SignedIn />
       ) : (
         <>
-          <p>{words.help}</p>
+          <p class="hint">{words.help}</p>
           <MailForm
             label={words.field}
             send={words.send}

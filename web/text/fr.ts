@@ -140,7 +140,7 @@ export const fr = {
     days: (days: number) => (days === 1 ? '1 jour par tour' : `${days} jours par tour`),
     choices: {
       wait: 'Les autres attendent, et voient qui est en retard.',
-      bot: 'Après un délai de grâce, un robot joue ce tour. On garde sa place.',
+      bot: 'Après un délai de grâce, un robot joue ce tour. La place reste gardée.',
       substitute: 'Après un délai de grâce, quiconque a le lien peut reprendre la place.',
     },
     rule: (days: number, then: string) => `Un tour dure ${days === 1 ? 'un jour' : `${days} jours`} au plus ; ${then}.`,

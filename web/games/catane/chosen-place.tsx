@@ -20,7 +20,7 @@ export function ChosenPlace({ plan, view, snapshot }: PlanProps) {
   if (place === null)
     return (
       <div class="panel chosen-place">
-        <p class="hint">{words.choosePlace}</p>
+        <p class="hint">{view.phase.type === 'setup-colony' ? words.firstPlaces : words.choosePlace}</p>
         {back}
       </div>
     );

@@ -162,7 +162,7 @@ test('a rotation that does not fit is said as such, and right click and wheel ro
     expect(await page.getByRole('button', { name: 'Place here' }).isEnabled()).toBe(isLegal);
     expect(await page.locator('.cell.chosen.misfit').count()).toBe(isLegal ? 0 : 1);
     const said = await page.locator('.dock [role=status]').textContent();
-    expect(said).toContain(isLegal ? 'fits like this' : 'does not fit here');
+    expect(said).toContain(isLegal ? 'The tile fits' : 'does not fit here');
   }
   await player.context.close();
 });

@@ -93,6 +93,7 @@ export const en: CataneText = {
     moveThief: (name) => `Move the thief to ${name}`,
     rob: (name, count) => `Rob ${name} (${counted(count, 'card')})`,
     choosePlace: 'Choose one of the lit places.',
+    firstPlaces: 'Choose one of the lit places. 6 and 8 are rolled most often, 2 and 12 least.',
     back: 'Back',
     playersTrade: 'Offer a trade',
     bankTrade: 'Bank and ports',

@@ -50,9 +50,9 @@ export const en: ChacunText = {
     retake: 'Take back',
   },
   status: {
-    place: 'Your turn: choose a cell for the tile.',
+    place: 'Your turn: place the tile.',
     placeAgain: 'You play again: place a menhir tile.',
-    chosen: (where) => `Cell ${where}: the tile fits like this.`,
+    chosen: (where) => `The tile fits, ${where}.`,
     doesNotFit: 'Rotated like this, the tile does not fit here.',
     chooseFirst: 'Choose a cell first.',
   },

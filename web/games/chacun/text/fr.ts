@@ -55,9 +55,9 @@ export const fr = {
     retake: 'Reprendre',
   },
   status: {
-    place: 'À vous : choisissez une case pour la tuile.',
+    place: 'À vous : placez la tuile.',
     placeAgain: 'Vous rejouez : placez une tuile menhir.',
-    chosen: (where: string) => `Case ${where} : la tuile va bien ainsi.`,
+    chosen: (where: string) => `La tuile va bien, ${where}.`,
     doesNotFit: 'Ainsi tournée, la tuile ne va pas ici.',
     chooseFirst: 'Choisissez d’abord une case.',
   },
