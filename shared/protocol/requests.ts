@@ -249,8 +249,8 @@ const remind = z.strictObject({
 
 /**
  * What a channel delivers, and when: `after` so many hours if the player has not seen it by then, with or without the
- * talk, and with reminders at some times of the day, unless that is null. Missing fields stay as they are; a daily mail
- * includes the talk by default.
+ * talk, and with reminders at times of day, or null for none. Missing fields stay as they are; a daily mail includes the
+ * talk by default.
  */
 export const SetChannel = z.strictObject({
   wants: z.enum(WANTS),

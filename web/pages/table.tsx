@@ -38,7 +38,7 @@ const ReplayBar = onDemand(async () => (await import('../table/past/replay.tsx')
 const Lobby = onDemand(async () => (await import('./lobby.tsx')).Lobby);
 const Lost = lazy(async () => (await import('./lost.tsx')).Lost);
 
-/** Whether a seat that came by its link is one at which the ways of this browser are used. In the lobby, a switch asks. */
+/** Asks once whether this browser's ways are used for a seat that came by its link. In the lobby, a switch asks. */
 function Offer({ id, snapshot: { viewer, stage } }: { readonly id: string; readonly snapshot: Snapshot }) {
   const [isOffered] = useState(() => typeof viewer === 'number' && areWaysOffered(id, viewer));
   return isOffered && stage === 'playing' && typeof viewer === 'number' ? <OfferBar id={id} seat={viewer} /> : null;

@@ -1,5 +1,5 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import type { ClaimInfo } from '../../shared/protocol/messages/access.ts';
+import type { ClaimInfo } from '../../shared/protocol/messages/claims.ts';
 import type { SetChannel } from '../../shared/protocol/requests.ts';
 import { claimsShown } from '../table/claims.ts';
 import type { Step } from '../table/clock.ts';

@@ -163,8 +163,10 @@ export class TableObject extends DurableObject<Env> {
     if (before && change.table === before && !change.keeps && !touched) return before;
     this.#parts.commit({ before, change, now, seen });
     // Devices that were admitted by a removed address are removed too.
-    const isLed = change.keeps !== undefined || touched === 'addresses';
-    const table = isLed ? withDevicesOf(change.table, (seat) => this.#parts.notifications.namesAt(seat)) : change.table;
+    const mayLoseAddresses = change.keeps !== undefined || touched === 'addresses';
+    const table = mayLoseAddresses
+      ? withDevicesOf(change.table, (seat) => this.#parts.notifications.namesAt(seat))
+      : change.table;
     if (table !== before) this.#storage.save({ ...change, table }, before);
     this.#arm(table, now);
     this.#table = table;

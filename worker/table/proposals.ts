@@ -64,7 +64,7 @@ export const stillAsked = (setup: Setup, play: Play, proposal: Proposal): readon
 const hasAnswered = ({ seat, agreed, declined, shared = [] }: Proposal, other: Seat): boolean =>
   [seat, ...agreed, ...declined, ...shared].includes(other);
 
-/** The number of votes about a late seat: one for each person, as far as it is known which seats share one. */
+/** The number of votes about a late seat: one for each person, as far as seats are known to share one. */
 const voices = ({ what, shared = [] }: Proposal): number =>
   (what.type === 'remedy' ? what.voters.length : 0) - shared.length;
 

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 const SLACK = 10;
 
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
-const ROBOTS: Readonly<Record<BotLevel, string>> = { easy: 'robot facile', normal: 'robot', hard: 'robot redoutable' };
+const ROBOTS: Readonly<Record<BotLevel, string>> = { easy: 'Robot facile', normal: 'Robot', hard: 'Robot redoutable' };
 
 const counted = (count: number, one: string): string => `${count} ${one}${count > 1 ? 's' : ''}`;
 
@@ -15,7 +15,7 @@ function paceSaid(pace: Pace | null): string {
   if (pace === null) return 'sans limite de temps';
   return 'days' in pace
     ? `${counted(pace.days, 'jour')} par tour`
-    : `une réserve de ${counted(pace.bank, 'jour')}, plus ${counted(pace.increment, 'heure')} par tour`;
+    : `${counted(pace.bank, 'jour')} de réserve, plus ${counted(pace.increment, 'heure')} par tour`;
 }
 
 /** The texts of notices, with names of players and titles of games filled in. */
@@ -98,7 +98,7 @@ export const fr = {
       ? `${list.format(winners)} se partagent la victoire !`
       : `${list.format(winners)} gagne la partie !`,
   points: (standing: readonly { readonly name: string; readonly points: number }[]) =>
-    `${standing.map(({ name, points }) => `${name} ${points}`).join(', ')}.`,
+    `${standing.map(({ name, points }) => `${name} : ${points}`).join(', ')}.`,
   /** Who sits at the table, how many seats are free, and how many are kept for players who have not come. */
   joined: (players: readonly string[], free: number, awaited: number) =>
     `À la table : ${list.format(players)}. ${
@@ -144,7 +144,7 @@ export const fr = {
   takenOver:
     'Vous avez laissé passer le temps de votre tour, et quelqu’un a repris votre place. Vous pouvez encore regarder.',
   /** The table was ended before the game was over. */
-  agreed: 'Les joueurs se sont mis d’accord pour s’arrêter là, sans vainqueur.',
+  agreed: 'D’un commun accord, la partie s’arrête là, sans vainqueur.',
   /** The same, to a player who was away. */
   agreedWithout: 'Les autres n’avaient plus de nouvelles de vous et ont décidé de s’arrêter là, sans vainqueur.',
   expiring: (left: string) =>
