@@ -16,6 +16,7 @@ import { type TablePreview, tablePreview } from '../previews/table-preview.ts';
 import { randomHex } from '../random.ts';
 import { admitted, isAttempt } from '../table/admission.ts';
 import type { Command } from '../table/commands.ts';
+import type { Context } from '../table/context.ts';
 import { decide } from '../table/decide.ts';
 import { isExpired } from '../table/expiry.ts';
 import { accessOf, playerAt, withDevicesOf } from '../table/links.ts';
@@ -108,7 +109,7 @@ export class TableObject extends DurableObject<Env> {
   ): Result<Answer, Refused> {
     const now = Date.now();
     const table = this.#load();
-    const decided = decide(table, command, { by, ip, now, random: randomHex, history: this.#storage.log });
+    const decided = decide(table, command, this.#context(by, ip, now));
     if (!decided.ok) return table ? this.#refusal(decided.error, table, by) : decided;
     const { reply: { as, ...told } = { as: by }, ...change } = decided.value;
     const seen =
@@ -117,6 +118,12 @@ export class TableObject extends DurableObject<Env> {
       const after = this.#commit(change, { now, seen });
       return ok({ ...told, told: this.#broadcast.tell(after, as, as === by ? since : null) });
     }, socket);
+  }
+
+  /** What commands are decided with. */
+  #context(by: Viewer, ip: string, now: number): Context {
+    const samePerson = (seat: Seat) => this.#parts.notifications.samePerson(seat);
+    return { by, ip, now, random: randomHex, history: this.#storage.log, samePerson };
   }
 
   /** A refusal of an answer to an old question comes with the present snapshot. */
@@ -342,8 +349,7 @@ export class TableObject extends DurableObject<Env> {
     if (this.#load()) return;
     const { invitation, channels } = JSON.parse(text) as Handover;
     const now = Date.now();
-    const context = { by: 'spectator', ip: '', now, random: randomHex, history: this.#storage.log } as const;
-    const opened = decide(undefined, { type: 'open-for', ...invitation }, context);
+    const opened = decide(undefined, { type: 'open-for', ...invitation }, this.#context('spectator', '', now));
     if (!opened.ok) throw new Error(`a table could not be opened: ${opened.error.code}`);
     this.#transaction(() => {
       this.#storage.prepare();
