@@ -106,7 +106,7 @@ export function unarchive(storage: Storage): void {
       const { n } = entry;
       const seat = 'seat' in entry ? entry.seat : null;
       const hash = hashes[index] ?? NO_HASH;
-      const row = { n, entry: JSON.stringify(entry), hash, seat, key: null, secret: secret.has(n) };
+      const row = { n, entry, hash, seat, key: null, secret: secret.has(n) };
       sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)', ...Object.values(stored(row)));
     }
   });

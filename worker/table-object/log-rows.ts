@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { LogEntry, LogEvent } from '../../shared/log/events.ts';
+import { type LogEntry, type LogEvent, playedAs } from '../../shared/log/events.ts';
 import type { Row } from '../table/table.ts';
 
 // docs/decisions/35-the-log-is-kept-small.md
@@ -51,13 +51,11 @@ const saidBytes = (kind: number, said: string): Uint8Array =>
   kind === 0 ? utf8ToBytes(said) : sha256(utf8ToBytes(said)).subarray(0, SAID_BYTES);
 
 /** The row in which an entry is stored, with its values in the order of the columns. */
-export function stored({ n, entry, hash, seat, key, said, secret }: Row): StoredRow {
-  const { n: _, at, ...what } = JSON.parse(entry) as LogEntry;
+export function stored({ entry, hash, seat, key, said, secret }: Row): StoredRow {
+  const { n, at, ...what } = entry;
   const actor = what.type === 'act' ? ACTORS.indexOf(what.by) + 1 : 0;
   const kind = actor | (what.type === 'act' && what.order ? KIND.order : 0) | (secret ? KIND.secret : 0);
-  // An action whose text could not be computed again is stored as JSON. No release has written one.
-  const isBare = what.type === 'act' && JSON.stringify(entryOf({ n, at, seat, kind, body: what.code })) === entry;
-  const body = isBare ? what.code : JSON.stringify(what);
+  const body = what.type === 'act' ? what.code : JSON.stringify(what);
   const request = key === null ? null : bufferOf(requestBytes(actor, key, said));
   return { n, at, seat, kind, body, hash: bufferOf(hexToBytes(hash)), request };
 }
@@ -70,23 +68,30 @@ const bufferOf = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buff
 /** The entry of a row. As JSON, it is the text that was hashed. */
 export function entryOf({ n, at, seat, kind, body }: EntryRow): LogEntry {
   const by = ACTORS[(kind & KIND.actor) - 1];
-  if (by === undefined || body.startsWith('{')) return { n, at, ...(JSON.parse(body) as LogEvent) };
-  const act = { n, at, type: 'act', seat: seat ?? 0, by, code: body } as const;
-  return (kind & KIND.order) === 0 ? act : { ...act, order: true };
+  if (by === undefined) return { n, at, ...(JSON.parse(body) as LogEvent) };
+  return { n, at, ...playedAs(seat ?? 0, by, body, (kind & KIND.order) !== 0) };
 }
 
 export const hashOf = ({ hash }: Pick<StoredRow, 'hash'>): string => bytesToHex(new Uint8Array(hash));
 
 export const isSecret = ({ kind }: Pick<StoredRow, 'kind'>): boolean => (kind & KIND.secret) !== 0;
 
-/** The part of a row by which requests are distinguished. */
-export type RequestRow = Pick<StoredRow, 'n' | 'seat' | 'kind' | 'request'>;
-
-/** Whether an entry came from a request whose key has that short hash. */
-export function isOfKey({ request }: Pick<StoredRow, 'request'>, key: Uint8Array): boolean {
-  const kept = new Uint8Array(request ?? new ArrayBuffer());
-  return key.every((byte, index) => kept[index] === byte);
+/** The part of a row by which requests are distinguished, with the short hash of the key. */
+export interface RecentRequest extends Pick<StoredRow, 'n' | 'seat' | 'kind' | 'request'> {
+  /** In hexadecimal; empty if there was no key. */
+  readonly key: string;
 }
+
+export const recentOf = ({ n, seat, kind, request }: Omit<RecentRequest, 'key'>): RecentRequest => ({
+  n,
+  seat,
+  kind,
+  request,
+  key: request === null ? '' : bytesToHex(new Uint8Array(request).subarray(0, KEY_BYTES)),
+});
+
+/** The short hash of a key, in hexadecimal. */
+export const shortKey = (key: string): string => bytesToHex(keyBytes(key));
 
 /** The content of the request that led to an entry other than an action; null if it was not stored. */
 export function saidIn({ request }: Pick<StoredRow, 'request'>): string | null {

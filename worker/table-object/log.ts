@@ -9,14 +9,15 @@ import { gameOf, isOver, type Play, type Row, type Table } from '../table/table.
 import {
   entryOf,
   hashOf,
-  isOfKey,
   isSaid,
   isSecret,
   KIND,
   keyBytes,
-  type RequestRow,
+  type RecentRequest,
+  recentOf,
   type StoredRow,
   saidIn,
+  shortKey,
   stored,
 } from './log-rows.ts';
 
@@ -53,8 +54,8 @@ interface KeptCheckpoint {
 export class TableLog implements History {
   readonly #sql: SqlStorage;
   readonly #every: number;
-  /** The latest entries, newest last; undefined until they are read. */
-  #recent: readonly RequestRow[] | undefined;
+  /** The requests of the latest entries, newest last; undefined until they are read. */
+  #recent: RecentRequest[] | undefined;
 
   constructor(sql: SqlStorage, checkpointsEvery = CHECKPOINTS_EVERY) {
     this.#sql = sql;
@@ -66,9 +67,8 @@ export class TableLog implements History {
     for (const row of rows) {
       const written = stored(row);
       this.#sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)', ...Object.values(written));
-      this.#recent = this.#recent && [...this.#recent, written].slice(-RECENT);
-      const entry = entryOf(written);
-      if (entry.type === 'undo') this.#sql.exec('DELETE FROM checkpoint WHERE count > ?', entry.count);
+      if (this.#recent && this.#recent.push(recentOf(written)) > RECENT) this.#recent.shift();
+      if (row.entry.type === 'undo') this.#sql.exec('DELETE FROM checkpoint WHERE count > ?', row.entry.count);
     }
     if (play === null || Math.floor(play.count / this.#every) <= Math.floor((before?.count ?? 0) / this.#every)) return;
     const { count, state, latest, recent } = play;
@@ -91,9 +91,9 @@ export class TableLog implements History {
     // they are enough: the cost of a move must not grow with the length of the game.
     const recent = this.#recentRequests();
     const isRecent = (recent[0]?.n ?? 0) <= version + 1;
-    const bytes = keyBytes(key);
+    const short = shortKey(key);
     const row = isRecent
-      ? recent.find((one) => one.seat === seat && isOfKey(one, bytes))
+      ? recent.find((one) => one.seat === seat && one.key === short)
       : this.#ofKey(seat, key, 'AND n > ?', version)[0];
     if (row === undefined) return undefined;
     // Earlier releases did not store the content of requests. A sender who has seen the version with the result is
@@ -101,11 +101,12 @@ export class TableLog implements History {
     return (isSaid(row, said) ?? row.n > version) ? 'same' : 'other';
   }
 
-  #recentRequests(): readonly RequestRow[] {
+  #recentRequests(): readonly RecentRequest[] {
     this.#recent ??= this.#sql
       .exec<StoredRow>('SELECT n, seat, kind, request FROM log ORDER BY n DESC LIMIT ?', RECENT)
       .toArray()
-      .reverse();
+      .reverse()
+      .map(recentOf);
     return this.#recent;
   }
 

@@ -2,7 +2,7 @@ import type { AnyGame, Seat, Viewer } from '../../shared/game/contract.ts';
 import { err, ok } from '../../shared/game/result.ts';
 import type { Decider } from '../../shared/game/words/story.ts';
 import { AGREED } from '../../shared/log/chain.ts';
-import type { LogEvent } from '../../shared/log/events.ts';
+import { playedAs } from '../../shared/log/events.ts';
 import type { Choice } from '../../shared/protocol/messages/snapshot.ts';
 import type { Act } from '../../shared/protocol/requests.ts';
 import { clocksAfter, NEW_CLOCK, welcomed } from './clock.ts';
@@ -118,8 +118,7 @@ export function advanced(
   const code = game.codes.format(play.state, seat, action);
   const secret = game.secrecy.isSecret(play.state, seat, action);
   const isMove = by !== 'rules' && !isOrder;
-  const what: LogEvent = { type: 'act', seat, by, code };
-  const next = appended(change, at, isOrder ? { ...what, order: true } : what, { key, secret });
+  const next = appended(change, at, playedAs(seat, by, code, isOrder), { key, secret });
   const { version } = next.table;
   const after = playOf(setup, {
     ...followed(play, { n: play.count + 1, seat, by, code, secret, isMove }, state),
