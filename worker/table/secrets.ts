@@ -34,25 +34,22 @@ export const secretHash = (secret: string): string => bytesToHex(sha256(utf8ToBy
 export const isHashOf = (hash: string, secret: string): boolean => isSameHash(hash, secretHash(secret));
 
 function isSameHash(hash: string, other: string): boolean {
-  const kept = utf8ToBytes(hash);
-  const shown = utf8ToBytes(other);
-  let difference = kept.length ^ shown.length;
-  for (const [index, byte] of shown.entries()) difference |= byte ^ (kept[index] ?? 0);
+  let difference = hash.length ^ other.length;
+  for (let index = 0; index < other.length; index += 1) difference |= hash.charCodeAt(index) ^ other.charCodeAt(index);
   return difference === 0;
 }
 
 /**
- * The verified viewer: the secret must match one of the hashes of the seat. A seat without a player has an empty hash,
- * which nothing matches.
+ * The verified viewer: the secret must match one of the hashes of their seat, which are undefined if there is no such
+ * seat. A seat without a player has an empty hash, which nothing matches.
  */
 export function provenViewer(
   { viewer, secret, hash }: Caller,
-  hashes: readonly (readonly string[])[],
+  hashes: readonly string[] | undefined,
 ): Result<Viewer, 'no-such-seat' | 'no-seat-cookie' | 'not-your-seat'> {
   if (viewer === 'spectator') return ok(viewer);
-  const kept = hashes[viewer];
-  if (kept === undefined) return err('no-such-seat');
+  if (hashes === undefined) return err('no-such-seat');
   const proof = hash ?? (secret === null ? undefined : secretHash(secret));
   if (proof === undefined) return err('no-seat-cookie');
-  return kept.some((one) => isSameHash(one, proof)) ? ok(viewer) : err('not-your-seat');
+  return hashes.some((one) => isSameHash(one, proof)) ? ok(viewer) : err('not-your-seat');
 }
