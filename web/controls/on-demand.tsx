@@ -2,7 +2,9 @@ import { type ComponentType, h } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../lang.ts';
 
-/** A component that is loaded when it is first shown, and says so until then. Its neighbours are not affected. */
+/**
+ * A component that is loaded when it is first shown, with a note that it is loading. Its neighbours are not affected.
+ */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   return function OnDemand(props: Props) {
@@ -19,7 +21,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     }, []);
     if (loaded !== null) return h(loaded, props);
     return (
-      <p role="status" class="soon">
+      <p role="status" class={state === 'failed' ? 'soon failed' : 'soon'}>
         {state === 'failed' ? text().site.failed : text().site.loading}
       </p>
     );

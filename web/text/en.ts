@@ -1,7 +1,8 @@
+import { listIn } from '../../shared/game/words/list.ts';
 import type { Fault } from '../../shared/log/verify.ts';
 import type { Text } from './fr.ts';
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const list = listIn('en', 'conjunction');
 const points = (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`;
 
 /** The HTTP status with which the receiver answered, if it did. */
@@ -22,7 +23,7 @@ const FAULTS: Readonly<Record<Fault['why'], string>> = {
 };
 
 export const en: Text = {
-  listed: (items) => list.format(items),
+  listed: list,
   site: {
     name: 'Chacun son tour',
     motto: 'Board games with friends, one move at a time.',

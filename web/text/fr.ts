@@ -4,9 +4,10 @@
  */
 
 import type { BotLevel } from '../../shared/game/contract.ts';
+import { listIn } from '../../shared/game/words/list.ts';
 import type { Fault } from '../../shared/log/verify.ts';
 
-const list = new Intl.ListFormat('fr', { type: 'conjunction' });
+const list = listIn('fr', 'conjunction');
 const points = (count: number) => `${count} ${Math.abs(count) < 2 ? 'point' : 'points'}`;
 
 /** The HTTP status with which the receiver answered, if it did. */
@@ -28,7 +29,7 @@ const FAULTS: Readonly<Record<Fault['why'], string>> = {
 
 export const fr = {
   /** A list in words: "Ana, Bob and Cleo". */
-  listed: (items: readonly string[]) => list.format(items),
+  listed: list,
   site: {
     name: 'Chacun son tour',
     motto: 'Des jeux de plateau entre amis, un coup à la fois.',

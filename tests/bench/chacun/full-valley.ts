@@ -7,6 +7,6 @@ export const fullValley: FullBoard = {
   open: async (origin) => `${origin}/t/${(await openLongTable(origin)).id}`,
   shown: async (page) => {
     await page.locator('.placed').nth(93).waitFor();
-    await page.locator('.sheet').nth(4).waitFor();
+    await page.locator('.sheet').nth(11).waitFor();
   },
 };

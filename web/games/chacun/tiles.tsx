@@ -1,45 +1,49 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type BoardSvg, boardSvg } from '../../../shared/games/chacun/drawing/board-svg.ts';
+import { tileArt } from '../../../shared/games/chacun/drawing/tile-svg.ts';
 import type { Placed, View } from '../../../shared/games/chacun/types.ts';
+import { inSlices } from '../../board-kit/slices.ts';
 import { boxOf } from './camera.ts';
 import { palette } from './palette.ts';
 import { cancelledOf, Meadow, TileArt, TileZones } from './tile.tsx';
 
-// docs/decisions/16-sixteen-tiles-are-one-image.md
+// docs/decisions/16-tiles-are-drawn-in-sheets.md
 /** The number of tiles in a sheet. */
-const SHEET = 16;
+const SHEET = 8;
 
 /**
- * A tile in its place, with its picture or over the sheet that shows it. Redrawn only when an animal no longer counts.
+ * A tile in its place, with its picture or over the sheet that shows it, or empty as long as that is to come. Redrawn
+ * only when an animal no longer counts.
  */
 function PlacedTile({
   placed,
   cancelled,
-  hasPicture,
+  drawn,
 }: {
   readonly placed: Placed;
   readonly cancelled: string;
-  readonly hasPicture: boolean;
+  readonly drawn: 'here' | 'sheet' | 'later';
 }) {
   const { tile, x, y, rotation } = placed;
   return useMemo(
     () => (
       <g class="placed" data-tile={tile} data-x={x} data-y={y} data-rotation={rotation} transform={boxOf({ x, y })}>
-        {hasPicture && <TileArt id={tile} rotation={rotation} />}
-        <TileZones id={tile} rotation={rotation} cancelled={cancelled} />
+        {drawn === 'here' && <TileArt id={tile} rotation={rotation} />}
+        {drawn !== 'later' && <TileZones id={tile} rotation={rotation} cancelled={cancelled} />}
       </g>
     ),
-    [tile, x, y, rotation, cancelled, hasPicture],
+    [tile, x, y, rotation, cancelled, drawn],
   );
 }
 
 interface Sheet extends Omit<BoardSvg, 'svg'> {
   readonly url: string;
+  readonly placed: readonly Placed[];
 }
 
 /**
  * Tiles that will not change any more, as one image: it takes the browser as long per frame as a single shape, instead
- * of hundreds. Null until the image is loaded.
+ * of hundreds. Null until the image is loaded; until the next one is, the one before.
  */
 function useSheet(placed: readonly Placed[]): Sheet | null {
   const [sheet, setSheet] = useState<Sheet | null>(null);
@@ -47,19 +51,29 @@ function useSheet(placed: readonly Placed[]): Sheet | null {
   const key = JSON.stringify(placed);
   useEffect(() => {
     let made: string | null = null;
-    // Each sheet in a task of its own, so that the page answers in between.
-    const timer = setTimeout(() => {
+    if (placed.length === 0) {
+      setSheet(null);
+      return;
+    }
+    const show = () => {
       const { svg, ...box } = boardSvg(placed, colours);
       const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
       made = url;
       const image = new Image();
       image.onload = () => {
-        if (made !== null) setSheet({ url, ...box });
+        if (made !== null) setSheet({ url, placed, ...box });
       };
       image.src = url;
-    });
+    };
+    // What is drawn once is known.
+    const draw = placed.map(
+      ({ tile, rotation }) =>
+        () =>
+          void tileArt(tile, rotation, colours),
+    );
+    const stop = inSlices([...draw, show]);
     return () => {
-      clearTimeout(timer);
+      stop();
       if (made !== null) URL.revokeObjectURL(made);
       made = null;
     };
@@ -67,55 +81,62 @@ function useSheet(placed: readonly Placed[]): Sheet | null {
   return sheet;
 }
 
-/**
- * Some tiles as a sheet. Until its image is loaded, nothing is shown if the page has just opened, otherwise the tiles
- * themselves.
- */
-function SheetOfTiles({ view, from, isNew }: { readonly view: View; readonly from: number; readonly isNew: boolean }) {
-  const placed = view.placed.slice(from, from + SHEET);
-  const sheet = useSheet(placed);
+const isSame = (a: Placed, b: Placed | undefined): boolean =>
+  a.tile === b?.tile && a.rotation === b.rotation && a.x === b.x && a.y === b.y;
+
+/** How many of these tiles are an image: all that a sheet holds, or those that were there when the page opened. */
+const inImage = (count: number, atFirst: number): number => (count === SHEET ? SHEET : count >= atFirst ? atFirst : 0);
+
+/** So many tiles as a sheet can hold. When the page opens, nothing is shown of those that are there until it is loaded. */
+function SheetOfTiles({
+  view,
+  placed,
+  atFirst,
+}: {
+  readonly view: View;
+  readonly placed: readonly Placed[];
+  /** How many of them were there when the page opened. */
+  readonly atFirst: number;
+}) {
+  const count = inImage(placed.length, atFirst);
+  const made = useSheet(placed.slice(0, count));
+  const hasOpened = useRef(false);
+  hasOpened.current ||= made !== null;
+  // One that shows what was taken back since is out of date.
+  const sheet = made?.placed.every((tile, index) => isSame(tile, placed[index])) ? made : null;
+  const isOpening = (index: number) => !hasOpened.current && index < Math.min(count, atFirst);
   return (
     <>
       {sheet !== null && (
         <image class="sheet" href={sheet.url} x={sheet.x} y={sheet.y} width={sheet.width} height={sheet.height} />
       )}
-      <TileList view={view} placed={placed} hasPicture={isNew && sheet === null} />
+      {placed.map((each, index) => (
+        <PlacedTile
+          key={each.tile}
+          placed={each}
+          cancelled={cancelledOf(view.cancelled, each.tile)}
+          drawn={isOpening(index) ? 'later' : index < (sheet?.placed.length ?? 0) ? 'sheet' : 'here'}
+        />
+      ))}
     </>
   );
 }
 
-const TileList = ({
-  view,
-  placed,
-  hasPicture,
-}: {
-  readonly view: View;
-  readonly placed: readonly Placed[];
-  readonly hasPicture: boolean;
-}) => (
-  <>
-    {placed.map((each) => (
-      <PlacedTile
-        key={each.tile}
-        placed={each}
-        cancelled={cancelledOf(view.cancelled, each.tile)}
-        hasPicture={hasPicture}
-      />
-    ))}
-  </>
-);
-
 /** All tiles on the board. What is hovered, chosen or highlighted is drawn in layers above them. */
 export function Tiles({ view }: { readonly view: View }) {
   const [countAtFirst] = useState(view.placed.length);
-  const sheets = Math.floor(view.placed.length / SHEET);
+  const starts = Array.from({ length: Math.ceil(view.placed.length / SHEET) }, (_, index) => index * SHEET);
   return (
     <>
       <Meadow cells={view.placed} />
-      {Array.from({ length: sheets }, (_, index) => (
-        <SheetOfTiles key={index} view={view} from={index * SHEET} isNew={(index + 1) * SHEET > countAtFirst} />
+      {starts.map((from) => (
+        <SheetOfTiles
+          key={from}
+          view={view}
+          placed={view.placed.slice(from, from + SHEET)}
+          atFirst={Math.min(Math.max(countAtFirst - from, 0), SHEET)}
+        />
       ))}
-      <TileList view={view} placed={view.placed.slice(sheets * SHEET)} hasPicture />
     </>
   );
 }

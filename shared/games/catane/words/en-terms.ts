@@ -1,9 +1,10 @@
+import { listIn } from '../../../game/words/list.ts';
 import type { Card, Resource } from '../types.ts';
 import type { Terms } from './fr-terms.ts';
 import type { Land, Port } from './places.ts';
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-const choice = new Intl.ListFormat('en', { type: 'disjunction' });
+const list = listIn('en', 'conjunction');
+const choice = listIn('en', 'disjunction');
 
 const RESOURCES = ['clay', 'stone', 'wheat', 'wood', 'wool'];
 const TERRAINS = ['hills', 'mountains', 'field', 'forest', 'pasture'];
@@ -26,16 +27,15 @@ const ground = ({ resource: kind, number }: Land) => (kind === null ? 'desert' :
 const port = ({ resource: kind, rate }: Port) => `${rate}:1 ${kind === null ? '' : `${resource(kind)} `}port`;
 
 export const terms: Terms = {
-  listed: (parts) => list.format(parts),
-  either: (parts) => choice.format(parts),
+  listed: list,
+  either: choice,
   counted,
   of: (name) => `of ${name}`,
   resource,
   theResource: resource,
   ofResource: (kind) => `of ${resource(kind)}`,
   pieces: (kind, count) => `${count} ${resource(kind)}`,
-  cards: (bag) =>
-    list.format(bag.flatMap((count, kind) => (count === 0 ? [] : [`${count} ${resource(kind)}`]))) || 'nothing',
+  cards: (bag) => list(bag.flatMap((count, kind) => (count === 0 ? [] : [`${count} ${resource(kind)}`]))) || 'nothing',
   card: (card) => CARDS[card],
   points: (count) => counted(count, 'point'),
   terrain: (kind) => (kind === null ? 'desert' : (TERRAINS[kind] ?? '')),

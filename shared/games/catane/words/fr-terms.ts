@@ -1,8 +1,9 @@
+import { listIn } from '../../../game/words/list.ts';
 import type { Bag, Card, Resource } from '../types.ts';
 import type { Cell, Land, Port, Road, Spot } from './places.ts';
 
-const list = new Intl.ListFormat('fr', { type: 'conjunction' });
-const choice = new Intl.ListFormat('fr', { type: 'disjunction' });
+const list = listIn('fr', 'conjunction');
+const choice = listIn('fr', 'disjunction');
 
 const RESOURCES = ['argile', 'pierre', 'blé', 'bois', 'laine'];
 const SEVERAL = ['argiles', 'pierres', 'blés', 'bois', 'laines'];
@@ -30,9 +31,9 @@ const port = ({ resource: kind, rate }: Port) => `port ${rate}:1${kind === null 
 /** What the things of the game are called, in French; the other languages have the same keys. */
 export const terms = {
   /** "A, B and C". */
-  listed: (parts: readonly string[]) => list.format(parts),
+  listed: list,
   /** "A, B or C". */
-  either: (parts: readonly string[]) => choice.format(parts),
+  either: choice,
   counted,
   /** "of Ana". */
   of: (name: string) => (/^[aàâäeéèêëiîïoôöuùûü]/i.test(name) ? `d’${name}` : `de ${name}`),
@@ -43,8 +44,7 @@ export const terms = {
   pieces: (kind: Resource, count: number) => counted(count, resource(kind), SEVERAL[kind]),
   /** "2 wheat and 1 wood". */
   cards: (bag: Bag) =>
-    list.format(bag.flatMap((count, kind) => (count === 0 ? [] : [counted(count, resource(kind), SEVERAL[kind])]))) ||
-    'rien',
+    list(bag.flatMap((count, kind) => (count === 0 ? [] : [counted(count, resource(kind), SEVERAL[kind])]))) || 'rien',
   card: (card: Card) => CARDS[card],
   points: (count: number) => counted(count, 'point'),
   terrain: (kind: Resource | null) => (kind === null ? 'désert' : (TERRAINS[kind] ?? '')),

@@ -1,9 +1,10 @@
+import { listIn } from '../../../game/words/list.ts';
 import type { AnimalKind, Message, OccupantKind, Prey, Zone } from '../types.ts';
 import type { Area, Standing } from './areas.ts';
 import { type Content, type Direction, grouped, type Mark, type Thing } from './places.ts';
 import type { Terms } from './terms-fr.ts';
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const list = listIn('en', 'conjunction');
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const tiles = (count: number) => counted(count, 'tile', 'tiles');
 const lakes = (count: number) => counted(count, 'lake', 'lakes');
@@ -26,7 +27,7 @@ const animals = (counts: Readonly<Partial<Record<AnimalKind, number>>>): readonl
     return count === 0 ? [] : [counted(count, ...ANIMALS[kind])];
   });
 
-const prey = ({ mammoths, aurochs, deer }: Prey) => list.format(animals({ mammoth: mammoths, aurochs, deer }));
+const prey = ({ mammoths, aurochs, deer }: Prey) => list(animals({ mammoth: mammoths, aurochs, deer }));
 
 const THINGS: Readonly<Record<Thing, string>> = {
   mushrooms: 'mushrooms',
@@ -76,7 +77,7 @@ const cell = (x: number, y: number) =>
   x === 0 && y === 0 ? 'on the starting tile' : [...steps(x, 'east', 'west'), ...steps(y, 'south', 'north')].join(', ');
 
 const content = ({ animals: kinds, fish, marks }: Content) =>
-  list.format(
+  list(
     [...animals(kinds), ...(fish > 0 ? [`${fish} fish`] : []), ...marks.map(marked)].map((thing) =>
       thing.replace(/^1 /, thing === '1 aurochs' ? 'an ' : 'a '),
     ),
@@ -94,7 +95,7 @@ const zone: Terms['zone'] = (type, direction, form = 'noun') =>
 
 /** "to the north and west" */
 const towards: Terms['towards'] = (directions) =>
-  directions.length === 4 ? 'all around' : `to the ${list.format(directions.map((direction) => COMPASS[direction]))}`;
+  directions.length === 4 ? 'all around' : `to the ${list(directions.map((direction) => COMPASS[direction]))}`;
 
 /** "forest to the north and west, meadow to the east" */
 const sides: Terms['sides'] = (types) =>
@@ -184,12 +185,12 @@ function prospect(kind: OccupantKind, type: Zone['type'], area: Area): string {
 
 /** The words for what is on the board, in English. */
 export const terms: Terms = {
-  list: (items) => list.format(items),
+  list,
   tiles,
   ofTiles: (count) => `of ${tiles(count)}`,
   points,
   animal: (kind) => ANIMALS[kind][0],
-  animals: (kinds) => list.format(animals(kinds)),
+  animals: (kinds) => list(animals(kinds)),
   power: (power) => THINGS[power],
   powerHelp: {
     shaman: 'Whoever places it may take back one of their pawns.',

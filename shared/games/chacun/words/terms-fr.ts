@@ -1,3 +1,4 @@
+import { listIn } from '../../../game/words/list.ts';
 import type { AnimalKind, Message, OccupantKind, Power, Prey, Rotation, Zone } from '../types.ts';
 import type { Area, Standing } from './areas.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type Thing,
 } from './places.ts';
 
-const list = new Intl.ListFormat('fr', { type: 'conjunction' });
+const list = listIn('fr', 'conjunction');
 const counted = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
 const tiles = (count: number) => counted(count, 'tuile', 'tuiles');
 const fish = (count: number) => counted(count, 'poisson', 'poissons');
@@ -37,7 +38,7 @@ const animals = (counts: Counts): readonly string[] =>
     return count === 0 ? [] : [counted(count, ...ANIMALS[kind])];
   });
 
-const prey = ({ mammoths, aurochs, deer }: Prey) => list.format(animals({ mammoth: mammoths, aurochs, deer }));
+const prey = ({ mammoths, aurochs, deer }: Prey) => list(animals({ mammoth: mammoths, aurochs, deer }));
 
 const MARKS: Readonly<Record<Mark, string>> = {
   menhir: 'un menhir',
@@ -116,7 +117,7 @@ const cell = (x: number, y: number) =>
     : [...steps(x, 'à l’est', 'à l’ouest'), ...steps(y, 'au sud', 'au nord')].join(', ');
 
 const content = ({ animals: counts, fish: number, marks }: Content) =>
-  list.format(
+  list(
     [...animals(counts), ...(number > 0 ? [fish(number)] : []), ...marks.map((mark) => MARKS[mark])].map((thing) =>
       thing.replace(/^1 /, 'un '),
     ),
@@ -130,7 +131,7 @@ const zone = (type: Zone['type'], direction: Direction | null, form: Form = 'nou
 
 /** « au nord et à l’ouest » */
 const towards = (directions: readonly Direction[]): string =>
-  directions.length === 4 ? 'tout autour' : list.format(directions.map((direction) => WHERE[direction]));
+  directions.length === 4 ? 'tout autour' : list(directions.map((direction) => WHERE[direction]));
 
 /** « forêt au nord et à l’ouest, pré à l’est » */
 const sides = (types: SidesMet): string =>
@@ -223,12 +224,12 @@ function prospect(kind: OccupantKind, type: Zone['type'], area: Area): string {
 
 /** The words for what is on the board, in French, for sentences about a game and for its page. */
 export const terms = {
-  list: (items: readonly string[]) => list.format(items),
+  list,
   tiles,
   ofTiles,
   points,
   animal: (kind: AnimalKind) => ANIMALS[kind][0],
-  animals: (kinds: Counts) => list.format(animals(kinds)),
+  animals: (kinds: Counts) => list(animals(kinds)),
   power: (power: Power) => MARKS[power].replace(/^l[ea] /, ''),
   powerHelp: {
     shaman: 'Qui le place peut reprendre un de ses pions.',

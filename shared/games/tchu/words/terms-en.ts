@@ -1,8 +1,9 @@
+import { listIn } from '../../../game/words/list.ts';
 import { nameOf } from '../place-names.ts';
 import { type Card, LOCOMOTIVE } from '../types.ts';
 import type { Terms } from './terms-fr.ts';
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const list = listIn('en', 'conjunction');
 const written = (number: number) => (number < 0 ? `−${-number}` : `${number}`);
 const counted = (count: number, noun: string) => `${written(count)} ${noun}${Math.abs(count) === 1 ? '' : 's'}`;
 
@@ -19,7 +20,7 @@ function one(kind: Card): string {
 
 export const terms: Terms = {
   written,
-  listed: (items) => list.format(items),
+  listed: list,
   points: (count) => counted(count, 'point'),
   cars: (count) => counted(count, 'car'),
   cardCount: (count) => counted(count, 'card'),
@@ -27,7 +28,7 @@ export const terms: Terms = {
   card: (kind) => (kind === LOCOMOTIVE ? 'locomotive' : (COLOURS[kind] ?? '')),
   kind: some,
   cards: (bag) =>
-    list.format(bag.flatMap((count, kind) => (count === 0 ? [] : [count === 1 ? one(kind) : some(count, kind)]))),
+    list(bag.flatMap((count, kind) => (count === 0 ? [] : [count === 1 ? one(kind) : some(count, kind)]))),
   slot: (place) => `${PLACES[place]} place`,
   place: (place) => nameOf(place, 'en'),
   link: (from, to) => `${from}–${to}`,

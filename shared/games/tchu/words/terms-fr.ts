@@ -1,7 +1,8 @@
+import { listIn } from '../../../game/words/list.ts';
 import { nameOf } from '../place-names.ts';
 import { type Bag, type Card, LOCOMOTIVE, type Place } from '../types.ts';
 
-const list = new Intl.ListFormat('fr', { type: 'conjunction' });
+const list = listIn('fr', 'conjunction');
 /** With a proper minus sign instead of a hyphen. */
 const written = (number: number) => (number < 0 ? `−${-number}` : `${number}`);
 const counted = (count: number, noun: string) => `${written(count)} ${noun}${Math.abs(count) < 2 ? '' : 's'}`;
@@ -18,7 +19,7 @@ const one = (kind: Card) => (kind === LOCOMOTIVE ? 'une locomotive' : `une carte
 /** The things of tCHu in French, for sentences; the other languages have the same keys. */
 export const terms = {
   written,
-  listed: (items: readonly string[]) => list.format(items),
+  listed: list,
   points: (count: number) => counted(count, 'point'),
   cars: (count: number) => counted(count, 'wagon'),
   cardCount: (count: number) => counted(count, 'carte'),
@@ -29,7 +30,7 @@ export const terms = {
   kind: some,
   /** "2 green cards and a locomotive". */
   cards: (bag: Bag) =>
-    list.format(bag.flatMap((count, kind) => (count === 0 ? [] : [count === 1 ? one(kind) : some(count, kind)]))),
+    list(bag.flatMap((count, kind) => (count === 0 ? [] : [count === 1 ? one(kind) : some(count, kind)]))),
   /** The place of a face-up card, from 0. */
   slot: (place: number) => `${PLACES[place]} place`,
   place: (place: Place) => nameOf(place, 'fr'),

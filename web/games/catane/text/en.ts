@@ -1,3 +1,4 @@
+import { listIn } from '../../../../shared/game/words/list.ts';
 import { asking } from '../../../../shared/games/catane/words/en-asking.ts';
 import { terms } from '../../../../shared/games/catane/words/en-terms.ts';
 import type { Cell } from '../../../../shared/games/catane/words/places.ts';
@@ -5,7 +6,7 @@ import type { CataneText } from './fr.ts';
 
 const { cards, counted, port } = terms;
 
-const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
+const alternatives = listIn('en', 'disjunction');
 const MONUMENT = 'Worth a point, which you keep secret.';
 
 const cell = ({ name, resource, number, hasThief }: Cell) =>
@@ -116,7 +117,7 @@ export const en: CataneText = {
     notThere: 'You have no colony at this port.',
     give: 'You give',
     take: 'You get',
-    tapHand: (rates) => `Tap your cards: ${alternatives.format(rates)}.`,
+    tapHand: (rates) => `Tap your cards: ${alternatives(rates)}.`,
     confirm: (give, take) => `Trade ${give} for ${take}`,
     none: 'You do not have enough cards of one kind.',
   },

@@ -1,3 +1,4 @@
+import { listIn } from '../../../../shared/game/words/list.ts';
 import { asking } from '../../../../shared/games/catane/words/fr-asking.ts';
 import { terms } from '../../../../shared/games/catane/words/fr-terms.ts';
 import type { Cell, Port, Spot } from '../../../../shared/games/catane/words/places.ts';
@@ -5,7 +6,7 @@ import type { Obstacle } from './obstacle.ts';
 
 const { cards, counted, port } = terms;
 
-const alternatives = new Intl.ListFormat('fr', { type: 'disjunction' });
+const alternatives = listIn('fr', 'disjunction');
 const MONUMENT = 'Vaut un point, que vous gardez secret.';
 
 const cell = ({ name, resource, number, hasThief }: Cell) =>
@@ -120,7 +121,7 @@ export const fr = {
     notThere: 'Vous n’avez pas de colonie à ce port.',
     give: 'Vous donnez',
     take: 'Vous recevez',
-    tapHand: (rates: readonly string[]) => `Touchez vos cartes : ${alternatives.format(rates)}.`,
+    tapHand: (rates: readonly string[]) => `Touchez vos cartes : ${alternatives(rates)}.`,
     confirm: (give: string, take: string) => `Échanger ${give} contre ${take}`,
     none: 'Vous n’avez pas assez de cartes d’une même sorte.',
   },

@@ -1,0 +1,30 @@
+/** In milliseconds: how long a task lasts in which pieces of work are done, so that the page answers in between. */
+const SLICE = 5;
+
+const waiting: (() => void)[] = [];
+let isRunning = false;
+
+function run(): void {
+  const end = performance.now() + SLICE;
+  try {
+    do waiting.shift()?.();
+    while (waiting.length > 0 && performance.now() < end);
+  } finally {
+    isRunning = waiting.length > 0;
+    if (isRunning) setTimeout(run);
+  }
+}
+
+/** Does these pieces of work after all that wait already, in short tasks. What is returned calls off what is left of them. */
+export function inSlices(pieces: readonly (() => void)[]): () => void {
+  let isOff = false;
+  for (const piece of pieces)
+    waiting.push(() => {
+      if (!isOff) piece();
+    });
+  if (!isRunning) setTimeout(run);
+  isRunning = true;
+  return () => {
+    isOff = true;
+  };
+}
