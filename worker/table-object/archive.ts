@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzlibSync, zlibSync } from 'fflate';
-import { entryHash, NO_HASH } from '../../shared/log/chain.ts';
+import { entryHasher, NO_HASH } from '../../shared/log/chain.ts';
 import type { LogEntry } from '../../shared/log/events.ts';
 import type { Setup } from '../table/table.ts';
 import { entryOf, hashOf, isSecret, type StoredRow, stored } from './log-rows.ts';
@@ -78,9 +78,10 @@ function tableOf(sql: SqlStorage, name: string): Archived['tables'][string] {
 }
 
 function hashesOf(secret: string, log: readonly LogEntry[]): readonly string[] {
+  const hashOfNext = entryHasher(secret);
   let previous = NO_HASH;
   return log.map((entry) => {
-    previous = entryHash(secret, previous, entry);
+    previous = hashOfNext(previous, entry);
     return previous;
   });
 }

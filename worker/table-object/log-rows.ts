@@ -1,5 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
+import { bytesOf, sha256Of } from '../../shared/hash.ts';
 import { type LogEntry, type LogEvent, playedAs } from '../../shared/log/events.ts';
 import type { Row } from '../table/table.ts';
 
@@ -44,11 +44,11 @@ export interface StoredRow extends EntryRow, Record<string, SqlStorageValue> {
 }
 
 /** The part of the hash of a request's key that is stored. */
-export const keyBytes = (key: string): Uint8Array => sha256(utf8ToBytes(key)).subarray(0, KEY_BYTES);
+export const keyBytes = (key: string): Uint8Array => sha256Of(bytesOf(key)).subarray(0, KEY_BYTES);
 
 /** What is stored of the content of a request that led to an entry of that kind. */
 const saidBytes = (kind: number, said: string): Uint8Array =>
-  kind === 0 ? utf8ToBytes(said) : sha256(utf8ToBytes(said)).subarray(0, SAID_BYTES);
+  kind === 0 ? bytesOf(said) : sha256Of(bytesOf(said)).subarray(0, SAID_BYTES);
 
 /** The row in which an entry is stored, with its values in the order of the columns. */
 export function stored({ entry, hash, seat, key, said, secret }: Row): StoredRow {

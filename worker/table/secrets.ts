@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import { err, ok, type Result } from '../../shared/game/result.ts';
+import { bytesOf, sha256Of } from '../../shared/hash.ts';
 
 /* Authentication by secrets, of which a table stores only the hashes. */
 
@@ -28,7 +29,7 @@ export const seatSecret = (tableKey: string, seat: Seat, clientKey: string): str
   bytesToHex(hmac(sha256, hexToBytes(tableKey), utf8ToBytes(`${seat}|${clientKey}`)));
 
 /** The hash of a seat's secret, which is what is stored. */
-export const secretHash = (secret: string): string => bytesToHex(sha256(utf8ToBytes(secret)));
+export const secretHash = (secret: string): string => bytesToHex(sha256Of(bytesOf(secret)));
 
 /** Whether a hash is that of a secret. Compared in constant time. */
 export const isHashOf = (hash: string, secret: string): boolean => isSameHash(hash, secretHash(secret));

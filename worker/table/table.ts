@@ -2,7 +2,7 @@ import { GAMES } from '#games';
 import type { AnyGame, Options, Outcome, Seat, Viewer } from '../../shared/game/contract.ts';
 import type { Result } from '../../shared/game/result.ts';
 import type { Decider } from '../../shared/game/words/story.ts';
-import { entryHash, seatingOf } from '../../shared/log/chain.ts';
+import { entryHasher, seatingOf } from '../../shared/log/chain.ts';
 import type { LogEntry, LogEvent, Seating } from '../../shared/log/events.ts';
 import type { Occupancy, Played } from '../../shared/protocol/messages/snapshot.ts';
 import type { ClockSettings, Pace, Remedy } from '../../shared/protocol/pace.ts';
@@ -259,6 +259,8 @@ export const playOrder = remembered((setup: Setup): readonly Seat[] | undefined 
 
 export const unchanged = (table: Table): Change => ({ table, rows: [] });
 
+const hasherOf = remembered(({ secret }: Setup) => entryHasher(secret));
+
 /** The change with one more entry in its log. */
 export function appended(
   { table, rows, ...rest }: Change,
@@ -268,7 +270,7 @@ export function appended(
 ): Change {
   const n = table.version + 1;
   const entry: LogEntry = { n, at, ...what };
-  const hash = entryHash(table.setup.secret, table.hash, entry);
+  const hash = hasherOf(table.setup)(table.hash, entry);
   const row: Row = { n, entry, hash, seat: 'seat' in what ? what.seat : null, key, secret };
   return { ...rest, table: { ...table, version: n, hash, last: { at, type: what.type } }, rows: [...rows, row] };
 }
