@@ -8,6 +8,7 @@ import type { Act } from '../../shared/protocol/requests.ts';
 import { clocksAfter, NEW_CLOCK, welcomed } from './clock.ts';
 import { type Checkpoint, followed } from './line.ts';
 import { refused } from './refused.ts';
+import { remembered } from './remembered.ts';
 import { settingsOf } from './settings.ts';
 import {
   appended,
@@ -160,9 +161,20 @@ export function choices(game: AnyGame, { state, waitingFor }: Play, viewer: View
   return coded(game, state, viewer, game.rules.actions(state, viewer));
 }
 
-/** The orders that the viewer can give, whether they are asked or not. */
-export const ordersOf = (game: AnyGame, { state, isEnded }: Play, viewer: Viewer): readonly Choice[] =>
-  viewer === 'spectator' || isEnded ? [] : coded(game, state, viewer, game.capabilities.orders?.(state, viewer) ?? []);
+const ordersIn = remembered((_: Play) => new Map<Seat, readonly Choice[]>());
+
+/**
+ * The orders that the viewer can give, whether they are asked or not. They are found once for a play: first to be shown,
+ * then to tell what the next action is.
+ */
+export function ordersOf(game: AnyGame, play: Play, viewer: Viewer): readonly Choice[] {
+  const { orders } = game.capabilities;
+  if (viewer === 'spectator' || play.isEnded || !orders) return [];
+  const known = ordersIn(play);
+  const found = known.get(viewer) ?? coded(game, play.state, viewer, orders(play.state, viewer));
+  known.set(viewer, found);
+  return found;
+}
 
 const coded = (game: AnyGame, state: unknown, seat: Seat, actions: readonly unknown[]): readonly Choice[] =>
   actions.map((action) => ({ code: game.codes.format(state, seat, action), action }));
