@@ -43,8 +43,9 @@ export class TableStorage {
     const { sql } = this.#storage;
     if (table.setup !== before?.setup) sql.exec('INSERT OR REPLACE INTO setup VALUES (1, ?)', savedSetup(table));
     const { version, hash, stateVersion, play } = savedBesideSetup(table);
-    sql.exec('INSERT OR REPLACE INTO play VALUES (1, ?, ?, ?, ?)', version, hash, stateVersion, play);
     this.log.append(rows, before?.play ?? null, table);
+    const { tail } = this.log;
+    sql.exec('INSERT OR REPLACE INTO play VALUES (1, ?, ?, ?, ?, ?)', version, hash, stateVersion, play, tail);
   }
 
   /** The table before its last `late` actions. Once it is over, the present one, as nothing is hidden any more. */
