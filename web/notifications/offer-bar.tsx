@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import { fetchNotices } from '../api.ts';
+import { Icon } from '../controls/icon.tsx';
 import { failureSaid } from '../failure.ts';
 import { text } from '../lang.ts';
 import { notifyAsAlways } from './as-always.ts';
@@ -39,26 +40,25 @@ export function OfferBar({ id, seat }: Props) {
   }
 
   if (state === 'unknown' || state === 'closed') return null;
+  if (state === 'on')
+    return (
+      <div class="notice" role="status">
+        <p>{words.accepted}</p>
+        <button type="button" class="plain" aria-label={text().notice.dismiss} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+    );
   return (
     <div class="notice asked" role="status">
-      <p>{state === 'on' ? words.accepted : words.offer}</p>
+      <p>{words.offer}</p>
       {problem !== '' && <p role="alert">{problem}</p>}
-      <div class="row">
-        {state === 'on' ? (
-          <button type="button" class="button" onClick={close}>
-            {text().notice.dismiss}
-          </button>
-        ) : (
-          <>
-            <button type="button" class="button primary" disabled={state === 'busy'} onClick={() => void accept()}>
-              {words.accept}
-            </button>
-            <button type="button" class="button" disabled={state === 'busy'} onClick={close}>
-              {words.decline}
-            </button>
-          </>
-        )}
-      </div>
+      <button type="button" class="button primary" disabled={state === 'busy'} onClick={() => void accept()}>
+        {words.accept}
+      </button>
+      <button type="button" class="button" disabled={state === 'busy'} onClick={close}>
+        {words.decline}
+      </button>
     </div>
   );
 }
