@@ -7,14 +7,22 @@ export const defineGame = <State, Action, View, Code extends string, Fact>(
 
 const NEVER = { isSecret: () => false, reveals: () => false, draws: () => [] };
 
+type Pile = readonly unknown[];
+
+const isSamePile = (one: Pile, other: Pile): boolean =>
+  one === other || (one.length === other.length && JSON.stringify(one) === JSON.stringify(other));
+
 /** Fills in `isSecret` and `reveals` where they follow from what the game hides. */
 function completed<State, Action, View>(secrecy: Secrecy<State, Action, View>) {
   switch (secrecy.hides) {
     case 'nothing':
       return { ...NEVER, ...secrecy };
     case 'draws': {
-      const hidden = (state: State) => JSON.stringify(secrecy.draws(state));
-      return { ...NEVER, ...secrecy, reveals: (before: State, after: State) => hidden(before) !== hidden(after) };
+      const reveals = (before: State, after: State) => {
+        const piles = secrecy.draws(after);
+        return secrecy.draws(before).some((pile, index) => !isSamePile(pile, piles[index] ?? []));
+      };
+      return { ...NEVER, ...secrecy, reveals };
     }
     case 'hands':
       return { ...NEVER, ...secrecy };

@@ -1,14 +1,13 @@
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import type { Outcome, Seat } from '../game/contract.ts';
 import { type HmacRng, hmacRng } from '../game/rng/hmac.ts';
 import { shuffled } from '../game/rng/rng.ts';
+import { bytesOf, hmacWith, sha256Of } from '../hash.ts';
 import type { LogEntry, Seating } from './events.ts';
 
 /** What a table publishes from the start to commit to its secret (32 bytes in hexadecimal). */
 export const commitment = (table: string, secret: string): string =>
-  bytesToHex(sha256(concatBytes(utf8ToBytes(`chacun-son-tour${table}`), hexToBytes(secret))));
+  bytesToHex(sha256Of(concatBytes(bytesOf(`chacun-son-tour${table}`), hexToBytes(secret))));
 
 /** The random source of a table. `nonces` are by seat, empty for players who gave none. */
 export const tableRng = (secret: string, table: string, rulesVersion: number, nonces: readonly string[]): HmacRng =>
@@ -40,7 +39,14 @@ export const NO_HASH = '';
  * The hash of an entry, chained to the one before it. It is salted with the table's secret: an entry that is hidden
  * from somebody (a card chosen face down) could otherwise be found by trying the few codes it can hold.
  */
-export function entryHash(secret: string, previous: string, entry: LogEntry): string {
-  const salt = hmac(sha256, hexToBytes(secret), utf8ToBytes(`salt|${entry.n}`));
-  return bytesToHex(sha256(concatBytes(utf8ToBytes(previous), salt, utf8ToBytes(JSON.stringify(entry)))));
+export const entryHash = (secret: string, previous: string, entry: LogEntry): string =>
+  entryHasher(secret)(previous, entry);
+
+/** The same for many entries of a table. */
+export function entryHasher(secret: string): (previous: string, entry: LogEntry) => string {
+  const saltOf = hmacWith(hexToBytes(secret));
+  return (previous, entry) => {
+    const salt = saltOf(bytesOf(`salt|${entry.n}`));
+    return bytesToHex(sha256Of(concatBytes(bytesOf(previous), salt, bytesOf(JSON.stringify(entry)))));
+  };
 }

@@ -109,6 +109,15 @@ export type LogEvent =
  */
 export type LogEntry = { readonly n: number; readonly at: number } & LogEvent;
 
+/**
+ * The event of an action. It is made here only: the log stores its parts, and the text that was hashed is computed from
+ * them again, fields in this order.
+ */
+export function playedAs(seat: Seat, by: Decider, code: string, isOrder: boolean): LogEvent {
+  const act = { type: 'act', seat, by, code } as const;
+  return isOrder ? { ...act, order: true } : act;
+}
+
 /** The actions of a log that still stand: those that were not taken back. */
 export function standing<Act extends { readonly type: 'act' }>(
   entries: Iterable<Act | Exclude<LogEntry, { readonly type: 'act' }>>,

@@ -40,8 +40,8 @@ function inObject(before: Objects, after: Objects): Patch | undefined {
 function inList(before: readonly unknown[], after: readonly unknown[]): Patch | undefined {
   const changes: Changes = {};
   let stays = 0;
-  for (const [index, item] of after.entries()) {
-    const patch = index < before.length ? diff(before[index], item) : ([item] as const);
+  for (let index = 0; index < after.length; index += 1) {
+    const patch = index < before.length ? diff(before[index], after[index]) : ([after[index]] as const);
     if (patch === undefined) stays += 1;
     else changes[index] = patch;
   }

@@ -1,5 +1,5 @@
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
-import { type LogEntry, standing } from '../../shared/log/events.ts';
+import { standing } from '../../shared/log/events.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Command } from '../../worker/table/commands.ts';
 import type { Context, History, KeyedRequest } from '../../worker/table/context.ts';
@@ -76,7 +76,7 @@ export class Host implements History {
   }
 
   get lines(): readonly LogLine[] {
-    return this.rows.map(({ entry, hash }) => ({ entry: JSON.parse(entry) as LogEntry, hash }));
+    return this.rows.map(({ entry, hash }) => ({ entry, hash }));
   }
 
   isKnown(seat: Seat, key: string): boolean {
@@ -94,8 +94,7 @@ export class Host implements History {
   }
 
   spent(group: Group, seat: Seat | null): Spent {
-    const entries = this.rows.map((row) => ({ ...row, entry: JSON.parse(row.entry) as LogEntry }));
-    const ofGroup = entries.filter(({ entry }) => groupOf(entry) === group);
+    const ofGroup = this.rows.filter(({ entry }) => groupOf(entry) === group);
     return { count: ofGroup.length, times: ofGroup.filter((row) => row.seat === seat).map(({ entry }) => entry.at) };
   }
 
@@ -106,10 +105,7 @@ export class Host implements History {
   /** All of it, from the beginning: the slow way. */
   line(_from: number, _to: number, version = Number.POSITIVE_INFINITY): Line {
     const rows = this.rows.filter(({ n }) => n <= version);
-    const entries = rows.map(({ entry, secret }) => {
-      const one = JSON.parse(entry) as LogEntry;
-      return one.type === 'act' ? { ...one, secret } : one;
-    });
+    const entries = rows.map(({ entry, secret }) => (entry.type === 'act' ? { ...entry, secret } : entry));
     const playedActions = standing(entries).map(({ seat, by, code, order, secret }, index) => ({
       n: index + 1,
       seat,

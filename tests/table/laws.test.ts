@@ -185,7 +185,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       () => undefined,
       (host) => {
         const table = tableOf(host);
-        const acts = standing(host.rows.map(({ entry }) => JSON.parse(entry) as LogEntry));
+        const acts = standing(host.rows.map(({ entry }) => entry));
         const told = acts.slice(0, STORY_PAGE).map(({ seat, by }, index) => ({ n: index + 1, seat, by }));
         for (const viewer of ['spectator', 0] as const) {
           const whole = story(table, viewer, 0, host);

@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzlibSync, zlibSync } from 'fflate';
-import { entryHash, NO_HASH } from '../../shared/log/chain.ts';
+import { entryHasher, NO_HASH } from '../../shared/log/chain.ts';
 import type { LogEntry } from '../../shared/log/events.ts';
 import type { Setup } from '../table/table.ts';
 import { LogBlocks, putInBlocks } from './log-blocks.ts';
@@ -87,9 +87,10 @@ function tableOf(sql: SqlStorage, name: string): Archived['tables'][string] {
 }
 
 function hashesOf(secret: string, log: readonly LogEntry[]): readonly string[] {
+  const hashOfNext = entryHasher(secret);
   let previous = NO_HASH;
   return log.map((entry) => {
-    previous = entryHash(secret, previous, entry);
+    previous = hashOfNext(previous, entry);
     return previous;
   });
 }
@@ -115,7 +116,7 @@ export function unarchive(storage: Storage): void {
       const { n } = entry;
       const seat = 'seat' in entry ? entry.seat : null;
       const hash = hashes[index] ?? NO_HASH;
-      return stored({ n, entry: JSON.stringify(entry), hash, seat, key: null, secret: secret.has(n) });
+      return stored({ n, entry, hash, seat, key: null, secret: secret.has(n) });
     });
     // An archive of an earlier release is brought to the newest shape afterwards.
     if (namesOf(sql).includes('log')) for (const row of rows) insertRow(sql, row);

@@ -62,13 +62,11 @@ export class Broadcast {
     this.#store = store;
     this.#guests = guests;
     this.#host = host;
-    this.#shown = new Shown(() => this.company());
+    this.#shown = new Shown(() => ({ talk: host.talked(), spectators: this.#sockets.of('spectator').length }));
   }
 
   /** The company of the table: its spectators and its talk. */
-  company(): Company {
-    return { talk: this.#host.talked(), spectators: this.#sockets.of('spectator').length };
-  }
+  company = (): Company => this.#shown.company();
 
   /** The snapshot of a viewer as JSON text, or an update if what changed since version `since` is known. */
   tell = (table: Table, viewer: Viewer, since: number | null = null): string => this.#shown.text(table, viewer, since);
@@ -140,11 +138,11 @@ export class Broadcast {
 
   /** Sends the company, if it is due. */
   wake(now: number): void {
-    if (this.#sockets.isCountDue(now)) this.#sockets.tellCompany(this.company());
+    if (this.#sockets.isCountDue(now)) this.tellCompany();
   }
 
-  /** Tells every page that the talk has changed. */
-  talked(): void {
+  /** Tells every page the company, which has changed. */
+  tellCompany(): void {
     this.#shown.forgetCompany();
     this.#sockets.tellCompany(this.company());
   }

@@ -1,7 +1,7 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import type { Seat } from '../../shared/game/contract.ts';
-import type { LogEntry, LogEvent } from '../../shared/log/events.ts';
+import { bytesOf, sha256Of } from '../../shared/hash.ts';
+import { type LogEntry, type LogEvent, playedAs } from '../../shared/log/events.ts';
 import type { Row } from '../table/table.ts';
 
 // docs/decisions/35-the-log-is-kept-small.md
@@ -45,20 +45,18 @@ export interface StoredRow extends EntryRow, Record<string, SqlStorageValue> {
 }
 
 /** The part of the hash of a request's key that is stored. */
-const keyBytes = (key: string): Uint8Array => sha256(utf8ToBytes(key)).subarray(0, KEY_BYTES);
+const keyBytes = (key: string): Uint8Array => sha256Of(bytesOf(key)).subarray(0, KEY_BYTES);
 
 /** What is stored of the content of a request that led to an entry of that kind. */
 const saidBytes = (kind: number, said: string): Uint8Array =>
-  kind === 0 ? utf8ToBytes(said) : sha256(utf8ToBytes(said)).subarray(0, SAID_BYTES);
+  kind === 0 ? bytesOf(said) : sha256Of(bytesOf(said)).subarray(0, SAID_BYTES);
 
 /** The row in which an entry is stored, with its values in the order of the columns. */
-export function stored({ n, entry, hash, seat, key, said, secret }: Row): StoredRow {
-  const { n: _, at, ...what } = JSON.parse(entry) as LogEntry;
+export function stored({ entry, hash, seat, key, said, secret }: Row): StoredRow {
+  const { n, at, ...what } = entry;
   const actor = what.type === 'act' ? ACTORS.indexOf(what.by) + 1 : 0;
   const kind = actor | (what.type === 'act' && what.order ? KIND.order : 0) | (secret ? KIND.secret : 0);
-  // An action whose text could not be computed again is stored as JSON. No release has written one.
-  const isBare = what.type === 'act' && JSON.stringify(entryOf({ n, at, seat, kind, body: what.code })) === entry;
-  const body = isBare ? what.code : JSON.stringify(what);
+  const body = what.type === 'act' ? what.code : JSON.stringify(what);
   const request = key === null ? null : bufferOf(requestBytes(actor, key, said));
   return { n, at, seat, kind, body, hash: bufferOf(hexToBytes(hash)), request };
 }
@@ -75,9 +73,8 @@ const bufferOf = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buff
 /** The entry of a row. As JSON, it is the text that was hashed. */
 export function entryOf({ n, at, seat, kind, body }: EntryRow): LogEntry {
   const by = ACTORS[(kind & KIND.actor) - 1];
-  if (by === undefined || body.startsWith('{')) return { n, at, ...(JSON.parse(body) as LogEvent) };
-  const act = { n, at, type: 'act', seat: seat ?? 0, by, code: body } as const;
-  return (kind & KIND.order) === 0 ? act : { ...act, order: true };
+  if (by === undefined) return { n, at, ...(JSON.parse(body) as LogEvent) };
+  return { n, at, ...playedAs(seat ?? 0, by, body, (kind & KIND.order) !== 0) };
 }
 
 export const hashOf = ({ hash }: Pick<StoredRow, 'hash'>): string => bytesToHex(new Uint8Array(hash));

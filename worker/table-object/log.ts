@@ -48,10 +48,8 @@ export class TableLog implements History {
   /** Adds entries. The given table is the one after them; it is saved with the `tail` in the same transaction. */
   append(rows: readonly Row[], before: Play | null, { setup, version, play }: Table): void {
     for (const row of rows) {
-      const written = stored(row);
-      this.#blocks.add(written);
-      const entry = entryOf(written);
-      if (entry.type === 'undo') this.#sql.exec('DELETE FROM checkpoint WHERE count > ?', entry.count);
+      this.#blocks.add(stored(row));
+      if (row.entry.type === 'undo') this.#sql.exec('DELETE FROM checkpoint WHERE count > ?', row.entry.count);
     }
     if (play === null || Math.floor(play.count / this.#every) <= Math.floor((before?.count ?? 0) / this.#every)) return;
     const { count, state, latest, recent } = play;

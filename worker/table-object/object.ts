@@ -547,7 +547,7 @@ export class TableObject extends DurableObject<Env> {
       recount: (table, from) => storyOf(table, 'spectator', { from, to: Number.MAX_SAFE_INTEGER }, storage.log),
       waitUntil: (task) => this.ctx.waitUntil(task),
       rearm: () => this.#rearm(),
-      announceTalk: () => this.#broadcast.talked(),
+      announceTalk: () => this.#broadcast.tellCompany(),
       showGuestOut: (id) => this.#broadcast.turnAway(id),
     });
     const host = { talked: () => parts.talk.count(), rearm: () => this.#rearm() };

@@ -1,3 +1,4 @@
+import type { LogEntry } from '../../shared/log/events.ts';
 import { ADDRESS_NEWS_SCHEMA } from '../addresses/news.ts';
 import { REPORT_SCHEMA } from '../circles/reports.ts';
 import { FEED_SCHEMA } from '../notifications/feed-store.ts';
@@ -122,7 +123,7 @@ const logPacked: Step = (sql) => {
   `);
   const rows = sql.exec<LogRowAsText>('SELECT * FROM log_as_text ORDER BY n');
   for (const { n, entry, hash, seat, key, secret, said } of rows.toArray()) {
-    const row = { n, entry, hash, seat, key, secret: secret === 1 };
+    const row = { n, entry: JSON.parse(entry) as LogEntry, hash, seat, key, secret: secret === 1 };
     insertRow(sql, stored(said === null ? row : { ...row, said }));
   }
   sql.exec('DROP TABLE log_as_text');

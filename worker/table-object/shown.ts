@@ -9,14 +9,21 @@ import type { Table } from '../table/table.ts';
  * update from the version before. Cached in memory only; a page with an older version is sent the snapshot.
  */
 export class Shown {
-  readonly #company: () => Company;
+  readonly #countCompany: () => Company;
+  #company: Company | undefined;
   readonly #snapshots = new WeakMap<Table, Map<Viewer, Snapshot>>();
   /** The table before its last change. */
   #before: Table | undefined;
   readonly #texts = new Map<string, string>();
 
-  constructor(company: () => Company) {
-    this.#company = company;
+  constructor(countCompany: () => Company) {
+    this.#countCompany = countCompany;
+  }
+
+  /** The company, counted once for all messages about a change. */
+  company(): Company {
+    this.#company ??= this.#countCompany();
+    return this.#company;
   }
 
   /** The text for a viewer who has the version `since`; null if they have none, or want the snapshot in any case. */
@@ -32,7 +39,7 @@ export class Shown {
     const after = this.#snapshot(table, viewer);
     return {
       ...(before === undefined ? after : updateOf(this.#snapshot(before, viewer), after)),
-      company: this.#company(),
+      company: this.company(),
     };
   }
 
@@ -47,11 +54,12 @@ export class Shown {
   /** The table has changed; `before` is the previous one. */
   moved(before: Table | undefined): void {
     this.#before = before;
-    this.#texts.clear();
+    this.forgetCompany();
   }
 
   /** The company has changed. */
   forgetCompany(): void {
+    this.#company = undefined;
     this.#texts.clear();
   }
 }

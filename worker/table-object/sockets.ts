@@ -4,6 +4,8 @@ import type { Company } from '../../shared/protocol/messages/snapshot.ts';
 const COUNT_EVERY = 3_000;
 
 export const guestName = (id: string): string => `guest-${id}`;
+const isSame = (one: Company | undefined, { talk, spectators }: Company): boolean =>
+  one?.talk === talk && one.spectators === spectators;
 const isGuestName = (name: string): boolean => name.startsWith('guest-');
 
 /**
@@ -13,7 +15,7 @@ const isGuestName = (name: string): boolean => name.startsWith('guest-');
 export class Sockets {
   readonly #ctx: DurableObjectState;
   /** The company that each page was last sent. */
-  readonly #told = new WeakMap<WebSocket, string>();
+  readonly #told = new WeakMap<WebSocket, Company>();
   /** When the number of spectators is to be sent, if it changed. Best effort, in memory. */
   #countsAt: number | undefined;
 
@@ -30,7 +32,7 @@ export class Sockets {
   send(socket: WebSocket, text: string, company?: Company): void {
     try {
       socket.send(text);
-      if (company) this.#told.set(socket, JSON.stringify(company));
+      if (company) this.#told.set(socket, company);
     } catch {
       // The socket is closing. Its page will reconnect, and the other pages still have to be sent theirs.
     }
@@ -38,11 +40,11 @@ export class Sockets {
 
   /** Sends the company to all pages that do not know it yet. */
   tellCompany(company: Company): void {
-    const said = JSON.stringify(company);
+    const text = JSON.stringify({ company });
     for (const socket of this.#ctx.getWebSockets()) {
       // Guests are not sent the company: they may see the table with a delay.
       if (this.#ctx.getTags(socket).some(isGuestName)) continue;
-      if (this.#told.get(socket) !== said) this.send(socket, JSON.stringify({ company }), company);
+      if (!isSame(this.#told.get(socket), company)) this.send(socket, text, company);
     }
   }
 

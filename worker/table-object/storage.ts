@@ -1,6 +1,6 @@
 import { create, migrate } from '../objects/migrate.ts';
 import { positionIn } from '../table/line.ts';
-import { loaded, saved } from '../table/saved.ts';
+import { loaded, savedBesideSetup, savedSetup } from '../table/saved.ts';
 import { type Change, isOver, type Table } from '../table/table.ts';
 import { playFrom, seatsAtRest } from '../table/turns.ts';
 import { TableLog } from './log.ts';
@@ -41,8 +41,8 @@ export class TableStorage {
   /** Writes a change within a transaction, with the notices that go with it; `before` is the table before it. */
   save({ table, rows }: Change, before: Table | undefined, notices: string): void {
     const { sql } = this.#storage;
-    const { setup, version, hash, stateVersion, play } = saved(table);
-    if (table.setup !== before?.setup) sql.exec('INSERT OR REPLACE INTO setup VALUES (1, ?)', setup);
+    if (table.setup !== before?.setup) sql.exec('INSERT OR REPLACE INTO setup VALUES (1, ?)', savedSetup(table));
+    const { version, hash, stateVersion, play } = savedBesideSetup(table);
     this.log.append(rows, before?.play ?? null, table);
     const values = [version, hash, stateVersion, play, this.log.tail, notices];
     sql.exec('INSERT OR REPLACE INTO play VALUES (1, ?, ?, ?, ?, ?, ?)', ...values);

@@ -9,7 +9,8 @@ import type { Table } from './table.ts';
 
 /** Admits a caller whose secret proves who they are. */
 export function admittedViewer(table: Table, caller: Caller): Result<Viewer, Refused> {
-  const viewer = provenViewer(caller, table.setup.places.map(hashesOf));
+  const place = caller.viewer === 'spectator' ? undefined : table.setup.places[caller.viewer];
+  const viewer = provenViewer(caller, place && hashesOf(place));
   return viewer.ok ? viewer : refused(viewer.error);
 }
 

@@ -1,6 +1,5 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
-import type { LogEntry } from '../../shared/log/events.ts';
 import { claimed, disputed, vouched } from './claims.ts';
 import { type Command, isSeatCommand, type SeatCommand } from './commands.ts';
 import type { Context, KeyedRequest } from './context.ts';
@@ -150,10 +149,9 @@ function roomy(changed: Changed, context: Context): Changed {
 }
 
 function crowdedBy({ rows: [row] }: Change, { history, now }: Context): Result<never, Refused> | undefined {
-  const entry = row && (JSON.parse(row.entry) as LogEntry);
-  const group = entry && groupOf(entry);
-  if (!row || !entry || !group) return undefined;
-  const room = roomFor(entry, group, history.spent(group, row.seat), now);
+  const group = row && groupOf(row.entry);
+  if (!row || !group) return undefined;
+  const room = roomFor(row.entry, group, history.spent(group, row.seat), now);
   if (room === 'full') return refused('log-full');
   return room > 0 ? refused('too-many', { retryAfter: room }) : undefined;
 }

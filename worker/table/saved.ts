@@ -20,9 +20,17 @@ export interface SavedTable {
 type SavedPlay = Omit<Play, 'waitingFor' | 'outcome'>;
 
 /** A table in the form in which it is saved. */
-export function saved({ setup, version, hash, last, play }: Table): SavedTable {
+export const saved = (table: Table): SavedTable => ({
+  ...savedBesideSetup(table),
+  setup: savedSetup(table),
+});
+
+export const savedSetup = ({ setup }: Table): string => JSON.stringify(setup);
+
+/** All but the setup, which seldom changes. */
+export function savedBesideSetup({ setup, version, hash, last, play }: Table): Omit<SavedTable, 'setup'> {
   const { stateVersion } = gameOf(setup).meta;
-  return { setup: JSON.stringify(setup), version, hash, stateVersion, play: play && savedPlay(play), last };
+  return { version, hash, stateVersion, play: play && savedPlay(play), last };
 }
 
 function savedPlay({ waitingFor: _, outcome: __, ...play }: Play): string {

@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import { err, ok, type Result } from '../../shared/game/result.ts';
+import { bytesOf, sha256Of } from '../../shared/hash.ts';
 
 /* Authentication by secrets, of which a table stores only the hashes. */
 
@@ -28,31 +29,28 @@ export const seatSecret = (tableKey: string, seat: Seat, clientKey: string): str
   bytesToHex(hmac(sha256, hexToBytes(tableKey), utf8ToBytes(`${seat}|${clientKey}`)));
 
 /** The hash of a seat's secret, which is what is stored. */
-export const secretHash = (secret: string): string => bytesToHex(sha256(utf8ToBytes(secret)));
+export const secretHash = (secret: string): string => bytesToHex(sha256Of(bytesOf(secret)));
 
 /** Whether a hash is that of a secret. Compared in constant time. */
 export const isHashOf = (hash: string, secret: string): boolean => isSameHash(hash, secretHash(secret));
 
 function isSameHash(hash: string, other: string): boolean {
-  const kept = utf8ToBytes(hash);
-  const shown = utf8ToBytes(other);
-  let difference = kept.length ^ shown.length;
-  for (const [index, byte] of shown.entries()) difference |= byte ^ (kept[index] ?? 0);
+  let difference = hash.length ^ other.length;
+  for (let index = 0; index < other.length; index += 1) difference |= hash.charCodeAt(index) ^ other.charCodeAt(index);
   return difference === 0;
 }
 
 /**
- * The verified viewer: the secret must match one of the hashes of the seat. A seat without a player has an empty hash,
- * which nothing matches.
+ * The verified viewer: the secret must match one of the hashes of their seat, which are undefined if there is no such
+ * seat. A seat without a player has an empty hash, which nothing matches.
  */
 export function provenViewer(
   { viewer, secret, hash }: Caller,
-  hashes: readonly (readonly string[])[],
+  hashes: readonly string[] | undefined,
 ): Result<Viewer, 'no-such-seat' | 'no-seat-cookie' | 'not-your-seat'> {
   if (viewer === 'spectator') return ok(viewer);
-  const kept = hashes[viewer];
-  if (kept === undefined) return err('no-such-seat');
+  if (hashes === undefined) return err('no-such-seat');
   const proof = hash ?? (secret === null ? undefined : secretHash(secret));
   if (proof === undefined) return err('no-seat-cookie');
-  return kept.some((one) => isSameHash(one, proof)) ? ok(viewer) : err('not-your-seat');
+  return hashes.some((one) => isSameHash(one, proof)) ? ok(viewer) : err('not-your-seat');
 }

@@ -9,6 +9,7 @@ import { played } from './history.ts';
 import { effectiveAt, lateFrom } from './late.ts';
 import { openerOf } from './lobby.ts';
 import { stillAsked, undoFor } from './proposals.ts';
+import { remembered } from './remembered.ts';
 import { isVacant } from './seats.ts';
 import { gameOf, isOver, type Play, playOrder, type Setup, type Table } from './table.ts';
 import { choices, ordersOf } from './turns.ts';
@@ -20,6 +21,7 @@ const ALONE: Company = { talk: 0, spectators: 0 };
 export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE): Snapshot {
   const { setup, play, version } = table;
   const over = isOver(table);
+  const settled = settledBy(setup);
   return {
     id: setup.id,
     version,
@@ -35,14 +37,21 @@ export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE)
     opener: openerOf(setup),
     clock: viewer === 'spectator' ? null : (setup.places[viewer]?.clock ?? USUAL),
     expires: expiresAt(table),
-    claims: claimsShown(setup),
-    fairness: { commitment: commitment(setup.id, setup.secret), secret: over ? setup.secret : null },
+    fairness: { commitment: settled.commitment, secret: over ? setup.secret : null },
     company,
-    next: (setup.next ?? []).map(({ game, table: next }) => ({ game, table: next })),
+    claims: settled.claims,
+    next: settled.next,
     circle: viewer === 'spectator' ? null : (setup.circle ?? null),
     play: play && shown(setup, play, viewer, over),
   };
 }
+
+/** What follows from the setup, which seldom changes. */
+const settledBy = remembered((setup: Setup) => ({
+  claims: claimsShown(setup),
+  commitment: commitment(setup.id, setup.secret),
+  next: (setup.next ?? []).map(({ game, table: next }) => ({ game, table: next })),
+}));
 
 /** Who sits where, or is to. */
 export const seatsShown = (table: Table): readonly SeatInfo[] =>

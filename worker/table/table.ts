@@ -2,12 +2,13 @@ import { GAMES } from '#games';
 import type { AnyGame, Options, Outcome, Seat, Viewer } from '../../shared/game/contract.ts';
 import type { Result } from '../../shared/game/result.ts';
 import type { Decider } from '../../shared/game/words/story.ts';
-import { entryHash, seatingOf } from '../../shared/log/chain.ts';
+import { entryHasher, seatingOf } from '../../shared/log/chain.ts';
 import type { LogEntry, LogEvent, Seating } from '../../shared/log/events.ts';
 import type { Occupancy, Played } from '../../shared/protocol/messages/snapshot.ts';
 import type { ClockSettings, Pace, Remedy } from '../../shared/protocol/pace.ts';
 import type { Clock } from './clock.ts';
 import type { Refused } from './refused.ts';
+import { remembered } from './remembered.ts';
 
 /*
  * A table, as plain data. The pure functions of lobby.ts, turns.ts and the other files here decide what can be done at
@@ -208,8 +209,8 @@ export interface Table {
 /** A line to be added to the log. */
 export interface Row {
   readonly n: number;
-  /** The JSON text that was hashed. */
-  readonly entry: string;
+  /** Its JSON text is what was hashed. */
+  readonly entry: LogEntry;
   readonly hash: string;
   readonly seat: Seat | null;
   /** What identifies a player's request in a repetition: its key, the hash of a link, or the id of a queued turn. */
@@ -252,10 +253,13 @@ export function gameOf({ game }: Pick<Setup, 'game'>): AnyGame {
 }
 
 /** The seats in the order of play of a game that has begun; undefined if the rules of the game said who begins. */
-export const playOrder = (setup: Setup): readonly Seat[] | undefined =>
-  seatingOf(setup.seating, setup, setup.nonces ?? []);
+export const playOrder = remembered((setup: Setup): readonly Seat[] | undefined =>
+  seatingOf(setup.seating, setup, setup.nonces ?? []),
+);
 
 export const unchanged = (table: Table): Change => ({ table, rows: [] });
+
+const hasherOf = remembered(({ secret }: Setup) => entryHasher(secret));
 
 /** The change with one more entry in its log. */
 export function appended(
@@ -266,8 +270,8 @@ export function appended(
 ): Change {
   const n = table.version + 1;
   const entry: LogEntry = { n, at, ...what };
-  const hash = entryHash(table.setup.secret, table.hash, entry);
-  const row: Row = { n, entry: JSON.stringify(entry), hash, seat: 'seat' in what ? what.seat : null, key, secret };
+  const hash = hasherOf(table.setup)(table.hash, entry);
+  const row: Row = { n, entry, hash, seat: 'seat' in what ? what.seat : null, key, secret };
   return { ...rest, table: { ...table, version: n, hash, last: { at, type: what.type } }, rows: [...rows, row] };
 }
 

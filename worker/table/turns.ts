@@ -2,12 +2,13 @@ import type { AnyGame, Seat, Viewer } from '../../shared/game/contract.ts';
 import { err, ok } from '../../shared/game/result.ts';
 import type { Decider } from '../../shared/game/words/story.ts';
 import { AGREED } from '../../shared/log/chain.ts';
-import type { LogEvent } from '../../shared/log/events.ts';
+import { playedAs } from '../../shared/log/events.ts';
 import type { Choice } from '../../shared/protocol/messages/snapshot.ts';
 import type { Act } from '../../shared/protocol/requests.ts';
 import { clocksAfter, NEW_CLOCK, welcomed } from './clock.ts';
 import { type Checkpoint, followed } from './line.ts';
 import { refused } from './refused.ts';
+import { remembered } from './remembered.ts';
 import { settingsOf } from './settings.ts';
 import {
   appended,
@@ -118,8 +119,7 @@ export function advanced(
   const code = game.codes.format(play.state, seat, action);
   const secret = game.secrecy.isSecret(play.state, seat, action);
   const isMove = by !== 'rules' && !isOrder;
-  const what: LogEvent = { type: 'act', seat, by, code };
-  const next = appended(change, at, isOrder ? { ...what, order: true } : what, { key, secret });
+  const next = appended(change, at, playedAs(seat, by, code, isOrder), { key, secret });
   const { version } = next.table;
   const after = playOf(setup, {
     ...followed(play, { n: play.count + 1, seat, by, code, secret, isMove }, state),
@@ -161,9 +161,20 @@ export function choices(game: AnyGame, { state, waitingFor }: Play, viewer: View
   return coded(game, state, viewer, game.rules.actions(state, viewer));
 }
 
-/** The orders that the viewer can give, whether they are asked or not. */
-export const ordersOf = (game: AnyGame, { state, isEnded }: Play, viewer: Viewer): readonly Choice[] =>
-  viewer === 'spectator' || isEnded ? [] : coded(game, state, viewer, game.capabilities.orders?.(state, viewer) ?? []);
+const ordersIn = remembered((_: Play) => new Map<Seat, readonly Choice[]>());
+
+/**
+ * The orders that the viewer can give, whether they are asked or not. They are found once for a play: first to be shown,
+ * then to tell what the next action is.
+ */
+export function ordersOf(game: AnyGame, play: Play, viewer: Viewer): readonly Choice[] {
+  const { orders } = game.capabilities;
+  if (viewer === 'spectator' || play.isEnded || !orders) return [];
+  const known = ordersIn(play);
+  const found = known.get(viewer) ?? coded(game, play.state, viewer, orders(play.state, viewer));
+  known.set(viewer, found);
+  return found;
+}
 
 const coded = (game: AnyGame, state: unknown, seat: Seat, actions: readonly unknown[]): readonly Choice[] =>
   actions.map((action) => ({ code: game.codes.format(state, seat, action), action }));

@@ -1,6 +1,5 @@
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { bytesOf, hmacWith } from '../../hash.ts';
 
 /**
  * The random source of a table: draw number `n` is a function of the table's secret and of public data (`label`). So a
@@ -18,15 +17,18 @@ export interface HmacRng {
 /** The first draw of a table. */
 export const hmacRng = (secret: string, label: string): HmacRng => ({ kind: 'hmac', secret, label, n: 0 });
 
+/** The hash with the latest secret: a pile is shuffled by many draws with the same one. */
+let last: { readonly secret: string; readonly hash: ReturnType<typeof hmacWith> } | undefined;
+
 /**
  * Reads HMAC-SHA-256(secret, label "|" n "|" block) as eight big-endian words and takes the first one below the
  * largest multiple of `bound`, going on with the next block in the rare case that all eight are rejected.
  */
 export function drawHmac(rng: HmacRng, bound: number): readonly [number, HmacRng] {
   const limit = 0x1_0000_0000 - (0x1_0000_0000 % bound);
-  const key = hexToBytes(rng.secret);
+  if (last?.secret !== rng.secret) last = { secret: rng.secret, hash: hmacWith(hexToBytes(rng.secret)) };
   for (let block = 0; ; block += 1) {
-    const words = new DataView(hmac(sha256, key, utf8ToBytes(`${rng.label}|${rng.n}|${block}`)).buffer);
+    const words = new DataView(last.hash(bytesOf(`${rng.label}|${rng.n}|${block}`)).buffer);
     for (let offset = 0; offset < 32; offset += 4) {
       const word = words.getUint32(offset);
       if (word < limit) return [word % bound, { ...rng, n: rng.n + 1 }];

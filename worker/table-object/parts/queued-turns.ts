@@ -15,6 +15,8 @@ import type { Asker, Commit, Part } from './part.ts';
 type Fate = 'played' | 'missed' | 'withdrawn';
 
 interface Plan extends QueuedTurn {
+  /** The hash of the link of the seat by which it was queued. */
+  readonly madeBy: string;
   /** Null while the turn is waiting. */
   readonly fate: Fate | null;
 }
@@ -51,7 +53,7 @@ export type QueuedTurnsRequest =
 export class QueuedTurns implements Part {
   readonly #storage: DurableObjectStorage;
   /** Cached from the storage; undefined after a write. */
-  #rows: readonly PlanRow[] | undefined;
+  #plans: readonly Plan[] | undefined;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
@@ -94,7 +96,7 @@ export class QueuedTurns implements Part {
     if (!game.capabilities.sketch) return refused('no-plans');
     if (game.capabilities.sketch.isSpent(game.secrecy.view(play.state, seat), chance)) return refused('plan-too-late');
     if (this.waiting(table).filter((plan) => plan.seat === seat).length >= MAX_PLANS) return refused('too-many-plans');
-    this.#rows = undefined;
+    this.#plans = undefined;
     const { sql } = this.#storage;
     const madeBy = setup.places[seat]?.secretHash ?? '';
     sql.exec('INSERT INTO plan(id, seat, made_by, turn) VALUES (?, ?, ?, ?)', id, seat, madeBy, JSON.stringify(turn));
@@ -125,22 +127,21 @@ export class QueuedTurns implements Part {
 
   /** The next player of a seat must not see the turns of the previous one. */
   forget(seat: Seat): void {
-    this.#rows = undefined;
+    this.#plans = undefined;
     this.#storage.sql.exec('DELETE FROM plan WHERE seat = ?', seat);
   }
 
   #settle(id: string, fate: Fate): void {
-    this.#rows = undefined;
+    this.#plans = undefined;
     this.#storage.sql.exec('UPDATE plan SET fate = ? WHERE id = ?', fate, id);
   }
 
   #of({ setup }: Table): readonly Plan[] {
-    this.#rows ??= this.#storage.sql
+    this.#plans ??= this.#storage.sql
       .exec<PlanRow>('SELECT id, seat, made_by, turn, fate FROM plan ORDER BY n')
-      .toArray();
-    return this.#rows
-      .filter(({ seat, made_by }) => setup.places[seat]?.secretHash === made_by)
-      .map(({ id, seat, turn, fate }) => ({ ...(JSON.parse(turn) as PlannedTurn), id, seat, fate }));
+      .toArray()
+      .map(({ turn, made_by: madeBy, ...row }) => ({ ...(JSON.parse(turn) as PlannedTurn), ...row, madeBy }));
+    return this.#plans.filter(({ seat, madeBy }) => setup.places[seat]?.secretHash === madeBy);
   }
 
   /** The turn that was queued under an id, as JSON text; undefined if there is none. */

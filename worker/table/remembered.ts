@@ -1,0 +1,11 @@
+/** The same function, which computes the value for each object only once, and keeps it as long as the object. */
+export function remembered<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, { readonly value: Value }>();
+  return (key) => {
+    const found = known.get(key);
+    if (found) return found.value;
+    const value = compute(key);
+    known.set(key, { value });
+    return value;
+  };
+}
