@@ -1,3 +1,5 @@
+import { GAMES } from '../../shared/games/index.ts';
+
 /** What the bundler knows of its modules. */
 interface Modules {
   getModuleInfo(id: string): {
@@ -14,6 +16,8 @@ const SPOKEN =
   /\/(?:web\/games\/(?<page>\w+)\/text|shared\/games\/(?<game>\w+)\/words)\/(?:\w+-)?(?<lang>fr|en)(?:-\w+)?\.ts$/;
 /** Of all boards, and hence loaded with the page of a table. */
 const KIT = /\/web\/board-kit\/\w+\.tsx?$/;
+/** Of no game: where a board needs it, others do. In the file of that board, it would bring the board along. */
+const SHARED = /\/shared\/game\//;
 
 /** The modules that are needed with these ones. */
 function neededWith(ids: readonly string[], modules: Modules): ReadonlySet<string> {
@@ -61,7 +65,10 @@ function board(game: string): typeof initial {
 type FileOf = (id: string, modules: Modules) => string | null;
 
 /** Of every page and every table. */
-const site: FileOf = (id, modules) => (KIT.test(id) || initial(modules).has(id) ? 'index' : null);
+const site: FileOf = (id, modules) => {
+  const isOfBoards = () => Object.keys(GAMES).some((each) => board(each)(modules).has(id));
+  return KIT.test(id) || initial(modules).has(id) || (SHARED.test(id) && isOfBoards()) ? 'index' : null;
+};
 
 /** Of a board, with all that it begins with. */
 const game: FileOf = (id, modules) => {

@@ -3,7 +3,7 @@ import { AFTER_HOURS, type ChannelInfo, type Rhythm, WANTS } from '../../shared/
 import type { SetChannel } from '../../shared/protocol/requests.ts';
 import { Hour, hourName, ownZone, Zone } from '../controls/hour.tsx';
 import { Switch } from '../controls/switch.tsx';
-import { text } from '../lang.ts';
+import { furtherText } from '../lang.ts';
 
 /** The default settings of a rhythm. */
 const firstOf = (type: Rhythm['type']): Rhythm =>
@@ -14,7 +14,7 @@ const firstOf = (type: Rhythm['type']): Rhythm =>
   })[type];
 
 function Hours({ rhythm, onChange }: { readonly rhythm: Rhythm; readonly onChange: (rhythm: Rhythm) => void }) {
-  const words = text().notices.settings;
+  const words = furtherText().notices.settings;
   if (rhythm.type === 'at-once') return null;
   return (
     <div class="hours">
@@ -38,7 +38,7 @@ function Hours({ rhythm, onChange }: { readonly rhythm: Rhythm; readonly onChang
 
 /** When a channel delivers, in words. */
 function inWords(rhythm: Rhythm, after: number): string {
-  const words = text().notices.settings;
+  const words = furtherText().notices.settings;
   const first = after === 0 ? words.rhythms['at-once'] : words.afterHours(after);
   switch (rhythm.type) {
     case 'at-once':
@@ -58,7 +58,7 @@ interface Props {
 /** What a channel is notified of, and when. Changes are saved at once. A feed is fetched, so it has no rhythm. */
 export function ChannelSettings({ channel: { kind, wants, rhythm, after, talk }, onSet }: Props) {
   const id = useId();
-  const words = text().notices.settings;
+  const words = furtherText().notices.settings;
   const hasRhythm = kind !== 'feed';
   const all = { wants, rhythm, after };
   return (

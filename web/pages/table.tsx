@@ -5,7 +5,7 @@ import type { Reader } from '../api.ts';
 import { Message } from '../controls/message.tsx';
 import { onDemand } from '../controls/on-demand.tsx';
 import { loadGames, titleOf } from '../games.ts';
-import { text } from '../lang.ts';
+import { text, withFurtherText } from '../lang.ts';
 import { openByAddress } from '../my-tables/address.ts';
 import { noteCircle, seatsAt } from '../my-tables/known-tables.ts';
 import { askOthers } from '../my-tables/my-tables.ts';
@@ -30,11 +30,11 @@ import { Exchange, SeatLost, WithoutSeat } from './seat-link.tsx';
 import { useTitle } from './title.ts';
 import '../styles/table.css';
 
-const ProposalBar = onDemand(async () => (await import('../table/proposals.tsx')).ProposalBar);
-const ClaimBars = onDemand(async () => (await import('../recovery/claims.tsx')).ClaimBars);
+const ProposalBar = onDemand(() => withFurtherText(async () => (await import('../table/proposals.tsx')).ProposalBar));
+const ClaimBars = onDemand(() => withFurtherText(async () => (await import('../recovery/claims.tsx')).ClaimBars));
 const ReplayBar = onDemand(async () => (await import('../table/past/replay.tsx')).ReplayBar);
-const Lobby = onDemand(async () => (await import('./lobby.tsx')).Lobby);
-const Lost = lazy(async () => (await import('./lost.tsx')).Lost);
+const Lobby = onDemand(() => withFurtherText(async () => (await import('./lobby.tsx')).Lobby));
+const Lost = lazy(() => withFurtherText(async () => (await import('./lost.tsx')).Lost));
 
 /** What a player proposes, from the first proposal on: its answer is told too. */
 function Proposals(props: { readonly table: TableModel; readonly snapshot: Snapshot }) {

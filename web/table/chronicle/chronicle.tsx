@@ -3,7 +3,7 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
-import { text, written } from '../../lang.ts';
+import { furtherText, text, written } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import { showBoard } from '../panels/open.ts';
 import { turnIn } from '../story/phrases.ts';
@@ -20,7 +20,7 @@ interface Props {
 
 /** How a finished game went: everyone's points by turn, drawn and as a table, and the turns that decided it. */
 export function Chronicle({ table, snapshot }: Props) {
-  const words = text().chronicle;
+  const words = furtherText().chronicle;
   const [told, setTold] = useState<Told | 'missing' | 'busy' | null>('busy');
   useEffect(() => {
     loadTold(snapshot).then(setTold, () => setTold('missing'));
@@ -43,7 +43,7 @@ interface ToldProps extends Props {
 }
 
 function Course({ table, snapshot, told }: ToldProps) {
-  const words = text().chronicle;
+  const words = furtherText().chronicle;
   const { points, turns } = told;
   const last = turns.length;
   const [at, setAt] = useState(last);
@@ -110,14 +110,14 @@ function ShowButton({ table, n }: { readonly table: TableModel; readonly n: numb
         void table.past.go(n);
       }}
     >
-      {text().chronicle.show}
+      {furtherText().chronicle.show}
     </button>
   );
 }
 
 /** A turning point: what was done in it, what it brought, and who took the lead by it. It shows its position. */
 function Decisive({ table, snapshot, told, one }: ToldProps & { readonly one: TurningPoint }) {
-  const words = text().chronicle;
+  const words = furtherText().chronicle;
   const { turn, gains, leader } = one;
   const decisive = told.turns[turn - 1];
   if (decisive === undefined) return null;
@@ -160,7 +160,7 @@ const Gain = ({
 
 /** The points after each turn that changed them, and at the end. */
 function PointsTable({ snapshot, told: { points } }: { readonly snapshot: Snapshot; readonly told: Told }) {
-  const words = text().chronicle;
+  const words = furtherText().chronicle;
   const last = points.length - 1;
   const isShown = (each: Points, turn: number) =>
     turn === 0 || turn === last || each.some((own, seat) => own !== points[turn - 1]?.[seat]);

@@ -2,7 +2,7 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { inPlayOrder } from '../../board-kit/play-order.ts';
 import { SeatMark, seatClass } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
-import { lang, text, written } from '../../lang.ts';
+import { furtherText, lang, written } from '../../lang.ts';
 import type { Told } from './told.ts';
 
 /** In hundredths of the table: how wide the columns of all seats are at most, and that of each. What remains is for the names. */
@@ -11,7 +11,7 @@ const MOST_OF_EACH = 20;
 
 /** What everyone did how often: a row for each thing that the game counts, with a bar for each seat. */
 export function Statistics({ snapshot, told }: { readonly snapshot: Snapshot; readonly told: Told }) {
-  const words = text().chronicle;
+  const words = furtherText().chronicle;
   const seats = inPlayOrder(snapshot);
   const names = told.names[lang.value];
   const counted = told.statistics.filter(({ bySeat }) => bySeat.some((count) => count > 0));
