@@ -54,6 +54,8 @@ export default defineConfig({
           cloudflareTest(({ inject }) => ({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
+              // Else the socket between vitest and workerd packs and unpacks every module and result.
+              compatibilityFlags: ['no_web_socket_compression'],
               bindings: {
                 NOTICES_TO_LOOPBACK: 'true',
                 SITE_ORIGIN: 'https://tables.example',

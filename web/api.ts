@@ -11,16 +11,19 @@ import * as routes from '../shared/protocol/routes.ts';
 import { isEarly, takeEarly, takeEarlySocket } from './first/early.ts';
 import { lang } from './lang.ts';
 
-/** What came of a request: its answer, a refusal of the service, or silence after all the tries. */
+/** The result of a request: its answer, a refusal, or no answer after all retries. */
 export type Answer<Value> =
   | { readonly type: 'ok'; readonly value: Value; readonly etag: string | null }
   | { readonly type: 'unchanged' }
   | { readonly type: 'refused'; readonly problem: Problem }
   | { readonly type: 'unreachable' };
 
-/** In milliseconds: how long one try may take. All of them together may take twice that. */
+/** In milliseconds: the time-out of one attempt. All attempts together may take twice as long. */
 const TIMEOUT = 10_000;
-/** The pauses before another try. A request that changes something carries its key, so that it is done once only. */
+/**
+ * In milliseconds: the pauses between attempts. A request that changes something carries an idempotency key, so it is
+ * carried out only once.
+ */
 const PAUSES = [400, 1_200, 3_000];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -38,13 +41,13 @@ interface Request {
   readonly path: string;
   readonly body?: unknown;
   readonly etag?: string | null;
-  /** How long one try may take, in milliseconds. */
+  /** The time-out of one attempt, in milliseconds. */
   readonly timeout?: number;
-  /** Whether it goes on when the page is closed. */
+  /** Whether it continues after the page is closed. */
   readonly outlives?: boolean;
 }
 
-/** One try. Throws when nothing intelligible came back, which another try may mend. */
+/** One attempt. Throws if no intelligible answer came back, since another attempt may succeed. */
 async function attempt<Value>(
   { method, path, body, etag, outlives = false }: Request,
   timeout: number,
@@ -83,31 +86,35 @@ async function request<Value>(what: Request): Promise<Answer<Value>> {
   return { type: 'unreachable' };
 }
 
-/** What goes with a request: what is posted where something is; the tag of what is there already; the time for one try. */
+/**
+ * What goes with a request: its body, if the route has one; the entity tag of what the page has already; its time-out.
+ */
 type More<Row extends Route> = Pick<Request, 'etag' | 'timeout'> &
   ([BodyOf<Row>] extends [never] ? object : { readonly body: BodyOf<Row> });
 
-/** Asks at a route. */
+/** Calls a route. */
 const call = <Row extends Route>(
   route: Row,
   params: ParamsOf<Row>,
   ...[more]: [BodyOf<Row>] extends [never] ? [More<Row>?] : [More<Row>]
 ) => request<AnswerOf<Row>>({ method: route.method, path: pathTo(route, params), ...more });
 
-/** What was sent and never answered, and with which key and nonce. */
+/** Requests that were never answered, with their keys and nonces. */
 const unanswered = new Map<string, { readonly key: string; readonly nonce: string }>();
 
 type Unkeyed<Body> = Body extends unknown ? Omit<Body, 'key' | 'nonce'> : never;
 
-/** How a request is made: with a nonce or not, and another way to send it, which may have no answer (null). */
+/**
+ * How a request is sent: whether it has a nonce, and another way to try first, which returns null if it got no answer.
+ */
 interface Sending<Row extends Route> {
   readonly hasNonce?: boolean;
   readonly send?: (body: Unkeyed<BodyOf<Row>> & { readonly key: string }) => Promise<Answer<AnswerOf<Row>> | null>;
 }
 
 /**
- * Posts with a key. What was never answered may have been done all the same: who sends it again, by whatever button,
- * sends the same request.
+ * Posts with an idempotency key. A request without an answer may have been carried out all the same. So if it is sent
+ * again, by whatever button, it is sent with the same key.
  */
 async function once<Row extends Route>(
   route: Row,
@@ -129,7 +136,7 @@ async function once<Row extends Route>(
 /** Who reads a table: one of its viewers, or a guest of one of its seats. */
 export type Reader = Viewer | { readonly guest: string };
 
-/** What all readers have, each at a route of their own. */
+/** What every kind of reader can fetch, each by a route of their own. */
 const READING = {
   look: [routes.table, routes.seat, routes.guest],
   log: [routes.tableLog, routes.seatLog, routes.guestLog],
@@ -138,7 +145,7 @@ const READING = {
   live: [routes.tableLive, routes.seatLive, routes.guestLive],
 } as const;
 
-/** The path by which a reader has it. */
+/** The path by which a reader fetches it. */
 function readerPath(what: keyof typeof READING, table: string, reader: Reader, more: object = {}): string {
   const [spectator, seat, guest] = READING[what];
   if (typeof reader === 'object') return pathTo(guest, { table, ...reader, ...more });
@@ -200,10 +207,10 @@ export const signIn = (token: string) => once(routes.signIn, {}, { token });
 /** Exchanges that cookie for the one of a seat. */
 export const openSeat = (table: string, seat: Seat) => once(routes.openSeat, {}, { table, seat });
 
-/** Asks for what proves to a table that the address signed in here is that of the player in a seat. */
+/** Fetches a certificate, which proves to a table that the address signed in here belongs to the player in a seat. */
 export const certify = (table: string, seat: Seat) => call(routes.certify, {}, { body: { table, seat } });
 
-/** Sets how the address signed in here is notified of seats to come. */
+/** Sets how the address signed in here is notified of future seats. */
 export const setUsual = (set: SetChannel) => call(routes.setUsual, {}, { body: { isOn: true, set } });
 
 export const signOut = (everywhere: boolean) => call(routes.signOut, {}, { body: { everywhere } });
@@ -233,7 +240,7 @@ const ANSWERS = { agree: routes.agree, decline: routes.decline };
 export const propose = (table: string, seat: Seat, version: number, what: keyof typeof PROPOSALS) =>
   once(PROPOSALS[what], { table, seat, since: version }, { version });
 
-/** Answers who asks; `other` is a seat of this browser that has answered before. */
+/** Answers a proposal; `other` is a seat of this browser that has answered it before. */
 export const answerProposal = (
   table: string,
   seat: Seat,
@@ -272,7 +279,7 @@ export const sayBack = (table: string, seat: Seat) => call(routes.back, { table,
 export const setHoliday = (table: string, seat: Seat, on: boolean) =>
   on ? call(routes.goOnHoliday, { table, seat }, { body: {} }) : call(routes.comeBack, { table, seat });
 
-/** Leaves a table for good, of which it keeps nothing then; what comes back is what a spectator sees. */
+/** Leaves a table for good; the table keeps nothing of the player. The answer is the snapshot of a spectator. */
 export const leaveTable = (table: string, seat: Seat) => call(routes.leave, { table, seat });
 
 /** Keeps a table that is about to be removed. */
@@ -323,7 +330,7 @@ export async function fetchLog(table: string, reader: Reader): Promise<Answer<re
   }
 }
 
-/** What became of the talk after so many of its changes. */
+/** The changes of the talk after change `after`. */
 export const fetchTalk = (table: string, viewer: Viewer, after: number) =>
   viewer === 'spectator'
     ? call(routes.tableTalk, { table, n: after })
@@ -385,7 +392,7 @@ export const fetchPushInfo = () => call(routes.pushInfo, {});
 export const removeChannel = (table: string, seat: Seat, channel: string) =>
   call(routes.removeChannel, { table, seat, channel });
 
-/** The links in mails: who holds one wants to be told at an address, or wants it no more. */
+/** For links in mails: whoever has one confirms an address, or unsubscribes it. */
 export const confirmChannel = (table: string, channel: string, token: string, stay: boolean) =>
   call(routes.confirmChannel, { table, channel }, { body: { token, stay } });
 
@@ -400,9 +407,9 @@ export const stopMail = (table: string, channel: string, token: string) =>
 export const testChannel = (table: string, seat: Seat, channel: string) =>
   call(routes.testChannel, { table, seat, channel }, { body: {}, timeout: 30_000 });
 
-/** A page that is being looked at shows this version. */
+/** Reports that a visible page shows this version. */
 export const postSeen = (table: string, seat: Seat, version: number) =>
   call(routes.seen, { table, seat }, { body: { version } });
 
-/** The local mailbox of who develops or tries the service out. */
+/** The local mailbox, for development and trials. */
 export const fetchMailbox = (token: string) => call(routes.mailbox, {}, { body: { token } });

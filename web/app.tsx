@@ -14,7 +14,7 @@ const NewTable = lazy(async () => (await import('./pages/new-table.tsx')).NewTab
 const Rules = lazy(async () => (await import('./pages/rules.tsx')).Rules);
 const Tables = lazy(() => withFurtherText(async () => (await import('./pages/tables.tsx')).Tables));
 
-/** The whole site: a header, and the page that the address names. */
+/** The whole site: a header, and the page for the URL. */
 export const App = () => (
   <LocationProvider>
     <a class="skip" href="#main">

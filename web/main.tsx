@@ -29,12 +29,12 @@ void loadFonts();
  * depends on one which awaits for ready when it is imported twice at the same time, and finds nothing in it.
  */
 async function begin(page: Element): Promise<void> {
-  // The start page would grow when the games come, for which the document has asked.
+  // Otherwise the start page would grow when the games arrive, which the document has requested.
   const games = isEarly('/games')
     ? Promise.race([loadGames(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
     : undefined;
   await Promise.all([speakPreferred(), globalThis.styled, games]);
-  // The frame that the document begins with.
+  // The frame that the document was sent with.
   page.replaceChildren();
   render(<App />, page);
   const { countWaiting } = await import('./attention.ts');

@@ -10,14 +10,14 @@ type MailConfig =
   | { readonly type: 'smtp'; readonly from: string; readonly server: SmtpServer }
   | { readonly type: 'binding'; readonly from: string };
 
-/** The settings of the service, as its environment says them. */
+/** The settings of the service, parsed from its environment. */
 export interface Config {
   readonly tablesPerHour: number;
   readonly requestsPerSecond: number;
   /** In milliseconds: how long a notice waits for a visible page to say that its player knows already. */
   readonly noticeDelay: number;
   readonly allowLoopback: boolean;
-  /** Where players find the site; null: where they asked us. */
+  /** Where players find the site; null for the host that a request names. */
   readonly siteOrigin: string | null;
   readonly mail: MailConfig;
 }
@@ -37,7 +37,7 @@ type Name =
   | 'SMTP_USER'
   | 'SMTP_PASSWORD';
 
-/** What the settings are read from; what is left out is empty. */
+/** The variables that settings are parsed from. Missing ones are empty. */
 export type Settings = Readonly<Partial<Record<Name, string>>> & { readonly EMAIL?: unknown };
 
 const TLS = ['implicit', 'starttls', 'none'] as const;
@@ -45,7 +45,7 @@ const MAX_PORT = 65_535;
 /** In characters: 128 bits in hexadecimal. */
 const MIN_TOKEN = 32;
 
-/** Why the settings make no sense, in a sentence for who runs the service. */
+/** Why the settings make no sense, in a sentence for the operator. */
 class Wrong extends Error {}
 
 function amount(settings: Settings, name: Amount): number {
@@ -93,7 +93,7 @@ function mailIn(settings: Settings, siteOrigin: string | null): MailConfig {
     case 'smtp':
     case 'binding':
       if (from === undefined) throw new Wrong(`MAIL=${type} needs MAIL_FROM, the address that mail comes from`);
-      // Else links would lead to whatever host a request names, with the secrets that they carry.
+      // Otherwise links, with the secrets they carry, would lead to whatever host a request names.
       if (siteOrigin === null) throw new Wrong(`MAIL=${type} needs SITE_ORIGIN, where the links in mails lead`);
       if (type === 'smtp') return { type, from, server: smtpServer(settings) };
       if (!settings.EMAIL) throw new Wrong('MAIL=binding needs the e-mail service of Cloudflare, bound as EMAIL');
@@ -103,7 +103,7 @@ function mailIn(settings: Settings, siteOrigin: string | null): MailConfig {
   }
 }
 
-/** Reads the settings; refuses those that make no sense with a sentence that names one of them. */
+/** Parses the settings. If one makes no sense, throws a sentence that names it. */
 export function readConfig(settings: Settings): Result<Config, string> {
   try {
     const siteOrigin = originIn(settings);

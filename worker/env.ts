@@ -12,9 +12,9 @@ export interface Env {
   readonly KEYS: DurableObjectNamespace<KeysObject>;
   readonly CIRCLES: DurableObjectNamespace<CircleObject>;
   readonly ADDRESSES: DurableObjectNamespace<AddressObject>;
-  /** The limit of Cloudflare on looks of one address. */
+  /** Cloudflare's rate limit for requests from one address. */
   readonly LOOKS?: RateLimit;
-  /** Draws and keeps pictures where the service is self-hosted; elsewhere the Worker does. */
+  /** Draws and caches pictures where the service is self-hosted; on Cloudflare the Worker does. */
   readonly PICTURES?: Fetcher;
   readonly TABLES_PER_HOUR: string;
   readonly REQUESTS_PER_SECOND: string;
@@ -25,7 +25,7 @@ export interface Env {
   /** The files of the site. */
   readonly ASSETS: Fetcher;
   readonly EMAIL?: SendEmail;
-  /** What mail servers are reached by, where that is another network than the usual one. */
+  /** The network by which mail servers are reached, if it is not the default one. */
   readonly MAIL_NETWORK?: Fetcher;
   readonly SITE_ORIGIN: string;
   readonly MAIL: string;

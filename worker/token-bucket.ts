@@ -1,4 +1,4 @@
-/** What may still be asked for: `tokens` at the time `at`, growing since. */
+/** A token bucket: it held `tokens` at the time `at`, and has been refilling since. */
 export interface Bucket {
   readonly tokens: number;
   /** In milliseconds since 1970. */
@@ -7,11 +7,11 @@ export interface Bucket {
 
 export interface Rate {
   readonly perSecond: number;
-  /** How many may come at once after a rest. */
+  /** The capacity of the bucket. */
   readonly burst: number;
 }
 
-/** The bucket after another request, which costs so many tokens, or the seconds to wait until there is room for it. */
+/** The bucket after a request that costs this many tokens, and 0; or the seconds until it has enough of them. */
 export function taken(
   bucket: Bucket | undefined,
   { perSecond, burst }: Rate,
@@ -25,12 +25,12 @@ export function taken(
     : { bucket: { tokens, at: now }, retryAfter: Math.ceil((cost - tokens) / perSecond) };
 }
 
-/** So many buckets are kept in memory. */
+/** The largest number of buckets in memory. */
 const MAX_NAMES = 10_000;
 
 /**
- * Token buckets by name: best effort, in memory. When there are too many, the fullest half goes. So an
- * empty bucket is forgotten only after as many others were emptied: a crowd of names resets nobody.
+ * Token buckets by name: best effort, in memory. When there are too many, the fullest half is dropped. So an empty
+ * bucket is dropped only after as many others have been emptied: flooding it with names resets nobody's limit.
  */
 export class Limiter {
   readonly #rate: Rate;
@@ -42,12 +42,12 @@ export class Limiter {
     this.#maxNames = maxNames;
   }
 
-  /** How many buckets are kept. */
+  /** The number of buckets in memory. */
   get size(): number {
     return this.#buckets.size;
   }
 
-  /** Counts a request of `name`: 0, or the seconds after which it may be tried again. */
+  /** Counts a request by `name`. Returns 0, or the seconds until it may be repeated. */
   take(name: string, now: number, cost = 1): number {
     const { bucket, retryAfter } = taken(this.#buckets.get(name), this.#rate, now, cost);
     this.#buckets.set(name, bucket);
@@ -55,7 +55,7 @@ export class Limiter {
     return retryAfter;
   }
 
-  /** What was taken turned out to cost nothing. */
+  /** Refunds a request that turned out to cost nothing. */
   giveBack(name: string, now: number, cost = 1): void {
     const bucket = this.#buckets.get(name);
     if (bucket !== undefined) this.#buckets.set(name, taken(bucket, this.#rate, now, -cost).bucket);
@@ -63,7 +63,7 @@ export class Limiter {
 
   #evict(): void {
     const { perSecond } = this.#rate;
-    // All grow alike, so that what lacks least now is full first.
+    // All buckets refill at the same rate, so the one that lacks least is full first.
     const fullness = ([, { tokens, at }]: readonly [string, Bucket]) => tokens - (at / 1000) * perSecond;
     const emptiest = [...this.#buckets].sort((a, b) => fullness(a) - fullness(b)).slice(0, this.#maxNames / 2);
     this.#buckets.clear();

@@ -15,8 +15,8 @@ export const LANGS = ['fr', 'en'] as const;
 export type Lang = (typeof LANGS)[number];
 
 /**
- * The result of a finished game. `winners` share the victory, or the draw: without any, pages and mails say that the
- * players agreed to stop. `points` are by seat, in a game that counts them.
+ * The result of a finished game. `winners` share the victory, or the draw; if there are none, pages and mails say that
+ * the players agreed to stop. `points` are by seat, in a game that counts them.
  */
 export interface Outcome {
   readonly ending: string;
@@ -32,7 +32,7 @@ export type OptionMeta =
 /** The chosen values as strings, by option id. Defaults may be left out. */
 export type Options = Readonly<Record<string, string>>;
 
-/** All that the lobby knows of a game. */
+/** Everything that the lobby knows about a game. */
 export interface GameMeta {
   readonly id: string;
   readonly seats: { readonly min: number; readonly max: number };
@@ -154,7 +154,7 @@ interface Capabilities<State, Action, View> {
   readonly sketch?: Sketch<State, View>;
   /** How the game is shown outside its page. */
   readonly picture?: Picture<View>;
-  /** In a game that counts points: how it is told once it is over. */
+  /** In a game that counts points: its points over time, and statistics, once it is over. */
   readonly chronicle?: Chronicle<State, Action>;
   /**
    * How states that earlier releases saved are brought to the shape of this one: the first step from `stateVersion` 1
@@ -164,8 +164,8 @@ interface Capabilities<State, Action, View> {
 }
 
 /**
- * A game, in facets: all that the service, the site, the bots and the laws know of it. `Code` lists its refusals: one
- * without a sentence does not compile. `Fact` is what its words say of an action.
+ * A game, in facets: everything that the service, the site, the bots and the laws know about it. `Code` is the union of
+ * its refusals: one without a sentence does not compile. `Fact` is what its words say about an action.
  */
 export interface Game<State, Action, View, Code extends string = string, Fact = unknown> {
   readonly meta: GameMeta;
@@ -179,7 +179,6 @@ export interface Game<State, Action, View, Code extends string = string, Fact = 
 }
 
 /**
- * A game whose types are opaque: what one of its functions returns is passed to the others, and not read by anyone
- * else.
+ * A game with opaque types: values that one of its functions returns are passed to the others, and read by nobody else.
  */
 export type AnyGame = Omit<Game<unknown, unknown, unknown>, 'secrecy'> & { readonly secrecy: AnySecrecy };

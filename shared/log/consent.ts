@@ -3,7 +3,7 @@ import { END_ANSWER, isCarried, LATE_WITHOUT_PACE, type Pace, REMEDY_NOTICE, typ
 import type { LogEntry } from './events.ts';
 import { type Asked, absent, type Replay } from './replay.ts';
 
-/* Whether the players had agreed to what the log says that they did. */
+/* Whether the players had agreed to what the log says they agreed to. */
 
 export const asking = (
   detail: string,
@@ -19,7 +19,10 @@ export const asking = (
   about,
 });
 
-/** The question about a late seat after the answer of a seat that shares its browser with one that has answered before. */
+/**
+ * The question about a late seat after an answer from a browser that has already answered for another seat; undefined
+ * if this one is the first.
+ */
 export function sharing(
   asked: Asked,
   { seat, with: other }: { readonly seat: Seat; readonly with?: Seat },

@@ -35,7 +35,7 @@ export type LogEvent =
     }
   | { readonly type: 'seating'; readonly seat: Seat; readonly seating: Seating }
   | { readonly type: 'delete'; readonly seat: Seat }
-  /** A table that has not begun has been idle for a long time: it will be removed unless somebody keeps it. */
+  /** A table whose game has not begun has been idle for a long time: it will be removed unless somebody keeps it. */
   | { readonly type: 'expiring' }
   | { readonly type: 'keep'; readonly seat: Seat }
   /** The game begins: with the order of play, if the table settled it. */
@@ -82,7 +82,7 @@ export type LogEvent =
   | { readonly type: 'remedy'; readonly seat: Seat; readonly remedy: Remedy }
   | { readonly type: 'replaced'; readonly seat: Seat; readonly next: BotLevel | 'open' }
   | { readonly type: 'return'; readonly seat: Seat }
-  /** About a late seat, `with` is a seat of the same browser that has answered before: they have one voice. */
+  /** About a late seat, `with` is a seat of the same browser that has answered before: together they have one vote. */
   | { readonly type: 'agree'; readonly seat: Seat; readonly with?: Seat }
   | { readonly type: 'decline'; readonly seat: Seat; readonly with?: Seat }
   /** Of the actions so far, the first `count` still stand. */

@@ -12,7 +12,7 @@ export interface Asked {
   readonly at: number;
   readonly agreed: readonly Seat[];
   readonly declined: readonly Seat[];
-  /** Who answered at a browser that had answered before, about a late seat. */
+  /** About a late seat: the seats that answered in a browser that had already answered for another seat. */
   readonly shared: readonly Seat[];
   /** Null if it is not about a late seat. */
   readonly about: { readonly of: Seat; readonly remedy: Remedy; readonly voters: readonly Seat[] } | null;

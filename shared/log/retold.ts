@@ -13,7 +13,7 @@ export interface Step {
   readonly after: unknown;
 }
 
-/** What the first state follows from: chosen and given before the start, and changed until then. */
+/** The settings and nonces from which the first state follows. They can change until the start. */
 function settledIn(seats: number, entries: readonly LogLine['entry'][]) {
   let options: Options = {};
   let seating: Seating | undefined;
@@ -31,8 +31,8 @@ function settledIn(seats: number, entries: readonly LogLine['entry'][]) {
 }
 
 /**
- * The steps of a finished table, played again from its log. Nothing is verified, hence it takes a fraction of the time that
- * `verify` does. Null if the log cannot be played by these rules: they have another version, or a code is hidden.
+ * The steps of a finished table, replayed from its log. Nothing is verified, so it takes a fraction of the time of
+ * `verify`. Null if the log cannot be played by these rules: they have another version, or a code is hidden.
  */
 export function retold(
   game: AnyGame,

@@ -25,7 +25,7 @@ import type * as routes from './routes.ts';
 
 const Nothing = z.strictObject({});
 
-/** Schemas that have a name in the document, so that each is written only once. */
+/** The schemas that the document refers to by name, so that each appears in it once. */
 export const NAMED = {
   Snapshot,
   Patch,

@@ -4,7 +4,7 @@
  */
 
 export const PACE_DAYS = [1, 2, 3, 7, 14] as const;
-/** In days: how much time a player has in the bank at most, and when the game begins. */
+/** In days: what a bank holds when the game begins, which is also the most it can hold. */
 export const BANK_DAYS = [2, 5, 10, 20] as const;
 /** In hours: what each turn puts back into the bank. */
 export const INCREMENT_HOURS = [6, 12, 24] as const;
@@ -98,7 +98,9 @@ export const REMEDY_ANSWER = 3 * DAY;
 /** In milliseconds: after this long without a sign of life, nobody's consent is needed to end the table. */
 export const END_ANSWER = 14 * DAY;
 
-/** Whether those who have answered decide on a remedy: with a majority of all voters, or of the answers in the end. */
+/**
+ * Whether the answers decide on a remedy: by a majority of all voters or, once the time is up, of those who answered.
+ */
 export const isCarried = (voters: number, agreed: number, declined: number, waited: number): boolean =>
   2 * agreed > voters || (waited >= REMEDY_ANSWER && agreed > declined);
 
@@ -107,8 +109,7 @@ export const PAUSE_LEAST = HOUR;
 export const PAUSE_MOST = 60 * DAY;
 
 /**
- * In milliseconds: at tables where robots and forced moves wait until somebody has looked, they do so no longer than
- * this.
+ * In milliseconds: the longest that robots and forced moves wait, at tables where they wait until somebody has looked.
  */
 export const LOOK_WAIT = DAY;
 

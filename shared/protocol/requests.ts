@@ -60,7 +60,7 @@ export const Open = z.strictObject({
   options,
   /** The bots that sit in the last seats from the start, in their order. */
   bots: z.optional(z.array(z.enum(BOT_LEVELS)).check(z.maxLength(9))),
-  /** For whom the seats after the opener's are kept, in their order; null where that is not said. */
+  /** For whom the seats after the opener's are kept, in their order; null for nobody in particular. */
   invited: z.optional(z.array(z.nullable(name)).check(z.maxLength(9))),
   /** Without it, there is no limit on the time for a turn. */
   pace: z.optional(PaceOf),
@@ -113,7 +113,9 @@ export type Act = z.infer<typeof Act>;
 export const ActMessage = z.strictObject({ act: Act, lang: z.enum(LANGS) });
 export type ActMessage = z.infer<typeof ActMessage>;
 
-/** What a page asks over the socket of its seat: a page of the story, or the queued turns; as by `GET`. */
+/**
+ * What a page can ask for over the socket of its seat, instead of by `GET`: a page of the story, or the queued turns.
+ */
 export const AskMessage = z.strictObject({
   ask: z.discriminatedUnion('what', [
     z.strictObject({ what: z.literal('story'), from: z.nullable(z.int().check(z.gte(0), z.lte(999_999))) }),
@@ -129,8 +131,8 @@ export const Undo = z.strictObject({ version: z.int().check(z.gte(0)), key });
 export type Undo = z.infer<typeof Undo>;
 
 /**
- * Answers a proposal. `with` is a seat of the same browser that has answered it before, or made it: about a late seat, they
- * have one voice.
+ * Answers a proposal. `with` is a seat of the same browser that has answered it before, or made it: about a late seat,
+ * together they have one vote.
  */
 export const Answer = z.strictObject({
   version: z.int().check(z.gte(0)),
@@ -240,8 +242,8 @@ const rhythm = z.discriminatedUnion('type', [
 ]);
 
 /**
- * What a channel delivers, and when: after so many hours in which the player has not seen it, and with the talk or
- * without. What is left out stays as it was; a daily mail has the talk in it unless something else is said.
+ * What a channel delivers, and when: `after` so many hours if the player has not seen it by then, and with or without
+ * the talk. Missing fields stay as they are; a daily mail includes the talk by default.
  */
 export const SetChannel = z.strictObject({
   wants: z.enum(WANTS),
@@ -257,10 +259,7 @@ export type SetChannel = z.infer<typeof SetChannel>;
  */
 const target = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TARGET));
 const lang = z.enum(LANGS);
-/**
- * `set`: how the channel is set from the start. `isUsual`: the player wants it at every table, and it was added because
- * of that.
- */
+/** `set`: the initial settings of the channel. `isUsual`: it was added because the player wants it at every table. */
 const more = { set: z.optional(SetChannel), isUsual: z.optional(z.boolean()) };
 export const AddChannel = z.discriminatedUnion('kind', [
   z.strictObject({ key, kind: z.enum(POSTED_KINDS), target, lang, ...more }),

@@ -1,7 +1,7 @@
 /**
- * Who may call a route: anyone who knows the address; the player of the seat or the guest named by the path, by their
- * cookie; somebody signed in with a mail address, by their cookie; or the holder of a link from a mail, or of the
- * operator's token, from anywhere and without cookies.
+ * Who may call a route: anyone who knows the address; the player or guest named in the path, by their cookie; somebody
+ * signed in with a mail address, by their cookie; or, from anywhere and without cookies, the holder of a link from a
+ * mail or of the operator's token.
  */
 export type Who = 'anyone' | 'seat' | 'guest' | 'address' | 'link' | 'token';
 
@@ -35,7 +35,7 @@ export const rows =
       readonly method: Method;
       readonly path: `${Prefix}${Path}`;
       readonly who: By;
-      /** The types of the body and of the answer, which exist for the compiler only. */
+      /** The types of the body and of the answer. They exist only for the compiler. */
       readonly body?: Body;
       readonly answer?: Answer;
     } & More;

@@ -52,8 +52,9 @@ interface Played {
   readonly games: number;
   readonly turns: number;
   readonly actions: number;
-  /** How often a page was opened. */
+  /** How often a page was opened, and how often by a browser for the first time. */
   readonly looks: number;
+  readonly firstLooks: number;
   readonly notices: number;
   readonly used: Counts;
   /** The rows that each statement has written. */
@@ -66,7 +67,7 @@ async function played(game: AnyGame, games: number, hooks: Hooks): Promise<Playe
   const { min, max } = game.meta.seats;
   const server = await startServer('counting');
   const look = async (path: string) => JSON.parse(await ask(`${server.origin}/bench/${path}`, 'GET', '')) as unknown;
-  const sum = { turns: 0, actions: 0, looks: 0 };
+  const sum = { turns: 0, actions: 0, looks: 0, firstLooks: 0 };
   let sizes: readonly number[] = [];
   const notices = hooks.count();
   try {
@@ -74,10 +75,16 @@ async function played(game: AnyGame, games: number, hooks: Hooks): Promise<Playe
     const processor = server.processorTime();
     const all = games * (max - min + 1);
     await inParallel(all, all, async (index) => {
-      const { turns, actions, looks } = await playedOne(server, game, min + (index % (max - min + 1)), hooks);
+      const { turns, actions, looks, firstLooks } = await playedOne(
+        server,
+        game,
+        min + (index % (max - min + 1)),
+        hooks,
+      );
       sum.turns += turns;
       sum.actions += actions;
       sum.looks += looks;
+      sum.firstLooks += firstLooks;
     });
     // Those who wanted to hear of the end do.
     await new Promise((resolve) => setTimeout(resolve, PATIENCE));
@@ -108,15 +115,21 @@ async function playedOne({ origin }: Server, game: AnyGame, seats: number, hooks
   const endpoint = (seat: Seat) => `/${snapshot.id}/${seat}`;
   /** By seat, the notices that had come when it last played. */
   const known = table.cookies.map((_, seat) => hooks.count(endpoint(seat)));
+  const seen = new Set<Seat>();
+  const look = (seat: Seat): Promise<Page> => {
+    const knows = seen.has(seat);
+    seen.add(seat);
+    looks += 1;
+    return looked(table, game, { seat, knows });
+  };
   for (;;) {
     const seat = snapshot.play?.waitingFor[0];
-    if (seat === undefined) return { turns, actions, looks };
+    if (seat === undefined) return { turns, actions, looks, firstLooks: seen.size };
     turns += 1;
     const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
     await Promise.race([hooks.came(endpoint(seat), (known[seat] ?? 0) + 1), late]);
-    for (let view = 1; view < VIEWS; view += 1) (await looked(table, game, (seat + view) % seats)).close();
-    const page = await looked(table, game, seat);
-    looks += VIEWS;
+    for (let view = 1; view < VIEWS; view += 1) (await look((seat + view) % seats)).close();
+    const page = await look(seat);
     while (page.snapshot().play?.waitingFor[0] === seat) {
       const { version } = page.snapshot();
       const { code } = chosen(game, page.snapshot(), seat, actions) ?? {};
@@ -133,18 +146,23 @@ async function playedOne({ origin }: Server, game: AnyGame, seats: number, hooks
 /** The number of actions that a page shows. */
 const countOf = (page: Page): number => page.snapshot().play?.recent.at(-1)?.n ?? 0;
 
-/** Opens the page of a seat: its document, and what `web/table` asks then where nobody talks. */
-async function looked({ url: table, cookies, snapshot }: Begun, { capabilities }: AnyGame, seat: Seat): Promise<Page> {
-  for (const path of [`/t/${snapshot.id}`, '/api/games']) await ask(new URL(path, table).href, 'GET', '');
+/**
+ * Opens the page of a seat: its document, which is a file for a browser that `knows` the table, and what `web/table` asks
+ * then where nobody talks.
+ */
+async function looked(
+  { url: table, cookies, snapshot }: Begun,
+  { capabilities }: AnyGame,
+  { seat, knows }: { readonly seat: Seat; readonly knows: boolean },
+): Promise<Page> {
+  for (const path of [knows ? '/table' : `/t/${snapshot.id}`, '/api/games'])
+    await ask(new URL(path, table).href, 'GET', '');
   const page = await openPage(`${table}/${seat}`, cookies[seat] ?? '');
   if (countOf(page) > 0) await page.ask({ what: 'story', from: null });
   if (capabilities.sketch) await page.ask({ what: 'queued-turns' });
   page.say(`seen ${page.snapshot().version}`);
   return page;
 }
-
-/** The requests of `looked`, and those of them that call the object of the table: the document and the socket. */
-const OF_LOOK = { requests: 3, calls: 2 } as const;
 
 /** What a normal robot would choose, or an easy one where there is no other. */
 function chosen(game: AnyGame, { play }: Snapshot, seat: Seat, actions: number): Choice | undefined {
@@ -160,7 +178,7 @@ function chosen(game: AnyGame, { play }: Snapshot, seat: Seat, actions: number):
 
 function tell(
   game: AnyGame,
-  { games, turns, actions, looks, notices, used, statements, processor, bytes }: Played,
+  { games, turns, actions, looks, firstLooks, notices, used, statements, processor, bytes }: Played,
 ): void {
   const share = GAMES_TOLD / games;
   const rowsWritten = used.rowsWritten + used.alarmsSet + used.alarmsDeleted;
@@ -176,10 +194,9 @@ function tell(
     bytes,
   };
   const cost = costOf(usage, PRICES);
-  const shown = costOf(
-    { ...NOTHING, requests: looks * OF_LOOK.requests, objectRequests: looks * OF_LOOK.calls },
-    PRICES,
-  );
+  // The socket of each page, and the document of the first; each calls the object of the table.
+  const opened = looks + firstLooks;
+  const shown = costOf({ ...NOTHING, requests: opened, objectRequests: opened }, PRICES);
   const each = (count: number) => (count / games).toFixed(0);
   const dollars = (part: keyof Cost) => `$${(cost[part] * share).toFixed(3)}`;
   const { min, max } = game.meta.seats;
@@ -187,7 +204,7 @@ function tell(
     `${game.meta.id}: ${games} games of ${min} to ${max} seats; a game had ${each(actions)} actions in ${each(turns)} turns, ${each(notices)} notices`,
   );
   console.log(
-    `  a game took ${each(used.requests)} requests (${each(looks * OF_LOOK.requests)} of them by pages that were opened), ${each(used.objectRequests)} calls of objects (${each(used.alarmsFired)} alarms), ${each(used.messages)} messages, ` +
+    `  a game took ${each(used.requests)} requests (${each(opened)} of them by pages that were opened), ${each(used.objectRequests)} calls of objects (${each(used.alarmsFired)} alarms), ${each(used.messages)} messages, ` +
       `${each(rowsWritten)} rows written (${each(used.rowsWritten)} by statements, ${each(used.alarmsSet)} alarms set, ${each(used.alarmsDeleted)} deleted), ${each(used.rowsRead)} read`,
   );
   const most = Object.entries(statements).toSorted(([, one], [, other]) => other - one);

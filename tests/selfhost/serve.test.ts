@@ -11,6 +11,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { GAMES } from '../../shared/games/index.ts';
+import type { GameInfo } from '../../shared/protocol/messages/games.ts';
 import type { KeptMail, Notices } from '../../shared/protocol/messages/notifications.ts';
 import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
 import { internet } from '../../worker/selfhost/runtime.ts';
@@ -158,6 +159,8 @@ test('pages of the site answer 200, files as themselves, and all else 404 with t
     const again = await ask(server, path, { 'if-none-match': `${home.headers['etag']}` });
     expect([again.status, again.text]).toEqual([304, '']);
   }
+  // The same as a file, for players who return.
+  expect(await ask(server, '/table')).toMatchObject({ status: 200, text: home.text });
   const { etag: _, ...rest } = home.headers;
   for (const path of ['/nope', '/t', '/t/a/b', '/api', '/assets/nope.js', '/..%2f..%2fetc/passwd', '/_headers']) {
     const { status, headers, text } = await ask(server, path);
@@ -202,8 +205,12 @@ test('files have the headers that are set for them, may be kept by name, and com
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(await response.text()).toBe(plain.text);
   }
+  // The list of games is a file as well, though not by its name.
+  const games = await ask(server, '/api/games');
+  expect(games.headers).toMatchObject({ ...common, 'content-type': 'application/json' });
+  expect((JSON.parse(games.text) as readonly GameInfo[]).map(({ meta }) => meta.id)).toEqual(Object.keys(GAMES));
   // What the Worker writes is compressed too.
-  for (const written of ['/', '/api/games'])
+  for (const written of ['/', `/rules/${GAME}`])
     for (const [accepted, encoding] of [
       ['br, gzip', 'gzip'],
       ['identity', null],

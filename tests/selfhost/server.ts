@@ -4,6 +4,8 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { GAMES } from '../../shared/games/index.ts';
+import { gameInfos } from '../../shared/protocol/game-infos.ts';
 
 export const root = new URL('../..', import.meta.url).pathname;
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
@@ -20,8 +22,13 @@ export async function built(
   await mkdir(join(folder, 'site/assets'));
   const head = '<head><title>Site</title><meta name="description" content="General."></head>';
   const body = `<body>${'<p>text</p>'.repeat(100)}</body>`;
-  await writeFile(join(folder, 'site/index.html'), `<!doctype html><html lang="fr">${head}${body}</html>`);
+  for (const name of ['index', 'table'])
+    await writeFile(join(folder, `site/${name}.html`), `<!doctype html><html lang="fr">${head}${body}</html>`);
   await writeFile(join(folder, 'site/assets/x-12345678.js'), 'export {};\n'.repeat(100));
+  if (!hasToys) {
+    await mkdir(join(folder, 'site/api'));
+    await writeFile(join(folder, 'site/api/games'), JSON.stringify(gameInfos(GAMES)));
+  }
   const out = ['--outdir', join(folder, 'worker'), '--assets', join(folder, 'site')];
   const toys = hasToys ? { WRANGLER_BUILD_CONDITIONS: 'toy,workerd,worker,browser' } : {};
   const env = { ...process.env, ...toys, WRANGLER_LOG: 'error', WRANGLER_SEND_METRICS: 'false' };

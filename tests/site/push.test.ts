@@ -1,13 +1,20 @@
 import { createECDH, createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Worker } from 'playwright-core';
+import { type Browser, chromium, type Worker } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import type { Notices, PushMessage } from '../../shared/protocol/messages/notifications.ts';
-import { newPlayer, openTable, openTableByHand, type Player, sharedBrowser } from './pages.ts';
+import { chromiumPath } from '../support/chromium.ts';
+import { newPlayer, openTable, openTableByHand, type Player } from './pages.ts';
 
 const origin = inject('origin');
-const browser = sharedBrowser();
+// The headless shell, which the other tests share, has no notifications.
+let whole: Browser;
+beforeAll(async () => {
+  whole = await chromium.launch({ executablePath: chromiumPath() });
+});
+afterAll(() => whole.close());
+const browser = () => whole;
 
 /** The push service of a browser maker: the last part of each address that was posted to, and with which headers. */
 const got: { readonly address: string; readonly headers: Record<string, unknown> }[] = [];

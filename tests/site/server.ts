@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { chromiumPath } from '../support/chromium.ts';
+import { shellPath } from '../support/chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -97,7 +97,7 @@ export async function startSite(addTo: (site: string) => void = () => undefined)
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const executablePath = chromiumPath();
+  const executablePath = shellPath();
   const [browser, { origin, folder, stop }] = await Promise.all([
     chromium.launchServer({ executablePath }),
     startSite(),

@@ -7,18 +7,21 @@ import { chromium } from 'playwright-core';
 const PACKAGE = '@sparticuz/chromium@153.0.0';
 const CACHE = new URL('../../node_modules/.cache/chromium/', import.meta.url).pathname;
 
-const say = (line: string) => console.log(`No Chromium here: ${line} (CHROMIUM=… names another one.)`);
+const say = (line: string, what = 'Chromium') =>
+  console.log(`No ${what} here: ${line} (CHROMIUM=… names another one.)`);
 
 function run(program: string, args: readonly string[], env: Record<string, string> = {}): void {
   execFileSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });
 }
 
-/** Where we are root on Debian: with all that it needs. */
-function fromDebian(): void {
-  say('installing it by apt-get install chromium.');
+const isRootOnDebian = (): boolean => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+/** With all that it needs. What cannot be reached within ten seconds is not waited for. */
+function fromDebian(name: string): void {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  run('apt-get', ['update', '-qq'], env);
-  run('apt-get', ['install', '-y', '-qq', 'chromium'], env);
+  const options = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0'];
+  run('apt-get', ['update', ...options], env);
+  run('apt-get', ['install', '-y', ...options, name], env);
 }
 
 /** Unpacks what the package brings, libraries and fonts included, and tells how it is started with them. */
@@ -70,7 +73,21 @@ function fromPlaywright(): string {
 
 /** Gets a Chromium for this machine; answers the path of its program, or undefined if it is now where programs are. */
 export function getChromium(): string | undefined {
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) return void fromDebian();
+  if (isRootOnDebian()) {
+    say('installing it by apt-get install chromium.');
+    return void fromDebian('chromium');
+  }
   if (process.platform === 'linux' && process.arch === 'x64') return fromRegistry();
   return fromPlaywright();
+}
+
+/** Gets Chromium's headless shell where that takes one command. The tests run without it, for longer. */
+export function getShell(): void {
+  if (!isRootOnDebian()) return;
+  say('installing it by apt-get install chromium-headless-shell.', 'chromium-headless-shell');
+  try {
+    fromDebian('chromium-headless-shell');
+  } catch {
+    console.log('It cannot be installed: pages are drawn by the whole of Chromium.');
+  }
 }

@@ -5,8 +5,8 @@ import { seatClass } from './seat-mark.tsx';
 const FLIGHT = 600;
 
 /**
- * Lets a short text fly from an element of the board to the place of a seat among the players. It begins after `delay`
- * milliseconds, where the element is then. Returns a function that ends it.
+ * Lets a short text fly from an element of the board to the place of a seat among the players. It starts after `delay`
+ * milliseconds, from where the element is by then. Returns a function that ends it.
  */
 export function fly(text: string, to: Seat, delay: number, from: () => Element | null): () => void {
   const flying = document.createElement('span');

@@ -7,9 +7,9 @@ import { useTheme } from './theme.ts';
 
 /** What a game adds to the panels of its table. */
 export interface OwnPanels {
-  /** To what happened: points scored, statistics. */
+  /** For the story panel: points scored, statistics. */
   readonly story?: ComponentChildren;
-  /** To what is looked up: supplies, standing orders. */
+  /** For the panel of everything else: supplies, standing orders. */
   readonly more?: ComponentChildren;
 }
 
@@ -38,7 +38,7 @@ interface Props extends OwnPanels {
   readonly sheet?: ComponentChildren;
   /** What kind of frame this is, for its style. */
   readonly look?: string;
-  /** Whether its game is still to come, and so are its styles: nothing in it may move when they do. */
+  /** Whether the game and its styles are still loading: nothing may move when they arrive. */
   readonly isEmpty?: boolean;
   /** The board. */
   readonly children: ComponentChildren;

@@ -16,7 +16,7 @@ interface Holding {
   readonly isTitle?: boolean;
 }
 
-/** What stands beside the name of a player. */
+/** What is shown beside the name of a player. */
 export interface PlayerFacts {
   /** None, if the game counts none. */
   readonly points?: number;

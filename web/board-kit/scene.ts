@@ -24,7 +24,10 @@ export type Scene =
   | { readonly type: 'waiting'; readonly held: Position }
   | { readonly type: 'your-turn'; readonly held: null };
 
-/** What the page plays back. `held` of a scene is shown in place of the present; null if the present is. */
+/**
+ * What the page plays back. The position `held` of a scene is shown in place of the present one; null shows the
+ * present.
+ */
 export interface Playback {
   readonly scene: ReadonlySignal<Scene | null>;
   /** Reduced motion: what changed is marked, and nothing moves. */

@@ -1,8 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { written } from '../lang.ts';
-import { SeatMark } from './seat-mark.tsx';
-import { nameOf } from './seat-name.ts';
+import { SeatHead } from './seat-head.tsx';
 import '../styles/tally.css';
 
 interface Row {
@@ -39,10 +38,7 @@ export function Tally({
           <tr>
             <th scope="col">{words.what}</th>
             {totals.map((_, seat) => (
-              <th key={seat} scope="col" title={nameOf(snapshot.seats, seat)}>
-                <SeatMark seat={seat} />
-                <span class="unseen">{nameOf(snapshot.seats, seat)}</span>
-              </th>
+              <SeatHead key={seat} snapshot={snapshot} seat={seat} />
             ))}
           </tr>
         </thead>

@@ -43,7 +43,7 @@ interface Covered {
   readonly below: number;
 }
 
-/** What encloses these points. */
+/** The smallest box around these points. */
 function boundsOf(points: readonly Point[]): Bounds {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
@@ -54,7 +54,9 @@ export type Viewport = ReturnType<typeof makeViewport>;
 /** The camera, and how fingers, mouse and wheel change it. `onTwist` is called for quarter turns by two fingers. */
 export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: number) => void = () => {}) {
   const size = signal<Size>({ width: 0, height: 0 });
-  /** The part of the screen that nothing lies on: the whole board is shown there, and what is approached. */
+  /**
+   * The part of the screen that nothing covers: the whole board is shown there, and so is what the camera approaches.
+   */
   const clear = signal<Bounds>({ left: 0, top: 0, right: 0, bottom: 0 });
   /** The part of the screen that the buttons of the board cover. */
   const controls = signal<Bounds | null>(null);
@@ -156,7 +158,7 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
     const now = { ...middle(camera.value), scale };
     const next = closer(now, to, { width: right - start, height: bottom - top });
     if (next.x === now.x && next.y === now.y && next.scale === now.scale) return;
-    // Who has moved the board since the last time returns to where they have moved it.
+    // If the player has moved the board since the last time, it returns to where they moved it.
     if (left === null || own.value !== near) left = { camera: own.value };
     near = centred(next);
     if (isAtOnce) jump(near);

@@ -7,7 +7,7 @@ interface Props {
   readonly own: ReadonlySet<number>;
 }
 
-/** Who has won how many games, and in a row. */
+/** How many games everyone has won, and how many in a row. */
 export function Standing({ circle: { people }, own }: Props) {
   const { circle: words } = furtherText();
   const { lobby } = text();

@@ -2,7 +2,9 @@ import { type ComponentType, h } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../lang.ts';
 
-/** A component that is loaded when it is first shown, and says so until then. Its neighbours are not affected. */
+/**
+ * A component that is loaded when it is first shown, with a note that it is loading. Its neighbours are not affected.
+ */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   return function OnDemand(props: Props) {

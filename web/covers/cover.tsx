@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { Frame } from '../../shared/game/capabilities/picture.ts';
 import './cover.css';
 
-/** Where the files of a cover are, and what part of the board they show. */
+/** The files of a cover, and the part of the board that they show. */
 export interface CoverFiles {
   readonly card: string;
   readonly narrow: string;

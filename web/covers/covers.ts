@@ -6,7 +6,10 @@ import { mixRng } from '../../shared/game/rng/mix.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { cropped } from './crop.ts';
 
-/** The list of covers. They are drawn when the site is built: the start page would take longer than to load them. */
+/**
+ * The list of covers. They are drawn when the site is built, since drawing them on the start page would take longer
+ * than loading them.
+ */
 const NAME = 'virtual:covers';
 const ID = `\0${NAME}`;
 

@@ -63,8 +63,8 @@ function useInSight() {
 }
 
 /**
- * A game that goes on by itself over its cover: loaded when the page is idle, paused while nobody sees it, and not there
- * for who wants less motion or less data.
+ * A game that plays on by itself over its cover. It is loaded when the page is idle, paused while out of sight, and
+ * left out for people who prefer reduced motion or reduced data.
  */
 export function LivingCover({ game }: { readonly game: string }) {
   const [living, setLiving] = useState<Living | null>(null);

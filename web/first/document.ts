@@ -15,7 +15,7 @@ const PAGES = {
   learn: 'teacher/page.tsx',
 };
 
-/** What is seen until the page is drawn: its header, and that it comes. */
+/** What is shown until the page is drawn: its header, and a note that it is loading. */
 const FRAME =
   '<div class="first"><span class="first-name">Chacun son tour</span></div><p class="first-loading" role="status">Chargement…</p>';
 const STYLE = readFileSync(join(import.meta.dirname, 'frame.css'), 'utf8')
@@ -37,7 +37,7 @@ function filesOf({ bundle, html }: Built, isModule: (id: string) => boolean): re
   const found = new Set<string>();
   const add = (chunk: Rolldown.OutputChunk) => {
     if (found.has(chunk.fileName) || html.includes(chunk.fileName)) return;
-    // What only hands on is not loaded: see direct.ts.
+    // Files that only re-export are not loaded: see direct.ts.
     if (!HANDED_ON.test(chunk.code)) found.add(chunk.fileName);
     for (const css of chunk.viteMetadata?.importedCss ?? []) if (!html.includes(css)) found.add(css);
     for (const name of chunk.imports) {
@@ -79,9 +79,9 @@ function filesIn(built: Built, sheet: string): Files {
 }
 
 /**
- * Puts into the document what it begins with: a frame that is seen at once, with its style, and the script that asks
- * for what the page needs, its style sheet among it: in the document, that would hold back the frame. The content
- * security policy gets the hashes of both.
+ * Adds to the document a frame that is painted at once, with its style, and the script that requests what the page
+ * needs. That includes the style sheet: linked in the document, it would block the first paint. The hashes of both are
+ * added to the content security policy.
  */
 export const firstDocument: Plugin = {
   name: 'first-document',
@@ -115,5 +115,7 @@ export const firstDocument: Plugin = {
       .replace("script-src 'self'", `$&${hashes('script')}`)
       .replace("style-src 'self'", `$&${hashes('style')}`);
     writeFileSync(join(dir, '_headers'), allowed);
+    // docs/decisions/50-players-get-the-document-as-a-file.md
+    writeFileSync(join(dir, 'table.html'), html);
   },
 };

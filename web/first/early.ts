@@ -1,4 +1,4 @@
-/** A socket that the document opened, and the messages that it has brought so far. */
+/** A socket that the document opened, and the messages received so far. */
 export interface EarlySocket {
   /** Without the query. */
   readonly path: string;
@@ -7,7 +7,7 @@ export interface EarlySocket {
 }
 
 declare global {
-  /** The answers to requests that the document sent before the modules of the page were there, by path. */
+  /** By path: the answers to requests that the document sent before the modules of the page were loaded. */
   var early: Map<string, Promise<Response>> | undefined;
   /** The socket of the table, if this browser knows its seat there. */
   var earlySocket: EarlySocket | undefined;
@@ -24,7 +24,7 @@ export function takeEarly(path: string): Promise<Response> | undefined {
   return answer;
 }
 
-/** The socket that the document opened for that path, if it may still bring something; it is used once. */
+/** The socket that the document opened for that path, unless it has closed; it is used once. */
 export function takeEarlySocket(path: string): EarlySocket | undefined {
   const early = globalThis.earlySocket;
   globalThis.earlySocket = undefined;

@@ -1,6 +1,6 @@
 import { GAMES } from '../../shared/games/index.ts';
 
-/** What the bundler knows of its modules. */
+/** What the bundler knows about its modules. */
 interface Modules {
   getModuleInfo(id: string): {
     readonly importedIds: readonly string[];
@@ -14,9 +14,9 @@ const OWN = /\/(?:web|shared)\/games\/(\w+)\//;
 /** Sentences in one language. */
 const SPOKEN =
   /\/(?:web\/games\/(?<page>\w+)\/text|shared\/games\/(?<game>\w+)\/words)\/(?:\w+-)?(?<lang>fr|en)(?:-\w+)?\.ts$/;
-/** Of all boards, and hence loaded with the page of a table. */
+/** The kit of all boards, which comes with every page. */
 const KIT = /\/web\/board-kit\/\w+\.tsx?$/;
-/** Of no game: where a board needs it, others do. In the file of that board, it would bring the board along. */
+/** Of no game: if one board needs it, the rules of others may too. In the file of that board, it would bring the board along. */
 const SHARED = /\/shared\/game\//;
 
 /** The modules that are needed with these ones. */
@@ -64,27 +64,27 @@ function board(game: string): typeof initial {
 
 type FileOf = (id: string, modules: Modules) => string | null;
 
-/** Of every page and every table. */
+/** The file for every page and every table. */
 const site: FileOf = (id, modules) => {
   const isOfBoards = () => Object.keys(GAMES).some((each) => board(each)(modules).has(id));
   return KIT.test(id) || initial(modules).has(id) || (SHARED.test(id) && isOfBoards()) ? 'index' : null;
 };
 
-/** Of a board, with all that it begins with. */
+/** The file of a board, with everything that it needs at once. */
 const game: FileOf = (id, modules) => {
   const of = OWN.exec(id)?.[1];
   return of !== undefined && !SPOKEN.test(id) && board(of)(modules).has(id) ? of : null;
 };
 
-/** Of its sentences in one language. */
+/** The file of its sentences in one language. */
 const language: FileOf = (id) => {
   const { page, game: of, lang } = SPOKEN.exec(id)?.groups ?? {};
   return lang === undefined ? null : `${page ?? of}-${lang}`;
 };
 
 /**
- * What is loaded together comes in one file: what every page and every table needs, each board, and its sentences in
- * each language. A module is in the first of them that names it. Of what is loaded later, the bundler makes files as it
- * sees fit.
+ * Modules that are loaded together are bundled into one file: those that every page and every table needs; each board;
+ * and its sentences in each language. A module goes into the first of these that claims it. How modules that are loaded
+ * later are bundled is left to the bundler.
  */
 export const FILES = Object.entries({ site, game, language }).map(([debugName, name]) => ({ name, debugName }));

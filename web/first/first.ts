@@ -2,9 +2,9 @@ import type { EarlySocket } from './early.ts';
 import type { Files } from './plan.ts';
 
 /*
- * The script in the document itself, which runs before any file is there: it asks for the files of the page, and for
- * the answers that its first sight needs. It stands alone: what it imports would be another file. Anything that fails
- * here is asked for again by the modules.
+ * The script in the document itself, which runs before any file is loaded: it requests the files of the page, and the
+ * answers that its first paint needs. It imports nothing, since that would be another file. Whatever fails here is
+ * requested again by the modules.
  */
 
 /** Filled in when the site is built. */
@@ -14,16 +14,16 @@ const DARK = '(prefers-color-scheme: dark)';
 const NARROW = '(max-width: 47.99rem)';
 /** In milliseconds. */
 const TIMEOUT = 10_000;
-/** In milliseconds: if the socket has told nothing by then, the snapshot is requested too. */
+/** In milliseconds: if the socket has received nothing by then, the snapshot is requested too. */
 const TOLD_WITHIN = 1_000;
 
-/** Has a file loaded as what it is; resolves when it is there, or failed. */
+/** Preloads a file as its type; resolves when it is loaded or has failed. */
 function load(rel: 'stylesheet' | 'preload' | 'modulepreload', href: string): Promise<unknown> {
   const link = document.createElement('link');
   const isImage = href.endsWith('.svg');
   link.rel = rel;
   if (rel === 'preload') link.as = isImage ? 'image' : 'style';
-  // As the page will ask for it: otherwise it would be loaded twice.
+  // Exactly as the page will request it: otherwise it would be loaded twice.
   if (!isImage) link.crossOrigin = '';
   link.href = href;
   document.head.append(link);
@@ -74,7 +74,7 @@ interface ReaderPath {
   readonly isSeat: boolean;
 }
 
-/** Of the reader that the fragment names, if this browser has the right to it; as in pages/table.tsx. */
+/** For the reader that the fragment names, if this browser has access; as in pages/table.tsx. */
 function readerPath(): ReaderPath | null {
   const [only, ...others] = known?.seats ?? [];
   const named = /^#seat=(\d{1,2})$/.exec(location.hash)?.[1];
@@ -96,7 +96,10 @@ function ask(path: string): void {
   globalThis.early?.set(path, answer);
 }
 
-/** Opens the socket of a seat: it tells the snapshot first. Where sockets do not get through, it is requested. */
+/**
+ * Opens the socket of a seat, whose first message is the snapshot. If sockets do not get through, the snapshot is
+ * requested.
+ */
 function connect(path: string): void {
   const url = new URL(`/api${path}/live?since=0`, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -122,7 +125,7 @@ const files = new Set([
   ...(isGame ? (FILES.gameWords[game]?.[lang] ?? []) : []),
   ...(page === '' ? FILES.covers[matchMedia(NARROW).matches ? 'band' : 'card'][sky] : []),
 ]);
-// First the answers, which take the service some time.
+// The answers first, since the service needs some time for them.
 const reader = page === 't' ? readerPath() : null;
 if (reader?.isSeat) connect(reader.path);
 else if (reader) ask(reader.path);

@@ -4,7 +4,7 @@ interface Skies {
   readonly night: readonly string[];
 }
 
-/** Files that pages need at once: by page, by game and by language, apart from those of every page. */
+/** The files that pages need at once, by page, by game and by language, besides those of every page. */
 export interface Files {
   /** The style sheet of every page, before which nothing is drawn. */
   readonly sheet: string;

@@ -10,7 +10,7 @@ export interface KnownTable {
   readonly id: string;
   readonly game: string;
   readonly seats: readonly Seat[];
-  /** Whether it was over or gone when this browser last asked. */
+  /** Whether it was finished or removed when this browser last asked. */
   readonly isOver: boolean;
   /** What its player calls it, here only; empty if it has no name of its own. */
   readonly name: string;
@@ -105,7 +105,7 @@ export function forgetSeat(id: string, seat: Seat): void {
   );
 }
 
-/** Replaces the tables of this browser by what becomes of them. */
+/** Replaces the list of tables by the result of `change`. */
 export const keepTables = (change: (tables: readonly KnownTable[]) => readonly KnownTable[]): void =>
   keep(change(load()));
 

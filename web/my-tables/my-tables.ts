@@ -109,8 +109,8 @@ async function refresh(shown: Shown): Promise<void> {
 const NOW_AND_THEN = 600_000;
 
 /**
- * For the count of tables that wait, on the page of a table: one request for the others that go on, unless a page of this
- * browser has asked within ten minutes.
+ * For the count of waiting tables, on the page of a table: requests the unfinished ones once, unless a page of this
+ * browser has done so within ten minutes.
  */
 export async function askOthers(than: string): Promise<void> {
   const now = Date.now();

@@ -58,7 +58,10 @@ export function othersAt({ seats, now }: MyTable): string {
   return text().listed(others.map((seat) => nameOf(now.seats, seat)));
 }
 
-/** What a table is called: by its player, or else by its game and the others; and below, what the name does not say. */
+/**
+ * The title of a table, as its player named it or else its game and the other players; and below, what the title does
+ * not say.
+ */
 export function titled(table: MyTable): { readonly title: string; readonly subtitle: string } {
   const game = titleOf(table.game);
   const others = othersAt(table);
@@ -66,7 +69,7 @@ export function titled(table: MyTable): { readonly title: string; readonly subti
   return table.name === '' ? { title, subtitle: '' } : { title: table.name, subtitle: title };
 }
 
-/** What a search for a table looks at. */
+/** The texts in which a table is searched for. */
 export const searched = (table: MyTable): readonly string[] => [table.name, titleOf(table.game), othersAt(table)];
 
 function Known({ table, now }: { readonly table: MyTable; readonly now: Summary }) {

@@ -5,7 +5,7 @@ import { text } from '../lang.ts';
 import { exported, imported } from './carry.ts';
 import { knownTables } from './known-tables.ts';
 
-/** In characters: what can be guessed at leisure, with the file in hand, is to be long. */
+/** In characters. It must be long, since anyone with the file can take their time to guess it. */
 const SHORTEST = 12;
 
 interface FieldProps {
@@ -134,7 +134,7 @@ function Import() {
   );
 }
 
-/** The way of all tables to another device, in a file that a passphrase protects. */
+/** Moves all tables to another device, in a file that a passphrase protects. */
 export function Transfer() {
   const words = text().tables.transfer;
   return (

@@ -35,14 +35,14 @@ function keep(next: Heard): void {
 /** The tables that wait for a player of this browser, as far as its pages have heard. */
 export const heardWaiting = computed(() => heard.value.waiting);
 
-/** Notes of some tables whether they wait for a player of this browser. */
+/** Records whether some tables wait for a player of this browser. */
 export function noteWaiting(news: ReadonlyMap<string, boolean>): void {
   const { waiting, askedAt } = load();
   const now = [...news].flatMap(([id, isWaiting]) => (isWaiting ? [id] : []));
   keep({ waiting: [...waiting.filter((id) => !news.has(id)), ...now].toSorted(), askedAt });
 }
 
-/** Notes that the service was asked about all tables. */
+/** Records that the service was asked about all tables. */
 export const noteAsked = (at: number): void => keep({ ...load(), askedAt: at });
 
 export const lastAsked = (): number => load().askedAt;

@@ -30,7 +30,7 @@ export async function addHere(channel: NewUsual, id: string, seat: Seat, send: S
   return addCertified(channel, certified?.type === 'ok' ? certified.value : null, send);
 }
 
-/** Adds the channel that a way becomes at a seat; null if this browser cannot be reached now, or wants no mail there. */
+/** Adds the channel for a way at a seat; null if this browser cannot be reached now, or its address wants no mail. */
 async function addWay(way: Way, id: string, seat: Seat): Promise<NoticesAnswer | null> {
   const { key, isConfirmed, ...channel } = way;
   const send = (chosen: NewUsual) => addUsual(id, seat, key, chosen, lang.value);
@@ -48,7 +48,7 @@ async function addWay(way: Way, id: string, seat: Seat): Promise<NoticesAnswer |
   if (channel.kind !== 'mail') return send(channel);
   const certified = await certify(id, seat);
   if (certified.type === 'unreachable') return certified;
-  // Nobody has ever said that it is theirs: it may be mistyped, so no other table asks.
+  // Nobody has confirmed it anywhere. It may be mistyped, so no other table asks its owner.
   const ask: Send = isConfirmed ? send : () => fetchNotices(id, seat);
   if (certified.type !== 'ok') return ask(channel);
   // Its owner has unsubscribed from everything.

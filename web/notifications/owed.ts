@@ -1,7 +1,10 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { store, stored } from '../storage.ts';
 
-/* Of the ways of being notified, what every table needs at once; the rest is loaded when there is something to do. */
+/*
+ * The part of the ways of being notified that every table needs at once. The rest is loaded when there is something to
+ * do.
+ */
 
 /** Where this browser keeps the ways; see ways.ts. */
 export const WAYS = 'ways';

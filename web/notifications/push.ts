@@ -1,14 +1,10 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import type { AddChannel } from '../../shared/protocol/requests.ts';
 import { noticesPath } from '../api.ts';
+import { registerWorker } from '../service-worker.ts';
 
 /** The part of a push subscription that the service needs. */
 export type Subscribed = Pick<Extract<AddChannel, { kind: 'push' }>, 'target' | 'keys'>;
-
-/** In development, Vite serves the source; the built site has the service worker at a fixed path. */
-const [WORKER, OPTIONS]: [string, RegistrationOptions] = import.meta.hot
-  ? ['/sw/sw.ts', { type: 'module' }]
-  : ['/sw.js', {}];
 
 /** Whether this browser supports push notifications; on iPhones and iPads only an installed site does. */
 export function pushSupport(): 'yes' | 'install-first' | 'no' {
@@ -47,7 +43,7 @@ const bytesOf = (base64Url: string): Uint8Array<ArrayBuffer> =>
 export async function subscribe(publicKey: string): Promise<Subscribed | 'denied' | 'failed'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   try {
-    await navigator.serviceWorker.register(WORKER, { ...OPTIONS, scope: '/' });
+    await registerWorker();
     const { pushManager } = await navigator.serviceWorker.ready;
     const wanted = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) };
     const subscription = await pushManager.subscribe(wanted).catch(async () => {

@@ -49,7 +49,7 @@ function WayLine({ way, onSet, onRemove }: LineProps) {
   );
 }
 
-/** How the player of this browser is notified at the tables to come. */
+/** How the player of this browser is notified at future tables. */
 export function WaysPanel() {
   const [isBusy, setBusy] = useState(false);
   const [isAdding, setAdding] = useState(false);
@@ -82,7 +82,7 @@ export function WaysPanel() {
     const set = firstBeside(channel.kind, mine);
     keepWay(channel.kind === 'push' ? { kind: 'push' } : { kind: channel.kind, target: channel.target }, set);
     setSaid(words.settings.saved);
-    // Who has unsubscribed from everything wants mail again.
+    // A player who has unsubscribed from everything wants mail again.
     if (channel.kind === 'mail' && isSignedIn) await keepForAddress(usual ?? set);
     return true;
   }

@@ -30,15 +30,15 @@ export type Target =
  */
 export type Way = Target & { readonly key: string; readonly set: SetChannel; readonly isConfirmed: boolean };
 
-/** The settings of a way that nothing else is said about. */
+/** The default settings of a way. */
 const FIRST: SetChannel = { wants: 'all', rhythm: { type: 'at-once' } };
 
 /** The kinds that deliver at once, so that mail can come after them. */
 const QUICK = ['push', ...POSTED_KINDS];
-/** In hours: mail first leaves a notice to what is quicker. */
+/** In hours: how long mail leaves a notice to quicker channels. */
 const MAIL_AFTER = 4;
 
-/** How a new channel is set beside others: mail only tells what was not seen. */
+/** The settings of a new channel beside others: mail only reports what was not seen. */
 export const firstBeside = (kind: string, others: readonly { readonly kind: string }[]): SetChannel =>
   kind === 'mail' && others.some((one) => QUICK.includes(one.kind)) ? { ...FIRST, after: MAIL_AFTER } : FIRST;
 
@@ -108,7 +108,7 @@ export function keepWay(target: Target, set: SetChannel): void {
 export const unconfirmed = (): readonly string[] =>
   ways.value.flatMap((way) => (way.kind === 'mail' && !way.isConfirmed ? [way.target] : []));
 
-/** Notes which addresses are confirmed at a table, where they are shown without most of what is before the @. */
+/** Records which addresses are confirmed at a table. It shows them without most of the part before the @. */
 export function noteConfirmed(channels: readonly Pick<ChannelInfo, 'kind' | 'label' | 'isConfirmed'>[]): void {
   const shown = channels.flatMap(({ kind, label, isConfirmed }) => (kind === 'mail' && isConfirmed ? [label] : []));
   const isNews = (way: Way) =>

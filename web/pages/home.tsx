@@ -14,7 +14,7 @@ import { useTitle } from './title.ts';
 /** The number of tables shown here; the others are on their own page. */
 const SHOWN = 3;
 
-/** Any table that goes on may wait for the player. */
+/** Any unfinished table may be waiting for the player. */
 const ofCurrent = ({ current }: Sorted) => current;
 
 /** The player's tables that are not finished, those that wait for them first. */

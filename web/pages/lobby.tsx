@@ -197,7 +197,7 @@ function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
   );
 }
 
-/** A table before the game, for who has a seat: the link to send, the seats, and the button to start. */
+/** A table before the game, for players with a seat: the link to send, the seats, and the start button. */
 function HostLobby({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
   const words = text().lobby;
   useArrival(table, snapshot);

@@ -26,7 +26,7 @@ function takeLink(): Link | null {
   return link;
 }
 
-/** What came of it. */
+/** The result. */
 interface Result {
   readonly confirmed: Confirmed | null;
   readonly isAll: boolean;

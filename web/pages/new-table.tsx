@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
-import type { BotLevel, OptionMeta } from '../../shared/game/contract.ts';
+import type { BotLevel, Options } from '../../shared/game/contract.ts';
 import type { GameInfo } from '../../shared/protocol/messages/games.ts';
 import { MAX_NAME } from '../../shared/protocol/messages/limits.ts';
 import { openTable } from '../api.ts';
@@ -13,48 +13,13 @@ import { oweWays } from '../notifications/owed.ts';
 import { RulesLink, useRulesKey } from '../rules/rules-link.tsx';
 import { GamesMissing } from '../start/games-missing.tsx';
 import { PaceFields, usePace } from '../table/clock/pace-fields.tsx';
+import { OptionField } from '../table/seats/option-field.tsx';
 import { keepName, ownName } from '../table/seats/own-name.ts';
 import { seatTaken } from '../table/seats/seat-taken.ts';
 import { LessonLink } from '../teacher/invitation.tsx';
 import { NotFound } from './not-found.tsx';
 import { useTitle } from './title.ts';
 import '../styles/new-table.css';
-
-/** The field of an option; a choice starts with its default, a number with none. */
-function OptionField({ game, option }: { readonly game: GameInfo; readonly option: OptionMeta }) {
-  const words = game.texts[lang.value].options[option.id];
-  const id = `option-${option.id}`;
-  const isInteger = option.type === 'integer';
-  return (
-    <div class="field">
-      <label for={id}>{words?.label ?? option.id}</label>
-      {isInteger ? (
-        <input
-          id={id}
-          name={id}
-          inputMode="numeric"
-          pattern="[0-9]*"
-          maxLength={option.max.length}
-          placeholder={text().open.none}
-          title={text().open.badInteger(option.min, option.max)}
-          aria-describedby={`${id}-help`}
-          autocomplete="off"
-        />
-      ) : (
-        <select id={id} name={id} aria-describedby={`${id}-help`}>
-          {option.values.map((value) => (
-            <option key={value} value={value}>
-              {words?.values?.[value] ?? value}
-            </option>
-          ))}
-        </select>
-      )}
-      <p class="hint" id={`${id}-help`}>
-        {words?.help}
-      </p>
-    </div>
-  );
-}
 
 interface CountsProps {
   readonly name: string;
@@ -87,29 +52,27 @@ const Counts = ({ name, legend, from, to, chosen, label, onChange }: CountsProps
 );
 
 /** The answers that differ from the defaults. */
-function optionsOf(form: FormData, { meta }: GameInfo): Record<string, string> {
-  const answers = meta.options.flatMap((option): [string, string][] => {
-    const value = String(form.get(`option-${option.id}`) ?? '').trim();
-    const standard = option.type === 'choice' ? option.values[0] : '';
-    return value === standard ? [] : [[option.id, value]];
-  });
-  return Object.fromEntries(answers);
+function unusual({ meta }: GameInfo, options: Options): Options {
+  const isUsual = (id: string, value: string) =>
+    value === '' || meta.options.some((one) => one.id === id && one.type === 'choice' && one.values[0] === value);
+  return Object.fromEntries(Object.entries(options).filter(([id, value]) => !isUsual(id, value)));
 }
 
-/** Opens a table for friends: a name is all that has to be said. */
+/** Opens a table for friends: only a name is required. */
 function OpenForm({ game }: { readonly game: GameInfo }) {
   const { route } = useLocation();
   const { min, max } = game.meta.seats;
   const [count, setSeats] = useState(min);
   const [wishedRobots, setRobots] = useState(0);
   const [wishedLevel, setLevel] = useState<BotLevel>('normal');
+  const [options, setOptions] = useState<Options>({});
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const words = text().open;
   const hasBots = game.bots.length > 0;
   const [pace, setPace] = usePace(hasBots);
   const robots = hasBots ? Math.min(wishedRobots, count - 1) : 0;
-  /** The seats of the others who are no robots. */
+  /** The seats of the other people. */
   const friends = Array.from({ length: count - 1 - robots }, (_, index) => index + 1);
   const level = game.bots.find((one) => one === wishedLevel) ?? game.bots.at(-1);
 
@@ -122,7 +85,7 @@ function OpenForm({ game }: { readonly game: GameInfo }) {
       name,
       game: game.meta.id,
       seats: count,
-      options: optionsOf(form, game),
+      options: unusual(game, options),
       seating: 'drawn',
       ...(robots === 0 || level === undefined ? {} : { bots: new Array<BotLevel>(robots).fill(level) }),
       ...(invited.some((one) => one !== null) ? { invited } : {}),
@@ -215,7 +178,14 @@ function OpenForm({ game }: { readonly game: GameInfo }) {
           )}
           <PaceFields pace={pace} hasBots={hasBots} onChange={setPace} />
           {game.meta.options.map((option) => (
-            <OptionField key={option.id} game={game} option={option} />
+            <OptionField
+              key={option.id}
+              game={game}
+              option={option}
+              value={options[option.id] ?? ''}
+              isExplained
+              onChange={(value) => setOptions({ ...options, [option.id]: value })}
+            />
           ))}
         </div>
       </details>

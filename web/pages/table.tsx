@@ -12,6 +12,7 @@ import { askOthers } from '../my-tables/my-tables.ts';
 import { areWaysOwed } from '../notifications/owed.ts';
 import { tellWhere } from '../notifications/push.ts';
 import { useRulesKey } from '../rules/rules-link.tsx';
+import { registerLater } from '../service-worker.ts';
 import { startChime } from '../table/chime.ts';
 import { ConnectionState, Trouble } from '../table/connection.tsx';
 import { DraftBar } from '../table/draft/draft-bar.tsx';
@@ -36,7 +37,7 @@ const ReplayBar = onDemand(async () => (await import('../table/past/replay.tsx')
 const Lobby = onDemand(() => withFurtherText(async () => (await import('./lobby.tsx')).Lobby));
 const Lost = lazy(() => withFurtherText(async () => (await import('./lost.tsx')).Lost));
 
-/** What a player proposes, from the first proposal on: its answer is told too. */
+/** Shown from the first proposal on, since its result is announced too. */
 function Proposals(props: { readonly table: TableModel; readonly snapshot: Snapshot }) {
   const wasAsked = useRef(false);
   wasAsked.current ||= Boolean(props.snapshot.play?.asked);
@@ -69,6 +70,8 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
     if (isSeated && areWaysOwed(id, viewer))
       void import('../notifications/as-always.ts').then(({ notifyAsAlways }) => notifyAsAlways(id, viewer));
   }, [isSeated]);
+  // Players come back; the service worker has less to ask for then.
+  useEffect(() => (isSeated ? registerLater() : undefined), [isSeated]);
   const words = text();
   const snapshot = table?.snapshot.value ?? null;
   useEffect(() => (table === null ? undefined : startChime(table)), [table]);

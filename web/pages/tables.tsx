@@ -48,7 +48,7 @@ function useMailedLink(): MailedLink {
 
 /** How many cards of finished tables are shown, and added each time. */
 const MORE = 24;
-/** With fewer tables, one finds them all at a glance. */
+/** With fewer tables, a search is not needed. */
 const WORTH_A_SEARCH = 5;
 
 /** Why what is shown may be out of date; empty if it is not. */

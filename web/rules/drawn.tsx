@@ -7,7 +7,7 @@ interface Props {
   readonly alt: string;
 }
 
-/** A figure, drawn once it is about to be seen or printed. Its place is kept free from the start. */
+/** A figure, drawn once it is about to be seen or printed. Its space is reserved from the start. */
 export function Drawn({ figure, alt }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [isDue, setDue] = useState(false);

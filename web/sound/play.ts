@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { store, stored } from '../storage.ts';
 import { type Sound, VIBRATIONS } from './sounds.ts';
 
-/** How this device tells what happens, beside showing it: what its player has switched on. */
+/** How this device signals what happens besides showing it, as far as its player has switched that on. */
 const WAYS = ['sounds', 'vibration'] as const;
 type Way = (typeof WAYS)[number];
 
@@ -13,7 +13,7 @@ const chosen = {
 
 export const isOn = (way: Way): boolean => chosen[way].value;
 
-/** Switches a way on or off, for this device; what is on shows at once what it is like. */
+/** Switches one of them on or off for this device. Switching it on gives a sample at once. */
 export function switchTo(way: Way, next: boolean): void {
   store(way, next);
   chosen[way].value = next;
@@ -30,7 +30,7 @@ export function play(sound: Sound, ways: readonly Way[] = WAYS): void {
   if (!ways.includes('sounds') || !chosen.sounds.peek()) return;
   import('./synth.ts').then(
     ({ sounded }) => sounded(sound),
-    // Not loaded: it is seen all the same.
+    // It could not be loaded: what happens is still shown.
     () => undefined,
   );
 }

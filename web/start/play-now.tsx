@@ -16,7 +16,7 @@ interface Props {
   readonly isMain?: boolean;
 }
 
-/** Opens a table against robots and begins its game, without a question; a name that is known is used. */
+/** Opens a table against robots and starts the game without asking anything. A known name is used. */
 export function PlayNow({ game, label, said, isMain = true }: Props) {
   const { route } = useLocation();
   const [isSending, setSending] = useState(false);

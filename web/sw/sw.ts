@@ -3,14 +3,29 @@ import { channelsHere, stayTold } from './stay-told.ts';
 import { addWaiting, keepWaiting } from './waiting-here.ts';
 
 /*
- * The service worker: it shows push notifications while the site is closed, opens their tables, and keeps the
- * subscriptions working. It caches nothing of the site, so nothing can be out of date.
+ * The service worker: it shows push notifications while the site is closed, opens their tables, keeps the
+ * subscriptions working, and asks for the pages of tables where that costs least. It caches nothing of the site, so nothing can be out of date.
  */
 
 // docs/decisions/29-no-offline-copy-of-the-site.md
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', () => void self.skipWaiting());
+
+/** The document as it was built: a file, of which no table knows. */
+const DOCUMENT = '/table';
+
+async function tablePage(request: Request): Promise<Response> {
+  const page = await fetch(DOCUMENT);
+  return page.ok ? page : fetch(request);
+}
+
+// docs/decisions/50-players-get-the-document-as-a-file.md
+self.addEventListener('fetch', (event) => {
+  const { mode, method, url } = event.request;
+  if (mode === 'navigate' && method === 'GET' && new URL(url).pathname.startsWith('/t/'))
+    event.respondWith(tablePage(event.request));
+});
 
 /** Counts a table that waits for its player: on the icon of the installed site, and on the pages that are open. */
 async function count(table: string): Promise<void> {

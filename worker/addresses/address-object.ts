@@ -37,7 +37,7 @@ const SEAT_SCHEMA = `
 /** The migrations of an address's database. The first one creates what earlier releases created on demand. */
 const STEPS: readonly Step[] = [
   sqlStep(SEAT_SCHEMA + SESSION_SCHEMA + DIGEST_SCHEMA),
-  // Before, only the digests could be stopped at all tables.
+  // Earlier releases could stop only digests for all tables.
   sqlStep('ALTER TABLE stop ADD COLUMN everything INTEGER NOT NULL DEFAULT 0'),
 ];
 
@@ -127,7 +127,10 @@ export class AddressObject extends DurableObject<Env> {
     return ok(null);
   }
 
-  /** What proves to a table that this address is that of the player in its seat, unless no mail is wanted of new seats. */
+  /**
+   * Proves to a table that this address belongs to the player in a seat, unless its owner wants no mail about new
+   * seats.
+   */
   async certify(session: string, place: Place): Promise<Result<Certificate, Refused>> {
     const key = await nameKey(this.env);
     if (!this.#isSession(session)) return refused('signed-out');
@@ -147,7 +150,7 @@ export class AddressObject extends DurableObject<Env> {
     return admitted;
   }
 
-  /** Ends a session, or all sessions; in that case every device that was admitted by one is shut out. */
+  /** Ends a session, or all of them. If all are ended, every device that one of them admitted loses access. */
   signOut(session: string, isEverywhere: boolean): Result<null, Refused> {
     if (!this.#isSession(session)) return refused('signed-out');
     if (!isEverywhere) {
@@ -164,7 +167,7 @@ export class AddressObject extends DurableObject<Env> {
 
   /** Records that a table has something for the daily digest. */
   gather(entry: DigestItem): void {
-    // The table is about to be told that no digest is wanted any more.
+    // The table is about to be told to send no more digests.
     if (this.#stopped().some(({ table }) => table === entry.table)) return;
     this.#database.transaction(() => {
       this.#digest.gather(entry, Date.now());
@@ -189,7 +192,7 @@ export class AddressObject extends DurableObject<Env> {
     this.#stopAt([table], true);
   }
 
-  /** Has these and all known tables told that no digest, or no mail at all, is wanted. */
+  /** Tells these and all known tables, by the alarm, to send no more digests, or no mail at all. */
   #stopAt(others: readonly string[], everything: boolean): void {
     const tables = new Set([...others, ...this.#seats().map(({ table }) => table), ...this.#digest.tables()]);
     this.#database.transaction(() => {

@@ -4,10 +4,10 @@ import { nameMac } from '../objects/names.ts';
 import { isHashOf, secretHash } from '../table/secrets.ts';
 
 /*
- * What a browser that is signed in with an address shows for a seat: that the owner of the address wants to be notified
- * of it, so that they need not be asked by mail once more. It is good for one address, one seat, and a few minutes, and
- * gives nothing to a caller who does not have the seat. Its key is one that the service has made itself: that of the
- * names of addresses may be empty.
+ * With a certificate, a browser that is signed in with an address proves that the owner of the address wants
+ * notifications for a seat, so no confirmation mail is needed. It is valid for one address, one seat and a few minutes,
+ * and is worthless to a caller who does not have the seat. It is made with a key that the service generates itself,
+ * since the key for the names of addresses may be empty.
  */
 
 // docs/decisions/47-notifications-are-set-up-once.md

@@ -37,7 +37,7 @@ export interface Pass {
 
 export const passText = ({ name, secret }: Pass): string => `${name}.${secret}`;
 
-/** The credential in a text; undefined if it has not the form of one. */
+/** The credential in a text; undefined if the text does not have that form. */
 export function readPass(text: string): Pass | undefined {
   const [name = '', secret = '', ...more] = text.split('.');
   return isAddressName(name) && /^[0-9a-f]{64}$/.test(secret) && more.length === 0 ? { name, secret } : undefined;

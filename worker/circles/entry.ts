@@ -13,7 +13,7 @@ export interface CircleEntry {
   readonly beside: readonly string[];
 }
 
-/** The same, with what does not make it another one: when it came to its stage, and a picture of its board. */
+/** The same, with fields whose change alone is not reported: when it reached its stage, and a picture of its board. */
 export interface ReportedEntry extends CircleEntry {
   readonly at: number;
   readonly picture: string | null;

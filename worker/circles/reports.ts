@@ -43,7 +43,7 @@ export class CircleReports implements Part {
   }
 
   forget(): void {
-    // The entry of the table is written anew, without who has left.
+    // The change itself causes a new entry, without the player who has left.
   }
 
   commit({ change: { table }, now }: Commit): void {

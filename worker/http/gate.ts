@@ -43,7 +43,7 @@ async function look(env: Env, address: string): Promise<number> {
   return (await env.LOOKS.limit({ key: address })).success ? 0 : BURST;
 }
 
-/** Counts a request that reaches an object whatever it contains; refused over the rate limit. */
+/** Counts a request that reaches an object whatever it contains. Refused over the rate limit. */
 export async function looked({ env, req }: Ctx): Promise<Result<null, Refused>> {
   const retryAfter = await look(env, addressOf(req.raw.headers));
   return retryAfter > 0 ? refused('too-many', { retryAfter }) : ok(null);

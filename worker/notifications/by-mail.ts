@@ -14,10 +14,10 @@ import { type Recount, said, since } from './recount.ts';
 import type { NoticeWords } from './texts/fr.ts';
 import { WORDS } from './words.ts';
 
-/** A longer list of answers would be no help. */
+/** A longer list of choices would not help. */
 const MOST_ANSWERS = 12;
 
-/** What the reader can answer, with the codes to play it by, if that is little and none of it is secret. */
+/** The reader's choices with their codes, if they are few and none of them is secret. */
 function answers(table: Table, seat: Seat, lang: Lang): readonly List[] {
   const { setup, play } = table;
   if (!play?.waitingFor.includes(seat)) return [];

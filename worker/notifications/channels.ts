@@ -17,7 +17,7 @@ import type { NoticeStore } from './notice-store.ts';
 import { CLAIM, HEALTHY } from './schedule.ts';
 import { targetOf } from './target.ts';
 
-/** What channels need to know of the service. */
+/** What channels need to know about the service. */
 export interface ChannelDeps {
   /** Whether messages may be posted to this machine. */
   readonly allowLoopback: boolean;
@@ -183,7 +183,7 @@ export class Channels {
     if (!isPossible(set)) return refused('wrong-zone');
     this.#storage.transactionSync(() => {
       this.#store.put({ ...channel, ...set });
-      // It need no longer be left to a digest, but may be part of one that is being sent right now.
+      // Its notices are no longer left to a digest, but may be part of one that is being sent right now.
       this.#store.claimAtMost(channel, now + CLAIM);
     });
     return ok(this.notices(table, seat));
@@ -220,8 +220,8 @@ export class Channels {
   }
 
   /**
-   * What a player is told by at the next table, in that seat: all that works, but for feeds, whose address is that of
-   * one table.
+   * The channels of a player at the next table, in that seat: all that work, except feeds, whose address belongs to one
+   * table.
    */
   carriedOver({ setup }: Table, seat: Seat, next: Seat): readonly Channel[] {
     return this.#store

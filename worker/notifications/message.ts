@@ -181,10 +181,10 @@ function beside(kind: Message['type'], about: About, recount: Recount): readonly
   ];
 }
 
-/** In characters: a longer line of the talk is cut, since pushes are short. */
+/** In characters: longer messages of the talk are cut, since push messages must be short. */
 const LONGEST_LINE = 160;
 
-/** What the others said. What was erased since is only mentioned. */
+/** What the others said. Messages that were erased since are only mentioned. */
 function talkSaid(lines: readonly SaidLine[], type: Message['type'], { shown, words }: About): readonly string[] {
   if (lines.length === 0) return type === 'talk' ? [words.talked] : [];
   return lines.map(({ seat, text }) => {

@@ -44,7 +44,7 @@ const NOTHING: Known = { version: 0, talk: 0 };
 
 const isOf = (one: Waits, { kind, version }: Notice): boolean => one.kind === kind && one.version === version;
 
-/** Whether a notice is known: what is said has numbers of its own. */
+/** Whether the player knows of a notice. The talk has version numbers of its own. */
 const isKnown = ({ kind, version }: Waits, known: Known): boolean =>
   version <= (kind === 'talk' ? known.talk : known.version);
 
@@ -175,7 +175,7 @@ export class NoticeStore {
     this.#change(channel, (waiting) => [...waiting.filter(({ kind }) => kind !== 'confirm'), asked]);
   }
 
-  /** Asks the owner no more. */
+  /** Cancels the confirmation mail. */
   dropConfirmation(channel: Channel): void {
     this.#change(channel, (waiting) => waiting.filter(({ kind }) => kind !== 'confirm'));
   }

@@ -51,7 +51,7 @@ const playersOf = ({ setup }: Table): readonly Seat[] =>
 /** Whether a player was given a seat to which they have not come yet. */
 const isAwaited = ({ setup }: Table, seat: Seat): boolean => setup.places[seat]?.awaited !== undefined;
 
-/** Whether a seat was kept in vain, or its player does not want it: it is free now. */
+/** Whether a seat that was kept for a player is free now: they did not come, or did not want it. */
 const isGivenUp = (before: Table, after: Table): boolean =>
   playersOf(before).some((seat) => isAwaited(before, seat) && after.setup.places[seat]?.by === 'free');
 
@@ -87,12 +87,12 @@ const OTHERS: readonly NoticeKind[] = ['joined', 'seat-free', 'started', 'ended'
 export const claimsFor = ({ setup }: Table, seat: Seat): readonly ClaimInfo[] =>
   claimsShown(setup).filter((claim) => claim.seat === seat || claim.waitingFor.includes(seat));
 
-/** Notices that run out, or warn of something: no channel leaves them to others first. */
+/** Urgent notices, which expire or warn of something: no channel leaves them to others first. */
 const URGENT: readonly NoticeKind[] = ['reminder', 'at-risk', 'remedied', 'claimed', 'confirm', ...FAREWELLS];
 
 export const isUrgent = (kind: NoticeKind): boolean => URGENT.includes(kind);
 
-/** Notices beside the game, which do not replace what waits for the player there. */
+/** Notices that do not concern the game, and so do not replace one about a turn. */
 export const isBeside = (kind: string): boolean => kind === 'talk' || isQuestion(kind);
 
 /** What is owed to the others when a player says something. */
@@ -142,7 +142,7 @@ export function owed(before: Table | undefined, after: Table): readonly Notice[]
     if (play !== null) return before.play === null ? [{ seat, kind: 'started', version }] : [];
     if (after.last.type === 'expiring')
       return before.last.type === 'expiring' ? [] : [{ seat, kind: 'expiring', version }];
-    // Who has not come yet is only told that the table is there.
+    // A player who has not come yet is only told that the table exists.
     if (!sat.includes(seat)) return [];
     if (isGivenUp(before, after)) return [{ seat, kind: 'seat-free', version }];
     return here(after).length > sat.length ? [{ seat, kind: 'joined', version }] : [];

@@ -168,11 +168,11 @@ export class Notifications implements Part {
 
   feed = (table: Table, token: string, now: number): Result<string, Refused> => this.#outbox.feed(table, token, now);
 
-  /** How the player of a seat is told at the next table, in that seat. */
+  /** The channels of a player at the next table, in their seat there. */
   carriedOver = (table: Table, seat: Seat, next: Seat): readonly Channel[] =>
     this.#outbox.channels.carriedOver(table, seat, next);
 
-  /** Takes over how players were told at the table before. */
+  /** Takes over the channels from the table before. */
   receive = (table: Table, channels: readonly Channel[]): void => this.#outbox.channels.receive(table, channels);
 
   /** The confirmed addresses of a seat, as shown to its player. */
@@ -203,7 +203,7 @@ export class Notifications implements Part {
     this.#outbox.enqueue(owed(before, table), table, now);
   }
 
-  /** A player has said something: those of the others who want to, hear of it. */
+  /** A player has said something: notifies the others who want to hear of it. */
   said(table: Table, speaker: Seat, count: number, now: number): void {
     this.#outbox.enqueue(saidTo(table, speaker, count), table, now);
   }

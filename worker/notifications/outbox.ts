@@ -61,7 +61,10 @@ export interface Claimed extends Outgoing {
   readonly known: Known;
 }
 
-/** In hours: what is said waits so long for what else is said, so that a conversation is not a message for each line. */
+/**
+ * In hours: how long a message of the talk waits for others, so that a conversation does not cause a notification for
+ * each line.
+ */
 const CONVERSATION = 1 / 4;
 
 /** When a notice may be delivered: what is urgent is not left to other channels first. */
@@ -135,7 +138,7 @@ export class Outbox {
    * one. A turn that goes on after a pause has been left to other channels since it began.
    */
   #owedSince({ channel, notice }: Pick<Outgoing, 'channel' | 'notice'>, table: Table, now: number): number {
-    // What is said is told with whatever goes out first.
+    // The talk goes with whichever message is sent first.
     if (notice.kind === 'talk') return now;
     const replaced = this.#store
       .outgoing()
@@ -230,7 +233,10 @@ export class Outbox {
     if (channel && isGathered(channel)) this.#store.claim(outgoing, leased(outgoing, now).claimedUntil);
   }
 
-  /** What a channel contributes to a digest in this language; null if nothing any more. From then on it is leased. */
+  /**
+   * What a channel contributes to a digest in this language, which is leased from then on; null if it has nothing left
+   * to report.
+   */
   section(table: Table, { channel: id, lang }: DigestItem, now: number): Section | null {
     const outgoing = this.#store
       .outgoing()
@@ -253,7 +259,7 @@ export class Outbox {
     });
   }
 
-  /** A digest is made by another object, which may take its time; its leases are stored. */
+  /** A digest is sent by another object, which may take long, so its leases are stored. */
   #lease(outgoing: Outgoing, until: number): void {
     if (isGathered(outgoing.channel)) this.#store.claim(outgoing, until);
     else this.#leases.set(outgoing.channel.id, until);

@@ -26,7 +26,7 @@ export function turnsFrom(table: Table, from: number, recount: Recount): readonl
   try {
     return turnsOf(recount(table, first));
   } catch (error) {
-    // A notice is worth more than what it tells of the game.
+    // A failure to tell what happened must not prevent the notice.
     console.error(error);
     return [];
   }

@@ -2,21 +2,21 @@ import { DurableObject } from 'cloudflare:workers';
 import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
 import type { Env } from '../env.ts';
 
-/** So many mails are kept, the latest ones. */
+/** The number of mails that are kept: the latest ones. */
 const MOST = 200;
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS mail(n INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL, kept TEXT NOT NULL, html TEXT NOT NULL) STRICT;
 `;
 
-/** The local mailbox: where mail ends up that is not sent anywhere. */
+/** The local mailbox, which keeps mail instead of sending it. */
 export class MailboxObject extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     ctx.storage.sql.exec(SCHEMA);
   }
 
-  /** Keeps a mail; one that comes again under the same id is shown once, as in any mail program. */
+  /** Keeps a mail. A mail that is sent again under the same id is shown once, as in any mail program. */
   keep(id: string, mail: Omit<KeptMail, 'n'>, html: string): void {
     const { sql } = this.ctx.storage;
     sql.exec('INSERT OR IGNORE INTO mail(id, kept, html) VALUES (?, ?, ?)', id, JSON.stringify(mail), html);
@@ -30,7 +30,7 @@ export class MailboxObject extends DurableObject<Env> {
     return JSON.stringify(mails);
   }
 
-  /** How a mail program shows one of them. */
+  /** A mail as HTML. */
   html(n: number): string | null {
     return (
       this.ctx.storage.sql.exec<{ html: string }>('SELECT html FROM mail WHERE n = ?', n).toArray()[0]?.html ?? null

@@ -1,9 +1,9 @@
 type Storage = Pick<DurableObjectStorage, 'sql' | 'transactionSync'>;
 
-/** How a database comes from one shape to the next. A step that was released is never changed. */
+/** A migration from one shape of a database to the next. Once released, a step is never changed. */
 export type Step = (sql: SqlStorage) => void;
 
-/** A step that is SQL only. */
+/** A step that consists of SQL statements only. */
 export const sqlStep =
   (statements: string): Step =>
   (sql) =>
@@ -12,7 +12,7 @@ export const sqlStep =
 const STEPS_SCHEMA =
   'CREATE TABLE IF NOT EXISTS steps(one INTEGER PRIMARY KEY CHECK (one = 1), taken INTEGER NOT NULL) STRICT';
 
-/** Makes the tables of an empty database in the newest shape, which is that to which all steps lead. */
+/** Creates the tables of an empty database in the newest shape, to which all steps lead. */
 export function create(storage: Storage, newest: string, steps: readonly Step[]): void {
   const { sql } = storage;
   storage.transactionSync(() => {
@@ -22,7 +22,7 @@ export function create(storage: Storage, newest: string, steps: readonly Step[])
 }
 
 /**
- * Brings the database of an object to the newest shape: all steps that are missing, or none. The database remembers how
+ * Migrates the database of an object to the newest shape: takes all missing steps, or none. The database remembers how
  * many were taken; one that is up to date is only read.
  */
 export function migrate(storage: Storage, steps: readonly Step[]): void {

@@ -2,9 +2,12 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '../env.ts';
 import { type Bucket, taken } from '../token-bucket.ts';
 
-/** How often something was done lately, by one address or to one. There is one object for each, forgotten after a rest. */
+/**
+ * A rate limit for what is done by one address or to one. There is one object for each; it is deleted when its bucket
+ * is full again.
+ */
 export class QuotaObject extends DurableObject<Env> {
-  /** Counts it once more, of `most` in so many seconds: 0, or the seconds after which it may be tried again. */
+  /** Counts one more of at most `most` in so many seconds. Returns 0, or the seconds until it may be repeated. */
   take(most: number, seconds: number): number {
     const { kv } = this.ctx.storage;
     const now = Date.now();

@@ -1,10 +1,10 @@
 import type { Extent } from '../../shared/game/capabilities/picture.ts';
 
-/** In pixels: the shape in which chats show a picture whole. */
+/** In pixels: the size at which chats show a picture without cropping it. */
 export const CARD: Extent = { width: 1200, height: 630 };
 const GROUND = '#f4ecdd';
 
-/** An SVG document of that extent amid a card. */
+/** An SVG document of that size in the middle of a card. */
 export function onCard(svg: string, extent: Extent): string {
   const { width, height } = CARD;
   const scale = Math.min(width / extent.width, height / extent.height);

@@ -3,8 +3,8 @@ import { initSync } from '@takumi-rs/wasm';
 let isLoaded = false;
 
 /**
- * The renderer is loaded on first use: most requests, and all objects, never need it. What is kept is that it is
- * loaded, not the promise of it: a request must not wait for what another one began, and may have given up.
+ * The renderer is loaded on first use: most requests, and all objects, never need it. The fact that it is loaded is
+ * remembered, not the promise: a request must not wait for loading that another one began and may have abandoned.
  */
 export async function loaded(): Promise<void> {
   if (isLoaded) return;

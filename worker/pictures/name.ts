@@ -6,7 +6,7 @@ export interface PictureName {
   readonly hash: string;
 }
 
-/** In hexadecimal digits, as the route of pictures has it: enough that no other game has the same. */
+/** In hexadecimal digits, as in the route of pictures: enough to be unique. */
 const HASH = 16;
 
 /** The path of the picture of a table as it is now. */

@@ -3,10 +3,10 @@ import { GAMES } from '#games';
 import { type Extent, fitted, POINTS } from '../../shared/game/capabilities/picture.ts';
 import { CARD, onCard } from './card.ts';
 
-/** JPEG quality: losses are not visible, and a lossless file is three times as large. */
+/** JPEG quality: the loss is not visible, and a lossless file would be three times as large. */
 const QUALITY = 80;
 
-/** Draws a view of a game as a JPEG file: the board alone, in its own shape, or amid a card. */
+/** Draws a view of a game as a JPEG file: the board alone, in its own shape, or in the middle of a card. */
 export type Drawer = (view: unknown, isCard: boolean) => Promise<Uint8Array<ArrayBuffer>>;
 
 const drawers = new Map<string, Drawer>();

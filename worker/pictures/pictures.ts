@@ -7,7 +7,7 @@ import { drawerOf } from './picture.ts';
 // docs/decisions/21-pictures-are-drawn-on-request.md
 export type Jpeg = Uint8Array<ArrayBuffer>;
 
-/** What is drawn: a view (JSON) of a game, by itself or amid a card. */
+/** What to draw: a view (JSON) of a game, by itself or in the middle of a card. */
 export interface Drawing {
   readonly game: string;
   readonly view: string;

@@ -4,15 +4,15 @@ import { GAMES } from '#games';
 import type { AnyGame } from '../../shared/game/contract.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
 
-/** A position that stands for a game where there is no table to show. */
+/** A position that represents a game where there is no table to show. */
 interface Sample {
-  /** What its picture is cached under: another position has another name. */
+  /** The name under which its picture is cached: each position has its own. */
   readonly name: string;
   /** The view of a spectator, as JSON. */
   readonly view: string;
 }
 
-/** So many actions: a board that has something on it. */
+/** The number of actions played: enough for a board with something on it. */
 const ACTIONS = 40;
 
 /** A game of which there is a sample: one with pictures, and with robots to play it. */

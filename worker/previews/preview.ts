@@ -15,7 +15,7 @@ export interface PreviewPicture extends Extent {
   readonly alt: string;
 }
 
-/** A page as a chat shows it under a link: nothing that a spectator may not know. */
+/** What a chat shows under a link to a page: nothing that a spectator may not know. */
 export interface Preview {
   readonly title: string;
   readonly description: string;

@@ -10,7 +10,7 @@ export interface Place {
   readonly lang: Lang;
   /** The table, if it is the page of one. */
   readonly table?: string;
-  /** Whether it is for whoever has its link, not for search engines. */
+  /** Whether it is only for people who have its link, not for search engines. */
   readonly isPrivate?: true;
 }
 

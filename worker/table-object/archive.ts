@@ -7,9 +7,9 @@ import { STEPS } from './schema.ts';
 
 // docs/decisions/36-old-tables-are-archived.md
 /*
- * The database of a finished table that nobody opens any more, as one compressed row. The hashes of the log are
- * computed again from its secret. The keys of requests, which nobody repeats after so long, and checkpoints are left
- * out.
+ * The database of a finished table that nobody opens any more, compressed into one row. Left out are the hashes of the
+ * log, which are recomputed with the table's secret; checkpoints; and the keys of requests, since nobody repeats a
+ * request after so long.
  */
 
 /** The schema that replaces all tables of the database. */

@@ -113,7 +113,7 @@ export class Broadcast {
     this.#sockets.send(socket, `{"answered":"${key}",${told.slice(1)}`, this.company());
   }
 
-  /** The same with what a page has asked for. */
+  /** Answers what a page asked for with its JSON. */
   answerValue(socket: WebSocket, key: string, value: string): void {
     this.#sockets.send(socket, `{"answered":"${key}","value":${value}}`);
   }
@@ -149,7 +149,7 @@ export class Broadcast {
     this.#sockets.tellCompany(this.company());
   }
 
-  /** The table has changed, which has not been broadcast yet. */
+  /** The table has changed. The change has not been broadcast yet. */
   follows(before: Table | undefined, table: Table): void {
     if (before !== table) this.#shown.moved(before);
   }
@@ -184,7 +184,7 @@ export class Broadcast {
     this.close(guestName(guest), 'revoked');
   }
 
-  /** Closes the sockets with a name, or all of them. */
+  /** Closes the sockets with this name; without one, all sockets. */
   close(name: string | undefined, why: string): void {
     for (const socket of this.#ctx.getWebSockets(name)) socket.close(POLICY_VIOLATION, why);
     this.#shown.forgetCompany();

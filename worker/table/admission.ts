@@ -14,8 +14,8 @@ export function admittedViewer(table: Table, caller: Caller): Result<Viewer, Ref
 }
 
 /**
- * The viewer as whom a command is given. A caller who repeats a request for a new link may already have the new link,
- * but still the cookie of the old one. Then the key of the request, which nobody else knows, proves the seat.
+ * The viewer who gives a command. A caller who repeats a request for a new link may have the new link already but still
+ * the old cookie. In that case the key of the request proves the seat, since nobody else knows it.
  */
 export function admitted(table: Table, caller: Caller, command: Command): Result<Viewer, Refused> {
   if (COMMANDS[command.type].who !== 'seat') return ok('spectator');
@@ -24,7 +24,10 @@ export function admitted(table: Table, caller: Caller, command: Command): Result
   return admittedViewer(table, caller);
 }
 
-/** Whether a command is an attempt to get at a seat, which is rate limited by IP address. Repetitions do not count. */
+/**
+ * Whether a command is an attempt to gain access to a seat. Attempts are rate limited by IP address; repeated requests
+ * do not count.
+ */
 export function isAttempt(table: Table, command: Command): boolean {
   if (command.type !== 'recover' && command.type !== 'claim') return false;
   const { seat, key } = command;

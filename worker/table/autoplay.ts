@@ -15,7 +15,7 @@ const STAND_INS: readonly BotLevel[] = ['normal', 'easy', 'hard'];
 export const standInLevel = ({ bots }: Pick<AnyGame, 'bots'>): BotLevel | undefined =>
   STAND_INS.find((level) => bots[level]);
 
-/** How much of the bound an action of each bot uses up: a strong one may think for a quarter of a second. */
+/** The cost of one action of each bot, counted against the bound: a strong bot may think for a quarter of a second. */
 const WEIGHTS: Readonly<Record<BotLevel, number>> = { easy: 1, normal: 1, hard: 6 };
 
 /** A turn that a player has queued; see table-object/parts/queued-turns.ts. */
@@ -54,17 +54,17 @@ export function autoplayed(change: Change, bound: number, at: number, plans: rea
 }
 
 /**
- * The largest number of forced actions in a row. No game of ours has more. Rules that force actions without end are
- * wrong, and the table then waits for a player.
+ * The largest number of forced actions in a row. No game of ours has more. Rules that force endless actions are wrong;
+ * the table then waits for a player.
  */
 const FORCED_IN_A_ROW = 500;
 
-/** Whether something can be played now that needs no player. */
+/** Whether an automatic action can be played now. */
 export const isPlayDue = (table: Table, now: number, plans: readonly QueuedTurn[]): boolean =>
   table.play?.waitingFor.some((seat) => goesOnAlone(table, seat) && mayGoOn(table, seat, now)) === true ||
   plans.some((plan) => turnDue(table, plan) !== undefined);
 
-/** Until when what needs no player waits for a look at the table; undefined if nothing does. */
+/** When automatic play stops waiting for someone to look at the table; undefined if it is not waiting. */
 export function nextPlayAt(table: Table): number | undefined {
   const { setup, play } = table;
   if (!setup.looks || !play) return undefined;
@@ -75,8 +75,8 @@ export function nextPlayAt(table: Table): number | undefined {
 
 // docs/decisions/42-clocks-for-real-lives.md
 /**
- * Whether what needs no player may be played in a seat: at some tables it waits until its player has looked since the
- * turn began, or anybody at a robot's turn, but no longer than a day.
+ * Whether automatic actions may be played in a seat now. At some tables they wait, for a day at most, until the player
+ * of the seat has looked at the table since the turn began; on a robot's turn, until anybody has.
  */
 function mayGoOn({ setup, play }: Table, seat: Seat, now: number): boolean {
   if (!setup.looks || !play) return true;

@@ -18,7 +18,7 @@ import { appended, type Change, type Claim, type Place, type Setup, type Table, 
 
 const DAY = 24 * 3600 * 1000;
 // docs/decisions/09-vouching-leaves-time-to-object.md
-/** In milliseconds: how long the holder of a seat can dispute a claim, even if all others vouch for it. */
+/** In milliseconds: how long the holder of a seat has to dispute a claim, even if all others vouch for it. */
 const OBJECTION = DAY;
 /** In milliseconds: a claim for which not all have vouched lapses after this time. */
 const LASTS = 7 * DAY;

@@ -36,7 +36,7 @@ export const permitted = (settings: Settings, pace: Pace | null): Settings =>
   settings.hours === null || mayRun(pace?.rest, settings.hours) ? settings : { ...settings, hours: null };
 
 export interface Clock {
-  /** The duration of the turn, up to `from` if the clock runs. */
+  /** The time that the turn has taken, up to `from` if the clock runs. */
   readonly used: number;
   /** The time since which the clock runs; null while it is stopped. */
   readonly from: number | null;
@@ -44,11 +44,14 @@ export interface Clock {
   /** How much of the holidays was used, up to `awaySince` during a holiday. */
   readonly away: number;
   readonly awaySince: number | null;
-  /** How much of the bank earlier turns have taken and not put back. */
+  /** How much of the bank earlier turns have used, less what was put back. */
   readonly spent: number;
-  /** The number of actions at the beginning of the last turn that put something back: no earlier one does again. */
+  /**
+   * The number of actions at the beginning of the last turn that put something back into the bank: earlier turns,
+   * played again after an undo, put nothing back.
+   */
   readonly earned: number;
-  /** What goes on after a pause of the table; null if there is none. */
+  /** What resumes after a pause of the table; null outside a pause. */
   readonly held: 'turn' | 'holiday' | null;
   /** As they were when the turn began. */
   readonly settings: Settings;
@@ -92,7 +95,9 @@ const standing = (clock: Clock, now: number): Clock =>
 const timeFor = ({ spent }: Clock, pace: Pace): number =>
   allowanceOf(pace) - (incrementOf(pace) === null ? 0 : Math.min(spent, allowanceOf(pace)));
 
-/** The clock after the last turn was taken from the bank. A turn that is played again puts nothing back again. */
+/**
+ * The clock after the last turn was deducted from the bank. A turn that is replayed after an undo puts nothing back.
+ */
 function settled(clock: Clock, { pace, count, now }: TurnStart): Clock {
   const increment = pace && incrementOf(pace);
   if (pace === null || increment === null) return clock;
@@ -107,8 +112,8 @@ const turned = (clock: Clock, start: TurnStart): Clock =>
   running({ ...settled(clock, start), used: 0, from: null, step: 'fresh', settings: start.settings }, start.now);
 
 /**
- * The clock of a seat with a new player. What is left of its bank and of its holidays stays with the seat, but they have
- * at least the time that one turn puts back.
+ * The clock of a seat with a new player. The rest of its bank and of its holidays stays with the seat, but the new
+ * player gets at least the increment of one turn.
  */
 export function passedOn(clock: Clock, isWaited: boolean, start: Omit<TurnStart, 'count'>): Clock {
   const { pace } = start;
@@ -124,7 +129,7 @@ export function passedOn(clock: Clock, isWaited: boolean, start: Omit<TurnStart,
 export interface Turning extends Omit<TurnStart, 'settings'> {
   /** By seat. */
   readonly settings: readonly Settings[];
-  /** Whether a turn goes on that its player took back without asking. */
+  /** Whether this continues a turn that its player took back without asking. */
   readonly isTakenBack?: boolean;
 }
 
@@ -186,7 +191,7 @@ function coming(clock: Clock, pace: Pace): readonly (readonly [step: Step, after
     ['out', time + GRACE],
   ] as const;
   const taken = steps.findIndex(([step]) => step === clock.step);
-  // A reminder that would come before the turn begins does not come at all.
+  // A reminder that would be due before the turn begins is skipped.
   return steps
     .slice(taken + 1)
     .flatMap(([step, after]) => (after === undefined || (after <= 0 && step !== 'late') ? [] : [[step, after]]));

@@ -22,8 +22,8 @@ export interface History {
   /** The number of entries in a group, and the times of those of the seat. */
   spent(group: Group, seat: Seat | null): Spent;
   /**
-   * The actions that stand, in order: those after the first `from` and up to the first `to`, or somewhat more at either
-   * end. With `version`, those that stood at that version.
+   * The actions that stand, in order: those after the first `from` and up to the first `to`, possibly with a few more
+   * at either end. With `version`, those that stood at that version.
    */
   line(from: number, to: number, version?: number): Line;
 }

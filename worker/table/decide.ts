@@ -46,7 +46,7 @@ function decided(table: Table, command: Exclude<Command, Opening>, context: Cont
   if (!isSeatCommand(command)) return byAnyone(table, command, context);
   if (context.by === 'spectator') return refused('no-seat-cookie');
   const changed = bySeat(table, context.by, command, context);
-  // Who leaves is not heard from again.
+  // Leaving is no sign of life.
   if (!changed.ok || changed.value.rows.length === 0 || ['leave', 'delete'].includes(command.type)) return changed;
   return ok(heardFrom(changed.value, context.by, context.now));
 }

@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 /** 1 January 1970 was a Thursday; weeks begin on Monday. */
 const FIRST_DAY = 3;
 
-/** Clocks ask for the same few readings again and again, and each takes a while to find. */
+/** Cached: clocks ask for the same few readings again and again, and computing one is slow. */
 const known = new Map<string, number>();
 const MOST_KNOWN = 20_000;
 
@@ -28,7 +28,7 @@ interface Stretch {
   readonly to: number;
 }
 
-/** The stretches that end after a moment, in order, without end. */
+/** The stretches that end after a moment, in order: an endless sequence. */
 function* stretchesAfter({ zone, days, from, to }: Hours, moment: number): Generator<Stretch> {
   const length = ((to - from + 24) % 24 || 24) * HOUR;
   // That of the day before may go on after midnight.

@@ -27,10 +27,10 @@ export function lateFrom(setup: Setup, play: Play, seat: Seat): number | null {
 export const isLate = (setup: Setup, play: Play, seat: Seat, now: number): boolean =>
   now >= (lateFrom(setup, play, seat) ?? Number.POSITIVE_INFINITY);
 
-/** Whether something that was decided about a seat is in effect: its player is not asked about anything meanwhile. */
+/** Whether a decision about a late seat is in effect. While it is, the player is not asked about anything. */
 export const isAway = ({ remedies }: Play, seat: Seat): boolean => remedies[seat]?.isInEffect === true;
 
-/** Whether that is in effect for a seat: a robot stands in, or anyone may take it over. */
+/** Whether this remedy is in effect for a seat: a robot stands in, or anyone may take it over. */
 export const isRemedied = ({ remedies }: Play, seat: Seat, what: Remedy): boolean =>
   remedies[seat]?.isInEffect === true && remedies[seat].what === what;
 
@@ -63,7 +63,7 @@ export function heardFrom(change: Change, seat: Seat, at: number): Change {
   });
 }
 
-/** A player says that they are back. Changes nothing if nobody doubted it. */
+/** A player says that they are back. Changes nothing if nothing was proposed or decided about their seat. */
 export function returned(table: Table, seat: Seat, at: number): Change {
   const change = heardFrom(unchanged(table), seat, at);
   return change.rows.length > 0 ? change : unchanged(table);

@@ -69,7 +69,7 @@ export function checkOpen(open: Open): Result<Open, Refused> {
   return areOptions(game, open.options) ? ok(open) : refused('wrong-options');
 }
 
-/** How a table is laid out before anybody sits down. */
+/** The layout of a table before anybody sits down. */
 type Layout = Omit<Setup, 'rulesVersion' | 'secret' | 'key' | 'nonces'>;
 
 /** A new table with these places. */
@@ -191,11 +191,11 @@ export function botFreed(table: Table, { seat }: { readonly seat: Seat }, at: nu
   return ok(appended(unchanged({ ...table, setup: withPlace(table.setup, seat, FREE) }), at, { type: 'free', seat }));
 }
 
-/** Whether everybody is there whom the game needs. */
+/** Whether every seat is taken by somebody who has come. */
 export const isFull = ({ setup }: Table): boolean =>
   setup.places.every(({ by, awaited }) => by !== 'free' && awaited === undefined);
 
-/** Starts the game, once every seat is taken by somebody who is there. Idempotent. */
+/** Starts the game once every seat is taken by somebody who has come. Idempotent. */
 export function started(table: Table, at: number): Changed {
   if (table.play) return ok(unchanged(table));
   const { places } = table.setup;
@@ -260,8 +260,8 @@ export function seatingSet(table: Table, by: Seat, { seating }: SetSeating, at: 
 }
 
 /**
- * The opener deletes the table before the game begins: all players are told, and nothing remains of them. What is left
- * answers that the table was deleted, until it expires.
+ * The opener deletes the table before the game begins: all players are told, and nothing remains of them. Until it
+ * expires, requests for it are answered by `table-deleted`.
  */
 export function deleted(table: Table, by: Seat, at: number): Changed {
   const may = byOpener(table, by);

@@ -2,8 +2,9 @@ import type { LogEntry } from '../../shared/log/events.ts';
 import { type Bucket, type Rate, taken } from '../token-bucket.ts';
 
 /*
- * Limits for log entries that are not moves. Moves end with the game, but these could be requested without end, as fast
- * as the rate limit permits. Past requests are counted in the log itself, so the limits survive eviction.
+ * Limits for log entries that are not moves. The number of moves is bounded by the game, but these could be requested
+ * forever, as fast as the rate limit permits. Past requests are counted in the log itself, so the limits survive
+ * eviction.
  */
 
 /** Entries that are counted together: each group has a rate limit for each seat, and a maximum for the whole table. */

@@ -3,8 +3,8 @@ import { type Clock, held, released, repaced } from './clock.ts';
 import { appended, type Change, isOver, type Play, type Table, withPlay } from './table.ts';
 
 /*
- * What the players can agree on about time: another pace, and a pause. During a pause all clocks stand, holidays are not
- * used up and nobody is late; who wants to play may.
+ * What the players can agree on about time: another pace, and a pause. During a pause all clocks are stopped, holidays
+ * are not used up, and nobody is late. Players may still play.
  */
 
 const withClocks = (play: Play, change: (clock: Clock, isWaited: boolean) => Clock): Play => ({
@@ -30,8 +30,8 @@ export function atPause(change: Change, until: number, now: number): Change {
 }
 
 /**
- * The table after its pause: turns and holidays go on with what was left of them. Nobody is taken for absent because
- * they were silent meanwhile.
+ * The table after its pause: turns and holidays go on with what was left of them. Silence during the pause does not
+ * count as absence.
  */
 export function resumed(change: Change, now: number): Change {
   const { play } = change.table;

@@ -64,7 +64,7 @@ export const stillAsked = (setup: Setup, play: Play, proposal: Proposal): readon
 const hasAnswered = ({ seat, agreed, declined, shared = [] }: Proposal, other: Seat): boolean =>
   [seat, ...agreed, ...declined, ...shared].includes(other);
 
-/** How many voices there are about a late seat: one for each browser, as far as its page says so. */
+/** The number of votes about a late seat: one for each browser, as far as pages report that seats share one. */
 const voices = ({ what, shared = [] }: Proposal): number =>
   (what.type === 'remedy' ? what.voters.length : 0) - shared.length;
 
@@ -221,7 +221,7 @@ export function proposalSettled(change: Change, now: number): Change {
   }
 }
 
-/** When the time for answers to a proposal is over, if that decides it; undefined if it does not. */
+/** When the time to answer a proposal is up, if that decides it; otherwise undefined. */
 export function nextProposalAt({ setup, play }: Table): number | undefined {
   const proposal = play?.proposal;
   if (!play || !proposal) return undefined;
@@ -251,8 +251,8 @@ export function closed(change: Change, at: number, without: readonly Seat[]): Ch
 }
 
 /**
- * A seat declines a proposal, or withdraws its own: the game goes on as it is. What becomes of a late seat is only
- * declined by as many as prevent a majority, or by the player of that seat, who is back with that.
+ * A seat declines a proposal, or withdraws its own: the game goes on as it is. A proposal about a late seat is declined
+ * only by enough votes to prevent a majority, or by the player of that seat, who thereby comes back.
  */
 export function declined(table: Table, seat: Seat, answer: Answer, { now }: Context): Changed {
   const { version, key } = answer;

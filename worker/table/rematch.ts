@@ -28,8 +28,8 @@ import {
 
 /*
  * The next table with the same people. The table that is over decides that there is one, and which: its object then
- * opens it, as often as it takes (see next-tables.ts). Players are given their seats there; each comes to it, or the seat
- * is free again after a week.
+ * opens it, as often as it takes (see next-tables.ts). Players are given their seats there. A seat whose player has not
+ * come within a week is freed.
  */
 
 // docs/decisions/41-a-rematch-is-handed-over.md
@@ -67,7 +67,10 @@ export type Invitation = z.infer<typeof Invitation>;
 
 /** The seats of a table in the order of play. */
 const inOrder = (setup: Setup): readonly Seat[] => playOrder(setup) ?? [...setup.places.keys()];
-/** The seat at the next table of who had that one: whoever was second begins, and the first comes last. */
+/**
+ * The seat that the player of this one gets at the next table: the player who was second begins, and the first comes
+ * last.
+ */
 export const seatAfter = (setup: Setup, seat: Seat): Seat =>
   (inOrder(setup).indexOf(seat) + setup.places.length - 1) % setup.places.length;
 /** The seat that the player of this one had at the table before. Earlier releases rotated seats by their numbers. */
@@ -87,8 +90,9 @@ export function personAt({ key, places }: Setup, seat: Seat): string {
 export const nextOf = ({ next = [] }: Setup, game: string) => next.find((one) => one.game === game);
 
 /**
- * A player asks for the next table: of the same game, unless they name another one. Refused before the end. There is one
- * of each game: who asks later gets the one that there is, unless that is `gone`. Refused for a game that is not for so many.
+ * A player asks for the next table: of the same game, unless they name another one. Refused before the end. There is
+ * one of each game: a later request gets the existing one, unless that is `gone`. Refused for a game that does not
+ * support this number of players.
  */
 export function rematched(
   table: Table,
@@ -111,8 +115,8 @@ export function rematched(
 }
 
 /**
- * The options of the next table. A number says which one game it is to be, as a seed does, so that it is not carried
- * over; neither is what the game does not have, or has no longer.
+ * The options of the next table. A number, such as a seed, belongs to one play and is not carried over; nor are options
+ * that the other game or this release does not have.
  */
 function optionsFor(rules: AnyGame, { game, options }: Setup): Options {
   if (rules.meta.id !== game) return {};
@@ -121,7 +125,10 @@ function optionsFor(rules: AnyGame, { game, options }: Setup): Options {
   return areOptions(rules, carried) ? carried : {};
 }
 
-/** Robots keep their level, where the game has it. Who has left is not invited; `opener` has asked for the table. */
+/**
+ * Robots keep their level if the game has it. Players who have left are not invited. `opener` is the seat that asked
+ * for the table.
+ */
 function placeFor(rules: AnyGame, setup: Setup, seat: Seat, opener: Seat): Invitation['places'][number] {
   const nobody = { by: 'free', name: '', person: '', clock: null, isOpener: false } as const;
   const { by, name, clock = null } = setup.places[seat] ?? FREE;
@@ -147,7 +154,7 @@ export function invitationTo(setup: Setup, game: string): Invitation {
     circle,
     from: id,
     looks,
-    // As they have been rotated, the seats play in the order of their numbers.
+    // Since they have been rotated, the seats play in numerical order.
     ...(seating && { seating: [...places.keys()] }),
     places: [...order.slice(1), ...order.slice(0, 1)].map((seat) => placeFor(rules, setup, seat, next.by)),
   };

@@ -49,7 +49,8 @@ export function joined(table: Table, command: Join & { readonly seat: Seat }, co
   const { play } = table;
   const { seat, key } = command;
   const hash = linkHash(table, seat, key);
-  // A player who still holds the seat by this link is answered as before. One who had it has left or lost the seat.
+  // A player who still holds the seat by this link gets the same answer again. With an earlier link, they have left or
+  // lost the seat.
   const isHeld = table.setup.places[seat]?.secretHash === hash;
   if (!play || isHeld || !isVacant(table, seat)) return joinedInLobby(table, command, context);
   return context.history.isKnown(seat, hash) ? refused('key-reused') : ok(takenOver(table, play, command, context.now));
@@ -70,7 +71,7 @@ function takenOver(
   return withPlay(change, askedAnew(change.table, play, seat, at));
 }
 
-/** Asks the new occupant of a seat as if for the first time. A pending proposal is cancelled. */
+/** Asks the new occupant of a seat anew. A pending proposal is cancelled. */
 function askedAnew({ setup, version }: Table, play: Play, seat: Seat, at: number): Play {
   const isWaited = play.waitingFor.includes(seat);
   const now = isWaited ? version : null;
@@ -141,7 +142,7 @@ export interface Departure {
   readonly why: DepartureReason;
 }
 
-/** Why the players left whose seats the last entry of the log emptied. */
+/** Why the players left whose seats were emptied by the last entry of the log. */
 function reasonOf({ awaited }: Place, { last }: Table): DepartureReason {
   if (last.type === 'remove') return 'removed';
   if (last.type === 'delete') return 'deleted';

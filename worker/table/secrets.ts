@@ -15,7 +15,7 @@ export interface Caller {
   /** The id of the link, if the caller is the guest of a player. For everything else they are a spectator. */
   readonly guest?: string;
   readonly secret: string | null;
-  /** The hash of the secret, in place of it, of a page that proved its seat when it opened its socket. */
+  /** For a page that proved its seat when it opened its socket: the hash of the secret, which then takes its place. */
   readonly hash?: string;
   readonly address: string;
 }

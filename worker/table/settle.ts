@@ -8,7 +8,7 @@ import { nextRemedyAt, remediesSettled } from './remedies.ts';
 import type { Change, Table } from './table.ts';
 
 /**
- * The largest number of actions at once, about what four bots do in a round. More are left to the alarm, so that no
+ * The largest number of actions at once: about one round of four bots. The rest is left to the alarm, so that no
  * request takes long.
  */
 const ACTIONS_AT_ONCE = 24;

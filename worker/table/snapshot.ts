@@ -13,7 +13,7 @@ import { isVacant } from './seats.ts';
 import { gameOf, isOver, type Play, playOrder, type Setup, type Table } from './table.ts';
 import { choices, ordersOf } from './turns.ts';
 
-/** The company if none is to be shown, as in messages. */
+/** The company in snapshots that show none, such as those for messages. */
 const ALONE: Company = { talk: 0, spectators: 0 };
 
 /** The table as `viewer` may see it. */

@@ -34,7 +34,7 @@ export interface Place {
   readonly person?: string;
   /** Absent in all places but that of the opener. */
   readonly isOpener?: true;
-  /** How its player wants their clock; absent if as usual. */
+  /** How its player wants their clock; absent for the default. */
   readonly clock?: ClockSettings;
   /** Absent if none was ever needed. */
   readonly credentials?: RecoveryCredentials | null;
@@ -125,8 +125,8 @@ export interface Play {
   /** For each seat that is waited for, the version at which its present question was asked; null for others. */
   readonly asked: readonly (number | null)[];
   /**
-   * For each seat that is waited for, the version since which it has been without a break: the start of its turn; null
-   * for others.
+   * For each seat that is waited for, the version at which its turn began: since then it has been waited for without a
+   * break. Null for others.
    */
   readonly since: readonly (number | null)[];
   /** The number of actions that stand, and the last few of them. */
@@ -187,7 +187,10 @@ export interface Proposal {
   readonly agreed: readonly Seat[];
   /** Only a remedy goes on after somebody has declined it. */
   readonly declined: readonly Seat[];
-  /** Who has answered, but at a browser that has answered for another seat before: they do not count. Absent if none. */
+  /**
+   * The seats that answered in a browser that had already answered for another seat: they do not count. Absent if there
+   * are none.
+   */
   readonly shared?: readonly Seat[];
 }
 

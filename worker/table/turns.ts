@@ -21,7 +21,7 @@ import {
   withPlay,
 } from './table.ts';
 
-/* A game in progress: who is asked what, and what an answer leads to. */
+/* A game in progress: which questions are open, and what follows from an answer. */
 
 /** What is known of the seats, whatever the position of the game is. */
 export type SeatsKnown = Pick<Play, 'clocks' | 'remedies' | 'active' | 'pausedUntil' | 'looked'>;
@@ -90,7 +90,7 @@ const lookedAt = (play: Play, seat: Seat, version: number): Play => ({
   looked: play.looked.with(seat, Math.max(version, play.looked[seat] ?? 0)),
 });
 
-/** The player of a seat has looked at the table: at some tables, what needs no player waits for that. */
+/** The player of a seat has looked at the table. At some tables, automatic play waits for that. */
 export function looked(table: Table, seat: Seat, version: number): Table {
   const { setup, play } = table;
   if (!setup.looks || !play || version > table.version || version <= (play.looked[seat] ?? 0)) return table;

@@ -13,14 +13,14 @@ export interface Frame extends Extent {
   readonly top: number;
 }
 
-/** A position that stands for a game where there is no table to show: as good robots play it. */
+/** A position that represents a game where there is no table to show, as good robots would reach it. */
 interface Cover {
   readonly seats: number;
   readonly seed: bigint;
   readonly actions: number;
-  /** What is shown of it, at about 3:2. */
+  /** The part that is shown, at about 3:2. */
   readonly frame: Frame;
-  /** What is shown of it where there is less room, at about 3:1. */
+  /** The part that is shown where there is less room, at about 3:1. */
   readonly band: Frame;
 }
 

@@ -18,7 +18,7 @@ interface Planned {
 }
 
 // docs/decisions/04-a-queued-turn-is-all-or-nothing.md
-/** The actions of a planned turn, if that turn of `seat` begins now and can be played as planned to its end. */
+/** The actions of a planned turn, if that turn of `seat` begins now and can be completed as planned. */
 export function turnPlanned(
   game: AnyGame,
   before: unknown,

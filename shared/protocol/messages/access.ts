@@ -27,26 +27,26 @@ export interface AddressSeat {
   readonly game: string;
 }
 
-/** What a browser can do by mail. */
+/** What this browser can do with mail addresses. */
 export interface Address {
   /** Whether this service sends mail. */
   readonly hasMail: boolean;
   /** The seats of the address that is signed in in this browser; null if none is. */
   readonly seats: readonly AddressSeat[] | null;
-  /** How the address that is signed in is notified of seats to come; null if that was never said. */
+  /** How the address that is signed in is notified of future seats; null if that was never set. */
   readonly usual: Usual | null;
 }
 
-/** How an address is notified of seats to come: not at all after its owner has unsubscribed from everything. */
+/** How an address is notified of future seats: not at all after its owner has unsubscribed from everything. */
 export interface Usual {
   readonly isOn: boolean;
   readonly set: SetChannel | null;
 }
 
-/** What proves to a table that the address signed in is the player's; null if its owner wants no mail of seats to come. */
+/** Proves to a table that the address signed in is the player's; null if its owner wants no mail about future seats. */
 export interface Certificate {
   readonly certificate: string | null;
-  /** How the address is notified; null if that was never said. */
+  /** How the address is notified; null if that was never set. */
   readonly set: SetChannel | null;
 }
 
@@ -54,7 +54,7 @@ export interface Certificate {
 export interface ClaimInfo {
   readonly n: number;
   readonly seat: Seat;
-  /** Four digits by which the others can check on the telephone that it is their friend. */
+  /** Four digits by which the others can check, on the phone for instance, that it is their friend. */
   readonly digits: string;
   /** The seats that have not vouched yet. */
   readonly waitingFor: readonly Seat[];

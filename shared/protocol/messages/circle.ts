@@ -1,10 +1,10 @@
 import type { Seat } from '../../game/contract.ts';
 import type { Occupancy } from './snapshot.ts';
 
-/** The way of a player of one table to their own seat at the next. */
+/** How a player of one table gets to their own seat at the next. */
 export interface WayIn {
   readonly table: string;
-  /** Null if the seat is no longer theirs. */
+  /** Null if they no longer have one. */
   readonly seat: Seat | null;
   /** The secret of their link; null if they have another one by now. */
   readonly secret: string | null;
@@ -35,7 +35,7 @@ export interface CircleTable {
   readonly id: string;
   readonly game: string;
   readonly stage: 'lobby' | 'playing' | 'over';
-  /** When it came to that stage. */
+  /** When it reached that stage. */
   readonly at: number;
   /** `who` is the index of the person; null for robots, and for those who have left. */
   readonly seats: readonly { readonly name: string; readonly by: Occupancy; readonly who: number | null }[];

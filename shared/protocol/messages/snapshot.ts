@@ -10,7 +10,7 @@ export interface SeatInfo {
   /** Empty when the seat is free or a bot's. */
   readonly name: string;
   readonly by: Occupancy;
-  /** For whom a free seat is kept, if that was said when the table was opened. Anybody can take it all the same. */
+  /** For whom a free seat is kept, if the opener named somebody. Anybody can still take it. */
   readonly invited?: string;
   /** Until when the seat is kept for its player, who has not come to this table yet. */
   readonly awaited?: number;
@@ -28,7 +28,7 @@ export interface SeatClock {
   readonly left: number | null;
   /** What was left in the bank when the clock last began to run, or is now; null at a table without banks. */
   readonly bank: number | null;
-  /** Whether it stops at some hours of its player. */
+  /** Whether its player has set hours at which it stops. */
   readonly rests: boolean;
   readonly isLate: boolean;
   readonly holiday: {

@@ -1,5 +1,5 @@
 import { exports } from 'cloudflare:workers';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '../../../shared/games/index.ts';
 import type { OEmbed } from '../../../shared/protocol/messages/oembed.ts';
 import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
@@ -30,8 +30,13 @@ const FR = { 'accept-language': 'fr' };
 const IN_TURNS = gameWith('turns', 'pictures', 'two, three and four seats');
 const KB = 1024;
 
+interface Picture {
+  readonly type: string | null;
+  readonly bytes: Uint8Array;
+}
+
 /** An image of a preview, fetched as a chat does: without cookies. */
-async function image(url: string): Promise<{ readonly type: string | null; readonly bytes: Uint8Array }> {
+async function image(url: string): Promise<Picture> {
   const response = await exports.default.fetch(url, { headers: { 'cf-connecting-ip': nextAddress() } });
   expect(response.status).toBe(200);
   return { type: response.headers.get('content-type'), bytes: new Uint8Array(await response.arrayBuffer()) };
@@ -83,9 +88,21 @@ async function pages(): Promise<readonly string[]> {
   return ['/', ...games, ...tables, `${at(tables, 0)}/text`];
 }
 
+// The same pages for all chats, so that each picture is drawn once.
+let paths: readonly string[] = [];
+beforeAll(async () => {
+  paths = await pages();
+});
+const pictures = new Map<string, Promise<Picture>>();
+function pictureAt(url: string): Promise<Picture> {
+  const picture = pictures.get(url) ?? image(url);
+  pictures.set(url, picture);
+  return picture;
+}
+
 describe.each(CRAWLERS)('$chat', ({ agent, needs }) => {
   test('finds what it needs in the part of a page that it reads, and a picture that it shows', async () => {
-    for (const path of await pages()) {
+    for (const path of paths) {
       const { status, headers, text } = await page(path, { 'user-agent': agent });
       expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8']);
       const start = new TextDecoder().decode(new TextEncoder().encode(text).slice(0, MOST));
@@ -94,7 +111,7 @@ describe.each(CRAWLERS)('$chat', ({ agent, needs }) => {
       // Only tables are embedded.
       const needed = needs.filter((name) => name !== 'alternate' || path.startsWith('/t/'));
       expect([path, needed.filter((name) => (tags.get(name) ?? '') === '')]).toEqual([path, []]);
-      const { type, bytes } = await image(tags.get('og:image') ?? '');
+      const { type, bytes } = await pictureAt(tags.get('og:image') ?? '');
       expect([type, tags.get('og:image:type')]).toEqual(['image/jpeg', 'image/jpeg']);
       expect(bytes.length).toBeLessThan(IMAGE.bytes);
       const size = sizeOf(bytes);

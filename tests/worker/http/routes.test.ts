@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { BODIES } from '../../../shared/protocol/bodies.ts';
@@ -21,6 +22,8 @@ const rowsWhere = (applies: (route: Route) => boolean) => ROWS.filter(([, route]
 const POSTED = ROWS.filter((row): row is readonly [Posted, Route] => row[0] in BODIES);
 /** What a link of a mail and a form of the mailbox post is not JSON. */
 const FORMS = rowsWhere(({ method, who }) => method === 'POST' && (who === 'link' || who === 'token'));
+/** Of the bodies that a schema refuses, so many are posted: all with NIGHTLY=1. */
+const POSTED_EVERY = env.NIGHTLY === '1' ? 1 : 10;
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 const OLD = 'aaaaaaaaaaaaaaaa';
 
@@ -133,7 +136,10 @@ describe('what is posted is JSON of the right form, and nothing changes where it
       const [name, route] = row;
       const bad = badBodies(name);
       expect(bad.length).toBeGreaterThan(5);
-      for (const [what, body] of bad) {
+      const schema: z.ZodMiniType = BODIES[name];
+      for (const [what, body] of bad) expect([what, z.safeParse(schema, body).success]).toEqual([what, false]);
+      // All go the same way from the schema to the answer.
+      for (const [what, body] of bad.filter((_, index) => index % POSTED_EVERY === 0)) {
         const reply = await ask(row, pathHere(route), { headers: cookieHere(route), body: JSON.stringify(body) });
         expect([what, reply.status, problemOf(reply).code]).toEqual([what, 400, 'malformed']);
       }

@@ -66,7 +66,7 @@ function replayed(id: string, lines: readonly LogLine[], secret: string) {
 describe.each(Object.values(GAMES))('$meta.id', ({ meta, bots }) => {
   test('a game goes from the link to the end, and can then be checked move by move', async () => {
     const { id, seats } = meta;
-    const players = await lobby(id, seats.max);
+    const players = await lobby(id, seats.min);
     const { table } = at(players, 0);
     const waiting = await spectate(table);
     expect(waiting).toMatchObject({ id: table, game: id, stage: 'lobby', viewer: 'spectator', play: null });

@@ -4,19 +4,12 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { ENTRIES } from '../../games/index.ts';
 import { furtherText, text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
-import { choicesIn } from '../story/phrases.ts';
+import { resembling } from './resembling.ts';
 
 /** The longest code of any game. */
 const LONGEST = 12;
 /** The default alphabet of codes. */
 const ALL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-
-/** The three legal moves whose codes or sentences resemble a refused code most; none if the code is legal. */
-async function resembling(code: string, snapshot: Snapshot | null): Promise<readonly Typable[]> {
-  const { matching } = await import('../../../shared/game/words/matching.ts');
-  const { by, choices } = matching(code, snapshot === null ? [] : choicesIn(snapshot));
-  return by === 'nearest' ? choices : [];
-}
 
 /** The last four actions as numbered codes, and a field to play a code, which accepts only the game's alphabet. */
 export function RemotePlay({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {

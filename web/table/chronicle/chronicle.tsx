@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { SeatHead } from '../../board-kit/seat-head.tsx';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { furtherText, text, written } from '../../lang.ts';
@@ -100,16 +101,14 @@ function Course({ table, snapshot, told }: ToldProps) {
 }
 
 /** Shows a position on the board. */
+function show(table: TableModel, n: number): void {
+  showBoard();
+  void table.past.go(n);
+}
+
 function ShowButton({ table, n }: { readonly table: TableModel; readonly n: number }) {
   return (
-    <button
-      type="button"
-      class="button"
-      onClick={() => {
-        showBoard();
-        void table.past.go(n);
-      }}
-    >
+    <button type="button" class="button" onClick={() => show(table, n)}>
       {furtherText().chronicle.show}
     </button>
   );
@@ -123,15 +122,7 @@ function Decisive({ table, snapshot, told, one }: ToldProps & { readonly one: Tu
   if (decisive === undefined) return null;
   return (
     <li>
-      <button
-        type="button"
-        class="plain recount"
-        title={text().story.show}
-        onClick={() => {
-          showBoard();
-          void table.past.go(decisive.n);
-        }}
-      >
+      <button type="button" class="plain recount" title={text().story.show} onClick={() => show(table, decisive.n)}>
         <b>{words.turn(turn, told.turns.length)}</b> {turnIn(snapshot, decisive.turn, 'line') ?? '…'}
         {leader !== null && ` ${words.takesLead(nameOf(snapshot.seats, leader))}`}
       </button>
@@ -172,10 +163,7 @@ function PointsTable({ snapshot, told: { points } }: { readonly snapshot: Snapsh
           <tr>
             <th scope="col">{words.turnColumn}</th>
             {snapshot.seats.map((_, seat) => (
-              <th key={seat} scope="col" title={nameOf(snapshot.seats, seat)}>
-                <SeatMark seat={seat} />
-                <span class="unseen">{nameOf(snapshot.seats, seat)}</span>
-              </th>
+              <SeatHead key={seat} snapshot={snapshot} seat={seat} />
             ))}
           </tr>
         </thead>

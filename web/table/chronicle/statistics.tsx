@@ -1,13 +1,9 @@
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { inPlayOrder } from '../../board-kit/play-order.ts';
-import { SeatMark, seatClass } from '../../board-kit/seat-mark.tsx';
-import { nameOf } from '../../board-kit/seat-name.ts';
+import { SeatHead } from '../../board-kit/seat-head.tsx';
+import { seatClass } from '../../board-kit/seat-mark.tsx';
 import { furtherText, lang, written } from '../../lang.ts';
 import type { Told } from './told.ts';
-
-/** In hundredths of the table: how wide the columns of all seats are at most, and that of each. What remains is for the names. */
-const MOST_OF_ALL = 66;
-const MOST_OF_EACH = 20;
 
 /** What everyone did how often: a row for each thing that the game counts, with a bar for each seat. */
 export function Statistics({ snapshot, told }: { readonly snapshot: Snapshot; readonly told: Told }) {
@@ -21,20 +17,12 @@ export function Statistics({ snapshot, told }: { readonly snapshot: Snapshot; re
       <h2 class="eyebrow" id="figures-title">
         {words.figures}
       </h2>
-      <table class="figures" aria-labelledby="figures-title">
+      <table class="figures" aria-labelledby="figures-title" style={{ '--seats': `${seats.length}` }}>
         <thead>
           <tr>
             <td />
             {seats.map((seat) => (
-              <th
-                key={seat}
-                scope="col"
-                title={nameOf(snapshot.seats, seat)}
-                style={{ width: `${Math.min(MOST_OF_EACH, MOST_OF_ALL / seats.length)}%` }}
-              >
-                <SeatMark seat={seat} />
-                <span class="unseen">{nameOf(snapshot.seats, seat)}</span>
-              </th>
+              <SeatHead key={seat} snapshot={snapshot} seat={seat} />
             ))}
           </tr>
         </thead>

@@ -1,60 +1,21 @@
-import { useId, useState } from 'preact/hooks';
-import type { OptionMeta, Seat } from '../../../shared/game/contract.ts';
-import type { GameInfo } from '../../../shared/protocol/messages/games.ts';
+import { useState } from 'preact/hooks';
+import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { changeSetup, deleteTable, freePlayer } from '../../api.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { ConfirmButton } from '../../controls/confirm.tsx';
 import { Switch } from '../../controls/switch.tsx';
 import { games, hasRobots } from '../../games.ts';
-import { furtherText, lang, text } from '../../lang.ts';
+import { furtherText, text } from '../../lang.ts';
 import { forgetSeat } from '../../my-tables/known-tables.ts';
 import { PaceChoices } from '../clock/pace-choices.tsx';
 import type { TableModel } from '../model.ts';
+import { OptionField } from './option-field.tsx';
 
 interface Props {
   readonly table: TableModel;
   readonly snapshot: Snapshot;
   readonly seat: Seat;
-}
-
-interface OptionProps {
-  readonly game: GameInfo;
-  readonly option: OptionMeta;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-/** An option of the game; an empty number is none. */
-function Option({ game, option, value, onChange }: OptionProps) {
-  const id = useId();
-  const words = game.texts[lang.value].options[option.id];
-  return (
-    <div class="field">
-      <label for={id}>{words?.label ?? option.id}</label>
-      {option.type === 'integer' ? (
-        <input
-          id={id}
-          inputMode="numeric"
-          pattern="[0-9]*"
-          maxLength={option.max.length}
-          placeholder={text().open.none}
-          title={text().open.badInteger(option.min, option.max)}
-          autocomplete="off"
-          value={value}
-          onInput={(event) => onChange(event.currentTarget.value.trim())}
-        />
-      ) : (
-        <select id={id} value={value || option.values[0]} onChange={(event) => onChange(event.currentTarget.value)}>
-          {option.values.map((each) => (
-            <option key={each} value={each}>
-              {words?.values?.[each] ?? each}
-            </option>
-          ))}
-        </select>
-      )}
-    </div>
-  );
 }
 
 /** What was settled at the opening, as fields that are saved together. */
@@ -76,7 +37,7 @@ function Settings({ table, snapshot, seat }: Props) {
       }}
     >
       {game?.meta.options.map((option) => (
-        <Option
+        <OptionField
           key={option.id}
           game={game}
           option={option}

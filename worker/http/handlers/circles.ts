@@ -10,7 +10,7 @@ import type { Handlers } from '../mount.ts';
 
 const random = (): Uint8Array => crypto.getRandomValues(new Uint8Array(32));
 
-/** Tables that follow others, and the circles that grow from them. */
+/** Rematches, and the circles of tables that they form. */
 export const circles = {
   async rematch({ c, table, caller, body }) {
     const key = await nameKey(c.env);
@@ -19,7 +19,7 @@ export const circles = {
     return way;
   },
   come: ({ table, caller, body }) => commanded(table, caller, { type: 'come', ...body }),
-  /** Whoever has its link may look: it gives no seat. */
+  /** Anyone with the link may look: it gives access to no seat. */
   async circle({ c, params: { circle } }) {
     const named = { proof: (key: Uint8Array) => circleProof(key, circle), absent: 'no-such-circle' } as const;
     const looked = async (): Promise<Result<string, Refused>> => await c.env.CIRCLES.getByName(circle).look();

@@ -28,7 +28,9 @@ export async function page(c: Ctx): Promise<Response> {
   return isKnown ? found : new Response(found.body, { status: 404, headers: found.headers });
 }
 
-/** The document; its host is a name of our own, since that of a raw request need not be one that can be fetched. */
+/**
+ * The document. It is requested from a host name of our own, since the host of a raw request may not be a valid one.
+ */
 const home = ({ env, req }: Ctx, headers: HeadersInit): Promise<Response> =>
   env.ASSETS.fetch(new Request('https://site.invalid/', { method: req.raw.method, headers }));
 
@@ -36,7 +38,7 @@ const home = ({ env, req }: Ctx, headers: HeadersInit): Promise<Response> =>
 const etagOf = (tag: string | null, tags: string): string =>
   `"${bytesToHex(sha256(utf8ToBytes(`${tag}${tags}`))).slice(0, 32)}"`;
 
-/** For every visitor alike: who asks from a chat gets what a player gets. */
+/** The same for every visitor: a chat gets what a player gets. */
 async function withPreview(c: Ctx, { preview, game, ...of }: Previewed): Promise<Response> {
   // As it is, whatever the browser has or accepts.
   const found = await home(c, {});
@@ -57,7 +59,7 @@ async function withPreview(c: Ctx, { preview, game, ...of }: Previewed): Promise
     .on('html', {
       element(html) {
         html.setAttribute('lang', lang);
-        // By it, the document asks for the board without waiting for the table.
+        // With it, the document can load the board without waiting for the table.
         if (game !== undefined) html.setAttribute('data-game', game);
       },
     })

@@ -49,8 +49,10 @@ export function compressed(request: Request, response: Response): Response {
 export function siteResponse(request: Request, env: SiteEnv): Response {
   const { pathname } = new URL(request.url);
   if (pathname === '/index.html') return new Response(null, { status: 307, headers: { location: '/' } });
+  // As at Cloudflare, the path of a page is without its ending.
   const path = pathname === '/' ? '/index.html' : pathname;
-  const file = Object.hasOwn(env.SITE, path) ? env.SITE[path] : undefined;
+  const name = [path, `${path}.html`].find((one) => Object.hasOwn(env.SITE, one));
+  const file = name === undefined ? undefined : env.SITE[name];
   if (file === undefined) return new Response(null, { status: 404 });
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
@@ -60,8 +62,8 @@ export function siteResponse(request: Request, env: SiteEnv): Response {
     return new Response(null, { status: 304, headers });
   }
   const encoding = acceptedIn(request.headers).find((name) => file[name] !== undefined);
-  const name = (encoding && file[encoding]) ?? file.plain;
+  const bytes = (encoding && file[encoding]) ?? file.plain;
   if (encoding) headers.set('content-encoding', encoding);
   // The runtime removes the body in answers to HEAD requests.
-  return new Response(env[name as `file:${string}`], { headers, encodeBody: encoding ? 'manual' : 'automatic' });
+  return new Response(env[bytes as `file:${string}`], { headers, encodeBody: encoding ? 'manual' : 'automatic' });
 }

@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest';
+import { resembling } from '../../../web/table/beside/resembling.ts';
+import { phrasesOf } from '../../../web/table/story/phrases.ts';
+import { snapshot } from '../../../worker/table/snapshot.ts';
+import { Host } from '../../table/host.ts';
+import { hex, tableOf } from '../../table/scripts.ts';
+
+/** A table of Hex on 7 × 7 cells, as its first player sees it. */
+function begun() {
+  const host = new Host(1);
+  const opening = { id: 'a'.repeat(20), key: hex(1), nonce: hex(2), name: 'Ann', game: 'hex', seats: 2 } as const;
+  host.give('spectator', { type: 'open', ...opening, options: { size: '7' }, bots: ['easy'], start: true });
+  return snapshot(tableOf(host), 0);
+}
+
+test('playing by code: a refused code gets the three legal moves that resemble it most, and a legal one none', async () => {
+  const shown = begun();
+  await vi.waitUntil(() => phrasesOf('hex') !== null);
+  const legal = shown.play?.choices.map(({ code }) => code) ?? [];
+  expect(legal).toContain('A1');
+  expect(legal).not.toContain('A8');
+  const found = await resembling('A8', shown);
+  expect(found.map(({ code }) => code)).toEqual(['A1', 'A2', 'A3']);
+  expect(found.every(({ code, sentence }) => sentence.includes(code))).toBe(true);
+  expect(await resembling('A1', shown)).toEqual([]);
+  expect(await resembling('A8', null)).toEqual([]);
+});
