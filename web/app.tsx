@@ -1,18 +1,18 @@
 import { ErrorBoundary, LocationProvider, lazy, Route, Router } from 'preact-iso';
 import { PAGES } from '../shared/protocol/pages.ts';
 import { Header } from './header.tsx';
-import { text } from './lang.ts';
+import { text, withFurtherText } from './lang.ts';
 import { Home } from './pages/home.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { Table } from './pages/table.tsx';
 
-const Circle = lazy(async () => (await import('./pages/circle.tsx')).Circle);
+const Circle = lazy(() => withFurtherText(async () => (await import('./pages/circle.tsx')).Circle));
 const Learn = lazy(async () => (await import('./teacher/page.tsx')).Learn);
-const Mailbox = lazy(async () => (await import('./pages/mailbox.tsx')).Mailbox);
-const MailLink = lazy(async () => (await import('./pages/mail-link.tsx')).MailLink);
+const Mailbox = lazy(() => withFurtherText(async () => (await import('./pages/mailbox.tsx')).Mailbox));
+const MailLink = lazy(() => withFurtherText(async () => (await import('./pages/mail-link.tsx')).MailLink));
 const NewTable = lazy(async () => (await import('./pages/new-table.tsx')).NewTable);
 const Rules = lazy(async () => (await import('./pages/rules.tsx')).Rules);
-const Tables = lazy(async () => (await import('./pages/tables.tsx')).Tables);
+const Tables = lazy(() => withFurtherText(async () => (await import('./pages/tables.tsx')).Tables));
 
 /** The whole site: a header, and the page for the URL. */
 export const App = () => (

@@ -1,8 +1,9 @@
-import { signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import { LANGS, type Lang } from '../shared/game/contract.ts';
 import { typesetAll } from '../shared/game/words/typeset.ts';
 import { store, stored } from './storage.ts';
 import type { Text } from './text/fr.ts';
+import type { FurtherText } from './text/further/fr.ts';
 
 const KEY = 'lang';
 
@@ -20,8 +21,14 @@ const LOAD: Readonly<Record<Lang, () => Promise<Text>>> = {
   en: async () => (await import('./text/en.ts')).en,
 };
 
+const LOAD_FURTHER: Readonly<Record<Lang, () => Promise<FurtherText>>> = {
+  fr: async () => typesetAll((await import('./text/further/fr.ts')).fr),
+  en: async () => (await import('./text/further/en.ts')).en,
+};
+
 export const lang = signal<Lang>('fr');
 const loaded = signal<Text | null>(null);
+const further = signal<FurtherText | null>(null);
 
 /**
  * The sentences of the page in its language. Components that read them are rendered again when the language changes.
@@ -29,6 +36,27 @@ const loaded = signal<Text | null>(null);
 export function text(): Text {
   if (loaded.value === null) throw new Error('drawn before its text was loaded');
   return loaded.value;
+}
+
+/** The same of a part of the site that `withFurtherText` has loaded: only such parts may call it. */
+export function furtherText(): FurtherText {
+  if (further.value === null) throw new Error('loaded without its text');
+  return further.value;
+}
+
+/** Loads a part of the site together with the sentences that it takes from `furtherText`. */
+export async function withFurtherText<Part>(load: () => Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([load(), loadFurther()]);
+  return part;
+}
+
+async function loadFurther(): Promise<void> {
+  while (further.value === null) {
+    const of = lang.value;
+    const words = await LOAD_FURTHER[of]();
+    // Otherwise the language has changed meanwhile.
+    if (of === lang.value) further.value ??= words;
+  }
 }
 
 /** The locale in which dates and numbers are written: the browser's own for the language of the page, else that language. */
@@ -40,8 +68,12 @@ export const written = (number: number): string => (number < 0 ? `−${-number}`
 
 /** Loads the sentences of a language, then switches to it. */
 async function speak(next: Lang): Promise<void> {
-  loaded.value = await LOAD[next]();
-  lang.value = next;
+  const [words, others] = await Promise.all([LOAD[next](), further.value && LOAD_FURTHER[next]()]);
+  batch(() => {
+    loaded.value = words;
+    further.value = others;
+    lang.value = next;
+  });
   document.documentElement.lang = next;
 }
 

@@ -2,7 +2,7 @@ import type { CircleTable } from '../../shared/protocol/messages/circle.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { titleOf } from '../games.ts';
-import { text } from '../lang.ts';
+import { furtherText, text } from '../lang.ts';
 import { seatsAt } from '../my-tables/known-tables.ts';
 import { moment } from '../time.ts';
 import { BoardPicture } from './board-picture.tsx';
@@ -19,7 +19,7 @@ function Standing({ table, now }: Props) {
   const words = text();
   const { stage, seats, winners, points } = table;
   const named = (of: readonly number[]) => words.listed(of.map((seat) => nameOf(seats, seat)));
-  if (stage === 'lobby') return <p class="chip">{words.circle.waiting}</p>;
+  if (stage === 'lobby') return <p class="chip">{furtherText().circle.waiting}</p>;
   if (stage === 'playing') {
     const mine = now?.waitingFor.some((seat) => seatsAt(table.id).includes(seat)) === true;
     if (mine) return <p class="chip mine">{words.tables.yourTurn}</p>;

@@ -3,7 +3,7 @@ import { useLocation } from 'preact-iso';
 import type { Circle } from '../../shared/protocol/messages/circle.ts';
 import { failureSaid } from '../failure.ts';
 import { games } from '../games.ts';
-import { lang, text } from '../lang.ts';
+import { furtherText, lang } from '../lang.ts';
 import { seatsAt } from '../my-tables/known-tables.ts';
 import { takeSeats } from '../table/again/take-seats.ts';
 
@@ -12,7 +12,7 @@ export function NextTable({ circle: { tables } }: { readonly circle: Circle }) {
   const { route } = useLocation();
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const words = text().circle;
+  const words = furtherText().circle;
   const last = tables.find(({ id, stage }) => stage === 'over' && seatsAt(id).length > 0);
   if (last === undefined || games.value === null) return null;
   async function open(id: string, game: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Circle, CirclePair } from '../../shared/protocol/messages/circle.ts';
-import { text } from '../lang.ts';
+import { furtherText, text } from '../lang.ts';
 
 interface Props {
   readonly circle: Circle;
@@ -9,7 +9,8 @@ interface Props {
 
 /** How many games everyone has won, and how many in a row. */
 export function Standing({ circle: { people }, own }: Props) {
-  const { circle: words, lobby } = text();
+  const { circle: words } = furtherText();
+  const { lobby } = text();
   if (people.every(({ won }) => won === 0)) return <p class="hint">{words.noneWon}</p>;
   return (
     <>
@@ -48,7 +49,7 @@ const FIRST = 6;
 
 /** Who has won how often against whom. */
 export function Pairs({ circle: { people, pairs } }: Props) {
-  const words = text().circle;
+  const words = furtherText().circle;
   const sorted = pairs.toSorted((a, b) => b.played - a.played);
   const line = ({ one, other, played, won: [first, second] }: CirclePair) => (
     <li key={`${one}-${other}`}>

@@ -67,6 +67,7 @@ function filesIn(built: Built, sheet: string): Files {
     covers: { card: byDayAndNight('card'), band: byDayAndNight('band') },
     pages: byName(Object.keys(PAGES), (page) => at(PAGES[page as keyof typeof PAGES])),
     words: byName(LANGS, (lang) => at(`text/${lang}.ts`)),
+    furtherWords: byName(LANGS, (lang) => at(`text/further/${lang}.ts`)),
     games: byName(games, (game) => at(`games/${game}/${game}.tsx`)),
     gameWords: byName(games, (game) =>
       byName(LANGS, (lang) => {

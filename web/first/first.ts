@@ -119,6 +119,7 @@ const sky = matchMedia(DARK).matches ? 'night' : 'day';
 const isGame = page === 't' || page === 'learn';
 const files = new Set([
   ...(FILES.words[lang] ?? []),
+  ...(page === 'tables' ? (FILES.furtherWords[lang] ?? []) : []),
   ...(FILES.pages[page] ?? []),
   ...(isGame ? (FILES.games[game] ?? []) : []),
   ...(isGame ? (FILES.gameWords[game]?.[lang] ?? []) : []),

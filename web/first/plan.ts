@@ -13,6 +13,8 @@ export interface Files {
   /** By the first part of their path. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
   readonly words: Readonly<Record<string, readonly string[]>>;
+  /** What `withFurtherText` loads. */
+  readonly furtherWords: Readonly<Record<string, readonly string[]>>;
   readonly games: Readonly<Record<string, readonly string[]>>;
   readonly gameWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }

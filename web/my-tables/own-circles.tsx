@@ -1,4 +1,4 @@
-import { text } from '../lang.ts';
+import { furtherText, text } from '../lang.ts';
 import type { OwnCircle } from './order.ts';
 import { othersAt } from './table-list.tsx';
 
@@ -16,7 +16,7 @@ export function OwnCircles({ circles }: { readonly circles: readonly OwnCircle[]
           <li key={id} class="table-row">
             <p class="table-title">
               <a class="stretched" href={`/c/${id}`}>
-                {tables.map(othersAt).find((others) => others !== '') || words.circle.unnamed}
+                {tables.map(othersAt).find((others) => others !== '') || furtherText().circle.unnamed}
               </a>
             </p>
             <p class="chip">{words.tables.circleTables(tables.length)}</p>

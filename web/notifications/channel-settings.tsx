@@ -10,7 +10,7 @@ import {
 import type { SetChannel } from '../../shared/protocol/requests.ts';
 import { Hour, hourName, ownZone, Zone } from '../controls/hour.tsx';
 import { Switch } from '../controls/switch.tsx';
-import { text } from '../lang.ts';
+import { furtherText } from '../lang.ts';
 
 /** The default settings of a rhythm. */
 const firstOf = (type: Rhythm['type']): Rhythm =>
@@ -21,7 +21,7 @@ const firstOf = (type: Rhythm['type']): Rhythm =>
   })[type];
 
 function Hours({ rhythm, onChange }: { readonly rhythm: Rhythm; readonly onChange: (rhythm: Rhythm) => void }) {
-  const words = text().notices.settings;
+  const words = furtherText().notices.settings;
   if (rhythm.type === 'at-once') return null;
   return (
     <div class="hours">
@@ -54,7 +54,7 @@ interface RemindersProps {
 
 /** The hours at which a channel reminds; the last one can be taken away, and another one added. */
 function ReminderHours({ remind: { zone, at }, onChange }: RemindersProps) {
-  const words = text().notices.settings;
+  const words = furtherText().notices.settings;
   const free = [18, 12, 8, 20].find((hour) => !at.includes(hour)) ?? 9;
   return (
     <>
@@ -87,14 +87,14 @@ function ReminderHours({ remind: { zone, at }, onChange }: RemindersProps) {
 
 /** When a channel delivers, in words. */
 function inWords(rhythm: Rhythm, after: number, remind: Reminders | null): string {
-  const words = text().notices.settings;
+  const words = furtherText().notices.settings;
   const hours = remind === null || rhythm.type === 'daily' ? [] : [...new Set(remind.at)].sort((a, b) => a - b);
   const delivers = rhythmInWords(rhythm, after);
   return hours.length === 0 ? delivers : words.reminded(delivers, hours.map(hourName));
 }
 
 function rhythmInWords(rhythm: Rhythm, after: number): string {
-  const words = text().notices.settings;
+  const words = furtherText().notices.settings;
   const first = after === 0 ? words.rhythms['at-once'] : words.afterHours(after);
   switch (rhythm.type) {
     case 'at-once':
@@ -114,7 +114,7 @@ interface Props {
 /** What a channel is notified of, and when. Changes are saved at once. A feed is fetched, so it has no rhythm. */
 export function ChannelSettings({ channel: { kind, wants, rhythm, after, talk, remind }, onSet }: Props) {
   const id = useId();
-  const words = text().notices.settings;
+  const words = furtherText().notices.settings;
   const hasRhythm = kind !== 'feed';
   const all = { wants, rhythm, after };
   return (

@@ -1,6 +1,6 @@
 import type { ChannelInfo } from '../../shared/protocol/messages/notifications.ts';
 import type { SetChannel } from '../../shared/protocol/requests.ts';
-import { locale, text } from '../lang.ts';
+import { furtherText, locale } from '../lang.ts';
 import { ChannelSettings } from './channel-settings.tsx';
 
 const when = (at: number) =>
@@ -8,7 +8,7 @@ const when = (at: number) =>
 
 /** The health of a channel, in a sentence or two. */
 function Health({ channel: { isConfirmed, isOff, lastOk, lastFailure } }: { readonly channel: ChannelInfo }) {
-  const words = text().notices;
+  const words = furtherText().notices;
   if (lastFailure !== null) {
     const { at, why, status } = lastFailure;
     const next = isOff ? (why === 'gone' ? words.away : words.off) : words.again;
@@ -42,7 +42,7 @@ interface Props {
 
 /** One notification channel. */
 export function Channel({ channel, isHere, isBusy, onSet, onTest, onRemove }: Props) {
-  const words = text().notices;
+  const words = furtherText().notices;
   const { kind, label, secret, isConfirmed } = channel;
   const place = kind === 'push' ? (isHere ? words.here : words.elsewhere) : label;
   const name = `${words.kinds[kind].name}, ${place}`;

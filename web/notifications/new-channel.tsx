@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { MAX_TARGET, POSTED_KINDS } from '../../shared/protocol/messages/notifications.ts';
 import type { NewChannel } from '../api.ts';
 import { Icon } from '../controls/icon.tsx';
-import { text } from '../lang.ts';
+import { furtherText } from '../lang.ts';
 import { pushSupport } from './push.ts';
 import '../styles/choices.css';
 
@@ -13,7 +13,7 @@ interface PushProps {
 
 /** Turns on push notifications in this browser, or says why that is not possible. */
 export function PushButton({ isBusy, onAdd }: PushProps) {
-  const { push } = text().notices.kinds;
+  const { push } = furtherText().notices.kinds;
   const support = pushSupport();
   if (support === 'no') return null;
   if (support === 'install-first') return <p class="hint">{push.installFirst}</p>;
@@ -50,7 +50,7 @@ interface FormProps {
 export function NewChannelForm({ hasMail, isBusy, isEverywhere = false, onAdd }: FormProps) {
   const [kind, setKind] = useState<(typeof KINDS)[number]>(hasMail ? 'mail' : 'ntfy');
   const [target, setTarget] = useState('');
-  const words = text().notices;
+  const words = furtherText().notices;
   async function add(): Promise<void> {
     const isAdded = await onAdd(kind === 'feed' ? { kind } : { kind, target: target.trim() });
     if (isAdded) setTarget('');

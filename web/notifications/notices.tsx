@@ -13,7 +13,7 @@ import {
 } from '../api.ts';
 import { Switch } from '../controls/switch.tsx';
 import { failureSaid } from '../failure.ts';
-import { lang, text } from '../lang.ts';
+import { furtherText, lang, text } from '../lang.ts';
 import { addHere, notifyAsAlways, notifyNoMore } from './as-always.ts';
 import { Channel } from './channel.tsx';
 import { NewChannelForm, PushButton } from './new-channel.tsx';
@@ -30,7 +30,7 @@ interface Props {
 
 /** A channel in a few words. */
 function namedShortly({ kind, label, isConfirmed }: ChannelInfo, isHere: boolean): string {
-  const words = text().notices;
+  const words = furtherText().notices;
   const place = kind === 'push' ? (isHere ? words.here : words.elsewhere) : label;
   return `${words.kinds[kind].name} ${isConfirmed ? place : words.ways.pending(place)}`;
 }
@@ -44,19 +44,22 @@ interface AlwaysProps {
 
 /** Whether the player is notified at this table as always; the settings below can be changed for this table alone. */
 function AsAlways({ channels, isHere, isBusy, onSwitch }: AlwaysProps) {
-  const words = text();
   const usual = channels.filter(({ isUsual }) => isUsual);
   const isOn = usual.length > 0;
   const named = usual.map((channel) => namedShortly(channel, isHere(channel)));
   // Its owner was asked at another table, and has not answered yet.
   const missing = usual.some(({ kind }) => kind === 'mail') ? [] : unconfirmed();
-  const waiting = missing.map((target) => `${words.notices.kinds.mail.name} ${words.notices.ways.pending(target)}`);
+  const waiting = missing.map(
+    (target) => `${furtherText().notices.kinds.mail.name} ${furtherText().notices.ways.pending(target)}`,
+  );
   return (
     <div class="as-always">
       <Switch isOn={isOn} onChange={(next) => !isBusy && onSwitch(next)}>
-        {words.notices.ways.always}
+        {furtherText().notices.ways.always}
       </Switch>
-      <p class="hint">{isOn ? [...named, ...waiting].join(' · ') : channels.length === 0 && words.notices.ways.off}</p>
+      <p class="hint">
+        {isOn ? [...named, ...waiting].join(' · ') : channels.length === 0 && furtherText().notices.ways.off}
+      </p>
     </div>
   );
 }
@@ -102,9 +105,11 @@ export function NoticesPanel({ id, seat, isOver }: Props) {
     const after = await ask(() => testChannel(id, seat, channel));
     const tested = after?.find((each) => each.id === channel);
     if (tested?.lastFailure === null)
-      setSaid(tested.isConfirmed ? words.notices.sent : words.notices.asked(tested.label));
+      setSaid(tested.isConfirmed ? furtherText().notices.sent : furtherText().notices.asked(tested.label));
     else if (tested)
-      setProblem(words.notices.notSent(words.notices.why[tested.lastFailure.why](tested.lastFailure.status)));
+      setProblem(
+        furtherText().notices.notSent(furtherText().notices.why[tested.lastFailure.why](tested.lastFailure.status)),
+      );
   }
 
   async function add(chosen: NewChannel): Promise<boolean> {
@@ -119,8 +124,8 @@ export function NoticesPanel({ id, seat, isOver }: Props) {
       keepWay(chosen.kind === 'push' ? { kind: 'push' } : { kind: chosen.kind, target: chosen.target }, set);
     if (chosen.kind === 'push') void lookHere();
     const added = after?.find((each) => !before.some((one) => one.id === each.id));
-    if (added?.kind === 'feed') setSaid(words.notices.feedAdded);
-    else if (added?.isConfirmed === false) setSaid(words.notices.asked(added.label));
+    if (added?.kind === 'feed') setSaid(furtherText().notices.feedAdded);
+    else if (added?.isConfirmed === false) setSaid(furtherText().notices.asked(added.label));
     // Tested at once, so that the player notices a wrong address while they still have it at hand.
     else if (added) await test(added.id);
     return after !== null;
@@ -132,13 +137,13 @@ export function NoticesPanel({ id, seat, isOver }: Props) {
     const info = await fetchPushInfo();
     const subscribed = info.type === 'ok' ? await subscribe(info.value.publicKey) : 'failed';
     setBusy(false);
-    if (typeof subscribed === 'string') return setProblem(words.notices.kinds.push[subscribed]);
+    if (typeof subscribed === 'string') return setProblem(furtherText().notices.kinds.push[subscribed]);
     await add({ kind: 'push', ...subscribed });
   }
 
   async function remove(channel: string): Promise<void> {
     if ((await ask(() => removeChannel(id, seat, channel))) === null) return;
-    setSaid(words.notices.removed);
+    setSaid(furtherText().notices.removed);
     void lookHere();
     // The button that had the focus is gone.
     summary.current?.focus();
@@ -158,14 +163,14 @@ export function NoticesPanel({ id, seat, isOver }: Props) {
     <>
       {always}
       <details class="fold" onToggle={(event) => void (event.currentTarget.open && ask(() => fetchNotices(id, seat)))}>
-        <summary ref={summary}>{words.notices.title}</summary>
-        <p class="hint">{words.notices.help}</p>
+        <summary ref={summary}>{furtherText().notices.title}</summary>
+        <p class="hint">{furtherText().notices.help}</p>
         {notices === null ? (
           problem === '' && <p>{words.site.loading}</p>
         ) : (
           <>
             {notices.channels.length > 0 && (
-              <ul class="channels" aria-label={words.notices.list}>
+              <ul class="channels" aria-label={furtherText().notices.list}>
                 {notices.channels.map((channel) => (
                   <Channel
                     key={channel.id}
@@ -174,7 +179,7 @@ export function NoticesPanel({ id, seat, isOver }: Props) {
                     isBusy={isBusy}
                     onSet={(set) => {
                       void ask(() => setChannel(id, seat, channel.id, set)).then(
-                        (after) => after && setSaid(words.notices.settings.saved),
+                        (after) => after && setSaid(furtherText().notices.settings.saved),
                       );
                     }}
                     onTest={() => void test(channel.id)}
@@ -186,7 +191,7 @@ export function NoticesPanel({ id, seat, isOver }: Props) {
             {!isOver && notices.channels.length < MAX_CHANNELS && (
               <>
                 <Switch isOn={isForAll} onChange={setForAll}>
-                  {words.notices.ways.alsoNext}
+                  {furtherText().notices.ways.alsoNext}
                 </Switch>
                 {!notices.channels.some(isHere) && <PushButton isBusy={isBusy} onAdd={() => void addPush()} />}
                 <NewChannelForm hasMail={notices.hasMail} isBusy={isBusy} onAdd={add} />

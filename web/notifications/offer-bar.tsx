@@ -3,7 +3,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import { fetchNotices } from '../api.ts';
 import { Icon } from '../controls/icon.tsx';
 import { failureSaid } from '../failure.ts';
-import { text } from '../lang.ts';
+import { furtherText, text } from '../lang.ts';
 import { notifyAsAlways } from './as-always.ts';
 import { waysGiven } from './owed.ts';
 
@@ -19,7 +19,7 @@ interface Props {
 export function OfferBar({ id, seat }: Props) {
   const [state, setState] = useState<'unknown' | 'asking' | 'busy' | 'on' | 'closed'>('unknown');
   const [problem, setProblem] = useState('');
-  const words = text().notices.ways;
+  const words = furtherText().notices.ways;
   const close = () => {
     waysGiven(id, seat);
     setState('closed');

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { MAX_CHANNELS } from '../../shared/protocol/messages/notifications.ts';
 import type { SetChannel } from '../../shared/protocol/requests.ts';
 import { fetchPushInfo, type NewChannel, setUsual } from '../api.ts';
-import { text } from '../lang.ts';
+import { furtherText } from '../lang.ts';
 import { address } from '../my-tables/address.ts';
 import { ChannelSettings } from './channel-settings.tsx';
 import { NewChannelForm, PushButton } from './new-channel.tsx';
@@ -12,7 +12,7 @@ import '../styles/channels.css';
 
 /** Enough of an address to recognize it; that of a service may be a secret. */
 function shown(way: Way): string {
-  if (way.kind === 'push') return text().notices.here;
+  if (way.kind === 'push') return furtherText().notices.here;
   if (way.kind === 'mail' || !URL.canParse(way.target)) return way.target;
   return `${new URL(way.target).host}/…${way.target.slice(-4)}`;
 }
@@ -25,7 +25,7 @@ interface LineProps {
 
 /** One way of being notified. */
 function WayLine({ way, onSet, onRemove }: LineProps) {
-  const words = text().notices;
+  const words = furtherText().notices;
   const { kind, set } = way;
   const place = shown(way);
   const { wants, rhythm, after = 0, talk = kind === 'mail' && rhythm.type === 'daily', remind = null } = set;
@@ -58,7 +58,7 @@ export function WaysPanel() {
   const [isAdding, setAdding] = useState(false);
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');
-  const words = text().notices;
+  const words = furtherText().notices;
   const mine = ways.value;
   const hasMail = address.value?.hasMail ?? false;
   const isSignedIn = address.value?.seats != null;

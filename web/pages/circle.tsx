@@ -10,7 +10,7 @@ import { Pairs, Standing } from '../circles/standing.tsx';
 import { Message } from '../controls/message.tsx';
 import { failureSaid } from '../failure.ts';
 import { loadGames } from '../games.ts';
-import { text } from '../lang.ts';
+import { furtherText, text } from '../lang.ts';
 import { seatsAt } from '../my-tables/known-tables.ts';
 import { useTitle } from './title.ts';
 import '../styles/my-tables.css';
@@ -67,7 +67,8 @@ function useCircle(id: string): Loaded | string | null {
 export function Circle() {
   const id = useRoute().params['circle'] ?? '';
   const shown = useCircle(id);
-  const { circle: words, site, listed } = text();
+  const { circle: words } = furtherText();
+  const { site, listed } = text();
   useEffect(() => void loadGames(), []);
   const names = typeof shown === 'object' && shown ? shown.circle.people.map(({ name }) => name) : [];
   const title = names.length > 0 ? listed(names) : words.unnamed;

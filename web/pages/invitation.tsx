@@ -7,7 +7,7 @@ import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
 import { Cover } from '../covers/cover.tsx';
 import { games, titleOf } from '../games.ts';
-import { lang, text } from '../lang.ts';
+import { furtherText, lang, text } from '../lang.ts';
 import { RulesLink } from '../rules/rules-link.tsx';
 import { Fairness } from '../table/fairness/fairness.tsx';
 import type { TableModel } from '../table/model.ts';
@@ -154,7 +154,7 @@ export function Invitation({ table, snapshot }: Props) {
           <TalkFold table={table} snapshot={snapshot} />
           <Fairness snapshot={snapshot} />
           <p>
-            <a href="#lost">{words.recovery.lost}</a>
+            <a href="#lost">{furtherText().recovery.lost}</a>
           </p>
         </section>
       </div>

@@ -8,7 +8,7 @@ import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
 import { failureSaid } from '../failure.ts';
 import { titleOf } from '../games.ts';
-import { lang, locale, text } from '../lang.ts';
+import { furtherText, lang, locale, text } from '../lang.ts';
 import { address, loadAddress } from '../my-tables/address.ts';
 import { askedFor } from '../recovery/link-keys.ts';
 import { MailForm } from '../recovery/mail-form.tsx';
@@ -38,7 +38,7 @@ const day = (at: number) =>
 function ByCode({ id, seat, code, onBack }: Props) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const words = text().recovery;
+  const words = furtherText().recovery;
   async function send(typed: string): Promise<void> {
     if (readCode(typed) === undefined) return setProblem(words.typo);
     setBusy(true);
@@ -100,7 +100,7 @@ function ByOthers({ id, seat, snapshot, onBack }: Props) {
       setMine(null);
       setProblem(
         answer.type === 'refused' && answer.problem.code === 'claim-over'
-          ? words.recovery.refused
+          ? furtherText().recovery.refused
           : failureSaid(answer),
       );
     } else if ('secret' in answer.value) onBack(answer.value);
@@ -115,28 +115,28 @@ function ByOthers({ id, seat, snapshot, onBack }: Props) {
   if (others.length === 0) return null;
   return (
     <section class="card stack" aria-labelledby="others-title">
-      <h2 id="others-title">{words.recovery.byOthers}</h2>
+      <h2 id="others-title">{furtherText().recovery.byOthers}</h2>
       {open === undefined ? (
         <>
-          <p>{words.recovery.byOthersHelp(listed(others), others.length)}</p>
+          <p>{furtherText().recovery.byOthersHelp(listed(others), others.length)}</p>
           <p role="alert">{problem}</p>
           <button type="button" class="button" disabled={isBusy} onClick={() => void ask()}>
             <Icon name="seat" />
-            {words.recovery.ask}
+            {furtherText().recovery.ask}
           </button>
         </>
       ) : (
         <div class="stack" role="status">
           <p class="digits">
-            <span>{words.recovery.digits}</span> <b>{open.digits}</b>
+            <span>{furtherText().recovery.digits}</span> <b>{open.digits}</b>
           </p>
           {open.waitingFor.length > 0 ? (
             <>
-              <p>{words.recovery.digitsHelp(listed(open.waitingFor))}</p>
-              <p class="hint">{words.recovery.waitingUntil(listed(open.waitingFor), day(open.until))}</p>
+              <p>{furtherText().recovery.digitsHelp(listed(open.waitingFor))}</p>
+              <p class="hint">{furtherText().recovery.waitingUntil(listed(open.waitingFor), day(open.until))}</p>
             </>
           ) : (
-            <p>{words.recovery.agreedFrom(day(open.from))}</p>
+            <p>{furtherText().recovery.agreedFrom(day(open.from))}</p>
           )}
         </div>
       )}
@@ -145,7 +145,7 @@ function ByOthers({ id, seat, snapshot, onBack }: Props) {
 }
 
 function Back({ id, seated: { seat, snapshot } }: { readonly id: string; readonly seated: Seated }) {
-  const words = text().recovery;
+  const words = furtherText().recovery;
   return (
     <main id="main" class="page narrow stack">
       <h1>{words.back(nameOf(snapshot.seats, seat))}</h1>
@@ -163,7 +163,7 @@ function Back({ id, seated: { seat, snapshot } }: { readonly id: string; readonl
 
 /** Only if the service sends mail. */
 function ByMail({ id, seat }: Props) {
-  const words = text().recovery;
+  const words = furtherText().recovery;
   if (address.value?.hasMail !== true) return null;
   return (
     <section class="card stack" aria-labelledby="mail-title">
@@ -198,7 +198,7 @@ export function Lost({ id, named, code }: LostProps) {
     return () => opened.close();
   }, [id]);
   const words = text();
-  useTitle(words.recovery.lostTitle);
+  useTitle(furtherText().recovery.lostTitle);
   const snapshot = table?.snapshot.value ?? null;
   if (seated !== null) return <Back id={id} seated={seated} />;
   if (snapshot === null)
@@ -219,12 +219,12 @@ export function Lost({ id, named, code }: LostProps) {
     <main id="main" class="page narrow stack lost">
       <div>
         <p class="eyebrow own-case">{titleOf(snapshot.game)}</p>
-        <h1>{words.recovery.lostTitle}</h1>
+        <h1>{furtherText().recovery.lostTitle}</h1>
       </div>
-      <p>{players.length === 0 ? words.recovery.noPlayers : words.recovery.lostIntro}</p>
+      <p>{players.length === 0 ? furtherText().recovery.noPlayers : furtherText().recovery.lostIntro}</p>
       {players.length > 0 && (
         <fieldset class="counts kinds who-lost">
-          <legend>{words.recovery.who}</legend>
+          <legend>{furtherText().recovery.who}</legend>
           {players.map((each) => (
             <label key={each} class={seatClass(each)}>
               <input type="radio" name="seat" checked={each === seat} onChange={() => choose(each)} />

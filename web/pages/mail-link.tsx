@@ -3,7 +3,7 @@ import { type Confirmed, DIGEST } from '../../shared/protocol/messages/notificat
 import { type Answer, confirmChannel, stopMail, unsubscribe } from '../api.ts';
 import { Switch } from '../controls/switch.tsx';
 import { failureSaid } from '../failure.ts';
-import { text } from '../lang.ts';
+import { furtherText, text } from '../lang.ts';
 import { useTitle } from './title.ts';
 
 interface Link {
@@ -41,13 +41,13 @@ export function MailLink({ what }: Props) {
   const words = text();
   const [link, setLink] = useState<Link | null | undefined>(undefined);
   const isOfAll = (link ?? linkHere())?.table === DIGEST;
-  const { title, help, submit, done, doneHelp } = words.mailLink[isOfAll ? 'digest' : what];
+  const { title, help, submit, done, doneHelp } = furtherText().mailLink[isOfAll ? 'digest' : what];
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   /** Whether this browser is signed in with the address that is confirmed. */
   const [stays, setStays] = useState(true);
   const [result, setResult] = useState<Result | null>(null);
-  const { unsubscribe: unsubscribing } = words.mailLink;
+  const { unsubscribe: unsubscribing } = furtherText().mailLink;
   const [doneTitle, doneSaid] = result?.isAll ? [unsubscribing.allDone, unsubscribing.allDoneHelp] : [done, doneHelp];
   useTitle(result === null ? title : doneTitle);
   useEffect(() => {
@@ -85,7 +85,7 @@ export function MailLink({ what }: Props) {
               <p>{help}</p>
               {what === 'confirm' && (
                 <Switch isOn={stays} onChange={setStays}>
-                  {words.mailLink.confirm.stay}
+                  {furtherText().mailLink.confirm.stay}
                 </Switch>
               )}
               <div class="row">
@@ -115,7 +115,7 @@ export function MailLink({ what }: Props) {
         )}
         {result?.confirmed && (
           <a class="button primary" href={`/t/${result.confirmed.table}#seat=${result.confirmed.seat}`}>
-            {words.mailLink.table}
+            {furtherText().mailLink.table}
           </a>
         )}
         {link === null && <p>{words.site.notFoundHelp}</p>}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
 import { fetchMailbox } from '../api.ts';
-import { locale, text } from '../lang.ts';
+import { furtherText, locale, text } from '../lang.ts';
 import { useTitle } from './title.ts';
 import '../styles/mailbox.css';
 
@@ -25,7 +25,7 @@ function takeToken(): string {
 
 function Mail({ mail, token }: { readonly mail: KeptMail; readonly token: string }) {
   const { n, at, to, subject, text: said, headers } = mail;
-  const words = text().mailbox;
+  const words = furtherText().mailbox;
   const when = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
   return (
     <li class="card stack">
@@ -59,13 +59,17 @@ export function Mailbox() {
   const [mails, setMails] = useState<readonly KeptMail[] | null>(null);
   const [token, setToken] = useState('');
   const [problem, setProblem] = useState('');
-  useTitle(words.mailbox.title);
+  useTitle(furtherText().mailbox.title);
 
   async function look(by: string): Promise<void> {
     const answer = await fetchMailbox(by);
     if (answer.type === 'ok') setMails(answer.value);
     setProblem(
-      answer.type === 'refused' ? words.mailbox.closed : answer.type === 'unreachable' ? words.notice.unreachable : '',
+      answer.type === 'refused'
+        ? furtherText().mailbox.closed
+        : answer.type === 'unreachable'
+          ? words.notice.unreachable
+          : '',
     );
   }
   useEffect(() => {
@@ -76,19 +80,19 @@ export function Mailbox() {
 
   return (
     <main id="main" class="page narrow stack">
-      <h1>{words.mailbox.title}</h1>
+      <h1>{furtherText().mailbox.title}</h1>
       <p role="alert">{problem}</p>
       {problem === '' && mails === null && <p>{words.site.loading}</p>}
       {mails !== null && (
         <>
-          <p class="hint">{words.mailbox.help}</p>
+          <p class="hint">{furtherText().mailbox.help}</p>
           <div class="row">
             <button type="button" class="button" onClick={() => void look(token)}>
-              {words.mailbox.refresh}
+              {furtherText().mailbox.refresh}
             </button>
           </div>
           {mails.length === 0 ? (
-            <p>{words.mailbox.none}</p>
+            <p>{furtherText().mailbox.none}</p>
           ) : (
             <ul class="mails stack">
               {mails.map((mail) => (

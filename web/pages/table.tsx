@@ -5,7 +5,7 @@ import type { Reader } from '../api.ts';
 import { Message } from '../controls/message.tsx';
 import { onDemand } from '../controls/on-demand.tsx';
 import { loadGames, titleOf } from '../games.ts';
-import { text } from '../lang.ts';
+import { text, withFurtherText } from '../lang.ts';
 import { openByAddress } from '../my-tables/address.ts';
 import { noteCircle, seatsAt } from '../my-tables/known-tables.ts';
 import { askOthers } from '../my-tables/my-tables.ts';
@@ -31,12 +31,12 @@ import { Exchange, SeatLost, WithoutSeat } from './seat-link.tsx';
 import { useTitle } from './title.ts';
 import '../styles/table.css';
 
-const ProposalBar = onDemand(async () => (await import('../table/proposals.tsx')).ProposalBar);
-const ClaimBars = onDemand(async () => (await import('../recovery/claims.tsx')).ClaimBars);
-const OfferBar = onDemand(async () => (await import('../notifications/offer-bar.tsx')).OfferBar);
+const ProposalBar = onDemand(() => withFurtherText(async () => (await import('../table/proposals.tsx')).ProposalBar));
+const ClaimBars = onDemand(() => withFurtherText(async () => (await import('../recovery/claims.tsx')).ClaimBars));
+const OfferBar = onDemand(() => withFurtherText(async () => (await import('../notifications/offer-bar.tsx')).OfferBar));
 const ReplayBar = onDemand(async () => (await import('../table/past/replay.tsx')).ReplayBar);
-const Lobby = onDemand(async () => (await import('./lobby.tsx')).Lobby);
-const Lost = lazy(async () => (await import('./lost.tsx')).Lost);
+const Lobby = onDemand(() => withFurtherText(async () => (await import('./lobby.tsx')).Lobby));
+const Lost = lazy(() => withFurtherText(async () => (await import('./lost.tsx')).Lost));
 
 /** Asks once whether this browser's ways are used for a seat that came by its link. In the lobby, a switch asks. */
 function Offer({ id, snapshot: { viewer, stage } }: { readonly id: string; readonly snapshot: Snapshot }) {

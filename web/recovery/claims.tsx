@@ -2,7 +2,7 @@ import type { ClaimInfo } from '../../shared/protocol/messages/claims.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { answerClaim } from '../api.ts';
 import { nameOf } from '../board-kit/seat-name.ts';
-import { text } from '../lang.ts';
+import { furtherText } from '../lang.ts';
 import type { TableModel } from '../table/model.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** A claim, shown to a player who has to answer it: another player, or the holder of the seat. */
 function ClaimBar({ table, snapshot, claim }: Props & { readonly claim: ClaimInfo }) {
-  const words = text().recovery;
+  const words = furtherText().recovery;
   const { viewer } = table;
   if (typeof viewer !== 'number') return null;
   const name = nameOf(snapshot.seats, claim.seat);

@@ -5,7 +5,7 @@ import { fetchAccess } from '../api.ts';
 import { Icon } from '../controls/icon.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { failureSaid } from '../failure.ts';
-import { text } from '../lang.ts';
+import { furtherText, text } from '../lang.ts';
 import type { TableModel } from '../table/model.ts';
 import { renew } from './new-link.ts';
 
@@ -19,7 +19,7 @@ function Addresses({
   readonly kept: readonly string[];
   readonly onChange: (kept: readonly string[]) => void;
 }) {
-  const words = text().share;
+  const words = furtherText().share;
   return (
     <fieldset class="kept-addresses">
       <legend>{words.keepTitle}</legend>
@@ -65,15 +65,15 @@ export function RenewLink({ table, seat }: { readonly table: TableModel; readonl
     const answer = await table.rebind(() => renew(table.id, seat, kept));
     setBusy(false);
     if (answer.type === 'ok') {
-      setSaid(words.share.renewed);
+      setSaid(furtherText().share.renewed);
       await load();
     } else setProblem(failureSaid(answer));
   }
 
   return (
     <details class="fold" onToggle={(event) => event.currentTarget.open && void load()}>
-      <summary>{words.share.renewTitle}</summary>
-      <p class="hint">{words.share.renewHelp}</p>
+      <summary>{furtherText().share.renewTitle}</summary>
+      <p class="hint">{furtherText().share.renewHelp}</p>
       {addresses !== null && addresses.length > 0 && <Addresses addresses={addresses} kept={kept} onChange={keep} />}
       {addresses === null && !isBusy ? (
         <button type="button" class="button" onClick={() => void load()}>
@@ -82,7 +82,7 @@ export function RenewLink({ table, seat }: { readonly table: TableModel; readonl
       ) : (
         <button type="button" class="button" disabled={isBusy} onClick={() => void ask()}>
           <Icon name="rotate" />
-          {words.share.renew}
+          {furtherText().share.renew}
         </button>
       )}
       <p role="status">{said}</p>

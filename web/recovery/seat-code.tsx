@@ -6,7 +6,7 @@ import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
 import { failureSaid } from '../failure.ts';
 import { titleOf } from '../games.ts';
-import { text } from '../lang.ts';
+import { furtherText } from '../lang.ts';
 
 interface Props {
   readonly id: string;
@@ -16,7 +16,7 @@ interface Props {
 
 /** The code, as the only part of the page that is printed. */
 function Shown({ id, seat, snapshot, code }: Props & { readonly code: string }) {
-  const words = text().recovery;
+  const words = furtherText().recovery;
   const file = words.file(
     titleOf(snapshot.game),
     nameOf(snapshot.seats, seat),
@@ -60,7 +60,6 @@ export function SeatCode(props: Props) {
   const [hasCode, setHas] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const words = text();
   useEffect(() => {
     void fetchAccess(id, seat).then((answer) => setHas(answer.type === 'ok' && answer.value.hasCode));
   }, [id, seat]);
@@ -74,13 +73,13 @@ export function SeatCode(props: Props) {
   }
   return (
     <>
-      <p class="hint">{words.recovery.help}</p>
+      <p class="hint">{furtherText().recovery.help}</p>
       {code === null ? (
         <>
-          {hasCode && <p>{words.recovery.replaceHelp}</p>}
+          {hasCode && <p>{furtherText().recovery.replaceHelp}</p>}
           <button type="button" class="button" disabled={isBusy} onClick={() => void make()}>
             <Icon name="key" />
-            {hasCode ? words.recovery.replace : words.recovery.make}
+            {hasCode ? furtherText().recovery.replace : furtherText().recovery.make}
           </button>
         </>
       ) : (
@@ -96,7 +95,7 @@ export function SeatCodeFold(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details class="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{text().recovery.title}</summary>
+      <summary>{furtherText().recovery.title}</summary>
       {isOpen && <SeatCode {...props} />}
     </details>
   );

@@ -6,7 +6,7 @@ import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
 import { onDemand } from '../controls/on-demand.tsx';
 import { endingOf, hidesOf } from '../games.ts';
-import { text, written } from '../lang.ts';
+import { text, withFurtherText, written } from '../lang.ts';
 import { Again } from './again/again.tsx';
 import type { TableModel } from './model.ts';
 import { openPanel } from './panels/open.ts';
@@ -14,7 +14,9 @@ import { ReplayButton } from './past/replay.tsx';
 import { margin, type ResultProps, victory } from './result.tsx';
 
 const Proof = onDemand(async () => (await import('./fairness/verification.tsx')).Proof);
-const ResultPicture = onDemand(async () => (await import('./result-picture/result-picture.tsx')).ResultPicture);
+const ResultPicture = onDemand(() =>
+  withFurtherText(async () => (await import('./result-picture/result-picture.tsx')).ResultPicture),
+);
 
 /** The players agreed to end the game early. */
 function Agreed({ table, snapshot, outcome }: EndingProps) {

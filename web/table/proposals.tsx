@@ -5,7 +5,7 @@ import type { Asked, Snapshot } from '../../shared/protocol/messages/snapshot.ts
 import { answerProposal, fetchLog } from '../api.ts';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
-import { text } from '../lang.ts';
+import { furtherText, text } from '../lang.ts';
 import { seatsAt } from '../my-tables/known-tables.ts';
 import { moment } from '../time.ts';
 import type { TableModel } from './model.ts';
@@ -80,11 +80,11 @@ function said({ what, actions, pace, until }: Asked, name: string, isMine: boole
     case 'undo':
       return words.undo.asked(name, isMine, actions, undone);
     case 'pace':
-      return words.tableTime.pace.asked(name, isMine, paceShort(pace ?? null));
+      return furtherText().tableTime.pace.asked(name, isMine, paceShort(pace ?? null));
     case 'pause':
       return until == null
-        ? words.tableTime.pause.askedEnd(name, isMine)
-        : words.tableTime.pause.asked(name, isMine, moment(until));
+        ? furtherText().tableTime.pause.askedEnd(name, isMine)
+        : furtherText().tableTime.pause.asked(name, isMine, moment(until));
     case 'end':
     case 'remedy':
       return words.end.asked(name, isMine);

@@ -1,6 +1,7 @@
 /**
- * The sentences of the pages, in French. The other languages have the same keys, by the type at the end.
- * The sentences of a game are beside its board, in web/games/<game>/text.
+ * The sentences of the pages, in French. The other languages have the same keys, by the type at the end. Those that
+ * only parts of the site need which are loaded on demand are in further/, those of a game beside its board, in
+ * web/games/<game>/text.
  */
 
 import type { BotLevel } from '../../shared/game/contract.ts';
@@ -9,9 +10,6 @@ import type { Fault } from '../../shared/log/verify.ts';
 
 const list = listIn('fr', 'conjunction');
 const points = (count: number) => `${count} ${Math.abs(count) < 2 ? 'point' : 'points'}`;
-
-/** The HTTP status with which the receiver answered, if it did. */
-const figure = (status: number | null) => (status === null ? '' : ` (${status})`);
 
 const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'other-secret': 'le secret n’est pas celui de l’empreinte',
@@ -170,59 +168,6 @@ export const fr = {
     away: (name: string, isOwn: boolean, when: string, left: string | null) =>
       `${isOwn ? 'Vous êtes' : `${name} est`} en congé, jusqu’au ${when} au plus${left === null ? '' : ` ; il restera alors ${left} pour ce tour`}.`,
   },
-  /** The settings of one's own clock. */
-  ownClock: {
-    title: 'Mon horloge',
-    stops: 'Arrêter mon horloge à certaines heures',
-    from: 'Elle tourne de',
-    to: 'à',
-    zone: 'Fuseau horaire',
-    days: 'Les jours suivants',
-    limits: {
-      nights: 'Elle doit tourner tous les jours, au moins dix heures.',
-      weekends: 'Elle doit tourner cinq jours par semaine, au moins dix heures par jour.',
-    },
-    ownReminders: 'Choisir quand je reçois un rappel',
-    first: 'Premier rappel',
-    second: 'Second rappel',
-    never: 'aucun',
-    before: (hours: number) => (hours === 1 ? '1 heure avant la fin' : `${hours} heures avant la fin`),
-    help: 'Cela vaut dès votre prochain tour.',
-    save: 'Enregistrer',
-  },
-  /** What players can agree on about time. */
-  tableTime: {
-    pause: {
-      title: 'Faire une pause',
-      until: 'Jusqu’au',
-      help: 'À 8 h ce jour-là, la partie reprend d’elle-même. Tout le monde doit être d’accord.',
-      ask: 'Proposer cette pause',
-      resume: 'Proposer de reprendre maintenant',
-      asked: (name: string, isOwn: boolean, when: string) =>
-        `${isOwn ? 'Vous proposez' : `${name} propose`} une pause jusqu’au ${when}.`,
-      askedEnd: (name: string, isOwn: boolean) =>
-        `${isOwn ? 'Vous proposez' : `${name} propose`} de reprendre la partie maintenant.`,
-    },
-    pace: {
-      title: 'Changer de rythme',
-      help: 'Tout le monde doit être d’accord. Le temps déjà pris pour un tour reste compté.',
-      ask: 'Proposer ce rythme',
-      asked: (name: string, isOwn: boolean, pace: string) =>
-        `${isOwn ? 'Vous proposez' : `${name} propose`} un autre rythme : ${pace}.`,
-    },
-  },
-  /** What the opener of a table can do before the game begins. */
-  host: {
-    title: 'Gérer la table',
-    free: (name: string) => `Libérer la place de ${name}`,
-    freeQuestion: (name: string) => `Libérer la place de ${name} ?`,
-    freeHelp: (name: string) => `${name} en reçoit l’annonce, et la place redevient libre.`,
-    settings: 'Options et rythme',
-    save: 'Enregistrer',
-    delete: 'Supprimer la table',
-    deleteQuestion: 'Supprimer cette table ?',
-    deleteHelp: 'Tout le monde en reçoit l’annonce. Le lien ne mènera plus à rien.',
-  },
   late: {
     oneVoice: 'Les places de ce navigateur comptent pour une seule voix.',
     waiting: (name: string) => `Sans nouvelles de ${name} ? Les autres peuvent décider de la suite.`,
@@ -270,30 +215,6 @@ export const fr = {
       end: 'La partie est arrêtée.',
     },
     back: 'Je suis là',
-  },
-  seatMenu: {
-    title: 'Ma place',
-    holidayHelp: (left: string) =>
-      `Il vous reste ${left} de congés à cette table. Ils commencent aussitôt et suspendent votre temps.`,
-    onHoliday: (when: string) =>
-      `Vous êtes en congé : votre temps est suspendu jusqu’au ${when} au plus. Vous pouvez jouer quand même.`,
-    goOnHoliday: 'Partir en congé',
-    comeBack: 'Revenir de congé',
-    end: 'Proposer d’en rester là',
-    endQuestion: 'Arrêter la partie ici ?',
-    endHelp:
-      'La partie s’arrête, sans vainqueur, dès que tous les joueurs sont d’accord. D’ici là, chacun continue de jouer.',
-    leave: 'Quitter la table',
-    leaveQuestion: 'Quitter cette table pour de bon ?',
-    leaveHelp: {
-      lobby: 'Votre place redevient libre.',
-      playing: 'Un robot, ou quelqu’un qui reprend la place, continue pour vous. Vous ne pourrez pas y revenir.',
-      over: 'La partie reste telle quelle pour les autres, qui peuvent toujours la vérifier.',
-    },
-    erase: 'Effacer mes données',
-    eraseQuestion: 'Effacer ce que cette table sait de vous ?',
-    eraseHelp:
-      'Votre nom, vos alertes, vos messages et vos notes sont effacés de cette table, tout de suite et pour de bon.',
   },
   openSeat: {
     left: (seat: number) => `La personne de la place ${seat} a quitté la partie.`,
@@ -356,34 +277,6 @@ export const fr = {
     expires: (when: string) => `Cette table sera supprimée le ${when} si aucune partie n’y commence.`,
     keep: 'Garder la table',
     option: (label: string, value: string) => `${label} : ${value}`,
-  },
-  share: {
-    title: 'Inviter',
-    help: 'Ce lien permet de regarder la partie ou de prendre une place libre. Il ne permet pas de jouer à votre place.',
-    link: 'Lien de la table',
-    copy: 'Copier le lien',
-    copied: 'Lien copié',
-    share: 'Partager…',
-    qr: 'Code QR de ce lien',
-    showQr: 'Afficher en code QR',
-    seatTitle: 'Jouer depuis un autre appareil',
-    seatHelp: 'Ce lien est votre place : quiconque l’a peut jouer pour vous. Gardez-le pour vous.',
-    seatShow: 'Afficher le lien de ma place',
-    seatLink: 'Lien de votre place',
-    renewTitle: 'Quelqu’un d’autre a mon lien',
-    renewHelp:
-      'L’ancien lien ne fonctionne plus, même sur vos autres appareils ; votre code de secours non plus. Les autres voient qu’il y a un nouveau lien. Vérifiez aussi que chaque adresse d’alerte est bien la vôtre.',
-    renew: 'Créer un nouveau lien',
-    keepTitle: 'Adresses à garder',
-    keepHelp:
-      'Qui lit les messages d’une adresse gardée peut se connecter avec elle et jouer à votre place. Ne gardez que les vôtres : les autres sont retirées et ne recevront plus rien au sujet de cette table.',
-    renewed: 'Vous avez un nouveau lien ; l’ancien lien ne fonctionne plus.',
-    invitation: (game: string) => `Une partie de ${game} ? Prenez une place :`,
-    /** Once the game has begun. */
-    watchTitle: 'Partager la table',
-    watchHelp:
-      'Ce lien permet de regarder la partie, ou de reprendre une place abandonnée. Il ne permet pas de jouer à votre place.',
-    watch: (game: string) => `Une partie de ${game} à suivre :`,
   },
   /** The tables of this browser, or of an address. */
   tables: {
@@ -487,246 +380,6 @@ export const fr = {
       badLink: 'Ce lien a déjà servi, ou il a expiré. Demandez-en un autre.',
     },
   },
-  /** Before and after somebody loses the link of a seat. */
-  recovery: {
-    title: 'Au cas où je perdrais mon lien',
-    help: 'Avec un code de secours, vous retrouvez votre place sur n’importe quel appareil. Imprimez-le ou recopiez-le, et gardez-le pour vous.',
-    make: 'Créer un code de secours',
-    replace: 'Créer un autre code de secours',
-    replaceHelp: 'Vous avez un code de secours. Il n’est montré qu’une fois ; un autre prendrait sa place.',
-    code: 'Votre code de secours',
-    codeHelp: 'Il n’est montré que maintenant, et ne sert qu’une fois.',
-    print: 'Imprimer',
-    save: 'Enregistrer en texte',
-    file: (game: string, name: string, link: string, code: string) =>
-      `Chacun son tour : ${game}\nPlace de ${name}\n\nCode de secours : ${code}\n\nVous avez perdu votre lien ? Ouvrez ${link} et tapez ce code. Il ne sert qu’une fois. Gardez-le pour vous.\n`,
-    fileName: 'code-de-secours.txt',
-    lost: 'Je joue ici et j’ai perdu mon lien',
-    lostTitle: 'Retrouver votre place',
-    lostIntro:
-      'Vous aurez un nouveau lien, et l’ancien ne fonctionnera plus. Les autres voient qu’il y a un nouveau lien.',
-    who: 'Quelle place est la vôtre ?',
-    noPlayers: 'Personne n’est encore assis à cette table.',
-    byCode: 'Avec mon code de secours',
-    field: 'Code de secours',
-    fieldHelp: 'Sept groupes de quatre lettres et chiffres ; majuscules et espaces n’ont pas d’importance.',
-    typo: 'Il y a une erreur dans ce code : comparez-le au vôtre, groupe par groupe.',
-    useCode: 'Retrouver ma place',
-    byMail: 'Par courriel',
-    byMailHelp: 'Si vous recevez vos alertes par courriel, à une adresse que vous avez confirmée.',
-    mailField: 'Votre adresse de courriel',
-    sendCode: 'M’envoyer un code de secours',
-    codeSent: 'Si c’est bien l’adresse de cette place, un code de secours est en route.',
-    byOthers: 'En demandant aux autres',
-    byOthersHelp: (names: string, count: number) =>
-      `Si ${names} ${count > 1 ? 'confirment' : 'confirme'} que c’est bien vous, la place est à vous, au plus tôt demain : d’ici là, la personne qui la tient peut s’y opposer.`,
-    ask: 'Demander aux autres',
-    digits: 'Votre numéro',
-    digitsHelp: (names: string) =>
-      `Dites ce numéro à ${names}, par exemple au téléphone : le même s’affiche de leur côté, et montre que c’est bien vous.`,
-    waitingUntil: (names: string, until: string) =>
-      `En attente de ${names}, jusqu’au ${until}. Vous pouvez fermer cette page ; revenez-y avec ce navigateur.`,
-    agreedFrom: (from: string) =>
-      `Tout le monde est d’accord. Votre place vous attend ici à partir du ${from} ; revenez avec ce navigateur.`,
-    refused:
-      'Les autres n’ont pas donné leur accord, ou pas à temps. Si c’est une erreur, parlez-leur, puis redemandez.',
-    back: (name: string) => `Vous revoilà, ${name} !`,
-    backHelp: 'Vous avez un nouveau lien. L’ancien lien et l’ancien code de secours ne fonctionnent plus.',
-    goOn: 'Aller à la table',
-    claimed: (name: string) => `Quelqu’un dit être ${name} et avoir perdu son lien.`,
-    claimedHelp: (name: string, digits: string) =>
-      `Appelez ${name} : son numéro doit être le ${digits}. La personne qui reçoit la place voit tout ce que ${name} pouvait voir.`,
-    vouch: (name: string) => `C’est bien ${name}`,
-    dispute: 'C’est quelqu’un d’autre',
-    claimedYou: 'Quelqu’un dit être vous et avoir perdu son lien.',
-    claimedYouHelp:
-      'Si ce n’est pas vous sur un autre appareil, opposez-vous : sinon, votre place lui reviendra avec l’accord des autres.',
-    object: 'Ce n’est pas moi',
-  },
-  /** How players are notified while the page is closed. */
-  notices: {
-    title: 'Recevoir une alerte à chaque tour',
-    help: 'Un message à chacun de vos tours, au début et à la fin de la partie ; aucun pendant que vous regardez cette page. Personne d’autre ne voit ces réglages.',
-    list: 'Vos alertes',
-    add: 'M’alerter par',
-    submit: 'Ajouter et essayer',
-    kinds: {
-      mail: {
-        name: 'Courriel',
-        field: 'Votre adresse de courriel',
-        help: 'Nous y écrivons une fois pour vérifier qu’elle est à vous. Personne d’autre ne la voit, et chaque message contient un lien de désabonnement.',
-        example: 'ada@example.org',
-      },
-      ntfy: {
-        name: 'ntfy',
-        field: 'Adresse du sujet',
-        help: 'ntfy est une application gratuite pour téléphone et ordinateur. Choisissez un sujet que personne ne peut deviner, abonnez-vous-y dans l’application et donnez son adresse ici.',
-        example: 'https://ntfy.sh/mon-sujet-4711',
-      },
-      discord: {
-        name: 'Discord',
-        field: 'Adresse du webhook',
-        help: 'Dans Discord : paramètres d’un salon, Intégrations, Webhooks, Copier l’URL. Tous ceux du salon liront les messages.',
-        example: 'https://discord.com/api/webhooks/…',
-      },
-      slack: {
-        name: 'Slack',
-        field: 'Adresse du webhook',
-        help: 'Dans Slack : un webhook entrant d’une de vos applications. Tous ceux du canal liront les messages.',
-        example: 'https://hooks.slack.com/services/…',
-      },
-      webhook: {
-        name: 'Webhook',
-        field: 'Adresse de votre serveur',
-        help: 'Reçoit du JSON signé, comme le décrit la documentation du service.',
-        example: 'https://example.org/tours',
-      },
-      push: {
-        name: 'Notification',
-        help: 'Même quand ce site est fermé. Votre navigateur vous demande d’abord s’il le peut.',
-        submit: 'M’alerter sur cet appareil',
-        installFirst:
-          'Sur iPhone et iPad, seuls les sites de l’écran d’accueil envoient des notifications : choisissez Partager, puis Sur l’écran d’accueil, et ouvrez cette table de là.',
-        denied: 'Ce navigateur bloque les notifications de ce site. Vous pouvez les autoriser dans ses réglages.',
-        failed:
-          'Ce navigateur n’a pas pu être abonné aux notifications. Réessayez plus tard, ou choisissez autre chose.',
-      },
-      feed: {
-        name: 'Flux',
-        help: 'Un flux Atom de vos tours, pour un lecteur de flux. Il ne montre rien que les autres à la table ne puissent voir.',
-        submit: 'Créer un flux',
-      },
-    },
-    /** What is set up once for all tables to come. */
-    ways: {
-      always: 'M’alerter comme d’habitude',
-      title: 'Mes alertes',
-      help: 'Réglées une fois, dans ce navigateur. Chaque table que vous ouvrez ou rejoignez ensuite les utilise ; à une table, vous pouvez les couper ou les changer.',
-      none: 'Aucune pour l’instant. Ajoutez-en une ici, ou à l’une de vos tables.',
-      alsoNext: 'Aussi pour mes prochaines tables',
-      add: 'Ajouter une alerte',
-      submit: 'Ajouter',
-      removed: 'Retirée. Vos tables en cours la gardent.',
-      pending: (address: string) => `${address} (pas encore confirmée)`,
-      off: 'Cette table ne vous alerte pas.',
-      /** At a seat that came by its link. */
-      offer: 'Recevoir vos alertes habituelles à cette table ?',
-      accept: 'Oui, m’alerter',
-      decline: 'Non merci',
-      accepted: 'C’est fait : vos alertes habituelles valent aussi pour cette table.',
-      mailHelp: 'Une fois votre adresse confirmée dans ce navigateur, nous ne vous la redemanderons plus.',
-    },
-    /** Push notifications in this browser, or in another one. */
-    here: 'sur cet appareil',
-    elsewhere: 'sur un autre appareil',
-    settings: {
-      what: 'Quoi envoyer',
-      wants: { all: 'Tout', turns: 'Seulement ce qui m’attend' },
-      when: 'Quand',
-      rhythms: { 'at-once': 'aussitôt', quiet: 'sauf aux heures calmes', daily: 'une fois par jour' },
-      /** `daily` of a mail address. */
-      dailyMail: 'un message par jour pour toutes vos tables',
-      at: 'À',
-      from: 'Calme de',
-      to: 'jusqu’à',
-      zone: 'Fuseau horaire',
-      /** Whether a channel leaves to the others what its player sees soon. */
-      after: 'Attendre d’abord',
-      afterNone: 'non, envoyer aussitôt',
-      afterHours: (hours: number) => `si je n’ai rien vu après ${hours === 1 ? 'une heure' : `${hours} heures`}`,
-      talk: 'Aussi les messages de la conversation',
-      remind: 'Un rappel chaque jour, tant que c’est à moi de jouer',
-      /** The same for a channel that delivers once a day. */
-      remindDaily: 'Rappeler aussi les tours qui m’attendent encore',
-      remindAt: 'Rappel à',
-      remindAlso: 'et à',
-      remindMore: 'Ajouter une heure',
-      remindLess: (hour: string) => `Retirer ${hour}`,
-      /** `when` is how the channel delivers otherwise. */
-      reminded: (when: string, hours: readonly string[]) => `${when}, rappel à ${hours.join(', ')}`,
-      quiet: (first: string, from: string, to: string) => `${first}, sauf de ${from} à ${to}`,
-      daily: (at: string) => `une fois par jour, à ${at}`,
-      /** `when` is null where there is no choice. */
-      summary: (what: string, when: string | null) => (when === null ? what : `${what}, ${when}`),
-      saved: 'Enregistré.',
-    },
-    test: 'Essayer',
-    testOf: (channel: string) => `Essayer : ${channel}`,
-    /** For a mail address, which must be confirmed first. */
-    submitMail: 'Ajouter cette adresse',
-    ask: 'Renvoyer la demande',
-    askOf: (channel: string) => `Renvoyer la demande : ${channel}`,
-    asked: (address: string) => `Nous avons écrit à ${address}. Suivez le lien de ce message pour la confirmer.`,
-    unconfirmed: 'Pas encore confirmée : suivez le lien du message que nous vous avons envoyé.',
-    remove: 'Retirer',
-    removeOf: (channel: string) => `Retirer : ${channel}`,
-    secret: 'Secret des signatures',
-    feedAddress:
-      'Adresse pour votre lecteur de flux. Toute personne qui la connaît peut le lire ; pour en changer, retirez ce flux.',
-    feedAdded: 'Votre flux est prêt : copiez son adresse dans votre lecteur de flux.',
-    untried: 'Pas encore essayée.',
-    arrived: (when: string) => `Le dernier message est arrivé : ${when}.`,
-    failed: (when: string, why: string) => `Le dernier message n’est pas arrivé (${when}) : ${why}.`,
-    again: 'Cette adresse reste active.',
-    off: 'Elle est désactivée jusqu’à ce qu’un essai réussisse.',
-    /** Of a browser whose push subscription has expired. */
-    away: 'Les notifications reprendront quand cette place sera ouverte dans ce navigateur.',
-    sent: 'Le message d’essai est parti.',
-    notSent: (why: string) => `Le message d’essai n’est pas arrivé : ${why}.`,
-    removed: 'Adresse retirée.',
-    why: {
-      refused: (status: number | null) => `le destinataire l’a refusé${figure(status)}`,
-      bounced: () => 'le courrier revient de cette adresse',
-      gone: () => 'ce navigateur ne prend plus de notifications, ou s’est abonné de nouveau',
-      failing: (status: number | null) => `le destinataire a un problème${figure(status)}`,
-      redirect: () => 'cette adresse ne fait que renvoyer à une autre',
-      timeout: () => 'le destinataire n’a pas répondu à temps',
-      unreachable: () => 'personne n’a pu être joint à cette adresse',
-    },
-  },
-  /** The pages to which links in mails lead. */
-  mailLink: {
-    confirm: {
-      title: 'Est-ce votre adresse ?',
-      help: 'Vous y recevrez un message par tour au plus, et aucun pendant que vous regardez la table. Confirmer donne aussi accès à la place : toute personne qui lit le courrier de cette adresse pourra se connecter avec elle et y jouer.',
-      submit: 'Oui, alertez-moi là',
-      stay: 'Retenir cette adresse dans ce navigateur : mes prochaines tables ne la feront plus confirmer',
-      done: 'Votre adresse est confirmée',
-      doneHelp:
-        'Un message vous y attendra à chaque tour, et elle permet de se connecter pour jouer sur tout appareil.',
-    },
-    unsubscribe: {
-      title: 'Ne plus recevoir de messages de cette table ?',
-      help: 'Votre adresse sera retirée de cette table. Vous pouvez continuer à jouer.',
-      submit: 'Ne plus en recevoir',
-      all: 'Ne plus rien recevoir d’aucune table',
-      allDone: 'Plus aucune table ne vous écrira',
-      allDoneHelp:
-        'D’ici quelques minutes, cette adresse ne recevra plus rien de vos tables, ni de celles que vous rejoindrez.',
-      done: 'Vous ne recevrez plus de messages',
-      doneHelp: 'L’adresse est retirée. Vous pourrez en redonner une sur la page de la table.',
-    },
-    digest: {
-      title: 'Ne plus recevoir le message quotidien ?',
-      help: 'L’adresse sera retirée de toutes les tables qui lui écrivent une fois par jour. Vous pouvez continuer à jouer.',
-      submit: 'Ne plus le recevoir',
-      done: 'Vous ne recevrez plus le message quotidien',
-      doneHelp:
-        'Vous pourrez redonner l’adresse sur la page d’une table. Les tables qui écrivent aussitôt ont leur propre lien dans leurs messages.',
-    },
-    table: 'Vers la table',
-  },
-  /** The local mailbox, for development and for trying the service out. */
-  mailbox: {
-    title: 'Boîte aux lettres locale',
-    help: 'Ce service est réglé pour ne pas envoyer de courrier. Ce qu’il aurait envoyé se trouve ici, pour essayer.',
-    none: 'Aucun courrier pour le moment.',
-    closed: 'La boîte aux lettres locale est fermée. Ouvrez-la par le lien que le service a affiché à son démarrage.',
-    to: (address: string, when: string) => `à ${address}, ${when}`,
-    html: 'Comme le montre un logiciel de courrier',
-    headers: 'En-têtes',
-    refresh: 'Relever le courrier',
-  },
   table: {
     title: (game: string) => `Table de ${game}`,
     yourSeat: (seat: number, name: string) => `Vous jouez à la place ${seat} (${name})`,
@@ -827,22 +480,6 @@ export const fr = {
     notForGuests: 'La conversation reste entre les joueurs et ceux qui regardent avec le lien de la table.',
     onlyPlayers: 'Seuls les joueurs écrivent ici ; tous ceux qui ont le lien de la table peuvent lire.',
   },
-  /** Private notes of a player. */
-  note: {
-    title: 'Mes notes',
-    help: 'Personne d’autre ne les voit. Elles suivent votre place sur tous vos appareils.',
-    state: {
-      kept: 'Notes enregistrées.',
-      changed: 'Pas encore enregistrées…',
-      writing: 'Enregistrement…',
-      missing: 'Le serveur ne répond pas : vos notes ne sont pas enregistrées.',
-    },
-    retry: 'Réessayer',
-    conflict: 'Ces notes ont été modifiées ailleurs entre-temps. Voici l’autre version : laquelle gardez-vous ?',
-    other: 'L’autre version de mes notes',
-    keepMine: 'Garder celle du haut',
-    takeOther: 'Prendre l’autre',
-  },
   actions: {
     title: 'Vos coups possibles',
     none: 'Ce n’est pas à vous de jouer.',
@@ -859,14 +496,6 @@ export const fr = {
     nearest: 'Aucun coup ne s’appelle ainsi. Les plus proches :',
     more: (count: number) => `et ${count} autres : tapez pour les trouver.`,
     position: 'La position',
-  },
-  remote: {
-    title: 'Jouer par code',
-    recent: 'Derniers coups :',
-    none: 'aucun pour l’instant',
-    hidden: 'caché',
-    field: 'Code du coup',
-    play: 'Jouer ce code',
   },
   undo: {
     take: 'Reprendre mon coup',
@@ -907,96 +536,6 @@ export const fr = {
     show: 'Montrer la position',
     none: 'Rien n’a encore été joué.',
     again: 'Réessayer',
-  },
-  /** A finished game, as points by turn. */
-  chronicle: {
-    title: 'Le déroulement de la partie',
-    missing: 'La partie n’a pas pu être rejouée ici. Réessayez dans un instant.',
-    graph: (points: string) => `Points au fil des tours. À la fin : ${points}`,
-    turn: (turn: number, of: number) => `Tour ${turn} sur ${of}`,
-    start: 'Le début',
-    show: 'Voir sur le plateau',
-    turningPoints: 'Les tournants',
-    changes: (count: number) =>
-      count === 0
-        ? 'Aucun changement en tête.'
-        : count === 1
-          ? 'Un changement en tête.'
-          : `${count} changements en tête.`,
-    takesLead: (name: string) => `${name} passe en tête.`,
-    table: 'Points par tour',
-    figures: 'En chiffres',
-    turnColumn: 'Tour',
-  },
-  log: {
-    title: 'Historique',
-    refresh: 'Mettre à jour',
-    entry: {
-      open: 'Table ouverte',
-      join: (name: string) => `${name} prend place`,
-      bot: (seat: number) => `Un robot s’assied à la place ${seat}`,
-      free: (seat: number) => `La place ${seat} redevient libre`,
-      start: (names: string | null) =>
-        names === null ? 'La partie commence' : `La partie commence, dans cet ordre : ${names}`,
-      seating: (name: string, names: string | null) =>
-        names === null ? `${name} s’en remet au sort pour l’ordre de jeu` : `${name} choisit l’ordre de jeu : ${names}`,
-      act: (name: string, code: string) => `${name} joue ${code}`,
-      askEnd: (name: string) => `${name} propose d’en rester là`,
-      end: 'La partie s’arrête là',
-      askRemedy: {
-        bot: (name: string, late: string) => `${name} propose qu’un robot joue pour ${late}`,
-        open: (name: string, late: string) => `${name} propose d’ouvrir la place de ${late}`,
-        end: (name: string, late: string) => `${name} propose d’en rester là, sans nouvelles de ${late}`,
-      },
-      remedy: {
-        bot: (late: string) => `Décidé : un robot jouera pour ${late} dans un jour`,
-        open: (late: string) => `Décidé : la place de ${late} s’ouvrira dans un jour`,
-        end: (late: string) => `Décidé : sans nouvelles de ${late}, la partie s’arrêtera dans un jour`,
-      },
-      replaced: (late: string, isOpen: boolean) =>
-        isOpen ? `La place de ${late} est ouverte à tous` : `Un robot joue pour ${late}`,
-      return: (name: string) => `${name} est là`,
-      remove: (seat: number) => `L’hôte libère la place ${seat}`,
-      change: (name: string) => `${name} change les réglages de la table`,
-      delete: (name: string) => `${name} supprime la table`,
-      clock: (name: string) => `${name} règle son horloge`,
-      askPace: (name: string, pace: string) => `${name} propose un autre rythme : ${pace}`,
-      pace: (pace: string) => `Nouveau rythme : ${pace}`,
-      askPause: (name: string, when: string | null) =>
-        when === null ? `${name} propose de reprendre` : `${name} propose une pause jusqu’au ${when}`,
-      pause: (when: string) => `La partie est en pause jusqu’au ${when}`,
-      resume: 'La pause est finie',
-      plan: (name: string, code: string) => `${name} joue ${code}, un tour programmé`,
-      'stand-in': (name: string, code: string) => `Un robot joue ${code} pour ${name}`,
-      time: {
-        half: (name: string) => `${name} a passé la moitié de son temps`,
-        nearly: (name: string) => `Le temps de ${name} est presque écoulé`,
-        late: (name: string) => `Le temps de ${name} est écoulé`,
-        out: (name: string) =>
-          `Le temps de ${name} et le délai sont écoulés : les autres peuvent s’arrêter là sans ${name}`,
-      },
-      timeOut: (name: string, isOpen: boolean) =>
-        isOpen ? `La place de ${name} est ouverte à tous` : `Un robot joue ce tour pour ${name}`,
-      holiday: (name: string, on: boolean) => (on ? `${name} part en congé` : `${name} revient de congé`),
-      leave: (seat: number) => `La place ${seat} est abandonnée`,
-      takeOver: (name: string) => `${name} reprend une place`,
-      expiring: 'La table va être supprimée',
-      keep: (name: string) => `${name} garde la table`,
-      rematch: (name: string) => `${name} propose une revanche`,
-      rules: (name: string, code: string) => `${name} ne peut que jouer ${code}`,
-      order: (name: string, code: string) => `${name} prévoit ${code}`,
-      askUndo: (name: string) => `${name} demande à reprendre des coups`,
-      agree: (name: string) => `${name} est d’accord`,
-      decline: (name: string) => `${name} n’est pas d’accord`,
-      link: (name: string) => `${name} a un nouveau lien`,
-      claim: (name: string) => `Quelqu’un dit être ${name} et avoir perdu son lien`,
-      vouch: (name: string) => `${name} est d’accord pour un nouveau lien`,
-      dispute: (name: string) => `${name} s’oppose à un nouveau lien`,
-      lapse: 'Une demande d’un nouveau lien est close : restée sans réponse, ou remplacée par une autre',
-      undo: (count: number) =>
-        count === 0 ? 'Tous les coups sont repris' : `Les coups après le n° ${count} sont repris`,
-    },
-    secret: 'un coup caché',
   },
   fairness: {
     title: 'Un hasard honnête',
@@ -1046,30 +585,6 @@ export const fr = {
     take: 'Prendre ma place',
     watch: 'Voir la revanche',
     circle: 'Toutes nos parties',
-  },
-  /** The tables that were rematches of one another. */
-  circle: {
-    eyebrow: 'Nos parties',
-    intro:
-      'Les parties jouées ensemble, de revanche en revanche. Toute personne qui a le lien de cette page peut la voir.',
-    unnamed: 'Nos parties',
-    next: 'Prochaine partie',
-    nextHelp: 'Avec les mêmes personnes. Chacun reçoit une alerte, et sa place est gardée une semaine.',
-    tooMany: (max: number) => `${max} joueurs au plus`,
-    standing: 'Victoires',
-    player: 'Joueur',
-    played: 'Parties',
-    won: 'Gagnées',
-    streak: 'Série',
-    streakHelp: 'Série : parties gagnées à la suite en ce moment, et entre parenthèses la plus longue.',
-    noneWon: 'Aucune partie n’a encore été gagnée.',
-    pairs: 'Face à face',
-    pair: (one: string, won: number, lost: number, other: string) => `${one} ${won} – ${lost} ${other}`,
-    together: (count: number) => (count === 1 ? 'une partie ensemble' : `${count} parties ensemble`),
-    otherPairs: 'Les autres face-à-face',
-    tables: 'Tables',
-    waiting: 'La partie n’a pas commencé',
-    latest: (count: number) => `Les ${count} dernières tables sont affichées ; toutes comptent.`,
   },
   rules: {
     read: 'Lire les règles',

@@ -3,14 +3,14 @@ import type { Seating } from '../../../shared/log/events.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
-import { text } from '../../lang.ts';
+import { furtherText, text } from '../../lang.ts';
 import { moment } from '../../time.ts';
 import type { TableModel } from '../model.ts';
 import { paceShort } from '../seats/pace.tsx';
 import { fetchWholeLog } from '../whole-log.ts';
 
 function sentence({ entry }: LogLine, snapshot: Snapshot): string {
-  const { entry: words, secret } = text().log;
+  const { entry: words, secret } = furtherText().log;
   const name = 'seat' in entry ? nameOf(snapshot.seats, entry.seat) : '';
   const inOrder = (seating: Seating = 'drawn') =>
     seating === 'drawn' ? null : text().listed(seating.map((seat) => nameOf(snapshot.seats, seat)));
@@ -90,14 +90,14 @@ export function History({ table, snapshot }: { readonly table: TableModel; reado
   };
   return (
     <details class="fold" onToggle={(event) => void (event.currentTarget.open && load())}>
-      <summary>{words.log.title}</summary>
+      <summary>{furtherText().log.title}</summary>
       {lines === null ? (
         <p>{words.site.loading}</p>
       ) : (
         <>
           {lines.length < snapshot.version && (
             <button type="button" class="button" onClick={() => void load()}>
-              {words.log.refresh}
+              {furtherText().log.refresh}
             </button>
           )}
           <ol class="history" reversed>

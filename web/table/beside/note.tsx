@@ -3,7 +3,7 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { MAX_NOTE } from '../../../shared/protocol/messages/talk.ts';
 import type { Note } from '../../../shared/protocol/requests.ts';
 import { fetchNote, writeNote } from '../../api.ts';
-import { text } from '../../lang.ts';
+import { furtherText, text } from '../../lang.ts';
 
 /** Debounce in milliseconds: after this pause in writing, the note is saved. */
 const PAUSE = 800;
@@ -20,7 +20,7 @@ export function NotePanel({ id, seat }: { readonly id: string; readonly seat: Se
   const latest = useRef({ kept, draft, other });
   latest.current = { kept, draft, other };
   const isWriting = useRef(false);
-  const words = text().note;
+  const words = furtherText().note;
 
   function take(note: Note): void {
     latest.current = { ...latest.current, kept: note };

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Typable } from '../../../shared/game/words/matching.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { ENTRIES } from '../../games/index.ts';
-import { text } from '../../lang.ts';
+import { furtherText, text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import { resembling } from './resembling.ts';
 
@@ -16,7 +16,7 @@ export function RemotePlay({ table, snapshot }: { readonly table: TableModel; re
   const [code, setCode] = useState('');
   /** After a refused code: the legal ones that it resembles most. */
   const [nearest, setNearest] = useState<readonly Typable[]>([]);
-  const words = text().remote;
+  const words = furtherText().remote;
   const recent = snapshot.play?.recent ?? [];
   async function play(): Promise<void> {
     const played = code;

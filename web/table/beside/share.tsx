@@ -6,7 +6,7 @@ import { fetchSecret } from '../../api.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { failureSaid } from '../../failure.ts';
 import { titleOf } from '../../games.ts';
-import { text } from '../../lang.ts';
+import { furtherText } from '../../lang.ts';
 
 const QrCode = lazy(async () => (await import('../../controls/qr-code.tsx')).QrCode);
 
@@ -24,7 +24,7 @@ export function LinkField({
   readonly isMain?: boolean;
 }) {
   const [isCopied, setCopied] = useState(false);
-  const words = text().share;
+  const words = furtherText().share;
   async function copy(field: HTMLInputElement | null): Promise<void> {
     try {
       await navigator.clipboard.writeText(link);
@@ -67,7 +67,7 @@ export function LinkField({
 
 /** The link to send to friends: that of the table, never of a seat. */
 export function ShareTable({ snapshot }: { readonly snapshot: Snapshot }) {
-  const words = text().share;
+  const words = furtherText().share;
   return (
     <section class="card share" aria-labelledby="share-title">
       <h2 id="share-title">{words.title}</h2>
@@ -78,7 +78,7 @@ export function ShareTable({ snapshot }: { readonly snapshot: Snapshot }) {
 
 /** The same once the game has begun, when no seat is free any more. */
 export function WatchLink({ snapshot }: { readonly snapshot: Snapshot }) {
-  const words = text().share;
+  const words = furtherText().share;
   return (
     <details class="fold share">
       <summary>{words.watchTitle}</summary>
@@ -98,7 +98,7 @@ function TableLink({
   readonly help: string;
   readonly isMain?: boolean;
 }) {
-  const words = text().share;
+  const words = furtherText().share;
   const link = `${location.origin}/t/${snapshot.id}`;
   const [hasCode, setCode] = useState(false);
   return (
@@ -122,7 +122,6 @@ function TableLink({
 export function SeatLink({ id, seat }: { readonly id: string; readonly seat: Seat }) {
   const [secret, setSecret] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const words = text();
   async function show(): Promise<void> {
     const answer = await fetchSecret(id, seat);
     if (answer.type === 'ok') setSecret(answer.value.secret);
@@ -130,15 +129,15 @@ export function SeatLink({ id, seat }: { readonly id: string; readonly seat: Sea
   }
   return (
     <details class="fold">
-      <summary>{words.share.seatTitle}</summary>
-      <p class="hint">{words.share.seatHelp}</p>
+      <summary>{furtherText().share.seatTitle}</summary>
+      <p class="hint">{furtherText().share.seatHelp}</p>
       {secret === null ? (
         <button type="button" class="button" onClick={() => void show()}>
           <Icon name="link" />
-          {words.share.seatShow}
+          {furtherText().share.seatShow}
         </button>
       ) : (
-        <LinkField label={words.share.seatLink} link={`${location.origin}/t/${id}#seat=${seat}.${secret}`} />
+        <LinkField label={furtherText().share.seatLink} link={`${location.origin}/t/${id}#seat=${seat}.${secret}`} />
       )}
       {problem !== null && <p role="alert">{problem}</p>}
     </details>

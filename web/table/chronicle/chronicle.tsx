@@ -4,7 +4,7 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { SeatHead } from '../../board-kit/seat-head.tsx';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
-import { text, written } from '../../lang.ts';
+import { furtherText, text, written } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import { showBoard } from '../panels/open.ts';
 import { turnIn } from '../story/phrases.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 /** How a finished game went: everyone's points by turn, drawn and as a table, and the turns that decided it. */
 export function Chronicle({ table, snapshot }: Props) {
-  const words = text().chronicle;
+  const words = furtherText().chronicle;
   const [told, setTold] = useState<Told | 'missing' | 'busy' | null>('busy');
   useEffect(() => {
     loadTold(snapshot).then(setTold, () => setTold('missing'));
@@ -44,7 +44,7 @@ interface ToldProps extends Props {
 }
 
 function Course({ table, snapshot, told }: ToldProps) {
-  const words = text().chronicle;
+  const words = furtherText().chronicle;
   const { points, turns } = told;
   const last = turns.length;
   const [at, setAt] = useState(last);
@@ -109,14 +109,14 @@ function show(table: TableModel, n: number): void {
 function ShowButton({ table, n }: { readonly table: TableModel; readonly n: number }) {
   return (
     <button type="button" class="button" onClick={() => show(table, n)}>
-      {text().chronicle.show}
+      {furtherText().chronicle.show}
     </button>
   );
 }
 
 /** A turning point: what was done, what it brought, and who took the lead by it. A click shows its position. */
 function Decisive({ table, snapshot, told, one }: ToldProps & { readonly one: TurningPoint }) {
-  const words = text().chronicle;
+  const words = furtherText().chronicle;
   const { turn, gains, leader } = one;
   const decisive = told.turns[turn - 1];
   if (decisive === undefined) return null;
@@ -151,7 +151,7 @@ const Gain = ({
 
 /** The points after each turn that changed them, and at the end. */
 function PointsTable({ snapshot, told: { points } }: { readonly snapshot: Snapshot; readonly told: Told }) {
-  const words = text().chronicle;
+  const words = furtherText().chronicle;
   const last = points.length - 1;
   const isShown = (each: Points, turn: number) =>
     turn === 0 || turn === last || each.some((own, seat) => own !== points[turn - 1]?.[seat]);

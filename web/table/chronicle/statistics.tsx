@@ -2,12 +2,12 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { inPlayOrder } from '../../board-kit/play-order.ts';
 import { SeatHead } from '../../board-kit/seat-head.tsx';
 import { seatClass } from '../../board-kit/seat-mark.tsx';
-import { lang, text, written } from '../../lang.ts';
+import { furtherText, lang, written } from '../../lang.ts';
 import type { Told } from './told.ts';
 
 /** How often each player did each thing that the game counts: a row for each, with a bar for each seat. */
 export function Statistics({ snapshot, told }: { readonly snapshot: Snapshot; readonly told: Told }) {
-  const words = text().chronicle;
+  const words = furtherText().chronicle;
   const seats = inPlayOrder(snapshot);
   const names = told.names[lang.value];
   const counted = told.statistics.filter(({ bySeat }) => bySeat.some((count) => count > 0));

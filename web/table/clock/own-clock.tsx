@@ -5,7 +5,7 @@ import { type ClockSettings, type Hours, mayRun, REMINDER_HOURS } from '../../..
 import { setClock } from '../../api.ts';
 import { Hour, ownZone, Zone } from '../../controls/hour.tsx';
 import { Switch } from '../../controls/switch.tsx';
-import { locale, text } from '../../lang.ts';
+import { furtherText, locale, text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import '../../styles/choices.css';
 
@@ -26,7 +26,7 @@ interface HoursProps {
 }
 
 function HoursFields({ hours, hasWeekends, onChange }: HoursProps) {
-  const words = text().ownClock;
+  const words = furtherText().ownClock;
   const { days } = hours;
   return (
     <>
@@ -74,10 +74,10 @@ const ReminderField = ({ label, value, onChange }: ReminderProps) => (
       value={`${value ?? ''}`}
       onChange={(event) => onChange(REMINDER_HOURS.find((each) => `${each}` === event.currentTarget.value))}
     >
-      <option value="">{text().ownClock.never}</option>
+      <option value="">{furtherText().ownClock.never}</option>
       {REMINDER_HOURS.map((each) => (
         <option key={each} value={`${each}`}>
-          {text().ownClock.before(each)}
+          {furtherText().ownClock.before(each)}
         </option>
       ))}
     </select>
@@ -93,7 +93,7 @@ interface Props {
 /** The settings of the player's own clock: its hours, as far as the table permits any, and the reminders. */
 export function OwnClock({ table, snapshot: { pace, clock }, seat }: Props) {
   const [edited, edit] = useState<ClockSettings | null>(null);
-  const words = text().ownClock;
+  const words = furtherText().ownClock;
   if (pace === null || clock === null) return null;
   const { hours, reminders } = edited ?? clock;
   const set = (change: Partial<ClockSettings>) => edit({ hours, reminders, ...change });

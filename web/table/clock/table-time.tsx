@@ -4,7 +4,7 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { PAUSE_MOST, type Pace } from '../../../shared/protocol/pace.ts';
 import { proposePace, proposePause } from '../../api.ts';
 import { hasRobots } from '../../games.ts';
-import { text } from '../../lang.ts';
+import { furtherText } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import { OwnClock } from './own-clock.tsx';
 import { PaceChoices } from './pace-choices.tsx';
@@ -28,7 +28,7 @@ function dateOf(at: number): string {
 function Pause({ table, snapshot: { version, play }, seat }: Props) {
   const id = useId();
   const [date, setDate] = useState(() => dateOf(Date.now() + 7 * DAY));
-  const words = text().tableTime.pause;
+  const words = furtherText().tableTime.pause;
   const isBusy = table.pending.value !== null;
   const until = new Date(`${date}T08:00`).getTime();
   const ask = (end: number | null) => void table.change('pause', () => proposePause(table.id, seat, version, end));
@@ -72,7 +72,7 @@ function Pause({ table, snapshot: { version, play }, seat }: Props) {
 /** Proposes another pace. */
 function OtherPace({ table, snapshot, seat }: Props) {
   const [pace, setPace] = useState<Pace | null>(snapshot.pace);
-  const words = text().tableTime.pace;
+  const words = furtherText().tableTime.pace;
   return (
     <form
       class="stack"
@@ -96,7 +96,7 @@ function OtherPace({ table, snapshot, seat }: Props) {
 
 /** What a player can do about time at the table: set their own clock, and propose a pause or another pace. */
 export function TableTime(props: Props) {
-  const words = text().tableTime;
+  const words = furtherText().tableTime;
   return (
     <>
       <OwnClock {...props} />

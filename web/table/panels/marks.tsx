@@ -5,7 +5,7 @@ import type { OwnPanels } from '../../board-kit/frame.tsx';
 import { useKeys } from '../../board-kit/keys.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { onDemand } from '../../controls/on-demand.tsx';
-import { text } from '../../lang.ts';
+import { text, withFurtherText } from '../../lang.ts';
 import { ConnectionState } from '../connection.tsx';
 import type { TableModel } from '../model.ts';
 import { sinceOwn } from '../story/story.ts';
@@ -21,9 +21,9 @@ export interface PanelProps {
 }
 
 const CONTENTS = {
-  story: onDemand(async () => (await import('./story.tsx')).Story),
+  story: onDemand(() => withFurtherText(async () => (await import('./story.tsx')).Story)),
   talk: onDemand(async () => (await import('./talk.tsx')).Talk),
-  more: onDemand(async () => (await import('./more.tsx')).More),
+  more: onDemand(() => withFurtherText(async () => (await import('./more.tsx')).More)),
 } as const;
 
 const ICONS = { story: 'book', talk: 'talk', more: 'more' } as const satisfies Record<Panel, string>;

@@ -5,7 +5,7 @@ import type { Viewer } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { Langs } from '../../header.tsx';
-import { text } from '../../lang.ts';
+import { furtherText, text } from '../../lang.ts';
 import { seatsAt } from '../../my-tables/known-tables.ts';
 import { NoticesPanel } from '../../notifications/notices.tsx';
 import { RenewLink } from '../../recovery/renew-link.tsx';
@@ -77,7 +77,7 @@ export function More({ table, snapshot, isInWords, own }: PanelProps) {
         </div>
         {typeof viewer !== 'number' && (
           <p>
-            <a href="#lost">{text().recovery.lost}</a>
+            <a href="#lost">{furtherText().recovery.lost}</a>
           </p>
         )}
       </Group>

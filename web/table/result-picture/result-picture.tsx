@@ -4,7 +4,7 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { titleOf } from '../../games.ts';
-import { lang, text, written } from '../../lang.ts';
+import { furtherText, lang, text, written } from '../../lang.ts';
 import { drawn } from './draw.ts';
 
 interface Props {
@@ -49,7 +49,8 @@ async function made({ snapshot, outcome, said }: Props): Promise<Made | null> {
 /** A picture of the result, made in the browser: to look at, to keep, and to hand to another app. */
 export function ResultPicture(props: Props) {
   const [state, setState] = useState<Made | 'busy' | 'failed'>('busy');
-  const { end, share, site } = text();
+  const { share } = furtherText();
+  const { end, site } = text();
   useEffect(() => {
     let isGone = false;
     let src: string | undefined;

@@ -6,7 +6,7 @@ import { nameOf } from '../../board-kit/seat-name.ts';
 import { ConfirmButton } from '../../controls/confirm.tsx';
 import { Switch } from '../../controls/switch.tsx';
 import { games, hasRobots } from '../../games.ts';
-import { text } from '../../lang.ts';
+import { furtherText, text } from '../../lang.ts';
 import { forgetSeat } from '../../my-tables/known-tables.ts';
 import { PaceChoices } from '../clock/pace-choices.tsx';
 import type { TableModel } from '../model.ts';
@@ -25,7 +25,7 @@ function Settings({ table, snapshot, seat }: Props) {
     pace: snapshot.pace,
     looks: snapshot.looks,
   });
-  const words = text().host;
+  const words = furtherText().host;
   const game = games.value?.find(({ meta }) => meta.id === snapshot.game);
   const chosen = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ''));
   return (
@@ -62,7 +62,7 @@ function Settings({ table, snapshot, seat }: Props) {
 
 /** What the opener of a table can do in the lobby: free a seat, change the settings, delete the table. */
 export function HostMenu({ table, snapshot, seat }: Props) {
-  const words = text().host;
+  const words = furtherText().host;
   const isBusy = table.pending.value !== null;
   if (snapshot.opener !== seat || snapshot.stage !== 'lobby') return null;
 

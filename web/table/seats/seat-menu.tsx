@@ -4,13 +4,13 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { leaveTable, propose, setHoliday } from '../../api.ts';
 import { ConfirmButton } from '../../controls/confirm.tsx';
-import { text } from '../../lang.ts';
+import { furtherText, withFurtherText } from '../../lang.ts';
 import { forgetSeat } from '../../my-tables/known-tables.ts';
 import { moment, span } from '../../time.ts';
 import type { TableModel } from '../model.ts';
 import { paceRule } from './pace.tsx';
 
-const TableTime = lazy(async () => (await import('../clock/table-time.tsx')).TableTime);
+const TableTime = lazy(() => withFurtherText(async () => (await import('../clock/table-time.tsx')).TableTime));
 
 interface Props {
   readonly table: TableModel;
@@ -21,7 +21,7 @@ interface Props {
 /** The player's remaining holidays, with buttons to start and end one. */
 function Holidays({ table, snapshot, seat }: Props) {
   const clock = snapshot.play?.clocks?.[seat];
-  const words = text().seatMenu;
+  const words = furtherText().seatMenu;
   if (clock === undefined) return null;
   const { until, left } = clock.holiday;
   return (
@@ -43,7 +43,7 @@ function Holidays({ table, snapshot, seat }: Props) {
 
 /** The menu of a seat: holidays, ending the game, leaving the table, deleting data. */
 export function SeatMenu({ table, snapshot, seat }: Props) {
-  const words = text().seatMenu;
+  const words = furtherText().seatMenu;
   const { stage, version, play } = snapshot;
   const isBusy = table.pending.value !== null;
   const [isOpen, open] = useState(false);
