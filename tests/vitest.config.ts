@@ -13,8 +13,8 @@ const HANG = 60_000;
 
 /**
  * One more than there are processors: while a test waits for its browser or its service, another one goes on. One server
- * and one browser serve all pages, so more than that gains nothing. As it is the same for all projects, none of them
- * waits for the last file of another.
+ * serves all pages, so more than that gains nothing. As it is the same for all projects, none of them waits for the last
+ * file of another.
  */
 const maxWorkers = Math.min(availableParallelism() + 1, 8);
 

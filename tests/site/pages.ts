@@ -27,6 +27,9 @@ export const PHONE: BrowserContextOptions = {
 export const [FIRST = '', SECOND = ''] = Object.keys(GAMES);
 export const TITLE = GAMES[FIRST]?.texts.en.title ?? '';
 
+/** Pages are drawn in tiles: each of them goes through all that is to be drawn, so few of them take less time. */
+const WHOLE_TILES = ['--default-tile-width=1280', '--default-tile-height=832'];
+
 /** In milliseconds: what has not come after so long, on however busy a machine, does not come. */
 const PATIENCE = 30_000;
 
@@ -37,13 +40,17 @@ export interface Player {
   readonly errors: readonly string[];
 }
 
-/** The Chromium that all tests share, once those of this file run; the contexts that they leave open end with them. */
+/** The Chromium of this process, which all files that run here share: one in another process takes a second way for each word. */
+let started: Promise<Browser> | undefined;
+
+/** A Chromium, once the tests of this file run; the contexts that they leave open end with them. */
 export function sharedBrowser(): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.connect(inject('chromium'));
+    started ??= chromium.launch({ executablePath: inject('chromium'), args: WHOLE_TILES });
+    browser = await started;
   });
-  afterAll(() => browser.close());
+  afterAll(async () => void (await Promise.all(browser.contexts().map((context) => context.close()))));
   return () => browser;
 }
 

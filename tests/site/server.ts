@@ -4,7 +4,6 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { shellPath } from '../support/chromium.ts';
 
@@ -15,7 +14,7 @@ declare module 'vitest' {
     readonly dist: string;
     /** What the local mailbox is opened with. */
     readonly mailboxToken: string;
-    /** Where the one Chromium of all tests is to be connected to. */
+    /** The path of what draws the pages. */
     readonly chromium: string;
   }
 }
@@ -96,21 +95,12 @@ export async function startSite(addTo: (site: string) => void = () => undefined)
   };
 }
 
-/** Pages are drawn in tiles: each of them goes through all that is to be drawn, so few of them take less time. */
-const WHOLE_TILES = ['--default-tile-width=1280', '--default-tile-height=832'];
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const executablePath = shellPath();
-  const [browser, { origin, folder, stop }] = await Promise.all([
-    chromium.launchServer({ executablePath, args: WHOLE_TILES }),
-    startSite(),
-  ]);
+  const path = shellPath();
+  const { origin, folder, stop } = await startSite();
   project.provide('origin', origin);
   project.provide('dist', folder);
   project.provide('mailboxToken', MAILBOX_TOKEN);
-  project.provide('chromium', browser.wsEndpoint());
-  return async () => {
-    await browser.close();
-    await stop();
-  };
+  project.provide('chromium', path);
+  return stop;
 }

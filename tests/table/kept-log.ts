@@ -27,7 +27,7 @@ export class KeptLog {
     const { log } = this;
     log.append(rows.slice(this.#written), this.#before?.play ?? null, table);
     const { tail } = log;
-    this.sql.exec("INSERT OR REPLACE INTO play VALUES (1, ?, '', ?, NULL, ?)", table.version, stateVersion, tail);
+    this.sql.exec("INSERT OR REPLACE INTO play VALUES (1, ?, '', ?, NULL, ?, '[]')", table.version, stateVersion, tail);
     this.#written = rows.length;
     this.#before = table;
   }

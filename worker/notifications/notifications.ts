@@ -203,8 +203,11 @@ export class Notifications implements Part {
     const relinked = before ? relinkedSeats(before, table) : [];
     for (const seat of new Set(keeps ? [...relinked, keeps.seat] : relinked))
       this.#outbox.channels.forgetAddresses(seat, keeps?.seat === seat ? keeps.channels : []);
-    this.#outbox.enqueue(owed(before, table), table, now);
+    this.#outbox.enqueue(owed(before, table), table, now, true);
   }
+
+  /** What is to be saved with the play, as JSON. */
+  withPlay = (): string => this.#outbox.withPlay();
 
   /** A player has said something: notifies the others who want to hear of it. */
   said(table: Table, speaker: Seat, count: number, now: number): void {

@@ -130,13 +130,23 @@ export class Outbox {
     return ok(null);
   }
 
-  /** Records notices in the same transaction as the change that causes them. */
-  enqueue(notices: readonly Notice[], table: Table, now: number): void {
+  /**
+   * Records notices in the same transaction as the change that causes them. Those of a change that `isSaved` with the play
+   * are to be saved there, by `withPlay`.
+   */
+  enqueue(notices: readonly Notice[], table: Table, now: number, isSaved = false): void {
     for (const { channel, notice } of this.#store.wanting(notices)) {
       if (channel.kind === 'feed') this.#feeds.note(channel, notice, now);
-      else this.#store.enqueue(channel, notice, this.#owedSince({ channel, notice }, table, now));
+      else {
+        const since = this.#owedSince({ channel, notice }, table, now);
+        if (isSaved) this.#store.enqueueWithPlay(channel, notice, since);
+        else this.#store.enqueue(channel, notice, since);
+      }
     }
   }
+
+  /** The notices to be saved with the play, as JSON. */
+  withPlay = (): string => this.#store.withPlay();
 
   /**
    * A notice that replaces one already announced for a digest goes into the same digest, and does not wait for the next

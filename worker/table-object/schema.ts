@@ -1,7 +1,12 @@
 import { ADDRESS_NEWS_SCHEMA } from '../addresses/news.ts';
 import { REPORT_SCHEMA } from '../circles/reports.ts';
 import { FEED_SCHEMA } from '../notifications/feed-store.ts';
-import { CHANNEL_SCHEMA, NOTICE_SCHEMA, noticesInChannels } from '../notifications/notice-store.ts';
+import {
+  CHANNEL_SCHEMA,
+  NOTICE_SCHEMA,
+  NOTICES_WITH_PLAY_SCHEMA,
+  noticesInChannels,
+} from '../notifications/notice-store.ts';
 import { type Step, sqlStep } from '../objects/migrate.ts';
 import { BLOCK_SCHEMA, putInBlocks, TAIL_SCHEMA } from './log-blocks.ts';
 import { insertRow, type StoredRow, stored } from './log-rows.ts';
@@ -54,6 +59,7 @@ export const NEWEST = [
   OTHERS,
   TAIL_SCHEMA,
   BLOCK_SCHEMA,
+  NOTICES_WITH_PLAY_SCHEMA,
   VISIT_SCHEMA,
   NEXT_TABLE_SCHEMA,
   REPORT_SCHEMA,
@@ -146,4 +152,5 @@ export const STEPS: readonly Step[] = [
   sqlStep(NEXT_TABLE_SCHEMA + REPORT_SCHEMA),
   noticesInChannels,
   logInBlocks,
+  sqlStep(NOTICES_WITH_PLAY_SCHEMA),
 ];

@@ -4,7 +4,11 @@ import { type ChannelKind, POSTED_KINDS } from '../../../shared/protocol/message
 import type { Mail, Mailer } from '../../../worker/mail/mail.ts';
 import { FEED_SCHEMA } from '../../../worker/notifications/feed-store.ts';
 import { isBeside, isTrue, isUrgent, type Notice, owed, saidTo } from '../../../worker/notifications/notice.ts';
-import { NOTICE_SCHEMA, noticesInChannels } from '../../../worker/notifications/notice-store.ts';
+import {
+  NOTICE_SCHEMA,
+  NOTICES_WITH_PLAY_SCHEMA,
+  noticesInChannels,
+} from '../../../worker/notifications/notice-store.ts';
 import { Outbox } from '../../../worker/notifications/outbox.ts';
 import type { VapidKeys } from '../../../worker/notifications/push.ts';
 import type { Attempt } from '../../../worker/notifications/schedule.ts';
@@ -227,7 +231,12 @@ export class Month {
   }
 
   #outboxOf({ storage }: SimulatedStorage, of: () => SimulatedTable): Outbox {
-    migrate(storage, [sqlStep(NOTICE_SCHEMA + FEED_SCHEMA), noticesInChannels]);
+    const play = 'CREATE TABLE play(one INTEGER PRIMARY KEY);';
+    migrate(storage, [
+      sqlStep(NOTICE_SCHEMA + FEED_SCHEMA + play),
+      noticesInChannels,
+      sqlStep(NOTICES_WITH_PLAY_SCHEMA),
+    ]);
     return new Outbox(storage, {
       allowLoopback: false,
       noticeDelay: NOTICE_DELAY,

@@ -476,9 +476,7 @@ test('a change whose notice cannot be kept is not made either', async () => {
     read(await player.act(version, at(play?.choices ?? [], 0).code));
   }
   const before = await ann.look();
-  await runInDurableObject(objectOf(bob), (_, { storage }) =>
-    storage.sql.exec('ALTER TABLE channel DROP COLUMN outgoing'),
-  );
+  await runInDurableObject(objectOf(bob), (_, { storage }) => storage.sql.exec('ALTER TABLE play DROP COLUMN notices'));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect((await ann.act(before.version, at(before.play?.choices ?? [], 0).code)).status).toBe(500);
   expect(await ann.look()).toEqual(before);

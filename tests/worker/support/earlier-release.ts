@@ -13,6 +13,8 @@ export function asFirstRelease(sql: SqlStorage): void {
   sql.exec(`
     DROP TABLE log_block;
     ALTER TABLE play DROP COLUMN tail;
+    ALTER TABLE play DROP COLUMN notices;
+    ALTER TABLE channel DROP COLUMN included;
     DROP TABLE checkpoint;
     DROP TABLE visit;
     DROP TABLE next_table;
