@@ -78,6 +78,7 @@ test('a channel is added once however often it is asked for, tested, and forgott
     rhythm: { type: 'at-once' },
     after: 0,
     talk: false,
+    remind: null,
     isUsual: false,
     secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
   });

@@ -183,7 +183,13 @@ function today(path: string, body: unknown): unknown {
     const { channels, ...rest } = body as Notices;
     const isGathered = (channel: ChannelInfo) =>
       channel.kind === 'mail' && channel.rhythm.type === 'daily' && channel.isConfirmed;
-    const more = (channel: ChannelInfo) => ({ ...channel, after: 0, talk: isGathered(channel), isUsual: false });
+    const more = (channel: ChannelInfo) => ({
+      ...channel,
+      after: 0,
+      talk: isGathered(channel),
+      remind: null,
+      isUsual: false,
+    });
     return { ...rest, channels: channels.map(more) };
   }
   if (!path.endsWith('/access')) return body;
