@@ -18,6 +18,9 @@ const HANG = 60_000;
  */
 const maxWorkers = Math.min(availableParallelism() + 1, 8);
 
+// Programs that tests start, some of them dozens of times, are compiled once.
+process.env['NODE_COMPILE_CACHE'] ??= new URL('../node_modules/.cache/compiled', import.meta.url).pathname;
+
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {

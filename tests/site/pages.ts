@@ -91,6 +91,7 @@ interface Opening {
   /** How many of them are robots' from the start. */
   readonly robots?: number;
   readonly seed?: string;
+  readonly options?: Options;
   /** Who begins; a page leaves that to chance, which tests cannot. */
   readonly first?: Seat;
 }
@@ -115,11 +116,11 @@ export async function chooseFirst(page: Page, seat: Seat): Promise<void> {
 export async function openTable(
   player: Player,
   origin: string,
-  { name, game = FIRST, seats = 2, robots = 0, seed }: Omit<Opening, 'first'>,
+  { name, game = FIRST, seats = 2, robots = 0, seed, options = {} }: Omit<Opening, 'first'>,
 ): Promise<string> {
   const body = {
     ...{ key: newKey(), nonce: newKey(), name, game, seats, pace: USUAL_PACE },
-    options: seed === undefined ? {} : { seed },
+    options: seed === undefined ? options : { ...options, seed },
     bots: new Array<string>(robots).fill('easy'),
   };
   const { secret, snapshot } = JSON.parse(await ask(`${origin}/api/tables`, 'POST', '', body)) as Seated;

@@ -96,10 +96,13 @@ export async function startSite(addTo: (site: string) => void = () => undefined)
   };
 }
 
+/** Pages are drawn in tiles: each of them goes through all that is to be drawn, so few of them take less time. */
+const WHOLE_TILES = ['--default-tile-width=1280', '--default-tile-height=832'];
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = shellPath();
   const [browser, { origin, folder, stop }] = await Promise.all([
-    chromium.launchServer({ executablePath }),
+    chromium.launchServer({ executablePath, args: WHOLE_TILES }),
     startSite(),
   ]);
   project.provide('origin', origin);

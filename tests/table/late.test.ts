@@ -127,7 +127,7 @@ test('a table that an earlier release saved goes on: its seats become late, and 
   expect(tableOf(host).play?.isEnded).toBe(true);
 });
 
-describe('seats of one browser', () => {
+describe('seats of one person', () => {
   /** Four players, of whom the first is late, and two of the others have the same browser. */
   function four(): Host {
     const host = new Host(1);
@@ -166,7 +166,21 @@ describe('seats of one browser', () => {
     expect(decided(alone)).toBe('end');
   });
 
-  test('decide with another browser, and their log is verified', () => {
+  test('are no majority either if they are told at the same address, whatever their page says', () => {
+    const host = four();
+    host.samePerson = (seat) => (seat === 2 ? [1] : seat === 1 ? [2] : []);
+    respond(host, 2, 'agree');
+    expect(decided(host)).toBe(null);
+    respond(host, 3, 'agree');
+    expect(decided(host)).toBe('end');
+    // An address that is shared with who has not answered takes nobody's voice.
+    const other = four();
+    other.samePerson = (seat) => (seat === 2 ? [3] : []);
+    respond(other, 2, 'agree');
+    expect(decided(other)).toBe('end');
+  });
+
+  test('decide with another person, and their log is verified', () => {
     const host = four();
     respond(host, 2, 'agree', 1);
     respond(host, 3, 'agree');

@@ -89,6 +89,7 @@ export const en: Text = {
     rules: 'Read the rules',
     again: 'Start again',
     toTable: 'Back to the table',
+    learner: 'Learner',
     waiting: 'Learn while you wait',
   },
   pace: {
@@ -100,16 +101,15 @@ export const en: Text = {
     none: 'No time limit.',
     noneShort: 'no limit',
     bank: {
-      choice: 'a bank of time for the whole game',
-      label: 'Bank of each player',
+      choice: 'a time bank for the whole game',
+      label: 'Each player’s time bank',
       increment: 'Added with each turn',
       days: (days) => `${days} days`,
       hours: (hours) => `${hours} hours`,
-      short: (days, hours) => `a bank of ${days} days, plus ${hours} h a turn`,
-      rule: (days, hours, then) =>
-        `Each player has a bank of ${days} days, and each turn adds ${hours} hours; ${then}.`,
-      left: (name, isOwn, left) => (isOwn ? `In your bank: ${left}.` : `In the bank of ${name}: ${left}.`),
-      before: (left) => `In the bank before this turn: ${left}.`,
+      short: (days, hours) => `a time bank of ${days} days, plus ${hours} h a turn`,
+      rule: (days, hours, then) => `Each player has a time bank of ${days} days, plus ${hours} hours a turn; ${then}.`,
+      left: (name, isOwn, left) => (isOwn ? `Your time bank: ${left}.` : `${name}’s time bank: ${left}.`),
+      before: (left) => `Time bank before this turn: ${left}.`,
     },
     rest: {
       label: 'Players can stop their own clock',
@@ -149,7 +149,8 @@ export const en: Text = {
           ? `Your time is up: on ${when}, your seat is open to anyone.`
           : `${name} is late: on ${when}, the seat is open to anyone.`,
     },
-    open: (name, isOwn) => (isOwn ? 'Your seat is open to anyone until you play.' : `The seat of ${name} is open.`),
+    open: (name, isOwn) =>
+      isOwn ? 'Your seat is open to anyone until you play.' : `${name}’s seat is open to anyone.`,
     away: (name, isOwn, when, left) =>
       `${isOwn ? 'You are' : `${name} is`} on holiday, until ${when} at most${left === null ? '' : `; ${left} of the turn will be left then`}.`,
   },
@@ -191,8 +192,8 @@ export const en: Text = {
   },
   host: {
     title: 'Manage the table',
-    free: (name) => `Free the seat of ${name}`,
-    freeQuestion: (name) => `Free the seat of ${name}?`,
+    free: (name) => `Free ${name}’s seat`,
+    freeQuestion: (name) => `Free ${name}’s seat?`,
     freeHelp: (name) => `${name} is told, and the seat is free again.`,
     settings: 'Options and pace',
     save: 'Save',
@@ -206,7 +207,7 @@ export const en: Text = {
     propose: { bot: 'Have a robot stand in', open: 'Open the seat', end: 'End the game' },
     question: {
       bot: (name) => `A robot in place of ${name}?`,
-      open: (name) => `Open the seat of ${name}?`,
+      open: (name) => `Open ${name}’s seat?`,
       end: (name) => `End the game without ${name}?`,
     },
     help: {
@@ -215,7 +216,7 @@ export const en: Text = {
       end: () => 'The game ends without a winner.',
     },
     notice: (name) =>
-      `The majority of the players who are here decides. ${name} is told and then has a day to come back.`,
+      `A majority of the players present decides. ${name} is told at once, and then has a day to come back.`,
     asked: {
       bot: (asker, name) => `No news from ${name}: ${asker} proposes that a robot stands in.`,
       open: (asker, name) => `No news from ${name}: ${asker} proposes to open the seat.`,
@@ -233,7 +234,7 @@ export const en: Text = {
     },
     inEffect: {
       bot: (name) => `A robot plays for ${name} until they come back.`,
-      open: (name) => `The seat of ${name} is open to anyone until they come back.`,
+      open: (name) => `${name}’s seat is open to anyone until they come back.`,
       end: () => 'The game has ended.',
     },
     inEffectOwn: {
@@ -330,7 +331,7 @@ export const en: Text = {
     seatLink: 'Your seat link',
     renewTitle: 'Someone else has my link',
     renewHelp:
-      'With a new link, the old one stops working at once, on all your other devices too, and so does your recovery code. The others see that there is a new link. Also check that every notification address is yours.',
+      'The old link stops working at once, on your other devices too, and so does your recovery code. The others see that there is a new link. Also check that every notification address is yours.',
     renew: 'Make a new link',
     keepTitle: 'Email addresses to keep',
     keepHelp:
@@ -355,12 +356,12 @@ export const en: Text = {
     won: (names, count) => `${names} ${count > 1 ? 'share the victory' : 'won'}`,
     over: 'The game is over',
     with: (game, names) => `${game} with ${names}`,
-    last: (said, when) => `${said} (${when})`,
+    last: (said, when) => `${said} · ${when}`,
     left: (time) => `Time left: ${time}.`,
     overdue: (since) => `Overdue since ${since}.`,
     gone: 'This table no longer exists.',
     silent: 'This table does not answer right now.',
-    forget: (game) => `Remove this table of ${game} from the list`,
+    forget: (game) => `Remove this ${game} table from the list`,
     asSeat: (seat, name) => `Seat ${seat} (${name})`,
     waiting: (count) =>
       count === 0
@@ -433,7 +434,7 @@ export const en: Text = {
       signOut: 'Sign out here',
       everywhere: 'Sign out everywhere',
       everywhereHelp:
-        'Everywhere: every device that signed in with this address is signed out. Seat links stay as they are.',
+        'Everywhere: every device that signed in with this address is signed out. Seat links keep working.',
       badLink: 'This link has been used or has expired. Ask for a new one.',
     },
   },
@@ -551,6 +552,10 @@ export const en: Text = {
       removed: 'Removed. Your present tables keep it.',
       pending: (address) => `${address} (not confirmed yet)`,
       off: 'This table does not notify you.',
+      offer: 'Get your usual notifications at this table?',
+      accept: 'Yes, notify me',
+      decline: 'No thanks',
+      accepted: 'Done: your usual notifications work at this table too.',
       mailHelp: 'Once you have confirmed your address in this browser, you will not be asked again.',
     },
     here: 'on this device',
@@ -569,6 +574,13 @@ export const en: Text = {
       afterNone: 'no, send at once',
       afterHours: (hours) => `if not seen after ${hours === 1 ? 'an hour' : `${hours} hours`}`,
       talk: 'Messages in the talk too',
+      remind: 'A daily reminder while it is my turn',
+      remindDaily: 'Also list the turns that still wait for me',
+      remindAt: 'Remind me at',
+      remindAlso: 'and at',
+      remindMore: 'Add a time',
+      remindLess: (hour) => `Remove ${hour}`,
+      reminded: (when, hours) => `${when}, reminder at ${hours.join(', ')}`,
       quiet: (first, from, to) => `${first}, but not from ${from} to ${to}`,
       daily: (at) => `once a day, at ${at}`,
       summary: (what, when) => (when === null ? what : `${what}, ${when}`),
@@ -608,7 +620,7 @@ export const en: Text = {
   mailLink: {
     confirm: {
       title: 'Is this your address?',
-      help: 'Turn notifications will be sent to the address where you got this link: one email a turn at most, and none while you are looking at the table. This also gives access to the seat: anyone who reads mail at this address can sign in with it and play.',
+      help: 'You will get one email a turn at most, and none while you are looking at the table. This also gives access to the seat: anyone who reads mail at this address can sign in with it and play.',
       submit: 'Yes, notify me there',
       stay: 'Keep this address in this browser: my next tables will not ask me to confirm it again',
       done: 'Your address is confirmed',
@@ -646,7 +658,7 @@ export const en: Text = {
     refresh: 'Look for new mail',
   },
   table: {
-    title: (game) => `Table of ${game}`,
+    title: (game) => `${game} table`,
     yourSeat: (seat, name) => `You play in seat ${seat} (${name})`,
     watching: 'You are watching the game.',
     spectators: (count) =>
@@ -756,7 +768,7 @@ export const en: Text = {
   textMode: {
     open: 'Play in words',
     withBoard: 'Play on the board',
-    field: 'A code, or the beginning of a sentence',
+    field: 'A code or a few words',
     play: 'Play',
     all: (count) => `${count === 1 ? 'One possible move' : `${count} possible moves`}. Type to find one.`,
     found: (count) => (count === 1 ? 'Enter plays this move.' : `${count} moves match.`),
@@ -799,10 +811,10 @@ export const en: Text = {
     paces: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },
     close: 'Back to now',
     earlier: (turns, names) => (turns === 1 ? `First, one turn (${names})` : `First, ${turns} turns (${names})`),
-    skip: 'Tap to skip',
+    skip: 'Skip',
   },
   story: {
-    title: 'The story',
+    title: 'The whole game',
     since: 'Since your last turn',
     last: 'The last moves',
     show: 'Show the position',
@@ -845,15 +857,15 @@ export const en: Text = {
       end: 'The game ends here',
       askRemedy: {
         bot: (name, late) => `${name} proposes that a robot plays for ${late}`,
-        open: (name, late) => `${name} proposes to open the seat of ${late}`,
+        open: (name, late) => `${name} proposes to open ${late}’s seat`,
         end: (name, late) => `${name} proposes to end here, with no news from ${late}`,
       },
       remedy: {
         bot: (late) => `Decided: a robot will play for ${late} in a day`,
-        open: (late) => `Decided: the seat of ${late} will be open in a day`,
+        open: (late) => `Decided: ${late}’s seat will be open in a day`,
         end: (late) => `Decided: with no news from ${late}, the game will end in a day`,
       },
-      replaced: (late, isOpen) => (isOpen ? `The seat of ${late} is open to anyone` : `A robot plays for ${late}`),
+      replaced: (late, isOpen) => (isOpen ? `${late}’s seat is open to anyone` : `A robot plays for ${late}`),
       remove: (seat) => `The host frees seat ${seat}`,
       change: (name) => `${name} changes the settings of the table`,
       delete: (name) => `${name} deletes the table`,
@@ -873,8 +885,7 @@ export const en: Text = {
         late: (name) => `${name}’s time is up`,
         out: (name) => `${name}’s time and grace period are over: the others can end the game without ${name}`,
       },
-      timeOut: (name, isOpen) =>
-        isOpen ? `The seat of ${name} is open to anyone` : `A robot plays this turn for ${name}`,
+      timeOut: (name, isOpen) => (isOpen ? `${name}’s seat is open to anyone` : `A robot plays this turn for ${name}`),
       holiday: (name, on) => (on ? `${name} goes on holiday` : `${name} is back from holiday`),
       leave: (seat) => `The player of seat ${seat} leaves`,
       takeOver: (name) => `${name} takes over a seat`,

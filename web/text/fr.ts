@@ -54,7 +54,7 @@ export const fr = {
     opening: 'C’est parti…',
     invite: 'Inviter',
     inviteSaid: (game: string) => `Inviter à une partie de ${game}`,
-    players: (min: number, max: number) => (min === max ? `À ${min}` : `De ${min} à ${max}`),
+    players: (min: number, max: number) => `${min === max ? min : `${min} à ${max}`} personnes`,
     learn: 'Apprendre',
     learnSaid: (game: string) => `Apprendre ${game} en cinq minutes`,
     rules: 'Règles',
@@ -97,6 +97,8 @@ export const fr = {
     rules: 'Lire les règles',
     again: 'Recommencer',
     toTable: 'Revenir à la table',
+    /** The name of a learner who has not given one. */
+    learner: 'Élève',
     waiting: 'Apprendre en attendant',
   },
   pace: {
@@ -112,12 +114,12 @@ export const fr = {
     bank: {
       choice: 'une réserve pour toute la partie',
       label: 'Réserve de chacun',
-      increment: 'Rendu à chaque tour',
+      increment: 'Ajout à chaque tour',
       days: (days: number) => `${days} jours`,
       hours: (hours: number) => `${hours} heures`,
-      short: (days: number, hours: number) => `${days} jours de réserve, ${hours} h rendues par tour`,
+      short: (days: number, hours: number) => `${days} jours de réserve, plus ${hours} h par tour`,
       rule: (days: number, hours: number, then: string) =>
-        `Chacun a ${days} jours de réserve, et chaque tour en rend ${hours} heures ; ${then}.`,
+        `Chacun a ${days} jours de réserve, plus ${hours} heures à chaque tour ; ${then}.`,
       left: (name: string, isOwn: boolean, left: string) =>
         isOwn ? `Votre réserve : ${left}.` : `Réserve de ${name} : ${left}.`,
       before: (left: string) => `Réserve avant ce tour : ${left}.`,
@@ -172,13 +174,13 @@ export const fr = {
   ownClock: {
     title: 'Mon horloge',
     stops: 'Arrêter mon horloge à certaines heures',
-    from: 'Elle marche de',
+    from: 'Elle tourne de',
     to: 'à',
     zone: 'Fuseau horaire',
     days: 'Les jours suivants',
     limits: {
-      nights: 'Elle doit marcher tous les jours, au moins dix heures.',
-      weekends: 'Elle doit marcher cinq jours par semaine, au moins dix heures par jour.',
+      nights: 'Elle doit tourner tous les jours, au moins dix heures.',
+      weekends: 'Elle doit tourner cinq jours par semaine, au moins dix heures par jour.',
     },
     ownReminders: 'Choisir quand je reçois un rappel',
     first: 'Premier rappel',
@@ -370,7 +372,7 @@ export const fr = {
     seatLink: 'Lien de votre place',
     renewTitle: 'Quelqu’un d’autre a mon lien',
     renewHelp:
-      'Avec un nouveau lien, l’ancien ne fonctionne plus, tout de suite, sur vos autres appareils aussi ; votre code de secours non plus. Les autres voient qu’il y a un nouveau lien. Vérifiez aussi que chaque adresse d’alerte est bien la vôtre.',
+      'L’ancien lien ne fonctionne plus, même sur vos autres appareils ; votre code de secours non plus. Les autres voient qu’il y a un nouveau lien. Vérifiez aussi que chaque adresse d’alerte est bien la vôtre.',
     renew: 'Créer un nouveau lien',
     keepTitle: 'Adresses à garder',
     keepHelp:
@@ -398,7 +400,7 @@ export const fr = {
     won: (names: string, count: number) => `${names} ${count > 1 ? 'se partagent la victoire' : 'a gagné'}`,
     over: 'La partie est terminée',
     with: (game: string, names: string) => `${game} avec ${names}`,
-    last: (said: string, when: string) => `${said} (${when})`,
+    last: (said: string, when: string) => `${said} · ${when}`,
     left: (time: string) => `Temps restant : ${time}.`,
     overdue: (since: string) => `En retard depuis le ${since}.`,
     gone: 'Cette table n’existe plus.',
@@ -582,11 +584,10 @@ export const fr = {
       push: {
         name: 'Notification',
         help: 'Même quand ce site est fermé. Votre navigateur vous demande d’abord s’il le peut.',
-        submit: 'Me notifier sur cet appareil',
+        submit: 'M’alerter sur cet appareil',
         installFirst:
           'Sur iPhone et iPad, seuls les sites de l’écran d’accueil envoient des notifications : choisissez Partager, puis Sur l’écran d’accueil, et ouvrez cette table de là.',
-        denied:
-          'Ce navigateur ne laisse pas le site vous notifier. Vous pouvez l’autoriser dans les réglages du navigateur.',
+        denied: 'Ce navigateur bloque les notifications de ce site. Vous pouvez les autoriser dans ses réglages.',
         failed:
           'Ce navigateur n’a pas pu être abonné aux notifications. Réessayez plus tard, ou choisissez autre chose.',
       },
@@ -608,6 +609,11 @@ export const fr = {
       removed: 'Retirée. Vos tables en cours la gardent.',
       pending: (address: string) => `${address} (pas encore confirmée)`,
       off: 'Cette table ne vous alerte pas.',
+      /** At a seat that came by its link. */
+      offer: 'Recevoir vos alertes habituelles à cette table ?',
+      accept: 'Oui, m’alerter',
+      decline: 'Non merci',
+      accepted: 'C’est fait : vos alertes habituelles valent aussi pour cette table.',
       mailHelp: 'Une fois votre adresse confirmée dans ce navigateur, nous ne vous la redemanderons plus.',
     },
     /** Push notifications in this browser, or in another one. */
@@ -629,6 +635,15 @@ export const fr = {
       afterNone: 'non, envoyer aussitôt',
       afterHours: (hours: number) => `si je n’ai rien vu après ${hours === 1 ? 'une heure' : `${hours} heures`}`,
       talk: 'Aussi les messages de la conversation',
+      remind: 'Un rappel chaque jour, tant que c’est à moi de jouer',
+      /** The same for a channel that delivers once a day. */
+      remindDaily: 'Rappeler aussi les tours qui m’attendent encore',
+      remindAt: 'Rappel à',
+      remindAlso: 'et à',
+      remindMore: 'Ajouter une heure',
+      remindLess: (hour: string) => `Retirer ${hour}`,
+      /** `when` is how the channel delivers otherwise. */
+      reminded: (when: string, hours: readonly string[]) => `${when}, rappel à ${hours.join(', ')}`,
       quiet: (first: string, from: string, to: string) => `${first}, sauf de ${from} à ${to}`,
       daily: (at: string) => `une fois par jour, à ${at}`,
       /** `when` is null where there is no choice. */
@@ -673,7 +688,7 @@ export const fr = {
   mailLink: {
     confirm: {
       title: 'Est-ce votre adresse ?',
-      help: 'Les alertes arriveront à l’adresse où vous avez reçu ce lien : un message par tour au plus, et aucun pendant que vous regardez la table. Confirmer donne aussi accès à la place : toute personne qui lit le courrier de cette adresse pourra se connecter avec elle et y jouer.',
+      help: 'Vous y recevrez un message par tour au plus, et aucun pendant que vous regardez la table. Confirmer donne aussi accès à la place : toute personne qui lit le courrier de cette adresse pourra se connecter avec elle et y jouer.',
       submit: 'Oui, alertez-moi là',
       stay: 'Retenir cette adresse dans ce navigateur : mes prochaines tables ne la feront plus confirmer',
       done: 'Votre adresse est confirmée',
@@ -836,7 +851,7 @@ export const fr = {
   textMode: {
     open: 'Jouer en mots',
     withBoard: 'Jouer sur le plateau',
-    field: 'Un code, ou le début d’une phrase',
+    field: 'Un code ou quelques mots',
     play: 'Jouer',
     all: (count: number) =>
       `${count === 1 ? 'Un coup possible' : `${count} coups possibles`}. Tapez pour en chercher un.`,
@@ -882,11 +897,11 @@ export const fr = {
     /** The turns that are not played back one by one. */
     earlier: (turns: number, names: string) =>
       turns === 1 ? `D’abord, un tour (${names})` : `D’abord, ${turns} tours (${names})`,
-    skip: 'Toucher pour passer',
+    skip: 'Passer',
   },
   /** What was done, turn by turn. */
   story: {
-    title: 'Le récit',
+    title: 'Toute la partie',
     since: 'Depuis votre dernier tour',
     last: 'Derniers coups',
     show: 'Montrer la position',
@@ -924,7 +939,7 @@ export const fr = {
       start: (names: string | null) =>
         names === null ? 'La partie commence' : `La partie commence, dans cet ordre : ${names}`,
       seating: (name: string, names: string | null) =>
-        names === null ? `${name} laisse l’ordre de jeu au sort` : `${name} choisit l’ordre de jeu : ${names}`,
+        names === null ? `${name} s’en remet au sort pour l’ordre de jeu` : `${name} choisit l’ordre de jeu : ${names}`,
       act: (name: string, code: string) => `${name} joue ${code}`,
       askEnd: (name: string) => `${name} propose d’en rester là`,
       end: 'La partie s’arrête là',
@@ -1010,7 +1025,7 @@ export const fr = {
   end: {
     title: 'Fin de la partie',
     won: (names: string, count: number) => `${names} ${count > 1 ? 'se partagent la victoire' : 'gagne la partie'} !`,
-    agreed: 'Les joueurs se sont mis d’accord pour s’arrêter là. Personne n’a gagné.',
+    agreed: 'D’un commun accord, la partie s’arrête là, sans vainqueur.',
     asked: (name: string, isOwn: boolean) =>
       `${isOwn ? 'Vous proposez' : `${name} propose`} d’en rester là, sans vainqueur.`,
     youWon: 'Vous avez gagné !',
@@ -1026,7 +1041,7 @@ export const fr = {
   },
   again: {
     ask: 'Revanche',
-    help: 'Mêmes personnes, mêmes réglages ; on commence une place plus loin. Chacun reçoit une alerte.',
+    help: 'Mêmes personnes, mêmes réglages ; la place suivante commence. Chacun reçoit une alerte.',
     isOpen: 'La revanche est ouverte.',
     take: 'Prendre ma place',
     watch: 'Voir la revanche',

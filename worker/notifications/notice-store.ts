@@ -207,6 +207,17 @@ export class NoticeStore {
   /** The notices to be saved with the play, as JSON. */
   withPlay = (): string => JSON.stringify(this.#notIncluded());
 
+  /**
+   * Notes that a channel has reminded of a turn at a time of the day, and adds that to the notices to deliver; without a
+   * version, only the former.
+   */
+  remind(channel: Channel, remindedAt: number, version: number | undefined): void {
+    const { due, claimedUntil } = waitingFrom(remindedAt, this.#delay);
+    const stays = (one: Waits) => version === undefined || isBeside(one.kind);
+    const reminder = version === undefined ? [] : [{ kind: 'daily-reminder', version, due, claimedUntil } as const];
+    this.#write({ ...channel, remindedAt }, [...this.#waitingFor(channel).filter(stays), ...reminder]);
+  }
+
   /** Asks the owner of an address to confirm the channel, without delay. */
   ask(channel: Channel, version: number, now: number): void {
     const asked: Waits = { kind: 'confirm', version, due: now, claimedUntil: 0 };
@@ -225,8 +236,9 @@ export class NoticeStore {
       .flatMap(({ channel, waiting }) => {
         const claimedUntil = Math.max(...waiting.map((one) => one.claimedUntil));
         return waiting.map(({ kind, version, due }): Outgoing => {
-          const notice = { seat: channel.seat, kind, version };
-          return { channel, notice, since: due - this.#delay, due, claimedUntil };
+          const since = due - this.#delay;
+          const notice = { seat: channel.seat, kind, version, ...(kind === 'daily-reminder' ? { at: since } : {}) };
+          return { channel, notice, since, due, claimedUntil };
         });
       })
       .sort((one, other) => rank(other.notice) - rank(one.notice));

@@ -182,6 +182,9 @@ export class Notifications implements Part {
   channelOf = (seat: Seat, address: string): string | undefined =>
     this.#outbox.channels.confirmed().find((one) => one.seat === seat && one.address === address)?.id;
 
+  /** The other seats whose player is told at the same confirmed address or in the same browser. */
+  samePerson = (seat: Seat): readonly Seat[] => this.#outbox.channels.samePerson(seat);
+
   /** The names of the objects of the addresses that are confirmed for a seat. */
   namesAt(seat: Seat): readonly string[] {
     return this.#news
@@ -211,9 +214,9 @@ export class Notifications implements Part {
     this.#outbox.enqueue(saidTo(table, speaker, count), table, now);
   }
 
-  wakesAt(_: Table, now: number): number | undefined {
+  wakesAt(table: Table, now: number): number | undefined {
     this.#news.note(this.#outbox.channels.confirmed(), now);
-    const times = [this.#outbox.next(now), this.#news.next(now)].filter((time) => time !== undefined);
+    const times = [this.#outbox.next(table, now), this.#news.next(now)].filter((time) => time !== undefined);
     return times.length === 0 ? undefined : Math.min(...times);
   }
 

@@ -16,6 +16,7 @@ import { type TablePreview, tablePreview } from '../previews/table-preview.ts';
 import { randomHex } from '../random.ts';
 import { admitted, isAttempt } from '../table/admission.ts';
 import type { Command } from '../table/commands.ts';
+import type { Context } from '../table/context.ts';
 import { decide } from '../table/decide.ts';
 import { isExpired } from '../table/expiry.ts';
 import { accessOf, playerAt, withDevicesOf } from '../table/links.ts';
@@ -105,7 +106,7 @@ export class TableObject extends DurableObject<Env> {
   ): Result<Answer, Refused> {
     const now = Date.now();
     const table = this.#load();
-    const decided = decide(table, command, { by, ip, now, random: randomHex, history: this.#storage.log });
+    const decided = decide(table, command, this.#context(by, ip, now));
     if (!decided.ok) return table ? this.#refusal(decided.error, table, by) : decided;
     const { reply: { as, ...told } = { as: by }, ...change } = decided.value;
     const seen =
@@ -114,6 +115,12 @@ export class TableObject extends DurableObject<Env> {
       const after = this.#commit(change, { now, seen });
       return ok({ ...told, told: this.#broadcast.tell(after, as, as === by ? since : null) });
     }, socket);
+  }
+
+  /** What commands are decided with. */
+  #context(by: Viewer, ip: string, now: number): Context {
+    const samePerson = (seat: Seat) => this.#parts.notifications.samePerson(seat);
+    return { by, ip, now, random: randomHex, history: this.#storage.log, samePerson };
   }
 
   /** A refusal of an answer to an old question comes with the present snapshot. */
@@ -156,8 +163,10 @@ export class TableObject extends DurableObject<Env> {
     if (before && change.table === before && !change.keeps && !touched) return before;
     this.#parts.commit({ before, change, now, seen });
     // Devices that were admitted by a removed address are removed too.
-    const isLed = change.keeps !== undefined || touched === 'addresses';
-    const table = isLed ? withDevicesOf(change.table, (seat) => this.#parts.notifications.namesAt(seat)) : change.table;
+    const mayLoseAddresses = change.keeps !== undefined || touched === 'addresses';
+    const table = mayLoseAddresses
+      ? withDevicesOf(change.table, (seat) => this.#parts.notifications.namesAt(seat))
+      : change.table;
     if (table !== before) this.#storage.save({ ...change, table }, before, this.#parts.notifications.withPlay());
     this.#arm(table, now);
     this.#table = table;
@@ -229,8 +238,7 @@ export class TableObject extends DurableObject<Env> {
     if (this.#load()) return;
     const { invitation, channels } = JSON.parse(text) as Handover;
     const now = Date.now();
-    const context = { by: 'spectator', ip: '', now, random: randomHex, history: this.#storage.log } as const;
-    const opened = decide(undefined, { type: 'open-for', ...invitation }, context);
+    const opened = decide(undefined, { type: 'open-for', ...invitation }, this.#context('spectator', '', now));
     if (!opened.ok) throw new Error(`a table could not be opened: ${opened.error.code}`);
     this.#transaction(() => {
       this.#storage.prepare();

@@ -20,6 +20,7 @@ import {
   read,
   send,
 } from '../support/client.ts';
+import { evict } from '../support/fake-time.ts';
 import { adding, Hook, noticesOf } from '../support/hooks.ts';
 import { rewriteLog } from '../support/log.ts';
 import { Postbox } from '../support/mails.ts';
@@ -37,7 +38,7 @@ describe('a late repetition of a join', () => {
     const join = joining();
     const bob = new Player(read<Seated>(await post(path, join)));
     read(await bob.leave());
-    await evictDurableObject(env.TABLES.getByName(ann.table));
+    await evict(ann);
     const before = await ann.look();
     expect(problemOf(await post(path, join))).toMatchObject({ code: 'key-reused', status: 409 });
     expect(await ann.look()).toEqual(before);
@@ -91,7 +92,7 @@ describe('another request under the same key is refused and does nothing', () =>
     ).toEqual(REUSED);
     const now = (await ann.look()).version;
     expect(codeOf(await ann.act(now, 'B1', key))).toBe('key-reused');
-    await evictDurableObject(env.TABLES.getByName(ann.table));
+    await evict(ann);
     expect(codeOf(await ann.act(version, 'B1', key))).toBe('ok');
     expect(codeOf(await ann.act(version, 'B2', key))).toBe('key-reused');
   });
