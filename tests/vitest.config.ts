@@ -13,10 +13,13 @@ const HANG = 60_000;
 
 /**
  * One more than there are processors: while a test waits for its browser or its service, another one goes on. One server
- * and one browser serve all pages, so more than that gains nothing. As it is the same for all projects, none of them
- * waits for the last file of another.
+ * serves all pages, so more than that gains nothing. As it is the same for all projects, none of them waits for the last
+ * file of another.
  */
 const maxWorkers = Math.min(availableParallelism() + 1, 8);
+
+// Programs that tests start, some of them dozens of times, are compiled once.
+process.env['NODE_COMPILE_CACHE'] ??= new URL('../node_modules/.cache/compiled', import.meta.url).pathname;
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,

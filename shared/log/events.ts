@@ -82,7 +82,7 @@ export type LogEvent =
   | { readonly type: 'remedy'; readonly seat: Seat; readonly remedy: Remedy }
   | { readonly type: 'replaced'; readonly seat: Seat; readonly next: BotLevel | 'open' }
   | { readonly type: 'return'; readonly seat: Seat }
-  /** About a late seat, `with` is a seat of the same browser that has answered before: together they have one vote. */
+  /** About a late seat, `with` is a seat of the same person that has answered before: together they have one vote. */
   | { readonly type: 'agree'; readonly seat: Seat; readonly with?: Seat }
   | { readonly type: 'decline'; readonly seat: Seat; readonly with?: Seat }
   /** Of the actions so far, the first `count` still stand. */

@@ -63,25 +63,29 @@ export function verify(game: AnyGame, claim: Claim, lines: readonly LogLine[]): 
  */
 export function history(
   game: AnyGame,
-  seal: RevealedSecret,
+  revealed: RevealedSecret,
   lines: readonly LogLine[],
 ): Result<readonly unknown[], Fault> {
-  const told = replayOf(game, seal, lines);
+  const told = replayOf(game, revealed, lines);
   return told.ok ? ok((told.value ?? NOTHING).states) : told;
 }
 
 const NOTHING = { states: [], isEnded: false } as const;
 
-function replayOf(game: AnyGame, seal: RevealedSecret, lines: readonly LogLine[]): Result<Replay | undefined, Fault> {
-  if (commitment(seal.id, seal.secret) !== seal.commitment) return fault('other-secret');
+function replayOf(
+  game: AnyGame,
+  revealed: RevealedSecret,
+  lines: readonly LogLine[],
+): Result<Replay | undefined, Fault> {
+  if (commitment(revealed.id, revealed.secret) !== revealed.commitment) return fault('other-secret');
   let replay: Replay | undefined;
   for (const [index, { entry, hash }] of lines.entries()) {
     const n = index + 1;
     if (entry.type === 'act' && entry.code === null) return fault('hidden-code', n);
     const whole = entry as LogEntry;
     if (whole.n !== n) return fault('out-of-order', n);
-    if (entryHash(seal.secret, replay?.hash ?? NO_HASH, whole) !== hash) return fault('broken-chain', n);
-    const next = replayed(game, seal, replay, whole);
+    if (entryHash(revealed.secret, replay?.hash ?? NO_HASH, whole) !== hash) return fault('broken-chain', n);
+    const next = replayed(game, revealed, replay, whole);
     if (!next.ok) return next;
     replay = waiting(game, { ...next.value, hash }, whole.at);
   }
@@ -100,14 +104,14 @@ const AFTER_END: readonly LogEntry['type'][] = ['leave', 'rematch', ...RIGHTS];
 
 function replayed(
   game: AnyGame,
-  seal: RevealedSecret,
+  revealed: RevealedSecret,
   replay: Replay | undefined,
   entry: LogEntry,
 ): Result<Replay, Fault> {
   const { n } = entry;
   if (entry.type === 'open') {
     if (replay !== undefined) return fault('out-of-order', n);
-    if (entry.commitment !== seal.commitment) return fault('other-commitment', n);
+    if (entry.commitment !== revealed.commitment) return fault('other-commitment', n);
     const { rulesVersion, options, seating } = entry;
     const nonces = new Array<string>(entry.seats).fill('');
     const bots = nonces.map(() => null);
@@ -151,13 +155,13 @@ function replayed(
     case 'take-over':
       return ok(occupied(replay, entry.seat, 'player'));
     case 'start': {
-      const rng = tableRng(seal.secret, seal.id, replay.rulesVersion, replay.nonces);
-      const seating = seatingOf(replay.seating, seal, replay.nonces);
+      const rng = tableRng(revealed.secret, revealed.id, replay.rulesVersion, replay.nonces);
+      const seating = seatingOf(replay.seating, revealed, replay.nonces);
       if (JSON.stringify(seating) !== JSON.stringify(entry.seating)) return fault('other-seating', n);
       return ok({ ...replay, states: [game.rules.start(replay.nonces.length, replay.options, rng, seating)] });
     }
     case 'act':
-      return acted(game, seal, replay, entry);
+      return acted(game, revealed, replay, entry);
     case 'time-out':
       return ok({
         ...replay,
@@ -258,7 +262,7 @@ function isInOrder({ states, isEnded }: Replay, { type }: LogEntry): boolean {
 
 function acted(
   game: AnyGame,
-  seal: RevealedSecret,
+  revealed: RevealedSecret,
   replay: Replay,
   entry: Extract<LogEntry, { type: 'act' }>,
 ): Result<Replay, Fault> {
@@ -269,7 +273,7 @@ function acted(
   if (by === 'rules' && forcedCode(game, state, seat) !== code) return fault('not-forced', n);
   const bots = by === 'stand-in' ? replay.standIns : replay.bots;
   const isByBot = by === 'bot' || by === 'stand-in';
-  if (isByBot && botCode(game, seal, bots, state, seat, n) !== code) return fault('dishonest-bot', n);
+  if (isByBot && botCode(game, revealed, bots, state, seat, n) !== code) return fault('dishonest-bot', n);
   const next = game.rules.apply(state, seat, action.value);
   if (!next.ok) return fault('illegal-action', n);
   const isBack = (by === 'player' || by === 'plan') && order !== true;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BOT_LEVELS, LANGS } from '../game/contract.ts';
 import { MAX_LATE } from './messages/guests.ts';
 import { MAX_NAME, MAX_SUMMARIES } from './messages/limits.ts';
-import { AFTER_HOURS, MAX_CHANNELS, MAX_TARGET, POSTED_KINDS, WANTS } from './messages/notifications.ts';
+import { AFTER_HOURS, MAX_CHANNELS, MAX_REMINDERS, MAX_TARGET, POSTED_KINDS, WANTS } from './messages/notifications.ts';
 import { MAX_NOTE, MAX_SAID } from './messages/talk.ts';
 import { BANK_DAYS, INCREMENT_HOURS, PACE_DAYS, REMEDIES, REMINDER_HOURS, RESTS, TIME_OUTS } from './pace.ts';
 
@@ -241,15 +241,23 @@ const rhythm = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('daily'), zone, at: hour }),
 ]);
 
+/** `Reminders`. */
+const remind = z.strictObject({
+  zone,
+  at: z.readonly(z.array(hour).check(z.minLength(1), z.maxLength(MAX_REMINDERS))),
+});
+
 /**
- * What a channel delivers, and when: `after` so many hours if the player has not seen it by then, and with or without
- * the talk. Missing fields stay as they are; a daily mail includes the talk by default.
+ * What a channel delivers, and when: `after` so many hours if the player has not seen it by then, with or without the
+ * talk, and with reminders at times of day, or null for none. Missing fields stay as they are; a daily mail includes the
+ * talk by default.
  */
 export const SetChannel = z.strictObject({
   wants: z.enum(WANTS),
   rhythm,
   after: z.optional(z.literal(AFTER_HOURS)),
   talk: z.optional(z.boolean()),
+  remind: z.optional(z.nullable(remind)),
 });
 export type SetChannel = z.infer<typeof SetChannel>;
 

@@ -104,9 +104,9 @@ test('a pace is chosen, shown, paused for holidays; a table is left, taken over,
 test('the opener manages a table with banks; its players set their clock, agree on a break, and end it together', async () => {
   const ana = await newPlayer(browser());
   const bob = await newPlayer(browser(), PHONE);
-  const link = await openPaced(ana, 'a bank of time for the whole game', /others wait/);
+  const link = await openPaced(ana, 'a time bank for the whole game', /others wait/);
   await joinTable(bob, link, 1, 'Bob');
-  await confirm(ana, 'Free the seat of Bob', 'Manage the table');
+  await confirm(ana, 'Free Bob’s seat', 'Manage the table');
   await bob.page.getByText('This browser does not have this seat.').waitFor();
   await joinTable(bob, link, 1, 'Bob');
   await ana.page.getByText('Options and pace').click();
@@ -121,7 +121,7 @@ test('the opener manages a table with banks; its players set their clock, agree 
   await bob.page.getByRole('button', { name: 'Save' }).tap();
   await expect.poll(async () => (await snapshotOf(bob, 1)).clock?.hours).toMatchObject({ from: 8, to: 22 });
   await start(ana);
-  await ana.page.getByText('In the bank before this turn: 5 days.').waitFor();
+  await ana.page.getByText('Time bank before this turn: 5 days.').waitFor();
 
   await openPanel(ana, 'more');
   await ana.page.getByText('My seat', { exact: true }).click();

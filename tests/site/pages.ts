@@ -27,6 +27,9 @@ export const PHONE: BrowserContextOptions = {
 export const [FIRST = '', SECOND = ''] = Object.keys(GAMES);
 export const TITLE = GAMES[FIRST]?.texts.en.title ?? '';
 
+/** Pages are drawn in tiles: each of them goes through all that is to be drawn, so few of them take less time. */
+const WHOLE_TILES = ['--default-tile-width=1280', '--default-tile-height=832'];
+
 /** In milliseconds: what has not come after so long, on however busy a machine, does not come. */
 const PATIENCE = 30_000;
 
@@ -37,13 +40,17 @@ export interface Player {
   readonly errors: readonly string[];
 }
 
-/** The Chromium that all tests share, once those of this file run; the contexts that they leave open end with them. */
+/** The Chromium of this process, which all files that run here share: one in another process takes a second way for each word. */
+let started: Promise<Browser> | undefined;
+
+/** A Chromium, once the tests of this file run; the contexts that they leave open end with them. */
 export function sharedBrowser(): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.connect(inject('chromium'));
+    started ??= chromium.launch({ executablePath: inject('chromium'), args: WHOLE_TILES });
+    browser = await started;
   });
-  afterAll(() => browser.close());
+  afterAll(async () => void (await Promise.all(browser.contexts().map((context) => context.close()))));
   return () => browser;
 }
 
@@ -91,6 +98,7 @@ interface Opening {
   /** How many of them are robots' from the start. */
   readonly robots?: number;
   readonly seed?: string;
+  readonly options?: Options;
   /** Who begins; a page leaves that to chance, which tests cannot. */
   readonly first?: Seat;
 }
@@ -115,11 +123,11 @@ export async function chooseFirst(page: Page, seat: Seat): Promise<void> {
 export async function openTable(
   player: Player,
   origin: string,
-  { name, game = FIRST, seats = 2, robots = 0, seed }: Omit<Opening, 'first'>,
+  { name, game = FIRST, seats = 2, robots = 0, seed, options = {} }: Omit<Opening, 'first'>,
 ): Promise<string> {
   const body = {
     ...{ key: newKey(), nonce: newKey(), name, game, seats, pace: USUAL_PACE },
-    options: seed === undefined ? {} : { seed },
+    options: seed === undefined ? options : { ...options, seed },
     bots: new Array<string>(robots).fill('easy'),
   };
   const { secret, snapshot } = JSON.parse(await ask(`${origin}/api/tables`, 'POST', '', body)) as Seated;

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import { ENTRIES } from '../../web/games/index.ts';
+import { isNightly } from '../support/nightly.ts';
 import { testLooks } from './looks.ts';
 import {
   beginGame,
@@ -68,8 +69,11 @@ describe.each(Object.keys(GAMES))('the rules of %s', (game) => {
     expect(errors).toEqual([]);
     await context.close();
   });
+});
 
-  test('draw a figure when it is scrolled to, and all of them to be printed', async () => {
+// The page is the same for all games: their figures are drawn above, and their numbers of rules are those of tests/web.
+describe.each(isNightly ? Object.keys(GAMES) : [FIRST])('the page of the rules of %s', (game) => {
+  test('draws a figure when it is scrolled to, and all of them to be printed', async () => {
     const { page, context, errors } = await newPlayer(browser(), { viewport: { width: 1280, height: 500 } });
     await page.addInitScript(() => {
       window.print = () => document.body.classList.add('printed');
@@ -88,7 +92,7 @@ describe.each(Object.keys(GAMES))('the rules of %s', (game) => {
     await context.close();
   });
 
-  test('show the rule that the address names, and that of a refusal, to which a table of the game leads', async () => {
+  test('shows the rule that the address names, and that of a refusal, to which a table of the game leads', async () => {
     const player = await newPlayer(browser());
     const { page, context } = player;
     const { why } = (await ENTRIES[game]?.rules?.()) ?? expect.fail();

@@ -4,7 +4,6 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { shellPath } from '../support/chromium.ts';
 
@@ -15,7 +14,7 @@ declare module 'vitest' {
     readonly dist: string;
     /** What the local mailbox is opened with. */
     readonly mailboxToken: string;
-    /** Where the one Chromium of all tests is to be connected to. */
+    /** The path of what draws the pages. */
     readonly chromium: string;
   }
 }
@@ -97,17 +96,11 @@ export async function startSite(addTo: (site: string) => void = () => undefined)
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const executablePath = shellPath();
-  const [browser, { origin, folder, stop }] = await Promise.all([
-    chromium.launchServer({ executablePath }),
-    startSite(),
-  ]);
+  const path = shellPath();
+  const { origin, folder, stop } = await startSite();
   project.provide('origin', origin);
   project.provide('dist', folder);
   project.provide('mailboxToken', MAILBOX_TOKEN);
-  project.provide('chromium', browser.wsEndpoint());
-  return async () => {
-    await browser.close();
-    await stop();
-  };
+  project.provide('chromium', path);
+  return stop;
 }

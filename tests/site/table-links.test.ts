@@ -53,8 +53,14 @@ test('whoever has the table link watches, and a wrong seat link says so', async 
   expect(await guest.page.getByLabel('Code of the move').count()).toBe(0);
 
   await guest.page.goto('about:blank');
+  // Without an answer of the service nobody knows that it is wrong.
+  await guest.page.route('**/session', (route) => route.abort());
   await guest.page.goto(`${link}#seat=0.AAAAAAAAAAAAAAAAAAAAAA`);
+  await guest.page.getByText('The server did not answer.').waitFor();
+  await guest.page.unroute('**/session');
+  await guest.page.getByRole('button', { name: 'Try again' }).click();
   await guest.page.getByRole('heading', { name: 'no longer valid' }).waitFor();
+  expect(await guest.page.getByText('does not work any more').count()).toBe(0);
   await guest.page.getByRole('link', { name: 'Watch the game' }).click();
   await guest.page.locator('.dock').waitFor();
 

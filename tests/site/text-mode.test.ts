@@ -7,6 +7,7 @@ import {
   beginGame,
   expectFits,
   FIRST,
+  isTooWide,
   newPlayer,
   openPanel,
   openSeat,
@@ -27,7 +28,7 @@ async function openText({ page }: Player): Promise<void> {
   await page.getByRole('heading', { name: 'What you can play' }).waitFor();
 }
 
-const field = 'A code, or the beginning of a sentence';
+const field = 'A code or a few words';
 
 /** Goes to the line that moves are typed into by the Tab key. */
 async function tabToField({ page }: Player): Promise<void> {
@@ -59,6 +60,9 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
       const { page } = ana;
       await openSeat(ana, table.seatLinks[0] ?? '', 0);
       await openText(ana);
+      await page.setViewportSize({ width: 360, height: 780 });
+      await expect.poll(() => isTooWide(page)).toBe(0);
+      await page.setViewportSize({ width: 1280, height: 800 });
       const address = page.url();
       expect(await violations(page)).toEqual([]);
       await tabToField(ana);
@@ -97,24 +101,28 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
       await ana.context.close();
     },
   );
+});
 
-  test('in words fits a phone, and leads to the board and back', async () => {
-    const ana = await newPlayer(browser(), PHONE);
-    const { page } = ana;
-    await beginGame(origin, [ana], { game: id });
-    await openText(ana);
-    await expectFits(page);
-    await openPanel(ana, 'more');
-    await page.getByRole('link', { name: 'Play on the board' }).click();
-    await page.locator('.land').waitFor();
-    expect(page.url()).toMatch(/\/t\/[^/]+#seat=0$/);
-    await openPanel(ana, 'more');
-    await page.getByRole('link', { name: 'Play in words' }).click();
-    await page.getByRole('heading', { name: 'What you can play' }).waitFor();
-    expect(page.url()).toMatch(/\/t\/[^/]+\/text#seat=0$/);
-    expect(ana.errors).toEqual([]);
-    await ana.context.close();
-  });
+// The page knows no games.
+test('the text mode fits a phone, and leads to the board and back', async () => {
+  const ana = await newPlayer(browser(), PHONE);
+  const { page } = ana;
+  await beginGame(origin, [ana], { game: FIRST });
+  await openText(ana);
+  await expectFits(page);
+  // Moves and players are a list of their own look, without bullets.
+  for (const list of ['.choices', '.players'])
+    expect(await page.locator(list).evaluate((ul) => getComputedStyle(ul).listStyleType)).toBe('none');
+  await openPanel(ana, 'more');
+  await page.getByRole('link', { name: 'Play on the board' }).click();
+  await page.locator('.land').waitFor();
+  expect(page.url()).toMatch(/\/t\/[^/]+#seat=0$/);
+  await openPanel(ana, 'more');
+  await page.getByRole('link', { name: 'Play in words' }).click();
+  await page.getByRole('heading', { name: 'What you can play' }).waitFor();
+  expect(page.url()).toMatch(/\/t\/[^/]+\/text#seat=0$/);
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
 });
 
 test('a line that means no move gets the three nearest, and plays nothing', async () => {
@@ -154,7 +162,7 @@ test('the moves of others are spoken when they come, and each turn of the story 
   expect(await bob.page.locator('.since').count()).toBe(1);
   expect(await bob.page.locator('.since ~ section #actions-title').count()).toBe(1);
   await openPanel(bob, 'story');
-  await bob.page.getByText('The story').click();
+  await bob.page.getByText('The whole game').click();
   const whole = bob.page.locator('.story.whole li');
   await expect.poll(() => whole.allTextContents()).toHaveLength(3);
   expect((await whole.allTextContents()).map((line) => line.replace(/^\d+/, ''))).toEqual([

@@ -75,9 +75,19 @@ test('notifications are set up once: the next tables use them by themselves, wit
   expect(await always.getAttribute('aria-checked')).toBe('true');
   await expectFits(page);
   expect(await violations(page)).toEqual([]);
-  // A seat that comes by its link may be somebody else's: it waits for the switch.
-  await openTable(ana, origin, { name: 'Ana' });
+  // A seat that comes by its link may be somebody else's: it waits for the switch and, once the game has begun, asks once.
+  const given = await openTable(ana, origin, { name: 'Ana' });
   await page.getByText('This table does not notify you.').waitFor();
+  await joinTable(bob, given, 1, 'Bob');
+  await start(bob);
+  const offer = page.getByText('Get your usual notifications at this table?');
+  await offer.waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Yes, notify me' }).click();
+  await page.getByText('Done: your usual notifications work at this table too.').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'More' }).waitFor();
+  expect(await offer.count()).toBe(0);
   // As a guest at the table of somebody else, too.
   links.push(await openTable(bob, origin, { name: 'Bob' }));
   await joinTable(ana, links[2] ?? '', 1, 'Ana');

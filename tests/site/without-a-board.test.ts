@@ -24,7 +24,7 @@ test('two browsers play the toy game in words, and one sees nothing of the other
 async function play({ page }: Player, code: string): Promise<void> {
   await page.getByRole('heading', { name: 'What you can play' }).waitFor();
   await page.getByText('possible moves').waitFor();
-  await page.getByLabel('A code, or the beginning of a sentence').fill(code);
+  await page.getByLabel('A code or a few words').fill(code);
   await page.keyboard.press('Enter');
 }
 

@@ -17,7 +17,8 @@ const keys = {
 };
 const pace = { days: 1, onTimeOut: 'wait', rest: 'nights' } as const;
 const bank = { bank: 5, increment: 12, onTimeOut: 'bot', rest: 'weekends' } as const;
-const more = { after: 8, talk: true } as const;
+const remind = { zone: 'Europe/Paris', at: [8, 18] };
+const more = { after: 8, talk: true, remind } as const;
 const usual = { set: { wants: 'turns', rhythm: { type: 'at-once' }, ...more }, isUsual: true } as const;
 const channel = { key, target: 'https://hooks.example/1', lang: 'en' } as const;
 const opening = { key, nonce, name: 'Ann', game: 'toy', seats: 2, options: { luck: 'fair' } };
@@ -91,6 +92,7 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
     { wants: 'all', rhythm: { type: 'at-once' }, ...more },
     { wants: 'all', rhythm: { type: 'quiet', zone: 'Europe/Paris', from: 22, to: 7 }, ...more },
     { wants: 'all', rhythm: { type: 'daily', zone: 'Europe/Paris', at: 7 }, ...more },
+    { wants: 'all', rhythm: { type: 'at-once' }, remind: null },
   ],
   moveChannel: [{ was: '0'.repeat(64), target: 'https://push.example/1', keys }],
   testChannel: [{}],

@@ -18,6 +18,7 @@ export const contextAt = (
     spent: () => ({ count: 0, times: [] }),
     line: () => ({ from: undefined, playedActions: [] }),
   },
+  samePerson: () => [],
 });
 
 /** The table after something that was accepted. */

@@ -18,6 +18,9 @@ export class Host implements History {
   now = Date.UTC(2030, 0, 1);
   #drawn: number;
 
+  /** The other seats whose player is told at the same address. */
+  samePerson: (seat: Seat) => readonly Seat[] = () => [];
+
   constructor(seed: number) {
     this.#drawn = seed;
   }
@@ -34,6 +37,7 @@ export class Host implements History {
       now: this.now,
       random,
       history: this,
+      samePerson: (seat) => this.samePerson(seat),
     } satisfies Context);
   }
 

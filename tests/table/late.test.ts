@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { GAMES } from '#games';
 import type { Seat } from '../../shared/game/contract.ts';
 import { commitment, entryHash, NO_HASH } from '../../shared/log/chain.ts';
 import type { LogEntry } from '../../shared/log/events.ts';
 import { verify } from '../../shared/log/verify.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
-import type { Remedy } from '../../shared/protocol/pace.ts';
+import { REMEDIES, type Remedy } from '../../shared/protocol/pace.ts';
 import { lateFrom } from '../../worker/table/late.ts';
 import { loaded, saved } from '../../worker/table/saved.ts';
 import { gameOf, type Play } from '../../worker/table/table.ts';
@@ -127,7 +128,52 @@ test('a table that an earlier release saved goes on: its seats become late, and 
   expect(tableOf(host).play?.isEnded).toBe(true);
 });
 
-describe('seats of one browser', () => {
+const EVERY_TABLE = Object.values(GAMES).flatMap(({ meta: { id, seats } }) =>
+  Array.from({ length: seats.max - seats.min + 1 }, (_, more) => [id, seats.min + more] as const),
+);
+
+test.each(EVERY_TABLE)(
+  '%s with %i players goes on or ends without the one who is waited for, until they are back',
+  (game, seats) => {
+    for (const remedy of REMEDIES) {
+      const host = new Host(1);
+      const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game } as const;
+      host.give('spectator', { ...open, seats, options: {} });
+      for (let seat = 1; seat < seats; seat += 1)
+        host.give('spectator', { type: 'join', seat, key: hex(2 + seat), nonce: hex(5), name: 'Bob' });
+      host.give(0, { type: 'start' });
+      // Where all are waited for, the others do what they can.
+      for (const seat of tableOf(host).play?.waitingFor.slice(1) ?? []) {
+        const { play, setup, version } = tableOf(host);
+        const [first] = gameOf(setup).rules.actions(play?.state, seat);
+        const code = gameOf(setup).codes.format(play?.state, seat, first);
+        host.give(seat, { type: 'act', version, key: hex(10 + seat), code });
+      }
+      const [of = 0] = tableOf(host).play?.waitingFor ?? [];
+      const others = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== of);
+      host.pass(7 * DAY);
+      const keyed = () => ({ version: tableOf(host).version, key: hex(100 + host.rows.length) });
+      const decided = () => tableOf(host).play?.remedies[of] ?? null;
+      host.give(others[0] ?? 0, { type: 'remedy', ...keyed(), of, remedy });
+      // No more than a majority is asked.
+      let agreeing = 1;
+      for (; decided() === null && agreeing < others.length; agreeing += 1)
+        host.give(others[agreeing] ?? 0, { type: 'agree', ...keyed() });
+      expect([decided()?.what, agreeing]).toEqual([remedy, Math.floor(others.length / 2) + 1]);
+      host.pass(DAY - 1);
+      expect(tableOf(host).play?.waitingFor).toContain(of);
+      host.pass(1);
+      const { play } = tableOf(host);
+      expect(play?.outcome !== null).toBe(remedy === 'end');
+      if (remedy === 'bot') expect(play?.waitingFor).not.toContain(of);
+      if (remedy === 'end') continue;
+      host.give(of, { type: 'return' });
+      expect(decided()).toBe(null);
+    }
+  },
+);
+
+describe('seats of one person', () => {
   /** Four players, of whom the first is late, and two of the others have the same browser. */
   function four(): Host {
     const host = new Host(1);
@@ -166,7 +212,21 @@ describe('seats of one browser', () => {
     expect(decided(alone)).toBe('end');
   });
 
-  test('decide with another browser, and their log is verified', () => {
+  test('are no majority either if they are told at the same address, whatever their page says', () => {
+    const host = four();
+    host.samePerson = (seat) => (seat === 2 ? [1] : seat === 1 ? [2] : []);
+    respond(host, 2, 'agree');
+    expect(decided(host)).toBe(null);
+    respond(host, 3, 'agree');
+    expect(decided(host)).toBe('end');
+    // An address that is shared with who has not answered takes nobody's voice.
+    const other = four();
+    other.samePerson = (seat) => (seat === 2 ? [3] : []);
+    respond(other, 2, 'agree');
+    expect(decided(other)).toBe('end');
+  });
+
+  test('decide with another person, and their log is verified', () => {
     const host = four();
     respond(host, 2, 'agree', 1);
     respond(host, 3, 'agree');

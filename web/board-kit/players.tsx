@@ -83,7 +83,7 @@ export function Players({
             <div class="player-facts">
               <SeatMark seat={seat} />
               <span class="player-name">
-                {nameOf(snapshot.seats, seat)}
+                <span>{nameOf(snapshot.seats, seat)}</span>
                 {snapshot.viewer === seat && <em> ({lobby.you})</em>}
                 {isTurn && <span class="unseen">, {table.toPlay}</span>}
               </span>

@@ -4,12 +4,12 @@ import { err, ok, type Result } from '../../shared/game/result.ts';
 import { readLink } from './link.ts';
 import { isLang, langOf, TEXTS } from './text/text.ts';
 
-/** What the program was started for. */
+/** What the arguments ask the program to do. */
 export interface Settings {
   readonly lang: Lang;
   readonly task:
     | { readonly type: 'help' }
-    /** `link` is null if it is to be asked for. */
+    /** `link` is null if the program has to ask for it. */
     | {
         readonly type: 'table';
         readonly link: string | null;

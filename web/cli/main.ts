@@ -66,5 +66,5 @@ async function inTerminal(lang: Lang, play: (ui: Ui) => Promise<readonly string[
   return code;
 }
 
-// A socket may take its time to close; nobody waits for it.
+// A socket may take long to close, so nothing waits for it.
 process.exit(await run());

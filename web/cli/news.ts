@@ -2,7 +2,7 @@ import type { AnyGame, Lang, Viewer } from '../../shared/game/contract.ts';
 import { type StoryEntry, turnSaid, turnsOf } from '../../shared/game/words/story.ts';
 import type { Length, Names } from '../../shared/game/words/words.ts';
 
-/** A spectator is told of so many actions. */
+/** The number of actions that a spectator is told about. */
 const WATCHED = 12;
 
 /**

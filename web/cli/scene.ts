@@ -25,14 +25,14 @@ export interface Offered {
 
 const phrasesOf = ({ game, lang }: Scene) => game.words.phrases[lang];
 
-/** All that the viewer may do, first what they are asked for. */
+/** Everything that the viewer may do, starting with what they are asked for. */
 export const offeredAt = (scene: Scene): readonly Offered[] =>
   [...scene.choices, ...scene.orders].map(({ code, action }) => ({
     code,
     sentence: phrasesOf(scene).choice(scene.view, action, scene.names),
   }));
 
-/** What is awaited, and from whom. */
+/** What the game waits for, and from whom. */
 export const askedAt = (scene: Scene): string => phrasesOf(scene).asked(scene.view, scene.viewer, scene.names);
 
 /** The whole position in words. */

@@ -7,7 +7,7 @@ import { BLANK, type Frame, type Ui } from './ui/ui.ts';
 
 export type Command = keyof Text['commands'];
 
-/** What became of a code that was played; a refusal comes with its sentence. */
+/** The result of playing a code; a refusal comes with its sentence. */
 export type Played =
   | { readonly type: 'done' | 'moved-on' | 'stale' }
   | { readonly type: 'refused'; readonly sentence: string };
@@ -29,9 +29,9 @@ export interface Turn {
   readonly signal?: AbortSignal;
 }
 
-/** More choices than these are not listed unasked. */
+/** The largest number of choices that are listed without being asked for. */
 const LISTED = 8;
-/** Of the choices that match a line, the first ones are shown. */
+/** The number of choices shown that match a line. */
 const MATCHES = 6;
 
 /** The frame of a position; `text` is below what is awaited. */

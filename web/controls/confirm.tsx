@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 import { text } from '../lang.ts';
+import '../styles/confirm.css';
 
 interface Props {
   readonly label: string;

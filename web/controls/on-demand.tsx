@@ -10,7 +10,8 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   return function OnDemand(props: Props) {
     const [state, setState] = useState<'loading' | 'failed' | 'loaded'>(loaded === null ? 'loading' : 'loaded');
     useEffect(() => {
-      if (loaded !== null) return;
+      // Another instance of it may have loaded it between the first sight of this one and now.
+      if (loaded !== null) return setState('loaded');
       load().then(
         (Component) => {
           loaded = Component;

@@ -91,7 +91,7 @@ function Known({ table, now }: { readonly table: MyTable; readonly now: Summary 
       {subtitle !== '' && <p class="hint last">{subtitle}</p>}
       {now.last !== null && (
         <p class="hint last">
-          {words.tables.last(turnIn(now, [now.last], 'line') ?? '', ago(now.last.at, Date.now()))}
+          {words.tables.last((turnIn(now, [now.last], 'line') ?? '').replace(/\.$/, ''), ago(now.last.at, Date.now()))}
         </p>
       )}
       {now.deadline !== null && (

@@ -1,5 +1,12 @@
 import { useId } from 'preact/hooks';
-import { AFTER_HOURS, type ChannelInfo, type Rhythm, WANTS } from '../../shared/protocol/messages/notifications.ts';
+import {
+  AFTER_HOURS,
+  type ChannelInfo,
+  MAX_REMINDERS,
+  type Reminders,
+  type Rhythm,
+  WANTS,
+} from '../../shared/protocol/messages/notifications.ts';
 import type { SetChannel } from '../../shared/protocol/requests.ts';
 import { Hour, hourName, ownZone, Zone } from '../controls/hour.tsx';
 import { Switch } from '../controls/switch.tsx';
@@ -36,8 +43,57 @@ function Hours({ rhythm, onChange }: { readonly rhythm: Rhythm; readonly onChang
   );
 }
 
+/** In the morning; a message that comes once a day has it, whatever its hour is. */
+const firstReminders = (rhythm: Rhythm): Reminders =>
+  rhythm.type === 'daily' ? { zone: rhythm.zone, at: [(rhythm.at + 12) % 24] } : { zone: ownZone(), at: [8] };
+
+interface RemindersProps {
+  readonly remind: Reminders;
+  readonly onChange: (remind: Reminders) => void;
+}
+
+/** The hours at which a channel reminds; the last one can be taken away, and another one added. */
+function ReminderHours({ remind: { zone, at }, onChange }: RemindersProps) {
+  const words = furtherText().notices.settings;
+  const free = [18, 12, 8, 20].find((hour) => !at.includes(hour)) ?? 9;
+  return (
+    <>
+      <div class="hours">
+        {at.map((hour, index) => (
+          <Hour
+            key={index}
+            label={index === 0 ? words.remindAt : words.remindAlso}
+            value={hour}
+            onChange={(next) => onChange({ zone, at: at.with(index, next) })}
+          />
+        ))}
+        <Zone label={words.zone} value={zone} onChange={(next) => onChange({ zone: next, at })} />
+      </div>
+      <div class="row">
+        {at.length < MAX_REMINDERS && (
+          <button type="button" class="button" onClick={() => onChange({ zone, at: [...at, free] })}>
+            {words.remindMore}
+          </button>
+        )}
+        {at.length > 1 && (
+          <button type="button" class="button" onClick={() => onChange({ zone, at: at.slice(0, -1) })}>
+            {words.remindLess(hourName(at.at(-1) ?? 0))}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
 /** When a channel delivers, in words. */
-function inWords(rhythm: Rhythm, after: number): string {
+function inWords(rhythm: Rhythm, after: number, remind: Reminders | null): string {
+  const words = furtherText().notices.settings;
+  const hours = remind === null || rhythm.type === 'daily' ? [] : [...new Set(remind.at)].sort((a, b) => a - b);
+  const delivers = rhythmInWords(rhythm, after);
+  return hours.length === 0 ? delivers : words.reminded(delivers, hours.map(hourName));
+}
+
+function rhythmInWords(rhythm: Rhythm, after: number): string {
   const words = furtherText().notices.settings;
   const first = after === 0 ? words.rhythms['at-once'] : words.afterHours(after);
   switch (rhythm.type) {
@@ -51,19 +107,19 @@ function inWords(rhythm: Rhythm, after: number): string {
 }
 
 interface Props {
-  readonly channel: Pick<ChannelInfo, 'kind' | 'wants' | 'rhythm' | 'after' | 'talk'>;
+  readonly channel: Pick<ChannelInfo, 'kind' | 'wants' | 'rhythm' | 'after' | 'talk' | 'remind'>;
   readonly onSet: (set: SetChannel) => void;
 }
 
 /** What a channel is notified of, and when. Changes are saved at once. A feed is fetched, so it has no rhythm. */
-export function ChannelSettings({ channel: { kind, wants, rhythm, after, talk }, onSet }: Props) {
+export function ChannelSettings({ channel: { kind, wants, rhythm, after, talk, remind }, onSet }: Props) {
   const id = useId();
   const words = furtherText().notices.settings;
   const hasRhythm = kind !== 'feed';
   const all = { wants, rhythm, after };
   return (
     <details class="settings">
-      <summary>{words.summary(words.wants[wants], hasRhythm ? inWords(rhythm, after) : null)}</summary>
+      <summary>{words.summary(words.wants[wants], hasRhythm ? inWords(rhythm, after, remind) : null)}</summary>
       <div class="stack">
         <div class="field">
           <label for={`${id}-wants`}>{words.what}</label>
@@ -88,7 +144,10 @@ export function ChannelSettings({ channel: { kind, wants, rhythm, after, talk },
             <select
               id={`${id}-rhythm`}
               value={rhythm.type}
-              onChange={({ currentTarget: { value } }) => onSet({ ...all, rhythm: firstOf(value as Rhythm['type']) })}
+              onChange={({ currentTarget: { value } }) => {
+                const next = firstOf(value as Rhythm['type']);
+                onSet({ ...all, rhythm: next, remind: remind && firstReminders(next) });
+              }}
             >
               {(['at-once', 'quiet', 'daily'] as const).map((type) => (
                 <option key={type} value={type}>
@@ -122,6 +181,17 @@ export function ChannelSettings({ channel: { kind, wants, rhythm, after, talk },
           <Switch isOn={talk} onChange={(isOn) => onSet({ ...all, talk: isOn })}>
             {words.talk}
           </Switch>
+        )}
+        {hasRhythm && (
+          <Switch
+            isOn={remind !== null}
+            onChange={(isOn) => onSet({ ...all, remind: isOn ? firstReminders(rhythm) : null })}
+          >
+            {rhythm.type === 'daily' ? words.remindDaily : words.remind}
+          </Switch>
+        )}
+        {hasRhythm && remind !== null && rhythm.type !== 'daily' && (
+          <ReminderHours remind={remind} onChange={(next) => onSet({ ...all, remind: next })} />
         )}
       </div>
     </details>

@@ -4,6 +4,7 @@ import type { NewChannel } from '../api.ts';
 import { Icon } from '../controls/icon.tsx';
 import { furtherText } from '../lang.ts';
 import { pushSupport } from './push.ts';
+import '../styles/choices.css';
 
 interface PushProps {
   readonly isBusy: boolean;

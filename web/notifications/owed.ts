@@ -9,6 +9,7 @@ import { store, stored } from '../storage.ts';
 /** Where this browser keeps the ways; see ways.ts. */
 export const WAYS = 'ways';
 const OWED = 'ways-owed';
+const OFFERED = 'ways-offered';
 
 const listed = (key: string): readonly unknown[] => {
   const value = stored(key);
@@ -16,7 +17,11 @@ const listed = (key: string): readonly unknown[] => {
 };
 
 /** The seats taken here of which the service does not know yet that their player is notified as always. */
-const owed = (): readonly string[] => listed(OWED).filter((each) => typeof each === 'string');
+const owed = (): readonly string[] => namesIn(OWED);
+/** The seats that came here by their links, of which their player has not said yet whether they are notified as always. */
+const offered = (): readonly string[] => namesIn(OFFERED);
+
+const namesIn = (key: string): readonly string[] => listed(key).filter((each) => typeof each === 'string');
 
 const named = (id: string, seat: Seat) => `${id}/${seat}`;
 
@@ -27,8 +32,19 @@ export function oweWays(id: string, seat: Seat): void {
 
 export const areWaysOwed = (id: string, seat: Seat): boolean => owed().includes(named(id, seat));
 
-export const waysGiven = (id: string, seat: Seat): void =>
-  store(
-    OWED,
-    owed().filter((one) => one !== named(id, seat)),
-  );
+/**
+ * A seat has come by its link. Its player is asked: anybody can send such a link, also that of a seat that is not meant
+ * for whoever opens it.
+ */
+export function offerWays(id: string, seat: Seat): void {
+  if (listed(WAYS).length > 0) store(OFFERED, [...offered().filter((one) => one !== named(id, seat)), named(id, seat)]);
+}
+
+export const areWaysOffered = (id: string, seat: Seat): boolean => offered().includes(named(id, seat));
+
+/** It is settled whether the player of a seat is notified as always. */
+export function waysGiven(id: string, seat: Seat): void {
+  const others = (one: string) => one !== named(id, seat);
+  store(OWED, owed().filter(others));
+  if (areWaysOffered(id, seat)) store(OFFERED, offered().filter(others));
+}

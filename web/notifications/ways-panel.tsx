@@ -28,13 +28,16 @@ function WayLine({ way, onSet, onRemove }: LineProps) {
   const words = furtherText().notices;
   const { kind, set } = way;
   const place = shown(way);
-  const { wants, rhythm, after = 0, talk = kind === 'mail' && rhythm.type === 'daily' } = set;
+  const { wants, rhythm, after = 0, talk = kind === 'mail' && rhythm.type === 'daily', remind = null } = set;
   return (
     <li class="channel">
       <p class="channel-name">
         <b>{words.kinds[kind].name}</b> <span class="channel-label">{place}</span>
       </p>
-      <ChannelSettings channel={{ kind, wants, rhythm, after, talk }} onSet={(next) => onSet({ ...set, ...next })} />
+      <ChannelSettings
+        channel={{ kind, wants, rhythm, after, talk, remind }}
+        onSet={(next) => onSet({ ...set, ...next })}
+      />
       <div class="row">
         <button
           type="button"

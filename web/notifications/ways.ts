@@ -3,8 +3,10 @@ import {
   AFTER_HOURS,
   type ChannelInfo,
   MAX_CHANNELS,
+  MAX_REMINDERS,
   MAX_TARGET,
   POSTED_KINDS,
+  type Reminders,
   type Rhythm,
   WANTS,
 } from '../../shared/protocol/messages/notifications.ts';
@@ -60,14 +62,21 @@ function readRhythm(value: unknown): Rhythm {
   return type === 'daily' && isHour(at) ? { type, zone, at: Number(at) } : FIRST.rhythm;
 }
 
+function readReminders(value: unknown): Reminders | null {
+  const { zone, at } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const isRead = Array.isArray(at) && at.length > 0 && at.length <= MAX_REMINDERS && at.every(isHour);
+  return typeof zone === 'string' && isRead ? { zone, at: at.map(Number) } : null;
+}
+
 function readSet(value: unknown): SetChannel {
-  const { wants, rhythm, after, talk } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const { wants, rhythm, after, talk, remind } = (value ?? {}) as Partial<Record<string, unknown>>;
   const hours = AFTER_HOURS.find((each) => each === after);
   return {
     wants: WANTS.find((each) => each === wants) ?? FIRST.wants,
     rhythm: readRhythm(rhythm),
     ...(hours === undefined ? {} : { after: hours }),
     ...(typeof talk === 'boolean' ? { talk } : {}),
+    remind: readReminders(remind),
   };
 }
 

@@ -11,6 +11,7 @@ import { furtherText, lang, text } from '../lang.ts';
 import { RulesLink } from '../rules/rules-link.tsx';
 import { Fairness } from '../table/fairness/fairness.tsx';
 import type { TableModel } from '../table/model.ts';
+import { ChosenOptions } from '../table/seats/chosen-options.tsx';
 import { ownName } from '../table/seats/own-name.ts';
 import { paceRule } from '../table/seats/pace.tsx';
 import { takeSeat } from '../table/seats/sit-down.tsx';
@@ -147,11 +148,7 @@ export function Invitation({ table, snapshot }: Props) {
               </li>
             ))}
           </ul>
-          {Object.entries(snapshot.options).map(([id, value]) => (
-            <p key={id} class="hint">
-              {words.lobby.option(info?.texts[lang.value].options[id]?.label ?? id, value)}
-            </p>
-          ))}
+          <ChosenOptions snapshot={snapshot} />
         </section>
         <section class="card folds">
           <TalkFold table={table} snapshot={snapshot} />

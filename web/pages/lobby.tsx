@@ -6,8 +6,8 @@ import { inPlayOrder } from '../board-kit/play-order.ts';
 import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
-import { games, titleOf } from '../games.ts';
-import { lang, text } from '../lang.ts';
+import { titleOf } from '../games.ts';
+import { text } from '../lang.ts';
 import { NoticesPanel } from '../notifications/notices.tsx';
 import { RenewLink } from '../recovery/renew-link.tsx';
 import { SeatCodeFold } from '../recovery/seat-code.tsx';
@@ -18,6 +18,7 @@ import { SeatLink, ShareTable } from '../table/beside/share.tsx';
 import { Fairness } from '../table/fairness/fairness.tsx';
 import type { TableModel } from '../table/model.ts';
 import { AddBot } from '../table/seats/add-bot.tsx';
+import { ChosenOptions } from '../table/seats/chosen-options.tsx';
 import { HostMenu } from '../table/seats/host-menu.tsx';
 import { paceRule } from '../table/seats/pace.tsx';
 import { OrderButtons, OrderChoice, orderSaid } from '../table/seats/play-order.tsx';
@@ -52,7 +53,8 @@ function SeatLine({ table, snapshot, seat, viewer, isAsking, onAsk }: SeatLinePr
       <span class="seat-name">
         {info?.by === 'free' ? (
           <>
-            {nameOf(snapshot.seats, seat)} <em>({info.invited === undefined ? words.free : words.invited})</em>
+            {nameOf(snapshot.seats, seat)}{' '}
+            {info.invited === undefined ? <em class="is-free">({words.free})</em> : <em>({words.invited})</em>}
           </>
         ) : (
           nameOf(snapshot.seats, seat)
@@ -141,7 +143,6 @@ function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
   const awaited = awaitedAt(snapshot);
   const missing = free + awaited.length;
   const isKept = isKeptFor(snapshot);
-  const game = games.value?.find(({ meta }) => meta.id === snapshot.game);
   return (
     <section class="card seats" aria-labelledby="seats-title">
       <h2 id="seats-title">{words.seats}</h2>
@@ -188,11 +189,7 @@ function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
         <RulesLink game={snapshot.game} isApart />
       </p>
       <p class="hint">{paceRule(snapshot.pace)}</p>
-      {Object.entries(snapshot.options).map(([id, value]) => (
-        <p key={id} class="hint">
-          {words.option(game?.texts[lang.value].options[id]?.label ?? id, value)}
-        </p>
-      ))}
+      <ChosenOptions snapshot={snapshot} />
     </section>
   );
 }
@@ -200,13 +197,15 @@ function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
 /** A table before the game, for players with a seat: the link to send, the seats, and the start button. */
 function HostLobby({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
   const words = text().lobby;
+  const isKept = isKeptFor(snapshot);
+  const seats = <Seats table={table} snapshot={snapshot} viewer={viewer} />;
   useArrival(table, snapshot);
   return (
     <main id="main" class="page lobby">
       <div class="lobby-head">
-        <p class="eyebrow">{titleOf(snapshot.game)}</p>
+        <p class="eyebrow own-case">{titleOf(snapshot.game)}</p>
         <h1>{words.title}</h1>
-        <p>{isKeptFor(snapshot) ? words.introAgain : words.intro}</p>
+        <p>{isKept ? words.introAgain : words.intro}</p>
         {snapshot.circle !== null && (
           <a class="button" href={`/c/${snapshot.circle}`}>
             {text().again.circle}
@@ -214,8 +213,9 @@ function HostLobby({ table, snapshot, viewer }: Props & { readonly viewer: Seat 
         )}
         <Expiring table={table} snapshot={snapshot} />
       </div>
+      {isKept && seats}
       <ShareTable snapshot={snapshot} />
-      <Seats table={table} snapshot={snapshot} viewer={viewer} />
+      {!isKept && seats}
       <section class="card folds">
         <TalkFold table={table} snapshot={snapshot} />
         <NoticesPanel id={table.id} seat={viewer} isOver={false} />

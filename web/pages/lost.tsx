@@ -17,6 +17,7 @@ import { SeatCode } from '../recovery/seat-code.tsx';
 import { keepFresh } from '../table/fresh.ts';
 import { openModel, type TableModel } from '../table/model.ts';
 import { useTitle } from './title.ts';
+import '../styles/choices.css';
 import '../styles/panels.css';
 
 interface Props {
@@ -217,7 +218,7 @@ export function Lost({ id, named, code }: LostProps) {
   return (
     <main id="main" class="page narrow stack lost">
       <div>
-        <p class="eyebrow">{titleOf(snapshot.game)}</p>
+        <p class="eyebrow own-case">{titleOf(snapshot.game)}</p>
         <h1>{furtherText().recovery.lostTitle}</h1>
       </div>
       <p>{players.length === 0 ? furtherText().recovery.noPlayers : furtherText().recovery.lostIntro}</p>

@@ -19,6 +19,7 @@ import { seatTaken } from '../table/seats/seat-taken.ts';
 import { LessonLink } from '../teacher/invitation.tsx';
 import { NotFound } from './not-found.tsx';
 import { useTitle } from './title.ts';
+import '../styles/choices.css';
 import '../styles/new-table.css';
 
 interface CountsProps {

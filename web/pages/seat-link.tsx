@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
-import { useSecret as exchange, type Reader } from '../api.ts';
+import { type Answer, useSecret as exchange, type Reader } from '../api.ts';
 import { Message } from '../controls/message.tsx';
 import { failureSaid } from '../failure.ts';
 import { text } from '../lang.ts';
 import { openByAddress } from '../my-tables/address.ts';
 import { forgetSeat, remember, seatsAt } from '../my-tables/known-tables.ts';
 import { reopened } from '../my-tables/vault.ts';
+import { offerWays } from '../notifications/owed.ts';
 import { askedFor } from '../recovery/link-keys.ts';
 import { renew } from '../recovery/new-link.ts';
 import { keepFresh } from '../table/fresh.ts';
 import { fragmentOf } from '../table/model.ts';
+
+type Failure = Exclude<Answer<unknown>, { readonly type: 'ok' }>;
 
 /** Exchanges the secret of a link for a cookie, and removes it from the URL. */
 export function Exchange({
@@ -22,7 +25,8 @@ export function Exchange({
   readonly reader: Reader;
   readonly secret: string;
 }) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [attempt, setAttempt] = useState(1);
   const words = text();
   const fragment = fragmentOf(reader);
   useEffect(() => {
@@ -33,22 +37,42 @@ export function Exchange({
       if (isGone) return;
       if (answer.type === 'ok') {
         if (typeof reader === 'number') {
+          // Whoever has another seat here already has opened somebody else's, or plays both in this browser.
+          if (seatsAt(id).length === 0) offerWays(id, reader);
           remember(id, answer.value.game, reader, secret);
           keepFresh({ seat: reader, secret: '', snapshot: answer.value });
         }
         window.dispatchEvent(new HashChangeEvent('hashchange'));
-      } else setProblem(failureSaid(answer));
+      } else setFailure(answer);
     });
     return () => {
       isGone = true;
     };
-  }, [id, fragment, secret]);
-  if (problem === null) return <Message text={words.site.loading} />;
+  }, [id, fragment, secret, attempt]);
+  if (failure === null) return <Message text={words.site.loading} />;
+  if (failure.type !== 'refused' || failure.problem.status === 429 || failure.problem.status >= 500)
+    return (
+      <Message text={words.site.failed} help={failureSaid(failure)}>
+        <button
+          type="button"
+          class="button primary"
+          onClick={() => {
+            setFailure(null);
+            setAttempt(attempt + 1);
+          }}
+        >
+          {words.notice.again}
+        </button>
+      </Message>
+    );
+  if (typeof reader === 'object')
+    return (
+      <Message text={failureSaid(failure)}>
+        <WithoutSeat reader={reader} />
+      </Message>
+    );
   return (
-    <Message
-      text={words.notice.linkBad}
-      help={typeof reader === 'object' ? problem : `${problem} ${words.notice.seatLostHelp}`}
-    >
+    <Message text={words.notice.linkBad} help={words.notice.seatLostHelp}>
       <WithoutSeat reader={reader} />
     </Message>
   );

@@ -9,7 +9,7 @@ import { text, withFurtherText } from '../lang.ts';
 import { openByAddress } from '../my-tables/address.ts';
 import { noteCircle, seatsAt } from '../my-tables/known-tables.ts';
 import { askOthers } from '../my-tables/my-tables.ts';
-import { areWaysOwed } from '../notifications/owed.ts';
+import { areWaysOffered, areWaysOwed } from '../notifications/owed.ts';
 import { tellWhere } from '../notifications/push.ts';
 import { useRulesKey } from '../rules/rules-link.tsx';
 import { registerLater } from '../service-worker.ts';
@@ -33,9 +33,16 @@ import '../styles/table.css';
 
 const ProposalBar = onDemand(() => withFurtherText(async () => (await import('../table/proposals.tsx')).ProposalBar));
 const ClaimBars = onDemand(() => withFurtherText(async () => (await import('../recovery/claims.tsx')).ClaimBars));
+const OfferBar = onDemand(() => withFurtherText(async () => (await import('../notifications/offer-bar.tsx')).OfferBar));
 const ReplayBar = onDemand(async () => (await import('../table/past/replay.tsx')).ReplayBar);
 const Lobby = onDemand(() => withFurtherText(async () => (await import('./lobby.tsx')).Lobby));
 const Lost = lazy(() => withFurtherText(async () => (await import('./lost.tsx')).Lost));
+
+/** Asks once whether this browser's ways are used for a seat that came by its link. In the lobby, a switch asks. */
+function Offer({ id, snapshot: { viewer, stage } }: { readonly id: string; readonly snapshot: Snapshot }) {
+  const [isOffered] = useState(() => typeof viewer === 'number' && areWaysOffered(id, viewer));
+  return isOffered && stage === 'playing' && typeof viewer === 'number' ? <OfferBar id={id} seat={viewer} /> : null;
+}
 
 /** Shown from the first proposal on, since its result is announced too. */
 function Proposals(props: { readonly table: TableModel; readonly snapshot: Snapshot }) {
@@ -126,6 +133,7 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
       <Trouble table={table} />
       <NoticeBar table={table} />
       <Proposals table={table} snapshot={snapshot} />
+      <Offer id={id} snapshot={snapshot} />
       <OwnSeatDecided table={table} snapshot={snapshot} />
       {table.viewer === 'spectator' && <OpenSeats table={table} snapshot={snapshot} />}
       {snapshot.claims.length > 0 && <ClaimBars table={table} snapshot={snapshot} />}

@@ -1,4 +1,4 @@
-import type { ClaimInfo } from '../../shared/protocol/messages/access.ts';
+import type { ClaimInfo } from '../../shared/protocol/messages/claims.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { answerClaim } from '../api.ts';
 import { nameOf } from '../board-kit/seat-name.ts';

@@ -6,8 +6,8 @@ import type { TableModel } from './model.ts';
 const isTurn = ({ play: game, viewer }: Snapshot): boolean => game?.waitingFor.some((seat) => seat === viewer) ?? false;
 
 /**
- * Makes it heard when it becomes the viewer's turn, and when the game ends, while the page is open: at once if nobody looks at
- * it, else after what is played back. Until the returned function is called.
+ * Plays a sound when it becomes the viewer's turn and when the game ends: at once if the page is hidden, otherwise
+ * after the playback. Stops when the returned function is called.
  */
 export function startChime({ present, scene }: Pick<TableModel, 'present' | 'scene'>): () => void {
   let was: Snapshot | null = null;

@@ -12,7 +12,7 @@ export function ConnectionState({ table }: { readonly table: TableModel }) {
   );
 }
 
-/** Says to everyone that the table cannot be reached, as long as that is so. */
+/** Shows that the table cannot be reached, for as long as that is so. */
 export const Trouble = ({ table }: { readonly table: TableModel }) =>
   table.connection.value === 'offline' && (
     <div class="notice" aria-hidden="true">

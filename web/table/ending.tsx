@@ -25,12 +25,12 @@ function Agreed({ table, snapshot, outcome }: EndingProps) {
     <section class="ending card" aria-labelledby="ending-title">
       <h2 id="ending-title">{words.title}</h2>
       <p>{words.agreed}</p>
+      <Again snapshot={snapshot} />
       <div class="row">
         <ReplayButton table={table} />
         <ToStory />
       </div>
       <Honest snapshot={snapshot} outcome={outcome} />
-      <Again snapshot={snapshot} />
     </section>
   );
 }
@@ -85,7 +85,9 @@ export function Ending({ table, snapshot, outcome }: EndingProps) {
   const ahead = margin(outcome);
   return (
     <section class="ending card" aria-labelledby="ending-title">
-      <h2 id="ending-title">{words.end.title}</h2>
+      <h2 id="ending-title" class="unseen">
+        {words.end.title}
+      </h2>
       <p class="victory">
         <Icon name="crown" />
         <span>{victory(snapshot, outcome)}</span>
@@ -93,13 +95,13 @@ export function Ending({ table, snapshot, outcome }: EndingProps) {
       {ahead !== null && <p class="margin">{ahead}</p>}
       {how !== undefined && <p>{how}</p>}
       {points !== undefined && <Ranking snapshot={snapshot} winners={winners} points={points} />}
+      <Again snapshot={snapshot} />
       <div class="row">
         <ReplayButton table={table} />
         <ToStory />
         <PictureButton snapshot={snapshot} outcome={outcome} />
       </div>
       <Honest snapshot={snapshot} outcome={outcome} />
-      <Again snapshot={snapshot} />
     </section>
   );
 }

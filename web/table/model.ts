@@ -173,7 +173,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
   /** `version` is that of the snapshot in which the code was chosen; by default the present one. */
   async function play(code: string, version = present.value?.version): Promise<boolean> {
     if (version === undefined || position.value !== null || typeof viewer !== 'number') return false;
-    // Whoever plays something else does not play what is held.
+    // Playing something else drops the held action.
     holding.takeBack();
     return change(code, () => act({ table: id, seat: viewer }, version, code, send));
   }
@@ -237,7 +237,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     held: holding.held,
     play,
     playFinal(code, said = code, isConfirmed = false) {
-      // Who has no other choice has nothing to take back.
+      // A player without another choice has nothing to take back.
       const isForced = present.value?.play?.choices.length === 1;
       if (isForced || way.value === 'at-once') void play(code);
       else if (way.value === 'held') {

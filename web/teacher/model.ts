@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Choice, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { text } from '../lang.ts';
 import { store, stored } from '../storage.ts';
 import type { TableModel } from '../table/model.ts';
 import { ownName } from '../table/seats/own-name.ts';
@@ -67,7 +68,7 @@ export function openLesson(lesson: AnyLesson): LessonModel {
       game: id,
       options: {},
       stage: outcome === null ? 'playing' : 'over',
-      seats: [{ name: ownName(), by: 'player', isOpen: false }, ...robots],
+      seats: [{ name: ownName() || text().learn.learner, by: 'player', isOpen: false }, ...robots],
       pace: null,
       looks: false,
       seating: null,

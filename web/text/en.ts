@@ -86,6 +86,7 @@ export const en: Text = {
     rules: 'Read the rules',
     again: 'Start again',
     toTable: 'Back to the table',
+    learner: 'Learner',
     waiting: 'Learn while you wait',
   },
   pace: {
@@ -97,16 +98,15 @@ export const en: Text = {
     none: 'No time limit.',
     noneShort: 'no limit',
     bank: {
-      choice: 'a bank of time for the whole game',
-      label: 'Bank of each player',
+      choice: 'a time bank for the whole game',
+      label: 'Each player’s time bank',
       increment: 'Added with each turn',
       days: (days) => `${days} days`,
       hours: (hours) => `${hours} hours`,
-      short: (days, hours) => `a bank of ${days} days, plus ${hours} h a turn`,
-      rule: (days, hours, then) =>
-        `Each player has a bank of ${days} days, and each turn adds ${hours} hours; ${then}.`,
-      left: (name, isOwn, left) => (isOwn ? `In your bank: ${left}.` : `In the bank of ${name}: ${left}.`),
-      before: (left) => `In the bank before this turn: ${left}.`,
+      short: (days, hours) => `a time bank of ${days} days, plus ${hours} h a turn`,
+      rule: (days, hours, then) => `Each player has a time bank of ${days} days, plus ${hours} hours a turn; ${then}.`,
+      left: (name, isOwn, left) => (isOwn ? `Your time bank: ${left}.` : `${name}’s time bank: ${left}.`),
+      before: (left) => `Time bank before this turn: ${left}.`,
     },
     rest: {
       label: 'Players can stop their own clock',
@@ -146,7 +146,8 @@ export const en: Text = {
           ? `Your time is up: on ${when}, your seat is open to anyone.`
           : `${name} is late: on ${when}, the seat is open to anyone.`,
     },
-    open: (name, isOwn) => (isOwn ? 'Your seat is open to anyone until you play.' : `The seat of ${name} is open.`),
+    open: (name, isOwn) =>
+      isOwn ? 'Your seat is open to anyone until you play.' : `${name}’s seat is open to anyone.`,
     away: (name, isOwn, when, left) =>
       `${isOwn ? 'You are' : `${name} is`} on holiday, until ${when} at most${left === null ? '' : `; ${left} of the turn will be left then`}.`,
   },
@@ -156,7 +157,7 @@ export const en: Text = {
     propose: { bot: 'Have a robot stand in', open: 'Open the seat', end: 'End the game' },
     question: {
       bot: (name) => `A robot in place of ${name}?`,
-      open: (name) => `Open the seat of ${name}?`,
+      open: (name) => `Open ${name}’s seat?`,
       end: (name) => `End the game without ${name}?`,
     },
     help: {
@@ -165,7 +166,7 @@ export const en: Text = {
       end: () => 'The game ends without a winner.',
     },
     notice: (name) =>
-      `The majority of the players who are here decides. ${name} is told and then has a day to come back.`,
+      `A majority of the players present decides. ${name} is told at once, and then has a day to come back.`,
     asked: {
       bot: (asker, name) => `No news from ${name}: ${asker} proposes that a robot stands in.`,
       open: (asker, name) => `No news from ${name}: ${asker} proposes to open the seat.`,
@@ -183,7 +184,7 @@ export const en: Text = {
     },
     inEffect: {
       bot: (name) => `A robot plays for ${name} until they come back.`,
-      open: (name) => `The seat of ${name} is open to anyone until they come back.`,
+      open: (name) => `${name}’s seat is open to anyone until they come back.`,
       end: () => 'The game has ended.',
     },
     inEffectOwn: {
@@ -258,12 +259,12 @@ export const en: Text = {
     won: (names, count) => `${names} ${count > 1 ? 'share the victory' : 'won'}`,
     over: 'The game is over',
     with: (game, names) => `${game} with ${names}`,
-    last: (said, when) => `${said} (${when})`,
+    last: (said, when) => `${said} · ${when}`,
     left: (time) => `Time left: ${time}.`,
     overdue: (since) => `Overdue since ${since}.`,
     gone: 'This table no longer exists.',
     silent: 'This table does not answer right now.',
-    forget: (game) => `Remove this table of ${game} from the list`,
+    forget: (game) => `Remove this ${game} table from the list`,
     asSeat: (seat, name) => `Seat ${seat} (${name})`,
     waiting: (count) =>
       count === 0
@@ -336,12 +337,12 @@ export const en: Text = {
       signOut: 'Sign out here',
       everywhere: 'Sign out everywhere',
       everywhereHelp:
-        'Everywhere: every device that signed in with this address is signed out. Seat links stay as they are.',
+        'Everywhere: every device that signed in with this address is signed out. Seat links keep working.',
       badLink: 'This link has been used or has expired. Ask for a new one.',
     },
   },
   table: {
-    title: (game) => `Table of ${game}`,
+    title: (game) => `${game} table`,
     yourSeat: (seat, name) => `You play in seat ${seat} (${name})`,
     watching: 'You are watching the game.',
     spectators: (count) =>
@@ -436,7 +437,7 @@ export const en: Text = {
   textMode: {
     open: 'Play in words',
     withBoard: 'Play on the board',
-    field: 'A code, or the beginning of a sentence',
+    field: 'A code or a few words',
     play: 'Play',
     all: (count) => `${count === 1 ? 'One possible move' : `${count} possible moves`}. Type to find one.`,
     found: (count) => (count === 1 ? 'Enter plays this move.' : `${count} moves match.`),
@@ -471,10 +472,10 @@ export const en: Text = {
     paces: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },
     close: 'Back to now',
     earlier: (turns, names) => (turns === 1 ? `First, one turn (${names})` : `First, ${turns} turns (${names})`),
-    skip: 'Tap to skip',
+    skip: 'Skip',
   },
   story: {
-    title: 'The story',
+    title: 'The whole game',
     since: 'Since your last turn',
     last: 'The last moves',
     show: 'Show the position',

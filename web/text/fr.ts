@@ -1,7 +1,7 @@
 /**
- * The sentences of the pages, in French. The other languages have the same keys, by the type at the end. Those that
- * only parts of the site need which are loaded on demand are in further/, those of a game beside its board, in
- * web/games/<game>/text.
+ * The sentences of the pages, in French. The other languages have the same keys, by the type at the end.
+ * The sentences of a game are beside its board, in web/games/<game>/text.
+ * The sentences of parts of the site that are loaded on demand are in further/.
  */
 
 import type { BotLevel } from '../../shared/game/contract.ts';
@@ -52,7 +52,7 @@ export const fr = {
     opening: 'C’est parti…',
     invite: 'Inviter',
     inviteSaid: (game: string) => `Inviter à une partie de ${game}`,
-    players: (min: number, max: number) => (min === max ? `À ${min}` : `De ${min} à ${max}`),
+    players: (min: number, max: number) => `${min === max ? min : `${min} à ${max}`} personnes`,
     learn: 'Apprendre',
     learnSaid: (game: string) => `Apprendre ${game} en cinq minutes`,
     rules: 'Règles',
@@ -95,6 +95,8 @@ export const fr = {
     rules: 'Lire les règles',
     again: 'Recommencer',
     toTable: 'Revenir à la table',
+    /** The name of a learner who has not given one. */
+    learner: 'Élève',
     waiting: 'Apprendre en attendant',
   },
   pace: {
@@ -110,12 +112,12 @@ export const fr = {
     bank: {
       choice: 'une réserve pour toute la partie',
       label: 'Réserve de chacun',
-      increment: 'Rendu à chaque tour',
+      increment: 'Ajout à chaque tour',
       days: (days: number) => `${days} jours`,
       hours: (hours: number) => `${hours} heures`,
-      short: (days: number, hours: number) => `${days} jours de réserve, ${hours} h rendues par tour`,
+      short: (days: number, hours: number) => `${days} jours de réserve, plus ${hours} h par tour`,
       rule: (days: number, hours: number, then: string) =>
-        `Chacun a ${days} jours de réserve, et chaque tour en rend ${hours} heures ; ${then}.`,
+        `Chacun a ${days} jours de réserve, plus ${hours} heures à chaque tour ; ${then}.`,
       left: (name: string, isOwn: boolean, left: string) =>
         isOwn ? `Votre réserve : ${left}.` : `Réserve de ${name} : ${left}.`,
       before: (left: string) => `Réserve avant ce tour : ${left}.`,
@@ -291,7 +293,7 @@ export const fr = {
     won: (names: string, count: number) => `${names} ${count > 1 ? 'se partagent la victoire' : 'a gagné'}`,
     over: 'La partie est terminée',
     with: (game: string, names: string) => `${game} avec ${names}`,
-    last: (said: string, when: string) => `${said} (${when})`,
+    last: (said: string, when: string) => `${said} · ${when}`,
     left: (time: string) => `Temps restant : ${time}.`,
     overdue: (since: string) => `En retard depuis le ${since}.`,
     gone: 'Cette table n’existe plus.',
@@ -486,7 +488,7 @@ export const fr = {
   textMode: {
     open: 'Jouer en mots',
     withBoard: 'Jouer sur le plateau',
-    field: 'Un code, ou le début d’une phrase',
+    field: 'Un code ou quelques mots',
     play: 'Jouer',
     all: (count: number) =>
       `${count === 1 ? 'Un coup possible' : `${count} coups possibles`}. Tapez pour en chercher un.`,
@@ -524,11 +526,11 @@ export const fr = {
     /** The turns that are not played back one by one. */
     earlier: (turns: number, names: string) =>
       turns === 1 ? `D’abord, un tour (${names})` : `D’abord, ${turns} tours (${names})`,
-    skip: 'Toucher pour passer',
+    skip: 'Passer',
   },
   /** What was done, turn by turn. */
   story: {
-    title: 'Le récit',
+    title: 'Toute la partie',
     since: 'Depuis votre dernier tour',
     last: 'Derniers coups',
     show: 'Montrer la position',
@@ -562,7 +564,7 @@ export const fr = {
   end: {
     title: 'Fin de la partie',
     won: (names: string, count: number) => `${names} ${count > 1 ? 'se partagent la victoire' : 'gagne la partie'} !`,
-    agreed: 'Les joueurs se sont mis d’accord pour s’arrêter là. Personne n’a gagné.',
+    agreed: 'D’un commun accord, la partie s’arrête là, sans vainqueur.',
     asked: (name: string, isOwn: boolean) =>
       `${isOwn ? 'Vous proposez' : `${name} propose`} d’en rester là, sans vainqueur.`,
     youWon: 'Vous avez gagné !',
@@ -578,7 +580,7 @@ export const fr = {
   },
   again: {
     ask: 'Revanche',
-    help: 'Mêmes personnes, mêmes réglages ; on commence une place plus loin. Chacun reçoit une alerte.',
+    help: 'Mêmes personnes, mêmes réglages ; la place suivante commence. Chacun reçoit une alerte.',
     isOpen: 'La revanche est ouverte.',
     take: 'Prendre ma place',
     watch: 'Voir la revanche',

@@ -41,6 +41,7 @@ const PICTURED: ReadonlySet<Message['type']> = new Set([
   'started',
   'turn',
   'reminder',
+  'daily-reminder',
   'at-risk',
   'undo-asked',
   'end-asked',

@@ -32,6 +32,8 @@ export interface Channel extends SetChannel {
   readonly confirmation: Confirmation | null;
   /** Whether its player wants it at every table. */
   readonly isUsual?: boolean;
+  /** The last time of the day at which it has reminded of a turn, or since when it is to. */
+  readonly remindedAt?: number;
 }
 
 /** The default settings of a channel. */
@@ -148,7 +150,7 @@ function shown({ kind, target, origin, confirmation }: Channel): string {
 
 /** A channel as shown to its own seat. */
 export function infoOf(channel: Channel, setup: Setup): ChannelInfo {
-  const { id, kind, target, health, wants, rhythm, after = 0 } = channel;
+  const { id, kind, target, health, wants, rhythm, after = 0, remind = null } = channel;
   const { isOff, lastOk, lastFailure } = health;
   return {
     id,
@@ -164,6 +166,7 @@ export function infoOf(channel: Channel, setup: Setup): ChannelInfo {
     rhythm,
     after,
     talk: wantsTalk(channel),
+    remind,
     isUsual: channel.isUsual ?? false,
   };
 }

@@ -43,7 +43,14 @@ function isSame(one: Channel, added: Channel): boolean {
 }
 
 /** Whether settings can be applied: there is such a time zone. */
-const isPossible = ({ rhythm }: SetChannel): boolean => rhythm.type === 'at-once' || isZone(rhythm.zone);
+const isPossible = ({ rhythm, remind }: SetChannel): boolean =>
+  (rhythm.type === 'at-once' || isZone(rhythm.zone)) && (!remind || isZone(remind.zone));
+
+/** A channel with other settings. Of the times of the day to remind at, only those to come count. */
+function withSettings(channel: Channel, set: SetChannel, now: number): Channel {
+  const isSame = JSON.stringify(set.remind) === JSON.stringify(channel.remind);
+  return { ...channel, ...set, ...(set.remind && !isSame ? { remindedAt: now } : {}) };
+}
 
 /** The channels of a table's players, for each seat and of any kind. */
 export class Channels {
@@ -95,6 +102,19 @@ export class Channels {
       .channels()
       .filter((channel) => channel.kind === 'mail' && isConfirmed(channel) && !channel.isClosing)
       .map(({ id, seat, target }) => ({ id, seat, address: target }));
+  }
+
+  /**
+   * The other seats whose player is told at the same confirmed address or in the same browser. Other channels may be
+   * those of a group: a room in a chat, or a topic.
+   */
+  samePerson(seat: Seat): readonly Seat[] {
+    const personal = this.#store
+      .channels()
+      .filter((one) => (one.kind === 'push' || one.kind === 'mail') && isConfirmed(one) && !one.isClosing);
+    const own = personal.filter((one) => one.seat === seat).map(({ target }) => target);
+    const others = personal.filter((one) => one.seat !== seat && own.includes(one.target));
+    return [...new Set(others.map((one) => one.seat))];
   }
 
   /** The confirmed addresses of one seat, as shown to its player. */
@@ -182,7 +202,7 @@ export class Channels {
     if (channel === undefined) return refused('no-such-channel');
     if (!isPossible(set)) return refused('wrong-zone');
     this.#storage.transactionSync(() => {
-      this.#store.put({ ...channel, ...set });
+      this.#store.put(withSettings(channel, set, now));
       // Its notices are no longer left to a digest, but may be part of one that is being sent right now.
       this.#store.claimAtMost(channel, now + CLAIM);
     });

@@ -66,6 +66,15 @@ function turn(about: About): readonly string[] {
   return [said, words.time(words.left((deadline - now) / MINUTE), until(about, deadline))];
 }
 
+/** It is still the reader's turn; their time may be over where the others just wait. */
+function stillTurn(about: About): readonly string[] {
+  const { shown, seat, words, now } = about;
+  const { deadline = null } = shown.play?.clocks?.[seat] ?? {};
+  const left = deadline === null || deadline <= now ? null : words.left((deadline - now) / MINUTE);
+  const name = nameOf(shown, seat, words);
+  return [left === null ? words.stillTurn(name) : words.reminder(name, left)];
+}
+
 /**
  * The sentences of a notice. They contain nothing that a spectator may not know, since anyone may read along in a chat.
  */
@@ -101,6 +110,8 @@ function sentences(type: Message['type'], recent: readonly string[], about: Abou
       return [...turn(about), ...recent];
     case 'reminder':
       return [words.reminder(name(seat), left(clock?.deadline))];
+    case 'daily-reminder':
+      return stillTurn(about);
     case 'at-risk':
       return [words.atRisk[pace?.onTimeOut ?? 'wait'](name(seat), left(clock?.graceUntil))];
     case 'resumed':
@@ -209,16 +220,30 @@ function pathFor({ setup }: Table, channel: Channel['kind'], kind: Message['type
   return `/t/${setup.from}#seat=${seatBefore(setup, seat)}`;
 }
 
+/** What a player has asked for by hand; its version is a name of its own. */
+interface Asked {
+  readonly seat: Seat;
+  readonly kind: 'test' | 'confirm';
+  readonly version: string;
+}
+
+/** What distinguishes a notice from all others of its channel. */
+function numberOf(notice: Notice | Asked): string {
+  const { kind, version } = notice;
+  if (kind === 'daily-reminder') return `${kind}-${notice.at ?? version}`;
+  return kind === 'confirm' || kind === 'talk' ? `${kind}-${version}` : `${version}`;
+}
+
 /** A notice in the language of the channel, about the present state of the table. */
 export function messageOf(
   table: Table,
   channel: Channel,
-  notice: Notice | { readonly seat: Seat; readonly kind: 'test' | 'confirm'; readonly version: string },
+  notice: Notice | Asked,
   now: number,
   recount: Recount,
   said: readonly SaidLine[] = [],
 ): Message {
-  const { seat, kind, version } = notice;
+  const { seat, kind } = notice;
   const { id, kind: channelKind, lang, origin } = channel;
   const words = WORDS[lang];
   const shown = snapshot(table, 'spectator');
@@ -228,7 +253,7 @@ export function messageOf(
   const recent = turns.map((turn) => turnSaid(table, turn, lang, 'line'));
   const { title } = gameOf(table.setup).texts[lang];
   return {
-    id: `${table.setup.id}-${id}-${kind === 'confirm' || kind === 'talk' ? `${kind}-` : ''}${version}`,
+    id: `${table.setup.id}-${id}-${numberOf(notice)}`,
     type: kind,
     table: table.setup.id,
     game: table.setup.game,

@@ -26,7 +26,13 @@ export const NOTICE_SCHEMA = `
     due INTEGER NOT NULL, claimed_until INTEGER NOT NULL, PRIMARY KEY (channel, kind)) STRICT, WITHOUT ROWID;
 `;
 
-/** The same in its newest shape. */
+/** Notices are written with the play of the change that causes them; `included` says which of them a channel includes. */
+export const NOTICES_WITH_PLAY_SCHEMA = `
+  ALTER TABLE play ADD COLUMN notices TEXT NOT NULL DEFAULT '[]';
+  ALTER TABLE channel ADD COLUMN included INTEGER NOT NULL DEFAULT 0;
+`;
+
+/** Channels in their newest shape, but for what is added with the play. */
 export const CHANNEL_SCHEMA = `
   CREATE TABLE channel(
     id TEXT PRIMARY KEY, body TEXT NOT NULL, outgoing TEXT NOT NULL DEFAULT '[]') STRICT, WITHOUT ROWID;
@@ -38,6 +44,14 @@ interface Waits {
   readonly version: number;
   readonly due: number;
   readonly claimedUntil: number;
+}
+
+/** A notice that is in no row of a channel yet. */
+interface WithPlay {
+  readonly channel: string;
+  /** The notices of a channel are numbered. */
+  readonly n: number;
+  readonly waits: Waits;
 }
 
 const NOTHING: Known = { version: 0, talk: 0 };
@@ -70,12 +84,21 @@ const channelOf = (saved: Channel): Channel => ({ ...SINCE, ...saved });
 interface Kept {
   readonly channel: Channel;
   readonly waiting: readonly Waits[];
+  /** The number of the last notice that is in its row. */
+  readonly included: number;
 }
+
+/** A later notice replaces an earlier one, unless one of them is beside the game. */
+const added = (waiting: readonly Waits[], one: Waits): readonly Waits[] => [
+  ...waiting.filter(({ kind }) => kind !== one.kind && (isBeside(one.kind) || kind === 'talk')),
+  one,
+];
 
 /**
  * The channels of a table's players and the notices to deliver. They are stored in the table's object but not in its
- * log, so that they can be erased. A table without channels has neither rows nor costs. The notices of a channel are in
- * its row, so that what came of an attempt is written at once with what is still to be delivered.
+ * log, so that they can be erased. A table without channels has neither rows nor costs. A new notice is written with the
+ * play, in the row that its cause needs anyway. Everything later is written to the row of its channel: what came of an
+ * attempt, at once with what is still to be delivered.
  *
  * A later notice replaces an earlier one, which is out of date; the back-off of the channel stays in force. Only what is
  * beside the game, a question or the talk, leaves an existing notice in place, which may outlast it. A channel has at
@@ -87,6 +110,8 @@ export class NoticeStore {
   readonly #delay: number;
   /** Cached from the storage; undefined after a write. */
   #kept: readonly Kept[] | undefined;
+  /** Cached from the play. */
+  #withPlay: readonly WithPlay[] | undefined;
 
   /** `delay`: the time in milliseconds before a new notice is due. */
   constructor(storage: DurableObjectStorage, delay: number) {
@@ -124,12 +149,15 @@ export class NoticeStore {
     this.#all().find(({ channel }) => channel.id === id)?.waiting ?? [];
 
   #write(channel: Channel, waiting: readonly Waits[]): void {
+    const included = this.#lastOf(channel);
     this.#kept = undefined;
     this.#storage.sql.exec(
-      'INSERT INTO channel VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body, outgoing = excluded.outgoing',
+      `INSERT INTO channel VALUES (?, ?, ?, ?) ON CONFLICT (id)
+        DO UPDATE SET body = excluded.body, outgoing = excluded.outgoing, included = excluded.included`,
       channel.id,
       JSON.stringify(channel),
       JSON.stringify(waiting),
+      included,
     );
   }
 
@@ -139,8 +167,9 @@ export class NoticeStore {
     if (!kept) return;
     const waiting = change(kept.waiting);
     if (JSON.stringify(waiting) === JSON.stringify(kept.waiting)) return;
+    const values = [JSON.stringify(waiting), this.#lastOf(kept.channel), id];
     this.#kept = undefined;
-    this.#storage.sql.exec('UPDATE channel SET outgoing = ? WHERE id = ?', JSON.stringify(waiting), id);
+    this.#storage.sql.exec('UPDATE channel SET outgoing = ?, included = ? WHERE id = ?', ...values);
   }
 
   /** Removes a channel and the notices for it. */
@@ -165,9 +194,29 @@ export class NoticeStore {
   enqueue(channel: Channel, { kind, version }: Notice, since: number): void {
     const first = this.#waitingFor(channel).find((one) => kind === 'talk' && one.kind === kind);
     const { due, claimedUntil } = first ?? waitingFrom(since, this.#delay);
-    const stays = (one: Waits) => one.kind !== kind && (isBeside(kind) || one.kind === 'talk');
-    this.#change(channel, (waiting) => [...waiting.filter(stays), { kind, version, due, claimedUntil }]);
+    this.#change(channel, (waiting) => added(waiting, { kind, version, due, claimedUntil }));
   }
+
+  /**
+   * Notes that a channel has reminded of a turn at a time of the day, and adds that to the notices to deliver; without a
+   * version, only the former.
+   */
+  remind(channel: Channel, remindedAt: number, version: number | undefined): void {
+    const { due, claimedUntil } = waitingFrom(remindedAt, this.#delay);
+    const stays = (one: Waits) => version === undefined || isBeside(one.kind);
+    const reminder = version === undefined ? [] : [{ kind: 'daily-reminder', version, due, claimedUntil } as const];
+    this.#write({ ...channel, remindedAt }, [...this.#waitingFor(channel).filter(stays), ...reminder]);
+  }
+
+  /** The same for a notice of a change that is about to be saved, with the notices of `withPlay`. */
+  enqueueWithPlay(channel: Channel, { kind, version }: Notice, since: number): void {
+    const waits: Waits = { kind, version, ...waitingFrom(since, this.#delay) };
+    this.#withPlay = [...this.#notIncluded(), { channel: channel.id, n: this.#lastOf(channel) + 1, waits }];
+    this.#kept = undefined;
+  }
+
+  /** The notices to be saved with the play, as JSON. */
+  withPlay = (): string => JSON.stringify(this.#notIncluded());
 
   /** Asks the owner of an address to confirm the channel, without delay. */
   ask(channel: Channel, version: number, now: number): void {
@@ -187,8 +236,9 @@ export class NoticeStore {
       .flatMap(({ channel, waiting }) => {
         const claimedUntil = Math.max(...waiting.map((one) => one.claimedUntil));
         return waiting.map(({ kind, version, due }): Outgoing => {
-          const notice = { seat: channel.seat, kind, version };
-          return { channel, notice, since: due - this.#delay, due, claimedUntil };
+          const since = due - this.#delay;
+          const notice = { seat: channel.seat, kind, version, ...(kind === 'daily-reminder' ? { at: since } : {}) };
+          return { channel, notice, since, due, claimedUntil };
         });
       })
       .sort((one, other) => rank(other.notice) - rank(one.notice));
@@ -219,16 +269,37 @@ export class NoticeStore {
     else this.#change(channel, (waiting) => waiting.filter((one) => !isKnown(one, known)));
   }
 
+  /** The notices with the play, as they were saved or are about to be. */
+  #keptWithPlay(): readonly WithPlay[] {
+    if (this.#withPlay) return this.#withPlay;
+    const [play] = this.#storage.sql.exec<{ notices: string }>('SELECT notices FROM play').toArray();
+    this.#withPlay = JSON.parse(play?.notices ?? '[]') as WithPlay[];
+    return this.#withPlay;
+  }
+
+  /** Those of them that the row of their channel does not include yet. */
+  #notIncluded = (): readonly WithPlay[] =>
+    this.#keptWithPlay().filter(({ channel: id, n }) =>
+      this.#all().some(({ channel, included }) => channel.id === id && n > included),
+    );
+
+  /** The number of the last notice of a channel. */
+  #lastOf({ id }: Channel): number {
+    const { included = 0 } = this.#all().find(({ channel }) => channel.id === id) ?? {};
+    const numbers = this.#keptWithPlay().filter(({ channel }) => channel === id);
+    return Math.max(included, ...numbers.map(({ n }) => n));
+  }
+
   #read(): readonly Kept[] {
     return this.#storage.sql
-      .exec<{ body: string; outgoing: string }>('SELECT body, outgoing FROM channel')
+      .exec<{ body: string; outgoing: string; included: number }>('SELECT body, outgoing, included FROM channel')
       .toArray()
-      .map(
-        ({ body, outgoing }): Kept => ({
-          channel: channelOf(JSON.parse(body) as Channel),
-          waiting: JSON.parse(outgoing) as Waits[],
-        }),
-      )
+      .map(({ body, outgoing, included }): Kept => {
+        const channel = channelOf(JSON.parse(body) as Channel);
+        const later = this.#keptWithPlay().filter((one) => one.channel === channel.id && one.n > included);
+        const inRow = JSON.parse(outgoing) as readonly Waits[];
+        return { channel, waiting: later.reduce((all, { waits }) => added(all, waits), inRow), included };
+      })
       .sort((one, other) => one.channel.addedAt - other.channel.addedAt);
   }
 }

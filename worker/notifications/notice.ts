@@ -1,8 +1,9 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import type { ClaimInfo } from '../../shared/protocol/messages/access.ts';
+import type { ClaimInfo } from '../../shared/protocol/messages/claims.ts';
 import type { SetChannel } from '../../shared/protocol/requests.ts';
 import { claimsShown } from '../table/claims.ts';
 import type { Step } from '../table/clock.ts';
+import { isAway } from '../table/late.ts';
 import { stillAsked } from '../table/proposals.ts';
 import { departures } from '../table/seats.ts';
 import { isOver, type Table } from '../table/table.ts';
@@ -22,6 +23,7 @@ export type NoticeKind =
   | 'started'
   | 'turn'
   | 'reminder'
+  | 'daily-reminder'
   | 'at-risk'
   | 'remedied'
   | 'rematch'
@@ -43,6 +45,8 @@ export interface Notice {
   readonly seat: Seat;
   readonly kind: NoticeKind;
   readonly version: number;
+  /** The time for which a `daily-reminder` was asked: there may be several about the same version. */
+  readonly at?: number;
 }
 
 const playersOf = ({ setup }: Table): readonly Seat[] =>
@@ -66,8 +70,19 @@ const QUESTIONS = {
   remedy: 'remedy-asked',
 } as const;
 
+const OF_TURN: readonly string[] = ['turn', 'reminder', 'daily-reminder', 'at-risk'];
+
 /** Whether a notice says that it is the player's turn. */
-export const isOfTurn = (kind: string): boolean => kind === 'turn' || kind === 'reminder' || kind === 'at-risk';
+export const isOfTurn = (kind: string): boolean => OF_TURN.includes(kind);
+
+/**
+ * Since when a player could be playing their turn, in milliseconds since 1970; null while nobody waits for them, and in
+ * holidays and pauses.
+ */
+export function turnSince({ setup, play }: Table, seat: Seat): number | null {
+  const isTheirs = play?.waitingFor.includes(seat) === true && setup.places[seat]?.by === 'player';
+  return isTheirs && play.outcome === null && !isAway(play, seat) ? (play.clocks[seat]?.from ?? null) : null;
+}
 
 const isQuestion = (kind: string): kind is QuestionKind =>
   kind === 'claimed' || (Object.values(QUESTIONS) as readonly string[]).includes(kind);
@@ -88,7 +103,15 @@ export const claimsFor = ({ setup }: Table, seat: Seat): readonly ClaimInfo[] =>
   claimsShown(setup).filter((claim) => claim.seat === seat || claim.waitingFor.includes(seat));
 
 /** Urgent notices, which expire or warn of something: no channel leaves them to others first. */
-const URGENT: readonly NoticeKind[] = ['reminder', 'at-risk', 'remedied', 'claimed', 'confirm', ...FAREWELLS];
+const URGENT: readonly NoticeKind[] = [
+  'reminder',
+  'daily-reminder',
+  'at-risk',
+  'remedied',
+  'claimed',
+  'confirm',
+  ...FAREWELLS,
+];
 
 export const isUrgent = (kind: NoticeKind): boolean => URGENT.includes(kind);
 
@@ -163,6 +186,8 @@ export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
       return table.play !== null && !isOver(table);
     case 'turn':
       return table.play?.since[seat] === version;
+    case 'daily-reminder':
+      return turnSince(table, seat) !== null;
     case 'remedied':
       return table.play?.remedies[seat]?.n === version && !isOver(table);
     case 'undo-asked':

@@ -182,6 +182,9 @@ export class Notifications implements Part {
   channelOf = (seat: Seat, address: string): string | undefined =>
     this.#outbox.channels.confirmed().find((one) => one.seat === seat && one.address === address)?.id;
 
+  /** The other seats whose player is told at the same confirmed address or in the same browser. */
+  samePerson = (seat: Seat): readonly Seat[] => this.#outbox.channels.samePerson(seat);
+
   /** The names of the objects of the addresses that are confirmed for a seat. */
   namesAt(seat: Seat): readonly string[] {
     return this.#news
@@ -200,17 +203,20 @@ export class Notifications implements Part {
     const relinked = before ? relinkedSeats(before, table) : [];
     for (const seat of new Set(keeps ? [...relinked, keeps.seat] : relinked))
       this.#outbox.channels.forgetAddresses(seat, keeps?.seat === seat ? keeps.channels : []);
-    this.#outbox.enqueue(owed(before, table), table, now);
+    this.#outbox.enqueue(owed(before, table), table, now, true);
   }
+
+  /** What is to be saved with the play, as JSON. */
+  withPlay = (): string => this.#outbox.withPlay();
 
   /** A player has said something: notifies the others who want to hear of it. */
   said(table: Table, speaker: Seat, count: number, now: number): void {
     this.#outbox.enqueue(saidTo(table, speaker, count), table, now);
   }
 
-  wakesAt(_: Table, now: number): number | undefined {
+  wakesAt(table: Table, now: number): number | undefined {
     this.#news.note(this.#outbox.channels.confirmed(), now);
-    const times = [this.#outbox.next(now), this.#news.next(now)].filter((time) => time !== undefined);
+    const times = [this.#outbox.next(table, now), this.#news.next(now)].filter((time) => time !== undefined);
     return times.length === 0 ? undefined : Math.min(...times);
   }
 

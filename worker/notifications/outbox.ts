@@ -13,10 +13,11 @@ import { type DigestItem, isGathered, type Section, type Told } from './digest.t
 import { feedOf } from './feed.ts';
 import { FeedStore } from './feed-store.ts';
 import { type Message, messageOf, type SaidLine } from './message.ts';
-import { isTrue, isUrgent, type Notice } from './notice.ts';
+import { isBeside, isTrue, isUrgent, type Notice } from './notice.ts';
 import { type Known, NoticeStore, type Outgoing } from './notice-store.ts';
 import type { VapidKeys } from './push.ts';
 import type { Recount } from './recount.ts';
+import { dueReminder, nextReminder } from './reminders.ts';
 import {
   type Attempt,
   afterAttempt,
@@ -75,6 +76,10 @@ function timingOf({ channel, notice: { kind } }: Outgoing): Timing {
   return { health, rhythm, after: isConversation ? Math.max(after, CONVERSATION) : after };
 }
 
+/** Whether a notice of the game waits for a message that comes once a day. */
+const isDaily = ({ channel: { rhythm }, notice: { kind } }: Outgoing): boolean =>
+  rhythm.type === 'daily' && !isBeside(kind);
+
 /** Whether a waiting notice is still to be delivered. */
 const isNews = ({ notice, channel }: Outgoing, table: Table): boolean =>
   isTrue(notice, table) && !channel.health.isOff && isConfirmed(channel) === (notice.kind !== 'confirm');
@@ -125,13 +130,23 @@ export class Outbox {
     return ok(null);
   }
 
-  /** Records notices in the same transaction as the change that causes them. */
-  enqueue(notices: readonly Notice[], table: Table, now: number): void {
+  /**
+   * Records notices in the same transaction as the change that causes them. Those of a change that `isSaved` with the play
+   * are to be saved there, by `withPlay`.
+   */
+  enqueue(notices: readonly Notice[], table: Table, now: number, isSaved = false): void {
     for (const { channel, notice } of this.#store.wanting(notices)) {
       if (channel.kind === 'feed') this.#feeds.note(channel, notice, now);
-      else this.#store.enqueue(channel, notice, this.#owedSince({ channel, notice }, table, now));
+      else {
+        const since = this.#owedSince({ channel, notice }, table, now);
+        if (isSaved) this.#store.enqueueWithPlay(channel, notice, since);
+        else this.#store.enqueue(channel, notice, since);
+      }
     }
   }
+
+  /** The notices to be saved with the play, as JSON. */
+  withPlay = (): string => this.#store.withPlay();
 
   /**
    * A notice that replaces one already announced for a digest goes into the same digest, and does not wait for the next
@@ -173,8 +188,10 @@ export class Outbox {
   }
 
   /** When there is something to do next; undefined if there is nothing. */
-  next(now: number): number | undefined {
-    const times = this.#toTell().map((outgoing) => attemptAt(outgoing, timingOf(outgoing)));
+  next(table: Table, now: number): number | undefined {
+    const attempts = this.#toTell().map((outgoing) => attemptAt(outgoing, timingOf(outgoing)));
+    const reminders = this.#store.channels().flatMap((channel) => nextReminder(channel, table) ?? []);
+    const times = [...attempts, ...reminders];
     return times.length === 0 ? undefined : Math.max(now + SHORTEST_WAIT, Math.min(...times));
   }
 
@@ -184,6 +201,7 @@ export class Outbox {
    */
   claim(table: Table, now: number): readonly Claimed[] {
     return this.#storage.transactionSync(() => {
+      this.#remind(table, now);
       const outgoing = this.#toTell();
       const due = outgoing.filter((one) => attemptAt(one, timingOf(one)) <= now);
       const isSent = ({ channel }: Outgoing) => !isGathered(channel);
@@ -203,6 +221,18 @@ export class Outbox {
       for (const one of chosen) this.#lease(one, claimed(one, now).claimedUntil);
       return chosen.map((one) => ({ ...one, ...this.#written(table, one, now) }));
     });
+  }
+
+  /** Adds the reminders whose time of the day has come, unless something is still to be told that says as much. */
+  #remind(table: Table, now: number): void {
+    for (const channel of this.#store.channels()) {
+      const due = dueReminder(channel, table, now);
+      if (due === undefined) continue;
+      const says = (one: Outgoing) =>
+        one.channel.id === channel.id && isNews(one, table) && (isUrgent(one.notice.kind) || isDaily(one));
+      const isSaid = this.#store.outgoing().some(says);
+      this.#store.remind(channel, due.at, due.isStale || isSaid ? undefined : table.version);
+    }
   }
 
   /** A waiting notice as a message, which also tells what is said in the talk, if its reader is to hear of that. */

@@ -15,15 +15,18 @@ const QUARTER = HOUR / 4;
 /** Midnight of the day that a clock shows. */
 const dayOf = (clock: number): number => Math.floor(clock / DAY) * DAY;
 
-/** When a notice from `moment` is to be delivered: immediately, or with the next daily message. */
-export function dueAt(rhythm: Rhythm, moment: number): number {
-  if (rhythm.type !== 'daily') return moment;
-  const { zone, at } = rhythm;
+/** The first time after `moment` at which it is one of these hours in a zone. */
+export function nextHour(zone: string, hours: readonly number[], moment: number): number {
   const today = dayOf(clockAt(zone, moment));
   // Yesterday's may come today if clocks are changed around midnight.
-  const times = [today - DAY, today, today + DAY, today + 2 * DAY].map((day) => momentOf(zone, day + at * HOUR));
+  const days = [today - DAY, today, today + DAY, today + 2 * DAY];
+  const times = days.flatMap((day) => hours.map((hour) => momentOf(zone, day + hour * HOUR)));
   return Math.min(...times.filter((time) => time > moment));
 }
+
+/** When a notice from `moment` is to be delivered: immediately, or with the next daily message. */
+export const dueAt = (rhythm: Rhythm, moment: number): number =>
+  rhythm.type === 'daily' ? nextHour(rhythm.zone, [rhythm.at], moment) : moment;
 
 function isQuiet(clock: number, from: number, to: number): boolean {
   const hour = Math.floor((clock - dayOf(clock)) / HOUR);

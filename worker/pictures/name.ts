@@ -17,6 +17,17 @@ export const picturePath = ({ setup, version, hash }: Table): string =>
 export const pictureOf = (table: Table): string | null =>
   table.play && gameOf(table.setup).capabilities.picture ? picturePath(table) : null;
 
+/** What a path of the site shows a picture of: a position of a table, by its name, or a game. */
+export type PicturePlace = { readonly table: string; readonly name: string } | { readonly game: string };
+
+/** The same, of a path; undefined if there is no picture at it. */
+export function pictureAt(path: string): PicturePlace | undefined {
+  const [, table, name] = /^\/api\/tables\/(\w+)\/postcards\/([\w-]+\.jpg)$/.exec(path) ?? [];
+  if (table !== undefined && name !== undefined) return { table, name };
+  const [, game] = /^\/api\/games\/(\w+)\/picture\.jpg$/.exec(path) ?? [];
+  return game === undefined ? undefined : { game };
+}
+
 /** Parses a name whose form was checked. */
 export function nameOf(text: string): PictureName {
   const [version = '', hash = ''] = text.replace(/\.jpg$/, '').split('-');

@@ -2,7 +2,8 @@ import { strFromU8, strToU8, unzlibSync, zlibSync } from 'fflate';
 import { entryHash, NO_HASH } from '../../shared/log/chain.ts';
 import type { LogEntry } from '../../shared/log/events.ts';
 import type { Setup } from '../table/table.ts';
-import { entryOf, hashOf, isSecret, type StoredRow, stored } from './log-rows.ts';
+import { LogBlocks, putInBlocks } from './log-blocks.ts';
+import { entryOf, hashOf, insertRow, isSecret, stored } from './log-rows.ts';
 import { STEPS } from './schema.ts';
 
 // docs/decisions/36-old-tables-are-archived.md
@@ -55,11 +56,11 @@ export function archive(storage: Storage, setup: Setup): void {
 }
 
 function archivedOf(sql: SqlStorage, { id, secret }: Setup, names: readonly string[]): Archived {
-  const rows = sql.exec<StoredRow>('SELECT * FROM log ORDER BY n').toArray();
+  const rows = new LogBlocks(sql).all();
   const log = rows.map(entryOf);
   for (const [index, hash] of hashesOf(secret, log).entries())
     if (rows[index] === undefined || hashOf(rows[index]) !== hash) throw new Error(`the log of ${id} is broken`);
-  const others = names.filter((name) => !['steps', 'log', 'checkpoint'].includes(name));
+  const others = names.filter((name) => !['steps', 'log_block', 'checkpoint'].includes(name));
   return {
     steps: sql.exec<{ taken: number }>('SELECT taken FROM steps').one().taken,
     tables: Object.fromEntries(others.map((name) => [name, tableOf(sql, name)])),
@@ -68,8 +69,16 @@ function archivedOf(sql: SqlStorage, { id, secret }: Setup, names: readonly stri
   };
 }
 
+/** The columns of a table but the one with a part of the log. */
+const columnsOf = (sql: SqlStorage, name: string): readonly string[] =>
+  sql
+    .exec<{ name: string }>('SELECT name FROM pragma_table_info(?)', name)
+    .toArray()
+    .map((column) => column.name)
+    .filter((column) => name !== 'play' || column !== 'tail');
+
 function tableOf(sql: SqlStorage, name: string): Archived['tables'][string] {
-  const cursor = sql.exec(`SELECT * FROM ${quoted(name)}`);
+  const cursor = sql.exec(`SELECT ${columnsOf(sql, name).map(quoted).join()} FROM ${quoted(name)}`);
   const plain = (value: SqlStorageValue): Value => {
     if (value instanceof ArrayBuffer) throw new Error(`bytes in ${name}`);
     return value;
@@ -102,12 +111,14 @@ export function unarchive(storage: Storage): void {
     const setup = JSON.parse(sql.exec<{ body: string }>('SELECT body FROM setup').one().body) as Setup;
     const hashes = hashesOf(setup.secret, log);
     const secret = new Set(archived.secret);
-    for (const [index, entry] of log.entries()) {
+    const rows = log.map((entry, index) => {
       const { n } = entry;
       const seat = 'seat' in entry ? entry.seat : null;
       const hash = hashes[index] ?? NO_HASH;
-      const row = { n, entry: JSON.stringify(entry), hash, seat, key: null, secret: secret.has(n) };
-      sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)', ...Object.values(stored(row)));
-    }
+      return stored({ n, entry: JSON.stringify(entry), hash, seat, key: null, secret: secret.has(n) });
+    });
+    // An archive of an earlier release is brought to the newest shape afterwards.
+    if (namesOf(sql).includes('log')) for (const row of rows) insertRow(sql, row);
+    else putInBlocks(sql, rows);
   });
 }

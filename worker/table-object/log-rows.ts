@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Seat } from '../../shared/game/contract.ts';
 import type { LogEntry, LogEvent } from '../../shared/log/events.ts';
 import type { Row } from '../table/table.ts';
 
@@ -14,7 +15,7 @@ type ActEntry = Extract<LogEntry, { readonly type: 'act' }>;
 /** By whom an action was played. A row's `kind` contains the index in this list, from 1 on; 0 for other entries. */
 const ACTORS = ['player', 'plan', 'bot', 'stand-in', 'rules'] as const satisfies readonly ActEntry['by'][];
 /** The bits of a `kind`. */
-export const KIND = { actor: 7, order: 8, secret: 16 } as const;
+const KIND = { actor: 7, order: 8, secret: 16 } as const;
 
 /**
  * In bytes: how much is stored of the hash of a key, and of the hash of what was said under it. That is enough to
@@ -33,7 +34,7 @@ interface EntryRow {
   readonly body: string;
 }
 
-/** A row of the table `log`. */
+/** An entry as it is stored; log-blocks.ts says where. */
 export interface StoredRow extends EntryRow, Record<string, SqlStorageValue> {
   readonly hash: ArrayBuffer;
   /**
@@ -44,7 +45,7 @@ export interface StoredRow extends EntryRow, Record<string, SqlStorageValue> {
 }
 
 /** The part of the hash of a request's key that is stored. */
-export const keyBytes = (key: string): Uint8Array => sha256(utf8ToBytes(key)).subarray(0, KEY_BYTES);
+const keyBytes = (key: string): Uint8Array => sha256(utf8ToBytes(key)).subarray(0, KEY_BYTES);
 
 /** What is stored of the content of a request that led to an entry of that kind. */
 const saidBytes = (kind: number, said: string): Uint8Array =>
@@ -62,6 +63,10 @@ export function stored({ n, entry, hash, seat, key, said, secret }: Row): Stored
   return { n, at, seat, kind, body, hash: bufferOf(hexToBytes(hash)), request };
 }
 
+/** Writes a row as earlier releases did, one for each entry. */
+export const insertRow = (sql: SqlStorage, row: StoredRow): unknown =>
+  sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)', ...Object.values(row));
+
 const requestBytes = (actor: number, key: string, said: string | undefined): Uint8Array =>
   concatBytes(keyBytes(key), said === undefined ? new Uint8Array() : saidBytes(actor, said));
 
@@ -77,13 +82,18 @@ export function entryOf({ n, at, seat, kind, body }: EntryRow): LogEntry {
 
 export const hashOf = ({ hash }: Pick<StoredRow, 'hash'>): string => bytesToHex(new Uint8Array(hash));
 
+export const isAct = ({ kind }: Pick<StoredRow, 'kind'>): boolean => (kind & KIND.actor) > 0;
+
 export const isSecret = ({ kind }: Pick<StoredRow, 'kind'>): boolean => (kind & KIND.secret) !== 0;
 
-/** The part of a row by which requests are distinguished. */
-export type RequestRow = Pick<StoredRow, 'n' | 'seat' | 'kind' | 'request'>;
+/** The entries that came from a seat's requests with that key. */
+export function ofKey(rows: readonly StoredRow[], seat: Seat, key: string): readonly StoredRow[] {
+  const bytes = keyBytes(key);
+  return rows.filter((row) => row.seat === seat && isOfKey(row, bytes));
+}
 
 /** Whether an entry came from a request whose key has that short hash. */
-export function isOfKey({ request }: Pick<StoredRow, 'request'>, key: Uint8Array): boolean {
+function isOfKey({ request }: StoredRow, key: Uint8Array): boolean {
   const kept = new Uint8Array(request ?? new ArrayBuffer());
   return key.every((byte, index) => kept[index] === byte);
 }

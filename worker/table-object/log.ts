@@ -4,31 +4,15 @@ import { type LogEntry, standing } from '../../shared/log/events.ts';
 import { LOG_PAGE } from '../../shared/protocol/messages/log.ts';
 import type { History, KeyedRequest } from '../table/context.ts';
 import type { Checkpoint, Line } from '../table/line.ts';
-import { type Group, type Spent, typesOf } from '../table/log-budget.ts';
+import { type Group, groupOf, type Spent } from '../table/log-budget.ts';
 import { gameOf, isOver, type Play, type Row, type Table } from '../table/table.ts';
-import {
-  entryOf,
-  hashOf,
-  isOfKey,
-  isSaid,
-  isSecret,
-  KIND,
-  keyBytes,
-  type RequestRow,
-  type StoredRow,
-  saidIn,
-  stored,
-} from './log-rows.ts';
+import { LogBlocks } from './log-blocks.ts';
+import { entryOf, hashOf, isAct, isSaid, isSecret, ofKey, saidIn, stored } from './log-rows.ts';
 
 /** The number of latest entries that are searched for a key that was used before. */
 const RECENT = 64;
 /** The number of actions between two checkpoints. */
 const CHECKPOINTS_EVERY = 64;
-
-const IS_ACT = `(kind & ${KIND.actor}) > 0`;
-/** The type of an entry that is not an action. */
-const TYPE = `CASE WHEN (kind & ${KIND.actor}) = 0 THEN json_extract(body, '$.type') END`;
-const ENTRY = 'n, at, seat, kind, body';
 
 type OtherEntry = Exclude<LogEntry, { readonly type: 'act' }>;
 type SecretAct = Extract<LogEntry, { readonly type: 'act' }> & { readonly secret: boolean };
@@ -53,20 +37,19 @@ interface KeptCheckpoint {
 export class TableLog implements History {
   readonly #sql: SqlStorage;
   readonly #every: number;
-  /** The latest entries, newest last; undefined until they are read. */
-  #recent: readonly RequestRow[] | undefined;
+  readonly #blocks: LogBlocks;
 
   constructor(sql: SqlStorage, checkpointsEvery = CHECKPOINTS_EVERY) {
     this.#sql = sql;
     this.#every = checkpointsEvery;
+    this.#blocks = new LogBlocks(sql);
   }
 
-  /** Adds entries. The given table is the one after them. */
+  /** Adds entries. The given table is the one after them; it is saved with the `tail` in the same transaction. */
   append(rows: readonly Row[], before: Play | null, { setup, version, play }: Table): void {
     for (const row of rows) {
       const written = stored(row);
-      this.#sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)', ...Object.values(written));
-      this.#recent = this.#recent && [...this.#recent, written].slice(-RECENT);
+      this.#blocks.add(written);
       const entry = entryOf(written);
       if (entry.type === 'undo') this.#sql.exec('DELETE FROM checkpoint WHERE count > ?', entry.count);
     }
@@ -77,65 +60,45 @@ export class TableLog implements History {
     this.#sql.exec('INSERT OR REPLACE INTO checkpoint VALUES (?, ?, ?, ?)', count, version, stateVersion, body);
   }
 
+  /** The latest entries, packed. */
+  get tail(): ArrayBuffer {
+    return this.#blocks.tail;
+  }
+
   /** The last entry. */
-  last() {
-    return entryOf(this.#sql.exec<StoredRow>(`SELECT ${ENTRY} FROM log ORDER BY n DESC LIMIT 1`).one());
+  last(): LogEntry {
+    const [row] = this.#blocks.latest(1);
+    if (!row) throw new Error('the log is empty');
+    return entryOf(row);
   }
 
   isKnown(seat: Seat, key: string): boolean {
-    return this.#ofKey(seat, key).length > 0;
+    return ofKey(this.#blocks.all(), seat, key).length > 0;
   }
 
   known(seat: Seat, { key, version, said }: KeyedRequest): 'same' | 'other' | undefined {
     // The entry of the first request comes after the version in the request. If the latest entries go back that far,
     // they are enough: the cost of a move must not grow with the length of the game.
-    const recent = this.#recentRequests();
+    const recent = this.#blocks.latest(RECENT);
     const isRecent = (recent[0]?.n ?? 0) <= version + 1;
-    const bytes = keyBytes(key);
-    const row = isRecent
-      ? recent.find((one) => one.seat === seat && isOfKey(one, bytes))
-      : this.#ofKey(seat, key, 'AND n > ?', version)[0];
+    const [row] = ofKey(isRecent ? recent : this.#blocks.after(version), seat, key);
     if (row === undefined) return undefined;
     // Earlier releases did not store the content of requests. A sender who has seen the version with the result is
     // asking for something else.
     return (isSaid(row, said) ?? row.n > version) ? 'same' : 'other';
   }
 
-  #recentRequests(): readonly RequestRow[] {
-    this.#recent ??= this.#sql
-      .exec<StoredRow>('SELECT n, seat, kind, request FROM log ORDER BY n DESC LIMIT ?', RECENT)
-      .toArray()
-      .reverse();
-    return this.#recent;
-  }
-
   saidBy(seat: Seat, hash: string): string | null {
     return (
-      this.#ofKey(seat, hash)
+      ofKey(this.#blocks.all(), seat, hash)
         .map(saidIn)
         .findLast((said) => said !== null) ?? null
     );
   }
 
-  /** The entries from a seat's requests with that key. */
-  #ofKey(seat: Seat, key: string, and = '', ...more: readonly number[]): readonly StoredRow[] {
-    const query = `SELECT * FROM log WHERE seat = ? AND substr(request, 1, 8) = ? ${and} ORDER BY n`;
-    return this.#sql.exec<StoredRow>(query, seat, keyBytes(key), ...more).toArray();
-  }
-
   spent(group: Group, seat: Seat | null): Spent {
-    const isOfGroup = `(${TYPE} IN (SELECT value FROM json_each(?1))
-      OR (?2 AND (kind & ${KIND.order}) > 0))`;
-    const ofGroup = [JSON.stringify(typesOf(group)), group === 'beside' ? 1 : 0] as const;
-    const { count } = this.#sql
-      .exec<{ count: number }>(`SELECT count(*) AS count FROM log WHERE ${isOfGroup}`, ...ofGroup)
-      .one();
-    const rows = this.#sql.exec<{ at: number }>(
-      `SELECT at FROM log WHERE ${isOfGroup} AND seat = ?3 ORDER BY n`,
-      ...ofGroup,
-      seat,
-    );
-    return { count, times: rows.toArray().map(({ at }) => at) };
+    const rows = this.#blocks.all().filter((row) => groupOf(entryOf(row)) === group);
+    return { count: rows.length, times: rows.filter((row) => row.seat === seat && seat !== null).map(({ at }) => at) };
   }
 
   line(from: number, to: number, version = Number.MAX_SAFE_INTEGER): Line {
@@ -168,13 +131,10 @@ export class TableLog implements History {
     const [later] = this.#sql
       .exec<{ version: number }>('SELECT version FROM checkpoint WHERE count >= ? ORDER BY count LIMIT 1', to)
       .toArray();
-    const rows = this.#sql.exec<StoredRow>(
-      `SELECT ${ENTRY} FROM log WHERE n > ? AND n <= ? AND (${IS_ACT} OR ${TYPE} = 'undo') ORDER BY n`,
-      after?.version ?? 0,
-      Math.min(version, later?.version ?? version),
-    );
+    const last = Math.min(version, later?.version ?? version);
+    const rows = this.#blocks.after(after?.version ?? 0).filter(({ n }) => n <= last);
     const first = after?.at.count ?? 0;
-    const entries = Array.from(rows, (row): SecretAct | OtherEntry => {
+    const entries = rows.map((row): SecretAct | OtherEntry => {
       const entry = entryOf(row);
       if (entry.type === 'act') return { ...entry, secret: isSecret(row) };
       return entry.type === 'undo' ? { ...entry, count: entry.count - first } : entry;
@@ -193,25 +153,26 @@ export class TableLog implements History {
 
   /** The hash of entry `n`; undefined if there is none, or if the game had not started by then. */
   hashAt(n: number): string | undefined {
-    const query = `SELECT hash FROM log WHERE n = ? AND n >= (SELECT min(n) FROM log WHERE ${TYPE} = 'start')`;
-    const [row] = this.#sql.exec<Pick<StoredRow, 'hash'>>(query, n).toArray();
+    const rows = this.#blocks.all();
+    const start = rows.findIndex((row) => entryOf(row).type === 'start');
+    const row = start < 0 ? undefined : rows.slice(start).find((one) => one.n === n);
     return row && hashOf(row);
   }
 
   /** The hash of an entry, with its type and time. */
   entryAt(n: number) {
-    const row = this.#sql.exec<StoredRow>('SELECT * FROM log WHERE n = ?', n).one();
+    const row = this.#blocks.after(n - 1)[0];
+    if (row?.n !== n) throw new Error(`there is no entry ${n}`);
     const { at, type } = entryOf(row);
     return { hash: hashOf(row), last: { at, type } };
   }
 
   /** The version before the last `late` actions; if there are not that many, the one before the start. */
   versionBefore(late: number): { readonly version: number; readonly isBegun: boolean } {
-    const [act] = this.#sql
-      .exec<{ n: number }>(`SELECT n FROM log WHERE ${IS_ACT} ORDER BY n DESC LIMIT 1 OFFSET ?`, late - 1)
-      .toArray();
-    const [start] = act ? [act] : this.#sql.exec<{ n: number }>(`SELECT n FROM log WHERE ${TYPE} = 'start'`).toArray();
-    return { version: (start?.n ?? 1) - 1, isBegun: act !== undefined };
+    const rows = this.#blocks.all();
+    const act = rows.filter(isAct).at(-late);
+    const first = act ?? rows.find((row) => entryOf(row).type === 'start');
+    return { version: (first?.n ?? 1) - 1, isBegun: act !== undefined };
   }
 
   /** The time of the last of `count` actions that stand; 0 if there is none. */
@@ -222,13 +183,12 @@ export class TableLog implements History {
 
   /** A page of the log as JSON text, beginning with the entry after `after`, as `viewer` may see it. */
   page(table: Table, viewer: Viewer, after: number): string {
-    const query = 'SELECT * FROM log WHERE n > ? AND n <= ? ORDER BY n LIMIT ?';
-    const lines: string[] = [];
-    for (const row of this.#sql.exec<StoredRow>(query, after, table.version, LOG_PAGE)) {
+    const rows = this.#blocks.after(after).filter(({ n }) => n <= table.version);
+    const lines = rows.slice(0, LOG_PAGE).map((row) => {
       const entry = entryOf(row);
       const isHidden = isSecret(row) && row.seat !== viewer && !isOver(table);
-      lines.push(`{"entry":${JSON.stringify(isHidden ? { ...entry, code: null } : entry)},"hash":"${hashOf(row)}"}`);
-    }
+      return `{"entry":${JSON.stringify(isHidden ? { ...entry, code: null } : entry)},"hash":"${hashOf(row)}"}`;
+    });
     return `[${lines.join(',')}]`;
   }
 }

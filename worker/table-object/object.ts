@@ -16,6 +16,7 @@ import { type TablePreview, tablePreview } from '../previews/table-preview.ts';
 import { randomHex } from '../random.ts';
 import { admitted, isAttempt } from '../table/admission.ts';
 import type { Command } from '../table/commands.ts';
+import type { Context } from '../table/context.ts';
 import { decide } from '../table/decide.ts';
 import { isExpired } from '../table/expiry.ts';
 import { accessOf, playerAt, withDevicesOf } from '../table/links.ts';
@@ -59,6 +60,9 @@ interface Made {
 /**
  * One table. Every change goes one way: load, admit, decide, settle, commit, broadcast. There is no `await` from load
  * to commit, so nothing can come in between. What is kept beside the table is in `parts/`.
+ *
+ * The methods: that way, from `command` to `#commit`; other requests; calls by other objects, from `byAddress` on; calls
+ * by the platform (sockets, the alarm), from `fetch` on; and how a table is loaded, archived and removed.
  */
 export class TableObject extends DurableObject<Env> {
   readonly #callers: Callers;
@@ -105,7 +109,7 @@ export class TableObject extends DurableObject<Env> {
   ): Result<Answer, Refused> {
     const now = Date.now();
     const table = this.#load();
-    const decided = decide(table, command, { by, ip, now, random: randomHex, history: this.#storage.log });
+    const decided = decide(table, command, this.#context(by, ip, now));
     if (!decided.ok) return table ? this.#refusal(decided.error, table, by) : decided;
     const { reply: { as, ...told } = { as: by }, ...change } = decided.value;
     const seen =
@@ -114,6 +118,12 @@ export class TableObject extends DurableObject<Env> {
       const after = this.#commit(change, { now, seen });
       return ok({ ...told, told: this.#broadcast.tell(after, as, as === by ? since : null) });
     }, socket);
+  }
+
+  /** What commands are decided with. */
+  #context(by: Viewer, ip: string, now: number): Context {
+    const samePerson = (seat: Seat) => this.#parts.notifications.samePerson(seat);
+    return { by, ip, now, random: randomHex, history: this.#storage.log, samePerson };
   }
 
   /** A refusal of an answer to an old question comes with the present snapshot. */
@@ -156,9 +166,11 @@ export class TableObject extends DurableObject<Env> {
     if (before && change.table === before && !change.keeps && !touched) return before;
     this.#parts.commit({ before, change, now, seen });
     // Devices that were admitted by a removed address are removed too.
-    const isLed = change.keeps !== undefined || touched === 'addresses';
-    const table = isLed ? withDevicesOf(change.table, (seat) => this.#parts.notifications.namesAt(seat)) : change.table;
-    if (table !== before) this.#storage.save({ ...change, table }, before);
+    const mayLoseAddresses = change.keeps !== undefined || touched === 'addresses';
+    const table = mayLoseAddresses
+      ? withDevicesOf(change.table, (seat) => this.#parts.notifications.namesAt(seat))
+      : change.table;
+    if (table !== before) this.#storage.save({ ...change, table }, before, this.#parts.notifications.withPlay());
     this.#arm(table, now);
     this.#table = table;
     this.#broadcast.follows(before, table);
@@ -224,41 +236,6 @@ export class TableObject extends DurableObject<Env> {
     return still.ok ? this.#parts.nextTables.wayIn(still.value.table, seat, next) : still;
   }
 
-  /** Opens this table for the people of another one: a `Handover` as JSON. Idempotent. */
-  openFor(text: string): void {
-    if (this.#load()) return;
-    const { invitation, channels } = JSON.parse(text) as Handover;
-    const now = Date.now();
-    const context = { by: 'spectator', ip: '', now, random: randomHex, history: this.#storage.log } as const;
-    const opened = decide(undefined, { type: 'open-for', ...invitation }, context);
-    if (!opened.ok) throw new Error(`a table could not be opened: ${opened.error.code}`);
-    this.#transaction(() => {
-      this.#storage.prepare();
-      this.#parts.notifications.receive(opened.value.table, channels);
-      return this.#commit(opened.value, { now });
-    });
-  }
-
-  /** Whether there is no such table any more. */
-  isGone(): boolean {
-    const table = this.#load();
-    return table === undefined || table.setup.isDeleted === true;
-  }
-
-  /** The link that a person of the table before was given with a seat; null if that seat is not theirs. */
-  givenTo(seat: Seat, person: string): { readonly secret: string | null } | null {
-    const table = this.#load();
-    return (table && givenTo(table.setup, seat, person)) ?? null;
-  }
-
-  /** Reports to its circle again what it reported before. */
-  reportAgain(): void {
-    const table = this.#load();
-    if (!table?.setup.circle) return;
-    this.#parts.circle.again();
-    this.#arm(table, Date.now());
-  }
-
   /** What gives access to the caller's own seat besides its link. */
   access(caller: Caller): Result<Access, Refused> {
     const asker = this.#callers.player(caller);
@@ -315,6 +292,28 @@ export class TableObject extends DurableObject<Env> {
     return answer.ok ? ok(JSON.stringify(answer.value)) : answer;
   }
 
+  /** Whether the caller may have a recovery code mailed to the player of a seat. */
+  mayAskCode(caller: Caller, seat: Seat): Result<null, Refused> {
+    const tooOften = this.#callers.attempted(caller.address);
+    const limited = this.#callers.limited(caller) ?? tooOften;
+    if (limited) return limited;
+    const table = this.#load();
+    const place = table ? playerAt(table, seat) : refused('no-such-table');
+    return place.ok ? ok(null) : place;
+  }
+
+  /** Mails a recovery code to an address, if it belongs to the seat. The caller is not told whether it does. */
+  mailCode(seat: Seat, address: string, lang: Lang, origin: string): void {
+    const table = this.#load();
+    const to = this.#table && this.#parts.notifications.channelOf(seat, address);
+    const mailer = mailerOf(this.env);
+    if (!table || !to || !mailer) return;
+    const made = this.#done('spectator', '', { type: 'mail-code', seat, to });
+    if (!made.ok || made.value.code === undefined) return;
+    const letter = lostLetter(lang, { setup: table.setup, seat, to: address, origin, code: made.value.code });
+    this.ctx.waitUntil(mailer.send(letter));
+  }
+
   /** Carries out a request of the object of a mail address. */
   byAddress(request: AddressRequest): void {
     const table = this.#load();
@@ -345,26 +344,38 @@ export class TableObject extends DurableObject<Env> {
     this.#done('spectator', '', { type: 'revoke-devices', seat, from });
   }
 
-  /** Whether the caller may have a recovery code mailed to the player of a seat. */
-  mayAskCode(caller: Caller, seat: Seat): Result<null, Refused> {
-    const tooOften = this.#callers.attempted(caller.address);
-    const limited = this.#callers.limited(caller) ?? tooOften;
-    if (limited) return limited;
-    const table = this.#load();
-    const place = table ? playerAt(table, seat) : refused('no-such-table');
-    return place.ok ? ok(null) : place;
+  /** Opens this table for the people of another one: a `Handover` as JSON. Idempotent. */
+  openFor(text: string): void {
+    if (this.#load()) return;
+    const { invitation, channels } = JSON.parse(text) as Handover;
+    const now = Date.now();
+    const opened = decide(undefined, { type: 'open-for', ...invitation }, this.#context('spectator', '', now));
+    if (!opened.ok) throw new Error(`a table could not be opened: ${opened.error.code}`);
+    this.#transaction(() => {
+      this.#storage.prepare();
+      this.#parts.notifications.receive(opened.value.table, channels);
+      return this.#commit(opened.value, { now });
+    });
   }
 
-  /** Mails a recovery code to an address, if it belongs to the seat. The caller is not told whether it does. */
-  mailCode(seat: Seat, address: string, lang: Lang, origin: string): void {
+  /** Whether there is no such table any more. */
+  isGone(): boolean {
     const table = this.#load();
-    const to = this.#table && this.#parts.notifications.channelOf(seat, address);
-    const mailer = mailerOf(this.env);
-    if (!table || !to || !mailer) return;
-    const made = this.#done('spectator', '', { type: 'mail-code', seat, to });
-    if (!made.ok || made.value.code === undefined) return;
-    const letter = lostLetter(lang, { setup: table.setup, seat, to: address, origin, code: made.value.code });
-    this.ctx.waitUntil(mailer.send(letter));
+    return table === undefined || table.setup.isDeleted === true;
+  }
+
+  /** The link that a person of the table before was given with a seat; null if that seat is not theirs. */
+  givenTo(seat: Seat, person: string): { readonly secret: string | null } | null {
+    const table = this.#load();
+    return (table && givenTo(table.setup, seat, person)) ?? null;
+  }
+
+  /** Reports to its circle again what it reported before. */
+  reportAgain(): void {
+    const table = this.#load();
+    if (!table?.setup.circle) return;
+    this.#parts.circle.again();
+    this.#arm(table, Date.now());
   }
 
   /** Opens a socket. The Worker has put the caller and their version into a header. */

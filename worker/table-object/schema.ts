@@ -1,9 +1,15 @@
 import { ADDRESS_NEWS_SCHEMA } from '../addresses/news.ts';
 import { REPORT_SCHEMA } from '../circles/reports.ts';
 import { FEED_SCHEMA } from '../notifications/feed-store.ts';
-import { CHANNEL_SCHEMA, NOTICE_SCHEMA, noticesInChannels } from '../notifications/notice-store.ts';
+import {
+  CHANNEL_SCHEMA,
+  NOTICE_SCHEMA,
+  NOTICES_WITH_PLAY_SCHEMA,
+  noticesInChannels,
+} from '../notifications/notice-store.ts';
 import { type Step, sqlStep } from '../objects/migrate.ts';
-import { stored } from './log-rows.ts';
+import { BLOCK_SCHEMA, putInBlocks, TAIL_SCHEMA } from './log-blocks.ts';
+import { insertRow, type StoredRow, stored } from './log-rows.ts';
 import { GUEST_SCHEMA } from './parts/guests.ts';
 import { NEXT_TABLE_SCHEMA } from './parts/next-tables.ts';
 import { NOTE_SCHEMA } from './parts/notes.ts';
@@ -25,10 +31,12 @@ const FIRST_LOG = `
     entry TEXT NOT NULL, hash TEXT NOT NULL, seat INTEGER, key TEXT, secret INTEGER NOT NULL) STRICT;
 `;
 
-const LOG = `
+const LOG_IN_ROWS = `
   CREATE TABLE log(
     n INTEGER PRIMARY KEY, at INTEGER NOT NULL,
     seat INTEGER, kind INTEGER NOT NULL, body TEXT NOT NULL, hash BLOB NOT NULL, request BLOB) STRICT;
+`;
+const CHECKPOINT = `
   CREATE TABLE checkpoint(
     count INTEGER PRIMARY KEY, version INTEGER NOT NULL, state_version INTEGER NOT NULL, body TEXT NOT NULL) STRICT;
 `;
@@ -45,7 +53,17 @@ const OTHERS = [
 ].join('\n');
 
 /** The database of a new table. A test compares it with what the migrations lead to. */
-export const NEWEST = [CHANNEL_SCHEMA, LOG, OTHERS, VISIT_SCHEMA, NEXT_TABLE_SCHEMA, REPORT_SCHEMA].join('\n');
+export const NEWEST = [
+  CHANNEL_SCHEMA,
+  CHECKPOINT,
+  OTHERS,
+  TAIL_SCHEMA,
+  BLOCK_SCHEMA,
+  NOTICES_WITH_PLAY_SCHEMA,
+  VISIT_SCHEMA,
+  NEXT_TABLE_SCHEMA,
+  REPORT_SCHEMA,
+].join('\n');
 
 /** A migration that rewrites the JSON text in each row of a table. */
 const rewritten =
@@ -99,15 +117,22 @@ interface LogRowAsText extends Record<string, SqlStorageValue> {
 const logPacked: Step = (sql) => {
   sql.exec(`
     ALTER TABLE log RENAME TO log_as_text;
-    ${LOG}
+    ${LOG_IN_ROWS}
+    ${CHECKPOINT}
   `);
   const rows = sql.exec<LogRowAsText>('SELECT * FROM log_as_text ORDER BY n');
   for (const { n, entry, hash, seat, key, secret, said } of rows.toArray()) {
     const row = { n, entry, hash, seat, key, secret: secret === 1 };
-    const values = Object.values(stored(said === null ? row : { ...row, said }));
-    sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)', ...values);
+    insertRow(sql, stored(said === null ? row : { ...row, said }));
   }
   sql.exec('DROP TABLE log_as_text');
+};
+
+/** Before, each entry had a row of its own. */
+const logInBlocks: Step = (sql) => {
+  sql.exec(TAIL_SCHEMA + BLOCK_SCHEMA);
+  putInBlocks(sql, sql.exec<StoredRow>('SELECT * FROM log ORDER BY n').toArray());
+  sql.exec('DROP TABLE log');
 };
 
 /** The migrations of a table's database. The first makes all tables that earlier releases made when needed. */
@@ -126,4 +151,6 @@ export const STEPS: readonly Step[] = [
   sqlStep(VISIT_SCHEMA),
   sqlStep(NEXT_TABLE_SCHEMA + REPORT_SCHEMA),
   noticesInChannels,
+  logInBlocks,
+  sqlStep(NOTICES_WITH_PLAY_SCHEMA),
 ];

@@ -38,13 +38,14 @@ export class TableStorage {
     if (!this.#hasTables()) create(this.#storage, NEWEST, STEPS);
   }
 
-  /** Writes a change within a transaction; `before` is the table before it. */
-  save({ table, rows }: Change, before: Table | undefined): void {
+  /** Writes a change within a transaction, with the notices that go with it; `before` is the table before it. */
+  save({ table, rows }: Change, before: Table | undefined, notices: string): void {
     const { sql } = this.#storage;
     const { setup, version, hash, stateVersion, play } = saved(table);
     if (table.setup !== before?.setup) sql.exec('INSERT OR REPLACE INTO setup VALUES (1, ?)', setup);
-    sql.exec('INSERT OR REPLACE INTO play VALUES (1, ?, ?, ?, ?)', version, hash, stateVersion, play);
     this.log.append(rows, before?.play ?? null, table);
+    const values = [version, hash, stateVersion, play, this.log.tail, notices];
+    sql.exec('INSERT OR REPLACE INTO play VALUES (1, ?, ?, ?, ?, ?, ?)', ...values);
   }
 
   /** The table before its last `late` actions. Once it is over, the present one, as nothing is hidden any more. */

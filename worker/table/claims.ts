@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
-import type { ClaimInfo } from '../../shared/protocol/messages/access.ts';
+import type { ClaimInfo } from '../../shared/protocol/messages/claims.ts';
 import type { Context } from './context.ts';
 import { credentialsOf, linkAgain, linkHash, playerAt, relinked, withCredentials } from './links.ts';
 import { type Refused, refused } from './refused.ts';

@@ -19,7 +19,7 @@ import {
   SetSeating,
   Undo,
 } from '../../shared/protocol/requests.ts';
-import { Invitation } from './rematch.ts';
+import { Invitation } from './invitation.ts';
 
 /*
  * Everything that can be done at a table. The body of a request is the body of a command; the Worker adds what is in

@@ -57,10 +57,6 @@ const ENDING: readonly LogEntry['type'][] = ['ask-end', 'ask-remedy', 'agree', '
 export const groupOf = (entry: Pick<LogEntry, 'type'> & { readonly order?: boolean }): Group | undefined =>
   entry.type === 'act' && entry.order === true ? 'beside' : GROUPS[entry.type];
 
-/** The types of entry in a group, apart from orders. */
-export const typesOf = (group: Group): readonly string[] =>
-  Object.entries(GROUPS).flatMap(([type, of]) => (of === group ? [type] : []));
-
 /** The entries of a group in the log: how many in all, and the times of those of the seat, oldest first. */
 export interface Spent {
   readonly count: number;

@@ -64,7 +64,7 @@ export const stillAsked = (setup: Setup, play: Play, proposal: Proposal): readon
 const hasAnswered = ({ seat, agreed, declined, shared = [] }: Proposal, other: Seat): boolean =>
   [seat, ...agreed, ...declined, ...shared].includes(other);
 
-/** The number of votes about a late seat: one for each browser, as far as pages report that seats share one. */
+/** The number of votes about a late seat: one for each person, as far as seats are known to share one. */
 const voices = ({ what, shared = [] }: Proposal): number =>
   (what.type === 'remedy' ? what.voters.length : 0) - shared.length;
 
@@ -158,22 +158,28 @@ const put = (change: Change, play: Play, seat: Seat, what: Aim, since: number): 
     proposal: { what, seat, at: change.table.version, since, agreed: [], declined: [] },
   });
 
-/** What becomes of a proposal about a late seat if this one shares its browser with another that has answered before. */
-function sharing(proposal: Proposal, seat: Seat, { with: other }: Answer) {
-  if (proposal.what.type !== 'remedy' || other === undefined || other === seat) return undefined;
-  if (!hasAnswered(proposal, other)) return undefined;
+/**
+ * What becomes of a proposal about a late seat if this one has the same player as another that has answered before: its
+ * page says so, or both are told at the same address.
+ */
+function sharing(proposal: Proposal, seat: Seat, { with: said }: Answer, { samePerson }: Context) {
+  if (proposal.what.type !== 'remedy') return undefined;
+  const others = [...(said === undefined ? [] : [said]), ...samePerson(seat)];
+  const other = others.find((one) => one !== seat && hasAnswered(proposal, one));
+  if (other === undefined) return undefined;
   return { with: other, proposal: { ...proposal, shared: [...(proposal.shared ?? []), seat] } };
 }
 
 /** A seat agrees to the proposal of another one. Once all have agreed to an undo, it is carried out. */
-export function agreed(table: Table, seat: Seat, answer: Answer, { now, history }: Context): Changed {
+export function agreed(table: Table, seat: Seat, answer: Answer, context: Context): Changed {
+  const { now, history } = context;
   const { version, key } = answer;
   const { setup, play } = table;
   const asked = play?.proposal;
   if (!asked || version < asked.at || !askedFor(setup, play, asked).includes(seat)) return refused('not-asked');
   if (asked.agreed.includes(seat)) return ok(unchanged(table));
   if (hasAnswered(asked, seat)) return refused('not-asked');
-  const voiced = sharing(asked, seat, answer);
+  const voiced = sharing(asked, seat, answer, context);
   if (voiced) {
     const change = appended(unchanged(table), now, { type: 'agree', seat, with: voiced.with }, { key });
     return ok(withPlay(change, { ...play, proposal: voiced.proposal }));
@@ -254,17 +260,18 @@ export function closed(change: Change, at: number, without: readonly Seat[]): Ch
  * A seat declines a proposal, or withdraws its own: the game goes on as it is. A proposal about a late seat is declined
  * only by enough votes to prevent a majority, or by the player of that seat, who thereby comes back.
  */
-export function declined(table: Table, seat: Seat, answer: Answer, { now }: Context): Changed {
+export function declined(table: Table, seat: Seat, answer: Answer, context: Context): Changed {
   const { version, key } = answer;
   const { setup, play } = table;
   const proposal = play?.proposal;
   if (!proposal || version < proposal.at) return refused('not-asked');
   const { what } = proposal;
+  const { now } = context;
   if (what.type === 'remedy' && seat === what.of) return ok(returned(table, seat, now));
   const isOwn = seat === proposal.seat;
   if (what.type === 'remedy' && !isOwn && !stillAsked(setup, play, proposal).includes(seat))
     return refused('not-asked');
-  const voiced = isOwn ? undefined : sharing(proposal, seat, answer);
+  const voiced = isOwn ? undefined : sharing(proposal, seat, answer, context);
   const entry = { type: 'decline', seat, ...(voiced && { with: voiced.with }) } as const;
   const change = appended(unchanged(table), now, entry, { key });
   const after = voiced?.proposal ?? { ...proposal, declined: [...proposal.declined, seat] };

@@ -1,14 +1,13 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import * as z from 'zod/mini';
 import { GAMES } from '#games';
-import { type AnyGame, BOT_LEVELS, type Options, type Seat } from '../../shared/game/contract.ts';
+import type { AnyGame, Options, Seat } from '../../shared/game/contract.ts';
 import { ok } from '../../shared/game/result.ts';
-import { PaceOf, SeatingOf, SetClock } from '../../shared/protocol/requests.ts';
 import { standInLevel } from './autoplay.ts';
 import type { Command } from './commands.ts';
 import type { Context } from './context.ts';
+import type { Invitation } from './invitation.ts';
 import { areOptions, botSeated, isFull, laidOut, started } from './lobby.ts';
 import { refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
@@ -35,35 +34,6 @@ import {
 // docs/decisions/41-a-rematch-is-handed-over.md
 /** In milliseconds: how long a seat is kept for a player who was given it. */
 const KEPT = 7 * 24 * 3_600_000;
-
-const place = z.strictObject({
-  by: z.enum(['free', 'player', ...BOT_LEVELS]),
-  /** Of a player: their name, and who they are in the circle. */
-  name: z.string(),
-  person: z.string(),
-  /** How they want their clock; null if as usual. */
-  clock: z.nullable(SetClock),
-  /** Their seat at the table before; absent if that was the next one. */
-  had: z.optional(z.int()),
-  /** Whether they asked for the table, and may change it in the lobby. */
-  isOpener: z.boolean(),
-});
-
-/** What the next table is opened with. */
-export const Invitation = z.strictObject({
-  id: z.string(),
-  game: z.string(),
-  options: z.record(z.string(), z.string()),
-  pace: z.nullable(PaceOf),
-  looks: z.boolean(),
-  /** Absent if the rules of the game say who begins. */
-  seating: z.optional(SeatingOf),
-  circle: z.string(),
-  /** The table that it follows. */
-  from: z.string(),
-  places: z.array(place),
-});
-export type Invitation = z.infer<typeof Invitation>;
 
 /** The seats of a table in the order of play. */
 const inOrder = (setup: Setup): readonly Seat[] => playOrder(setup) ?? [...setup.places.keys()];

@@ -37,9 +37,9 @@ const MARKS: Readonly<Record<Lang, Readonly<Record<Decider, string>>>> = {
     bot: '',
     plan: ' (tour programmé)',
     'stand-in': ' (joué par un robot)',
-    rules: ' (seul coup possible)',
+    rules: ' (coup automatique)',
   },
-  en: { player: '', bot: '', plan: ' (queued turn)', 'stand-in': ' (played by a robot)', rules: ' (only legal move)' },
+  en: { player: '', bot: '', plan: ' (queued turn)', 'stand-in': ' (played by a robot)', rules: ' (automatic)' },
 };
 
 /** The sentences about a turn. */

@@ -7,11 +7,13 @@ const rhythm = z.union([
   z.strictObject({ type: z.literal('quiet'), zone: z.string(), from: z.int(), to: z.int() }),
   z.strictObject({ type: z.literal('daily'), zone: z.string(), at: z.int() }),
 ]);
+const reminders = z.nullable(z.strictObject({ zone: z.string(), at: z.array(z.int()) }));
 export const settings = z.strictObject({
   wants: z.enum(WANTS),
   rhythm,
   after: z.optional(z.literal(AFTER_HOURS)),
   talk: z.optional(z.boolean()),
+  remind: z.optional(reminders),
 });
 export const Notices = z.strictObject({
   channels: z.array(
@@ -35,6 +37,7 @@ export const Notices = z.strictObject({
       rhythm,
       after: z.literal(AFTER_HOURS),
       talk: z.boolean(),
+      remind: reminders,
       isUsual: z.boolean(),
     }),
   ),

@@ -17,6 +17,18 @@ export const WANTS = ['all', 'turns'] as const;
 /** In hours: how long a channel may leave a notice to the others before it delivers what the player has not seen. */
 export const AFTER_HOURS = [0, 1, 2, 4, 8, 12, 24] as const;
 
+/** A channel reminds its player of a turn at so many times of the day at most. */
+export const MAX_REMINDERS = 3;
+
+/**
+ * At which hours of each day a channel reminds its player, as long as it is their turn; local times of `zone`. Quiet
+ * hours hold a reminder back, and a channel that delivers once a day has it in its next message.
+ */
+export interface Reminders {
+  readonly zone: string;
+  readonly at: readonly number[];
+}
+
 /** Takes the place of a table in links of mails: the daily digest of an address, for all its tables. */
 export const DIGEST = 'daily';
 
@@ -66,6 +78,8 @@ export interface ChannelInfo {
   readonly after: (typeof AFTER_HOURS)[number];
   /** Whether it also delivers what is said in the talk. */
   readonly talk: boolean;
+  /** Null if it reminds at no time of the day. */
+  readonly remind: Reminders | null;
   /** Whether its player wants it at every table. */
   readonly isUsual: boolean;
 }

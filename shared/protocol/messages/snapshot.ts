@@ -2,7 +2,7 @@ import type { BotLevel, Options, Outcome, Seat, Viewer } from '../../game/contra
 import type { Seating } from '../../log/events.ts';
 import type { ClockSettings, Pace, Remedy } from '../pace.ts';
 import type { Patch } from '../patch.ts';
-import type { ClaimInfo } from './access.ts';
+import type { ClaimInfo } from './claims.ts';
 
 export type Occupancy = 'free' | 'player' | BotLevel;
 

@@ -8,7 +8,8 @@ import type { LogEntry } from '../../../shared/log/events.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
 import type { Notices } from '../../../shared/protocol/messages/notifications.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { entryOf, type StoredRow } from '../../../worker/table-object/log-rows.ts';
+import { unpacked } from '../../../worker/table-object/log-blocks.ts';
+import { entryOf } from '../../../worker/table-object/log-rows.ts';
 import { ask } from '../../support/ask.ts';
 import type { Dice } from './dice.ts';
 
@@ -72,8 +73,10 @@ class Witness {
 
   /** The entries of the log after so many. */
   entriesAfter(n: number): readonly LogEntry[] {
-    const rows = this.#database.prepare('SELECT * FROM log WHERE n > ? ORDER BY n').all(n);
-    return rows.map((row) => entryOf(row as unknown as StoredRow));
+    const blocks = 'SELECT entries FROM log_block WHERE first >= (SELECT max(first) FROM log_block WHERE first <= ?1)';
+    const parts = this.#database.prepare(`${blocks} UNION ALL SELECT tail FROM play`).all(n + 1);
+    const rows = parts.flatMap(({ entries }) => unpacked(entries as unknown as ArrayBuffer));
+    return rows.filter((row) => row.n > n).map(entryOf);
   }
 
   close(): void {

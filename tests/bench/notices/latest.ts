@@ -10,7 +10,7 @@ const SLACK = 5 * SECOND;
 /** What the clocks showed, by zone and minute: within a month, each minute is looked at many times. */
 const readings = new Map<string, Map<number, string>>();
 
-const remembered: Clock = (zone, moment) => {
+export const remembered: Clock = (zone, moment) => {
   const ofZone = readings.get(zone) ?? new Map<number, string>();
   readings.set(zone, ofZone);
   const minute = Math.floor(moment / MINUTE);

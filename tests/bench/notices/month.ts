@@ -1,18 +1,24 @@
 import type { Seat } from '../../../shared/game/contract.ts';
-import type { Rhythm } from '../../../shared/protocol/messages/notifications.ts';
+import type { ChannelInfo, Rhythm } from '../../../shared/protocol/messages/notifications.ts';
 import { type ChannelKind, POSTED_KINDS } from '../../../shared/protocol/messages/notifications.ts';
 import type { Mail, Mailer } from '../../../worker/mail/mail.ts';
 import { FEED_SCHEMA } from '../../../worker/notifications/feed-store.ts';
 import { isBeside, isTrue, isUrgent, type Notice, owed, saidTo } from '../../../worker/notifications/notice.ts';
-import { NOTICE_SCHEMA, noticesInChannels } from '../../../worker/notifications/notice-store.ts';
+import {
+  NOTICE_SCHEMA,
+  NOTICES_WITH_PLAY_SCHEMA,
+  noticesInChannels,
+} from '../../../worker/notifications/notice-store.ts';
 import { Outbox } from '../../../worker/notifications/outbox.ts';
 import type { VapidKeys } from '../../../worker/notifications/push.ts';
 import type { Attempt } from '../../../worker/notifications/schedule.ts';
 import { migrate, sqlStep } from '../../../worker/objects/migrate.ts';
 import type { Change, Table } from '../../../worker/table/table.ts';
+import { slowDueAt } from '../../support/slow-rhythm.ts';
 import { type SimulatedStorage, simulatedStorage } from '../../support/sqlite-storage.ts';
 import { Addresses } from './addresses.ts';
 import { Chance } from './chance.ts';
+import { remembered } from './latest.ts';
 import { DAY, HOUR, MINUTE, NOTICE_DELAY } from './time.ts';
 
 /*
@@ -63,6 +69,22 @@ export interface Expected {
   readonly troubles: readonly number[];
 }
 
+/** A time of the day at which a channel may have to remind of a turn. */
+interface Reminding {
+  readonly seat: Seat;
+  readonly channel: string;
+  readonly at: number;
+}
+
+/** How long a turn goes on before anybody is reminded of it. */
+const SETTLED = HOUR;
+
+/** The next time of the day to remind at after a moment, as a slow clock knows it; undefined if there is none. */
+function nextReminder({ remind, kind }: ChannelInfo, moment: number): number | undefined {
+  if (remind === null || kind === 'feed') return undefined;
+  return Math.min(...remind.at.map((at) => slowDueAt({ type: 'daily', zone: remind.zone, at }, moment, remembered)));
+}
+
 /** What is on its way to somebody else's server. */
 export interface Sending {
   /** The notices that it tells of, and under which id. */
@@ -106,6 +128,7 @@ export class Month {
   readonly counts = {
     turns: 0,
     reminders: 0,
+    dailyReminders: 0,
     standIns: 0,
     pauses: 0,
     actions: 0,
@@ -124,6 +147,8 @@ export class Month {
   readonly #vapid: VapidKeys;
   /** What is to happen, the next thing last. */
   #plan: { readonly at: number; readonly run: () => void | Promise<void> }[] = [];
+  /** The channels whose next time of the day is planned. */
+  readonly #reminding = new Set<string>();
   /** What is being delivered. */
   #sending: (Sending & { readonly of: SimulatedTable }) | undefined;
 
@@ -206,7 +231,12 @@ export class Month {
   }
 
   #outboxOf({ storage }: SimulatedStorage, of: () => SimulatedTable): Outbox {
-    migrate(storage, [sqlStep(NOTICE_SCHEMA + FEED_SCHEMA), noticesInChannels]);
+    const play = 'CREATE TABLE play(one INTEGER PRIMARY KEY);';
+    migrate(storage, [
+      sqlStep(NOTICE_SCHEMA + FEED_SCHEMA + play),
+      noticesInChannels,
+      sqlStep(NOTICES_WITH_PLAY_SCHEMA),
+    ]);
     return new Outbox(storage, {
       allowLoopback: false,
       noticeDelay: NOTICE_DELAY,
@@ -239,6 +269,7 @@ export class Month {
         this.at(this.now + HOUR, () => {
           if (!of.outbox.channels.confirm(of.table, channel, token, this.now).ok) throw new Error('a link is wrong');
           this.confirmed.add(mail.to);
+          this.arm(of);
         });
       }
       return attempt;
@@ -299,7 +330,7 @@ export class Month {
   }
 
   arm(simulated: SimulatedTable): void {
-    const next = simulated.outbox.next(this.now);
+    const next = simulated.outbox.next(simulated.table, this.now);
     if (next === undefined || next === simulated.alarm) return;
     simulated.alarm = next;
     this.at(next, async () => {
@@ -358,8 +389,52 @@ export class Month {
       if (isOld) expected.until = Math.min(expected.until, this.now);
     }
     for (const notice of notices) this.#expect(simulated, notice);
+    this.expectReminders(simulated);
     this.arm(simulated);
     return true;
+  }
+
+  /** Plans the next time of the day at which each channel of somebody who is waited for is to remind them. */
+  expectReminders(simulated: SimulatedTable): void {
+    const { outbox, table } = simulated;
+    for (const seat of table.play?.waitingFor ?? []) {
+      const from = table.play?.clocks[seat]?.from ?? null;
+      if (from === null || table.play?.outcome != null) continue;
+      for (const channel of outbox.channels.notices(table, seat).channels) {
+        if (this.#reminding.has(channel.id)) continue;
+        const at = nextReminder(channel, Math.max(from + SETTLED, this.now));
+        if (at === undefined) continue;
+        this.#reminding.add(channel.id);
+        this.at(at, () => this.#remind(simulated, { seat, channel: channel.id, at }));
+      }
+    }
+  }
+
+  /** It is that time: the player is reminded if it has long been their turn, and nothing on its way says as much. */
+  #remind(simulated: SimulatedTable, { seat, channel, at }: Reminding): void {
+    const { table, outbox, expected } = simulated;
+    this.#reminding.delete(channel);
+    const play = table.play;
+    const isTheirs = play?.waitingFor.includes(seat) === true && play.outcome === null;
+    const from = play?.clocks[seat]?.from ?? null;
+    if (isTheirs && from !== null && at > from + SETTLED) {
+      const info = outbox.channels.notices(table, seat).channels.find(({ id }) => id === channel);
+      const isOnItsWay = expected.some(
+        (one) =>
+          one.channel === channel &&
+          one.arrivals.length === 0 &&
+          one.until > at &&
+          one.knownAt > at &&
+          (isUrgent(one.notice.kind) || (one.rhythm.type === 'daily' && !isBeside(one.notice.kind))),
+      );
+      if (info?.isConfirmed && !isOnItsWay) {
+        this.counts.dailyReminders += 1;
+        for (const one of expected)
+          if (one.channel === channel && !isBeside(one.notice.kind)) one.until = Math.min(one.until, at);
+        this.#expectOver(simulated, { seat, kind: 'daily-reminder', version: table.version, at }, info);
+      }
+    }
+    this.expectReminders(simulated);
   }
 
   /** A player says something, which is written with what is owed to the others; or undone by the death of the table. */
@@ -384,30 +459,36 @@ export class Month {
   }
 
   #expect(simulated: SimulatedTable, notice: Notice): void {
-    const { table, outbox, expected } = simulated;
+    const { table, outbox } = simulated;
     if (notice.kind === 'turn') this.counts.turns += 1;
     if (notice.kind === 'reminder' || notice.kind === 'at-risk') this.counts.reminders += 1;
+    for (const channel of outbox.channels.notices(table, notice.seat).channels)
+      this.#expectOver(simulated, notice, channel);
+  }
+
+  #expectOver(simulated: SimulatedTable, notice: Notice, channel: ChannelInfo): void {
+    const { id, kind, rhythm, isConfirmed, after, talk } = channel;
     const isTalk = notice.kind === 'talk';
-    for (const { id, kind, rhythm, isConfirmed, after, talk } of outbox.channels.notices(table, notice.seat).channels) {
-      if (kind === 'feed' || !isConfirmed || (isTalk && !talk)) continue;
-      const one: Expected = {
-        table: simulated,
-        channel: id,
-        notice,
-        kind,
-        rhythm,
-        after: isUrgent(notice.kind) ? 0 : Math.max(after, isTalk && rhythm.type !== 'daily' ? CONVERSATION : 0),
-        from: this.now,
-        knownAt: Number.POSITIVE_INFINITY,
-        until: Number.POSITIVE_INFINITY,
-        arrivals: [],
-        shown: new Set(),
-        troubles: this.addresses.troublesOf(id),
-        lost: 0,
-      };
-      expected.push(one);
-      this.byId.set(`${table.setup.id}-${id}-${isTalk ? 'talk-' : ''}${notice.version}`, one);
-    }
+    if (kind === 'feed' || !isConfirmed || (isTalk && !talk)) return;
+    const one: Expected = {
+      table: simulated,
+      channel: id,
+      notice,
+      kind,
+      rhythm,
+      after: isUrgent(notice.kind) ? 0 : Math.max(after, isTalk && rhythm.type !== 'daily' ? CONVERSATION : 0),
+      from: notice.at ?? this.now,
+      knownAt: Number.POSITIVE_INFINITY,
+      until: Number.POSITIVE_INFINITY,
+      arrivals: [],
+      shown: new Set(),
+      troubles: this.addresses.troublesOf(id),
+      lost: 0,
+    };
+    simulated.expected.push(one);
+    const number =
+      notice.at === undefined ? `${isTalk ? 'talk-' : ''}${notice.version}` : `${notice.kind}-${notice.at}`;
+    this.byId.set(`${simulated.table.setup.id}-${id}-${number}`, one);
   }
 
   /** Players know what they see or answer to. */

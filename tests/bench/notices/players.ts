@@ -1,5 +1,10 @@
 import { GAMES } from '#games';
-import { AFTER_HOURS, type Rhythm } from '../../../shared/protocol/messages/notifications.ts';
+import {
+  AFTER_HOURS,
+  MAX_REMINDERS,
+  type Reminders,
+  type Rhythm,
+} from '../../../shared/protocol/messages/notifications.ts';
 import {
   BANK_DAYS,
   type ClockSettings,
@@ -59,11 +64,21 @@ function mailFor(chance: Chance, alone: string): { readonly target: string; read
   return { target: `person${who}@mail.example.org`, rhythm: { type: 'daily', zone, at: (7 * who) % 24 } };
 }
 
-/** A third of the channels come after the others, if at all; some players want to hear of the talk, or not. */
-function moreFor(chance: Chance): Pick<SetChannel, 'after' | 'talk'> {
+/** Up to three hours of the day in some zone. */
+function remindersOf(chance: Chance): Reminders {
+  const zone = ZONES[chance.below(ZONES.length)] ?? 'UTC';
+  return { zone, at: Array.from({ length: 1 + chance.below(MAX_REMINDERS) }, () => chance.below(24)) };
+}
+
+/**
+ * A third of the channels come after the others, if at all; a third remind at some times of the day; some players want
+ * to hear of the talk, or not.
+ */
+function moreFor(chance: Chance): Pick<SetChannel, 'after' | 'talk' | 'remind'> {
   const after = chance.below(3) === 0 ? AFTER_HOURS[chance.below(AFTER_HOURS.length)] : 0;
   const talk = chance.below(3);
-  return { after, ...(talk < 2 ? { talk: talk === 1 } : {}) };
+  const remind = chance.below(3) === 0 ? remindersOf(chance) : null;
+  return { after, remind, ...(talk < 2 ? { talk: talk === 1 } : {}) };
 }
 
 /** Half of the tables are in a hurry; at most of these, a bot plays for who is late. */

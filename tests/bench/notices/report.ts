@@ -25,9 +25,10 @@ export function report(month: Month, seconds: number): void {
   const down = Object.entries(month.outages).map(
     ([kind, outages]) => `${kind} ${(outages.reduce((sum, { from, to }) => sum + to - from, 0) / HOUR).toFixed(0)} h`,
   );
-  const { turns, said, reminders, standIns, pauses, actions, attempts, arrived, deaths, lost, undone } = month.counts;
+  const { turns, said, reminders, dailyReminders, standIns, pauses, actions, attempts, arrived, deaths, lost, undone } =
+    month.counts;
   console.log(
-    `${month.tables.length} tables, ${((month.end - START) / DAY).toFixed(0)} days: ${actions} actions, ${turns} turns (${standIns} played by stand-ins, after ${reminders} reminders), ${pauses} pauses, ${said} messages in the talk, ${all.length} notices owed, in ${seconds.toFixed(1)} s`,
+    `${month.tables.length} tables, ${((month.end - START) / DAY).toFixed(0)} days: ${actions} actions, ${turns} turns (${standIns} played by stand-ins, after ${reminders} reminders), ${dailyReminders} reminders at times of the day, ${pauses} pauses, ${said} messages in the talk, ${all.length} notices owed, in ${seconds.toFixed(1)} s`,
   );
   console.log(
     `down: ${down.join(', ')}; tables died ${deaths} times, ${undone} of them while writing; ${lost} answers lost`,

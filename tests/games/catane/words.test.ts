@@ -402,7 +402,7 @@ describe('what happened', () => {
     );
     expect(told(state, offer, { viewer: 1 })).toBe('Ana prépare une offre.');
     expect(told(state, [[0, 'SXR']], { viewer: 0, lang: 'en' })).toBe(
-      'Ana prepares an answer ahead of time (on a seven, keep the cost of a road).',
+      'Ana prepares an answer ahead of time (on a seven, keep enough for a road).',
     );
     expect(told(state, [[1, 'SOUIBOBL']], { viewer: 1 })).toBe(
       'Bob prépare une réponse d’avance (toujours accepter de donner du bois contre au moins autant de blé).',
@@ -564,7 +564,7 @@ describe('what may be done', () => {
       'Sur un sept, se défausser des cartes les plus nombreuses',
       'On a seven, discard what there is most of',
     ],
-    ['SXV', base, 'Sur un sept, garder de quoi bâtir une ville', 'On a seven, keep the cost of a town'],
+    ['SXV', base, 'Sur un sept, garder de quoi bâtir une ville', 'On a seven, keep enough for a town'],
     ['SNON', base, 'Toujours refuser les offres', 'Always answer no to offers'],
     [
       'SOUIARBL',
@@ -750,12 +750,12 @@ describe('the position', () => {
     const [, , , , island, ports, bank] = described(state, 'spectator', 'en');
     expect(island?.slice(0, 7)).toEqual([
       'The island',
-      'B2: forest, wood 6, rolled 5 in 36.',
-      'D2: field, wheat 4, rolled 3 in 36.',
-      'F2: mountains, stone 3, rolled 2 in 36.',
-      'H2: hills, clay 9, rolled 4 in 36.',
-      'B4: pasture, wool 10, rolled 3 in 36.',
-      'D4: hills, clay 9, rolled 4 in 36.',
+      'B2: forest, wood 6, rolled 5 times in 36.',
+      'D2: field, wheat 4, rolled 3 times in 36.',
+      'F2: mountains, stone 3, rolled 2 times in 36.',
+      'H2: hills, clay 9, rolled 4 times in 36.',
+      'B4: pasture, wool 10, rolled 3 times in 36.',
+      'D4: hills, clay 9, rolled 4 times in 36.',
     ]);
     expect(island).toContain('F4: desert, the thief is here.');
     expect(island).toHaveLength(17);

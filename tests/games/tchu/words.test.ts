@@ -318,6 +318,14 @@ describe('the end', () => {
     ]);
   });
 
+  test('after the last car, none is said to be left', () => {
+    const own = hands(bag({ blue: 3 }), EMPTY);
+    const state = turn({ ...REST, hands: own, last: 0, routes: [LONG, []] });
+    const story = done(state, 1, [claim(route('BER', 'INT'), bag({ blue: 3 }))]);
+    expect(said(story, 'fr', 'paragraph')).toContain('4 points. Il ne lui reste aucun wagon.');
+    expect(said(story, 'en', 'paragraph')).toContain('4 points. No cars left.');
+  });
+
   test('who is skipped is told', () => {
     const state = turn({ deck: [RED], discards: bag({ red: 2 }), hands: hands(bag({ orange: 1, white: 1 }), EMPTY) });
     const story = done(state, 1, [claim(route('DE3', 'KRE'), bag({ orange: 1 }))]);
@@ -582,14 +590,9 @@ describe('what is awaited', () => {
     [{ type: 'turn' }, 1, 'C’est à Ana de jouer.', 'It is Ana’s turn.'],
     [{ type: 'second-card' }, 0, 'Tirez votre seconde carte.', 'Draw your second card.'],
     [{ type: 'second-card' }, 'spectator', 'Ana tire une seconde carte.', 'Ana draws a second card.'],
-    [
-      { type: 'tickets', offered: [1, 2, 3] },
-      0,
-      'Choisissez : gardez au moins 1 billet.',
-      'Choose: keep at least 1 ticket.',
-    ],
+    [{ type: 'tickets', offered: [1, 2, 3] }, 0, 'Gardez au moins 1 billet.', 'Keep at least 1 ticket.'],
     [{ type: 'tickets', offered: [1, 2, 3] }, 1, 'Ana choisit des billets.', 'Ana chooses tickets.'],
-    [{ type: 'first-tickets', offered }, 0, 'Choisissez vos billets : au moins 3.', 'Choose your tickets: at least 3.'],
+    [{ type: 'first-tickets', offered }, 0, 'Choisissez au moins 3 billets.', 'Choose at least 3 tickets.'],
     [
       { type: 'first-tickets', offered },
       1,
@@ -632,8 +635,8 @@ describe('the position', () => {
       'Dernier tour : la partie s’achève après le coup de Bob.',
       'Ana : 4 points pour les lignes, trajet le plus long de 2 wagons ; 36 wagons, 6 cartes, 3 billets',
       'Bob : 8 points pour les lignes, trajet le plus long de 5 wagons ; 35 wagons, 1 carte, 1 billet',
-      '6 points avec les billets accomplis (lignes 4, billets 2)',
-      '−4 points si la partie s’arrêtait maintenant (billets non accomplis −10)',
+      'Acquis : 6 points (lignes 4, billets 2)',
+      'Si la partie s’arrêtait maintenant : −4 points (billets non accomplis −10)',
       'Votre trajet le plus long : 2 wagons',
     ]);
     expect(section(state, 'spectator', 'en', 'The game so far')).toEqual([

@@ -1,5 +1,5 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import { env, exports } from 'cloudflare:workers';
+import { exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CLAIM, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
 import { gameWith } from '../../support/game-with.ts';
@@ -18,19 +18,15 @@ import {
   step,
 } from '../support/client.ts';
 import { asFirstRelease } from '../support/earlier-release.ts';
-import { alarmOf, nextDue } from '../support/fake-time.ts';
+import { alarmOf, HOUR, nextDue, objectOf, START } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
 import { waitingIn } from '../support/waiting.ts';
 import { watch } from '../support/watch.ts';
 
 /** Far ahead: the alarms themselves come in real time, and would at once if they were set for the past. */
-const START = Date.UTC(2050, 10, 21, 9);
-const HOUR = 3600 * 1000;
 
 beforeEach(() => void vi.setSystemTime(START));
-
-const objectOf = (player: Player) => env.TABLES.getByName(player.table);
 
 /** Lets time go by, and the alarm come. */
 async function pass(player: Player, ms: number): Promise<void> {
@@ -480,9 +476,7 @@ test('a change whose notice cannot be kept is not made either', async () => {
     read(await player.act(version, at(play?.choices ?? [], 0).code));
   }
   const before = await ann.look();
-  await runInDurableObject(objectOf(bob), (_, { storage }) =>
-    storage.sql.exec('ALTER TABLE channel DROP COLUMN outgoing'),
-  );
+  await runInDurableObject(objectOf(bob), (_, { storage }) => storage.sql.exec('ALTER TABLE play DROP COLUMN notices'));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect((await ann.act(before.version, at(before.play?.choices ?? [], 0).code)).status).toBe(500);
   expect(await ann.look()).toEqual(before);

@@ -1,22 +1,18 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import type { Email } from 'postal-mime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Confirmed, Notices } from '../../../shared/protocol/messages/notifications.ts';
 import { CLAIM, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
 import { at, type Player, playing, playOut, post, problemOf, read, send, step } from '../support/client.ts';
+import { DAY, objectOf, START } from '../support/fake-time.ts';
 import { adding, NOTICE_DELAY, noticesOf } from '../support/hooks.ts';
 import { headerOf, oneClick, Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
 import { waitingIn } from '../support/waiting.ts';
 
 /** Far ahead: the alarms themselves come in real time, and would at once if they were set for the past. */
-const START = Date.UTC(2050, 10, 21, 9);
-const DAY = 24 * 3600 * 1000;
 
 beforeEach(() => void vi.setSystemTime(START));
-
-const objectOf = (player: Player) => env.TABLES.getByName(player.table);
 
 /** Lets time go by, and the alarm come. */
 async function pass(player: Player, ms: number): Promise<void> {

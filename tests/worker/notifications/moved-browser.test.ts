@@ -6,11 +6,11 @@ import type { SetTarget } from '../../../shared/protocol/requests.ts';
 import { LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
 import { at, type Player, playing, post, problemOf, type Reply, read } from '../support/client.ts';
 import { Device } from '../support/device.ts';
+import { START } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
 
 /** Far ahead: the alarms themselves come in real time, and would at once if they were set for the past. */
-const START = Date.UTC(2050, 10, 21, 9);
 
 beforeEach(() => void vi.setSystemTime(START));
 

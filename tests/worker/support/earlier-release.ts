@@ -1,5 +1,6 @@
 import type { LogEntry } from '../../../shared/log/events.ts';
-import { entryOf, hashOf, isSecret, type StoredRow } from '../../../worker/table-object/log-rows.ts';
+import { entryOf, hashOf, isSecret } from '../../../worker/table-object/log-rows.ts';
+import { logIn } from './log.ts';
 import { waitingIn } from './waiting.ts';
 
 /**
@@ -8,9 +9,12 @@ import { waitingIn } from './waiting.ts';
  */
 export function asFirstRelease(sql: SqlStorage): void {
   const waiting = waitingIn(sql);
-  const rows = sql.exec<StoredRow>('SELECT * FROM log ORDER BY n').toArray();
+  const rows = logIn(sql);
   sql.exec(`
-    DROP TABLE log;
+    DROP TABLE log_block;
+    ALTER TABLE play DROP COLUMN tail;
+    ALTER TABLE play DROP COLUMN notices;
+    ALTER TABLE channel DROP COLUMN included;
     DROP TABLE checkpoint;
     DROP TABLE visit;
     DROP TABLE next_table;

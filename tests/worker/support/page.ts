@@ -19,11 +19,15 @@ const ASSETS = { fetch: async () => new Response(DOCUMENT, { headers: HEADERS })
 const served: Env = { ...env, ASSETS };
 
 /** A page of the site, as the Worker answers it. */
-export async function page(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
+export async function page(
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  context = createExecutionContext(),
+): Promise<Reply> {
   const request = new Request(`https://tables.example${path}`, {
     headers: { 'cf-connecting-ip': nextAddress(), ...headers },
   });
-  const response = await app.fetch(request, served, createExecutionContext());
+  const response = await app.fetch(request, served, context);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 

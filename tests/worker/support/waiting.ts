@@ -1,5 +1,7 @@
-/** A notice that waits to be delivered, as it is stored. */
-export interface WaitingNotice extends Record<string, SqlStorageValue> {
+import { NoticeStore } from '../../../worker/notifications/notice-store.ts';
+
+/** A notice that waits to be delivered. */
+export interface WaitingNotice {
   readonly channel: string;
   readonly seat: number;
   readonly kind: string;
@@ -10,10 +12,14 @@ export interface WaitingNotice extends Record<string, SqlStorageValue> {
 
 /** The notices that wait in the database of a table, the oldest first. */
 export const waitingIn = (sql: SqlStorage): readonly WaitingNotice[] =>
-  sql
-    .exec<WaitingNotice>(
-      `SELECT c.id AS channel, c.body ->> 'seat' AS seat, n.value ->> 'kind' AS kind, n.value ->> 'version' AS version,
-        n.value ->> 'due' AS due, n.value ->> 'claimedUntil' AS claimedUntil
-        FROM channel AS c, json_each(c.outgoing) AS n ORDER BY version`,
-    )
-    .toArray();
+  new NoticeStore({ sql } as DurableObjectStorage, 0)
+    .outgoing()
+    .map(({ channel, notice: { seat, kind, version }, due, claimedUntil }) => ({
+      channel: channel.id,
+      seat,
+      kind,
+      version,
+      due,
+      claimedUntil,
+    }))
+    .sort((one, other) => one.version - other.version);

@@ -1,4 +1,4 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
@@ -9,6 +9,7 @@ import type { Act } from '../../../shared/protocol/requests.ts';
 import { updated } from '../../../shared/protocol/update.ts';
 import type { TableObject } from '../../../worker/table-object/object.ts';
 import { at, newKey, type Player, playing, read, send, spectate } from '../support/client.ts';
+import { evict } from '../support/fake-time.ts';
 import { soon } from '../support/soon.ts';
 import { shownBy, watch } from '../support/watch.ts';
 
@@ -79,7 +80,7 @@ test('an action that is posted too, or sent again over another socket or after a
   const after = await player.look();
   expect(read<Snapshot>(await player.post('actions', action))).toEqual(after);
   const again = await watch(player.path, player.cookie, 0);
-  await evictDurableObject(env.TABLES.getByName(player.table));
+  await evict(player);
   expect(await act(again, action)).toBeUndefined();
   expect((await player.look()).version).toBe(after.version);
 });

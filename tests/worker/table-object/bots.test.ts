@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
@@ -9,7 +9,7 @@ import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapsho
 import { gameWith } from '../../support/game-with.ts';
 import { PLAIN_WORDS } from '../../support/plain-words.ts';
 import { at, joining, opening, Player, post, problemOf, read } from '../support/client.ts';
-import { alarmOf, nextDue } from '../support/fake-time.ts';
+import { alarmOf, nextDue, ring } from '../support/fake-time.ts';
 import { soon } from '../support/soon.ts';
 
 /** A table of that many seats, all but the first a bot's. */
@@ -146,6 +146,6 @@ test('an alarm that fails is tried again later, and what was played before is ke
   expect(await alarmOf(opener)).toBeGreaterThan(Date.now());
 
   bot.mockImplementation(() => null);
-  while (await runDurableObjectAlarm(env.TABLES.getByName(opener.table)));
+  while (await ring(opener));
   expect((await opener.look()).play?.waitingFor).toEqual([0]);
 });

@@ -1,4 +1,4 @@
-import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
@@ -22,11 +22,9 @@ import {
   send,
   spectate,
 } from '../support/client.ts';
+import { DAY, evict, ring, START } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
-
-const START = Date.UTC(2050, 10, 21, 9);
-const DAY = 24 * 3600 * 1000;
 
 beforeEach(() => void vi.setSystemTime(START));
 
@@ -79,7 +77,7 @@ describe('somebody who lost a link asks the others for a new one', () => {
     expect((await claimed(bob, key)).claim).toBe(n);
     await pass(bob.table, DAY - 1);
     expect((await bob.look()).viewer).toBe(1);
-    await evictDurableObject(env.TABLES.getByName(bob.table));
+    await evict(bob);
     await pass(bob.table, 1);
     expect(problemOf(await send(bob.path, { headers: bob.cookie })).code).toBe('not-your-seat');
     const reply = await claim(bob, key);
@@ -89,7 +87,7 @@ describe('somebody who lost a link asks the others for a new one', () => {
     expect(types(await back.log()).slice(-4)).toEqual(['claim', 'vouch', 'vouch', 'link']);
     expect(read<Seated>(await claim(bob, key)).secret).toBe(back.secret);
     // The alarm may go off twice.
-    await runDurableObjectAlarm(env.TABLES.getByName(bob.table));
+    await ring(bob);
     expect((await back.look()).version).toBe((await spectate(bob.table)).version);
   });
 
@@ -249,7 +247,7 @@ test('neither the key of a claim nor what it will give is shown to anybody befor
   }
 });
 
-test.each([gameWith('turns'), 'toy'])(
+test.each(env.NIGHTLY === '1' ? [gameWith('turns'), 'hex', 'toy'] : ['hex', 'toy'])(
   'a game of %s with claims granted, disputed and lapsed can be checked',
   async (id) => {
     const players = [...(await lobby(id, 2))];

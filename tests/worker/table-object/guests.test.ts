@@ -1,4 +1,4 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { GAMES } from '#games';
@@ -21,6 +21,7 @@ import {
   send,
   step,
 } from '../support/client.ts';
+import { evict } from '../support/fake-time.ts';
 import { soon } from '../support/soon.ts';
 import { shownBy, watch } from '../support/watch.ts';
 
@@ -175,7 +176,7 @@ test('a revoked link shows its guest out at once; nobody but the player revokes 
   expect((await send(`${ann.path}/guests`, { headers: bob.cookie })).status).toBe(403);
   expect(read<Listed>(await revoke(bob, guest.id)).guests).toEqual([]);
   expect((await listed(ann)).guests.map(({ id }) => id)).toEqual([guest.id, kept.id]);
-  await evictDurableObject(env.TABLES.getByName(ann.table));
+  await evict(ann);
   expect(read<Listed>(await revoke(ann, guest.id)).guests).toEqual([{ id: kept.id, label: 'Cleo', late: 3 }]);
   await soon(() => expect(page.closed).toEqual([1008]));
   for (const what of ['', '/log', '/past'])

@@ -7,8 +7,11 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Pace, Remedy } from '../../../shared/protocol/pace.ts';
 import { gameWith } from '../../support/game-with.ts';
 import { at, joining, newKey, opening, Player, post, problemOf, read, send, spectate } from '../support/client.ts';
+import { confirmMail } from '../support/confirmed-mail.ts';
+import { Device } from '../support/device.ts';
 import { DAY, evict, HOUR, pass, START } from '../support/fake-time.ts';
 import { Hook, listen } from '../support/hooks.ts';
+import { Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
@@ -171,6 +174,26 @@ describe('what is decided about a late seat', () => {
     await pass(ann, 1);
     const { play } = await bob.look();
     expect([play?.asked, play?.remedies[0]?.what]).toEqual([null, 'bot']);
+  });
+
+  test('is no matter of one person at two browsers, who is told in one of them or at one address; a room is for many', async () => {
+    const device = await Device.made();
+    const room = new Hook();
+    const box = new Postbox();
+    const ways: readonly [boolean, (player: Player) => Promise<unknown>][] = [
+      [false, async (player) => read(await player.post('notices', device.adding()))],
+      [false, (player) => confirmMail(player, box)],
+      [true, (player) => listen(player, room, 'discord')],
+    ];
+    for (const [isDecided, tell] of ways) {
+      const [ann, bob, cleo] = await waiting('toy', 4);
+      if (!bob || !cleo) throw new Error('nobody is there');
+      for (const player of [bob, cleo]) await tell(player);
+      await pass(ann, 7 * DAY);
+      read(await propose(bob, 'bot'));
+      const { play } = read<Snapshot>(await answer(cleo, 'agree'));
+      expect(play?.remedies[0]?.what === 'bot').toBe(isDecided);
+    }
   });
 
   test('is not for a seat whose player is on holiday', async () => {

@@ -5,6 +5,7 @@ import { GAMES } from '#games';
 import type { Update } from '../../../shared/protocol/messages/snapshot.ts';
 import { updated } from '../../../shared/protocol/update.ts';
 import { at, lobby, newKey, playing, problemOf, read, send, spectate, step } from '../support/client.ts';
+import { evict } from '../support/fake-time.ts';
 import { soon } from '../support/soon.ts';
 import { shownBy, watch } from '../support/watch.ts';
 
@@ -47,7 +48,7 @@ test('a page that says which version it has is sent what changed, with which it 
     for (let count = 0; count < 4; count += 1) {
       ({ version } = await step(players));
       // The memory of what was shown is lost with the object.
-      if (count === 2) await evictDurableObject(env.TABLES.getByName(first.table));
+      if (count === 2) await evict(first);
     }
     await soon(() => expect([spectator, ...seats].map((page) => page.version())).toEqual([version, version, version]));
     expect(shownBy(spectator.told)).toEqual(await spectate(first.table));

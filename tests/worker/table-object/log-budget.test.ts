@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOG_PAGE, type LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { roomFor } from '../../../worker/table/log-budget.ts';
+import type { StoredRow } from '../../../worker/table-object/log-rows.ts';
 import {
   at,
   joining,
@@ -17,8 +18,19 @@ import {
   send,
 } from '../support/client.ts';
 import { objectOf, START } from '../support/fake-time.ts';
+import { rewriteLog } from '../support/log.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
+
+/** An entry that is no action, as it is stored. */
+const row = (n: number, of: Pick<StoredRow, 'seat' | 'body'>): StoredRow => ({
+  n,
+  at: 0,
+  kind: 0,
+  hash: new ArrayBuffer(32),
+  request: null,
+  ...of,
+});
 
 const codeOf = (reply: Reply): string => (reply.status === 200 ? 'ok' : problemOf(reply).code);
 
@@ -69,9 +81,11 @@ describe('what is no move', () => {
     const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
     const { version } = await ann.look();
     await runInDurableObject(objectOf(ann), (_, { storage: { sql } }) => {
-      sql.exec(`WITH RECURSIVE many(k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM many WHERE k < 2000)
-        INSERT INTO log SELECT -k, 0, 9, 0, json_object('type', 'decline', 'seat', 9), x'', NULL FROM many`);
+      const declined = (_: unknown, index: number) =>
+        row(index - 2000, { seat: 9, body: JSON.stringify({ type: 'decline', seat: 9 }) });
+      rewriteLog(sql, (rows) => [...Array.from({ length: 2000 }, declined), ...rows]);
     });
+    await evictDurableObject(objectOf(ann));
     const act = read<Snapshot>(await ann.act(version, 'B2'));
     expect(problemOf(await ann.post('undo', { key: newKey(), version: act.version }))).toMatchObject({
       code: 'log-full',
@@ -108,12 +122,9 @@ test('the log is read page by page, a thousand entries at once', async () => {
   for (const wrong of ['-1', 'x', '1.5', '', '9999999999'])
     expect(problemOf(await send(`${path}?after=${wrong}`, { headers })).code).toBe('malformed');
   await runInDurableObject(objectOf(ann), (_, { storage: { sql } }) => {
-    sql.exec(
-      `WITH RECURSIVE many(k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM many WHERE k < 2 * ?2)
-        INSERT INTO log SELECT ?1 + k, 0, NULL, 0, json_object('type', 'expiring'), x'', NULL FROM many`,
-      whole.length,
-      LOG_PAGE,
-    );
+    const expiring = (_: unknown, index: number) =>
+      row(whole.length + index + 1, { seat: null, body: JSON.stringify({ type: 'expiring' }) });
+    rewriteLog(sql, (rows) => [...rows, ...Array.from({ length: 2 * LOG_PAGE }, expiring)]);
     sql.exec('UPDATE play SET version = ?', whole.length + 2 * LOG_PAGE);
   });
   await evictDurableObject(objectOf(ann));

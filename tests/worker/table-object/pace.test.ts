@@ -245,11 +245,11 @@ describe('an alarm', () => {
     const { ann } = await paced({ days: 1, onTimeOut: 'bot' });
     const before = await ann.look();
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await runInDurableObject(objectOf(ann), (_, { storage }) => storage.sql.exec('ALTER TABLE log RENAME TO gone'));
+    await runInDurableObject(objectOf(ann), (_, { storage }) => storage.sql.exec('ALTER TABLE play RENAME TO gone'));
     await skip(ann, 12 * HOUR);
     expect(said).toHaveBeenCalled();
     expect(await ann.look()).toEqual(before);
-    await runInDurableObject(objectOf(ann), (_, { storage }) => storage.sql.exec('ALTER TABLE gone RENAME TO log'));
+    await runInDurableObject(objectOf(ann), (_, { storage }) => storage.sql.exec('ALTER TABLE gone RENAME TO play'));
     await evict(ann);
     await skip(ann, HOUR);
     expect(await since(ann)).toEqual([['half', 0, 13]]);

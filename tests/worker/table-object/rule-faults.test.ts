@@ -1,5 +1,3 @@
-import { runDurableObjectAlarm } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import type { AnyGame, Game, Viewer } from '../../../shared/game/contract.ts';
@@ -23,7 +21,7 @@ import {
   send,
   spectate,
 } from '../support/client.ts';
-import { DAY, evict, kept, pass, START } from '../support/fake-time.ts';
+import { DAY, evict, kept, pass, ring, START } from '../support/fake-time.ts';
 import { soon } from '../support/soon.ts';
 import { watch } from '../support/watch.ts';
 
@@ -192,7 +190,7 @@ test('forced actions that never end are cut off, in a request and in all; the ta
   expect(after.play?.view).toBeLessThan(100);
   // What the player did, and as much as may be forced in a row.
   await soon(async () => expect((await first.look()).play?.view).toBe(1 + 500));
-  while (await runDurableObjectAlarm(env.TABLES.getByName(first.table)));
+  while (await ring(first));
   const waiting = await first.look();
   expect(waiting.play?.view).toBe(1 + 500);
   const player = at(players, waiting.play?.waitingFor[0] ?? -1);

@@ -1,11 +1,11 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import type { Talk as Told } from '../../../shared/protocol/messages/talk.ts';
 import type { Note } from '../../../shared/protocol/requests.ts';
 import { Talk } from '../../../worker/table-object/parts/talk.ts';
 import { lobby, newKey, type Player, playing, post, problemOf, type Reply, read, send } from '../support/client.ts';
-import { skip } from '../support/fake-time.ts';
+import { evict, skip } from '../support/fake-time.ts';
 import { soon } from '../support/soon.ts';
 import { watch } from '../support/watch.ts';
 
@@ -55,7 +55,7 @@ describe('the talk of a table', () => {
     expect(read<Told>(await unsay(ann, 1)).upTo).toBe(2);
     // Who heard it before hears that it was unsaid.
     expect((await heard(ann.table, 1)).said).toMatchObject([{ n: 1, text: null }]);
-    await evictDurableObject(env.TABLES.getByName(ann.table));
+    await evict(ann);
     expect(await heard(ann.table)).toMatchObject({ upTo: 2, said: [{ n: 1, text: null }] });
   });
 
@@ -95,7 +95,7 @@ describe('the talk of a table', () => {
       const talk = new Talk(storage, () => undefined);
       for (let n = 1; n <= 510; n += 1) talk.say(0, { key: `${n}`, text: `${n}` }, n * 10_000);
     });
-    await evictDurableObject(env.TABLES.getByName(ann.table));
+    await evict(ann);
     const numbers: number[] = [];
     let after = 0;
     for (let part = await heard(ann.table); part.said.length > 0; part = await heard(ann.table, after)) {
@@ -132,7 +132,7 @@ test('who watches is counted: all hear when somebody comes or goes, also after t
       expect(page.companies().at(-1)?.spectators).toBe(count);
     });
   await told(2);
-  await evictDurableObject(env.TABLES.getByName(ann.table));
+  await evict(ann);
   expect(await watching()).toBe(2);
   one.socket.close(1001, 'gone');
   await told(1);
@@ -150,7 +150,7 @@ describe('the note of a seat', () => {
     const [ann, bob] = (await lobby('toy', 2)) as [Player, Player];
     expect(await noteOf(ann)).toEqual({ revision: 0, text: '' });
     expect(read(await write(ann, 0, 'Bob bluffs.\n'))).toEqual({ revision: 1, text: 'Bob bluffs.\n' });
-    await evictDurableObject(env.TABLES.getByName(ann.table));
+    await evict(ann);
     expect(await noteOf(ann)).toEqual({ revision: 1, text: 'Bob bluffs.\n' });
     expect(await noteOf(bob)).toEqual({ revision: 0, text: '' });
     expect((await send(`${ann.path}/note`, { headers: bob.cookie })).status).toBe(403);

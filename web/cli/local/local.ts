@@ -59,7 +59,7 @@ export async function playLocal(ui: Ui, game: AnyGame, lang: Lang, given: string
     return told(match.story(viewer, from), game, lang, length, names);
   }
 
-  /** Does what a command asks for, and returns what is said about it. */
+  /** Carries out a command, and returns what to say about it. */
   async function obeyed(ending: Ending, seat: Seat): Promise<string> {
     if (ending.type !== 'command') return '';
     switch (ending.command) {

@@ -45,7 +45,7 @@ export class Match {
     return actions.map((action) => ({ code: codes.format(this.#state, seat, action), action: json(action) }));
   }
 
-  /** Plays for computers, and whatever is forced, until a player is waited for or the game is over. */
+  /** Plays the actions of computers and forced actions, until a player is waited for or the game is over. */
   advance(): Seat | null {
     for (;;) {
       const waiting = this.game.rules.waitingFor(this.#state);
@@ -77,7 +77,7 @@ export class Match {
     return true;
   }
 
-  /** Where the news of a viewer begin. */
+  /** Where the news for a viewer begins. */
   newsFrom(viewer: Viewer): number {
     return newsFrom(this.#taken, viewer);
   }

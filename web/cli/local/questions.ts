@@ -13,7 +13,7 @@ export class Questions {
   readonly #again: string;
   readonly #said: string[];
 
-  /** `again` is said about what is not one of the answers. */
+  /** `again` is what to say if a line is not one of the answers. */
   constructor(ui: Ui, again: string, title: string) {
     this.#ui = ui;
     this.#again = again;

@@ -12,7 +12,7 @@ import type { Answer, Service } from './service.ts';
 /** 128 random bits: a nonce, or the key of a request. */
 export const random128 = (): string => randomBytes(16).toString('hex');
 
-/** What came of a question in the lobby: somebody took a seat, or something is to be said. */
+/** The result of a question in the lobby: the user took a seat, or there is something to say. */
 export type Lobby =
   | { readonly type: 'seated'; readonly seated: Seated }
   | { readonly type: 'said'; readonly notice: string };

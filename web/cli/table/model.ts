@@ -62,7 +62,7 @@ export class Model {
     return this.#story;
   }
 
-  /** Whether the connection was lost, and is not there again. */
+  /** Whether the connection is lost. */
   get isOffline(): boolean {
     return this.#isOffline;
   }
@@ -159,7 +159,7 @@ export class Model {
         this.viewer === 'spectator'
           ? await this.#service.call('tableStory', { table: id, from })
           : await this.#service.call('seatStory', { table: id, seat: this.viewer, from });
-      // Something newer has come; its story is on the way.
+      // A newer snapshot has arrived; its story is being fetched.
       if (this.#present.version !== version) return;
       if (answer.type === 'differs') this.#lose({ type: 'differs' });
       if (answer.type !== 'ok') return;
@@ -194,7 +194,7 @@ export class Model {
         this.#tell();
       }
       if (typeof data !== 'string' || data === 'pong') return;
-      // What cannot be read comes from another version, too.
+      // What cannot be parsed comes from another version, too.
       this.#hear(data).catch(() => this.#lose({ type: 'differs' }));
     };
     socket.onerror = () => this.#drop(socket);
@@ -218,7 +218,7 @@ export class Model {
     if (looks && this.viewer !== 'spectator' && socket?.readyState === WebSocket.OPEN) socket.send(`seen ${version}`);
   }
 
-  /** Gives a socket up, looks whether the table is still there, and opens another socket later. */
+  /** Gives up a socket, checks whether the table still exists, and opens another socket later. */
   #drop(socket: WebSocket): void {
     if (this.#socket !== socket || this.#isStopped) return;
     this.#socket = null;

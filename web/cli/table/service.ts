@@ -5,7 +5,7 @@ import type { Problem } from '../../../shared/protocol/problems.ts';
 import { type AnswerOf, type BodyOf, type ParamsOf, pathTo, type Route } from '../../../shared/protocol/route.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
 
-/** What came of a request. `differs`: the service speaks another version of the protocol. */
+/** The result of a request. `differs`: the service speaks another version of the protocol. */
 export type Answer<Value> =
   | { readonly type: 'ok'; readonly value: Value }
   | { readonly type: 'refused'; readonly problem: Problem }
@@ -19,7 +19,7 @@ const ROUTES: Readonly<Record<Name, Route>> = routes;
 
 type Rest<Row extends Route> = [BodyOf<Row>] extends [never] ? [] : [body: BodyOf<Row>];
 
-/** In milliseconds: how long one try may take, and the pauses before further ones. */
+/** In milliseconds: the time-out of one attempt, and the pauses between attempts. */
 const TIMEOUT = 10_000;
 const PAUSES = [400, 1_200, 3_000];
 
@@ -42,7 +42,10 @@ export class Service {
     this.#lang = lang;
   }
 
-  /** Calls a route by its name. What gets no answer is sent again; a request that changes something carries its key. */
+  /**
+   * Calls a route by its name. Requests without an answer are repeated; one that changes something carries an
+   * idempotency key.
+   */
   async call<const One extends Name>(
     name: One,
     params: ParamsOf<Routes[One]>,
@@ -69,7 +72,7 @@ export class Service {
     return new WebSocket(url, { headers: this.#headers() });
   }
 
-  /** One try. Throws when nothing intelligible came back, which another try may mend. */
+  /** One attempt. Throws if no intelligible answer came back, since another attempt may succeed. */
   async #attempt(method: string, path: string, body: unknown, schema: z.ZodMiniType): Promise<Answer<unknown>> {
     const response = await fetch(new URL(`/api${path}`, this.origin), {
       method,

@@ -42,7 +42,7 @@ export async function playTable(ui: Ui, link: Link, lang: Lang, saveLink: string
     model.stop();
   }
 
-  /** Goes on as the player of a seat that was just taken. */
+  /** Continues as the player of a seat that was just taken. */
   async function seated({ seat, secret, snapshot }: Seated): Promise<string> {
     model.stop();
     model = new Model(service, snapshot);
@@ -62,7 +62,7 @@ export async function playTable(ui: Ui, link: Link, lang: Lang, saveLink: string
     return told(model.story.slice(newsFrom(model.story, scene.viewer)), game, lang, 'line', scene.names);
   }
 
-  /** Asks until something changes; returns what is to be said next. */
+  /** Asks until something changes; returns what to say next. */
   async function turn(snapshot: Snapshot, about: string): Promise<string> {
     const scene = sceneOf(snapshot);
     const ending = await takeTurn({

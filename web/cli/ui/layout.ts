@@ -13,14 +13,14 @@ export interface Pan {
   readonly down: number;
 }
 
-/** So many lines of news are shown, if there are any, even if the board has to be cut for them. */
+/** The number of lines of news that are shown even if the board has to be cropped for them. */
 const LEAST_NEWS = 2;
 
 const plain = (text: string): Line => [{ text }];
 
 /**
- * A frame as lines for a screen: never more than it has rows, less one for what is typed. What is asked is shown whole;
- * the board is cut around its focus, and of the news the earliest are left out.
+ * A frame as lines for a screen: never more than it has rows, less one for what is typed. The question is shown whole;
+ * the board is cropped around its focus, and the oldest news is left out.
  */
 export function laidOut(frame: Frame, { columns, rows }: Size, pan: Pan): readonly Line[] {
   const room = rows - 1;
@@ -42,7 +42,9 @@ export function laidOut(frame: Frame, { columns, rows }: Size, pan: Pan): readon
   return [...board, ...frame.status.map((line) => cutLine(line, columns)), ...below].slice(0, room);
 }
 
-/** A list if there is room for it beside the board; if that is larger than the screen, half of the room is enough. */
+/**
+ * A list, if there is room for it beside the board. If the board is larger than the screen, half of the room is enough.
+ */
 function offered(offers: Frame['offers'], height: number, room: number): readonly string[] {
   if (offers === null) return [];
   const isLarge = height > room - 1;
@@ -50,7 +52,7 @@ function offered(offers: Frame['offers'], height: number, room: number): readonl
   return offers.lines.length <= most ? offers.lines : [offers.instead];
 }
 
-/** The latest news that fit whole into some rows; of the very latest at least the beginning. */
+/** The latest news that fits into some rows whole; of the very latest, at least the beginning. */
 function latest(news: readonly string[], columns: number, rows: number): readonly string[] {
   const [last = [], ...earlier] = news.map((one) => wrapped(one, columns)).toReversed();
   let shown = last.slice(0, rows);

@@ -21,7 +21,7 @@ export interface AskOptions {
   readonly isSecret?: boolean;
   /** Nothing is waited for but a command: lines that were piped in for a later question are left for it. */
   readonly isIdle?: boolean;
-  /** Gives the question up, unless an answer to it has been begun. */
+  /** Gives up the question, unless its answer has been begun. */
   readonly signal?: AbortSignal;
 }
 

@@ -27,7 +27,7 @@ export function Catane({ table, snapshot, around }: BoardProps) {
       players={<Settlers view={view} snapshot={snapshot} />}
       sheet={<Dock {...props} around={around} />}
       story={
-        <div class="about">
+        <div class={`about ${view.phase.type === 'over' ? '' : 'folds'}`}>
           <DiceStats view={view} snapshot={snapshot} />
         </div>
       }

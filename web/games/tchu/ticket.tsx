@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { type Standing, standingOf } from '../../../shared/games/tchu/standing.ts';
 import { ticketOf } from '../../../shared/games/tchu/tickets.ts';
@@ -13,14 +14,14 @@ export function TicketFace({ ticket }: { readonly ticket: TicketId }) {
   const { place } = tchuTerms();
   const { from, goals } = ticketOf(ticket);
   return (
-    <span class="ticket-face">
+    <span class={`ticket-face ${goals.length > 1 ? 'several' : ''}`}>
       <span class="ticket-from">{place(from)}</span>
       <Icon name="arrow" />
       <span class="ticket-goals">
         {goals.map(({ to, points }) => (
-          <span key={String(to)} class="ticket-goal">
-            {goals.length === 1 ? place(to) : tickets.goal(place(to), points)}
-          </span>
+          <Fragment key={String(to)}>
+            <span class="ticket-goal">{goals.length === 1 ? place(to) : tickets.goal(place(to), points)}</span>{' '}
+          </Fragment>
         ))}
       </span>
     </span>

@@ -21,20 +21,24 @@ export function Tunnel({
   const counts = (card: number) => card === LOCOMOTIVE || (phase.cards[card] ?? 0) > 0;
   return (
     <section class="panel tunnel" aria-label={words.tunnel.title(factsOf(phase.route).name)}>
-      <h2>{words.tunnel.title(factsOf(phase.route).name)}</h2>
-      <p class="hint">{words.tunnel.laid(terms.cards(phase.cards))}</p>
-      <ul class="turned" aria-label={words.tunnel.turned}>
-        {phase.drawn.map((card, index) => (
-          <li key={index} class={counts(card) ? 'asking' : ''}>
-            <CardArt card={card} />
-            <span class="unseen">{terms.card(card)}</span>
-            {counts(card) && <span class="tag">{words.tunnel.counts}</span>}
-          </li>
-        ))}
-      </ul>
-      <p>
-        <b>{words.tunnel.due(phase.due)}</b>
-      </p>
+      <div class="dug">
+        <h2>{words.tunnel.title(factsOf(phase.route).name)}</h2>
+        <p class="hint">{words.tunnel.laid(terms.cards(phase.cards))}</p>
+      </div>
+      <div class="turned-over">
+        <ul class="turned" aria-label={words.tunnel.turned}>
+          {phase.drawn.map((card, index) => (
+            <li key={index} class={counts(card) ? 'asking' : ''}>
+              <CardArt card={card} />
+              <span class="unseen">{terms.card(card)}</span>
+              {counts(card) && <span class="tag">{words.tunnel.counts}</span>}
+            </li>
+          ))}
+        </ul>
+        <p>
+          <b>{words.tunnel.due(phase.due)}</b>
+        </p>
+      </div>
       {adds.length > 0 && (
         <ul class="adds">
           {adds.map(({ code, cards }) => {

@@ -11,13 +11,13 @@ const PLOT = { left: 34, right: 326, top: 20, bottom: 196 } as const;
 
 /** Beside their colours, lines differ in their dashes. */
 const DASHES = ['', '7 3', '2 2.5', '9 3 2 3', '4 4'] as const;
-/** About how many lines there are across. */
+/** The approximate number of horizontal lines. */
 const LINES = 4;
 
-/** How far apart two numbers are at least. */
+/** The least distance between two numbers. */
 const APART = 10;
 
-/** Where numbers stand that belong to these places, in order: as close to them as they fit side by side. */
+/** The positions of numbers that belong to these places, in order: as close to them as possible without overlap. */
 function spread(places: readonly number[]): readonly number[] {
   const spaced = [...places];
   for (const [index, place] of spaced.entries()) spaced[index] = Math.max(place, (spaced[index - 1] ?? 0) + APART);
@@ -27,7 +27,7 @@ function spread(places: readonly number[]): readonly number[] {
   return spaced;
 }
 
-/** The distance of the lines across: 1, 2 or 5, or ten times as much. */
+/** The distance between horizontal lines: 1, 2 or 5, or ten times as much. */
 function stepFor(span: number): number {
   const rough = Math.max(1, span / LINES);
   const scale = 10 ** Math.floor(Math.log10(rough));

@@ -5,7 +5,7 @@ import { seatClass } from '../../board-kit/seat-mark.tsx';
 import { furtherText, lang, written } from '../../lang.ts';
 import type { Told } from './told.ts';
 
-/** What everyone did how often: a row for each thing that the game counts, with a bar for each seat. */
+/** How often each player did each thing that the game counts: a row for each, with a bar for each seat. */
 export function Statistics({ snapshot, told }: { readonly snapshot: Snapshot; readonly told: Told }) {
   const words = furtherText().chronicle;
   const seats = inPlayOrder(snapshot);

@@ -26,7 +26,7 @@ export interface Told {
   readonly names: Statistics<unknown, unknown>['names'];
 }
 
-/** An action whose facts are made when they are read: of a few hundred actions, a few are told. */
+/** An action whose facts are computed when they are read: of a few hundred actions, only a few are told. */
 const entryOf =
   ({ secrecy, words }: AnyGame) =>
   ({ seat, by, action, before, after }: Step, index: number): StoryEntry => ({
@@ -55,7 +55,10 @@ function toldOf(game: AnyGame, steps: readonly Step[]): Told | null {
   };
 }
 
-/** Plays a finished game again in this browser, from its log. The rules are loaded on demand. Null if there is nothing to tell. */
+/**
+ * Replays a finished game in this browser, from its log. The rules are loaded on demand. Null if there is nothing to
+ * tell.
+ */
 export async function loadTold(snapshot: Snapshot): Promise<Told | 'missing' | null> {
   const { id, game, fairness } = snapshot;
   const { GAMES } = await import('#games');

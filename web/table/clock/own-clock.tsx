@@ -7,6 +7,7 @@ import { Hour, ownZone, Zone } from '../../controls/hour.tsx';
 import { Switch } from '../../controls/switch.tsx';
 import { furtherText, locale, text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
+import '../../styles/choices.css';
 
 const DAY = 24 * 3600 * 1000;
 const WEEK = [0, 1, 2, 3, 4, 5, 6];

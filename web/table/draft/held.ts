@@ -30,8 +30,8 @@ interface Deps {
 
 /**
  * Holds an action back in this page for a few seconds. Nothing of it is sent before: taking it back is no undo, and
- * nobody hears of it. A player who leaves has decided, so it is sent then. If the table has moved on (because of another
- * tab, or a request of the others), it is dropped.
+ * nobody hears of it. Leaving the page counts as a decision, so it is sent then. If the table has moved on (because of
+ * another tab, or a request of the others), it is dropped.
  */
 export function openHeld({ present, pending, send, onLost, onLeave }: Deps) {
   const held = signal<Held | null>(null);

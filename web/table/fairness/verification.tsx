@@ -41,7 +41,7 @@ function useVerification({ snapshot, secret, outcome }: Props): readonly [State,
   return [state, check];
 }
 
-/** What came of a verification; empty before it. */
+/** The result of the verification; empty before it. */
 function verdictOf(state: State): string {
   const words = text().fairness;
   switch (state.type) {

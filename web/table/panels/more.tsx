@@ -85,7 +85,7 @@ export function More({ table, snapshot, isInWords, own }: PanelProps) {
   );
 }
 
-/** Some of the rest that belongs together. */
+/** A group of entries that belong together. */
 const Group = ({
   id,
   title,
@@ -103,7 +103,7 @@ const Group = ({
   </section>
 );
 
-/** Where the header of the site leads on other pages. */
+/** The links that the header has on other pages. */
 const SiteLinks = () => (
   <>
     <a class="button" href="/">

@@ -5,6 +5,7 @@ import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { text } from '../../lang.ts';
 import { moment, span, useNow } from '../../time.ts';
+import '../../styles/pace.css';
 
 /** The pace of a table, in a sentence or two. */
 export function paceRule(pace: Pace | null): string {

@@ -8,13 +8,13 @@ export const fr = {
   ownClock: {
     title: 'Mon horloge',
     stops: 'Arrêter mon horloge à certaines heures',
-    from: 'Elle marche de',
+    from: 'Elle tourne de',
     to: 'à',
     zone: 'Fuseau horaire',
     days: 'Les jours suivants',
     limits: {
-      nights: 'Elle doit marcher tous les jours, au moins dix heures.',
-      weekends: 'Elle doit marcher cinq jours par semaine, au moins dix heures par jour.',
+      nights: 'Elle doit tourner tous les jours, au moins dix heures.',
+      weekends: 'Elle doit tourner cinq jours par semaine, au moins dix heures par jour.',
     },
     ownReminders: 'Choisir quand je reçois un rappel',
     first: 'Premier rappel',
@@ -96,7 +96,7 @@ export const fr = {
     seatLink: 'Lien de votre place',
     renewTitle: 'Quelqu’un d’autre a mon lien',
     renewHelp:
-      'Avec un nouveau lien, l’ancien ne fonctionne plus, tout de suite, sur vos autres appareils aussi ; votre code de secours non plus. Les autres voient qu’il y a un nouveau lien. Vérifiez aussi que chaque adresse d’alerte est bien la vôtre.',
+      'L’ancien lien ne fonctionne plus, même sur vos autres appareils ; votre code de secours non plus. Les autres voient qu’il y a un nouveau lien. Vérifiez aussi que chaque adresse d’alerte est bien la vôtre.',
     renew: 'Créer un nouveau lien',
     keepTitle: 'Adresses à garder',
     keepHelp:
@@ -206,11 +206,10 @@ export const fr = {
       push: {
         name: 'Notification',
         help: 'Même quand ce site est fermé. Votre navigateur vous demande d’abord s’il le peut.',
-        submit: 'Me notifier sur cet appareil',
+        submit: 'M’alerter sur cet appareil',
         installFirst:
           'Sur iPhone et iPad, seuls les sites de l’écran d’accueil envoient des notifications : choisissez Partager, puis Sur l’écran d’accueil, et ouvrez cette table de là.',
-        denied:
-          'Ce navigateur ne laisse pas le site vous notifier. Vous pouvez l’autoriser dans les réglages du navigateur.',
+        denied: 'Ce navigateur bloque les notifications de ce site. Vous pouvez les autoriser dans ses réglages.',
         failed:
           'Ce navigateur n’a pas pu être abonné aux notifications. Réessayez plus tard, ou choisissez autre chose.',
       },
@@ -232,6 +231,11 @@ export const fr = {
       removed: 'Retirée. Vos tables en cours la gardent.',
       pending: (address: string) => `${address} (pas encore confirmée)`,
       off: 'Cette table ne vous alerte pas.',
+      /** At a seat that came by its link. */
+      offer: 'Recevoir vos alertes habituelles à cette table ?',
+      accept: 'Oui, m’alerter',
+      decline: 'Non merci',
+      accepted: 'C’est fait : vos alertes habituelles valent aussi pour cette table.',
       mailHelp: 'Une fois votre adresse confirmée dans ce navigateur, nous ne vous la redemanderons plus.',
     },
     /** Push notifications in this browser, or in another one. */
@@ -253,6 +257,15 @@ export const fr = {
       afterNone: 'non, envoyer aussitôt',
       afterHours: (hours: number) => `si je n’ai rien vu après ${hours === 1 ? 'une heure' : `${hours} heures`}`,
       talk: 'Aussi les messages de la conversation',
+      remind: 'Un rappel chaque jour, tant que c’est à moi de jouer',
+      /** The same for a channel that delivers once a day. */
+      remindDaily: 'Rappeler aussi les tours qui m’attendent encore',
+      remindAt: 'Rappel à',
+      remindAlso: 'et à',
+      remindMore: 'Ajouter une heure',
+      remindLess: (hour: string) => `Retirer ${hour}`,
+      /** `when` is how the channel delivers otherwise. */
+      reminded: (when: string, hours: readonly string[]) => `${when}, rappel à ${hours.join(', ')}`,
       quiet: (first: string, from: string, to: string) => `${first}, sauf de ${from} à ${to}`,
       daily: (at: string) => `une fois par jour, à ${at}`,
       /** `when` is null where there is no choice. */
@@ -297,7 +310,7 @@ export const fr = {
   mailLink: {
     confirm: {
       title: 'Est-ce votre adresse ?',
-      help: 'Les alertes arriveront à l’adresse où vous avez reçu ce lien : un message par tour au plus, et aucun pendant que vous regardez la table. Confirmer donne aussi accès à la place : toute personne qui lit le courrier de cette adresse pourra se connecter avec elle et y jouer.',
+      help: 'Vous y recevrez un message par tour au plus, et aucun pendant que vous regardez la table. Confirmer donne aussi accès à la place : toute personne qui lit le courrier de cette adresse pourra se connecter avec elle et y jouer.',
       submit: 'Oui, alertez-moi là',
       stay: 'Retenir cette adresse dans ce navigateur : mes prochaines tables ne la feront plus confirmer',
       done: 'Votre adresse est confirmée',
@@ -391,7 +404,7 @@ export const fr = {
       start: (names: string | null) =>
         names === null ? 'La partie commence' : `La partie commence, dans cet ordre : ${names}`,
       seating: (name: string, names: string | null) =>
-        names === null ? `${name} laisse l’ordre de jeu au sort` : `${name} choisit l’ordre de jeu : ${names}`,
+        names === null ? `${name} s’en remet au sort pour l’ordre de jeu` : `${name} choisit l’ordre de jeu : ${names}`,
       act: (name: string, code: string) => `${name} joue ${code}`,
       askEnd: (name: string) => `${name} propose d’en rester là`,
       end: 'La partie s’arrête là',

@@ -5,6 +5,7 @@ import { previewTags } from '../../previews/tags.ts';
 import { type Ctx, etagsOf, siteOf } from '../answers.ts';
 import { markup } from '../markup.ts';
 import { problem } from '../problem.ts';
+import { drawAhead } from './pictures.ts';
 import { langOf, type Previewed, previewed } from './previews.ts';
 
 /** Whether the path may be that of a page: pages are not under /api. */
@@ -54,6 +55,7 @@ async function withPreview(c: Ctx, { preview, game, ...of }: Previewed): Promise
   headers.set('content-language', lang);
   headers.append('vary', 'accept-language');
   headers.delete('content-length');
+  if (c.req.method === 'GET') drawAhead(c, preview.picture.path);
   if (etagsOf(c).includes(etag)) return new Response(null, { status: 304, headers });
   return new HTMLRewriter()
     .on('html', {

@@ -10,6 +10,7 @@ import { type Ctx, siteOf, type TableStub, tableNamed } from '../answers.ts';
 import { asked, type Named } from '../gate.ts';
 import { addressOf } from '../limits.ts';
 import type { Handlers } from '../mount.ts';
+import { drawAhead } from './pictures.ts';
 
 /** The language of the request. */
 export const langOf = (c: Ctx): Lang => c.get('language') as Lang;
@@ -97,6 +98,7 @@ export const previews = {
     const found = await previewBy(table, caller.address, langOf(c));
     if (!found.ok) return found;
     const { title, picture } = found.value.preview;
+    drawAhead(c, picture.path);
     const origin = siteOf(c);
     return ok({
       type: 'link',

@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 const SLACK = 10;
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
-const ROBOTS: Readonly<Record<BotLevel, string>> = { easy: 'easy robot', normal: 'robot', hard: 'strong robot' };
+const ROBOTS: Readonly<Record<BotLevel, string>> = { easy: 'Easy robot', normal: 'Robot', hard: 'Strong robot' };
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
@@ -16,7 +16,7 @@ function paceSaid(pace: Pace | null): string {
   if (pace === null) return 'no time limit';
   return 'days' in pace
     ? `${counted(pace.days, 'day')} per turn`
-    : `a bank of ${counted(pace.bank, 'day')}, plus ${counted(pace.increment, 'hour')} per turn`;
+    : `a time bank of ${counted(pace.bank, 'day')}, plus ${counted(pace.increment, 'hour')} per turn`;
 }
 
 /** The texts of notices, with names of players and titles of games filled in. */
@@ -40,6 +40,7 @@ export const en: NoticeWords = {
     unclaimed: (game) => `${game}: your seat is no longer kept`,
     test: (game) => `${game}: a test message`,
     reminder: (game) => `${game}: your turn is waiting`,
+    'daily-reminder': (game) => `${game}: your turn is waiting`,
     'at-risk': (game) => `${game}: your time is up`,
     'taken-over': (game) => `${game}: someone has taken over your seat`,
     resumed: (game) => `${game}: the break is over`,
@@ -82,7 +83,7 @@ export const en: NoticeWords = {
     'Someone claims to be you and to have lost your link. If that is not you, object within a day: otherwise they get your seat once the others agree.',
   ended: (winners) =>
     winners.length > 1 ? `${list.format(winners)} share the victory!` : `${list.format(winners)} wins the game!`,
-  points: (standing) => `${standing.map(({ name, points }) => `${name} ${points}`).join(', ')}.`,
+  points: (standing) => `${standing.map(({ name, points }) => `${name}: ${points}`).join(', ')}.`,
   joined: (players, free, awaited) =>
     `At the table now: ${list.format(players)}. ${
       free === 0 && awaited > 0
@@ -107,6 +108,7 @@ export const en: NoticeWords = {
     if (minutes >= 2 * HOUR - SLACK) return `${Math.floor((minutes + SLACK) / HOUR)} hours`;
     return minutes >= 2 ? `${Math.round(minutes)} minutes` : 'one minute';
   },
+  stillTurn: (reader) => `${reader}, it is still your turn.`,
   reminder: (reader, left) => `${reader}, it is still your turn: you have ${left} left.`,
   atRisk: {
     wait: (reader) => `${reader}, the time for your turn is up. The others are waiting for you.`,
@@ -116,7 +118,7 @@ export const en: NoticeWords = {
       `${reader}, the time for your turn is up. In ${left}, anyone who has the table link can take over your seat.`,
   },
   takenOver: 'Your time for the turn ran out, and someone has taken over your seat. You can still watch.',
-  agreed: 'The players have agreed to end it here, without a winner.',
+  agreed: 'The players have agreed to end the game here, without a winner.',
   agreedWithout: 'The others had not heard from you and decided to end the game here, without a winner.',
   expiring: (left) =>
     `Nothing has happened there for weeks, and no game has begun. The table will be removed in ${left} unless one of you keeps it.`,
@@ -129,6 +131,7 @@ export const en: NoticeWords = {
     'seat-free': 'A seat was free again. It has been taken since.',
     turn: 'It was your turn. The game has moved on since.',
     reminder: 'Your turn was waiting and time was running out. That turn is over.',
+    'daily-reminder': 'Your turn was waiting. That turn is over.',
     'at-risk': 'The time for your turn was up. That turn is over.',
     'undo-asked': 'Another player asked to take moves back. That has been settled.',
     'pace-asked': 'Another player proposed another pace. That has been settled.',

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 const SLACK = 10;
 
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
-const ROBOTS: Readonly<Record<BotLevel, string>> = { easy: 'robot facile', normal: 'robot', hard: 'robot redoutable' };
+const ROBOTS: Readonly<Record<BotLevel, string>> = { easy: 'Robot facile', normal: 'Robot', hard: 'Robot redoutable' };
 
 const counted = (count: number, one: string): string => `${count} ${one}${count > 1 ? 's' : ''}`;
 
@@ -15,7 +15,7 @@ function paceSaid(pace: Pace | null): string {
   if (pace === null) return 'sans limite de temps';
   return 'days' in pace
     ? `${counted(pace.days, 'jour')} par tour`
-    : `une réserve de ${counted(pace.bank, 'jour')}, plus ${counted(pace.increment, 'heure')} par tour`;
+    : `${counted(pace.bank, 'jour')} de réserve, plus ${counted(pace.increment, 'heure')} par tour`;
 }
 
 /** The texts of notices, with names of players and titles of games filled in. */
@@ -40,6 +40,7 @@ export const fr = {
     unclaimed: (game: string) => `${game} : votre place n’est plus gardée`,
     test: (game: string) => `${game} : message d’essai`,
     reminder: (game: string) => `${game} : votre tour vous attend`,
+    'daily-reminder': (game: string) => `${game} : votre tour vous attend`,
     'at-risk': (game: string) => `${game} : votre temps est écoulé`,
     'taken-over': (game: string) => `${game} : quelqu’un joue à votre place`,
     resumed: (game: string) => `${game} : la pause est finie`,
@@ -97,7 +98,7 @@ export const fr = {
       ? `${list.format(winners)} se partagent la victoire !`
       : `${list.format(winners)} gagne la partie !`,
   points: (standing: readonly { readonly name: string; readonly points: number }[]) =>
-    `${standing.map(({ name, points }) => `${name} ${points}`).join(', ')}.`,
+    `${standing.map(({ name, points }) => `${name} : ${points}`).join(', ')}.`,
   /** Who sits at the table, how many seats are free, and how many are kept for players who have not come. */
   joined: (players: readonly string[], free: number, awaited: number) =>
     `À la table : ${list.format(players)}. ${
@@ -129,6 +130,8 @@ export const fr = {
     return minutes >= 2 ? `${Math.round(minutes)} minutes` : 'une minute';
   },
   reminder: (reader: string, left: string) => `${reader}, c’est toujours à vous de jouer : il vous reste ${left}.`,
+  /** The same without a limit. */
+  stillTurn: (reader: string) => `${reader}, c’est toujours à vous de jouer.`,
   /** The time of the reader is up; `left` is what remains of the grace period. */
   atRisk: {
     wait: (reader: string) => `${reader}, le temps de votre tour est écoulé. Les autres vous attendent.`,
@@ -141,7 +144,7 @@ export const fr = {
   takenOver:
     'Vous avez laissé passer le temps de votre tour, et quelqu’un a repris votre place. Vous pouvez encore regarder.',
   /** The table was ended before the game was over. */
-  agreed: 'Les joueurs se sont mis d’accord pour s’arrêter là, sans vainqueur.',
+  agreed: 'D’un commun accord, la partie s’arrête là, sans vainqueur.',
   /** The same, to a player who was away. */
   agreedWithout: 'Les autres n’avaient plus de nouvelles de vous et ont décidé de s’arrêter là, sans vainqueur.',
   expiring: (left: string) =>
@@ -157,6 +160,7 @@ export const fr = {
     'seat-free': 'Une place s’était libérée. Elle est prise depuis.',
     turn: 'C’était à vous de jouer. La partie a continué depuis.',
     reminder: 'Votre tour vous attendait et le temps passait. Ce tour est terminé.',
+    'daily-reminder': 'Votre tour vous attendait. Ce tour est terminé.',
     'at-risk': 'Le temps de votre tour était écoulé. Ce tour est terminé.',
     'undo-asked': 'On vous demandait si des coups pouvaient être repris. C’est réglé.',
     'pace-asked': 'On vous proposait un autre rythme. C’est réglé.',

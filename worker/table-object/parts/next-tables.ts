@@ -4,8 +4,9 @@ import type { WayIn } from '../../../shared/protocol/messages/circle.ts';
 import { configOf } from '../../config.ts';
 import type { Env } from '../../env.ts';
 import type { Channel } from '../../notifications/channel.ts';
+import type { Invitation } from '../../table/invitation.ts';
 import { type Refused, refused } from '../../table/refused.ts';
-import { type Invitation, invitationTo, nextOf, personAt, seatAfter } from '../../table/rematch.ts';
+import { invitationTo, nextOf, personAt, seatAfter } from '../../table/rematch.ts';
 import { isOver, type Table } from '../../table/table.ts';
 import type { Commit, Part } from './part.ts';
 

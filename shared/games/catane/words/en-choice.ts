@@ -91,10 +91,10 @@ const given = (give: Bag, get: Bag): string => `give ${cards(give)}, get ${cards
 const DISCARDS: Readonly<Record<DiscardOrder, string>> = {
   ask: 'ask each time what to discard',
   most: 'discard what there is most of',
-  road: 'keep the cost of a road',
-  colony: 'keep the cost of a colony',
-  town: 'keep the cost of a town',
-  card: 'keep the cost of a development card',
+  road: 'keep enough for a road',
+  colony: 'keep enough for a colony',
+  town: 'keep enough for a town',
+  card: 'keep enough for a development card',
 };
 
 /** What is decided ahead of time, within a sentence. */

@@ -27,7 +27,7 @@ function answered(answer: AnswerSeen): string {
 export const describing: Describing = {
   turn: {
     title: (turn) => (turn === 0 ? 'Setup' : `Turn ${turn}`),
-    goal: (goal) => `The game is to ${points(goal)}.`,
+    goal: (goal) => `Playing to ${points(goal)}.`,
     whose: (name) => `It is ${name}’s turn.`,
     dice: ([one, other]) => `Last dice: ${one} + ${other} = ${one + other}.`,
     longestRoad: (holder) =>
@@ -70,7 +70,9 @@ export const describing: Describing = {
       `${cell.name}: ${[
         ...(cell.resource === null ? [] : [terms.terrain(cell.resource)]),
         terms.ground(cell),
-        ...(cell.number === null ? [] : [`rolled ${oddsOf(cell.number)} in 36`]),
+        ...(cell.number === null
+          ? []
+          : [`rolled ${oddsOf(cell.number) === 1 ? 'once' : `${oddsOf(cell.number)} times`} in 36`]),
         ...(cell.hasThief ? ['the thief is here'] : []),
       ].join(', ')}.`,
     port: (port, ends, owners) =>

@@ -8,8 +8,8 @@ export const en: GameText<RefusalCode> = {
   refusals: {
     'game-over': 'The game is over.',
     'not-your-turn': 'It is not your turn.',
-    'wrong-phase': 'That is not what is awaited now.',
-    'not-a-code': 'That is no code: two characters to place a tile, else one, from A to Z and 2 to 7.',
+    'wrong-phase': 'That cannot be done now.',
+    'not-a-code': 'This code is not valid: two characters to place a tile, otherwise one, from A to Z and 2 to 7.',
     'no-such-place': 'This code means a cell that does not exist.',
     'no-such-pawn': 'This code means a pawn that is not on the board.',
     'no-such-zone': 'This code means a zone that no tile has.',

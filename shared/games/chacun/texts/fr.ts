@@ -7,8 +7,8 @@ export const fr: GameText<RefusalCode> = {
   refusals: {
     'game-over': 'La partie est terminée.',
     'not-your-turn': 'Ce n’est pas votre tour.',
-    'wrong-phase': 'Ce n’est pas ce qui est attendu maintenant.',
-    'not-a-code': 'Ce code n’en est pas un : deux signes pour placer une tuile, un seul sinon, parmi A à Z et 2 à 7.',
+    'wrong-phase': 'Ce n’est pas possible maintenant.',
+    'not-a-code': 'Ce code n’est pas valable : deux signes pour placer une tuile, un seul sinon, parmi A à Z et 2 à 7.',
     'no-such-place': 'Ce code désigne une case qui n’existe pas.',
     'no-such-pawn': 'Ce code désigne un pion qui n’est pas sur le plateau.',
     'no-such-zone': 'Ce code désigne une zone qu’aucune tuile ne possède.',

@@ -7,9 +7,9 @@ export const en: GameText<RefusalCode> = {
   summary: 'Switzerland by train, for two: cards to claim routes with, secret tickets for the towns to connect.',
   refusals: {
     'game-over': 'The game is over.',
-    'not-your-turn': 'It is not for you to play.',
-    'wrong-phase': 'That is not what is awaited now.',
-    'not-a-code': 'That is no code: for example D, F3R, T, K0712, BERINTB, AR1 or X.',
+    'not-your-turn': 'It is not your turn.',
+    'wrong-phase': 'That cannot be done now.',
+    'not-a-code': 'This code is not valid. Examples: D, F3R, T, K0712, BERINTB, AR1 or X.',
     'no-such-route': 'This code means a route that does not exist.',
     'cannot-keep': 'These tickets cannot be kept: at most two of those offered are put back.',
     'no-tickets': 'There are no tickets left.',

@@ -8,8 +8,8 @@ export const fr: GameText<RefusalCode> = {
   refusals: {
     'game-over': 'La partie est terminée.',
     'not-your-turn': 'Ce n’est pas à vous de jouer.',
-    'wrong-phase': 'Ce n’est pas ce qui est attendu maintenant.',
-    'not-a-code': 'Ce code n’en est pas un : par exemple D, F3R, T, K0712, BERINTB, AR1 ou X.',
+    'wrong-phase': 'Ce n’est pas possible maintenant.',
+    'not-a-code': 'Ce code n’est pas valable. Exemples : D, F3R, T, K0712, BERINTB, AR1 ou X.',
     'no-such-route': 'Ce code désigne une ligne qui n’existe pas.',
     'cannot-keep': 'Ces billets ne peuvent pas être gardés : deux au plus de ceux qui sont proposés sont rendus.',
     'no-tickets': 'Il ne reste plus de billets.',

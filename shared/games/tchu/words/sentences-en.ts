@@ -39,7 +39,7 @@ export const sentences: Sentences = {
     reshuffled: 'The discards are shuffled and become the deck.',
     turned: (cards, more) => `Turned over: ${cards}; ${due(more)}.`,
     handKept: 'The cards laid stay in the hand.',
-    carsLeft: (count) => `${cars(count)} left.`,
+    carsLeft: (count) => `${count === 0 ? 'No cars' : cars(count)} left.`,
     claimPoints: (count) => `Routes so far: ${points(count)}.`,
     twinClosed: 'The other track is closed.',
     ticketDone: (ticket, worth) => `Ticket done: ${ticket}, ${points(worth)}.`,
@@ -70,8 +70,8 @@ export const sentences: Sentences = {
     giveUp: 'Give up the tunnel',
   },
   asked: {
-    firstTickets: (least) => `Choose your tickets: at least ${least}.`,
-    tickets: (least) => `Choose: keep at least ${ticketCount(least)}.`,
+    firstTickets: (least) => `Choose at least ${ticketCount(least)}.`,
+    tickets: (least) => `Keep at least ${ticketCount(least)}.`,
     turn: 'Your turn: draw cards or tickets, or claim a route.',
     secondCard: 'Draw your second card.',
     tunnel: 'The tunnel takes more: add cards, or give it up.',
@@ -119,13 +119,13 @@ export const sentences: Sentences = {
   },
   estimate: {
     secured: (total, claim, tickets) =>
-      `${points(total)} with the tickets done (routes ${written(claim)}, tickets ${written(tickets)})`,
+      `Secured: ${points(total)} (routes ${written(claim)}, tickets ${written(tickets)})`,
     now: (total, missed, bonus) => {
       const parts = [
         ...(missed < 0 ? [`tickets not done ${written(missed)}`] : []),
         ...(bonus > 0 ? [`longest trail +${bonus}`] : []),
       ];
-      return `${points(total)} if the game ended now${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
+      return `If the game ended now: ${points(total)}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
     },
     trail: (length) => `Your longest trail: ${cars(length)}`,
   },

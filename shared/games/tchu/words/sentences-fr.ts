@@ -44,7 +44,7 @@ export const sentences = {
     reshuffled: 'La défausse est mélangée et devient la pioche.',
     turned: (cards: string, more: number) => `On retourne ${cards} ; ${due(more)}.`,
     handKept: 'Les cartes posées restent en main.',
-    carsLeft: (count: number) => `Il lui reste ${cars(count)}.`,
+    carsLeft: (count: number) => (count === 0 ? 'Il ne lui reste aucun wagon.' : `Il lui reste ${cars(count)}.`),
     claimPoints: (count: number) => `En tout, ses lignes valent ${points(count)}.`,
     twinClosed: 'L’autre voie est fermée.',
     ticketDone: (ticket: string, worth: number) => `Billet accompli : ${ticket}, ${points(worth)}.`,
@@ -83,8 +83,8 @@ export const sentences = {
     giveUp: 'Renoncer au tunnel',
   },
   asked: {
-    firstTickets: (least: number) => `Choisissez vos billets : au moins ${least}.`,
-    tickets: (least: number) => `Choisissez : gardez au moins ${ticketCount(least)}.`,
+    firstTickets: (least: number) => `Choisissez au moins ${ticketCount(least)}.`,
+    tickets: (least: number) => `Gardez au moins ${ticketCount(least)}.`,
     turn: 'À vous : tirez des cartes ou des billets, ou prenez une ligne.',
     secondCard: 'Tirez votre seconde carte.',
     tunnel: 'Le tunnel demande davantage : ajoutez des cartes ou renoncez.',
@@ -141,13 +141,13 @@ export const sentences = {
   /** A player's own points while the game lasts. */
   estimate: {
     secured: (total: number, claim: number, tickets: number) =>
-      `${points(total)} avec les billets accomplis (lignes ${written(claim)}, billets ${written(tickets)})`,
+      `Acquis : ${points(total)} (lignes ${written(claim)}, billets ${written(tickets)})`,
     now: (total: number, missed: number, bonus: number) => {
       const parts = [
         ...(missed < 0 ? [`billets non accomplis ${written(missed)}`] : []),
         ...(bonus > 0 ? [`plus long trajet +${bonus}`] : []),
       ];
-      return `${points(total)} si la partie s’arrêtait maintenant${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
+      return `Si la partie s’arrêtait maintenant : ${points(total)}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
     },
     trail: (length: number) => `Votre trajet le plus long\u00a0: ${cars(length)}`,
   },

@@ -61,7 +61,7 @@ test('monopoly, invention and two free roads are played with the mouse and with 
     .toEqual(hers?.own?.resources.with(resource, (hers.own.resources[resource] ?? 0) + taken));
   expect((await viewOf(table, other)).own?.resources[resource]).toBe(0);
   await openPanel(player, 'story');
-  await page.getByText('The story', { exact: true }).click();
+  await page.getByText('The whole game', { exact: true }).click();
   await page.getByText(`plays Monopoly on ${RESOURCES[resource]} `).first().waitFor();
 
   // [V6] Two cards from the bank, of one kind or of two: by keys.

@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest';
 import type { Seat } from '../../../../shared/game/contract.ts';
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import type { Action, Size, View } from '../../../../shared/games/catane/types.ts';
-import { newPlayer, openPanel, PHONE, type Player, sharedBrowser } from '../../pages.ts';
+import { newPlayer, openPanel, openTable, PHONE, type Player, sharedBrowser } from '../../pages.ts';
 import { cataneView, type DrivenTable, hoard, openDrivenTable, simply } from './driven.ts';
 import { pointOf } from './pointing.ts';
 
@@ -229,4 +229,14 @@ test('what is decided ahead of time is kept, and asks for no discard', async () 
   expect(await page.locator('[data-place], .cards, .discard').count()).toBe(0);
   expect(charles.errors).toEqual([]);
   await charles.context.close();
+});
+
+test('the options of a table are told in words, to its opener and to whoever is invited', async () => {
+  const [ana, bob] = [await newPlayer(browser()), await newPlayer(browser(), PHONE)];
+  const options = { island: 'same', trade: 'no' };
+  await bob.page.goto(await openTable(ana, origin, { name: 'Ana', game: 'catane', options }));
+  for (const { page } of [ana, bob])
+    for (const said of ['Island: fixed', 'Trade between players: no']) await page.getByText(said).waitFor();
+  expect([...ana.errors, ...bob.errors]).toEqual([]);
+  await Promise.all([ana.context.close(), bob.context.close()]);
 });

@@ -122,18 +122,27 @@ test('with reduced motion nothing moves: sentences and marks on a board that can
   const { page } = player;
   await page.clock.install();
   await page.goto(table.seatLinks[0] ?? '');
-  await caption(page).waitFor();
+  await stopTime(page);
   await page.locator('.changed').first().waitFor();
   expect(await tiles(page)).toBe(4);
   expect(
     await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length),
   ).toBe(0);
-  expect(await violations(page)).toEqual([]);
-  await stopTime(page);
   // The first choice ends it, and is made.
   await page.locator('.cell').first().click();
   await caption(page).waitFor({ state: 'detached' });
   await page.locator('.cell.chosen').waitFor();
+  expect(player.errors).toEqual([]);
+  await player.context.close();
+});
+
+// With a clock of its own: axe needs one that runs, and takes longer on a slow machine than the sentences are shown.
+test('what is told at a return is accessible', async () => {
+  const table = await tableAfter([0, 1, 2]);
+  const player = await newPlayer(browser());
+  await player.page.goto(table.seatLinks[0] ?? '');
+  await caption(player.page).waitFor();
+  expect(await violations(player.page)).toEqual([]);
   expect(player.errors).toEqual([]);
   await player.context.close();
 });

@@ -22,7 +22,7 @@ test('players see above their tickets what they have, spectators do not', async 
   expect(claimPoints).toBeGreaterThan(0);
   const lines = await page.locator('.own-points li').allTextContents();
   expect(lines[0]).toContain(`routes ${claimPoints},`);
-  expect(lines[1]).toContain('if the game ended now');
+  expect(lines[1]).toContain('If the game ended now');
   const spectator = await newPlayer(browser());
   await spectator.page.goto(link);
   await openPanel(spectator, 'story');

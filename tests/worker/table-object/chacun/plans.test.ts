@@ -1,4 +1,4 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { defineGame } from '../../../../shared/game/define-game.ts';
@@ -25,6 +25,7 @@ import {
   spectate,
   step,
 } from '../../support/client.ts';
+import { evict } from '../../support/fake-time.ts';
 import { adding, Hook } from '../../support/hooks.ts';
 import { soon } from '../../support/soon.ts';
 import { waitingIn } from '../../support/waiting.ts';
@@ -226,7 +227,7 @@ describe('a turn handed to the table', () => {
     const [, gone] = read<Plans>(await hand(bob, plan(tile, turn(before, 1, tile, 0)))).plans;
     expect(read<Plans>(await withdraw(bob, kept?.id ?? '')).plans).toEqual([gone]);
     expect(read<Plans>(await withdraw(bob, 'nothing')).plans).toEqual([gone]);
-    await evictDurableObject(env.TABLES.getByName(bob.table));
+    await evict(bob);
     expect(await plansOf(bob)).toEqual([gone]);
     const after = await finish(ann);
     expect(after.play?.view).toMatchObject({ placed: [{}, {}, { ...pick(turn(before, 1, tile, 0)), tile }] });

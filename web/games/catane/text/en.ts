@@ -177,7 +177,7 @@ export const en: CataneText = {
     roadLength: (length) => `longest road: ${length}`,
     longestRoad: 'Longest road: 2 points',
     largestArmy: 'Largest army: 2 points',
-    goal: (points) => `The game is to ${points} points.`,
+    goal: (points) => `Playing to ${points} points.`,
   },
   orders: {
     title: 'Answer ahead of time',
@@ -186,10 +186,10 @@ export const en: CataneText = {
     discardOrder: {
       ask: 'ask me',
       most: 'what I have most of',
-      road: 'keep the cost of a road',
-      colony: 'keep the cost of a colony',
-      town: 'keep the cost of a town',
-      card: 'keep the cost of a card',
+      road: 'keep enough for a road',
+      colony: 'keep enough for a colony',
+      town: 'keep enough for a town',
+      card: 'keep enough for a card',
     },
     answer: 'When someone offers me a trade',
     answerOrder: {
@@ -232,7 +232,7 @@ export const en: CataneText = {
     ending: {
       points: '',
       stall: 'Nobody could build any more: the game ends here.',
-      rounds: 'The game has lasted as long as it may.',
+      rounds: 'The game has reached its maximum length.',
     },
     hands: 'What everyone held',
   },

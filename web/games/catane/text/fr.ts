@@ -171,7 +171,7 @@ export const fr = {
     playedAlready: 'Vous avez déjà joué une carte ce tour-ci.',
     notNow: 'Elle ne peut pas être jouée maintenant.',
     take: (bag: string) => `Prendre ${bag}`,
-    takeAll: (name: string) => `Prendre chez tous : ${name}`,
+    takeAll: (name: string) => `Prendre à tous : ${name}`,
     chooseCards: (count: number) => `Choisissez ${counted(count, 'carte')}.`,
   },
   players: {
@@ -236,7 +236,7 @@ export const fr = {
     ending: {
       points: '',
       stall: 'Plus personne ne pouvait bâtir : la partie s’arrête là.',
-      rounds: 'La partie a duré aussi longtemps qu’il se peut.',
+      rounds: 'La partie a atteint sa durée maximale.',
     },
     hands: 'Ce que chacun avait en main',
   },

@@ -4,13 +4,13 @@ import type { FigureName } from './figures.ts';
 export const fr: RulesText<FigureName> = {
   title: 'Les règles de ChaCuN',
   summary:
-    'De deux à cinq, faites grandir une vallée préhistorique tuile après tuile, et installez-y chasseurs, cueilleurs, pêcheurs et huttes au bon endroit. Les règles complètes, avec des exemples.',
+    'De deux à cinq, faites grandir une vallée préhistorique tuile après tuile, et placez au bon endroit chasseurs, cueilleurs, pêcheurs et huttes. Les règles complètes, avec des exemples.',
   chapters: [
     {
       id: 'game',
       title: 'Le jeu en bref',
       blocks: [
-        'À chaque tour, vous posez une tuile à côté des autres, puis vous pouvez placer un pion ou une hutte sur cette tuile. Forêts et rivières rapportent des points dès qu’elles sont achevées ; prés et réseaux de rivières, à la fin de la partie. **Le plus de points gagne.**',
+        'À chaque tour, vous posez une tuile à côté des autres, puis vous pouvez placer un pion ou une hutte sur cette tuile. Forêts et rivières rapportent des points dès qu’elles sont achevées ; prés et réseaux de rivières, à la fin de la partie. **Qui a le plus de points gagne.**',
         {
           list: [
             'Une **forêt** achevée : deux points par tuile, trois par groupe de champignons.',

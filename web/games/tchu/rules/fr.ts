@@ -10,7 +10,7 @@ export const fr: RulesText<FigureName> = {
       id: 'game',
       title: 'Le jeu en bref',
       blocks: [
-        'Vous avez des **billets** secrets : chacun demande de relier deux endroits. Avec des **cartes** de couleur, vous prenez des **lignes** entre des gares, pour des points tout de suite et pour vos billets à la fin. **Le plus de points gagne** ; attention, un billet manqué en coûte.',
+        'Vous avez des **billets** secrets : chacun demande de relier deux endroits. Avec des **cartes** de couleur, vous prenez des **lignes** entre des gares, pour des points tout de suite et pour vos billets à la fin. **Qui a le plus de points gagne** ; attention, un billet manqué en coûte.',
         {
           list: [
             'À votre tour, une seule chose : tirer deux cartes, **ou** tirer des billets, **ou** prendre une ligne.',

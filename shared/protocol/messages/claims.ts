@@ -1,0 +1,15 @@
+import type { Seat } from '../../game/contract.ts';
+
+/** The claim of somebody who has lost the link of a seat to be its player. Times are milliseconds since 1970. */
+export interface ClaimInfo {
+  readonly n: number;
+  readonly seat: Seat;
+  /** Four digits by which the others can check, on the phone for instance, that it is their friend. */
+  readonly digits: string;
+  /** The seats that have not vouched yet. */
+  readonly waitingFor: readonly Seat[];
+  /** When a claim for which all have vouched takes effect: until then the holder of the seat may object. */
+  readonly from: number;
+  /** When the claim lapses if not all have vouched. */
+  readonly until: number;
+}

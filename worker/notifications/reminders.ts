@@ -1,0 +1,43 @@
+import type { Table } from '../table/table.ts';
+import type { Channel } from './channel.ts';
+import { isConfirmed } from './confirmation.ts';
+import { turnSince } from './notice.ts';
+import { nextHour } from './rhythm.ts';
+
+/*
+ * Reminders at times of the day that a player chose for a channel, as long as it is their turn. They are pure functions
+ * of what is saved: the channel has the last such time that was dealt with.
+ */
+
+// docs/decisions/25-rhythms-are-evaluated-late.md
+const HOUR = 3_600_000;
+/** Whoever has just been told of a turn is not reminded of it. */
+const SETTLED = HOUR;
+/** A time that was missed for longer, since the channel did not work, is left out: it could come at night. */
+const STALE = HOUR;
+
+/** The next time at which a channel is to remind its player of a turn; undefined if none is to come. */
+export function nextReminder(channel: Channel, table: Table): number | undefined {
+  const { seat, kind, remind, remindedAt = 0, health, isClosing = false, confirmation } = channel;
+  const since = turnSince(table, seat);
+  if (!remind || since === null || kind === 'feed' || health.isOff || isClosing || !isConfirmed(channel))
+    return undefined;
+  const usableSince = Math.max(channel.addedAt, confirmation?.confirmedAt ?? 0);
+  return nextHour(remind.zone, remind.at, Math.max(since + SETTLED, remindedAt, usableSince));
+}
+
+/** The latest of the times that are due, and whether it is still worth a message; undefined if none is due. */
+export function dueReminder(
+  channel: Channel,
+  table: Table,
+  now: number,
+): { readonly at: number; readonly isStale: boolean } | undefined {
+  const first = nextReminder(channel, table);
+  if (!channel.remind || first === undefined || first > now) return undefined;
+  const { zone, at } = channel.remind;
+  // Whatever comes first within this time is the latest, or followed by it.
+  let latest = first < now - STALE ? nextHour(zone, at, now - STALE) : first;
+  if (latest > now) return { at: now - STALE, isStale: true };
+  for (let next = latest; next <= now; next = nextHour(zone, at, next)) latest = next;
+  return { at: latest, isStale: false };
+}
