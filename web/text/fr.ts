@@ -1,7 +1,7 @@
 /**
- * The sentences of the pages, in French. The other languages have the same keys, by the type at the end. Those that
- * only parts of the site need which are loaded on demand are in further/, those of a game beside its board, in
- * web/games/<game>/text.
+ * The sentences of the pages, in French. The other languages have the same keys, by the type at the end.
+ * The sentences of a game are beside its board, in web/games/<game>/text.
+ * The sentences of parts of the site that are loaded on demand are in further/.
  */
 
 import type { BotLevel } from '../../shared/game/contract.ts';
