@@ -153,7 +153,7 @@ test('live moves of others are played back one after the other', async () => {
   const { page } = player;
   await page.clock.install();
   await page.goto(table.seatLinks[0] ?? '');
-  await page.locator('.live').waitFor();
+  await page.locator('.live').waitFor({ state: 'attached' });
   await expect.poll(() => tiles(page)).toBe(2);
   await playTurns(table, [1]);
   await caption(page).waitFor();
