@@ -60,11 +60,11 @@ test('a table is live only while it is heard of: when the server hangs the page 
   const server = await silenced(ana);
   await beginGame(origin, [ana]);
   const state = (name: string) => page.locator(`.connection.${name}`);
-  await state('live').waitFor();
+  await state('live').waitFor({ state: 'attached' });
 
   // A server that answers is live for as long as one likes.
   await pass(page, 60, server);
-  await state('live').waitFor();
+  await state('live').waitFor({ state: 'attached' });
 
   server.isSilent = true;
   // Ten seconds to the next ping, and five for its answer; timers of the page run when the test lets them.
@@ -78,7 +78,7 @@ test('a table is live only while it is heard of: when the server hangs the page 
   server.isSilent = false;
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await state('live').waitFor();
+  await state('live').waitFor({ state: 'attached' });
   expect(ana.errors).toEqual([]);
   await ana.context.close();
 });

@@ -92,7 +92,7 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
     { wants: 'all', rhythm: { type: 'at-once' }, ...more },
     { wants: 'all', rhythm: { type: 'quiet', zone: 'Europe/Paris', from: 22, to: 7 }, ...more },
     { wants: 'all', rhythm: { type: 'daily', zone: 'Europe/Paris', at: 7 }, ...more },
-    { wants: 'all', rhythm: { type: 'at-once' }, remind: null },
+    { wants: 'all', rhythm: { type: 'at-once' }, ...more, remind: null },
   ],
   moveChannel: [{ was: '0'.repeat(64), target: 'https://push.example/1', keys }],
   testChannel: [{}],

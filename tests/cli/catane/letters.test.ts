@@ -32,12 +32,12 @@ test('a wrong place, and one that the rules refuse, have their sentences, and th
   const one = run(['--local', 'catane', '--seed', seed]);
   await settle(one, { 'Points to win': '8' });
   await one.say('c', 'Coordinates');
-  await one.say('zz', 'Nothing of the kind goes to that place of the board.');
-  await one.say('B2', 'Nothing of the kind goes to that place of the board.');
+  await one.say('zz', 'That does not go there on the board.');
+  await one.say('B2', 'That does not go there on the board.');
   const colony = moves[0]?.code.slice(1) ?? '';
   await one.say(colony, 'r road');
   await one.say('r', 'Coordinates');
-  await one.say(colony, 'Nothing of the kind goes to that place of the board.');
+  await one.say(colony, 'That does not go there on the board.');
   // Far from the colony: the rules refuse it, and the place is asked again.
   await one.say(/[A-D]/.test(colony) ? 'I8' : 'A2', 'That does not touch your roads.');
   await one.say(moves[1]?.code.slice(1) ?? '', 'c colony');

@@ -73,7 +73,7 @@ test('another pace is asked of all, over their channels; a game with banks is pl
   await pass(players[0], HOUR);
   await soon(async () =>
     expect((await hook.told()).at(-1)?.['text']).toContain(
-      'Ann proposes another pace: a bank of 2 days, plus 6 hours per turn. Do you agree?',
+      'Ann proposes another pace: a time bank of 2 days, plus 6 hours per turn. Do you agree?',
     ),
   );
   const { pace, play } = read<Snapshot>(await players[1].post('agree', await keyed(players[1])));

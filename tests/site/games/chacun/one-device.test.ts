@@ -20,7 +20,7 @@ test('where all see the same, the page goes to the next seat at once', async () 
     await waitForActions(both, n);
   }
   await page.waitForURL(/#seat=1$/);
-  await page.getByText('Your turn: choose a cell').waitFor();
+  await page.getByText('Your turn: place the tile').waitFor();
 
   // Switched off, the page stays whose it is.
   await openPanel(both, 'more');
