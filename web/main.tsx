@@ -5,6 +5,7 @@ import { loadFonts } from './fonts.ts';
 import { loadGames } from './games.ts';
 import { speakPreferred } from './lang.ts';
 import { loadHeld } from './my-tables/known-tables.ts';
+import { reloadIfReplaced } from './release.ts';
 import 'virtual:seat-colours.css';
 import './styles/site.css';
 
@@ -13,13 +14,7 @@ const PATIENCE = 1_500;
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('no #app in the page');
-// A new version of the site was published while this page was open, so files that it has yet to load are gone.
-window.addEventListener('vite:preloadError', () => {
-  const KEY = 'reloaded-at';
-  if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < 60_000) return;
-  sessionStorage.setItem(KEY, String(Date.now()));
-  location.reload();
-});
+window.addEventListener('vite:preloadError', () => void reloadIfReplaced());
 
 loadHeld();
 void loadFonts();

@@ -1,5 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import {
+  beginGame,
+  FIRST,
   joinTable,
   newPlayer,
   openPanel,
@@ -96,9 +98,12 @@ test('without a socket the page polls, and comes back when the network does', as
   await phone.page.goto((await ana.page.getByLabel('Table link').inputValue()) ?? '');
   await phone.page.locator('.connection.live').waitFor();
   await start(ana);
-  await phone.page.locator('.dock').waitFor();
+  await phone.page.locator('.stage .layer').first().waitFor();
 
   await phone.context.setOffline(true);
+  // What a page has not loaded yet does not come now: it stays, and shows it later.
+  await phone.page.locator('[data-panel=talk]').click();
+  await phone.page.getByText('This page could not be loaded.').waitFor();
   const [choice] = (await snapshotOf(ana, 0)).play?.choices ?? [];
   if (choice === undefined) throw new Error('nothing to play');
   await ana.page.locator('.cell').first().waitFor();
@@ -106,7 +111,21 @@ test('without a socket the page polls, and comes back when the network does', as
   await waitForActions(ana, 1);
   await phone.context.setOffline(false);
   await waitForActions(phone, 1);
+  await phone.page.getByText('Only players can write he').waitFor();
   await Promise.all([ana.context.close(), phone.context.close()]);
+});
+
+test('a page that could not be loaded is loaded once the network is back', async () => {
+  const ana = await newPlayer(browser());
+  const { page } = ana;
+  await page.route(new RegExp(`/assets/${FIRST}-`), (route) => route.abort('internetdisconnected'));
+  await beginGame(origin, [ana]);
+  await page.getByText('This page could not be loaded.').waitFor();
+  await page.unrouteAll();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.locator('.cell').first().waitFor();
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
 });
 
 test('the language follows the browser and the switch, and stays chosen', async () => {

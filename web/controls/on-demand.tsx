@@ -3,7 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { text } from '../lang.ts';
 
 /**
- * A component that is loaded when it is first shown, with a note that it is loading. Its neighbours are not affected.
+ * A component that is loaded when it is first shown, with a note that it is loading. Its neighbours are not affected. What
+ * could not be loaded is tried again once the network is back.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
@@ -12,13 +13,17 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     useEffect(() => {
       // Another instance of it may have loaded it between the first sight of this one and now.
       if (loaded !== null) return setState('loaded');
-      load().then(
-        (Component) => {
-          loaded = Component;
-          setState('loaded');
-        },
-        () => setState('failed'),
-      );
+      const attempt = () =>
+        load().then(
+          (Component) => {
+            loaded = Component;
+            setState('loaded');
+          },
+          () => setState('failed'),
+        );
+      void attempt();
+      window.addEventListener('online', attempt);
+      return () => window.removeEventListener('online', attempt);
     }, []);
     if (loaded !== null) return h(loaded, props);
     return (

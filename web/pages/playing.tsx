@@ -5,7 +5,7 @@ import { ENTRIES } from '#boards';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { type Around, Frame } from '../board-kit/frame.tsx';
 import { type Playback, PlaybackContext } from '../board-kit/scene.ts';
-import { Message } from '../controls/message.tsx';
+import { NotLoaded } from '../controls/not-loaded.tsx';
 import { onDemand } from '../controls/on-demand.tsx';
 import type { BoardProps } from '../games/index.ts';
 import { text } from '../lang.ts';
@@ -84,14 +84,7 @@ export function Playing({ table, snapshot, inWords, banner, notices }: Props) {
   const words = text();
   const { play } = snapshot;
   if (play === null) return null;
-  if (Board === 'failed')
-    return (
-      <Message text={words.site.failed}>
-        <button type="button" class="button primary" onClick={() => location.reload()}>
-          {words.site.reload}
-        </button>
-      </Message>
-    );
+  if (Board === 'failed') return <NotLoaded />;
   const around: Around = {
     banner,
     notices: (

@@ -4,6 +4,7 @@ import { ENTRIES } from '#boards';
 import { useTheme } from '../board-kit/theme.ts';
 import { Icon } from '../controls/icon.tsx';
 import { Message } from '../controls/message.tsx';
+import { NotLoaded } from '../controls/not-loaded.tsx';
 import { lang, text } from '../lang.ts';
 import { BlockView, figureId } from '../rules/blocks.tsx';
 import type { Figure, RulesText } from '../rules/game-rules.ts';
@@ -113,13 +114,6 @@ export function Rules() {
   const words = text().site;
   if (ENTRIES[game]?.rules === undefined) return <NotFound />;
   if (rules === null) return <Message text={words.loading} />;
-  if (rules === 'failed')
-    return (
-      <Message text={words.failed}>
-        <button type="button" class="button primary" onClick={() => location.reload()}>
-          {words.reload}
-        </button>
-      </Message>
-    );
+  if (rules === 'failed') return <NotLoaded />;
   return <Document key={game} game={game} {...rules} />;
 }

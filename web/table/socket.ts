@@ -234,10 +234,12 @@ export function follow(id: string, reader: Reader, version: () => number, listen
   }
 
   /** The device woke up, or its network changed: check the connection now instead of at the next interval. */
-  function wake(): void {
+  function wake(event: Event): void {
     if (document.hidden || isStopped || socket?.readyState === WebSocket.CONNECTING) return;
     if (socket !== null) {
       ping();
+      // A socket that outlives the loss of the network may not have brought everything.
+      if (event.type === 'online') void ask();
       return;
     }
     clear('retry');

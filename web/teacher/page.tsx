@@ -4,6 +4,7 @@ import { useLocation, useRoute } from 'preact-iso';
 import { ENTRIES } from '#boards';
 import type { Around } from '../board-kit/frame.tsx';
 import { Message } from '../controls/message.tsx';
+import { NotLoaded } from '../controls/not-loaded.tsx';
 import type { BoardProps } from '../games/index.ts';
 import { loadGames } from '../games.ts';
 import { lang, text } from '../lang.ts';
@@ -58,14 +59,7 @@ function Guided({ game }: { readonly game: string }) {
   const title = loaded === null || loaded === 'failed' ? null : loaded.lesson.game.texts[lang.value].title;
   useTitle(title === null ? words.site.name : words.learn.title(title));
   if (loaded === null) return <Message text={words.site.loading} />;
-  if (loaded === 'failed')
-    return (
-      <Message text={words.site.failed}>
-        <button type="button" class="button primary" onClick={() => location.reload()}>
-          {words.site.reload}
-        </button>
-      </Message>
-    );
+  if (loaded === 'failed') return <NotLoaded />;
   const { lesson, model, Board } = loaded;
   const snapshot = model.table.snapshot.value;
   if (snapshot === null) return null;

@@ -181,8 +181,13 @@ test('a line of the message board shows its tiles, by mouse, by keys and by fing
   await page.goto(`${origin}/t/${over.id}#watch`);
   await openPanel({ page }, 'story');
   const line = page.locator('.journal button').first();
-  await line.hover();
-  await expect.poll(() => told(page)).toBe(message?.tiles.length);
+  // What comes above the line while the pointer is there moves it away.
+  await expect
+    .poll(async () => {
+      await line.hover();
+      return told(page);
+    })
+    .toBe(message?.tiles.length);
   await page.mouse.move(300, 400);
   await expect.poll(() => told(page)).toBe(0);
   await line.focus();
