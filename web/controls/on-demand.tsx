@@ -14,14 +14,14 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       // Another instance of it may have loaded it between the first sight of this one and now.
       if (loaded !== null) return setState('loaded');
       const attempt = () =>
-        load().then(
+        void load().then(
           (Component) => {
             loaded = Component;
             setState('loaded');
           },
           () => setState('failed'),
         );
-      void attempt();
+      attempt();
       window.addEventListener('online', attempt);
       return () => window.removeEventListener('online', attempt);
     }, []);
