@@ -106,7 +106,7 @@ test('turns can be played by keyboard alone', async () => {
     await expect.poll(async () => (await snapshotOf(player, 0)).version).toBeGreaterThan(version);
   }
   // What to do next is said aloud.
-  expect(await player.page.locator('.dock [role=status]').textContent()).not.toBe('');
+  expect(await player.page.locator('.dock .status[role=status]').textContent()).not.toBe('');
   expect(player.errors).toEqual([]);
   await player.context.close();
 });
