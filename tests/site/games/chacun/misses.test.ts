@@ -54,9 +54,20 @@ test('on a large board taps only choose: a cell comes near, markers are explaine
   expect(await widthOf(page, '.cell.chosen')).toBeGreaterThanOrEqual(96);
   // Wherever the last tap went, a tap beside a cell that is no larger than half a finger chooses it.
   await page.getByRole('button', { name: 'See the whole board' }).tap();
-  const small = await page.locator('.cell:not(.chosen) .slot').first().boundingBox();
+  await expect.poll(() => widthOf(page, '.cell')).toBeLessThan(44);
+  const cells = await page
+    .locator('.cell')
+    .evaluateAll((all) =>
+      all.map((cell) => ({ key: cell.getAttribute('data-place'), isChosen: cell.matches('.chosen') })),
+    );
+  const isFree = ({ key }: { readonly key: string | null }): boolean => {
+    const [x = 0, y = 0] = (key ?? '').split(',').map(Number);
+    // Beside a cell with another one above it, the other one would be hit.
+    return cells.every((other) => other.key !== `${x},${y - 1}`);
+  };
+  const key = cells.find((cell) => !cell.isChosen && isFree(cell))?.key;
+  const small = await page.locator(`.cell[data-place="${key}"] .slot`).boundingBox();
   if (small === null) throw new Error('no cell');
-  const key = await page.locator('.cell:not(.chosen)').first().getAttribute('data-place');
   await page.touchscreen.tap(small.x + small.width / 2 - 3, small.y - 3);
   await page.locator(`.cell.chosen[data-place="${key}"]`).waitFor();
   expect(await widthOf(page, '.cell.chosen')).toBeGreaterThanOrEqual(96);
