@@ -422,7 +422,8 @@ export class Month {
       const isOnItsWay = expected.some(
         (one) =>
           one.channel === channel &&
-          one.arrivals.length === 0 &&
+          // A daily message of the same hour says as much, whichever of the two comes first.
+          one.arrivals.every((arrival) => arrival >= at) &&
           one.until > at &&
           one.knownAt > at &&
           (isUrgent(one.notice.kind) || (one.rhythm.type === 'daily' && !isBeside(one.notice.kind))),
