@@ -4,7 +4,8 @@ import { addWaiting, keepWaiting } from './waiting-here.ts';
 
 /*
  * The service worker: it shows push notifications while the site is closed, opens their tables, keeps the
- * subscriptions working, and asks for the pages of tables where that costs least. It caches nothing of the site, so nothing can be out of date.
+ * subscriptions working, and asks for the pages of tables where that costs least. It caches nothing of the site, so
+ * nothing can be out of date.
  */
 
 // docs/decisions/29-no-offline-copy-of-the-site.md

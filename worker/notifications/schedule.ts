@@ -6,9 +6,9 @@ import { calmAt, dueAt } from './rhythm.ts';
  *
  * A notice first waits briefly, so that a visible page can report that its player has seen it. Then it is leased for
  * the time of one attempt: a lease that has run out means that the attempt was interrupted, and another one is made
- * with the same key. A channel may also leave a notice to the others for some hours first. Failures belong to the channel, not to the notice: while a channel is down, later notices replace
- * those that are out of date. The rhythm of a channel applies in addition. It is evaluated each time, so a change also
- * applies to notices that are waiting.
+ * with the same key. A channel may also leave a notice to the others for some hours first. Failures belong to the
+ * channel, not to the notice: while a channel is down, later notices replace those that are out of date. The rhythm of a
+ * channel applies in addition. It is evaluated each time, so a change also applies to notices that are waiting.
  */
 
 // docs/decisions/17-notifications-are-leased.md
