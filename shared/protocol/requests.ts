@@ -310,6 +310,14 @@ export type SetTarget = z.infer<typeof SetTarget>;
 export const SetUsual = z.strictObject({ isOn: z.boolean(), set: SetChannel });
 export type SetUsual = z.infer<typeof SetUsual>;
 
+/** Sets the `Profile` of an address. `address` is that address: a browser that does not know it may not set anything. */
+export const SetProfile = z.strictObject({
+  address: z.string().check(z.maxLength(300)),
+  name: z.nullable(name),
+  lang,
+});
+export type SetProfile = z.infer<typeof SetProfile>;
+
 /** The token from the fragment of a link in a mail. */
 export const MailToken = z.strictObject({ token: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
 export type MailToken = z.infer<typeof MailToken>;
