@@ -333,7 +333,8 @@ export const en: Text = {
       field: 'Your email address',
       send: 'Send me a link',
       sent: 'If this address has a seat at any table, the link is on its way to it.',
-      signedIn: 'This browser also shows the tables of your mail address.',
+      signedIn:
+        'This browser also shows the tables of your mail address, and shares your name and language with your other devices.',
       signOut: 'Sign out here',
       everywhere: 'Sign out everywhere',
       everywhereHelp:

@@ -372,7 +372,8 @@ export const fr = {
       field: 'Votre adresse de courriel',
       send: 'M’envoyer un lien',
       sent: 'Si cette adresse a une place à une table, le lien est en route.',
-      signedIn: 'Ce navigateur montre aussi les tables de votre adresse de courriel.',
+      signedIn:
+        'Ce navigateur montre aussi les tables de votre adresse de courriel. Votre nom et votre langue y sont les mêmes que sur vos autres appareils.',
       signOut: 'Se déconnecter ici',
       everywhere: 'Se déconnecter partout',
       everywhereHelp:

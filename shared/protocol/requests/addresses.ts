@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { key, lang, seat, tableId } from './values.ts';
+import { key, lang, name, seat, tableId } from './values.ts';
 
-/* Mail addresses: signing in, and what is requested by the links in mails. */
+/* Mail addresses: signing in, what is kept by address, and what is requested by the links in mails. */
 
 /** Requests a mail; `address` is its recipient. The answer does not tell whether there was anything to send. */
 export const Invite = z.strictObject({ address: z.string().check(z.maxLength(300)), lang });
@@ -22,6 +22,14 @@ export type OpenSeat = z.infer<typeof OpenSeat>;
 /** The seat for which a certificate is made. */
 export const Certify = z.strictObject({ table: tableId, seat });
 export type Certify = z.infer<typeof Certify>;
+
+/** Sets the `Profile` of an address. `address` is that address: a browser that does not know it may not set anything. */
+export const SetProfile = z.strictObject({
+  address: z.string().check(z.maxLength(300)),
+  name: z.nullable(name),
+  lang,
+});
+export type SetProfile = z.infer<typeof SetProfile>;
 
 /** The token from the fragment of a link in a mail. */
 export const MailToken = z.strictObject({ token: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
