@@ -1,6 +1,6 @@
 import type { Problem } from '../shared/protocol/problems.ts';
-import type { Answer } from './api.ts';
 import { text } from './lang.ts';
+import type { Answer } from './request.ts';
 
 /** A refusal in words, with how long to wait where that is known. */
 export const problemSaid = ({ title, retryAfter }: Problem): string =>

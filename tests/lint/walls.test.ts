@@ -52,6 +52,7 @@ const BREACHES: readonly (readonly [wall: string, path: string, source: string])
   ['the drawing of a game in letters is pure', 'shared/games/one/terminal/a.ts', imported('node:util')],
   ['a board does not know the Worker', 'web/games/one/a.tsx', imported('../../../worker/table/table.ts')],
   ['a board does not know the network', 'web/games/one/a.tsx', imported('../../api.ts')],
+  ['a board does not know how requests are sent', 'web/games/one/a.tsx', imported('../../request.ts')],
   ['a board does not know another', 'web/games/one/a.tsx', imported('../two/board.tsx')],
 ];
 

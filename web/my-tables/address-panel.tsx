@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
-import { type Answer, inviteAddress, signOut } from '../api.ts';
+import { inviteAddress, signOut } from '../api.ts';
 import { lang, text } from '../lang.ts';
 import { dropMail } from '../notifications/ways.ts';
 import { MailForm } from '../recovery/mail-form.tsx';
+import type { Answer } from '../request.ts';
 import { address, loadAddress } from './address.ts';
 import { forgetAgreed } from './profile.ts';
 

@@ -11,7 +11,7 @@ import {
   WANTS,
 } from '../../shared/protocol/messages/notifications.ts';
 import type { SetChannel } from '../../shared/protocol/requests.ts';
-import { random128 } from '../api.ts';
+import { random128 } from '../request.ts';
 import { store, stored } from '../storage.ts';
 import { WAYS } from './owed.ts';
 

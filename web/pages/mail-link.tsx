@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Confirmed, DIGEST } from '../../shared/protocol/messages/notifications.ts';
-import { type Answer, confirmChannel, stopMail, unsubscribe } from '../api.ts';
+import { confirmChannel, stopMail, unsubscribe } from '../api.ts';
 import { Switch } from '../controls/switch.tsx';
 import { failureSaid } from '../failure.ts';
 import { furtherText, text } from '../lang.ts';
 import { loadAddress } from '../my-tables/address.ts';
 import { shareProfile } from '../my-tables/profile.ts';
+import type { Answer } from '../request.ts';
 import { useTitle } from './title.ts';
 
 interface Link {

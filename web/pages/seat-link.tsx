@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
-import { type Answer, useSecret as exchange, type Reader } from '../api.ts';
+import { useSecret as exchange, type Reader } from '../api.ts';
 import { Message } from '../controls/message.tsx';
 import { failureSaid } from '../failure.ts';
 import { text } from '../lang.ts';
@@ -10,6 +10,7 @@ import { reopened } from '../my-tables/vault.ts';
 import { offerWays } from '../notifications/owed.ts';
 import { askedFor } from '../recovery/link-keys.ts';
 import { renew } from '../recovery/new-link.ts';
+import type { Answer } from '../request.ts';
 import { keepFresh } from '../table/fresh.ts';
 import { fragmentOf } from '../table/model.ts';
 

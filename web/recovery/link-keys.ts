@@ -1,5 +1,5 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import { random128 } from '../api.ts';
+import { random128 } from '../request.ts';
 import { store, stored } from '../storage.ts';
 
 /*

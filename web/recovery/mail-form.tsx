@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import type { Answer } from '../api.ts';
 import { Icon } from '../controls/icon.tsx';
 import { failureSaid } from '../failure.ts';
+import type { Answer } from '../request.ts';
 
 interface Props {
   readonly label: string;

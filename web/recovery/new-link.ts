@@ -2,8 +2,9 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { Claimed } from '../../shared/protocol/messages/access.ts';
 import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
 import type { ProblemCode } from '../../shared/protocol/problems.ts';
-import { type Answer, claimSeat, recoverSeat, renewLink } from '../api.ts';
+import { claimSeat, recoverSeat, renewLink } from '../api.ts';
 import { remember } from '../my-tables/known-tables.ts';
+import type { Answer } from '../request.ts';
 import { dropLinkKey, takeLinkKey } from './link-keys.ts';
 
 /** Refusals after which a new key is needed. */

@@ -4,10 +4,11 @@ import type { Company, Snapshot, Update } from '../../shared/protocol/messages/s
 import type { Problem } from '../../shared/protocol/problems.ts';
 import type { AskMessage } from '../../shared/protocol/requests.ts';
 import { updated } from '../../shared/protocol/update.ts';
-import { type Answer, act, fetchSnapshot, fetchStory, type Reader } from '../api.ts';
+import { act, fetchSnapshot, fetchStory, type Reader } from '../api.ts';
 import type { Scene } from '../board-kit/scene.ts';
 import { remember, seatsAt } from '../my-tables/known-tables.ts';
 import { noteWaiting } from '../my-tables/waiting.ts';
+import type { Answer } from '../request.ts';
 import { type Draft, openDraft } from './draft/draft.ts';
 import { type Held, openHeld, whenLeaving } from './draft/held.ts';
 import { way } from './draft/preference.ts';

@@ -2,8 +2,9 @@ import type { Answered } from '../../shared/protocol/messages/live.ts';
 import type { Company, Snapshot, Update } from '../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
 import type { Act, ActMessage, AskMessage } from '../../shared/protocol/requests.ts';
-import { type Answer, earlySocket, fetchSnapshot, isSnapshotEarly, livePath, type Reader, random128 } from '../api.ts';
+import { earlySocket, fetchSnapshot, isSnapshotEarly, livePath, type Reader } from '../api.ts';
 import { lang } from '../lang.ts';
+import { type Answer, random128 } from '../request.ts';
 
 /** How this page gets updates: `live` by socket, `polling` by requests at intervals, `offline` not at all. */
 export type Connection = 'connecting' | 'live' | 'polling' | 'offline';

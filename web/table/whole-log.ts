@@ -1,6 +1,7 @@
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import { type Answer, fetchLog, type Reader } from '../api.ts';
+import { fetchLog, type Reader } from '../api.ts';
+import type { Answer } from '../request.ts';
 
 /** The log that was read last, and the state of which table it belongs to. */
 let latest: { readonly of: string; readonly answer: Promise<Answer<readonly LogLine[]>> } | null = null;

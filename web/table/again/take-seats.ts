@@ -1,6 +1,7 @@
 import type { Seat } from '../../../shared/game/contract.ts';
-import { type Answer, askRematch, useSecret as exchange } from '../../api.ts';
+import { askRematch, useSecret as exchange } from '../../api.ts';
 import { remember } from '../../my-tables/known-tables.ts';
+import type { Answer } from '../../request.ts';
 import { keepFresh } from '../fresh.ts';
 import { choosePassing, isPassing } from '../passing/passing.ts';
 

@@ -2,8 +2,9 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { PlannedTurn } from '../../../shared/game/capabilities/planned-turn.ts';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { PlanInfo, Plans } from '../../../shared/protocol/messages/queued-turns.ts';
-import { type Answer, addPlan, fetchPlans, withdrawPlan } from '../../api.ts';
+import { addPlan, fetchPlans, withdrawPlan } from '../../api.ts';
 import { failureSaid } from '../../failure.ts';
+import type { Answer } from '../../request.ts';
 import type { TableModel } from '../model.ts';
 
 /** The queued turns of a seat, as far as this page knows. */

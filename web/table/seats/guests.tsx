@@ -2,10 +2,11 @@ import { useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { type Guests, MAX_GUESTS } from '../../../shared/protocol/messages/guests.ts';
 import { MAX_NAME } from '../../../shared/protocol/messages/limits.ts';
-import { type Answer, addGuest, fetchGuests, removeGuest } from '../../api.ts';
+import { addGuest, fetchGuests, removeGuest } from '../../api.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { failureSaid } from '../../failure.ts';
 import { text } from '../../lang.ts';
+import type { Answer } from '../../request.ts';
 import { LinkField } from '../beside/share.tsx';
 
 /** The delays offered for a guest, in actions. */

@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { StoryEntry } from '../../../shared/game/words/story.ts';
 import type { Played, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Story } from '../../../shared/protocol/messages/story.ts';
-import type { Answer } from '../../api.ts';
+import type { Answer } from '../../request.ts';
 
 /** What was done at a table, as its viewer may know it. It follows the table as it moves on. */
 export interface StoryModel {

@@ -2,8 +2,9 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat, Viewer } from '../../../shared/game/contract.ts';
 import type { Company } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Said, Talk } from '../../../shared/protocol/messages/talk.ts';
-import { type Answer, fetchTalk, say, unsay } from '../../api.ts';
+import { fetchTalk, say, unsay } from '../../api.ts';
 import { lasting } from '../../my-tables/known-tables.ts';
+import type { Answer } from '../../request.ts';
 import { store, stored } from '../../storage.ts';
 
 /** The messages of a table, as far as this page has loaded them. */
