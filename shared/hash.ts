@@ -10,6 +10,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 const EMPTY = sha256.create();
 const used = sha256.create();
 
+/** The SHA-256 of some bytes. */
 export const sha256Of = (bytes: Uint8Array): Uint8Array => EMPTY._cloneInto(used).update(bytes).digest();
 
 /** The function that computes HMAC-SHA-256 with a key. */

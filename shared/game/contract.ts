@@ -130,6 +130,7 @@ export interface GameText<Code extends string = string> {
 /** From the weakest to the strongest. A game need not have all of them. */
 export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
+/** Whether a word is the name of a level. */
 export const isBotLevel = (word: string): word is BotLevel => (BOT_LEVELS as readonly string[]).includes(word);
 
 /** Chooses one of the (non-empty) `actions` of `seat`, knowing no more than a player in that seat would. */

@@ -8,8 +8,10 @@ export interface Refusal<Code extends string = string> {
   readonly code: Code;
 }
 
+/** A result with a value. */
 export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value });
 
+/** A result with the reason why there is no value. */
 export const err = <Failure>(error: Failure): { readonly ok: false; readonly error: Failure } => ({ ok: false, error });
 
 /** A refused result. */

@@ -5,6 +5,7 @@ import { type Asked, absent, type Replay } from './replay.ts';
 
 /* Whether the players had agreed to what the log says they agreed to. */
 
+/** A proposal that has just been made: only its proposer has agreed. */
 export const asking = (
   detail: string,
   { seat, at }: { readonly seat: Seat; readonly at: number },

@@ -23,6 +23,7 @@ interface Place {
 const proofOf = (key: Uint8Array, name: string, { table, seat }: Place, until: number): string =>
   bytesToHex(nameMac(key, 'certificate', `${name}|${table}|${seat}|${until}`));
 
+/** A certificate for a place, made by the object of the address with that name. */
 export function certificateOf(key: Uint8Array, name: string, place: Place, now: number): string {
   const until = now + CERTIFICATE_LASTS;
   return `${until}.${proofOf(key, name, place, until)}`;

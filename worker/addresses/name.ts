@@ -35,6 +35,7 @@ export interface Pass {
   readonly secret: string;
 }
 
+/** A credential as text, for links and cookies. */
 export const passText = ({ name, secret }: Pass): string => `${name}.${secret}`;
 
 /** The credential in a text; undefined if the text does not have that form. */

@@ -27,6 +27,7 @@ function keep(c: Context, path: string, secret: string): void {
   setCookie(c, COOKIE, secret, { path, httpOnly: true, sameSite: 'Strict', maxAge: MAX_AGE, secure });
 }
 
+/** Removes the cookie of a seat. */
 export const forgetSecret = (c: Context, table: string, seat: Seat): void =>
   void deleteCookie(c, COOKIE, { path: pathOf(table, seat) });
 

@@ -123,6 +123,7 @@ export const signingSecret = (tableKey: string, { id, signing }: Pick<Channel, '
 export const feedToken = (tableKey: string, id: string): string =>
   bytesToHex(derived(tableKey, `feed|${id}`).subarray(0, 24));
 
+/** The address of the feed of a channel, which contains its secret. */
 export const feedUrl = ({ id: table, key }: Pick<Setup, 'id' | 'key'>, id: string, origin: string): string =>
   `${origin}/api/tables/${table}/feeds/${feedToken(key, id)}.atom`;
 

@@ -15,6 +15,7 @@ export function nameOf({ seats }: Seats, seat: Seat, words: NoticeWords): string
   return info.by === 'player' ? info.name : words.robot(info.by, seat);
 }
 
+/** The same in a table. */
 export const nameAt = (table: Table, seat: Seat, words: NoticeWords): string =>
   nameOf({ seats: table.setup.places }, seat, words);
 

@@ -16,6 +16,7 @@ type QuestionKind = 'undo-asked' | 'end-asked' | 'pace-asked' | 'pause-asked' | 
 const FAREWELLS = ['taken-over', 'unclaimed', 'removed', 'deleted'] as const;
 type FarewellKind = (typeof FAREWELLS)[number];
 
+/** Whether a notice of this kind is the last one to a player. */
 export const isFarewell = (kind: string): kind is FarewellKind => (FAREWELLS as readonly string[]).includes(kind);
 
 export type NoticeKind =
@@ -113,6 +114,7 @@ const URGENT: readonly NoticeKind[] = [
   ...FAREWELLS,
 ];
 
+/** Whether a notice of this kind is delivered without waiting for other channels. */
 export const isUrgent = (kind: NoticeKind): boolean => URGENT.includes(kind);
 
 /** Notices that do not concern the game, and so do not replace one about a turn. */

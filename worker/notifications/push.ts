@@ -24,6 +24,7 @@ const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 const fromBase64Url = (text: string): Uint8Array =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
 
+/** A new pair of keys with which the service identifies itself to push services. */
 export async function newVapidKeys(): Promise<VapidKeys> {
   const pair = (await crypto.subtle.generateKey(CURVE, true, ['sign', 'verify'])) as CryptoKeyPair;
   const point = (await crypto.subtle.exportKey('raw', pair.publicKey)) as ArrayBuffer;

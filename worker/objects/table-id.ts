@@ -33,6 +33,7 @@ export function tableProof(nameKey: Uint8Array, id: string): Proof {
 export const circleId = (nameKey: Uint8Array, random: Uint8Array): string =>
   checked(nameKey, letters(random, LENGTH), 'circle');
 
+/** Whether a text has the form of the id of a circle. */
 export const isCircleId = (text: string): boolean => /^[a-z2-7]{20}$/.test(text);
 
 /** What the check of a circle id proves. All circle ids have one. */

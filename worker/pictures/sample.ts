@@ -21,6 +21,7 @@ function sampled(id: string): AnyGame | undefined {
   return game?.capabilities.picture && game.bots.easy ? game : undefined;
 }
 
+/** Whether there is a sample of the game with this id. */
 export const hasSample = (id: string): boolean => sampled(id) !== undefined;
 
 /** Always the same position of a game, as easy robots play it; undefined for a game without pictures or robots. */

@@ -77,10 +77,13 @@ export function entryOf({ n, at, seat, kind, body }: EntryRow): LogEntry {
   return { n, at, ...playedAs(seat ?? 0, by, body, (kind & KIND.order) !== 0) };
 }
 
+/** The hash of an entry, in hexadecimal. */
 export const hashOf = ({ hash }: Pick<StoredRow, 'hash'>): string => bytesToHex(new Uint8Array(hash));
 
+/** Whether the entry of a row is an action. */
 export const isAct = ({ kind }: Pick<StoredRow, 'kind'>): boolean => (kind & KIND.actor) > 0;
 
+/** Whether only its own seat may know the entry of a row for now. */
 export const isSecret = ({ kind }: Pick<StoredRow, 'kind'>): boolean => (kind & KIND.secret) !== 0;
 
 /** The entries that came from a seat's requests with that key. */

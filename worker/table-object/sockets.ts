@@ -3,6 +3,7 @@ import type { Company } from '../../shared/protocol/messages/snapshot.ts';
 /** In milliseconds: the delay before the number of spectators is sent after a change. */
 const COUNT_EVERY = 3_000;
 
+/** The name of the sockets of a guest. */
 export const guestName = (id: string): string => `guest-${id}`;
 const isSame = (one: Company | undefined, { talk, spectators }: Company): boolean =>
   one?.talk === talk && one.spectators === spectators;

@@ -100,4 +100,5 @@ export type SeatCommand = Command<
   { [Type in CommandType]: (typeof COMMANDS)[Type]['who'] extends 'seat' ? Type : never }[CommandType]
 >;
 
+/** Whether only the player of a seat can give a command. */
 export const isSeatCommand = (command: Command): command is SeatCommand => COMMANDS[command.type].who === 'seat';

@@ -24,6 +24,7 @@ export function lateFrom(setup: Setup, play: Play, seat: Seat): number | null {
   return clock.from === null ? null : clock.from + LATE_WITHOUT_PACE;
 }
 
+/** Whether the others may decide about a seat by now. */
 export const isLate = (setup: Setup, play: Play, seat: Seat, now: number): boolean =>
   now >= (lateFrom(setup, play, seat) ?? Number.POSITIVE_INFINITY);
 

@@ -176,6 +176,7 @@ export function botSet(
   return ok(botSeated(unchanged(table), seat, level, at));
 }
 
+/** The change with a robot of this level in a seat, whoever sat there. */
 export function botSeated({ table, rows }: Change, seat: Seat, level: BotLevel, at: number): Change {
   const setup = withPlace(table.setup, seat, { ...FREE, by: level });
   return appended({ table: { ...table, setup }, rows }, at, { type: 'bot', seat, level });

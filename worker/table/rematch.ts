@@ -57,6 +57,7 @@ export function personAt({ key, places }: Setup, seat: Seat): string {
   return there.person ?? bytesToHex(own).slice(0, 24);
 }
 
+/** The next table of a game, if somebody has asked for it. */
 export const nextOf = ({ next = [] }: Setup, game: string) => next.find((one) => one.game === game);
 
 /**

@@ -25,6 +25,7 @@ export const saved = (table: Table): SavedTable => ({
   setup: savedSetup(table),
 });
 
+/** The setup of a table, as JSON. */
 export const savedSetup = ({ setup }: Table): string => JSON.stringify(setup);
 
 /** All but the setup, which seldom changes. */

@@ -257,6 +257,7 @@ export const playOrder = remembered((setup: Setup): readonly Seat[] | undefined 
   seatingOf(setup.seating, setup, setup.nonces ?? []),
 );
 
+/** A change that changes nothing: the start of every other one. */
 export const unchanged = (table: Table): Change => ({ table, rows: [] });
 
 const hasherOf = remembered(({ secret }: Setup) => entryHasher(secret));
@@ -275,11 +276,13 @@ export function appended(
   return { ...rest, table: { ...table, version: n, hash, last: { at, type: what.type } }, rows: [...rows, row] };
 }
 
+/** The setup with somebody else in a seat. */
 export const withPlace = (setup: Setup, seat: Seat, place: Place): Setup => ({
   ...setup,
   places: setup.places.with(seat, place),
 });
 
+/** The change with another play. */
 export const withPlay = (change: Change, play: Play): Change => ({ ...change, table: { ...change.table, play } });
 
 /** Whether the game is over, so that everything may be shown. */

@@ -75,6 +75,7 @@ export function begin({ size, seats, goal, hasTrade, tiles, thief, deck, seating
   };
 }
 
+/** The state after an action of a seat, or the first rule that refuses it (see guards.ts). */
 export function apply(state: State, seat: Seat, action: Action): Result<State, Refusal<RefusalCode>> {
   const refusal = refusalOf(state, seat, action);
   return refusal === undefined ? ok(done(state, seat, action)) : refuse(refusal);

@@ -138,6 +138,7 @@ export function choiceRefusal(state: State, seat: Seat, action: Move): RefusalCo
   }
 }
 
+/** The cards of a seat. Throws if there is no such seat. */
 export const handOf = ({ hands }: Pick<State, 'hands'>, seat: Seat): Hand => at(hands, seat);
 
 /** [M2] */

@@ -39,6 +39,7 @@ export function begin(seats: number, start: TileId, decks: Decks, seating?: read
   });
 }
 
+/** The state after an action of a seat, or the first rule that refuses it. */
 export function apply(state: State, seat: Seat, action: Action): Result<State, Refusal<RefusalCode>> {
   const { phase } = state;
   if (phase.type === 'over') return refuse('game-over');

@@ -32,6 +32,7 @@ export function actions(state: State, seat: Seat): readonly Action[] {
 export const hasTurn = (state: State, seat: Seat): boolean =>
   canDrawTickets(state) || canDrawCards(state) || turnActions(state, seat).length > 0;
 
+/** The cards and tickets of a seat. Throws if there is no such seat. */
 export function handOf({ hands }: Pick<State, 'hands'>, seat: Seat): Hand {
   const hand = hands[seat];
   if (hand === undefined) throw new RangeError(`no seat ${seat}`);

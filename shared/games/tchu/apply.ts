@@ -76,6 +76,7 @@ export function waitingFor({ phase, turn }: State): readonly Seat[] {
   }
 }
 
+/** The state after an action of a seat, or the first rule that refuses it. */
 export function apply(state: State, seat: Seat, action: Action): Result<State, Refusal<RefusalCode>> {
   const { phase } = state;
   if (phase.type === 'over') return refuse('game-over');

@@ -37,6 +37,7 @@ export const PAYMENTS: readonly (readonly (readonly Payment[])[])[] = ROUTES.map
   paymentsWith(route.length, coloursOf(route), route.isTunnel ? route.length : 0),
 );
 
+/** Whether a hand has the cards of a payment. */
 export const canPay = (hand: Bag, { colour, coloured, locomotives }: Payment): boolean =>
   (hand[colour] as number) >= coloured && (hand[LOCOMOTIVE] as number) >= locomotives;
 

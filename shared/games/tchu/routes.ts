@@ -117,6 +117,7 @@ export const ROUTES: readonly Route[] = ROWS.map(([from, to, length, kind, colou
   twin: twinOf(id),
 }));
 
+/** The route with this number. Throws if there is none. */
 export function routeOf(id: RouteId): Route {
   const route = ROUTES[id];
   if (route === undefined) throw new RangeError(`no route ${id}`);

@@ -13,6 +13,7 @@ const CLAIM_POINTS = [0, 1, 2, 4, 7, 10, 15] as const;
 export const carsLeft = (routes: readonly RouteId[]): number =>
   routes.reduce((cars, route) => cars - routeOf(route).length, CARS);
 
+/** The points for having claimed these routes, by their lengths. */
 export const claimPoints = (routes: readonly RouteId[]): number =>
   routes.reduce((points, route) => points + (CLAIM_POINTS[routeOf(route).length] ?? 0), 0);
 

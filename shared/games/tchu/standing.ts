@@ -46,6 +46,7 @@ const costsIn = (view: View, routes: readonly RouteId[]): readonly number[] =>
     return ownerOf(view, id) === null && !isClosed(view, id) ? length : Number.POSITIVE_INFINITY;
   });
 
+/** What a seat can tell from its view about one of its tickets. */
 export function standingOf(view: View, seat: Seat, ticket: TicketId): Standing {
   const own = view.seats[seat];
   const routes = own?.routes ?? [];

@@ -71,6 +71,7 @@ const BY_CODE: ReadonlyMap<string, StationId> = new Map(STATIONS.map(({ code, id
 /** The station with this code, which is in upper case. */
 export const stationWith = (code: string): StationId | undefined => BY_CODE.get(code);
 
+/** The station with this number. Throws if there is none. */
 export function stationOf(id: StationId): Station {
   const station = STATIONS[id];
   if (station === undefined) throw new RangeError(`no station ${id}`);

@@ -77,6 +77,7 @@ export const TICKETS: readonly Ticket[] = ROWS.map(([start, ends]) => {
   };
 });
 
+/** The ticket with this number. Throws if there is none. */
 export function ticketOf(id: TicketId): Ticket {
   const ticket = TICKETS[id];
   if (ticket === undefined) throw new RangeError(`no ticket ${id}`);

@@ -31,6 +31,7 @@ export type PartRequest =
  */
 export type Touched = 'alarm' | 'addresses';
 
+/** What a request changes besides; undefined if that is nothing. */
 export function touchedBy(request: PartRequest): Touched | undefined {
   if (request.of === 'queued-turns') return request.do === 'add' ? 'alarm' : undefined;
   if (request.of === 'talk') return request.do === 'say' ? 'alarm' : undefined;
