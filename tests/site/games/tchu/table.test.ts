@@ -175,10 +175,10 @@ function mapOf({ routes }: State): readonly string[] {
 
 const STEPS = GAME === undefined ? [] : stepsOf(GAME);
 const FIRST = tchu.rules.start(2, {}, javaRng(BigInt(GAME?.seed ?? 0)));
-/** The state after so many of its actions. */
+/** The state after that many of its actions. */
 const stateAfter = (count: number): State => STEPS[count - 1]?.next ?? FIRST;
 
-/** The game is long: each test plays so many of its actions. */
+/** The game is long: each test plays this many of its actions. */
 const STRETCH = 20;
 const STRETCHES = Array.from({ length: Math.ceil(STEPS.length / STRETCH) }, (_, index) => ({
   from: index * STRETCH,
@@ -190,7 +190,7 @@ describe('two browsers play a recorded game to its end, by mouse, keys and finge
   let heard: readonly Heard[] = [];
   const isByHand = byHand();
 
-  /** Each page shows the state after so many actions, and each seat is told what it may know of it. */
+  /** Each page shows the state after that many actions, and each seat what it may know of it. */
   async function expectShown(state: State, count: number): Promise<void> {
     await Promise.all(players.map((each) => waitForActions(each, count)));
     for (const [seat, each] of players.entries())
