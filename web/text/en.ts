@@ -151,7 +151,7 @@ export const en: Text = {
       `${isOwn ? 'You are' : `${name} is`} on holiday, until ${when} at most${left === null ? '' : `; ${left} of the turn will be left then`}.`,
   },
   late: {
-    oneVoice: 'The seats of this browser count as one voice.',
+    oneVote: 'The seats of this browser count as one vote.',
     waiting: (name) => `No news from ${name}? The others can decide what happens now.`,
     propose: { bot: 'Have a robot stand in', open: 'Open the seat', end: 'End the game' },
     question: {

@@ -168,7 +168,7 @@ export const fr = {
       `${isOwn ? 'Vous êtes' : `${name} est`} en congé, jusqu’au ${when} au plus${left === null ? '' : ` ; il restera alors ${left} pour ce tour`}.`,
   },
   late: {
-    oneVoice: 'Les places de ce navigateur comptent pour une seule voix.',
+    oneVote: 'Les places de ce navigateur comptent pour une seule voix.',
     waiting: (name: string) => `Sans nouvelles de ${name} ? Les autres peuvent décider de la suite.`,
     /** What may be proposed about a late seat: labels, questions, and what would happen. */
     propose: { bot: 'Confier la place à un robot', open: 'Ouvrir la place', end: 'Arrêter la partie' },
@@ -220,7 +220,7 @@ export const fr = {
   openSeat: {
     left: (seat: number) => `La personne de la place ${seat} a quitté la partie.`,
     timeOut: (name: string) => `${name} a laissé passer le temps de ce tour.`,
-    help: 'Vous pouvez continuer à sa place ; vous verrez ce qu’elle voyait.',
+    help: 'Vous pouvez continuer à sa place ; vous verrez tout ce qui y est visible.',
     share: 'Quiconque ouvre le lien de la table peut continuer à sa place.',
     take: 'Reprendre cette place',
   },

@@ -12,7 +12,7 @@ import { nameKey } from '../objects/names.ts';
 import { randomHex } from '../random.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import { secretHash } from '../table/secrets.ts';
-import type { Answer } from '../table-object/object.ts';
+import type { Answer } from '../table-object/live-table.ts';
 import { type Bucket, taken } from '../token-bucket.ts';
 import { certificateOf } from './certificate.ts';
 import { DIGEST_SCHEMA, Digest } from './digest.ts';

@@ -16,7 +16,7 @@ import { configOf } from '../../config.ts';
 import { mailAddress } from '../../mail/address.ts';
 import { nameKey } from '../../objects/names.ts';
 import { type Refused, refused } from '../../table/refused.ts';
-import type { Answer } from '../../table-object/object.ts';
+import type { Answer } from '../../table-object/live-table.ts';
 import { afterAnswer, type Ctx, siteOf } from '../answers.ts';
 import { keepSecret, originOf } from '../cookies.ts';
 import { asked, looked } from '../gate.ts';
