@@ -72,6 +72,15 @@ export function unrolled({ board, status, news, text, offers, menu }: Frame): re
   ];
 }
 
+/** A text to read page by page, each with a row left for the question after it. */
+export function pages(lines: readonly string[], { columns, rows }: Size): readonly (readonly string[])[] {
+  const all = lines.flatMap((line) => wrapped(line, columns));
+  const length = Math.max(1, rows - 1);
+  return Array.from({ length: Math.ceil(all.length / length) }, (_, page) =>
+    all.slice(page * length, (page + 1) * length),
+  );
+}
+
 /** The part of a board that a screen has room for. */
 function part({ lines, focus }: Drawing, { columns, rows }: Size, pan: Pan): readonly Line[] {
   const width = Math.max(0, ...lines.map((line) => line.reduce((sum, { text }) => sum + widthOf(text), 0)));
