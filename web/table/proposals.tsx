@@ -22,7 +22,7 @@ interface Props {
 const answer = ({ table, snapshot }: Props, seat: Seat, what: 'agree' | 'decline') =>
   void table.change(what, () => answerProposal(table.id, seat, snapshot.version, what, answeredHere(snapshot, seat)));
 
-/** Another seat of this browser that has made a proposal about a late seat, or answered it: they have one voice. */
+/** Another seat of this browser that has made a proposal about a late seat, or answered it: they have one vote. */
 function answeredHere({ id, play }: Snapshot, seat: Seat): Seat | undefined {
   const asked = play?.asked;
   if (!asked?.remedy) return undefined;
@@ -114,7 +114,8 @@ export function ProposalBar({ table, snapshot }: Props) {
   const undone = (entries.length < asked.actions ? [] : turnsOf(entries))
     .map((turn) => turnIn(snapshot, turn, 'line') ?? '')
     .join(' ');
-  const remedy = asked.remedy && words.late.asked[asked.remedy.what](name, nameOf(snapshot.seats, asked.remedy.of));
+  const remedy =
+    asked.remedy && words.late.asked[asked.remedy.what](name, isMine, nameOf(snapshot.seats, asked.remedy.of));
   const sentence = remedy ?? said(asked, name, isMine, undone);
   const names = words.listed(asked.waitingFor.map((seat) => nameOf(snapshot.seats, seat)));
   return (
@@ -122,7 +123,7 @@ export function ProposalBar({ table, snapshot }: Props) {
       <p>
         {sentence}
         {!isAsked && ` ${words.undo.waiting(names)}`}
-        {isAsked && isShared && ` ${words.late.oneVoice}`}
+        {isAsked && isShared && ` ${words.late.oneVote}`}
       </p>
       {typeof viewer === 'number' && asked.remedy?.of === viewer && <BackButton table={table} seat={viewer} />}
       {typeof viewer === 'number' && isAsked && (
