@@ -1,5 +1,6 @@
 import type { PlannedTurn } from '../shared/game/capabilities/planned-turn.ts';
 import type { BotLevel, Lang, Seat, Viewer } from '../shared/game/contract.ts';
+import type { Profile } from '../shared/protocol/messages/access.ts';
 import type { LogLine } from '../shared/protocol/messages/log.ts';
 import { LOG_PAGE } from '../shared/protocol/messages/log.ts';
 import type { Notices } from '../shared/protocol/messages/notifications.ts';
@@ -212,6 +213,10 @@ export const certify = (table: string, seat: Seat) => call(routes.certify, {}, {
 
 /** Sets how the address signed in here is notified of future seats. */
 export const setUsual = (set: SetChannel) => call(routes.setUsual, {}, { body: { isOn: true, set } });
+
+/** Sets the name and the language of the player whose address is signed in here; they give that address with it. */
+export const setProfile = (mail: string, profile: Profile) =>
+  call(routes.setProfile, {}, { body: { address: mail, ...profile } });
 
 export const signOut = (everywhere: boolean) => call(routes.signOut, {}, { body: { everywhere } });
 

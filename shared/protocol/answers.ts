@@ -63,6 +63,7 @@ export const ANSWERS = {
   openSeat: Snapshot,
   certify: Certificate,
   setUsual: Nothing,
+  setProfile: Nothing,
   signOut: Nothing,
   table: Snapshot,
   tableLog: z.array(LogLine),

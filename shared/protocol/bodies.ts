@@ -18,6 +18,7 @@ export const BODIES = {
   openSeat: requests.OpenSeat,
   certify: requests.Certify,
   setUsual: requests.SetUsual,
+  setProfile: requests.SetProfile,
   signOut: requests.SignOut,
   confirmChannel: requests.Confirm,
   stopMail: requests.MailToken,

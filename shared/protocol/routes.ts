@@ -42,6 +42,7 @@ import type {
   SetBot,
   SetChannel,
   SetClock,
+  SetProfile,
   SetSeating,
   SetTarget,
   SetUsual,
@@ -96,6 +97,8 @@ export const openSeat = signedIn<OpenSeat, Snapshot>()('POST', '/address/open');
 export const certify = signedIn<Certify, Certificate>()('POST', '/address/certificate');
 /** Sets how the address is notified of seats that its owner takes from now on. */
 export const setUsual = signedIn<SetUsual, Empty>()('PUT', '/address/usual');
+/** Sets the name and the language of the owner of the address, for their other devices. */
+export const setProfile = signedIn<SetProfile, Empty>()('PUT', '/address/profile');
 /** Ends this session, or all sessions of the address and everything that they opened. */
 export const signOut = signedIn<SignOut, Empty>()('POST', '/address/sign-out');
 

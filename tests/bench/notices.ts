@@ -33,7 +33,7 @@ export async function benchNotices(args: readonly string[]): Promise<void> {
   const real = { fetch: globalThis.fetch, now: Date.now, random: Math.random, error: console.error };
   // Where workerd has it, Node has it elsewhere.
   Object.assign(crypto.subtle, { timingSafeEqual });
-  globalThis.fetch = (url) => month.fetch(String(url));
+  globalThis.fetch = (url) => month.servers.fetch(String(url));
   Date.now = () => month.now;
   Math.random = month.chance.unit;
   // What dies here is meant to; anything else is a defect.

@@ -26,11 +26,8 @@ export async function startServer(kind: 'shipped' | 'counting' = 'shipped'): Pro
   const dist = await mkdtemp(join(tmpdir(), 'chacun-dist-'));
   symlinkSync(`${root}dist/site`, join(dist, 'site'));
   const entry = kind === 'shipped' ? 'worker/selfhost/worker/entry.ts' : 'tests/worker/bench/entry.ts';
-  execFileSync('npx', ['wrangler', 'deploy', entry, '--dry-run', '--outdir', join(dist, 'worker')], {
-    cwd: root,
-    env: { ...process.env, WRANGLER_LOG: 'error' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const args = ['worker/selfhost/bundle.ts', join(dist, 'worker'), 'dist/site', entry];
+  execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   const many = '1000000';
   const env = {
     ...process.env,

@@ -4,7 +4,7 @@ import { LANGS } from '../../shared/game/contract.ts';
 import { ENTRIES } from '../../web/games/index.ts';
 import type { AnyLesson } from '../../web/teacher/lesson.ts';
 import { acted, LEARNER, type Progress, resumed, skipped } from '../../web/teacher/progress.ts';
-import { walked } from './lessons.ts';
+import { kindsOf, learnersActions, listedKinds, walked } from './lessons.ts';
 
 const LESSONS = await Promise.all(
   Object.entries(ENTRIES).flatMap(([game, { lesson }]) =>
@@ -33,6 +33,11 @@ describe.each(LESSONS)('the lesson of %s', (game, lesson) => {
     const last = lastOf(lesson);
     expect(last.done.length).toBe(lesson.steps.length - 1);
     expect(rules.waitingFor(last.state)).toEqual([]);
+  });
+
+  test('the learner does every kind of action that the game lists for anybody', () => {
+    const done = kindsOf(learnersActions(lesson));
+    expect([...done].toSorted()).toEqual([...listedKinds(lesson.game)].toSorted());
   });
 
   test('whatever right action is taken in a step, the lesson goes on to its end', () => {

@@ -29,17 +29,16 @@ export async function built(
     await mkdir(join(folder, 'site/api'));
     await writeFile(join(folder, 'site/api/games'), JSON.stringify(gameInfos(GAMES)));
   }
-  const out = ['--outdir', join(folder, 'worker'), '--assets', join(folder, 'site')];
-  const toys = hasToys ? { WRANGLER_BUILD_CONDITIONS: 'toy,workerd,worker,browser' } : {};
-  const env = { ...process.env, ...toys, WRANGLER_LOG: 'error', WRANGLER_SEND_METRICS: 'false' };
-  const args = ['deploy', 'worker/selfhost/worker/entry.ts', '--dry-run', ...out];
-  await promisify(execFile)(bin('wrangler'), args, { cwd: root, env });
+  const env = { ...process.env, ...(hasToys ? { WRANGLER_BUILD_CONDITIONS: 'toy,workerd,worker,browser' } : {}) };
+  const args = ['worker/selfhost/bundle.ts', join(folder, 'worker'), join(folder, 'site')];
+  await promisify(execFile)(bin('node'), args, { cwd: root, env });
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 export interface Served {
   readonly origin: string;
   readonly port: number;
+  readonly pid: number;
   /** What it has printed so far. */
   readonly said: () => string;
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
@@ -78,6 +77,7 @@ export async function serve(
   return {
     origin,
     port: Number(new URL(origin).port),
+    pid: server.pid ?? 0,
     said: () => said,
     async stop(signal = 'SIGTERM') {
       server.kill(signal);

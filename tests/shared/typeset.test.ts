@@ -7,6 +7,15 @@ test('no French line can begin with a sign, or end with an opening quotation mar
   );
 });
 
+test.each([
+  ['Sans nouvelles de Ana, que Émile attend', 'Sans nouvelles d’Ana, qu’Émile attend'],
+  ['De Ana à Bob', 'D’Ana à Bob'],
+  ['la place de Bob, de Yann et de Hugo', 'la place de Bob, de Yann et de Hugo'],
+  ['un remède Ana, de 8 heures', 'un remède Ana, de 8 heures'],
+])('before a name that begins with a vowel, a short word loses its own: %s', (text, expected) => {
+  expect(typeset(text)).toBe(expected);
+});
+
 test('words and spaces elsewhere stay as they are', () => {
   expect(typeset('12:30, https://example.org/?a;b! (un mot)')).toBe('12:30, https://example.org/?a;b! (un mot)');
 });

@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest';
 import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
 import {
   expectFits,
+  FIRST,
   joinTable,
   newPlayer,
   openTable,
@@ -49,26 +50,30 @@ test('the tables of a confirmed address are shown on a new device by a mailed li
   await start(ana);
   await ana.page.locator('.cell').first().waitFor();
 
-  const phone = await newPlayer(browser(), PHONE);
+  const phone = await newPlayer(browser(), { ...PHONE, locale: 'fr-CH' });
   await phone.page.goto(`${origin}/tables`);
-  await phone.page.getByLabel('Your email address').fill(ADDRESS);
+  await phone.page.getByLabel('Votre adresse de courriel').fill(ADDRESS);
   // The table tells whose seat it is in a moment, not at once.
   const wayIn = /https?:\S+\/tables#in=\S+/;
   await expect
     .poll(async () => {
-      await phone.page.getByRole('button', { name: 'Send me a link' }).click();
-      await phone.page.getByText('the link is on its way').waitFor();
+      await phone.page.getByRole('button', { name: 'M’envoyer un lien' }).click();
+      await phone.page.getByText('le lien est en route').waitFor();
       return linkIn(await mails(page), wayIn);
     })
     .toBeDefined();
   await phone.page.goto('about:blank');
   await phone.page.goto(await mailed(page, wayIn));
-  await phone.page.getByText('This browser also shows the tables of your mail address.').waitFor();
+  // It is spoken to as the other device is, and knows the name that was given there.
+  await phone.page.getByText('This browser also shows the tables of your mail address').waitFor();
   expect(phone.page.url()).toBe(`${origin}/tables`);
   const row = phone.page.getByRole('link', { name: `${TITLE} with Ana` });
   await row.waitFor();
   expect(await violations(phone.page)).toEqual([]);
   await expectFits(phone.page);
+  await phone.page.goto(`${origin}/new/${FIRST}`);
+  expect(await phone.page.getByLabel('Your name').inputValue()).toBe('Bob');
+  await phone.page.goBack();
 
   await row.click();
   await phone.page.locator('.players').getByText('Bob (you)').waitFor();

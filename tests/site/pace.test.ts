@@ -107,7 +107,7 @@ test('the opener manages a table with banks; its players set their clock, agree 
   const link = await openPaced(ana, 'a time bank for the whole game', /others wait/);
   await joinTable(bob, link, 1, 'Bob');
   await confirm(ana, 'Free Bob’s seat', 'Manage the table');
-  await bob.page.getByText('This browser does not have this seat.').waitFor();
+  await bob.page.getByText('You no longer have this seat.').waitFor();
   await joinTable(bob, link, 1, 'Bob');
   await ana.page.getByText('Options and pace').click();
   await ana.page.getByLabel('Players can stop their own clock').selectOption({ label: 'at night' });

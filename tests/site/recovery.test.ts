@@ -59,7 +59,7 @@ test('whoever lost a link gets the seat back on another device by the recovery c
   await phone.page.getByText('You play in seat 2 (Bob)').waitFor();
   expect((await snapshotOf(phone, 1)).viewer).toBe(1);
   // The old link is dead where it was, without anything being touched there.
-  await bob.page.getByRole('heading', { name: 'This browser does not have this seat.' }).waitFor();
+  await bob.page.getByRole('heading', { name: 'You no longer have this seat.' }).waitFor();
   await bob.page.getByRole('link', { name: 'I have lost my link' }).click();
   await bob.page.getByRole('heading', { name: 'Get your seat back' }).waitFor();
   expect([...ana.errors, ...bob.errors, ...phone.errors]).toEqual([]);
@@ -79,7 +79,7 @@ test('a new link goes on in the page that asked for it, and shuts out whoever ha
   await ana.page.getByText('Someone else has my link').click();
   await ana.page.getByRole('button', { name: 'Make a new link' }).click();
   await ana.page.getByText('You have a new link; the old one has stopped working.').waitFor();
-  await thief.page.getByRole('heading', { name: 'This browser does not have this seat.' }).waitFor();
+  await thief.page.getByRole('heading', { name: 'You no longer have this seat.' }).waitFor();
   await seatBot(ana);
   await start(ana);
   await ana.page.locator('.cell').first().waitFor();

@@ -34,6 +34,10 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
   openSeat: [{ key, table: 'a'.repeat(16), seat: 0 }],
   certify: [{ table: 'a'.repeat(16), seat: 0 }],
   setUsual: [{ isOn: true, set: { wants: 'all', rhythm: { type: 'at-once' }, ...more } }],
+  setProfile: [
+    { address: 'ann@mail.example', name: 'Ann', lang: 'en' },
+    { address: 'ann@mail.example', name: null, lang: 'fr' },
+  ],
   signOut: [{ everywhere: true }],
   confirmChannel: [{ token: '0'.repeat(32), stay: true }],
   stopMail: [{ token: '0'.repeat(32) }],

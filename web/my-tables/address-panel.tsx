@@ -4,6 +4,7 @@ import { lang, text } from '../lang.ts';
 import { dropMail } from '../notifications/ways.ts';
 import { MailForm } from '../recovery/mail-form.tsx';
 import { address, loadAddress } from './address.ts';
+import { forgetAgreed } from './profile.ts';
 
 /** Signs out, here or everywhere. */
 function SignedIn() {
@@ -17,6 +18,7 @@ function SignedIn() {
     if (answer.type === 'unreachable') setProblem(words.notice.unreachable);
     else {
       dropMail();
+      forgetAgreed();
       await loadAddress();
     }
   }

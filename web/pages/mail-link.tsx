@@ -4,6 +4,8 @@ import { type Answer, confirmChannel, stopMail, unsubscribe } from '../api.ts';
 import { Switch } from '../controls/switch.tsx';
 import { failureSaid } from '../failure.ts';
 import { furtherText, text } from '../lang.ts';
+import { loadAddress } from '../my-tables/address.ts';
+import { shareProfile } from '../my-tables/profile.ts';
 import { useTitle } from './title.ts';
 
 interface Link {
@@ -71,7 +73,10 @@ export function MailLink({ what }: Props) {
     else setResult({ confirmed: answer.value !== null && 'seat' in answer.value ? answer.value : null, isAll });
   }
 
-  const confirm = ({ table, channel, token }: Link) => send(() => confirmChannel(table, channel, token, stays));
+  async function confirm({ table, channel, token }: Link): Promise<void> {
+    await send(() => confirmChannel(table, channel, token, stays));
+    if (stays) await loadAddress().then(shareProfile);
+  }
   const stop = ({ table, channel, token }: Link) => send(() => unsubscribe(table, channel, token));
   const stopAll = ({ table, channel }: Link, token: string) => send(() => stopMail(table, channel, token), true);
 

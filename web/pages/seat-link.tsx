@@ -117,7 +117,8 @@ function reloadedFor(id: string, seat: Seat): boolean {
 /** The page for somebody without access to the seat that they have opened. */
 export function SeatLost({ id, viewer }: { readonly id: string; readonly viewer: Viewer }) {
   const [isAsking, setAsking] = useState(typeof viewer === 'number');
-  const words = text();
+  const [wasHere] = useState(() => typeof viewer === 'number' && seatsAt(id).includes(viewer));
+  const { notice: words, site } = text();
   useEffect(() => {
     if (typeof viewer === 'number')
       void regained(id, viewer).then((isOurs) => {
@@ -126,9 +127,23 @@ export function SeatLost({ id, viewer }: { readonly id: string; readonly viewer:
         setAsking(false);
       });
   }, [id, viewer]);
-  if (isAsking) return <Message text={words.site.loading} />;
+  if (isAsking) return <Message text={site.loading} />;
+  // It was freed before the game began, perhaps, so that its player can take another one.
+  if (wasHere)
+    return (
+      <Message text={words.seatGone} help={words.seatGoneHelp}>
+        <p class="row">
+          <a class="button primary" href="#watch">
+            {words.toTable}
+          </a>
+          <a class="button" href={`#lost=${viewer}`}>
+            {words.regain}
+          </a>
+        </p>
+      </Message>
+    );
   return (
-    <Message text={words.notice.seatLost} help={words.notice.seatLostHelp}>
+    <Message text={words.seatLost} help={words.seatLostHelp}>
       <WithoutSeat reader={viewer} />
     </Message>
   );

@@ -114,7 +114,8 @@ export function ProposalBar({ table, snapshot }: Props) {
   const undone = (entries.length < asked.actions ? [] : turnsOf(entries))
     .map((turn) => turnIn(snapshot, turn, 'line') ?? '')
     .join(' ');
-  const remedy = asked.remedy && words.late.asked[asked.remedy.what](name, nameOf(snapshot.seats, asked.remedy.of));
+  const remedy =
+    asked.remedy && words.late.asked[asked.remedy.what](name, isMine, nameOf(snapshot.seats, asked.remedy.of));
   const sentence = remedy ?? said(asked, name, isMine, undone);
   const names = words.listed(asked.waitingFor.map((seat) => nameOf(snapshot.seats, seat)));
   return (

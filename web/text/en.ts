@@ -146,8 +146,7 @@ export const en: Text = {
           ? `Your time is up: on ${when}, your seat is open to anyone.`
           : `${name} is late: on ${when}, the seat is open to anyone.`,
     },
-    open: (name, isOwn) =>
-      isOwn ? 'Your seat is open to anyone until you play.' : `${name}’s seat is open to anyone.`,
+    open: 'Your seat is open to anyone until you play.',
     away: (name, isOwn, when, left) =>
       `${isOwn ? 'You are' : `${name} is`} on holiday, until ${when} at most${left === null ? '' : `; ${left} of the turn will be left then`}.`,
   },
@@ -168,9 +167,12 @@ export const en: Text = {
     notice: (name) =>
       `A majority of the players present decides. ${name} is told at once, and then has a day to come back.`,
     asked: {
-      bot: (asker, name) => `No news from ${name}: ${asker} proposes that a robot stands in.`,
-      open: (asker, name) => `No news from ${name}: ${asker} proposes to open the seat.`,
-      end: (asker, name) => `No news from ${name}: ${asker} proposes to end the game here, without a winner.`,
+      bot: (asker, isOwn, name) =>
+        `No news from ${name}: ${isOwn ? 'you propose' : `${asker} proposes`} that a robot stands in.`,
+      open: (asker, isOwn, name) =>
+        `No news from ${name}: ${isOwn ? 'you propose' : `${asker} proposes`} to open the seat.`,
+      end: (asker, isOwn, name) =>
+        `No news from ${name}: ${isOwn ? 'you propose' : `${asker} proposes`} to end the game here, without a winner.`,
     },
     decided: {
       bot: (name, when) => `Unless ${name} comes back, a robot will stand in from ${when}.`,
@@ -333,7 +335,8 @@ export const en: Text = {
       field: 'Your email address',
       send: 'Send me a link',
       sent: 'If this address has a seat at any table, the link is on its way to it.',
-      signedIn: 'This browser also shows the tables of your mail address.',
+      signedIn:
+        'This browser also shows the tables of your mail address, and shares your name and language with your other devices.',
       signOut: 'Sign out here',
       everywhere: 'Sign out everywhere',
       everywhereHelp:
@@ -560,6 +563,9 @@ export const en: Text = {
     movedOn: 'The game has moved on: your move was not played. This is the current position.',
     seatLost: 'This browser does not have this seat.',
     seatLostHelp: 'Open the link of your seat: on the device where you played it is under “Play from another device”.',
+    seatGone: 'You no longer have this seat.',
+    seatGoneHelp: 'It was freed, someone has taken it over, or it has a new link.',
+    toTable: 'Go to the table',
     regain: 'I have lost my link',
     unreachable: 'The server did not answer. Try again: nothing will be played twice.',
     again: 'Try again',

@@ -162,8 +162,7 @@ export const fr = {
           ? `Votre temps est écoulé : le ${when}, votre place s’ouvrira à tous.`
           : `${name} est en retard : le ${when}, sa place s’ouvrira à tous.`,
     },
-    open: (name: string, isOwn: boolean) =>
-      isOwn ? 'Votre place est ouverte à tous jusqu’à ce que vous jouiez.' : `La place de ${name} est ouverte à tous.`,
+    open: 'Votre place est ouverte à tous jusqu’à ce que vous jouiez.',
     /** On holiday until `when` at most. `left` is what remains of the turn that is paused, if there is one. */
     away: (name: string, isOwn: boolean, when: string, left: string | null) =>
       `${isOwn ? 'Vous êtes' : `${name} est`} en congé, jusqu’au ${when} au plus${left === null ? '' : ` ; il restera alors ${left} pour ce tour`}.`,
@@ -187,10 +186,12 @@ export const fr = {
     notice: (name: string) =>
       `La majorité des personnes présentes décide. ${name} l’apprend aussitôt et a ensuite un jour pour revenir.`,
     asked: {
-      bot: (asker: string, name: string) => `Sans nouvelles de ${name}, ${asker} propose qu’un robot joue à sa place.`,
-      open: (asker: string, name: string) => `Sans nouvelles de ${name}, ${asker} propose d’ouvrir sa place.`,
-      end: (asker: string, name: string) =>
-        `Sans nouvelles de ${name}, ${asker} propose d’en rester là, sans vainqueur.`,
+      bot: (asker: string, isOwn: boolean, name: string) =>
+        `Sans nouvelles de ${name}, ${isOwn ? 'vous proposez' : `${asker} propose`} qu’un robot joue à sa place.`,
+      open: (asker: string, isOwn: boolean, name: string) =>
+        `Sans nouvelles de ${name}, ${isOwn ? 'vous proposez' : `${asker} propose`} d’ouvrir sa place.`,
+      end: (asker: string, isOwn: boolean, name: string) =>
+        `Sans nouvelles de ${name}, ${isOwn ? 'vous proposez' : `${asker} propose`} d’en rester là, sans vainqueur.`,
     },
     decided: {
       bot: (name: string, when: string) =>
@@ -372,7 +373,8 @@ export const fr = {
       field: 'Votre adresse de courriel',
       send: 'M’envoyer un lien',
       sent: 'Si cette adresse a une place à une table, le lien est en route.',
-      signedIn: 'Ce navigateur montre aussi les tables de votre adresse de courriel.',
+      signedIn:
+        'Ce navigateur montre aussi les tables de votre adresse de courriel. Votre nom et votre langue y sont les mêmes que sur vos autres appareils.',
       signOut: 'Se déconnecter ici',
       everywhere: 'Se déconnecter partout',
       everywhereHelp:
@@ -620,6 +622,10 @@ export const fr = {
     seatLost: 'Ce navigateur n’a pas cette place.',
     seatLostHelp:
       'Ouvrez le lien de votre place : il se trouve, sur l’appareil où vous avez joué, sous « Jouer depuis un autre appareil ».',
+    /** The same, if this browser had the seat until now. */
+    seatGone: 'Cette place n’est plus la vôtre.',
+    seatGoneHelp: 'Elle a été libérée, quelqu’un l’a reprise, ou elle a un nouveau lien.',
+    toTable: 'Voir la table',
     regain: 'J’ai perdu mon lien',
     unreachable: 'Le serveur n’a pas répondu. Réessayez : rien ne sera joué deux fois.',
     again: 'Réessayer',

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Lang, Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
-import type { AddressSeat, Certificate, Usual } from '../../shared/protocol/messages/access.ts';
+import type { Address, AddressSeat, Certificate, Profile, Usual } from '../../shared/protocol/messages/access.ts';
 import type { Env } from '../env.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import type { DigestItem, Section } from '../notifications/digest.ts';
@@ -12,7 +12,7 @@ import { nameKey } from '../objects/names.ts';
 import { randomHex } from '../random.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import { secretHash } from '../table/secrets.ts';
-import type { Answer } from '../table-object/object.ts';
+import type { Answer } from '../table-object/live-table.ts';
 import { type Bucket, taken } from '../token-bucket.ts';
 import { certificateOf } from './certificate.ts';
 import { DIGEST_SCHEMA, Digest } from './digest.ts';
@@ -84,6 +84,7 @@ export class AddressObject extends DurableObject<Env> {
       isHeld ? 1 : 0,
       rev,
     );
+    if (this.#seats().length === 0) this.ctx.storage.kv.delete('profile');
   }
 
   /** Mails a sign-in link if the address has a seat. The caller does not learn whether it has one. */
@@ -113,9 +114,11 @@ export class AddressObject extends DurableObject<Env> {
     return this.#sessions.open(Date.now());
   }
 
-  /** The seats of the address, and how it is notified of those to come; null if the session is not valid. */
-  seats(session: string): { readonly seats: readonly AddressSeat[]; readonly usual: Usual | null } | null {
-    return this.#isSession(session) ? { seats: this.#seats(), usual: this.#usual() } : null;
+  /** The seats of the address, and what its owner has set for those to come; null if the session is not valid. */
+  seats(session: string): (Pick<Address, 'usual' | 'profile'> & { readonly seats: readonly AddressSeat[] }) | null {
+    if (!this.#isSession(session)) return null;
+    const profile = this.ctx.storage.kv.get<Profile>('profile') ?? null;
+    return { seats: this.#seats(), usual: this.#usual(), profile };
   }
 
   #usual = (): Usual | null => this.ctx.storage.kv.get<Usual>('usual') ?? null;
@@ -124,6 +127,13 @@ export class AddressObject extends DurableObject<Env> {
   setUsual(session: string, usual: Usual): Result<null, Refused> {
     if (!this.#isSession(session)) return refused('signed-out');
     this.ctx.storage.kv.put('usual', usual);
+    return ok(null);
+  }
+
+  /** Sets the name and the language of its owner. They are forgotten with the last seat, or by signing out everywhere. */
+  setProfile(session: string, profile: Profile): Result<null, Refused> {
+    if (!this.#isSession(session)) return refused('signed-out');
+    this.ctx.storage.kv.put('profile', profile);
     return ok(null);
   }
 
@@ -159,6 +169,7 @@ export class AddressObject extends DurableObject<Env> {
     }
     this.#database.transaction(() => {
       this.#sessions.endAll();
+      this.ctx.storage.kv.delete('profile');
       this.#database.write('UPDATE seat SET revoke = 1');
       this.#arm();
     });

@@ -7,7 +7,7 @@ import type { Env } from '../env.ts';
 import type { Command } from '../table/commands.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import type { Caller } from '../table/secrets.ts';
-import type { Answer } from '../table-object/object.ts';
+import type { Answer } from '../table-object/live-table.ts';
 import type { Page } from '../table-object/queries.ts';
 import { keepSecret, originOf } from './cookies.ts';
 import { problem } from './problem.ts';

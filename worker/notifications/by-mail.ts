@@ -55,6 +55,16 @@ const PICTURED: ReadonlySet<Message['type']> = new Set([
   'talk',
 ]);
 
+/** The types of message that ask the reader to play. */
+const TO_PLAY: ReadonlySet<Message['type']> = new Set([
+  'turn',
+  'reminder',
+  'daily-reminder',
+  'at-risk',
+  'resumed',
+  'rematch',
+]);
+
 /** The picture of the present board, as a spectator sees it. */
 function picture(table: Table, { type }: Message, { lang, origin }: Channel, words: NoticeWords): Shown | undefined {
   const { setup, play } = table;
@@ -91,7 +101,7 @@ function letterOf(table: Table, channel: Channel, message: Message, recount: Rec
     link: isQuestion
       ? { label: words.mail.confirm, url: pageFor('confirm', setup, channel) }
       : {
-          label: message.type === 'turn' || message.type === 'rematch' ? words.mail.play : words.mail.look,
+          label: TO_PLAY.has(message.type) ? words.mail.play : words.mail.look,
           url: message.url,
         },
     notes: [

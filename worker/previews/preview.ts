@@ -1,13 +1,14 @@
 import { GAMES } from '#games';
 import type { Extent } from '../../shared/game/capabilities/picture.ts';
 import type { Lang } from '../../shared/game/contract.ts';
+import { typesetAll } from '../../shared/game/words/typeset.ts';
 import { CARD } from '../pictures/card.ts';
 import { hasSample } from '../pictures/sample.ts';
 import { en } from './texts/en.ts';
 import { fr, type PreviewWords } from './texts/fr.ts';
 
 export const SITE_NAME = 'Chacun son tour';
-export const PREVIEW_WORDS: Readonly<Record<Lang, PreviewWords>> = { fr, en };
+export const PREVIEW_WORDS: Readonly<Record<Lang, PreviewWords>> = { fr: typesetAll(fr), en };
 
 /** A picture of the site, with its size in pixels and its description. */
 export interface PreviewPicture extends Extent {

@@ -1,18 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
+import type { Settings } from './settings.ts';
 import { builtSite } from './site.ts';
 
-/** A Durable Object class of the service, and the name of its binding. */
-interface ObjectClass {
-  readonly binding: string;
-  readonly className: string;
-}
-
-export interface Service {
-  readonly compatibilityDate: string;
-  readonly compatibilityFlags: readonly string[];
-  readonly objects: readonly ObjectClass[];
+export interface Service extends Omit<Settings, 'variables'> {
   /** The environment variables to bind; their values are not written to any file. */
   readonly variables: readonly string[];
   /** Whether notices may be posted to this machine. */

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { unstable_readConfig } from 'wrangler';
 import { readConfig } from '../config.ts';
 import { pictures } from './pictures.ts';
 import { writeConfig } from './runtime.ts';
+import { readSettings } from './settings.ts';
 import { keepPrivate, removeEmpty } from './storage.ts';
 import { runtimePath } from './workerd.ts';
 
 /*
  * Serves the built site and Worker on one's own machine with workerd, the runtime of Cloudflare, on a socket of its
- * own. This process starts the runtime, prints its URL, and stops it. Bindings are read from wrangler.toml. The
+ * own. This process starts the runtime, prints its URL, and stops it. Bindings are those of wrangler.toml. The
  * environment may set PORT, HOST, DATA_DIR, DIST_DIR (where site and Worker were built), TRUST_PROXY, and any variable
  * of wrangler.toml.
  */
@@ -25,14 +25,15 @@ const { env } = process;
 const host = env['HOST'] ?? '127.0.0.1';
 const port = env['PORT'] ?? '8788';
 const data = env['DATA_DIR'] ?? `${root}.data`;
-const setup = unstable_readConfig({ config: `${root}wrangler.toml` }, { hideWarnings: true });
+const dist = env['DIST_DIR'] ?? `${root}dist`;
+const settings = readSettings(join(dist, 'worker'));
 const variables = Object.fromEntries(
   Object.entries({
     SMTP_PASSWORD: '',
     TRUST_PROXY: '',
     // A new one at each start, printed below.
     MAILBOX_TOKEN: randomBytes(16).toString('hex'),
-    ...(setup.vars as Record<string, string>),
+    ...settings.variables,
   }).map(([name, value]): [string, string] => [name, env[name] ?? value]),
 );
 
@@ -60,13 +61,8 @@ const drawing = join(folder, 'pictures');
 pictures(join(data, 'pictures')).listen(drawing);
 const setupFolder = join(folder, 'setup');
 mkdirSync(setupFolder);
-const written = writeConfig(setupFolder, env['DIST_DIR'] ?? `${root}dist`, {
-  compatibilityDate: setup.compatibility_date ?? '',
-  compatibilityFlags: setup.compatibility_flags,
-  objects: (setup.durable_objects.bindings as { name: string; class_name: string }[]).map(({ name, class_name }) => ({
-    binding: name,
-    className: class_name,
-  })),
+const written = writeConfig(setupFolder, dist, {
+  ...settings,
   variables: Object.keys(variables),
   allowLoopback: config.value.allowLoopback,
   pictures: drawing,

@@ -1,6 +1,12 @@
-/** Puts no-break spaces where French has spaces before signs, or within quotation marks. */
+/**
+ * Puts no-break spaces where French has spaces before signs, or within quotation marks, and an apostrophe where a name
+ * that begins with a vowel was put after a short word: "de Ana".
+ */
 export const typeset = (text: string): string =>
-  text.replaceAll(/ (?=[:»])|(?<=«) /g, '\u00a0').replaceAll(/ (?=[;!?])/g, '\u202f');
+  text
+    .replaceAll(/ (?=[:»])|(?<=«) /g, '\u00a0')
+    .replaceAll(/ (?=[;!?])/g, '\u202f')
+    .replaceAll(/(?<![\p{L}’])([dD]|[qQ]u)e (?=[AÀÂÄEÉÈÊËIÎÏOÔÖUÙÛÜ]\p{Ll})/gu, '$1’');
 
 function typesetValue(value: unknown): unknown {
   if (typeof value === 'string') return typeset(value);

@@ -21,9 +21,12 @@ export interface Trail {
 export function longestTrail(ids: readonly RouteId[]): Trail {
   let longest: Trail = { length: 0, routes: [] };
   for (const network of networks(ids.map(routeOf))) {
-    if (lengthOf(network) <= longest.length) break;
-    let most = lengthOf(network) - leastLoss(network);
+    const whole = lengthOf(network);
+    if (whole <= longest.length) break;
+    const loss = leastLoss(network);
+    if (loss === 0) return { length: whole, routes: idsOf(network) };
     // Choices that leave out much are examined only if those that leave out less have not led to a trail.
+    let most = whole - loss;
     for (let span = 4; longest.length < most; span *= 2) {
       longest = longestWithin(network, longest, most - span);
       most -= span;
@@ -34,7 +37,7 @@ export function longestTrail(ids: readonly RouteId[]): Trail {
 
 /**
  * A lower bound for what a trail leaves out: all odd stations but two lose a route, and each route belongs to two
- * stations.
+ * stations. If it is 0, there are no more than two odd stations, and the whole network is a trail.
  */
 function leastLoss(network: readonly Route[]): number {
   const counts = STATIONS.map(() => 0);
@@ -169,6 +172,9 @@ function renumbered(marks: readonly number[]): readonly number[] {
   }
   return result;
 }
+
+/** By increasing id. */
+const idsOf = (routes: readonly Route[]): readonly RouteId[] => routes.map(({ id }) => id).sort((a, b) => a - b);
 
 /** By increasing id. */
 function routesOf(taken: Taken | null): readonly RouteId[] {

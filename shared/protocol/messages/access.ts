@@ -1,4 +1,4 @@
-import type { Seat } from '../../game/contract.ts';
+import type { Lang, Seat } from '../../game/contract.ts';
 import type { SetChannel } from '../requests.ts';
 import type { ChannelInfo } from './notifications.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -35,6 +35,14 @@ export interface Address {
   readonly seats: readonly AddressSeat[] | null;
   /** How the address that is signed in is notified of future seats; null if that was never set. */
   readonly usual: Usual | null;
+  /** The name and the language of its owner; null if they were never set. */
+  readonly profile: Profile | null;
+}
+
+/** The name that the owner of an address has at new tables, null if they never gave one, and the language that they read. */
+export interface Profile {
+  readonly name: string | null;
+  readonly lang: Lang;
 }
 
 /** How an address is notified of future seats: not at all after its owner has unsubscribed from everything. */

@@ -97,7 +97,7 @@ export class Addresses {
           if (ids.length === 0 || ids.includes('')) throw new Error('it tells what nobody has told');
           const before = this.#month.counts.arrived;
           const die = () => this.#die(address);
-          const attempt = this.#month.mailed(mail, { ids, id: mail.id, die, troubles: address.troubles });
+          const attempt = this.#month.servers.mailed(mail, { ids, id: mail.id, die, troubles: address.troubles });
           if (this.#month.counts.arrived > before) this.sizes.set(ids.length, (this.sizes.get(ids.length) ?? 0) + 1);
           return attempt;
         },

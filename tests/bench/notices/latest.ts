@@ -1,7 +1,8 @@
 import { GATHERING } from '../../../worker/addresses/digest.ts';
 import { CLAIM, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
 import { type Clock, shown, slowCalmAt, slowDueAt } from '../../support/slow-rhythm.ts';
-import type { Expected, Month } from './month.ts';
+import type { Expected } from './expectations.ts';
+import type { Month } from './month.ts';
 import { HOUR, MINUTE, NOTICE_DELAY, SECOND } from './time.ts';
 
 /** How much later than it could a notice may come: the alarm comes no oftener than once a second, for four at a time. */
@@ -30,7 +31,7 @@ export function latest(month: Month, expected: Expected): number {
   const pause = isGathered ? GATHERING : CLAIM;
   const struck = slowDueAt(rhythm, from + after * HOUR, remembered);
   const due = slowCalmAt(rhythm, Math.max(struck, from + NOTICE_DELAY), remembered) + (isGathered ? GATHERING : 0);
-  const outages = month.outages[kind];
+  const outages = month.servers.outages[kind];
   // A channel that has just been down may be in a pause, which ends when chance has it.
   let isPausing = outages.some((outage) => outage.from < due && outage.to > from - 2 * LONGEST_PAUSE);
   let first = due;

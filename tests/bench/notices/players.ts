@@ -24,8 +24,10 @@ import { unchanged } from '../../../worker/table/table.ts';
 import { acted } from '../../../worker/table/turns.ts';
 import { contextAt, tableAfter } from '../../support/table-context.ts';
 import type { Chance } from './chance.ts';
-import { type Month, SENT_KINDS, type SentKind, type SimulatedTable, START } from './month.ts';
+import type { Month, SimulatedTable } from './month.ts';
+import { SENT_KINDS, type SentKind } from './servers.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './time.ts';
+import { START } from './timetable.ts';
 
 const ORIGIN = 'https://tables.example';
 
@@ -150,7 +152,7 @@ export function populate(month: Month, index: number, p256dh: string): void {
       const { version } = simulated.table;
       const agreeing = agreed(simulated.table, seat, keyed(), context);
       if (!agreeing.ok) return;
-      month.knows(simulated, seat);
+      month.expectations.knows(simulated, seat);
       const change = proposalSettled(agreeing.value, month.now);
       if (!month.commit(simulated, change, { seat, version })) {
         month.at(month.now + 5 * SECOND, () => answer(seat));
@@ -195,7 +197,7 @@ export function populate(month: Month, index: number, p256dh: string): void {
     if (isLooking) {
       month.at(month.now + 2 * SECOND + chance.below(6 * SECOND), () => {
         simulated.outbox.seen(seat, version, version >= simulated.table.version);
-        month.knows(simulated, seat);
+        month.expectations.knows(simulated, seat);
       });
     }
     const after = isLooking
@@ -240,7 +242,7 @@ export function populate(month: Month, index: number, p256dh: string): void {
     const action: unknown = actions[chance.below(actions.length)];
     const asked = { version, key: hex(32), code: game.codes.format(play.state, seat, action) };
     const change = must(acted(table, seat, asked, month.now));
-    month.knows(simulated, seat);
+    month.expectations.knows(simulated, seat);
     // Whoever plays sometimes says something too.
     if (chance.below(12) === 0) month.say(simulated, seat);
     if (!month.commit(simulated, change, { seat, version })) {

@@ -1,6 +1,7 @@
 import { latest } from './latest.ts';
-import { type Month, START } from './month.ts';
+import type { Month } from './month.ts';
 import { DAY, HOUR, SECOND } from './time.ts';
+import { START } from './timetable.ts';
 
 /** What came of a month: whether each notice came when it should, once, and to who did not know. */
 export function report(month: Month, seconds: number): void {
@@ -22,7 +23,7 @@ export function report(month: Month, seconds: number): void {
     .flatMap(({ arrivals: [first], from }) => (first === undefined ? [] : [first - from]))
     .sort((a, b) => a - b);
   const share = (part: number) => `${((delays[Math.floor(delays.length * part)] ?? 0) / SECOND).toFixed(0)} s`;
-  const down = Object.entries(month.outages).map(
+  const down = Object.entries(month.servers.outages).map(
     ([kind, outages]) => `${kind} ${(outages.reduce((sum, { from, to }) => sum + to - from, 0) / HOUR).toFixed(0)} h`,
   );
   const { turns, said, reminders, dailyReminders, standIns, pauses, actions, attempts, arrived, deaths, lost, undone } =

@@ -1,38 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Action, State } from '../../../shared/games/catane/types.ts';
 import { lesson } from '../../../web/games/catane/lesson/lesson.ts';
-import { learnersActions, walked } from '../lessons.ts';
+import { walked } from '../lessons.ts';
 
 const STATES = [...walked(lesson)].map(({ state }) => state as State);
-
-test('the learner does every kind of action', () => {
-  const kinds = {
-    colony: true,
-    road: true,
-    town: true,
-    roll: true,
-    end: true,
-    buy: true,
-    knight: true,
-    monopoly: true,
-    roads: true,
-    invention: true,
-    bank: true,
-    discard: true,
-    thief: true,
-    compose: true,
-    give: true,
-    want: true,
-    offer: true,
-    withdraw: true,
-    answer: true,
-    exchange: true,
-    'order-discard': true,
-    'order-answer': true,
-  } satisfies Record<Action['type'], true>;
-  const done = (learnersActions(lesson) as readonly Action[]).map(({ type }) => type);
-  expect(new Set(done)).toEqual(new Set(Object.keys(kinds)));
-});
 
 test('[J2] [J3] what the learner decides ahead of time is done without asking', () => {
   const decided = STATES.findIndex(({ hands }) => hands[0]?.orders.answer.type === 'no');

@@ -7,11 +7,6 @@ import { learnersActions, walked } from '../lessons.ts';
 const ACTIONS = learnersActions(lesson) as readonly Action[];
 const STATES = [...walked(lesson)].map(({ state }) => state as State);
 
-test('the learner does every kind of action', () => {
-  const kinds = { place: true, retake: true, occupy: true, pass: true } satisfies Record<Action['type'], true>;
-  expect(new Set(ACTIONS.map(({ type }) => type))).toEqual(new Set(Object.keys(kinds)));
-});
-
 test('the learner occupies every kind of area', () => {
   const occupied = ACTIONS.flatMap((action) =>
     action.type === 'occupy' ? [`${action.kind} in a ${zoneOf(action.zone).type}`] : [],

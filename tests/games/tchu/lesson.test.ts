@@ -12,17 +12,6 @@ const ACTIONS = learnersActions(lesson) as readonly Action[];
 const STATES = [...walked(lesson)].map(({ state }) => state as State);
 const LAST = STATES.at(-1);
 
-test('the learner does every kind of action', () => {
-  const kinds = {
-    keep: true,
-    'draw-tickets': true,
-    'draw-card': true,
-    claim: true,
-    add: true,
-  } satisfies Record<Action['type'], true>;
-  expect(new Set(ACTIONS.map(({ type }) => type))).toEqual(new Set(Object.keys(kinds)));
-});
-
 test('the learner draws face-up cards and from the deck, and claims routes and a tunnel', () => {
   const draws = ACTIONS.flatMap((action) => (action.type === 'draw-card' ? [action.from === 'deck'] : []));
   expect(new Set(draws)).toEqual(new Set([true, false]));

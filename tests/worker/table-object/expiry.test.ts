@@ -20,7 +20,7 @@ describe('a table at which no game begins', () => {
     await soon(async () => expect(await hook.told()).toHaveLength(1));
     expect(at(await hook.bodies(), 0)).toMatchObject({
       type: 'expiring',
-      text: 'Nothing has happened there for weeks, and no game has begun. The table will be removed in 7 days unless one of you keeps it.',
+      text: 'Nothing has happened at this table for weeks, and no game has begun. It will be removed in 7 days unless one of you keeps it.',
     });
     expect((await ann.look()).expires).toBe(START + 30 * DAY);
     await pass(ann, 7 * DAY - HOUR - 1);

@@ -7,6 +7,7 @@ import { hmacRng } from '../../../shared/game/rng/hmac.ts';
 import { mixRng } from '../../../shared/game/rng/mix.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
 import type { Past, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Play } from '../../../worker/table/table.ts';
 import type { StoredRow } from '../../../worker/table-object/log-rows.ts';
 import { redealt } from '../../games/redeals.ts';
 import { at, newKey, nextAddress, type Player, playing, post, read, send, spectate } from '../support/client.ts';
@@ -96,14 +97,21 @@ async function restored(player: Player, rows: Rows): Promise<void> {
   await evict(player);
 }
 
-/** The same table as far as the viewer can tell: what is hidden from them is dealt anew. */
+/** A code that no secret action has. */
+const OTHER = '0';
+
+/**
+ * The same table as far as the viewer can tell: what is hidden from them is dealt anew, and the latest secret actions of
+ * other seats have another code. In the log they keep theirs, since it is played again; secrecy.test.ts is about those.
+ */
 function dealtAgain(game: AnyGame, rows: Rows, viewer: Viewer, n: number): Rows {
   const [play] = rows.play;
-  const body = JSON.parse(`${play?.['body']}`) as { readonly state: unknown };
+  const body = JSON.parse(`${play?.['body']}`) as Pick<Play, 'state' | 'recent'>;
   const state = redealt(game, body.state, viewer, hmacRng('00'.repeat(32), `${n}|${viewer}`));
+  const recent = body.recent.map((one) => (one.secret && one.seat !== viewer ? { ...one, code: OTHER } : one));
   return {
     ...rows,
-    play: [{ ...play, body: JSON.stringify({ ...body, state }) }],
+    play: [{ ...play, body: JSON.stringify({ ...body, state, recent }) }],
   };
 }
 

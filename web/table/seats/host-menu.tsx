@@ -76,20 +76,22 @@ export function HostMenu({ table, snapshot, seat }: Props) {
   return (
     <details class="fold">
       <summary>{words.title}</summary>
-      {others.map((other) => {
-        const name = nameOf(snapshot.seats, other);
-        return (
-          <ConfirmButton
-            key={other}
-            label={words.free(name)}
-            question={words.freeQuestion(name)}
-            isBusy={isBusy}
-            onConfirm={() => void table.change('free', () => freePlayer(table.id, seat, other))}
-          >
-            <p>{words.freeHelp(name)}</p>
-          </ConfirmButton>
-        );
-      })}
+      <div class="row">
+        {others.map((other) => {
+          const name = nameOf(snapshot.seats, other);
+          return (
+            <ConfirmButton
+              key={other}
+              label={words.free(name)}
+              question={words.freeQuestion(name)}
+              isBusy={isBusy}
+              onConfirm={() => void table.change('free', () => freePlayer(table.id, seat, other))}
+            >
+              <p>{words.freeHelp(name)}</p>
+            </ConfirmButton>
+          );
+        })}
+      </div>
       <details class="settings">
         <summary>{words.settings}</summary>
         <Settings key={snapshot.version} table={table} snapshot={snapshot} seat={seat} />

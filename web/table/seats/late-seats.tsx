@@ -92,11 +92,12 @@ export function LateSeats({ table, snapshot }: Props) {
     <>
       {snapshot.seats.map((_, seat) => {
         const remedy = play.remedies[seat] ?? null;
+        const isOffered = viewer === 'spectator' && snapshot.seats[seat]?.isOpen === true;
         const late = play.late[seat] ?? null;
         const mayAsk = typeof viewer === 'number' && viewer !== seat && play.asked?.remedy?.of !== seat;
         return (
           <Fragment key={seat}>
-            {remedy && viewer !== seat && (
+            {remedy && viewer !== seat && !isOffered && (
               <p class="card" role="status">
                 {decided(remedy, nameOf(snapshot.seats, seat), false)}
               </p>

@@ -16,7 +16,9 @@ interface Props {
 function ToPlayer({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
   const words = text().openSeat;
   const { viewer } = table;
-  if (typeof viewer !== 'number' || viewer === seat) return null;
+  // What the others have decided is said with what else can be done about it (late-seats.tsx).
+  const isDecided = snapshot.play?.remedies[seat] != null;
+  if (typeof viewer !== 'number' || viewer === seat || isDecided) return null;
   const isLeft = snapshot.seats[seat]?.by === 'free';
   return (
     <div class="card stack" role="status">

@@ -35,7 +35,8 @@ function sentence(
   const words = text().pace;
   const { deadline, graceUntil, left, bank, rests, isLate, holiday } = clock;
   if (holiday.until !== null) return words.away(name, isOwn, moment(holiday.until), left === null ? null : span(left));
-  if (isOpen) return words.open(name, isOwn);
+  // To the others, open-seats.tsx says so.
+  if (isOpen) return isOwn ? words.open : null;
   if (deadline === null) return bank === null ? null : words.bank.left(name, isOwn, span(bank));
   if (!isLate && deadline > now)
     return [

@@ -40,7 +40,6 @@ export function SitDown({ table: { id, viewer }, game, seat, name: kept = '', la
   const words = text();
   /** Another player at the same device: the page keeps its viewer, and the device will be passed on. */
   async function seatAnother(name: string): Promise<string | null> {
-    keepName(name);
     const answer = await joinTable(id, seat, name);
     if (answer.type !== 'ok') return failureSaid(answer);
     remember(id, game, seat, answer.value.secret);

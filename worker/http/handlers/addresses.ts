@@ -16,7 +16,7 @@ import { configOf } from '../../config.ts';
 import { mailAddress } from '../../mail/address.ts';
 import { nameKey } from '../../objects/names.ts';
 import { type Refused, refused } from '../../table/refused.ts';
-import type { Answer } from '../../table-object/object.ts';
+import type { Answer } from '../../table-object/live-table.ts';
 import { afterAnswer, type Ctx, siteOf } from '../answers.ts';
 import { keepSecret, originOf } from '../cookies.ts';
 import { asked, looked } from '../gate.ts';
@@ -99,13 +99,13 @@ export const addresses = {
     const pass = passOf(c);
     const seats = pass.ok
       ? await askedAddress(c, pass.value.name, 'signed-out', async (object) => {
-          const found: Pick<Address, 'seats' | 'usual'> | null = await object.seats(pass.value.secret);
+          const found: Pick<Address, 'seats' | 'usual' | 'profile'> | null = await object.seats(pass.value.secret);
           return found ? ok(found) : refused('signed-out');
         })
       : pass;
     if (!seats.ok && seats.error.code !== 'signed-out') return seats;
     const hasMail = configOf(c.env).mail.type !== 'off';
-    return ok({ hasMail, ...(seats.ok ? seats.value : { seats: null, usual: null }) });
+    return ok({ hasMail, ...(seats.ok ? seats.value : { seats: null, usual: null, profile: null }) });
   },
   /** Admits this device to a seat of the address: it gets the seat's cookie, as by a link. */
   async openSeat({ c, body: { table, seat, key } }) {
@@ -132,6 +132,21 @@ export const addresses = {
     if (!pass.ok) return pass;
     const done = await askedAddress(c, pass.value.name, 'signed-out', (object) =>
       object.setUsual(pass.value.secret, body),
+    );
+    return done.ok ? ok({}) : done;
+  },
+  /**
+   * Anybody can send a link that signs a browser in with an address of theirs, and must not learn from it who opened it:
+   * only a browser that also knows the address sets something.
+   */
+  async setProfile({ c, body: { address: said, name, lang } }) {
+    const pass = passOf(c);
+    if (!pass.ok) return pass;
+    const address = mailAddress(said);
+    if (address === undefined) return refused('wrong-address');
+    if (addressName(c.env.ADDRESS_KEY, address) !== objectName(pass.value.name)) return refused('signed-out');
+    const done = await askedAddress(c, pass.value.name, 'signed-out', (object) =>
+      object.setProfile(pass.value.secret, { name, lang }),
     );
     return done.ok ? ok({}) : done;
   },

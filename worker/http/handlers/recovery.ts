@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../shared/game/result.ts';
 import { mailAddress } from '../../mail/address.ts';
 import { type Refused, refused } from '../../table/refused.ts';
-import type { Answer } from '../../table-object/object.ts';
+import type { Answer } from '../../table-object/live-table.ts';
 import { afterAnswer, commanded, seated, siteOf, tableNamed } from '../answers.ts';
 import type { Handlers } from '../mount.ts';
 import { mailsLimited } from './addresses.ts';

@@ -121,7 +121,7 @@ export const en: NoticeWords = {
   agreed: 'The players have agreed to end the game here, without a winner.',
   agreedWithout: 'The others had not heard from you and decided to end the game here, without a winner.',
   expiring: (left) =>
-    `Nothing has happened there for weeks, and no game has begun. The table will be removed in ${left} unless one of you keeps it.`,
+    `Nothing has happened at this table for weeks, and no game has begun. It will be removed in ${left} unless one of you keeps it.`,
   feed: 'Your feed is ready',
   past: {
     talk: 'Someone had written a message at your table.',
@@ -161,7 +161,7 @@ export const en: NoticeWords = {
   },
   digest: {
     subject: (awaiting, all) => {
-      if (awaiting === 0) return `News from ${all} of your tables`;
+      if (awaiting === 0) return all === 1 ? 'News from one of your tables' : `News from ${all} of your tables`;
       return awaiting === 1 ? 'A table is waiting for you' : `${awaiting} tables are waiting for you`;
     },
     others: (names) => `With ${list.format(names)}.`,

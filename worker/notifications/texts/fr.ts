@@ -148,7 +148,7 @@ export const fr = {
   /** The same, to a player who was away. */
   agreedWithout: 'Les autres n’avaient plus de nouvelles de vous et ont décidé de s’arrêter là, sans vainqueur.',
   expiring: (left: string) =>
-    `Il ne s’y passe rien depuis des semaines, et aucune partie n’a commencé. La table sera supprimée dans ${left}, sauf si l’un de vous la garde.`,
+    `Il ne se passe rien à cette table depuis des semaines, et aucune partie n’a commencé. Elle sera supprimée dans ${left}, sauf si l’un de vous la garde.`,
   /** The first entry of a feed. */
   feed: 'Votre flux est prêt',
   /** What replaces an entry of a feed once it is out of date. */
@@ -195,7 +195,7 @@ export const fr = {
   digest: {
     /** The number of tables that wait for the reader, and of all tables in the mail. */
     subject: (awaiting: number, all: number) => {
-      if (awaiting === 0) return `Du nouveau à ${all} de vos tables`;
+      if (awaiting === 0) return all === 1 ? 'Du nouveau à l’une de vos tables' : `Du nouveau à ${all} de vos tables`;
       return awaiting === 1 ? 'Une table vous attend' : `${awaiting} tables vous attendent`;
     },
     others: (names: readonly string[]) => `Avec ${list.format(names)}.`,

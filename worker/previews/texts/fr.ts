@@ -15,8 +15,7 @@ export const fr = {
   /** So many have not come to seats that are kept for them. */
   awaited: (count: number) => (count === 1 ? 'On attend encore une personne.' : `On attend encore ${count} personnes.`),
   /** A game in progress or over; perhaps all have left. */
-  table: (game: string, names: readonly string[]) =>
-    names.length === 0 ? game : `${game}\u00a0: ${list.format(names)}`,
+  table: (game: string, names: readonly string[]) => (names.length === 0 ? game : `${game} : ${list.format(names)}`),
   /** So many seats can be taken over; at least one. */
   open: (seats: number) => (seats === 1 ? 'Une place est à reprendre.' : `${seats} places sont à reprendre.`),
   /** The tables of some people; perhaps all have left. */

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { key, lang, name, seat, tableId } from './values.ts';
+
+/* Mail addresses: signing in, and what is requested by the links in mails. */
+
+/** Requests a mail; `address` is its recipient. The answer does not tell whether there was anything to send. */
+export const Invite = z.strictObject({ address: z.string().check(z.maxLength(300)), lang });
+export type Invite = z.infer<typeof Invite>;
+
+/** `token` is in the fragment of the link in the mail. */
+export const SignIn = z.strictObject({ key, token: z.string().check(z.maxLength(200)) });
+export type SignIn = z.infer<typeof SignIn>;
+
+/** Ends the session of this browser, or of every browser that is signed in with the address. */
+export const SignOut = z.strictObject({ everywhere: z.boolean() });
+export type SignOut = z.infer<typeof SignOut>;
+
+/** Opens a seat of the address in this browser. */
+export const OpenSeat = z.strictObject({ key, table: tableId, seat });
+export type OpenSeat = z.infer<typeof OpenSeat>;
+
+/** The seat for which a certificate is made. */
+export const Certify = z.strictObject({ table: tableId, seat });
+export type Certify = z.infer<typeof Certify>;
+
+/** Sets the `Profile` of an address. `address` is that address: a browser that does not know it may not set anything. */
+export const SetProfile = z.strictObject({
+  address: z.string().check(z.maxLength(300)),
+  name: z.nullable(name),
+  lang,
+});
+export type SetProfile = z.infer<typeof SetProfile>;
+
+/** The token from the fragment of a link in a mail. */
+export const MailToken = z.strictObject({ token: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
+export type MailToken = z.infer<typeof MailToken>;
+
+/** The same; with `stay`, this browser is signed in with the address that is confirmed. */
+export const Confirm = z.strictObject({ ...MailToken.shape, stay: z.optional(z.boolean()) });
+export type Confirm = z.infer<typeof Confirm>;
+
+/** The token of the local mailbox, which the operator of the service is shown. */
+export const MailboxToken = z.strictObject({ token: z.string().check(z.maxLength(200)) });
+export type MailboxToken = z.infer<typeof MailboxToken>;

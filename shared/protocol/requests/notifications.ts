@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { AFTER_HOURS, MAX_REMINDERS, MAX_TARGET, POSTED_KINDS, WANTS } from '../messages/notifications.ts';
+import { hour, key, lang, zone } from './values.ts';
+
+/* Channels, and what they deliver. */
+
+/**
+ * The keys for which messages to a browser are encrypted: a point of 65 bytes and a secret of 16, in base64url, as the
+ * browser gives them.
+ */
+export const PushKeys = z.strictObject({
+  p256dh: z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/)),
+  auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
+});
+export type PushKeys = z.infer<typeof PushKeys>;
+
+/** A `Rhythm`. */
+const rhythm = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('at-once') }),
+  z
+    .strictObject({ type: z.literal('quiet'), zone, from: hour, to: hour })
+    .check(z.refine(({ from, to }) => from !== to)),
+  z.strictObject({ type: z.literal('daily'), zone, at: hour }),
+]);
+
+/** `Reminders`. */
+const remind = z.strictObject({
+  zone,
+  at: z.readonly(z.array(hour).check(z.minLength(1), z.maxLength(MAX_REMINDERS))),
+});
+
+/**
+ * What a channel delivers, and when: `after` so many hours if the player has not seen it by then, with or without the
+ * talk, and with reminders at times of day, or null for none. Missing fields stay as they are; a daily mail includes the
+ * talk by default.
+ */
+export const SetChannel = z.strictObject({
+  wants: z.enum(WANTS),
+  rhythm,
+  after: z.optional(z.literal(AFTER_HOURS)),
+  talk: z.optional(z.boolean()),
+  remind: z.optional(z.nullable(remind)),
+});
+export type SetChannel = z.infer<typeof SetChannel>;
+
+/** The https address to which messages are posted, or a mail address. */
+const target = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TARGET));
+/** `set`: the initial settings of the channel. `isUsual`: it was added because the player wants it at every table. */
+const more = { set: z.optional(SetChannel), isUsual: z.optional(z.boolean()) };
+
+/** `lang` is the language of the messages. */
+export const AddChannel = z.discriminatedUnion('kind', [
+  z.strictObject({ key, kind: z.enum(POSTED_KINDS), target, lang, ...more }),
+  z.strictObject({
+    key,
+    kind: z.literal('mail'),
+    target,
+    lang,
+    /** From `certify`: then the owner of the address is not asked by mail. */
+    certificate: z.optional(z.string().check(z.maxLength(100))),
+    ...more,
+  }),
+  z.strictObject({ key, kind: z.literal('push'), target, keys: PushKeys, lang, ...more }),
+  z.strictObject({ key, kind: z.literal('feed'), lang }),
+]);
+export type AddChannel = z.infer<typeof AddChannel>;
+
+/**
+ * A browser has a new push address; `was` is the `mark` of the previous one, so that a request that arrives too late is
+ * recognized.
+ */
+export const SetTarget = z.strictObject({ was: z.string().check(z.regex(/^[0-9a-f]{64}$/)), target, keys: PushKeys });
+export type SetTarget = z.infer<typeof SetTarget>;
+
+/** How an address is notified of seats to come. */
+export const SetUsual = z.strictObject({ isOn: z.boolean(), set: SetChannel });
+export type SetUsual = z.infer<typeof SetUsual>;

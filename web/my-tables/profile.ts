@@ -1,0 +1,63 @@
+import { LANGS } from '../../shared/game/contract.ts';
+import type { Profile } from '../../shared/protocol/messages/access.ts';
+import { setProfile } from '../api.ts';
+import { chooseLang, lang } from '../lang.ts';
+import { ways } from '../notifications/ways.ts';
+import { store, stored } from '../storage.ts';
+import { keepName, ownName } from '../table/seats/own-name.ts';
+import { address } from './address.ts';
+
+/*
+ * The name and the language of a player, the same in all browsers that are signed in with their address.
+ */
+
+/** What this browser and the address have agreed on; null if nothing. */
+const AGREED = 'profile';
+
+function agreed(): Profile | null {
+  const { name, lang: of } = (stored(AGREED) ?? {}) as Partial<Record<string, unknown>>;
+  const known = LANGS.find((each) => each === of);
+  return known === undefined ? null : { name: typeof name === 'string' ? name : null, lang: known };
+}
+
+/** Whatever was changed in this browser since the two agreed stays; otherwise the address knows better. */
+export function merged(own: Profile, base: Profile | null, theirs: Profile | null): Profile {
+  const nameStays = base !== null && own.name !== base.name;
+  const langStays: boolean = base !== null && own.lang !== base.lang;
+  return {
+    name: nameStays ? own.name : (theirs?.name ?? own.name),
+    lang: langStays ? own.lang : (theirs?.lang ?? own.lang),
+  };
+}
+
+const isSame = (one: Profile, other: Profile | null): boolean => one.name === other?.name && one.lang === other.lang;
+
+/** Tells the address, if it is one that the player has entered in this browser; says whether it was told. */
+async function told(profile: Profile): Promise<boolean> {
+  for (const way of ways.value) {
+    if (way.kind === 'mail' && (await setProfile(way.target, profile)).type === 'ok') return true;
+  }
+  return false;
+}
+
+/**
+ * Brings name and language of this browser and of the address that is signed in here, once it is loaded, together. What
+ * this browser may not tell the address stays as it is here.
+ */
+export async function shareProfile(): Promise<void> {
+  const known = address.value;
+  if (!known?.seats) return;
+  const { profile: theirs } = known;
+  const own: Profile = { name: ownName() || null, lang: lang.value };
+  const next = merged(own, agreed(), theirs);
+  if (next.name !== null && next.name !== own.name) keepName(next.name);
+  if (next.lang !== own.lang) await chooseLang(next.lang);
+  if (!isSame(next, theirs)) {
+    if (!(await told(next))) return;
+    if (address.value !== null) address.value = { ...address.value, profile: next };
+  }
+  store(AGREED, next);
+}
+
+/** Nobody is signed in here any more. */
+export const forgetAgreed = (): void => store(AGREED, null);

@@ -1,0 +1,226 @@
+import type { Seat, Viewer } from '../../shared/game/contract.ts';
+import { ok, type Result } from '../../shared/game/result.ts';
+import { configOf } from '../config.ts';
+import type { Env } from '../env.ts';
+import { randomHex } from '../random.ts';
+import { admitted, isAttempt } from '../table/admission.ts';
+import type { Command } from '../table/commands.ts';
+import type { Context } from '../table/context.ts';
+import { decide } from '../table/decide.ts';
+import { withDevicesOf } from '../table/links.ts';
+import { type Refused, refused } from '../table/refused.ts';
+import type { Caller } from '../table/secrets.ts';
+import { settle, settlesAt } from '../table/settle.ts';
+import { storyOf } from '../table/story.ts';
+import type { Change, Reply, Table } from '../table/table.ts';
+import { Alarm } from './alarm.ts';
+import { isArchived, unarchive } from './archive.ts';
+import { Broadcast } from './broadcast.ts';
+import { Callers } from './callers.ts';
+import type { Commit } from './parts/part.ts';
+import { Parts, type Touched } from './parts/parts.ts';
+import { TableStorage } from './storage.ts';
+
+/** The answer to a command: `told` is a snapshot or an update, as JSON. */
+export interface Answer extends Omit<Reply, 'as'> {
+  readonly told: string;
+}
+
+/** Why something is written: when, and the last version that the player who acted has certainly seen. */
+interface Cause {
+  readonly now: number;
+  readonly seen?: Commit['seen'];
+  /** What was changed beside the table. */
+  readonly touched?: Touched | undefined;
+}
+
+/** What is made over a database, which may be empty, and caches what it reads there. */
+interface Kept {
+  readonly storage: TableStorage;
+  readonly parts: Parts;
+  readonly broadcast: Broadcast;
+}
+
+/**
+ * A table in memory, over its database. Every change goes one way: load, admit, decide, settle, commit, broadcast. There
+ * is no `await` from load to commit, so nothing can come in between. What is kept beside the table is in `parts/`.
+ */
+export class LiveTable {
+  readonly callers: Callers;
+  readonly alarm: Alarm;
+  readonly #ctx: DurableObjectState;
+  readonly #env: Env;
+  #kept: Kept;
+  /** The same as in the storage, cached while the object is in memory. */
+  #table: Table | undefined;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    this.#ctx = ctx;
+    this.#env = env;
+    this.callers = new Callers(configOf(env).requestsPerSecond, () => this.load());
+    this.alarm = new Alarm(ctx.storage);
+    this.#kept = this.#made();
+  }
+
+  get storage(): TableStorage {
+    return this.#kept.storage;
+  }
+
+  get parts(): Parts {
+    return this.#kept.parts;
+  }
+
+  get broadcast(): Broadcast {
+    return this.#kept.broadcast;
+  }
+
+  /**
+   * Carries out a command, or refuses it. A caller who has the version `since` gets an update, where possible; the page
+   * that sent it over `socket` is not sent the change besides.
+   */
+  command(caller: Caller, command: Command, since: number | null, socket?: WebSocket): Result<Answer, Refused> {
+    const limited = this.callers.limited(caller);
+    if (limited) return limited;
+    const table = this.load();
+    const tooOften = table && isAttempt(table, command) ? this.callers.attempted(caller.address) : undefined;
+    if (tooOften) return tooOften;
+    if (table?.setup.isDeleted) return refused('table-deleted');
+    const by = table ? admitted(table, caller, command) : ok('spectator' as const);
+    return by.ok ? this.carryOut(by.value, caller.address, command, since, socket) : by;
+  }
+
+  /** Carries out a command of an admitted caller, or refuses it. */
+  carryOut(
+    by: Viewer,
+    ip: string,
+    command: Command,
+    since: number | null = null,
+    socket?: WebSocket,
+  ): Result<Answer, Refused> {
+    const now = Date.now();
+    const table = this.load();
+    const decided = decide(table, command, this.context(by, ip, now));
+    if (!decided.ok) return table ? this.#refusal(decided.error, table, by) : decided;
+    const { reply: { as, ...told } = { as: by }, ...change } = decided.value;
+    const seen =
+      typeof by === 'number' ? { seat: by, version: command.type === 'act' ? command.version : 0 } : undefined;
+    return this.transaction(() => {
+      const after = this.commit(change, { now, seen });
+      return ok({ ...told, told: this.broadcast.tell(after, as, as === by ? since : null) });
+    }, socket);
+  }
+
+  /** What commands are decided with. */
+  context(by: Viewer, ip: string, now: number): Context {
+    const samePerson = (seat: Seat) => this.parts.notifications.samePerson(seat);
+    return { by, ip, now, random: randomHex, history: this.storage.log, samePerson };
+  }
+
+  /** A refusal of an answer to an old question comes with the present snapshot. */
+  #refusal(refusal: Refused, table: Table, by: Viewer): Result<never, Refused> {
+    const snapshot = refusal.code === 'stale' ? { snapshot: this.broadcast.tell(table, by) } : {};
+    return { ok: false, error: { ...refusal, ...snapshot } };
+  }
+
+  /**
+   * A transaction, whose changes are broadcast after it is committed, except to the socket from which they came. If it
+   * fails, the parts may have cached what was not written, so they are made anew.
+   */
+  transaction<Value>(work: () => Value, socket?: WebSocket): Value {
+    const before = this.#table;
+    const guests = before ? this.parts.guests.of(before) : [];
+    let value: Value;
+    try {
+      value = this.#ctx.storage.transactionSync(work);
+    } catch (error) {
+      this.#table = before;
+      this.alarm.forget();
+      this.#kept = this.#made();
+      throw error;
+    }
+    try {
+      if (this.#table?.setup.isDeleted) this.broadcast.close(undefined, 'the table was deleted');
+      else if (this.#table) this.broadcast.changed(before, this.#table, guests, socket);
+    } catch (error) {
+      // The change is committed, so the caller still gets its answer.
+      console.error(error);
+    }
+    return value;
+  }
+
+  /** Writes a change with all that follows from it, within a transaction. */
+  commit(decided: Change, { now, seen, touched }: Cause): Table {
+    const before = this.#table;
+    const { storage, parts, broadcast } = this.#kept;
+    if (!before) storage.prepare();
+    const change = settle(decided, now, parts.queued(decided.table));
+    if (before && change.table === before && !change.keeps && !touched) return before;
+    parts.commit({ before, change, now, seen });
+    // Devices that were admitted by a removed address are removed too.
+    const mayLoseAddresses = change.keeps !== undefined || touched === 'addresses';
+    const table = mayLoseAddresses
+      ? withDevicesOf(change.table, (seat) => parts.notifications.namesAt(seat))
+      : change.table;
+    if (table !== before) storage.save({ ...change, table }, before, parts.notifications.withPlay());
+    this.arm(table, now);
+    this.#table = table;
+    broadcast.follows(before, table);
+    return table;
+  }
+
+  /** The table, if it was ever opened. One that was archived is restored. */
+  load(): Table | undefined {
+    this.#table ??= this.storage.load() ?? this.#unarchived();
+    return this.#table;
+  }
+
+  #unarchived(): Table | undefined {
+    if (!isArchived(this.#ctx.storage.sql)) return undefined;
+    return this.transaction(() => {
+      unarchive(this.#ctx.storage);
+      const table = this.storage.load();
+      if (table) this.visit(table, Date.now());
+      return table;
+    });
+  }
+
+  /** Records that somebody opened the table, in a transaction of its own or within another. */
+  visit(table: Table, now: number): void {
+    this.transaction(() => {
+      this.parts.visits.write(now);
+      this.arm(table, now);
+    });
+  }
+
+  /** Sets the alarm for whatever is due first. */
+  arm(table: Table, now: number): void {
+    const parts = this.parts.wakesAt(table, now);
+    const times = [settlesAt(table, now, this.parts.queued(table)), parts, this.broadcast.wakesAt()];
+    const at = Math.min(...times.filter((time) => time !== undefined));
+    if (at < Number.POSITIVE_INFINITY) this.alarm.set(at);
+  }
+
+  /** Sets the alarm anew, if the table is in memory. */
+  rearm(): void {
+    if (this.#table) this.arm(this.#table, Date.now());
+  }
+
+  /** Drops what was cached of a database that has been emptied. */
+  forget(): void {
+    this.#table = undefined;
+    this.#kept = this.#made();
+  }
+
+  #made(): Kept {
+    const storage = new TableStorage(this.#ctx.storage);
+    const parts = new Parts(this.#ctx.storage, this.#env, {
+      recount: (table, from) => storyOf(table, 'spectator', { from, to: Number.MAX_SAFE_INTEGER }, storage.log),
+      waitUntil: (task) => this.#ctx.waitUntil(task),
+      rearm: () => this.rearm(),
+      announceTalk: () => this.broadcast.tellCompany(),
+      showGuestOut: (id) => this.broadcast.turnAway(id),
+    });
+    const host = { talked: () => parts.talk.count(), rearm: () => this.rearm() };
+    return { storage, parts, broadcast: new Broadcast(this.#ctx, storage, parts.guests, host) };
+  }
+}

@@ -1,0 +1,75 @@
+import { isExpired } from '../table/expiry.ts';
+import { settlesAt } from '../table/settle.ts';
+import { type Table, unchanged } from '../table/table.ts';
+import { archive } from './archive.ts';
+import type { LiveTable } from './live-table.ts';
+
+/* What happens to a table without a request: it is woken, archived, and in the end removed. */
+
+/** Does what is due. It may be called late, for nothing, or twice; after a failure, the object is woken again later. */
+export async function wake(live: LiveTable, ctx: DurableObjectState): Promise<void> {
+  live.alarm.forget();
+  const now = Date.now();
+  let since = 0;
+  try {
+    const table = live.load();
+    if (!table) return;
+    since = table.last.at;
+    if (isExpired(table, now)) return remove(live, ctx, table, now);
+    if (live.parts.visits.isForgotten(table, now)) return putAway(live, ctx, table, now);
+    const after = live.transaction(() => live.commit(unchanged(table), { now }));
+    live.parts.wake(after, now);
+    live.broadcast.wake(now);
+    // Whatever cuts this off, the platform repeats the alarm: no other one has to be set for that. Who needs one
+    // earlier sets it, and is not kept waiting: the next alarm comes only after this one.
+    if (settlesAt(after, now, live.parts.queued(after)) !== now)
+      await Promise.race([live.parts.notifications.delivered(), live.alarm.nextSet()]);
+    live.rearm();
+  } catch (error) {
+    console.error(error);
+    live.alarm.retry(now, since);
+  }
+}
+
+/** Deletes an expired table and everything about it, once nothing remains to be delivered. */
+function remove(live: LiveTable, { storage }: DurableObjectState, table: Table, now: number): void {
+  if (!live.parts.notifications.isDone(table, now) || !live.parts.circle.isTakenBack(table)) {
+    live.alarm.retry(now);
+    return;
+  }
+  live.broadcast.close(undefined, 'no such table any more');
+  void storage.deleteAlarm();
+  void storage.deleteAll();
+  live.alarm.forget();
+  live.forget();
+}
+
+/** Archives a finished table that nobody has opened for long. If that is not possible now, it counts as visited. */
+function putAway(live: LiveTable, ctx: DurableObjectState, table: Table, now: number): void {
+  const isInUse = ctx.getWebSockets().length > 0 || !live.parts.notifications.isDone(table, now);
+  if (isInUse || !isPutAway(ctx.storage, table)) live.visit(table, now);
+  else live.forget();
+}
+
+function isPutAway(storage: DurableObjectStorage, { setup }: Table): boolean {
+  try {
+    archive(storage, setup);
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
+
+/**
+ * Records that somebody has opened a finished table, if that is news. Best effort: what cannot be written, as on a full
+ * disk, keeps nobody from reading.
+ */
+export function noteVisit(live: LiveTable, table: Table, now: number): void {
+  if (!live.parts.visits.isNews(table, now)) return;
+  try {
+    live.visit(table, now);
+  } catch (error) {
+    console.error(error);
+  }
+}
