@@ -17,11 +17,11 @@ const STANDARD: BrowserContextOptions = {
   reducedMotion: 'reduce',
 };
 
-export const PHONE: BrowserContextOptions = {
+export const PHONE = {
   viewport: { width: 360, height: 780 },
   hasTouch: true,
   isMobile: true,
-};
+} as const satisfies BrowserContextOptions;
 
 /** The games of a test that is about no game, the first of the list and another; and what the site calls the first. */
 export const [FIRST = '', SECOND = ''] = Object.keys(GAMES);
@@ -294,8 +294,11 @@ export async function expectFits(page: Page, where = page.url()): Promise<void> 
   await expect.poll(() => tooSmall(page), { message: where }).toEqual([]);
 }
 
-/** What axe finds wrong with the page as it is, by day and by night, where only the colours differ. */
-export async function violations(page: Page): Promise<readonly string[]> {
+/**
+ * What axe finds wrong with the page as it is, by day and by night, where only the colours differ; or with a part of it,
+ * where the rest is looked at in another test: axe takes a second for a large map.
+ */
+export async function violations(page: Page, part: string | null = null): Promise<readonly string[]> {
   // Axe does not look into frames by itself. Ours have none.
   expect(page.frames()).toHaveLength(1);
   // Axe is large: it is sent to each page once.
@@ -306,15 +309,21 @@ export async function violations(page: Page): Promise<readonly string[]> {
     ['dark', ['color-contrast']],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    found.push(...(await page.evaluate(brokenRules, rules)));
+    found.push(...(await page.evaluate(brokenRules, { rules, part })));
   }
   return found;
 }
 
 /** In the page: the rules that axe finds broken, of these or of all, each with the place and what is wrong there. */
-async function brokenRules(rules: readonly string[] | null): Promise<readonly string[]> {
+async function brokenRules({
+  rules,
+  part,
+}: {
+  readonly rules: readonly string[] | null;
+  readonly part: string | null;
+}): Promise<readonly string[]> {
   const { axe: inPage } = window as unknown as { readonly axe: typeof axe };
-  const { violations: broken } = await inPage.run({
+  const { violations: broken } = await inPage.run(part ?? document, {
     resultTypes: ['violations'],
     ...(rules === null ? {} : { runOnly: [...rules] }),
   });

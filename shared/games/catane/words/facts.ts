@@ -129,7 +129,7 @@ const composes = ({ phase, turn }: View, seat: Seat): boolean =>
   phase.type === 'draft' ? seat === turn : phase.type === 'offer' && phase.answers[seat]?.type === 'draft';
 
 /** The points of a seat as far as the viewer knows them. */
-function pointsOf({ seat: viewer, seats, own, final }: View, seat: Seat): number {
+export function pointsOf({ seat: viewer, seats, own, final }: View, seat: Seat): number {
   const shown = own !== null && viewer === seat ? own.score.total : (seats[seat]?.points ?? 0);
   return final?.[seat]?.score.total ?? shown;
 }
