@@ -577,7 +577,7 @@ export const fr = {
     download: 'Télécharger',
     noPicture: 'L’image n’a pas pu être dessinée.',
     rank: 'Rang',
-    player: 'Joueur',
+    player: 'Nom',
     pointsColumn: 'Points',
     again: 'Ouvrir une nouvelle table',
   },
