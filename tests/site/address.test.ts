@@ -65,7 +65,7 @@ test('the tables of a confirmed address are shown on a new device by a mailed li
   await phone.page.goto('about:blank');
   await phone.page.goto(await mailed(page, wayIn));
   // It is spoken to as the other device is, and knows the name that was given there.
-  await phone.page.getByText('This browser also shows the tables of your mail address').waitFor();
+  await phone.page.getByText('This browser also shows the tables of your email address').waitFor();
   expect(phone.page.url()).toBe(`${origin}/tables`);
   const row = phone.page.getByRole('link', { name: `${TITLE} with Ana` });
   await row.waitFor();

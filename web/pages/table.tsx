@@ -133,8 +133,8 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
       <Trouble table={table} />
       <NoticeBar table={table} />
       <Proposals table={table} snapshot={snapshot} />
-      <Offer id={id} snapshot={snapshot} />
       <OwnSeatDecided table={table} snapshot={snapshot} />
+      <Offer id={id} snapshot={snapshot} />
       {table.viewer === 'spectator' && <OpenSeats table={table} snapshot={snapshot} />}
       {snapshot.claims.length > 0 && <ClaimBars table={table} snapshot={snapshot} />}
       {table.past.position.value !== null && <ReplayBar table={table} snapshot={snapshot} />}

@@ -164,8 +164,8 @@ export const en: Text = {
       open: (name) => `As long as ${name} is away, anyone who has the table link can take over the seat.`,
       end: () => 'The game ends without a winner.',
     },
-    notice: (name) =>
-      `A majority of the players present decides. ${name} is told at once, and then has a day to come back.`,
+    notice: (name, isAlone) =>
+      `${isAlone ? 'The decision is yours.' : 'A majority of the players present decides.'} ${name} is told at once, and then has a day to come back.`,
     asked: {
       bot: (asker, isOwn, name) =>
         `No news from ${name}: ${isOwn ? 'you propose' : `${asker} proposes`} that a robot stands in.`,
@@ -336,7 +336,7 @@ export const en: Text = {
       send: 'Send me a link',
       sent: 'If this address has a seat at any table, the link is on its way to it.',
       signedIn:
-        'This browser also shows the tables of your mail address, and shares your name and language with your other devices.',
+        'This browser also shows the tables of your email address, and shares your name and language with your other devices.',
       signOut: 'Sign out here',
       everywhere: 'Sign out everywhere',
       everywhereHelp:

@@ -183,8 +183,9 @@ export const fr = {
         `Quiconque a le lien de la table peut reprendre la place, tant que ${name} ne revient pas.`,
       end: (_name: string) => 'La partie s’arrête, sans vainqueur.',
     },
-    notice: (name: string) =>
-      `La majorité des personnes présentes décide. ${name} l’apprend aussitôt et a ensuite un jour pour revenir.`,
+    /** Who decides: in a game for two, the reader alone. */
+    notice: (name: string, isAlone: boolean) =>
+      `${isAlone ? 'La décision vous revient.' : 'La majorité des personnes présentes décide.'} ${name} l’apprend aussitôt et a ensuite un jour pour revenir.`,
     asked: {
       bot: (asker: string, isOwn: boolean, name: string) =>
         `Sans nouvelles de ${name}, ${isOwn ? 'vous proposez' : `${asker} propose`} qu’un robot joue à sa place.`,
@@ -576,7 +577,7 @@ export const fr = {
     download: 'Télécharger',
     noPicture: 'L’image n’a pas pu être dessinée.',
     rank: 'Rang',
-    player: 'Joueur',
+    player: 'Nom',
     pointsColumn: 'Points',
     again: 'Ouvrir une nouvelle table',
   },

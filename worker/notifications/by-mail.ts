@@ -65,6 +65,11 @@ const TO_PLAY: ReadonlySet<Message['type']> = new Set([
   'rematch',
 ]);
 
+function linkLabel(type: Message['type'], { mail }: NoticeWords): string {
+  if (type === 'deleted') return mail.tables;
+  return TO_PLAY.has(type) ? mail.play : mail.look;
+}
+
 /** The picture of the present board, as a spectator sees it. */
 function picture(table: Table, { type }: Message, { lang, origin }: Channel, words: NoticeWords): Shown | undefined {
   const { setup, play } = table;
@@ -100,10 +105,7 @@ function letterOf(table: Table, channel: Channel, message: Message, recount: Rec
     lists: lists(table, message, channel, recount),
     link: isQuestion
       ? { label: words.mail.confirm, url: pageFor('confirm', setup, channel) }
-      : {
-          label: TO_PLAY.has(message.type) ? words.mail.play : words.mail.look,
-          url: message.url,
-        },
+      : { label: linkLabel(message.type, words), url: message.url },
     notes: [
       { text: isQuestion ? words.mail.ignore : words.mail.why(game, new URL(origin).host) },
       { text: words.mail.stop, url: stopPage(setup, channel) },

@@ -213,6 +213,8 @@ const PRIVATE: readonly Channel['kind'][] = ['mail', 'push'];
  * along, by the seat at the table before, which their browser has.
  */
 function pathFor({ setup }: Table, channel: Channel['kind'], kind: Message['type'], seat: Seat): string {
+  // Nothing is left at its own address.
+  if (kind === 'deleted') return '/tables';
   if (isFarewell(kind)) return `/t/${setup.id}#watch`;
   if (kind !== 'rematch' || setup.from === undefined) return `/t/${setup.id}#seat=${seat}`;
   const secret = PRIVATE.includes(channel) ? givenTo(setup, seat, personAt(setup, seat))?.secret : undefined;

@@ -135,7 +135,8 @@ describe('in the lobby', () => {
     expect((await erase(ann)).status).toBe(410);
     expect((await post(`/tables/${ann.table}/seats/1`, joining())).status).toBe(410);
     await pass(ann, HOUR);
-    await soon(async () => expect((await hook.told()).map(({ type }) => type)).toEqual(['deleted']));
+    const told = { type: 'deleted', url: 'https://tables.example/tables' };
+    await soon(async () => expect(await hook.told()).toMatchObject([told]));
     await soon(async () => expect(await kept(ann)).not.toContain(hook.name));
     expect(await kept(ann)).not.toMatch(/"Ann|a word of Ann/);
     await pass(ann, 40 * DAY);

@@ -58,6 +58,7 @@ function Choices({ table, snapshot, seat, viewer }: OfSeat & { readonly viewer: 
   const words = text().late;
   const name = nameOf(snapshot.seats, seat);
   const isOpen = snapshot.seats[seat]?.isOpen === true;
+  const isAlone = snapshot.seats.every(({ by }, each) => by !== 'player' || each === viewer || each === seat);
   const remedies = REMEDIES.filter((each) => (each === 'bot' ? hasRobots(snapshot.game) : each === 'end' || !isOpen));
   return (
     <div class="card stack">
@@ -74,7 +75,7 @@ function Choices({ table, snapshot, seat, viewer }: OfSeat & { readonly viewer: 
             }
           >
             <p>{words.help[each](name)}</p>
-            <p>{words.notice(name)}</p>
+            <p>{words.notice(name, isAlone)}</p>
           </ConfirmButton>
         ))}
       </div>

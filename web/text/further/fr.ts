@@ -474,7 +474,7 @@ export const fr = {
     nextHelp: 'Avec les mêmes personnes. Chacun reçoit une alerte, et sa place est gardée une semaine.',
     tooMany: (max: number) => `${max} joueurs au plus`,
     standing: 'Victoires',
-    player: 'Joueur',
+    player: 'Nom',
     played: 'Parties',
     won: 'Gagnées',
     streak: 'Série',

@@ -5,20 +5,20 @@ export const en: LetterWords = {
   signIn: {
     subject: 'All your tables',
     paragraphs: [
-      'This link shows all tables of this address in the browser in which you open it, and lets you play there.',
+      'This link shows all the tables of this address in the browser where you open it, and lets you play there.',
       'It works once, within an hour.',
     ],
     link: 'Show my tables',
-    note: 'Somebody asked for it on our site, most likely you. If not, there is nothing to do: without this mail nobody gets in.',
+    note: 'Someone asked for it on our site, most likely you. If it was not you, there is nothing to do: nobody can sign in without this email.',
   },
   lost: {
     subject: (game) => `${game}: your seat`,
     paragraphs: (name, game) => [
-      `${name}, with this link you get your seat at the table of ${game} back.`,
+      `${name}, this link gives you back your seat at the ${game} table.`,
       'Your seat then gets a new link; the old one stops working. The code works once, within an hour.',
     ],
     link: 'Get my seat back',
     code: 'Or type this code',
-    note: 'Somebody asked for it on the page of the table, most likely you. If not, there is nothing to do: without this mail nobody gets your seat.',
+    note: 'Someone asked for it on the page of the table, most likely you. If it was not you, there is nothing to do: nobody gets your seat without this email.',
   },
 };

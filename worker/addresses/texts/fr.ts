@@ -7,7 +7,7 @@ export const fr = {
       'Il ne sert qu’une fois, dans l’heure.',
     ],
     link: 'Voir mes tables',
-    note: 'Quelqu’un l’a demandé sur notre site, sans doute vous. Sinon, il n’y a rien à faire : sans ce message, personne n’entre.',
+    note: 'Quelqu’un l’a demandé sur notre site, sans doute vous. Sinon, il n’y a rien à faire : sans ce message, personne ne peut se connecter.',
   },
   lost: {
     subject: (game: string) => `${game} : votre place`,

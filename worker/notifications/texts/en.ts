@@ -151,6 +151,7 @@ export const en: NoticeWords = {
     answers: 'Your possible moves, and their codes:',
     play: 'Play',
     look: 'Look at the table',
+    tables: 'My tables',
     confirm: 'Yes, this is my address',
     ignore: 'If it is not you, do nothing: nothing else will be sent to you.',
     why: (game, site) =>

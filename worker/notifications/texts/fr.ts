@@ -183,6 +183,7 @@ export const fr = {
     answers: 'Vos coups possibles, et leur code :',
     play: 'Jouer',
     look: 'Voir la table',
+    tables: 'Mes tables',
     confirm: 'Oui, c’est mon adresse',
     ignore: 'Si ce n’est pas vous, ne faites rien : rien d’autre ne vous sera envoyé.',
     why: (game: string, site: string) =>
