@@ -296,7 +296,7 @@ export async function expectFits(page: Page, where = page.url()): Promise<void> 
 
 /**
  * What axe finds wrong with the page as it is, by day and by night, where only the colours differ; or with a part of it,
- * where the rest is looked at in another test: axe takes a second for a large map.
+ * where the rest is looked at in another test, as axe takes its time for a large map.
  */
 export async function violations(page: Page, part: string | null = null): Promise<readonly string[]> {
   // Axe does not look into frames by itself. Ours have none.
