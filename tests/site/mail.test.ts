@@ -85,7 +85,7 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
     ana.context.waitForEvent('page'),
     mail.getByRole('button', { name: 'As a mail program shows it' }).click(),
   ]);
-  const board = shown.getByRole('img', { name: 'The valley, one tile. Ana 0, Bob 0.' });
+  const board = shown.getByRole('img', { name: 'The valley, one tile. Ana: 0, Bob: 0.' });
   await expect.poll(() => board.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(960);
   await expectFits(shown);
   expect(await violations(shown)).toEqual([]);

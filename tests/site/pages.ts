@@ -30,7 +30,7 @@ export const TITLE = GAMES[FIRST]?.texts.en.title ?? '';
 /** Pages are drawn in tiles: each of them goes through all that is to be drawn, so few of them take less time. */
 const WHOLE_TILES = ['--default-tile-width=1280', '--default-tile-height=832'];
 
-/** In milliseconds: what has not come after so long, on however busy a machine, does not come. */
+/** In milliseconds: what has not come by then, even on a busy machine, does not come. */
 const PATIENCE = 30_000;
 
 /** A player's browser: what goes wrong in its pages fails the test that opened it. */
@@ -256,7 +256,7 @@ export async function closePanel({ page }: AtTable): Promise<void> {
   await drawer.waitFor({ state: 'detached' });
 }
 
-/** Waits until the page shows what the table is like after so many actions, or more. */
+/** Waits until the page shows the table after at least that many actions. */
 export async function waitForActions({ page }: AtTable, count: number): Promise<void> {
   const frame = page.locator('.frame');
   await expect.poll(async () => Number(await frame.getAttribute('data-moves'))).toBeGreaterThanOrEqual(count);

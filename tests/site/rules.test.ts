@@ -74,21 +74,30 @@ describe.each(Object.keys(GAMES))('the rules of %s', (game) => {
 
 // The page is the same for all games: their figures are drawn above, and their numbers of rules are those of tests/web.
 describe.each(isNightly ? Object.keys(GAMES) : [FIRST])('the page of the rules of %s', (game) => {
-  test('draws a figure when it is scrolled to, and all of them to be printed', async () => {
+  test('draws a figure when it is scrolled to, and all of them to be printed; none moves the page', async () => {
     const { page, context, errors } = await newPlayer(browser(), { viewport: { width: 1280, height: 500 } });
     await page.addInitScript(() => {
       window.print = () => document.body.classList.add('printed');
     });
     await openRules(page, game);
     const { of } = await drawn(page);
+    const height = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().height);
+    const reserved = await height();
     expect((await drawn(page)).drawn).toBeLessThan(of);
     const last = page.locator('figure').last();
     expect(await last.locator('img').getAttribute('src')).toBeNull();
     await last.scrollIntoViewIfNeeded();
     await expect.poll(() => last.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(0);
+    // The browser's own way to print waits for images that have a source by the end of the event.
+    const withoutSource = await page.evaluate(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      return [...document.querySelectorAll('img.drawn')].filter((image) => !image.hasAttribute('src')).length;
+    });
+    expect(withoutSource).toBe(0);
     await page.getByRole('button', { name: 'Print' }).click();
     await page.locator('body.printed').waitFor();
     expect(await drawn(page)).toEqual({ drawn: of, of });
+    expect(await height()).toBe(reserved);
     expect(errors).toEqual([]);
     await context.close();
   });

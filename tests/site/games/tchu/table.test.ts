@@ -176,7 +176,7 @@ function mapOf({ routes }: State): readonly string[] {
 
 const STEPS = GAME === undefined ? [] : stepsOf(GAME);
 const FIRST = tchu.rules.start(2, {}, javaRng(BigInt(GAME?.seed ?? 0)));
-/** The state after so many of its actions. */
+/** The state after that many of its actions. */
 const stateAfter = (count: number): State => STEPS[count - 1]?.next ?? FIRST;
 
 const wayOf = ({ seat }: RecordedStep, index: number): Way =>
@@ -184,10 +184,10 @@ const wayOf = ({ seat }: RecordedStep, index: number): Way =>
 const isByHand = byHand();
 /** Of each action, whether it is played by hand; the others are posted. */
 const HANDS = STEPS.map((step, index) => isByHand(`${step.action.type} by ${wayOf(step, index)}`));
-/** After so many actions, all are posted. */
+/** After that many actions, all are posted. */
 const SHOWN = HANDS.lastIndexOf(true) + 1;
 
-/** The game is long: each test plays so many of its actions. */
+/** The game is long: each test plays this many of its actions. */
 const STRETCH = 20;
 const STRETCHES = Array.from({ length: Math.ceil(SHOWN / STRETCH) }, (_, index) => ({
   from: index * STRETCH,
@@ -198,7 +198,7 @@ describe('two browsers play a recorded game to its end, by mouse, keys and finge
   const players: Player[] = [];
   let heard: readonly Heard[] = [];
 
-  /** Each page shows the state after so many actions, and each seat is told what it may know of it. */
+  /** Each page shows the state after that many actions, and each seat what it may know of it. */
   async function expectShown(state: State, count: number): Promise<void> {
     await Promise.all(players.map((each) => waitForActions(each, count)));
     for (const [seat, each] of players.entries())
