@@ -162,7 +162,7 @@ test.each([
     await start(player);
     await page.reload();
     const said = await page.getByText('(24 hours left)').textContent();
-    expect(said?.replaceAll('\u202f', ' ')).toBe(`You have until ${shown} (24 hours left).`);
+    expect(said?.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(`You have until ${shown} (24 hours left).`);
     // A request may be under way.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await player.context.close();

@@ -296,7 +296,7 @@ export async function expectFits(page: Page, where = page.url()): Promise<void> 
 
 /**
  * What axe finds wrong with the page as it is, by day and by night, where only the colours differ; or with a part of it,
- * where the rest is looked at in another test: axe takes a second for a large map.
+ * where the rest is looked at in another test, as axe takes its time for a large map.
  */
 export async function violations(page: Page, part: string | null = null): Promise<readonly string[]> {
   // Axe does not look into frames by itself. Ours have none.
@@ -304,9 +304,11 @@ export async function violations(page: Page, part: string | null = null): Promis
   // Axe is large: it is sent to each page once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found: string[] = [];
+  // Beginning with the colours that it has: to draw a large map in other ones takes as long as axe.
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   for (const [colorScheme, rules] of [
-    ['light', null],
-    ['dark', ['color-contrast']],
+    [isDark ? 'dark' : 'light', null],
+    [isDark ? 'light' : 'dark', ['color-contrast']],
   ] as const) {
     await page.emulateMedia({ colorScheme });
     found.push(...(await page.evaluate(brokenRules, { rules, part })));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { View } from '../../../../shared/games/catane/types.ts';
-import { openPanel, PHONE, type Player, sharedBrowser, sharedPlayer, violations } from '../../pages.ts';
+import { closePanel, openPanel, PHONE, type Player, sharedBrowser, sharedPlayer, violations } from '../../pages.ts';
 import { expectFitsEverywhere, HANDS } from '../../windows.ts';
 import { hoard, openDrivenTable } from './driven.ts';
 
@@ -44,16 +44,21 @@ async function unfold(page: Page, panel: 'story' | 'more'): Promise<void> {
   });
 }
 
-/** All that is looked at: in a turn also what can be opened. */
-const LOOKS = [...Object.keys(POSITIONS), ...Object.keys(PANELS)];
+/** All that is looked at: in a turn also what can be opened, on the same page. */
+const LOOKS = ['a turn', ...Object.keys(PANELS), ...Object.keys(POSITIONS).filter((name) => name !== 'a turn')];
 
 /** On a phone, what axe looks at by day and by night: where there is most to see, as it takes its time. */
 const ACCESSIBLE: ReadonlySet<string> = new Set(['a turn', 'an offer', 'the end']);
 
-/** Opens it as a seat that is waited for. */
+/** Opens it as a seat that is waited for, or closes what was opened there. */
 async function open({ page }: Player, look: string): Promise<void> {
   const opener = look in PANELS ? PANELS[look as keyof typeof PANELS] : undefined;
-  await page.goto(links.get(opener === undefined ? look : 'a turn') ?? '');
+  const link = links.get(opener === undefined ? look : 'a turn') ?? '';
+  // The secret has left the address.
+  if (link.startsWith(page.url())) {
+    await closePanel({ page });
+    await page.keyboard.press('Escape');
+  } else await page.goto(link);
   await page.locator('.dock').waitFor();
   if (opener !== undefined) await page.locator(opener).click();
 }

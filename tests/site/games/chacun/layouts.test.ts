@@ -31,7 +31,9 @@ const LOOKS: Readonly<Record<string, { readonly hasBoard?: true; readonly open: 
     },
     'taking another seat': {
       open: async (player) => {
-        await openTable(player, origin, { name: 'Ana', seats: 5, seed: '2' });
+        // The lobby is open if it was looked at.
+        if ((await player.page.locator('.lobby').count()) === 0)
+          await openTable(player, origin, { name: 'Ana', seats: 5, seed: '2' });
         await player.page.getByLabel('Add… in seat 3').click();
         await player.page.getByRole('button', { name: 'Someone on this device, in seat 3' }).click();
       },

@@ -11,8 +11,9 @@ const origin = inject('origin');
 const ended: PostedTable[] = [];
 beforeAll(async () => void ended.push(await openLongTable(origin)));
 
-/** A table of five whose first player is to place a tile. */
+/** A table of five whose first player is to place a tile, unless the page is at one. */
 async function placing({ page }: Player): Promise<void> {
+  if ((await page.locator('.cell').count()) > 0) return;
   const names = ['Ana with a rather long name, yes indeed'];
   const { seatLinks } = await postTable(origin, { game: 'chacun', names, bots: 4, options: { seed: '2' } });
   await page.goto(seatLinks[0] ?? '');

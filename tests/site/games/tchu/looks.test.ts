@@ -23,8 +23,8 @@ const POSITIONS = {
   'the end': STEPS.length,
 } as const;
 
-/** All that is looked at: in a turn also a route that is chosen. */
-const LOOKS = [...Object.keys(POSITIONS), 'a claim'];
+/** All that is looked at: in a turn also a route that is chosen, on the same page. */
+const LOOKS = Object.keys(POSITIONS).flatMap((name) => (name === 'a turn' ? [name, 'a claim'] : [name]));
 
 /** On a phone, where axe looks at the whole page by day and by night; elsewhere it looks at what lies under the map. */
 const WHOLE: ReadonlySet<string> = new Set(['a claim', 'the end']);
@@ -38,9 +38,11 @@ beforeAll(async () => {
   }
 });
 
-/** Opens it as the seat whose turn it is. */
+/** Opens it as the seat whose turn it is, if it is not open. */
 async function open({ page }: Player, look: string): Promise<void> {
-  await page.goto(links.get(look === 'a claim' ? 'a turn' : look) ?? '');
+  const link = links.get(look === 'a claim' ? 'a turn' : look) ?? '';
+  // The secret has left the address.
+  if (!link.startsWith(page.url())) await page.goto(link);
   await page.locator('.dock').waitFor();
   if (look !== 'a claim') return;
   await page.locator('[data-claim]').first().click();

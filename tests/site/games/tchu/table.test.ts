@@ -11,7 +11,7 @@ import type { Snapshot, Update } from '../../../../shared/protocol/messages/snap
 import { updated } from '../../../../shared/protocol/update.ts';
 import { redeal } from '../../../games/tchu/redeal.ts';
 import { TRANSCRIPTS } from '../../../games/tchu/transcripts.ts';
-import { byHand } from '../../../support/nightly.ts';
+import { byHand, isNightly } from '../../../support/nightly.ts';
 import { newKey } from '../../../support/posted-table.ts';
 import {
   joinTable,
@@ -31,8 +31,8 @@ import { type RecordedStep, stepsOf } from './recorded.ts';
 const origin = inject('origin');
 const browser = sharedBrowser();
 
-/** A short one of the recorded games, in which all that can be done is done early. */
-const GAME = TRANSCRIPTS.find(({ id }) => id === 5);
+/** A short one of the recorded games, in which all that can be done is done early; by night one with more of it. */
+const GAME = TRANSCRIPTS.find(({ id }) => id === (isNightly ? 8 : 5));
 
 type Way = 'mouse' | 'keys' | 'touch';
 
