@@ -15,7 +15,7 @@ export function useNow(): number {
   return now;
 }
 
-/** A moment in the local time of the reader. */
+/** A moment in the local time of the reader. A line can end after a comma of it, and nowhere else. */
 export const moment = (at: number, timeZone?: string): string =>
   new Intl.DateTimeFormat(locale(), {
     weekday: 'short',
@@ -24,7 +24,9 @@ export const moment = (at: number, timeZone?: string): string =>
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
-  }).format(new Date(at));
+  })
+    .format(new Date(at))
+    .replace(/(?<!,) /g, '\u00a0');
 
 /** So many of a unit, in words. Intl.DurationFormat says the same, and is missing in browsers of 2024. */
 const counted = (count: number, unit: 'day' | 'hour' | 'minute'): string =>

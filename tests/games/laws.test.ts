@@ -133,6 +133,17 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
     });
   });
 
+  test('everybody is shown the points of the outcome, and points all along if there are any at the end', () => {
+    onStates(game, 10, (state, walk) => {
+      const outcome = game.rules.outcome(state);
+      for (const viewer of viewersOf(walk)) {
+        const shown = game.capabilities.points?.(game.secrecy.view(state, viewer));
+        if (outcome !== undefined) expect(shown).toEqual(outcome.points);
+        else expect(shown?.length).toBe(shown && walk.seats);
+      }
+    });
+  });
+
   test('what is forced is the only action of a seat that is waited for', () => {
     onStates(game, 5, (state, walk) => {
       for (const seat of seatsOf(walk)) {

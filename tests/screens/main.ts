@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { startSite } from '../site/server.ts';
-import { chromiumPath } from '../support/chromium.ts';
+import { shellPath } from '../support/chromium.ts';
 import { album, type Version } from './album.ts';
 import { cataneReturn } from './catane/return.ts';
 import { cataneScenes, cataneShown } from './catane/scenes.ts';
@@ -54,7 +54,7 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
 /** Does something with the service of this tree and a browser. */
 async function withSite<Value>(work: (site: Service, browser: Browser) => Promise<Value>): Promise<Value> {
   const site = await startSite();
-  const browser = await chromium.launch({ executablePath: chromiumPath() });
+  const browser = await chromium.launch({ executablePath: shellPath() });
   try {
     return await work(site, browser);
   } finally {

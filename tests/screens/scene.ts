@@ -13,6 +13,9 @@ export interface Service {
  */
 export type Scene = (page: Page) => Promise<unknown>;
 
+/** What a scene answers that does not last: it is played again for each picture. */
+export const FLEETING = 'fleeting';
+
 /** Scenes by name, in the order in which one leafs through them. */
 export type Scenes = Readonly<Record<string, Scene>>;
 

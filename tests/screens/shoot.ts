@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inParallel } from '../bench/in-parallel.ts';
-import type { Scene, Scenes } from './scene.ts';
+import { FLEETING, type Scene, type Scenes } from './scene.ts';
 
 /** The windows and languages in which everything is looked at. */
 const WINDOWS: Readonly<Record<string, BrowserContextOptions>> = {
@@ -23,27 +23,44 @@ export const fileOf = (scene: string, variant: string): string =>
 /** In milliseconds: a page that is not there by then is reported. */
 const PATIENCE = 30_000;
 /** How many pages are open at a time: while one waits for the service, another is drawn. */
-const WIDTH = 3;
+const WIDTH = 4;
 
-/** The image of the ground of a board that is drawn beside the page, anew for another theme; null if there is none. */
-const groundOf = (page: Page) =>
-  page.evaluate(() => document.querySelector<HTMLImageElement>('img.layer[src^="blob:"]')?.src ?? null);
-const isOther = (before: string) => {
-  const image = document.querySelector<HTMLImageElement>('img.layer[src^="blob:"]');
-  return image !== null && image.src !== before && image.complete;
-};
+/** In milliseconds: a page that has not changed for so long is drawn. */
+const STILL = 120;
+/** In milliseconds: one that goes on changing is photographed all the same. */
+const RESTLESS = 4_000;
+
+/** In the page: waits until all its images are there and it changes no more, as boards are drawn piece by piece. */
+async function drawn([still, restless]: readonly [number, number]): Promise<void> {
+  await document.fonts.ready;
+  const began = performance.now();
+  let changed = began;
+  const observer = new MutationObserver(() => {
+    changed = performance.now();
+  });
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = () => {
+    const now = performance.now();
+    const isWhole = [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
+    if ((isWhole && now - changed >= still) || now - began >= restless) return resolve();
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  await promise;
+  observer.disconnect();
+}
 
 /** One scene in one window and language, by day and by night. */
 async function shootOne(page: Page, [name, scene]: [string, Scene], variant: string, folder: string) {
-  await scene(page);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const session = await page.context().newCDPSession(page);
+  let lasts = false;
   for (const [scheme, colorScheme] of Object.entries(SCHEMES)) {
-    const isNew = scheme !== Object.keys(SCHEMES)[0];
-    const before = isNew ? await groundOf(page) : null;
     await page.emulateMedia({ colorScheme });
-    if (before !== null) await page.waitForFunction(isOther, before);
-    const file = join(folder, fileOf(name, `${variant}, ${scheme}`));
-    await writeFile(file, await page.screenshot({ animations: 'allow' }));
+    if (!lasts) lasts = (await scene(page)) !== FLEETING;
+    await page.evaluate(drawn, [STILL, RESTLESS] as const);
+    const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
+    await writeFile(join(folder, fileOf(name, `${variant}, ${scheme}`)), data, 'base64');
   }
 }
 

@@ -6,7 +6,7 @@ import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.t
 import { ask } from '../support/ask.ts';
 import { newKey, type PostedTable } from '../support/posted-table.ts';
 import { playOnce, tableAfter, waitedAt } from './posted.ts';
-import { once, type Scenes, type ScenesOf, type Service, sit } from './scene.ts';
+import { FLEETING, once, type Scenes, type ScenesOf, type Service, sit } from './scene.ts';
 
 const NAMES = ['Ana', 'Béatrice'];
 
@@ -83,6 +83,9 @@ function ofGame(service: Service, game: string): Scenes {
   const lobby = once(() => openLobby(origin, game));
   const asked = once(async () => {
     const table = await tableAfter(origin, { game, names: NAMES, options: { seed: '3' } }, 12);
+    // Once somebody else has played, it is for them to agree.
+    while ((await waitedAt(table)) === 1) await playOnce(table, 1, (choices) => choices.at(-1));
+    await playOnce(table, 0, (choices) => choices[0]);
     const { version } = await table.snapshot(1);
     await table.post(1, '/undo', { version, key: newKey() });
     return table.seatLinks[0] ?? '';
@@ -100,10 +103,13 @@ function ofGame(service: Service, game: string): Scenes {
     return: async (page) => {
       const { seatLinks } = await returned();
       await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await page.clock.install();
+      await page.addInitScript(() => {
+        if (location.protocol === 'http:') localStorage.removeItem('chacun-son-tour:shown-moves');
+      });
+      await page.goto('about:blank');
       await page.goto(seatLinks[0] ?? '');
       await page.locator('.caption p').first().waitFor();
-      await page.clock.fastForward(400);
+      return FLEETING;
     },
     'text mode': async (page) => {
       const { id, seatLinks } = await returned();

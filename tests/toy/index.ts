@@ -177,6 +177,7 @@ export const toy: Game<State, Action, View, 'not-a-code' | 'wrong-phase' | 'not-
   words,
   bots: { easy: randomBot },
   capabilities: {
+    points: ({ points }) => points,
     chronicle: {
       points: ({ points }) => points,
       statistics: {

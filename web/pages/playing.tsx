@@ -18,6 +18,7 @@ import { Clocks } from '../table/seats/pace.tsx';
 import { UndoButton } from '../table/undo-button.tsx';
 
 const Ending = onDemand(async () => (await import('../table/ending.tsx')).Ending);
+const TextPlayers = lazy(async () => (await import('../table/text-mode/text-players.tsx')).TextPlayers);
 const TextGame = lazy(async () => (await import('../table/text-mode/text-game.tsx')).TextGame);
 
 /** The board of a game, loaded on demand; null if it has none, 'failed' if it could not be loaded. */
@@ -123,7 +124,12 @@ export function Playing({ table, snapshot, inWords, banner, notices }: Props) {
       </PlaybackContext.Provider>
     );
   return (
-    <Frame snapshot={snapshot} around={around} look="in-words">
+    <Frame
+      snapshot={snapshot}
+      around={around}
+      players={<TextPlayers snapshot={snapshot} view={play.view} />}
+      look="in-words"
+    >
       <div class="page plain-table">
         {around.ending}
         <TextGame table={table} snapshot={snapshot} quiet={around.quiet} />

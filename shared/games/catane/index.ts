@@ -20,6 +20,7 @@ import { fr } from './texts/fr.ts';
 import type { Action, RefusalCode, State, View } from './types.ts';
 import { view } from './view.ts';
 import { waitingFor } from './waiting.ts';
+import { pointsOf } from './words/facts.ts';
 import { words } from './words/index.ts';
 
 /** Catane, on a square board: see rules.md. */
@@ -62,6 +63,7 @@ export const catane: Game<State, Action, View, RefusalCode> = {
     orders,
     forced,
     picture,
+    points: (view) => view.seats.map((_, seat) => pointsOf(view, seat)),
     chronicle,
   },
 };

@@ -51,5 +51,5 @@ export const chacun: Game<State, Action, View, RefusalCode> = {
   texts: { fr, en },
   words,
   bots: { easy: randomBot, normal: normalBot, hard: hardBot },
-  capabilities: { sketch, picture, chronicle },
+  capabilities: { sketch, picture, points: ({ points }) => points, chronicle },
 };

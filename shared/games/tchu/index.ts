@@ -65,6 +65,7 @@ export const tchu: Game<State, Action, View, RefusalCode> = {
   bots: { easy: randomBot, normal: bot, hard: hardBot },
   capabilities: {
     picture,
+    points: ({ seats, final }) => final?.map(({ total }) => total) ?? seats.map(({ claimPoints }) => claimPoints),
     chronicle,
   },
 };

@@ -584,7 +584,7 @@ describe('what is awaited', () => {
     [
       { type: 'turn' },
       0,
-      'À vous : tirez des cartes ou des billets, ou prenez une ligne.',
+      'À vous : piochez ou prenez une ligne.',
       'Your turn: draw cards or tickets, or claim a route.',
     ],
     [{ type: 'turn' }, 1, 'C’est à Ana de jouer.', 'It is Ana’s turn.'],
@@ -609,12 +609,7 @@ describe('what is awaited', () => {
       'On attend le choix des premiers billets : Ana.',
       'Waiting for Ana to choose first tickets.',
     ],
-    [
-      tunnel,
-      0,
-      'Le tunnel demande davantage : ajoutez des cartes ou renoncez.',
-      'The tunnel takes more: add cards, or give it up.',
-    ],
+    [tunnel, 0, 'Le tunnel coûte plus : payez ou renoncez.', 'The tunnel takes more: add cards, or give it up.'],
     [tunnel, 1, 'C’est à Ana d’achever son tunnel.', 'Waiting for Ana to finish a tunnel.'],
     [{ type: 'over', ending: 'dead-end' }, 0, 'La partie est terminée.', 'The game is over.'],
   ])('%o, told to %s', (phase, viewer, fr, en) => {

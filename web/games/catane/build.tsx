@@ -1,3 +1,4 @@
+import type { Seat } from '../../../shared/game/contract.ts';
 import { sizeOf } from '../../../shared/games/catane/bag.ts';
 import { COSTS } from '../../../shared/games/catane/material.ts';
 import { type Bag, PURCHASES, type Purchase, type View } from '../../../shared/games/catane/types.ts';
@@ -59,6 +60,26 @@ function Buy({ plan, view, what }: Pick<PlanProps, 'plan' | 'view'> & { readonly
         {isPoor && <small aria-hidden="true">{words.dock.short(sizeOf(obstacle.cards))}</small>}
       </button>
     </li>
+  );
+}
+
+/** What everything will cost, for who chooses where to begin. */
+export function Prices({ seat }: { readonly seat: Seat }) {
+  const words = cataneText();
+  return (
+    <section class="prices" aria-label={words.dock.prices}>
+      <h3>{words.dock.prices}</h3>
+      <ul class="buys">
+        {PURCHASES.map((what) => (
+          <li key={what} class="buy">
+            <PurchaseArt what={what} seat={seat} />
+            <b>{words.purchase[what]}</b>
+            <BagArt bag={COSTS[what]} />
+            <span class="unseen">, {words.dock.cost(words.cards(COSTS[what]))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -4,7 +4,7 @@ import { Sheet } from '../../board-kit/sheet.tsx';
 import { text } from '../../lang.ts';
 import { namesIn } from '../../table/story/phrases.ts';
 import { BankPanel } from './bank-panel.tsx';
-import { Build } from './build.tsx';
+import { Build, Prices } from './build.tsx';
 import { CardPanel } from './card-panel.tsx';
 import { ChosenPlace } from './chosen-place.tsx';
 import { Compose } from './compose.tsx';
@@ -53,6 +53,13 @@ function Panel(props: PlanProps) {
   if (phase.type === 'draft') return phase.trade === null ? null : <Compose {...props} sent={phase.trade} />;
   if (panel?.type === 'card') return <CardPanel {...props} card={panel.card} />;
   if (phase.type === 'discard' && plan.choices.value.discards.size > 0) return <Discard {...props} phase={phase} />;
+  if (phase.type === 'setup-colony' || phase.type === 'setup-road')
+    return (
+      <>
+        {plan.open.value.length > 0 && <ChosenPlace {...props} />}
+        {view.seat !== null && <Prices seat={view.seat} />}
+      </>
+    );
   if (plan.open.value.length > 0) return <ChosenPlace {...props} />;
   if (phase.type === 'main' && panel?.type === 'bank')
     return <BankPanel key={panel.port ?? 'bank'} {...props} port={panel.port} />;

@@ -49,18 +49,15 @@ function Ground() {
   const colours = palette.value;
   useEffect(() => {
     const worker = new Worker(new URL('./land-worker.ts', import.meta.url), { type: 'module' });
-    let made: string | null = null;
     worker.onmessage = ({ data }: MessageEvent<Blob>) => {
-      made = URL.createObjectURL(data);
-      show(made);
+      show(URL.createObjectURL(data));
       worker.terminate();
     };
     worker.postMessage(colours);
-    return () => {
-      worker.terminate();
-      if (made !== null) URL.revokeObjectURL(made);
-    };
+    return () => worker.terminate();
   }, [colours]);
+  // Not before the next one is shown: a browser that is still loading it would show a broken image.
+  useEffect(() => (url === null ? undefined : () => URL.revokeObjectURL(url)), [url]);
   return url === null ? null : <img class="layer" src={url} alt="" draggable={false} />;
 }
 

@@ -335,7 +335,7 @@ export const en: FurtherText = {
   remote: {
     title: 'Play by code',
     recent: 'Last moves:',
-    none: 'none so far',
+    none: 'no moves so far',
     hidden: 'hidden',
     field: 'Code of the move',
     play: 'Play this code',

@@ -368,7 +368,7 @@ export const fr = {
   remote: {
     title: 'Jouer par code',
     recent: 'Derniers coups :',
-    none: 'aucun pour l’instant',
+    none: 'aucun coup pour l’instant',
     hidden: 'caché',
     field: 'Code du coup',
     play: 'Jouer ce code',

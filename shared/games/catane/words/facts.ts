@@ -87,7 +87,7 @@ function factOf(view: View, message: Message): Fact {
   }
 }
 
-/** What is told to nobody by a message. */
+/** What no message says. */
 function quietFacts(before: View, seat: Seat, action: Action | null): readonly Fact[] {
   const isCounter = before.phase.type === 'offer';
   if (action === null)
@@ -129,12 +129,12 @@ const composes = ({ phase, turn }: View, seat: Seat): boolean =>
   phase.type === 'draft' ? seat === turn : phase.type === 'offer' && phase.answers[seat]?.type === 'draft';
 
 /** The points of a seat as far as the viewer knows them. */
-function pointsOf({ seat: viewer, seats, own, final }: View, seat: Seat): number {
+export function pointsOf({ seat: viewer, seats, own, final }: View, seat: Seat): number {
   const shown = own !== null && viewer === seat ? own.score.total : (seats[seat]?.points ?? 0);
   return final?.[seat]?.score.total ?? shown;
 }
 
-/** At the end, all points are told with it. */
+/** The points that have changed; at the end, the fact of the ending has those of all. */
 const pointsChanged = (before: View, after: View): readonly Fact[] =>
   after.phase.type === 'over'
     ? []

@@ -86,9 +86,9 @@ export const sentences = {
   asked: {
     firstTickets: (least: number) => `Choisissez au moins ${ticketCount(least)}.`,
     tickets: (least: number) => `Gardez au moins ${ticketCount(least)}.`,
-    turn: 'À vous : tirez des cartes ou des billets, ou prenez une ligne.',
+    turn: 'À vous : piochez ou prenez une ligne.',
     secondCard: 'Tirez votre seconde carte.',
-    tunnel: 'Le tunnel demande davantage : ajoutez des cartes ou renoncez.',
+    tunnel: 'Le tunnel coûte plus : payez ou renoncez.',
     waiting: (name: string) => `C’est à ${name} de jouer.`,
     waitingFirst: (names: readonly string[]) => `On attend le choix des premiers billets : ${listed(names)}.`,
     waitingSecond: (name: string) => `C’est à ${name} de tirer une seconde carte.`,

@@ -15,7 +15,7 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   const { page } = player;
   await page.goto(table.seatLinks[winners[0] ?? 0] ?? '');
 
-  const banner = page.locator('.result');
+  const banner = page.locator('.result-banner');
   await banner.waitFor();
   expect(await banner.textContent()).toBe(`You won! ${high - low} points ahead.`);
   const scores = await page.locator('.score-bar').boundingBox();

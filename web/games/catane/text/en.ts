@@ -68,6 +68,7 @@ export const en: CataneText = {
     roll: 'Roll the dice',
     end: 'End the turn',
     build: 'Build and buy',
+    prices: 'Prices, in cards',
     left: (count) => `${count} left`,
     cost: (bag) => `costs ${bag}`,
     obstacle(obstacle) {

@@ -70,6 +70,7 @@ export const fr = {
     roll: 'Lancer les dés',
     end: 'Terminer le tour',
     build: 'Bâtir et acheter',
+    prices: 'Prix en cartes',
     left: (count: number) => counted(count, 'restante'),
     cost: (bag: string) => `coûte ${bag}`,
     obstacle(obstacle: Obstacle) {

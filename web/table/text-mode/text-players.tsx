@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { AnyGame } from '../../../shared/game/contract.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { Players } from '../../board-kit/players.tsx';
+
+/** The players of any game, with their points if it counts them. Its code is loaded on demand. */
+export function TextPlayers({ snapshot, view }: { readonly snapshot: Snapshot; readonly view: unknown }) {
+  const [loaded, setLoaded] = useState<AnyGame | null>(null);
+  const { game, seats, play } = snapshot;
+  useEffect(() => {
+    import('#games').then(
+      ({ GAMES }) => setLoaded(GAMES[game] ?? null),
+      // The points are told in words below.
+      () => setLoaded(null),
+    );
+  }, [game]);
+  const points = loaded?.capabilities.points?.(view);
+  const players = seats.map((_, seat) => {
+    const own = points?.[seat];
+    return own === undefined ? { held: [] } : { held: [], points: own };
+  });
+  return <Players snapshot={snapshot} players={players} waiting={play?.waitingFor ?? []} />;
+}
