@@ -93,7 +93,9 @@ test('a spectator’s mouse lights up the area of a zone, and the card says what
   const { x, y } = await pointIn(page, meadow);
   await page.mouse.move(x, y);
   await expect.poll(() => litZones(page, 'meadow')).toEqual(sorted(zones));
-  expect(await page.locator('.area-value').textContent()).toContain(` ${gain?.points ?? 0} point`);
+  expect(await page.locator('.area-value').textContent()).toContain(
+    gain === undefined ? 'Brings nothing to' : ` ${gain.points} point`,
+  );
   await page.mouse.move(2, 2);
   await expect.poll(() => page.locator('.lit').count()).toBe(0);
   expect(await page.locator('.look-card').isVisible()).toBe(false);
