@@ -274,10 +274,10 @@ const STORIES: readonly (readonly [string, State, readonly Code[], string, strin
     played(main({ resources: hands }), [2, 'SNON'], 'O', 'OAR', 'PBL'),
     ['OT'],
     'Ana propose 1 argile contre 1 blé. Cléo refuse l’offre.',
-    'Ana offers 1 clay for 1 wheat. Cléo refuses the offer.',
+    'Ana offers 1 clay for 1 wheat. Cléo declines the offer.',
   ],
   ['[O3] an answer', offered(), [[1, 'OUI']], 'Bob accepte l’offre.', 'Bob accepts the offer.'],
-  ['[O3] another answer', offered(), [[1, 'NON']], 'Bob refuse l’offre.', 'Bob refuses the offer.'],
+  ['[O3] another answer', offered(), [[1, 'NON']], 'Bob refuse l’offre.', 'Bob declines the offer.'],
   [
     '[O3] a counter-offer',
     offered(),
@@ -540,9 +540,9 @@ describe('what may be done', () => {
       [1, 'OUI'],
       offered(),
       'Accepter l’offre d’Ana (donner 1 blé, recevoir 1 argile)',
-      'Accept the offer of Ana (give 1 wheat, get 1 clay)',
+      'Accept Ana’s offer (give 1 wheat, get 1 clay)',
     ],
-    [[1, 'NON'], offered(), 'Refuser l’offre d’Ana', 'Refuse the offer of Ana'],
+    [[1, 'NON'], offered(), 'Refuser l’offre d’Ana', 'Decline Ana’s offer'],
     [[1, 'O'], offered(), 'Faire une contre-offre à Ana', 'Make Ana a counter-offer'],
     [[0, 'OX'], offered(), 'Retirer l’offre', 'Withdraw the offer'],
     [[2, 'OX'], counter, 'Abandonner la contre-offre', 'Drop the counter-offer'],
@@ -580,7 +580,7 @@ describe('what may be done', () => {
   test('a mail, which shows what everybody sees, names answers too', () => {
     const view = secrecy.view(offered(), 'spectator');
     const said = (action: Action) => words.phrases.en.choice(view, action, names);
-    expect(said({ type: 'answer', yes: true })).toBe('Accept the offer of Ana (give 1 wheat, get 1 clay)');
+    expect(said({ type: 'answer', yes: true })).toBe('Accept Ana’s offer (give 1 wheat, get 1 clay)');
     expect(said({ type: 'withdraw' })).toBe('Withdraw the offer');
     const composing = secrecy.view(draft, 'spectator');
     expect(words.phrases.en.choice(composing, { type: 'offer', to: 1 }, names)).toBe('Make the offer to Bob');

@@ -65,9 +65,9 @@ export function choice(view: View, action: Action, names: Names): string {
         return isCounter ? 'Drop the counter-offer' : 'Drop the offer';
       return phase.type === 'draft' ? 'Drop the offer' : 'Withdraw the offer';
     case 'answer': {
-      if (!action.yes) return `Refuse the offer ${terms.of(names(turn))}`;
+      if (!action.yes) return `Decline ${names(turn)}’s offer`;
       const trade = phase.type === 'offer' ? ` (${given(phase.trade.want, phase.trade.give)})` : '';
-      return `Accept the offer ${terms.of(names(turn))}${trade}`;
+      return `Accept ${names(turn)}’s offer${trade}`;
     }
     case 'exchange': {
       const trade = phase.type === 'offer' ? agreedTrade(phase.trade, phase.answers[action.with]) : undefined;

@@ -16,7 +16,7 @@ function answered(answer: AnswerSeen): string {
     case 'yes':
       return 'accepts';
     case 'no':
-      return 'refuses';
+      return 'declines';
     case 'draft':
       return 'is preparing a counter-offer';
     case 'counter':

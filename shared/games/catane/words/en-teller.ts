@@ -90,7 +90,7 @@ export const teller: Teller = {
         return [does(fact.seat, `offers${to} ${cards(fact.trade.give)} for ${cards(fact.trade.want)}`)];
       }
       case 'answered':
-        return [does(fact.seat, fact.yes ? 'accepts the offer' : 'refuses the offer')];
+        return [does(fact.seat, fact.yes ? 'accepts the offer' : 'declines the offer')];
       case 'countered':
         return [does(fact.seat, `offers ${cards(fact.trade.give)} for ${cards(fact.trade.want)} instead`)];
       case 'exchanged': {

@@ -32,7 +32,7 @@ export const ROAD_BUILDING: readonly Step<State, Action>[] = [
   {
     said: {
       fr: 'On peut aussi décider des échanges, et personne n’attend. Pour « Quand on me propose un échange », enregistrez « toujours refuser ».',
-      en: 'You can decide about trades too, and nobody has to wait. For “When someone offers me a trade”, save “always refuse”.',
+      en: 'You can decide about trades too, and nobody has to wait. For “When someone offers me a trade”, save “always decline”.',
     },
     task: {
       right: (action) => action.type === 'order-answer' && action.order.type === 'no',
@@ -41,7 +41,7 @@ export const ROAD_BUILDING: readonly Step<State, Action>[] = [
           when: isType('order-answer', 'order-discard'),
           said: {
             fr: 'Une autre fois peut-être : vous avez ce qu’il vous faut. Refusez les échanges.',
-            en: 'Another time perhaps: you have what you need. Refuse trades.',
+            en: 'Another time perhaps: you have what you need. Decline trades.',
           },
         },
       ],
