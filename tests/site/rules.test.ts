@@ -48,6 +48,17 @@ testLooks(
   ),
 );
 
+/** The colour of the page, and that of the paper of its game. */
+const grounds = (page: Page) =>
+  page.evaluate(() => {
+    const paper = document.createElement('div');
+    paper.style.background = 'var(--paper)';
+    document.body.append(paper);
+    const colours = [document.documentElement, paper].map((one) => getComputedStyle(one).backgroundColor);
+    paper.remove();
+    return colours;
+  });
+
 describe.each(Object.keys(GAMES))('the rules of %s', (game) => {
   test('have a title, a description and headings in order, in either language', async () => {
     const { page, context, errors } = await newPlayer(browser());
@@ -56,6 +67,8 @@ describe.each(Object.keys(GAMES))('the rules of %s', (game) => {
     const headings = () =>
       page.locator('main :is(h1, h2, h3)').evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))));
     expect(await page.title()).toBe(`${titleOf(game)} · Chacun son tour`);
+    const [ground, paper] = await grounds(page);
+    expect(ground, 'the page stands on the paper of its game').toBe(paper);
     const english = { description: await description(), headings: await headings() };
     expect(english.headings.filter((level) => level === 1)).toEqual([1]);
     for (const [index, level] of english.headings.entries())
