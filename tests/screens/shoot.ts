@@ -51,6 +51,17 @@ async function drawn([still, restless]: readonly [number, number]): Promise<void
   observer.disconnect();
 }
 
+/** Waits until a page is drawn, what is drawn beside it included. */
+async function settled(page: Page): Promise<void> {
+  const still = () => page.evaluate(drawn, [STILL, RESTLESS] as const);
+  await still();
+  const workers = page.workers();
+  if (workers.length === 0) return;
+  const ended = workers.map((worker) => new Promise((resolve) => worker.once('close', resolve)));
+  await Promise.race([Promise.all(ended), page.waitForTimeout(RESTLESS)]);
+  await still();
+}
+
 /** One scene in one window and language, by day and by night. */
 async function shootOne(page: Page, [name, scene]: [string, Scene], variant: string, folder: string) {
   const session = await page.context().newCDPSession(page);
@@ -58,7 +69,12 @@ async function shootOne(page: Page, [name, scene]: [string, Scene], variant: str
   for (const [scheme, colorScheme] of Object.entries(SCHEMES)) {
     await page.emulateMedia({ colorScheme });
     if (!lasts) lasts = (await scene(page)) !== FLEETING;
-    await page.evaluate(drawn, [STILL, RESTLESS] as const);
+    await settled(page);
+    // What others did meanwhile is told as soon as its code is there, which may be after all else.
+    if (lasts && (await page.locator('.caption > *').count()) > 0) {
+      await page.keyboard.press('Escape');
+      await settled(page);
+    }
     const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
     await writeFile(join(folder, fileOf(name, `${variant}, ${scheme}`)), data, 'base64');
   }
