@@ -323,7 +323,7 @@ export const fetchStory = (table: string, reader: Reader, from: number | null) =
     path: readerPath('story', table, reader, from === null ? {} : { from }),
   });
 
-/** The whole log, which is told page by page. */
+/** The whole log, which comes page by page. */
 export async function fetchLog(table: string, reader: Reader): Promise<Answer<readonly LogLine[]>> {
   const lines: LogLine[] = [];
   for (;;) {

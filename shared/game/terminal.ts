@@ -62,6 +62,12 @@ const SEAT_INKS: readonly Ink[] = ['red', 'blue', 'green', 'yellow', 'magenta'];
 /** The colour of a seat. */
 export const seatInk = (seat: number): Ink => SEAT_INKS[seat % SEAT_INKS.length] ?? 'white';
 
+/** A text around a name, of which the end is cut where the whole would be too long. */
+export function namedWithin(width: number, before: string, name: string, after: string): string {
+  const room = Math.max(1, width - before.length - after.length);
+  return `${before}${[...name].slice(0, room).join('')}${after}`.slice(0, width);
+}
+
 /** A canvas of letters, written into in place, from which lines are made. */
 export class Canvas {
   readonly #cells: Span[][];

@@ -30,12 +30,12 @@ interface AnyPace {
   readonly rest?: Rest | undefined;
 }
 
-/** Every turn may take so many days. */
+/** Every turn may take one of these numbers of days. */
 interface TurnPace extends AnyPace {
   readonly days: (typeof PACE_DAYS)[number];
 }
 
-/** Every player has a bank of so many days, from which their turns take; each turn puts some hours back into it. */
+/** Every player has a bank of days, from which their turns take; each turn puts some hours back into it. */
 interface BankPace extends AnyPace {
   readonly bank: (typeof BANK_DAYS)[number];
   readonly increment: (typeof INCREMENT_HOURS)[number];
@@ -68,9 +68,9 @@ export interface Hours {
   readonly to: number;
 }
 
-/** Of each day on which it runs at all, a clock runs for at least so many hours. */
+/** On each day on which it runs at all, a clock runs for at least this many hours. */
 const LEAST_HOURS = 10;
-/** And on at least so many days of the week. */
+/** And on at least this many days of the week. */
 const LEAST_DAYS: Readonly<Record<Rest, number>> = { nights: 7, weekends: 5 };
 
 /** Whether the rules of a table permit these hours. */

@@ -5,7 +5,7 @@ import { GAMES } from '../../shared/games/index.ts';
 import { percentile } from './load.ts';
 import { machine } from './machine.ts';
 
-/** One bot of a level against others, at a table of so many seats. */
+/** One bot of a level against others, at a table with that many seats. */
 interface Match {
   readonly game: AnyGame;
   readonly level: BotLevel;
@@ -62,7 +62,7 @@ function played({ game, level, others, seats }: Match, own: Seat, seed: number):
 const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / (numbers.length || 1);
 
-/** The bounds of Wilson within which a share lies with 95 % probability, if `found` was found in so many games. */
+/** The bounds of Wilson within which a share lies with 95 % probability, if `found` was found in that many games. */
 function interval(found: number, games: number): readonly [number, number] {
   const z = 1.96;
   const middle = found + z ** 2 / (2 * games);

@@ -14,11 +14,11 @@ import { openPage, type Page } from './service-live.ts';
 import { type Server, startServer } from './service-server.ts';
 import { type Begun, begun, newKey } from './service-tables.ts';
 
-/** For so many games is told what they cost. */
+/** The number of games for which the cost is reported. */
 const GAMES_TOLD = 1000;
 /** How often somebody looks at the table in each turn. */
 const VIEWS = 5;
-/** So many times as fast does time pass for the service: the 20 seconds before a notice are 100 ms. */
+/** How many times as fast time passes for the service: the 20 seconds before a notice are 100 ms. */
 const SPEED = 200;
 /** In real milliseconds: a notice that has not come by then does not come. */
 const PATIENCE = 2000;

@@ -87,7 +87,7 @@ async function benchLevel(
 
 /**
  * `npm run bench -- decisions [--positions 200] [--times 10]`: how long robots take to decide within workerd, where the
- * clock stands still meanwhile: from outside, the answer to so many decisions against the answer to none. Each is compared
+ * clock stands still meanwhile: from outside, the answer to many decisions against the answer to none. Each is compared
  * with what the robot decides in Node.
  */
 export async function benchDecisions(args: readonly string[], seats: Seats): Promise<void> {

@@ -6,7 +6,7 @@ export interface Hooks {
   readonly origin: string;
   /** How many notices have come, at one endpoint or at all. */
   count(path?: string): number;
-  /** Resolves when so many notices have come at an endpoint. */
+  /** Resolves when that many notices have come at an endpoint. */
   came(path: string, count: number): Promise<void>;
   stop(): void;
 }

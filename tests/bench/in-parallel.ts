@@ -1,4 +1,4 @@
-/** Does all the work, so many pieces of it at a time. */
+/** Does all the work, that many pieces of it at a time. */
 export async function inParallel(count: number, width: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {

@@ -73,7 +73,7 @@ export async function withProcessor(used: () => number | undefined, measure: () 
   return before === undefined || after === undefined ? slice : { ...slice, processor: after - before };
 }
 
-/** Measures each in turn, so many times over: what else the machine does, it does to all of them. */
+/** Measures each in turn, that many times over: whatever else the machine does affects all of them. */
 export async function inTurn(
   rounds: number,
   measures: readonly (() => Promise<Slice>)[],

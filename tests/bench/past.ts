@@ -14,7 +14,7 @@ const SEATS = 2;
 
 const key = (n: number): string => n.toString(16).padStart(32, '0');
 
-/** A table at which so many actions were taken by chance, or fewer if its game ends before. */
+/** A table at which that many actions were taken by chance, or fewer if its game ends before. */
 function played(game: string, actions: number): { readonly host: Host; readonly kept: KeptLog } {
   const host = new Host(1);
   const kept = new KeptLog();

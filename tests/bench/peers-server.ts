@@ -12,7 +12,7 @@ import { processorTime } from './processes.ts';
  */
 const PACKAGES = ['boardgame.io@0.50.2', 'koa@2.13.4', 'koa-compose@4.1.0', 'node-persist@3.1.0'];
 
-/** A game whose state has a given size and which ends after so many moves, kept in files. */
+/** A game whose state has a given size and which ends after that many moves, kept in files. */
 const SCRIPT = `
 const fs = require('node:fs');
 const { SIZE, LENGTH, FOLDER, FSYNC } = process.env;

@@ -66,7 +66,7 @@ async function openPlayer(origin: string, match: string, seat: number, tally: Pe
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Matches of two players of so many moves each, one after the other. */
+/** Matches of two players with that many moves each, one after the other. */
 export interface PeerPlace extends Place {
   close(): void;
 }

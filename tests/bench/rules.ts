@@ -49,7 +49,7 @@ interface Slice {
   readonly finals: readonly unknown[];
 }
 
-/** Plays so many games, from the seed `first` on, with every number of seats in turn. */
+/** Plays that many games, from the seed `first` on, with every number of seats in turn. */
 function playSlice(game: AnyGame, first: number, games: number): Slice {
   const { min, max } = game.meta.seats;
   const finals: unknown[] = [];

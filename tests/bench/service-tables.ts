@@ -62,7 +62,7 @@ export interface Tally {
 
 export const newTally = (): Tally => ({ answered: [], pushed: [], queued: 0, finished: 0 });
 
-/** One of so many moves queues a turn, in games where turns can be queued. */
+/** One in this many moves queues a turn, in games where turns can be queued. */
 const QUEUES_ONE_IN = 8;
 /** A queued turn has no more actions than that. */
 const MAX_QUEUED_ACTIONS = 8;

@@ -77,7 +77,7 @@ test('a board that fits is shown whole, and the news give way to it', () => {
     frame({ board: board(16, 80), status: [[{ text: 'status' }]], news, text: ['asked'], menu: ['menu'] }),
   );
   expect(shown.filter((line) => /^\d+:/.test(line)).length).toBe(16);
-  expect(shown.slice(16)).toEqual(['status', 'news 26', 'news 27', 'news 28', 'news 29', 'asked', 'menu']);
+  expect(shown.slice(16)).toEqual(['status', '… news 26', 'news 27', 'news 28', 'news 29', 'asked', 'menu']);
 });
 
 test('what is asked is shown whole, and the board is cut around its focus', () => {
@@ -89,10 +89,10 @@ test('what is asked is shown whole, and the board is cut around its focus', () =
   expect(shownOf(frame({ board: board(40, 100), text }), { right: -1000, down: -1000 })[0]).toMatch(/^0:/);
 });
 
-test('of the news, the latest are shown whole; of the very latest, at least the beginning', () => {
+test('of the news, the latest are shown whole, after an ellipsis if older ones are not; of the very latest, at least the beginning', () => {
   const shown = (news: readonly string[]) =>
     shownOf(frame({ board: board(20, 80), news, text: ['asked'] })).slice(20, -1);
-  expect(shown(['first', LONG, 'last'])).toEqual(['last', 'asked']);
+  expect(shown(['first', LONG, 'last'])).toEqual(['… last', 'asked']);
   expect(shown(['first', 'last'])).toEqual(['first', 'last']);
   expect(shown([LONG.repeat(3)])[0]).toContain('A sentence about what happened');
 });

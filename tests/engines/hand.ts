@@ -1,6 +1,6 @@
 import type { Pane } from './pane.ts';
 
-/** In milliseconds: what has not come after so long, on however busy a machine, does not come. */
+/** In milliseconds: what has not come by then, even on a busy machine, does not come. */
 const PATIENCE = 30_000;
 
 /** Repeats a question until it is answered; refuses, with what was awaited, when it takes too long. */

@@ -59,7 +59,7 @@ test('[H3] the first stone is taken over mirrored, once, by the second seat alon
     expect(refusal(before, 'S')).toBe('no-swap');
 });
 
-/** Lines of so many actions, counted one by one. */
+/** Lines of that many actions, counted one by one. */
 function lines(state: State, depth: number): number {
   if (depth === 0) return 1;
   return hex.rules.actions(state, state.turn).reduce((count, action) => {

@@ -27,7 +27,11 @@ export const picture: Picture<View> = {
   extent,
   load: async () => svg,
   alt({ cells }, names, lang) {
-    const stones = names.slice(0, 2).map((name, seat) => `${name} ${cells.filter((cell) => cell === seat).length}`);
-    return lang === 'fr' ? `Le plateau. Pierres : ${stones.join(', ')}.` : `The board. Stones: ${stones.join(', ')}.`;
+    const colon = lang === 'fr' ? '\u00a0:' : ':';
+    const stones = names
+      .slice(0, 2)
+      .map((name, seat) => `${name}${colon} ${cells.filter((cell) => cell === seat).length}`)
+      .join(', ');
+    return lang === 'fr' ? `Le plateau. ${stones} (pierres posées).` : `The board. ${stones} (stones placed).`;
   },
 };

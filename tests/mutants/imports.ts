@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser';
 
 /** The list of games when tests run, as `package.json` has it. */
 const GAMES = 'tests/games/index.ts';
-/** Who asks the runtime for the Worker's own exports reaches all of it. */
+/** A file that asks the runtime for the Worker's own exports reaches all of it. */
 const WORKER = 'worker/index.ts';
 
 /** What a file imports as values, by its path in `root`: files of the project as their paths, packages as their names. */

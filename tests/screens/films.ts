@@ -19,7 +19,7 @@ const REST = 1_500;
 const QUALITY = 0.55;
 const MOST_BYTES = 1_000_000;
 
-/** In the page: puts every animation and transition where it is after so many milliseconds of the film. */
+/** In the page: puts every animation and transition where it is after that many milliseconds of the film. */
 async function setAnimations(now: number): Promise<void> {
   const shared = window as unknown as { begun?: WeakMap<Animation, number> };
   shared.begun ??= new WeakMap();

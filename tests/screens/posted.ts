@@ -5,7 +5,7 @@ import { type PostedTable, postTable } from '../support/posted-table.ts';
 /** Which of the choices of a seat is played. */
 type Choose = (choices: readonly Choice[]) => Choice | undefined;
 
-/** Starts a game of these players in which so many actions are played: an early one, a late one, by turns. */
+/** Starts a game of these players and plays that many actions: an early one, a late one, by turns. */
 export async function tableAfter(
   origin: string,
   opening: Parameters<typeof postTable>[1],

@@ -83,8 +83,8 @@ test('a free seat is taken by name, robots are added, and the game is played to 
   const kept = (await readFile(file, 'utf8')).trim();
   expect(kept).toMatch(/^http:\/\/localhost:\d+\/t\/[a-z2-7]{20}#seat=0\.[\w-]+$/);
   for (let robot = 2; robot <= 3; robot += 1) {
-    await one.say('r', /Robot level|easy robot/);
-    if (one.screen.includes('Robot level')) await one.say('easy', `  ${robot}  easy robot`);
+    await one.say('r', /Robot level|Easy robot/);
+    if (one.screen.includes('Robot level')) await one.say('easy', `  ${robot}  Easy robot`);
   }
   await one.shows('s start');
   await one.say('s', /^\w+ {2}Bet/m);
@@ -92,7 +92,7 @@ test('a free seat is taken by name, robots are added, and the game is played to 
   for (let bet = true; !isOver(); bet = !bet)
     await one.say(bet ? 'Bet 2' : 'roll', bet ? /^\w+ {2}Roll|Won by/m : /^\w+ {2}Bet|Won by/m);
   expect(one.screen).toMatch(/Zoé: \d+/);
-  expect(one.screen).toMatch(/easy robot 2: \d+/);
+  expect(one.screen).toMatch(/Easy robot 2: \d+/);
   expect(one.scrolls).toBe(0);
   one.type('');
   expect(await one.end()).toBe(0);

@@ -95,7 +95,7 @@ test('a guest looks over a player’s shoulder by a link that can be revoked, an
   await ana.page.getByRole('button', { name: 'Make the link' }).tap();
   const link = await ana.page.getByRole('textbox', { name: 'Link for Cleo' }).inputValue();
   await expectFits(ana.page);
-  expect(await violations(ana.page)).toEqual([]);
+  expect(await violations(ana.page, '.drawer')).toEqual([]);
 
   const cleo = await newPlayer(browser(), PHONE);
   await cleo.page.goto(link);

@@ -26,11 +26,15 @@ async function openMail({ page }: Player, subject: string) {
     .locator('.mails > li')
     .filter({ has: page.getByRole('heading', { name: subject }) })
     .first();
+  // A mail takes a second, and the page draws all that the other tests were sent.
   await expect
-    .poll(async () => {
-      await page.getByRole('button', { name: 'Look for new mail' }).click();
-      return mail.isVisible();
-    })
+    .poll(
+      async () => {
+        await page.getByRole('button', { name: 'Look for new mail' }).click();
+        return mail.isVisible();
+      },
+      { interval: 500 },
+    )
     .toBe(true);
   return mail;
 }
@@ -81,7 +85,7 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
     ana.context.waitForEvent('page'),
     mail.getByRole('button', { name: 'As a mail program shows it' }).click(),
   ]);
-  const board = shown.getByRole('img', { name: 'The valley, one tile. Ana 0, Bob 0.' });
+  const board = shown.getByRole('img', { name: 'The valley, one tile. Ana: 0, Bob: 0.' });
   await expect.poll(() => board.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(960);
   await expectFits(shown);
   expect(await violations(shown)).toEqual([]);
@@ -140,7 +144,7 @@ test('a new link shuts out the mail addresses of the seat, but for those that th
         .filter(({ to }) => to === address)
         .map(({ text }) => /https?:\S+\/confirm#\S+/.exec(text)?.[0])
         .find((link) => link !== undefined);
-    await expect.poll(kept).toBeDefined();
+    await expect.poll(kept, { interval: 200 }).toBeDefined();
     await page.goto((await kept()) ?? '');
     await page.getByRole('button', { name: 'Yes, notify me there' }).click();
     await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();

@@ -21,7 +21,7 @@ export function sentBy(page: Page): readonly string[] {
 /** In pixels: how far from a target a tap may go astray. */
 const ASTRAY = 40;
 
-/** Taps so many times near what can be chosen on the board, wherever it lies at that moment; the same taps each time. */
+/** Taps that many times near what can be chosen on the board, wherever it lies at that moment; the same taps each time. */
 export async function tapAstray(page: Page, targets: string, count: number): Promise<void> {
   let rng = javaRng(2026n);
   const random = (bound: number): number => {

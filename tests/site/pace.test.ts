@@ -7,9 +7,9 @@ import {
   joinTable,
   newPlayer,
   openPanel,
+  openTable,
   PHONE,
   type Player,
-  seatBot,
   sharedBrowser,
   snapshotOf,
   start,
@@ -158,9 +158,7 @@ test.each([
       }));
       await route.fulfill({ response, json: { ...snapshot, play: { ...snapshot.play, clocks } } });
     });
-    await openPaced(player, '1 day a turn', /others wait/);
-    await seatBot(player);
-    await page.getByRole('button', { name: 'Remove the robot' }).waitFor();
+    await openTable(player, origin, { name: 'Ana', robots: 1 });
     await start(player);
     await page.reload();
     const said = await page.getByText('(24 hours left)').textContent();

@@ -17,11 +17,11 @@ const STANDARD: BrowserContextOptions = {
   reducedMotion: 'reduce',
 };
 
-export const PHONE: BrowserContextOptions = {
+export const PHONE = {
   viewport: { width: 360, height: 780 },
   hasTouch: true,
   isMobile: true,
-};
+} as const satisfies BrowserContextOptions;
 
 /** The games of a test that is about no game, the first of the list and another; and what the site calls the first. */
 export const [FIRST = '', SECOND = ''] = Object.keys(GAMES);
@@ -30,7 +30,7 @@ export const TITLE = GAMES[FIRST]?.texts.en.title ?? '';
 /** Pages are drawn in tiles: each of them goes through all that is to be drawn, so few of them take less time. */
 const WHOLE_TILES = ['--default-tile-width=1280', '--default-tile-height=832'];
 
-/** In milliseconds: what has not come after so long, on however busy a machine, does not come. */
+/** In milliseconds: what has not come by then, even on a busy machine, does not come. */
 const PATIENCE = 30_000;
 
 /** A player's browser: what goes wrong in its pages fails the test that opened it. */
@@ -256,7 +256,7 @@ export async function closePanel({ page }: AtTable): Promise<void> {
   await drawer.waitFor({ state: 'detached' });
 }
 
-/** Waits until the page shows what the table is like after so many actions, or more. */
+/** Waits until the page shows the table after at least that many actions. */
 export async function waitForActions({ page }: AtTable, count: number): Promise<void> {
   const frame = page.locator('.frame');
   await expect.poll(async () => Number(await frame.getAttribute('data-moves'))).toBeGreaterThanOrEqual(count);
@@ -294,8 +294,11 @@ export async function expectFits(page: Page, where = page.url()): Promise<void> 
   await expect.poll(() => tooSmall(page), { message: where }).toEqual([]);
 }
 
-/** What axe finds wrong with the page as it is, by day and by night, where only the colours differ. */
-export async function violations(page: Page): Promise<readonly string[]> {
+/**
+ * What axe finds wrong with the page as it is, by day and by night, where only the colours differ; or with a part of it,
+ * where the rest is looked at in another test: axe takes a second for a large map.
+ */
+export async function violations(page: Page, part: string | null = null): Promise<readonly string[]> {
   // Axe does not look into frames by itself. Ours have none.
   expect(page.frames()).toHaveLength(1);
   // Axe is large: it is sent to each page once.
@@ -306,15 +309,21 @@ export async function violations(page: Page): Promise<readonly string[]> {
     ['dark', ['color-contrast']],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    found.push(...(await page.evaluate(brokenRules, rules)));
+    found.push(...(await page.evaluate(brokenRules, { rules, part })));
   }
   return found;
 }
 
 /** In the page: the rules that axe finds broken, of these or of all, each with the place and what is wrong there. */
-async function brokenRules(rules: readonly string[] | null): Promise<readonly string[]> {
+async function brokenRules({
+  rules,
+  part,
+}: {
+  readonly rules: readonly string[] | null;
+  readonly part: string | null;
+}): Promise<readonly string[]> {
   const { axe: inPage } = window as unknown as { readonly axe: typeof axe };
-  const { violations: broken } = await inPage.run({
+  const { violations: broken } = await inPage.run(part ?? document, {
     resultTypes: ['violations'],
     ...(rules === null ? {} : { runOnly: [...rules] }),
   });

@@ -52,6 +52,7 @@ test('three play again without a form: one asks, each takes a seat by one click,
     .nth(1)
     .waitFor();
   expect(await bob.page.getByRole('row').count()).toBe(4);
+  await bob.page.getByText(/ won.* \d+ – \d+ – \d+$/).waitFor();
   await bob.page.getByRole('button', { name: 'Toy' }).waitFor();
   await expectFits(bob.page);
   expect(await violations(bob.page)).toEqual([]);

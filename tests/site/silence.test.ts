@@ -23,7 +23,7 @@ interface Server {
   pings: number;
 }
 
-/** Lets so many seconds pass in the page, one after the other; each time the server answers first, unless it is silent. */
+/** Lets that many seconds pass in the page, one after the other; each time the server answers first, unless it is silent. */
 async function pass(page: Page, seconds: number, server: Server): Promise<void> {
   for (let n = 0; n < seconds; n += 1) {
     await page.clock.fastForward(1000);

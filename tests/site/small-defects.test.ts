@@ -65,38 +65,44 @@ test('the address of a table opens the browser’s only seat there, without a co
 });
 
 describe.each([
-  ['on a laptop', {}],
-  ['on a phone', PHONE],
-  ['on a phone held sideways', { ...PHONE, viewport: { width: 780, height: 360 } }],
-])('%s', (_, options) => {
+  ['on a laptop', {}, [{ width: 1280, height: 800 }]],
+  ['on a phone upright and sideways', PHONE, [PHONE.viewport, { width: 780, height: 360 }]],
+] as const)('%s', (_, options, windows) => {
   test('what the icons of a player count is told at a press; an earlier position leaves players and turn in sight', async () => {
     const ana = await newPlayer(browser(), options);
     const { page } = ana;
     await beginGame(origin, [ana]);
     const shown = page.locator('.holdings:popover-open');
-    await page.getByRole('button', { name: 'What Ana has' }).click();
-    const said = await page.locator('.player').first().locator('.held .unseen').allTextContents();
-    expect(said.length).toBeGreaterThan(0);
-    expect((await shown.locator('li').allTextContents()).map((line) => line.trim())).toEqual(said);
-    if (options === PHONE) expect(await violations(page)).toEqual([]);
-    await expectFits(page);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => shown.count()).toBe(0);
+    for (const window of windows) {
+      await page.setViewportSize(window);
+      await page.getByRole('button', { name: 'What Ana has' }).click();
+      const said = await page.locator('.player').first().locator('.held .unseen').allTextContents();
+      expect(said.length).toBeGreaterThan(0);
+      expect((await shown.locator('li').allTextContents()).map((line) => line.trim())).toEqual(said);
+      if (window === PHONE.viewport) expect(await violations(page)).toEqual([]);
+      await expectFits(page);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => shown.count()).toBe(0);
+    }
 
     await playFirst(ana);
     await openPanel(ana, 'story');
     await page.getByRole('button', { name: 'What happened since my turn' }).click();
     await closePanel(ana);
     await page.locator('.replay').waitFor();
-    const bar = await boxOf(page.locator('.replay'));
-    for (const name of ['.players', '.dock']) {
-      const other = await boxOf(page.locator(name));
-      const isApart =
-        bar.x + bar.width <= other.x + 0.5 ||
-        other.x + other.width <= bar.x + 0.5 ||
-        bar.y + bar.height <= other.y + 0.5 ||
-        other.y + other.height <= bar.y + 0.5;
-      expect(isApart, `${name} ${JSON.stringify([bar, other])}`).toBe(true);
+    for (const window of windows) {
+      await page.setViewportSize(window);
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(window.width);
+      const bar = await boxOf(page.locator('.replay'));
+      for (const name of ['.players', '.dock']) {
+        const other = await boxOf(page.locator(name));
+        const isApart =
+          bar.x + bar.width <= other.x + 0.5 ||
+          other.x + other.width <= bar.x + 0.5 ||
+          bar.y + bar.height <= other.y + 0.5 ||
+          other.y + other.height <= bar.y + 0.5;
+        expect(isApart, `${window.width}: ${name} ${JSON.stringify([bar, other])}`).toBe(true);
+      }
     }
     expect(ana.errors).toEqual([]);
     await ana.context.close();

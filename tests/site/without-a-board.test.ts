@@ -33,14 +33,14 @@ test('a game without a board shows its picture, its moves in words and by code, 
   const bob = await newPlayer(browser());
   for (const { context } of [ana, bob]) await context.addInitScript(() => localStorage.setItem('hex-plain', ''));
   await beginGame(origin, [ana, bob], { game: 'hex', options: { size: '7' } });
-  await ana.page.getByRole('img', { name: 'The board. Stones: Ana 0, Bob 0.' }).waitFor();
+  await ana.page.getByRole('img', { name: 'The board. Ana: 0, Bob: 0 (stones placed).' }).waitFor();
   expect(await ana.page.locator('.choices button').first().textContent()).toBe('Place a stone on A1 A1');
   expect(await ana.page.locator('#fairness').count()).toBe(0);
   const codes = Array.from({ length: 7 }, (_, row) => [`A${row + 1}`, `B${row + 1}`]).flat();
   for (const [n, code] of codes.slice(0, -1).entries()) await play(n % 2 === 0 ? ana : bob, code);
   for (const { page } of [ana, bob]) {
     await page.getByText('A chain of stones joins two opposite sides.').waitFor();
-    await page.getByRole('img', { name: 'The board. Stones: Ana 7, Bob 6.' }).waitFor();
+    await page.getByRole('img', { name: 'The board. Ana: 7, Bob: 6 (stones placed).' }).waitFor();
     expect(await page.locator('.ranking').count()).toBe(0);
   }
   expect([...ana.errors, ...bob.errors]).toEqual([]);

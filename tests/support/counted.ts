@@ -4,7 +4,7 @@ import { type Step, steps } from './walk.ts';
 const PICKS = [3, 77, 1, 9, 5012, 42, 8];
 
 /**
- * A game of so many seats, played to its end: what is counted in it, by id, and a way to count by hand, step by step.
+ * A game with that many seats, played to its end: what is counted in it, by id, and a way to count by hand, step by step.
  */
 export function counted(game: AnyGame, seats: number) {
   const all = [...steps(game, { seats, options: {}, order: null, secret: '5e'.repeat(32), picks: PICKS })];

@@ -91,7 +91,7 @@ export function* steps(game: AnyGame, walk: Walk): Generator<Step> {
 export function some<Item>(items: Iterable<Item>, most = 150): readonly Item[] {
   const all = [...items];
   const every = Math.max(1, Math.ceil(all.length / most));
-  // Not always the first of so many: what comes in turn, would be met always or never.
+  // Not always the first of many: what comes in turn would be met always or never.
   return all.filter((_, index) => (index + Math.floor(index / every)) % every === 0);
 }
 

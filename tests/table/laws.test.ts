@@ -29,7 +29,7 @@ import { guestOf, hex, played, type Step, scripts, tableOf } from './scripts.ts'
  * games, with all their options and with robots. A failure prints its seed.
  */
 
-/** Each law on so many random tables of each game, other ones each time. */
+/** The number of random tables of each game for each law, other ones each time. */
 const RUNS = cases(60);
 
 function law(game: string, check: (host: Host, step: Step) => void, end: (host: Host) => void = () => undefined): void {
@@ -132,7 +132,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
 
   test('what follows by itself is settled at once, and not twice', () => {
     law(game, (host) => {
-      // Robots play so many actions at once: the others wait for the alarm, which is the next one.
+      // Robots play a limited number of actions at once; the rest waits for the next alarm.
       for (let rounds = 0; host.settle().length > 0; rounds += 1) expect(rounds).toBeLessThan(2000);
       expect(host.settle()).toEqual([]);
     });
@@ -215,7 +215,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       game,
       () => undefined,
       (host) => {
-        // The plainest way: who is there fills the seats and begins, then all who are there agree to stop.
+        // The plainest way: the players fill the seats and begin, then all of them agree to stop.
         if (!begin(host)) return;
         if (isOver(tableOf(host))) return;
         const { setup } = tableOf(host);

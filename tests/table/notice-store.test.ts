@@ -24,7 +24,7 @@ function kept() {
 
 const steps = fc.array(
   fc.record({
-    what: fc.constantFrom('notice', 'notice', 'told', 'seen', 'drop', 'claim', 'remove', 'add', 'reload'),
+    what: fc.constantFrom('notice', 'notice', 'told', 'seen', 'drop', 'lease', 'remove', 'add', 'reload'),
     seat: fc.constantFrom(...SEATS),
     kind: fc.constantFrom(...KINDS),
     back: fc.nat(3),
@@ -53,7 +53,7 @@ test('a notice that is written with the play waits like one that is written to i
           if (what === 'told') store.put(channel, known);
           if (what === 'seen') store.dropUpTo(known, channel);
           if (what === 'drop' && waiting) store.drop(waiting);
-          if (what === 'claim' && waiting) store.claim(waiting, version + 100);
+          if (what === 'lease' && waiting) store.lease(waiting, version + 100);
           if (what === 'remove') store.remove(channel);
           if (what === 'add') store.put(channel);
           if (what === 'reload') one.store = one.fresh();

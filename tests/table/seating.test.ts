@@ -13,7 +13,7 @@ import { hex, tableOf } from './scripts.ts';
 
 /* Who plays in which order: as the rules of a game say, as its opener chooses, or drawn when it begins. */
 
-/** A table for so many, all of whom are there. */
+/** A table for that many players, all of whom are there. */
 function full(game: string, seats: number, seating?: Seating, seed = 1): Host {
   const host = new Host(seed);
   const open = { type: 'open', id: 'a'.repeat(20), key: hex(1), nonce: hex(seed), name: 'Ann', game, seats } as const;

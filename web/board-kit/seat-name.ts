@@ -1,5 +1,6 @@
-import { isBotLevel, type Seat } from '../../shared/game/contract.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import type { SeatInfo, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { robotName } from '../../shared/protocol/robots.ts';
 import { text } from '../lang.ts';
 
 /** The displayed name of a seat: that of its player or of whom it is kept for, or "robot". Displayed seats count from 1. */
@@ -9,8 +10,7 @@ export function nameOf(seats: readonly Pick<SeatInfo, 'name' | 'by' | 'invited'>
   if (info === undefined || info.by === 'free') return info?.invited ?? lobby.seat(seat + 1);
   // A player who left after the game has no name any more.
   if (info.by === 'player') return info.name === '' ? lobby.seat(seat + 1) : info.name;
-  const robots = seats.filter(({ by }) => isBotLevel(by)).length;
-  return robots > 1 ? `${lobby.bot[info.by]} ${seat + 1}` : lobby.bot[info.by];
+  return robotName(seats, seat, info.by, lobby.bot);
 }
 
 /** Whose turn it is, in a sentence, or that the game is over. */

@@ -47,7 +47,7 @@ export function Standing({ circle: { people }, own }: Props) {
 /** The number of pairs that are shown at once: those who have played together most. */
 const FIRST = 6;
 
-/** Who has won how often against whom. */
+/** How often each person has won against each other. */
 export function Pairs({ circle: { people, pairs } }: Props) {
   const words = furtherText().circle;
   const sorted = pairs.toSorted((a, b) => b.played - a.played);

@@ -9,7 +9,7 @@ type AnyTerminal = Terminal<unknown>;
 // The only cast that drops the type of a view.
 const defined = <View>(terminal: Terminal<View>): AnyTerminal => terminal as AnyTerminal;
 
-/** The one list of games that are drawn in a terminal. Any other can be played there too: its position is told in words. */
+/** The one list of games that are drawn in a terminal. Any other can be played there too, with its position in words. */
 export const TERMINALS: Readonly<Record<string, AnyTerminal>> = {
   chacun: defined(chacun),
   tchu: defined(tchu),

@@ -43,7 +43,6 @@ function useRules(game: string): Loaded | 'failed' | null {
 /** Prints the page once all its figures are drawn. */
 async function print(): Promise<void> {
   window.dispatchEvent(new Event('beforeprint'));
-  await new Promise(requestAnimationFrame);
   const images = [...document.querySelectorAll<HTMLImageElement>('img.drawn')];
   await Promise.allSettled(images.map((image) => image.decode()));
   window.print();

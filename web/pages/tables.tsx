@@ -7,6 +7,7 @@ import { lang, text } from '../lang.ts';
 import { address } from '../my-tables/address.ts';
 import { AddressPanel } from '../my-tables/address-panel.tsx';
 import { Archive } from '../my-tables/archive.tsx';
+import { knownTables } from '../my-tables/known-tables.ts';
 import { followTables, myTables, trouble } from '../my-tables/my-tables.ts';
 import { circlesOf, isFound, type Sorted } from '../my-tables/order.ts';
 import { OwnCircles } from '../my-tables/own-circles.tsx';
@@ -101,7 +102,8 @@ export function Tables() {
       const { current: live, finished: cards, hidden } = latest.current;
       return [...live, ...cards, ...(unfolded.hidden ? hidden : [])];
     });
-  }, [unfolded.finished, unfolded.hidden, isPending]);
+    // Tables from a file are asked for at once.
+  }, [unfolded.finished, unfolded.hidden, isPending, knownTables.value.length]);
   useKeptSecrets(all);
   const isSignedIn = address.value?.seats != null;
   useEffect(() => void shareProfile(), [isSignedIn, lang.value]);

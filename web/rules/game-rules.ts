@@ -40,6 +40,8 @@ export interface Figure {
   readonly height: number;
   /** An SVG document of that size. */
   svg(lang: Lang): string;
+  /** The same document, drawn in a thread of its own, for a figure that takes long. */
+  drawApart?(lang: Lang): Promise<Blob>;
 }
 
 /** What a game brings for the page of its rules. */

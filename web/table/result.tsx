@@ -27,7 +27,7 @@ export function margin({ winners, points }: Outcome): string | null {
 /** On a phone, over the board: the result is what one sees first. Elsewhere it is the head of the sheet. */
 export function ResultBanner({ snapshot, outcome }: ResultProps) {
   return (
-    <p class="result">
+    <p class="result-banner">
       <Icon name={outcome.winners.length === 0 ? 'check' : 'crown'} />
       <span>
         <b>{outcome.winners.length === 0 ? text().end.title : victory(snapshot, outcome)}</b>{' '}

@@ -10,7 +10,7 @@ import { type Confirmation, isConfirmed } from './confirmation.ts';
 import { wantsTalk } from './digest.ts';
 import { HEALTHY, type Health } from './schedule.ts';
 
-/** A way in which a player wants to be notified. Nobody else is told about it. */
+/** A way in which a player wants to be notified. Nobody else learns of it. */
 export interface Channel extends SetChannel {
   readonly id: string;
   readonly seat: Seat;

@@ -14,7 +14,7 @@ import { isConfirmed, isOpen } from './confirmation.ts';
 import { isGathered } from './digest.ts';
 import { gives } from './mail-links.ts';
 import type { NoticeStore } from './notice-store.ts';
-import { CLAIM, HEALTHY } from './schedule.ts';
+import { HEALTHY, LEASE } from './schedule.ts';
 import { targetOf } from './target.ts';
 
 /** What channels need to know about the service. */
@@ -204,7 +204,7 @@ export class Channels {
     this.#storage.transactionSync(() => {
       this.#store.put(withSettings(channel, set, now));
       // Its notices are no longer left to a digest, but may be part of one that is being sent right now.
-      this.#store.claimAtMost(channel, now + CLAIM);
+      this.#store.leaseAtMost(channel, now + LEASE);
     });
     return ok(this.notices(table, seat));
   }

@@ -1,6 +1,7 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Names } from '../../shared/game/words/words.ts';
 import type { SeatInfo } from '../../shared/protocol/messages/snapshot.ts';
+import { robotName } from '../../shared/protocol/robots.ts';
 import type { Table } from '../table/table.ts';
 import type { NoticeWords } from './texts/fr.ts';
 
@@ -12,7 +13,7 @@ interface Seats {
 export function nameOf({ seats }: Seats, seat: Seat, words: NoticeWords): string {
   const info = seats[seat];
   if (info === undefined || info.by === 'free') return '';
-  return info.by === 'player' ? info.name : words.robot(info.by, seat);
+  return info.by === 'player' ? info.name : robotName(seats, seat, info.by, words.robots);
 }
 
 export const nameAt = (table: Table, seat: Seat, words: NoticeWords): string =>

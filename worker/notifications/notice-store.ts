@@ -1,5 +1,4 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import type { Step } from '../objects/migrate.ts';
 import { type Channel, UNSET } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
 import { wantsTalk } from './digest.ts';
@@ -18,31 +17,12 @@ export interface Outgoing extends Waiting {
   readonly notice: Notice;
 }
 
-export const NOTICE_SCHEMA = `
-  CREATE TABLE IF NOT EXISTS channel(id TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS outgoing(
-    channel TEXT REFERENCES channel(id) ON DELETE CASCADE,
-    seat INTEGER NOT NULL, kind TEXT NOT NULL, version INTEGER NOT NULL,
-    due INTEGER NOT NULL, claimed_until INTEGER NOT NULL, PRIMARY KEY (channel, kind)) STRICT, WITHOUT ROWID;
-`;
-
-/** Notices are written with the play of the change that causes them; `included` says which of them a channel includes. */
-export const NOTICES_WITH_PLAY_SCHEMA = `
-  ALTER TABLE play ADD COLUMN notices TEXT NOT NULL DEFAULT '[]';
-  ALTER TABLE channel ADD COLUMN included INTEGER NOT NULL DEFAULT 0;
-`;
-
-/** Channels in their newest shape, but for what is added with the play. */
-export const CHANNEL_SCHEMA = `
-  CREATE TABLE channel(
-    id TEXT PRIMARY KEY, body TEXT NOT NULL, outgoing TEXT NOT NULL DEFAULT '[]') STRICT, WITHOUT ROWID;
-`;
-
-/** A notice that waits in the row of its channel. */
+/** A notice that waits in the row of its channel, as it is saved. */
 interface Waits {
   readonly kind: NoticeKind;
   readonly version: number;
   readonly due: number;
+  /** `leasedUntil`: saved tables have it under this name. */
   readonly claimedUntil: number;
 }
 
@@ -54,6 +34,13 @@ interface WithPlay {
   readonly waits: Waits;
 }
 
+const waits = ({ kind, version }: Pick<Waits, 'kind' | 'version'>, { due, leasedUntil }: Waiting): Waits => ({
+  kind,
+  version,
+  due,
+  claimedUntil: leasedUntil,
+});
+
 const NOTHING: Known = { version: 0, talk: 0 };
 
 const isOf = (one: Waits, { kind, version }: Notice): boolean => one.kind === kind && one.version === version;
@@ -61,19 +48,6 @@ const isOf = (one: Waits, { kind, version }: Notice): boolean => one.kind === ki
 /** Whether the player knows of a notice. The talk has version numbers of its own. */
 const isKnown = ({ kind, version }: Waits, known: Known): boolean =>
   version <= (kind === 'talk' ? known.talk : known.version);
-
-/** Before, each notice had a row of its own. */
-export const noticesInChannels: Step = (sql) => {
-  sql.exec("ALTER TABLE channel ADD COLUMN outgoing TEXT NOT NULL DEFAULT '[]'");
-  const rows = sql.exec<Readonly<Record<keyof Waits | 'channel', never>>>(
-    'SELECT channel, kind, version, due, claimed_until AS claimedUntil FROM outgoing',
-  );
-  for (const [id, waiting] of Map.groupBy(rows.toArray(), ({ channel }) => channel)) {
-    const notices = waiting.map(({ channel: _, ...notice }): Waits => notice);
-    sql.exec('UPDATE channel SET outgoing = ? WHERE id = ?', JSON.stringify(notices), id);
-  }
-  sql.exec('DROP TABLE outgoing');
-};
 
 /** The fields that channels saved by earlier releases lack. */
 const SINCE = { ...UNSET, confirmation: null };
@@ -193,8 +167,8 @@ export class NoticeStore {
   /** Adds a notice to deliver; `since` is when it came about. Of what is said, the first that waits sets the time. */
   enqueue(channel: Channel, { kind, version }: Notice, since: number): void {
     const first = this.#waitingFor(channel).find((one) => kind === 'talk' && one.kind === kind);
-    const { due, claimedUntil } = first ?? waitingFrom(since, this.#delay);
-    this.#change(channel, (waiting) => added(waiting, { kind, version, due, claimedUntil }));
+    const one = waits({ kind, version }, waitingFrom(since, this.#delay));
+    this.#change(channel, (waiting) => added(waiting, { ...one, ...first, version }));
   }
 
   /**
@@ -202,16 +176,16 @@ export class NoticeStore {
    * version, only the former.
    */
   remind(channel: Channel, remindedAt: number, version: number | undefined): void {
-    const { due, claimedUntil } = waitingFrom(remindedAt, this.#delay);
     const stays = (one: Waits) => version === undefined || isBeside(one.kind);
-    const reminder = version === undefined ? [] : [{ kind: 'daily-reminder', version, due, claimedUntil } as const];
+    const waiting = waitingFrom(remindedAt, this.#delay);
+    const reminder = version === undefined ? [] : [waits({ kind: 'daily-reminder', version }, waiting)];
     this.#write({ ...channel, remindedAt }, [...this.#waitingFor(channel).filter(stays), ...reminder]);
   }
 
   /** The same for a notice of a change that is about to be saved, with the notices of `withPlay`. */
   enqueueWithPlay(channel: Channel, { kind, version }: Notice, since: number): void {
-    const waits: Waits = { kind, version, ...waitingFrom(since, this.#delay) };
-    this.#withPlay = [...this.#notIncluded(), { channel: channel.id, n: this.#lastOf(channel) + 1, waits }];
+    const one = waits({ kind, version }, waitingFrom(since, this.#delay));
+    this.#withPlay = [...this.#notIncluded(), { channel: channel.id, n: this.#lastOf(channel) + 1, waits: one }];
     this.#kept = undefined;
   }
 
@@ -234,22 +208,25 @@ export class NoticeStore {
     const rank = ({ kind, version }: Notice) => (kind === 'talk' ? -1 : version);
     return this.#all()
       .flatMap(({ channel, waiting }) => {
-        const claimedUntil = Math.max(...waiting.map((one) => one.claimedUntil));
+        const leasedUntil = Math.max(...waiting.map((one) => one.claimedUntil));
         return waiting.map(({ kind, version, due }): Outgoing => {
           const since = due - this.#delay;
           const notice = { seat: channel.seat, kind, version, ...(kind === 'daily-reminder' ? { at: since } : {}) };
-          return { channel, notice, since, due, claimedUntil };
+          return { channel, notice, since, due, leasedUntil };
         });
       })
       .sort((one, other) => rank(other.notice) - rank(one.notice));
   }
 
-  claim({ channel, notice }: Outgoing, claimedUntil: number): void {
-    this.#change(channel, (waiting) => waiting.map((one) => (isOf(one, notice) ? { ...one, claimedUntil } : one)));
+  /** Leases a notice until that time. */
+  lease({ channel, notice }: Outgoing, until: number): void {
+    this.#change(channel, (waiting) =>
+      waiting.map((one) => (isOf(one, notice) ? { ...one, claimedUntil: until } : one)),
+    );
   }
 
   /** Limits all leases of a channel to this time. */
-  claimAtMost(channel: Channel, most: number): void {
+  leaseAtMost(channel: Channel, most: number): void {
     this.#change(channel, (waiting) =>
       waiting.map((one) => ({ ...one, claimedUntil: Math.min(one.claimedUntil, most) })),
     );

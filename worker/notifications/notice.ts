@@ -118,7 +118,7 @@ export const isUrgent = (kind: NoticeKind): boolean => URGENT.includes(kind);
 /** Notices that do not concern the game, and so do not replace one about a turn. */
 export const isBeside = (kind: string): boolean => kind === 'talk' || isQuestion(kind);
 
-/** What is owed to the others when a player says something. */
+/** The notices for the others when a player says something. */
 export const saidTo = (table: Table, speaker: Seat, count: number): readonly Notice[] =>
   playersOf(table).flatMap((seat) =>
     seat === speaker || isAwaited(table, seat) ? [] : [{ seat, kind: 'talk', version: count }],

@@ -223,7 +223,7 @@ export class Notifications implements Part {
   /** Reports pending news to the objects of addresses, and delivers what is due. */
   wake(table: Table, now: number): void {
     this.#tellAddresses(table);
-    const delivering = this.#outbox.claim(table, now).map((one) => this.#deliver(table, one));
+    const delivering = this.#outbox.lease(table, now).map((one) => this.#deliver(table, one));
     this.#delivering = Promise.all(delivering).then(() => {
       if (delivering.length > 0) this.#host.rearm();
     });

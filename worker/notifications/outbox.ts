@@ -21,9 +21,9 @@ import { dueReminder, nextReminder } from './reminders.ts';
 import {
   type Attempt,
   afterAttempt,
+  announced,
   attemptAt,
   awaitsResubscription,
-  claimed,
   isDue,
   leased,
   type Timing,
@@ -57,7 +57,7 @@ export interface Deps extends ChannelDeps {
 }
 
 /** A leased notice, with its message, and what its reader knows by it. */
-export interface Claimed extends Outgoing {
+export interface Leased extends Outgoing {
   readonly message: Message;
   readonly known: Known;
 }
@@ -184,7 +184,7 @@ export class Outbox {
 
   /** Whether a message is probably under way. */
   isTelling(now: number): boolean {
-    return this.#outgoing().some(({ claimedUntil }) => claimedUntil > now);
+    return this.#outgoing().some(({ leasedUntil }) => leasedUntil > now);
   }
 
   /** When there is something to do next; undefined if there is nothing. */
@@ -199,14 +199,14 @@ export class Outbox {
    * Leases the notices that are due and up to date, as messages about the present state of the table. Other due notices
    * are removed.
    */
-  claim(table: Table, now: number): readonly Claimed[] {
+  lease(table: Table, now: number): readonly Leased[] {
     return this.#storage.transactionSync(() => {
       this.#remind(table, now);
       const outgoing = this.#toTell();
       const due = outgoing.filter((one) => attemptAt(one, timingOf(one)) <= now);
       const isSent = ({ channel }: Outgoing) => !isGathered(channel);
       const underWay = new Set(
-        outgoing.filter((one) => one.claimedUntil > now && isSent(one)).map(({ channel }) => channel.id),
+        outgoing.filter((one) => one.leasedUntil > now && isSent(one)).map(({ channel }) => channel.id),
       );
       for (const stale of due.filter((one) => !isNews(one, table))) this.#store.drop(stale);
       const latest = new Map(
@@ -218,7 +218,7 @@ export class Outbox {
       const news = [...latest.values()];
       const sent = news.filter(isSent).slice(0, Math.max(0, AT_ONCE - underWay.size));
       const chosen = [...sent, ...news.filter((one) => !isSent(one))];
-      for (const one of chosen) this.#lease(one, claimed(one, now).claimedUntil);
+      for (const one of chosen) this.#keepLease(one, leased(one, now).leasedUntil);
       return chosen.map((one) => ({ ...one, ...this.#written(table, one, now) }));
     });
   }
@@ -236,7 +236,7 @@ export class Outbox {
   }
 
   /** A waiting notice as a message, which also tells what is said in the talk, if its reader is to hear of that. */
-  #written(table: Table, { channel, notice }: Outgoing, now: number): Pick<Claimed, 'message' | 'known'> {
+  #written(table: Table, { channel, notice }: Outgoing, now: number): Pick<Leased, 'message' | 'known'> {
     const { recount, talk } = this.#deps;
     const waiting = this.#store.outgoing().find((one) => one.channel.id === channel.id && one.notice.kind === 'talk');
     const said = waiting ? talk.since(waiting.since, channel.seat) : [];
@@ -248,19 +248,19 @@ export class Outbox {
    * Makes one attempt to deliver a leased notice, or announces it for the digest of its address. If this is interrupted
    * at any point, the lease runs out and everything is repeated.
    */
-  async deliver(table: Table, outgoing: Claimed, now: number): Promise<void> {
+  async deliver(table: Table, outgoing: Leased, now: number): Promise<void> {
     if (isGathered(outgoing.channel)) return this.#hand(table, outgoing, now);
     const attempt = await this.#sent(table, outgoing.channel, outgoing.message, now);
     this.#recordResult(outgoing.channel, attempt, Date.now(), outgoing.known);
     this.#leases.delete(outgoing.channel.id);
   }
 
-  async #hand({ setup }: Table, outgoing: Claimed, now: number): Promise<void> {
+  async #hand({ setup }: Table, outgoing: Leased, now: number): Promise<void> {
     const { seat, id, target, lang } = outgoing.channel;
     await this.#deps.gather(target, { table: setup.id, channel: id, lang });
     const channel = this.#store.channel(seat, id);
     // The player may have changed the rhythm in the meantime.
-    if (channel && isGathered(channel)) this.#store.claim(outgoing, leased(outgoing, now).claimedUntil);
+    if (channel && isGathered(channel)) this.#store.lease(outgoing, announced(outgoing, now).leasedUntil);
   }
 
   /**
@@ -272,7 +272,7 @@ export class Outbox {
       .outgoing()
       .find((one) => one.channel.id === id && isDue(one, timingOf(one), now) && isNews(one, table));
     if (outgoing === undefined || !isGathered(outgoing.channel)) return null;
-    this.#store.claim(outgoing, Math.max(outgoing.claimedUntil, claimed(outgoing, now).claimedUntil));
+    this.#store.lease(outgoing, Math.max(outgoing.leasedUntil, leased(outgoing, now).leasedUntil));
     const channel = { ...outgoing.channel, lang };
     const { message, known } = this.#written(table, { ...outgoing, channel }, now);
     return { ...sectionOf(table, channel, message, this.#deps.recount), ...known };
@@ -285,20 +285,20 @@ export class Outbox {
     this.#storage.transactionSync(() => {
       this.#recordResult(channel, attempt, at, { version, talk });
       // What has been added since is announced again.
-      if (attempt.ok) this.#store.claimAtMost(channel, 0);
+      if (attempt.ok) this.#store.leaseAtMost(channel, 0);
     });
   }
 
   /** A digest is sent by another object, which may take long, so its leases are stored. */
-  #lease(outgoing: Outgoing, until: number): void {
-    if (isGathered(outgoing.channel)) this.#store.claim(outgoing, until);
+  #keepLease(outgoing: Outgoing, until: number): void {
+    if (isGathered(outgoing.channel)) this.#store.lease(outgoing, until);
     else this.#leases.set(outgoing.channel.id, until);
   }
 
   #outgoing(): readonly Outgoing[] {
     return this.#store.outgoing().map((one) => {
       const until = this.#leases.get(one.channel.id) ?? 0;
-      return { ...one, claimedUntil: Math.max(one.claimedUntil, until) };
+      return { ...one, leasedUntil: Math.max(one.leasedUntil, until) };
     });
   }
 

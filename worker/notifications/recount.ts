@@ -10,7 +10,7 @@ import { WORDS } from './words.ts';
  * shoulders.
  */
 
-/** The largest number of actions that are told; the latest ones are. */
+/** The largest number of actions to tell: the latest ones. */
 const MOST_ACTIONS = 24;
 
 /** Tells the actions that stand after the first `from`, as a spectator may know them. */

@@ -18,9 +18,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** The longest time that one attempt can take, including all delays. */
-export const CLAIM = MINUTE;
+export const LEASE = MINUTE;
 /** How long an announced notice is left to the digest of an address; then it is announced again. */
-const HANDED = HOUR;
+const ANNOUNCED = HOUR;
 /** The delay after the first failure; it doubles with each further one. */
 const FIRST_PAUSE = 30 * SECOND;
 export const LONGEST_PAUSE = HOUR;
@@ -72,33 +72,36 @@ export interface Waiting {
   /** When it came about. */
   readonly since: number;
   readonly due: number;
-  readonly claimedUntil: number;
+  /** Until when it is left to the attempt under way; 0 if there is none. */
+  readonly leasedUntil: number;
 }
 
 /** The times of a new notice, if a visible page has `delay` to report that the player has seen it. */
-export const waitingFrom = (since: number, delay: number): Waiting => ({ since, due: since + delay, claimedUntil: 0 });
+export const waitingFrom = (since: number, delay: number): Waiting => ({ since, due: since + delay, leasedUntil: 0 });
 
-export const claimed = (waiting: Waiting, now: number): Waiting => ({ ...waiting, claimedUntil: now + CLAIM });
+/** A notice that is leased for one attempt. */
+export const leased = (waiting: Waiting, now: number): Waiting => ({ ...waiting, leasedUntil: now + LEASE });
 
-export const leased = (waiting: Waiting, now: number): Waiting => ({ ...waiting, claimedUntil: now + HANDED });
+/** An announced notice, which is left to the digest of its address. */
+export const announced = (waiting: Waiting, now: number): Waiting => ({ ...waiting, leasedUntil: now + ANNOUNCED });
 
 /** When a channel may deliver a notice. */
 export interface Timing {
   readonly health: Health;
   readonly rhythm: Rhythm;
-  /** In hours: how long it waits whether the player sees it by themselves. */
+  /** In hours: how long it waits in case the player sees it anyway. */
   readonly after?: number | undefined;
 }
 
 /** Whether a notice is due, whatever has happened to it since. */
 export const isDue = (waiting: Waiting, timing: Omit<Timing, 'health'>, now: number): boolean =>
-  attemptAt({ ...waiting, claimedUntil: 0 }, { ...timing, health: HEALTHY }) <= now;
+  attemptAt({ ...waiting, leasedUntil: 0 }, { ...timing, health: HEALTHY }) <= now;
 
 /** The earliest time for an attempt to deliver a notice. */
 export const attemptAt = (
-  { since, due, claimedUntil }: Waiting,
+  { since, due, leasedUntil }: Waiting,
   { health: { retryAt }, rhythm, after = 0 }: Timing,
-): number => calmAt(rhythm, Math.max(dueAt(rhythm, since + after * HOUR), due, claimedUntil, retryAt));
+): number => calmAt(rhythm, Math.max(dueAt(rhythm, since + after * HOUR), due, leasedUntil, retryAt));
 
 /** Whether another attempt would probably fail too. */
 const isRefusal = ({ why }: Failure): boolean => why === 'refused' || why === 'redirect' || why === 'bounced';

@@ -7,7 +7,7 @@ import { type Bucket, taken } from '../token-bucket.ts';
  * is full again.
  */
 export class QuotaObject extends DurableObject<Env> {
-  /** Counts one more of at most `most` in so many seconds. Returns 0, or the seconds until it may be repeated. */
+  /** Counts one more request, of at most `most` in that many seconds. Returns 0, or the seconds to wait. */
   take(most: number, seconds: number): number {
     const { kv } = this.ctx.storage;
     const now = Date.now();

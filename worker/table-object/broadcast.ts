@@ -99,7 +99,7 @@ export class Broadcast {
   }
 
   /**
-   * The page of a seat as a caller, who is to be admitted for each message anew; undefined for pages of spectators and
+   * The page of a seat as a caller, to be admitted anew for each message; undefined for pages of spectators and
    * guests.
    */
   callerOf = (socket: WebSocket): Caller | undefined => (socket.deserializeAttachment() as Caller | null) ?? undefined;
@@ -125,7 +125,7 @@ export class Broadcast {
     for (const name of this.#ctx.getTags(socket)) this.#counted(name);
   }
 
-  /** The number of spectators has changed: pages are told soon. */
+  /** The number of spectators has changed: it is broadcast soon. */
   #counted(name: string): void {
     if (name !== 'spectator') return;
     this.#shown.forgetCompany();

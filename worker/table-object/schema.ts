@@ -7,7 +7,7 @@ import {
   NOTICE_SCHEMA,
   NOTICES_WITH_PLAY_SCHEMA,
   noticesInChannels,
-} from '../notifications/notice-store.ts';
+} from '../notifications/notice-schema.ts';
 import { type Step, sqlStep } from '../objects/migrate.ts';
 import { BLOCK_SCHEMA, putInBlocks, TAIL_SCHEMA } from './log-blocks.ts';
 import { insertRow, type StoredRow, stored } from './log-rows.ts';

@@ -125,7 +125,7 @@ export function passedOn(clock: Clock, isWaited: boolean, start: Omit<TurnStart,
   return isWaited ? passed : { ...passed, from: null };
 }
 
-/** What changed who is waited for. */
+/** The circumstances in which the turn passes from some seats to others. */
 export interface Turning extends Omit<TurnStart, 'settings'> {
   /** By seat. */
   readonly settings: readonly Settings[];

@@ -14,9 +14,9 @@ import type { Change, Table } from './table.ts';
 const ACTIONS_AT_ONCE = 24;
 
 /**
- * A change with all that follows from it by itself at this time: seats that nobody came for are freed, the removal of an abandoned table is announced, claims
- * that are due are granted or lapse, clocks take their steps, what was agreed is carried out, and what needs no player
- * is played. Idempotent, so an alarm may come late or twice.
+ * A change with all that follows from it by itself at this time: seats that nobody came for are freed, the removal of an
+ * abandoned table is announced, claims that are due are granted or lapse, clocks take their steps, what was agreed is
+ * carried out, and what needs no player is played. Idempotent, so an alarm may come late or twice.
  */
 export function settle(change: Change, now: number, queued: readonly QueuedTurn[] = []): Change {
   const timed = paced(claimsSettled(announced(unclaimedFreed(change, now), now), now), now);

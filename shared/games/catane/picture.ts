@@ -27,7 +27,8 @@ export const picture: Picture<View> = {
   },
   alt({ seats, final, goal }, names, lang) {
     const points = final?.map(({ score }) => score.total) ?? seats.map((seat) => seat.points);
-    const standing = points.map((own, seat) => `${names[seat] ?? ''} ${own}`).join(', ');
-    return final === null ? ALT[lang].now(standing, goal) : ALT[lang].final(standing);
+    const { standing, now, final: over } = ALT[lang];
+    const all = points.map((own, seat) => standing(names[seat] ?? '', own));
+    return final === null ? now(all, goal) : over(all);
   },
 };

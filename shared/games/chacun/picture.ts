@@ -19,5 +19,9 @@ export const picture: Picture<View> = {
     band: { left: -330, top: -230, width: 540, height: 180 },
   },
   alt: ({ points, placed, left }, names, lang) =>
-    ALT[lang](points.map((own, seat) => `${names[seat] ?? ''} ${own}`).join(', '), placed.length, left.normal),
+    ALT[lang].of(
+      points.map((own, seat) => ALT[lang].standing(names[seat] ?? '', own)),
+      placed.length,
+      left.normal,
+    ),
 };

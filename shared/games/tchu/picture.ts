@@ -34,9 +34,9 @@ export const picture: Picture<View> = {
     band: { left: 490, top: 215, width: 420, height: 140 },
   },
   alt({ seats, final }, names, lang) {
-    const { standing, now, final: over } = ALT[lang];
+    const { standing, now, total: told, final: over } = ALT[lang];
     return final === null
       ? now(seats.map(({ claimPoints, cars }, seat) => standing(names[seat] ?? '', claimPoints, cars)))
-      : over(final.map(({ total }, seat) => `${names[seat] ?? ''} ${total}`));
+      : over(final.map(({ total }, seat) => told(names[seat] ?? '', total)));
   },
 };

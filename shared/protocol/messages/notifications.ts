@@ -17,7 +17,7 @@ export const WANTS = ['all', 'turns'] as const;
 /** In hours: how long a channel may leave a notice to the others before it delivers what the player has not seen. */
 export const AFTER_HOURS = [0, 1, 2, 4, 8, 12, 24] as const;
 
-/** A channel reminds its player of a turn at so many times of the day at most. */
+/** The largest number of times of the day at which a channel reminds its player of a turn. */
 export const MAX_REMINDERS = 3;
 
 /**
@@ -74,7 +74,7 @@ export interface ChannelInfo {
   readonly secret: string | null;
   readonly wants: (typeof WANTS)[number];
   readonly rhythm: Rhythm;
-  /** In hours: it only delivers what the player has not seen for so long. */
+  /** In hours: it only delivers what the player has not seen by then. */
   readonly after: (typeof AFTER_HOURS)[number];
   /** Whether it also delivers what is said in the talk. */
   readonly talk: boolean;

@@ -30,7 +30,7 @@ const remind = z.strictObject({
 });
 
 /**
- * What a channel delivers, and when: `after` so many hours if the player has not seen it by then, with or without the
+ * What a channel delivers, and when: `after` that many hours if the player has not seen it by then, with or without the
  * talk, and with reminders at times of day, or null for none. Missing fields stay as they are; a daily mail includes the
  * talk by default.
  */

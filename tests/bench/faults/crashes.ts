@@ -7,7 +7,7 @@ import { Client } from './client.ts';
 import { newKey, PlayedTable } from './played.ts';
 import { receive } from './receiver.ts';
 
-/** In milliseconds: a notice that has not come after so long is lost. Two attempts may be cut off, a minute each. */
+/** In milliseconds: a notice that has not come by then is lost. Two attempts may be cut off, a minute each. */
 const LOST_AFTER = 240_000;
 /** In milliseconds: how long the receiver of notices takes to answer, and who has got one stays away. */
 const SLOWEST = 1_500;

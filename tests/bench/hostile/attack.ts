@@ -22,13 +22,13 @@ export interface Figures {
   readonly logged: string;
 }
 
-/** So many tables are attacked at once, each with so many inputs; then others take their places. */
+/** How many tables are attacked at once, and with how many inputs each; then others take their places. */
 const WIDTH = 4;
 const PER_TABLE = 400;
-/** Of so many inputs one is raw bytes, and one frames. */
+/** One in ten inputs is raw bytes, and one in thirty is frames. */
 const RAW = 10;
 const FRAMES = 30;
-/** So often what is known of a table is brought up to date. */
+/** After this many inputs, what is known of a table is refreshed. */
 const REFRESH = 10;
 
 const NO_METHOD = 501;

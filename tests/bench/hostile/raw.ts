@@ -6,7 +6,7 @@ import { bodyOf } from './values.ts';
 
 /* What no client would send: bytes that are no HTTP, or half of it, and frames that are no WebSocket. */
 
-/** In milliseconds: who has not answered what makes no sense by then, still waits for the rest of it. */
+/** In milliseconds: a server that has not answered nonsense by then is still waiting for the rest of it. */
 const PATIENCE = 300;
 const OPENING = 30_000;
 

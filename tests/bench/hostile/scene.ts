@@ -71,7 +71,7 @@ class Witness {
     return contentsOf(this.#database);
   }
 
-  /** The entries of the log after so many. */
+  /** The entries of the log after that many. */
   entriesAfter(n: number): readonly LogEntry[] {
     const blocks = 'SELECT entries FROM log_block WHERE first >= (SELECT max(first) FROM log_block WHERE first <= ?1)';
     const parts = this.#database.prepare(`${blocks} UNION ALL SELECT tail FROM play`).all(n + 1);

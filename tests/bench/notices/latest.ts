@@ -1,5 +1,5 @@
 import { GATHERING } from '../../../worker/addresses/digest.ts';
-import { CLAIM, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
+import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
 import { type Clock, shown, slowCalmAt, slowDueAt } from '../../support/slow-rhythm.ts';
 import type { Expected } from './expectations.ts';
 import type { Month } from './month.ts';
@@ -28,7 +28,7 @@ export function latest(month: Month, expected: Expected): number {
   const { kind, rhythm, from, after } = expected;
   const isGathered = kind === 'mail' && rhythm.type === 'daily';
   const troubles = [...expected.table.troubles, ...expected.troubles].sort((one, other) => one - other);
-  const pause = isGathered ? GATHERING : CLAIM;
+  const pause = isGathered ? GATHERING : LEASE;
   const struck = slowDueAt(rhythm, from + after * HOUR, remembered);
   const due = slowCalmAt(rhythm, Math.max(struck, from + NOTICE_DELAY), remembered) + (isGathered ? GATHERING : 0);
   const outages = month.servers.outages[kind];

@@ -6,7 +6,7 @@ import {
   NOTICE_SCHEMA,
   NOTICES_WITH_PLAY_SCHEMA,
   noticesInChannels,
-} from '../../../worker/notifications/notice-store.ts';
+} from '../../../worker/notifications/notice-schema.ts';
 import { Outbox } from '../../../worker/notifications/outbox.ts';
 import type { VapidKeys } from '../../../worker/notifications/push.ts';
 import { migrate, sqlStep } from '../../../worker/objects/migrate.ts';
@@ -38,7 +38,7 @@ export interface SimulatedTable {
   /** What was said, and when. */
   readonly said: { readonly at: number; readonly seat: Seat; readonly text: string }[];
   readonly expected: Expected[];
-  /** When an attempt was cut off, or its answer was lost: what follows waits for a claim or a pause to run out. */
+  /** When an attempt was cut off, or its answer was lost: what follows waits until a lease or a pause runs out. */
   readonly troubles: number[];
 }
 
@@ -118,7 +118,7 @@ export class Month extends Timetable {
     });
   }
 
-  /** Somebody else's mail server. Who is asked whether the address is theirs, follows the link an hour later. */
+  /** The mail server. Whoever is asked to confirm an address follows the link an hour later. */
   readonly #mailer: Mailer = {
     send: async (mail) => {
       const of = this.sending?.of;
@@ -156,14 +156,14 @@ export class Month extends Timetable {
   /** The alarm of a table, as in `worker/table-object/upkeep.ts`. */
   async ring(simulated: SimulatedTable): Promise<void> {
     const { outbox, table } = simulated;
-    const claimed = outbox.claim(table, this.now);
-    for (const one of claimed) {
+    const leased = outbox.lease(table, this.now);
+    for (const one of leased) {
       const { id } = one.message;
       this.sending = { ids: [id], id, of: simulated, die: () => this.die(simulated), troubles: simulated.troubles };
       try {
         await outbox.deliver(table, one, this.now);
       } catch {
-        // It did not reach another object; what else it was about to tell waits for that claim.
+        // It did not reach another object; what else it was to deliver waits until the lease runs out.
         break;
       }
       if (simulated.outbox !== outbox) {

@@ -53,5 +53,9 @@ test('without colours there is no escape sequence, and the whole frame is on the
     expect(one.screen).toMatch(/^ +13 o|^ +13\(|^ +13\[/m);
     expect(one.screen).toContain('/help');
   }
+  // What is longer than the screen is read page by page.
+  await one.say('/position', 'Turn');
+  expect(one.screen).toMatch(/\[Enter\] more$/);
+  while (!one.screen.includes('/help')) await one.say('');
   expect(one.output).not.toContain('\x1b');
 });

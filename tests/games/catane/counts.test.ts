@@ -4,7 +4,7 @@ import { catane } from '../../../shared/games/catane/index.ts';
 import type { State } from '../../../shared/games/catane/types.ts';
 import { bag, main } from './states.ts';
 
-/** How many different lines of so many actions there are. */
+/** The number of different lines of that many actions. */
 function lines(state: State, depth: number): number {
   if (depth === 0) return 1;
   let count = 0;

@@ -6,6 +6,6 @@ const alt = (view: object, lang: 'fr' | 'en') => catane.capabilities.picture?.al
 
 test('a picture says the points that show, of how many', () => {
   const island = { seats: [{ points: 3 }, { points: 10 }], goal: 10, final: null };
-  expect(alt(island, 'en')).toBe('The island. Visible points: Ann 3, Bob 10, out of 10.');
-  expect(alt(island, 'fr')).toBe('L’île. Points visibles : Ann 3, Bob 10, sur 10.');
+  expect(alt(island, 'en')).toBe('The island. Ann: 3, Bob: 10 (visible points, out of 10).');
+  expect(alt(island, 'fr')).toBe('L’île. Ann\u00a0: 3, Bob\u00a0: 10 (points visibles, sur 10).');
 });

@@ -59,7 +59,7 @@ function shownOf({ phase, turn }: State, seat: Seat): Bag {
 /** So often a deal is tried in which nobody has won already. */
 const TRIES = 100;
 
-/** Nobody can be dealt so many monuments that they would have won: all would know by now. [E1] */
+/** Nobody can be dealt enough monuments to have won: all would know by now. [E1] */
 function cardsRedealt(state: State, viewer: Viewer): State {
   const counts = state.hands.map(({ cards }, seat) => (seat === viewer ? 0 : cards.length));
   const unseen = [...state.deck, ...state.hands.flatMap(({ cards }, seat) => (seat === viewer ? [] : cards))].map(

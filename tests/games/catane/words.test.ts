@@ -330,8 +330,8 @@ const STORIES: readonly (readonly [string, State, readonly Code[], string, strin
     '[E1] the tenth point',
     main({ own: seven, cards: [['church', 'market']], resources: [rich], deck: ['university'] }),
     ['D'],
-    'Ana achète une carte de développement et gagne la partie avec 10 points. Points : Ana 10, Bob 0, Cléo 0.',
-    'Ana buys a development card and wins the game with 10 points. Points: Ana 10, Bob 0, Cléo 0.',
+    'Ana achète une carte de développement et gagne la partie avec 10 points. Ana : 10, Bob : 0, Cléo : 0.',
+    'Ana buys a development card and wins the game with 10 points. Ana: 10, Bob: 0, Cléo: 0.',
   ],
   [
     '[E1] another seat wins when its turn begins',
@@ -340,8 +340,8 @@ const STORIES: readonly (readonly [string, State, readonly Code[], string, strin
       cards: [[], ['church', 'market', 'market']],
     }),
     ['T'],
-    'Ana termine son tour. Tour 11 : Bob. Bob gagne la partie avec 10 points. Points : Ana 0, Bob 10, Cléo 0.',
-    'Ana ends the turn. Turn 11: Bob. Bob wins the game with 10 points. Points: Ana 0, Bob 10, Cléo 0.',
+    'Ana termine son tour. Tour 11 : Bob. Bob gagne la partie avec 10 points. Ana : 0, Bob : 10, Cléo : 0.',
+    'Ana ends the turn. Turn 11: Bob. Bob wins the game with 10 points. Ana: 0, Bob: 10, Cléo: 0.',
   ],
   [
     '[E3] [E5] nobody can go on, and two share the victory',
@@ -352,8 +352,8 @@ const STORIES: readonly (readonly [string, State, readonly Code[], string, strin
       rounds: { played: 30, unchanged: 19, scores: [6, 6, 2] },
     }),
     ['T'],
-    'Cléo termine son tour. Plus personne ne peut bâtir. Ana et Bob se partagent la victoire avec 6 points. Points : Ana 6, Bob 6, Cléo 2.',
-    'Cléo ends the turn. Nobody can build any more. Ana and Bob share the victory with 6 points. Points: Ana 6, Bob 6, Cléo 2.',
+    'Cléo termine son tour. Plus personne ne peut bâtir. Ana et Bob se partagent la victoire avec 6 points. Ana : 6, Bob : 6, Cléo : 2.',
+    'Cléo ends the turn. Nobody can build any more. Ana and Bob share the victory with 6 points. Ana: 6, Bob: 6, Cléo: 2.',
   ],
 ];
 

@@ -17,9 +17,11 @@ test('a picture says how many tiles lie and are left, in the singular where ther
     placed: new Array(tiles).fill({}),
     left: { normal: left },
   });
-  expect(alt(valley(1, 77), 'en')).toBe('The valley, one tile. Ann 12, Bob 1. 77 tiles are left to draw.');
-  expect(alt(valley(77, 1), 'fr')).toBe('La vallée, 77 tuiles. Ann 12, Bob 1. Il reste une tuile à tirer.');
-  expect(alt(valley(78, 0), 'fr')).toBe('La vallée, 78 tuiles. Ann 12, Bob 1. La pioche est vide.');
+  expect(alt(valley(1, 77), 'en')).toBe('The valley, one tile. Ann: 12, Bob: 1. 77 tiles are left to draw.');
+  expect(alt(valley(77, 1), 'fr')).toBe(
+    'La vallée, 77 tuiles. Ann\u00a0: 12, Bob\u00a0: 1. Il reste une tuile à tirer.',
+  );
+  expect(alt(valley(78, 0), 'fr')).toBe('La vallée, 78 tuiles. Ann\u00a0: 12, Bob\u00a0: 1. La pioche est vide.');
 });
 
 test('the tile that is to be placed lies beside the valley, and as large as those in it', async () => {

@@ -234,22 +234,22 @@ const TOLD: readonly (readonly [title: string, facts: readonly Fact[], length: L
     'the end',
     LAST,
     'full',
-    'Ana places a tile 1 east, east of the deer, turned 90°, and occupies nothing. The tile continues a forest to the west. On it: an aurochs. A forest of 3 tiles is closed; nobody was there. No menhir tile can be placed, so there is no second turn. 3 tiles that fit nowhere are discarded (river all around; river to the north, forest to the east, south, and west; river to the north and east, forest to the south and west). Last hunt: Bob gets 3 points for 1 mammoth in a meadow of 1 tile. The game is over: Bob wins with 3 points (Ana 0, Bob 3).',
-    'Ana pose une tuile 1 à l’est, à l’est du cerf, tournée de 90°, et n’occupe rien. La tuile prolonge une forêt à l’ouest. On y voit un aurochs. Une forêt de 3 tuiles est achevée ; personne n’y était. Aucune tuile menhir ne peut être placée : pas de second tour. 3 tuiles qui ne vont nulle part sont mises à la défausse (rivière tout autour ; rivière au nord, forêt à l’est, au sud et à l’ouest ; rivière au nord et à l’est, forêt au sud et à l’ouest). Chasse finale : Bob marque 3 points pour 1 mammouth dans un pré d’une tuile. La partie est terminée : Bob gagne avec 3 points (Ana 0, Bob 3).',
+    'Ana places a tile 1 east, east of the deer, turned 90°, and occupies nothing. The tile continues a forest to the west. On it: an aurochs. A forest of 3 tiles is closed; nobody was there. No menhir tile can be placed, so there is no second turn. 3 tiles that fit nowhere are discarded (river all around; river to the north, forest to the east, south, and west; river to the north and east, forest to the south and west). Last hunt: Bob gets 3 points for 1 mammoth in a meadow of 1 tile. The game is over: Bob wins with 3 points (Ana: 0, Bob: 3).',
+    'Ana pose une tuile 1 à l’est, à l’est du cerf, tournée de 90°, et n’occupe rien. La tuile prolonge une forêt à l’ouest. On y voit un aurochs. Une forêt de 3 tuiles est achevée ; personne n’y était. Aucune tuile menhir ne peut être placée : pas de second tour. 3 tuiles qui ne vont nulle part sont mises à la défausse (rivière tout autour ; rivière au nord, forêt à l’est, au sud et à l’ouest ; rivière au nord et à l’est, forêt au sud et à l’ouest). Chasse finale : Bob marque 3 points pour 1 mammouth dans un pré d’une tuile. La partie est terminée : Bob gagne avec 3 points (Ana : 0, Bob : 3).',
   ],
   [
     'the pit trap and the deer that are eaten',
     PIT,
     'full',
-    'Ana occupies nothing. Eaten by sabre-tooths: 1 deer. Last hunt: Bob gets 3 points for 1 mammoth in a meadow of 4 tiles. Pit trap: Bob gets 3 more points for 1 mammoth close by. The game is over: Bob wins with 6 points (Ana 0, Bob 6).',
-    'Ana n’occupe rien. Mangés par les smilodons : 1 cerf. Chasse finale : Bob marque 3 points pour 1 mammouth dans un pré de 4 tuiles. Grande fosse à pieux : Bob marque 3 points de plus pour 1 mammouth à portée. La partie est terminée : Bob gagne avec 6 points (Ana 0, Bob 6).',
+    'Ana occupies nothing. Eaten by sabre-tooths: 1 deer. Last hunt: Bob gets 3 points for 1 mammoth in a meadow of 4 tiles. Pit trap: Bob gets 3 more points for 1 mammoth close by. The game is over: Bob wins with 6 points (Ana: 0, Bob: 6).',
+    'Ana n’occupe rien. Mangés par les smilodons : 1 cerf. Chasse finale : Bob marque 3 points pour 1 mammouth dans un pré de 4 tuiles. Grande fosse à pieux : Bob marque 3 points de plus pour 1 mammouth à portée. La partie est terminée : Bob gagne avec 6 points (Ana : 0, Bob : 6).',
   ],
   [
     'the last catch and the raft',
     RAFT,
     'paragraph',
-    'Ana occupies nothing. Last catch: 1 point for 1 fish in a river system of 1 tile. Raft: 1 more point for 1 lake. The game is over: Ana wins with 2 points (Ana 2, Bob 0).',
-    'Ana n’occupe rien. Pêche finale : 1 point pour 1 poisson dans un réseau d’une tuile. Radeau : 1 point de plus pour 1 lac. La partie est terminée : Ana gagne avec 2 points (Ana 2, Bob 0).',
+    'Ana occupies nothing. Last catch: 1 point for 1 fish in a river system of 1 tile. Raft: 1 more point for 1 lake. The game is over: Ana wins with 2 points (Ana: 2, Bob: 0).',
+    'Ana n’occupe rien. Pêche finale : 1 point pour 1 poisson dans un réseau d’une tuile. Radeau : 1 point de plus pour 1 lac. La partie est terminée : Ana gagne avec 2 points (Ana : 2, Bob : 0).',
   ],
   [
     'a victory that is shared',
@@ -258,8 +258,8 @@ const TOLD: readonly (readonly [title: string, facts: readonly Fact[], length: L
       PASS,
     ),
     'paragraph',
-    'Ana occupies nothing. Last hunt: Ana and Bob each get 4 points for 1 mammoth and 1 deer in a meadow of 2 tiles. The game is over: Ana and Bob win with 4 points (Ana 4, Bob 4, Cléo 0).',
-    'Ana n’occupe rien. Chasse finale : Ana et Bob marquent 4 points par personne pour 1 mammouth et 1 cerf dans un pré de 2 tuiles. La partie est terminée : Ana et Bob gagnent avec 4 points (Ana 4, Bob 4, Cléo 0).',
+    'Ana occupies nothing. Last hunt: Ana and Bob each get 4 points for 1 mammoth and 1 deer in a meadow of 2 tiles. The game is over: Ana and Bob win with 4 points (Ana: 4, Bob: 4, Cléo: 0).',
+    'Ana n’occupe rien. Chasse finale : Ana et Bob marquent 4 points par personne pour 1 mammouth et 1 cerf dans un pré de 2 tuiles. La partie est terminée : Ana et Bob gagnent avec 4 points (Ana : 4, Bob : 4, Cléo : 0).',
   ],
 ];
 
@@ -452,6 +452,16 @@ describe('the position', () => {
         ],
       },
     ]);
+  });
+
+  test('says whom an area would bring nothing yet', () => {
+    const state = occupying({ placed: laid([38, 0, 0]), occupants: [pawn(0, 382)] });
+    const linesIn = (lang: 'fr' | 'en') =>
+      words.phrases[lang].position(viewOf(state), 0, names).map(({ lines }) => lines);
+    expect(linesIn('fr').flat()).toContainEqual(
+      expect.stringMatching(/Ana\u00a0: 1 chasseur\. Ne rapporte encore rien à Ana\.$/),
+    );
+    expect(linesIn('en').flat()).toContainEqual(expect.stringMatching(/Ana: 1 hunter\. Brings nothing to Ana yet\.$/));
   });
 
   test('says who is in an area and what it would bring', () => {

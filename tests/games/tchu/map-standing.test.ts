@@ -5,7 +5,7 @@ import { isClosed, ownerOf } from '../../../shared/games/tchu/owners.ts';
 import { standingOf, stationsOf } from '../../../shared/games/tchu/standing.ts';
 import type { RouteId, TicketId, View } from '../../../shared/games/tchu/types.ts';
 
-/** A view in which the first seat has these routes and so many cars left, and the second seat those. */
+/** A view in which the first seat has these routes and that many cars left, and the second seat those. */
 function viewWith(own: readonly RouteId[], cars = 40, others: readonly RouteId[] = []): View {
   const view = tchu.secrecy.view(tchu.rules.start(2, {}, javaRng(1n)), 0);
   return {

@@ -355,8 +355,8 @@ describe('the end', () => {
     // Counted by hand in ending.test.ts: 10 for routes, 5 + 6 - 6 for tickets, 10 for a trail of 6; 2 + 2.
     const story = done(state, 'spectator', [one]);
     expect(inBoth(story, 'line')).toEqual([
-      'Ana perce le tunnel Bâle–Allemagne avec une carte bleue : 1 point. Partie terminée : Ana 25, Bob 4.',
-      'Ana digs the tunnel Basel–Germany with a blue card: 1 point. Game over: Ana 25, Bob 4.',
+      'Ana perce le tunnel Bâle–Allemagne avec une carte bleue : 1 point. Partie terminée. Ana : 25, Bob : 4.',
+      'Ana digs the tunnel Basel–Germany with a blue card: 1 point. Game over. Ana: 25, Bob: 4.',
     ]);
     expect(said(story, 'fr', 'paragraph')).toContain(
       'Ana a le plus long trajet (6 wagons) : 10 points. La partie est terminée : Ana l’emporte avec 25 points, contre 4 pour Bob.',
@@ -589,9 +589,19 @@ describe('what is awaited', () => {
     ],
     [{ type: 'turn' }, 1, 'C’est à Ana de jouer.', 'It is Ana’s turn.'],
     [{ type: 'second-card' }, 0, 'Tirez votre seconde carte.', 'Draw your second card.'],
-    [{ type: 'second-card' }, 'spectator', 'Ana tire une seconde carte.', 'Ana draws a second card.'],
+    [
+      { type: 'second-card' },
+      'spectator',
+      'C’est à Ana de tirer une seconde carte.',
+      'Waiting for Ana to draw a second card.',
+    ],
     [{ type: 'tickets', offered: [1, 2, 3] }, 0, 'Gardez au moins 1 billet.', 'Keep at least 1 ticket.'],
-    [{ type: 'tickets', offered: [1, 2, 3] }, 1, 'Ana choisit des billets.', 'Ana chooses tickets.'],
+    [
+      { type: 'tickets', offered: [1, 2, 3] },
+      1,
+      'C’est à Ana de choisir des billets.',
+      'Waiting for Ana to choose tickets.',
+    ],
     [{ type: 'first-tickets', offered }, 0, 'Choisissez au moins 3 billets.', 'Choose at least 3 tickets.'],
     [
       { type: 'first-tickets', offered },
@@ -600,7 +610,7 @@ describe('what is awaited', () => {
       'Waiting for Ana to choose first tickets.',
     ],
     [tunnel, 0, 'Le tunnel coûte plus : payez ou renoncez.', 'The tunnel takes more: add cards, or give it up.'],
-    [tunnel, 1, 'Ana perce un tunnel.', 'Ana digs a tunnel.'],
+    [tunnel, 1, 'C’est à Ana d’achever son tunnel.', 'Waiting for Ana to finish a tunnel.'],
     [{ type: 'over', ending: 'dead-end' }, 0, 'La partie est terminée.', 'The game is over.'],
   ])('%o, told to %s', (phase, viewer, fr, en) => {
     const state = turn({ ...REST, phase });

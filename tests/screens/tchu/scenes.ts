@@ -7,7 +7,7 @@ export const tchuScenes: ScenesOf = ({ origin }) => {
   const game = TRANSCRIPTS.find(({ id }) => id === 8);
   if (game === undefined) throw new Error('no recorded game');
   const steps = stepsOf(game);
-  /** The seat whose turn it is after so many steps. */
+  /** The seat whose turn it is after that many steps. */
   const at = (count: number) =>
     once(async () => {
       const { seatLinks } = await openRecordedTable(origin, game, steps.slice(0, count));

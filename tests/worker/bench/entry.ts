@@ -41,7 +41,7 @@ const counts: Mutable<Counts> = {
 
 const clock = { now: Date.now.bind(Date), start: 0, speed: 1 };
 
-/** From now on, time passes so many times as fast. */
+/** From now on, time passes that many times as fast. */
 function setSpeed(speed: number): void {
   clock.start = clock.now();
   clock.speed = speed;

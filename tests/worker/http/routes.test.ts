@@ -22,7 +22,7 @@ const rowsWhere = (applies: (route: Route) => boolean) => ROWS.filter(([, route]
 const POSTED = ROWS.filter((row): row is readonly [Posted, Route] => row[0] in BODIES);
 /** What a link of a mail and a form of the mailbox post is not JSON. */
 const FORMS = rowsWhere(({ method, who }) => method === 'POST' && (who === 'link' || who === 'token'));
-/** Of the bodies that a schema refuses, so many are posted: all with NIGHTLY=1. */
+/** How many of the bodies that a schema refuses are posted: all with NIGHTLY=1. */
 const POSTED_EVERY = env.NIGHTLY === '1' ? 1 : 10;
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 const OLD = 'aaaaaaaaaaaaaaaa';

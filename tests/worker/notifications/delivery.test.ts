@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CLAIM, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
+import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
   at,
@@ -39,7 +39,7 @@ const outgoing = (player: Player) =>
     waitingIn(storage.sql).map(({ kind, version }) => ({ kind, version })),
   );
 
-/** Waits until an endpoint got so many posts and the table has taken note of what became of them. */
+/** Waits until an endpoint got that many posts and the table has recorded the results. */
 async function arrived(hook: Hook, count: number): Promise<readonly Record<string, unknown>[]> {
   await soon(async () => expect(await hook.got()).toHaveLength(count));
   return hook.bodies();
@@ -116,7 +116,7 @@ describe('what is told', () => {
     await pass(ann, NOTICE_DELAY);
     expect(at(await arrived(toBob, 2), 1)).toMatchObject({ type: 'ended', version: over.version });
     await quiet(ann);
-    await pass(ann, CLAIM);
+    await pass(ann, LEASE);
     expect(await nextDue(ann)).toBeNull();
   });
 
@@ -441,7 +441,7 @@ describe('when the other side fails', () => {
     await pass(bob, NOTICE_DELAY);
     await arrived(hook, 1);
     await evictDurableObject(objectOf(bob));
-    await pass(bob, CLAIM);
+    await pass(bob, LEASE);
     expect(await hook.got()).toHaveLength(1);
   });
 

@@ -131,7 +131,7 @@ describe('when something is down', () => {
     // The tables do not know yet, and say again that they have something to tell.
     vi.setSystemTime(Date.now() + HOUR);
     for (const { bob } of all) await ring(bob);
-    await soon(async () => expect((await outgoing(at(all, 1).bob))[0]?.claimedUntil).toBe(Date.now() + HOUR));
+    await soon(async () => expect((await outgoing(at(all, 1).bob))[0]?.leasedUntil).toBe(Date.now() + HOUR));
     await ringAddress(box);
     told.mockRestore();
     vi.setSystemTime(Date.now() + 60_000);

@@ -124,7 +124,7 @@ describe('once a day', () => {
     expect(await objectOf(bob).digestSection(entry, addressName(env.ADDRESS_KEY, box.address))).not.toBeNull();
     read(await setTo(bob, id, { rhythm: { type: 'at-once' } }));
     await ring(bob);
-    expect(await outgoing(bob)).toMatchObject([{ claimedUntil: Date.now() + 60_000 }]);
+    expect(await outgoing(bob)).toMatchObject([{ leasedUntil: Date.now() + 60_000 }]);
     expect(await newsIn(box)).toEqual([]);
   });
 

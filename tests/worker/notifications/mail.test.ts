@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import type { Email } from 'postal-mime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Confirmed, Notices } from '../../../shared/protocol/messages/notifications.ts';
-import { CLAIM, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
+import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
 import { at, type Player, playing, playOut, post, problemOf, read, send, step } from '../support/client.ts';
 import { DAY, objectOf, START } from '../support/fake-time.ts';
 import { adding, NOTICE_DELAY, noticesOf } from '../support/hooks.ts';
@@ -23,7 +23,7 @@ async function pass(player: Player, ms: number): Promise<void> {
 const outgoing = (player: Player) =>
   runInDurableObject(objectOf(player), (_, { storage }) => waitingIn(storage.sql).map(({ kind }) => ({ kind })));
 
-/** Waits until so many mails have come and the table has taken note of it. */
+/** Waits until that many mails have come and the table has recorded it. */
 async function arrived(box: Postbox, count: number): Promise<readonly Email[]> {
   await soon(async () => expect(await box.got()).toHaveLength(count));
   return box.mails();
@@ -236,7 +236,7 @@ describe('a mail', () => {
     await arrived(box, 2);
     await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.why).toBe('unreachable'));
     await box.behave('take');
-    await pass(bob, CLAIM);
+    await pass(bob, LEASE);
     const [, first, again] = await arrived(box, 3);
     expect(again?.messageId).toBe(first?.messageId);
     await quiet(bob);

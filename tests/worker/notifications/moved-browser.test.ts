@@ -20,7 +20,7 @@ async function pass({ table }: Player, ms: number): Promise<void> {
   await runDurableObjectAlarm(env.TABLES.getByName(table));
 }
 
-/** Waits until so many messages were pushed to a device; what they were about. */
+/** Waits until that many messages were pushed to a device; returns what they were about. */
 async function pushedTo(device: Device, count: number): Promise<readonly string[]> {
   await soon(async () => expect(await device.hook.got()).toHaveLength(count));
   return Promise.all((await device.hook.got()).map(async (got) => (await device.opened(got)).title));
@@ -88,7 +88,7 @@ describe('a browser with another address', () => {
     await pushedTo(old, 1);
     read(await move());
     await ringing;
-    // The message is claimed: nobody else sends it as long as that attempt lasts.
+    // The message is leased: nobody else sends it as long as that attempt lasts.
     await pass(bob, 1000);
     expect(await fresh.hook.got()).toEqual([]);
     await old.hook.behave({ status: 410 });

@@ -5,11 +5,11 @@ import {
   type Attempt,
   afterAttempt,
   attemptAt,
-  CLAIM,
-  claimed,
   HEALTHY,
   type Health,
+  LEASE,
   LONGEST_PAUSE,
+  leased,
   waitingFrom,
 } from '../../../worker/notifications/schedule.ts';
 
@@ -25,7 +25,7 @@ const failing = (retryAfter: number | null = null): Attempt => ({
 });
 const refusal: Attempt = { ok: false, failure: { why: 'refused', status: 404 }, retryAfter: null };
 
-/** Attempts as soon as each may be made, until the channel is off or so many were made. */
+/** Makes each attempt as soon as it may be made, until the channel is off or that many were made. */
 function attempted(attempt: Attempt, most: number, chance = 0.5): { readonly health: Health; readonly at: number[] } {
   let health = HEALTHY;
   const at: number[] = [];
@@ -48,10 +48,10 @@ test('what comes about just before the hour of the daily message is in it, a mom
   expect(attemptAt(late, { rhythm, health: HEALTHY })).toBe(hour + 24 * HOUR);
 });
 
-test('a notice waits for the page to say that it was seen, for a claim to run out, and for its channel', () => {
+test('a notice waits for the page to say that it was seen, for a lease to run out, and for its channel', () => {
   const waiting = waitingFrom(NOW, DELAY);
   expect(attemptAt(waiting, { ...UNSET, health: HEALTHY })).toBe(NOW + DELAY);
-  expect(attemptAt(claimed(waiting, NOW + DELAY), { ...UNSET, health: HEALTHY })).toBe(NOW + DELAY + CLAIM);
+  expect(attemptAt(leased(waiting, NOW + DELAY), { ...UNSET, health: HEALTHY })).toBe(NOW + DELAY + LEASE);
   expect(attemptAt(waiting, { ...UNSET, health: { ...HEALTHY, retryAt: NOW + HOUR } })).toBe(NOW + HOUR);
 });
 

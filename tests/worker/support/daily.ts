@@ -93,7 +93,7 @@ export async function announce(box: Postbox, all: readonly Seated[], time = EVEN
   for (const { bob } of all) {
     await ring(bob);
     await soon(async () => expect((await gathered(box)).map(({ table }) => table)).toContain(bob.table));
-    await soon(async () => expect((await outgoing(bob))[0]?.claimedUntil).toBe(time + HOUR));
+    await soon(async () => expect((await outgoing(bob))[0]?.leasedUntil).toBe(time + HOUR));
   }
 }
 

@@ -34,6 +34,6 @@ export function asFirstRelease(sql: SqlStorage): void {
     const values = [row.n, JSON.stringify(entry), hashOf(row), row.seat, null, isSecret(row) ? 1 : 0];
     sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)', ...values);
   }
-  for (const { channel, seat, kind, version, due, claimedUntil } of waiting)
-    sql.exec('INSERT INTO outbox VALUES (?, ?, ?, ?, ?, ?)', channel, seat, kind, version, due, claimedUntil);
+  for (const { channel, seat, kind, version, due, leasedUntil } of waiting)
+    sql.exec('INSERT INTO outbox VALUES (?, ?, ?, ?, ?, ?)', channel, seat, kind, version, due, leasedUntil);
 }

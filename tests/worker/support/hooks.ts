@@ -56,6 +56,6 @@ export async function listen(player: Player, hook: Hook, kind: PostedKind = 'web
   return at(channels, channels.length - 1);
 }
 
-/** Has a channel tell so much and when; for the rest, as it was when it was added. */
+/** Sets what a channel delivers and when; the rest is as it was when it was added. */
 export const setTo = (player: Player, id: string, set: Partial<SetChannel>): Promise<Reply> =>
   post(`${player.path}/notices/${id}`, { wants: 'all', rhythm: { type: 'at-once' }, ...set }, player.cookie, 'PUT');

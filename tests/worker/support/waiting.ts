@@ -7,19 +7,19 @@ export interface WaitingNotice {
   readonly kind: string;
   readonly version: number;
   readonly due: number;
-  readonly claimedUntil: number;
+  readonly leasedUntil: number;
 }
 
 /** The notices that wait in the database of a table, the oldest first. */
 export const waitingIn = (sql: SqlStorage): readonly WaitingNotice[] =>
   new NoticeStore({ sql } as DurableObjectStorage, 0)
     .outgoing()
-    .map(({ channel, notice: { seat, kind, version }, due, claimedUntil }) => ({
+    .map(({ channel, notice: { seat, kind, version }, due, leasedUntil }) => ({
       channel: channel.id,
       seat,
       kind,
       version,
       due,
-      claimedUntil,
+      leasedUntil,
     }))
     .sort((one, other) => one.version - other.version);

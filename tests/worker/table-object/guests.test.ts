@@ -98,7 +98,7 @@ test.each(Object.values(GAMES))(
         const shown = await guest.look();
         const past = await guest.get<Past>('/past/0');
         const seenThen = acts.length - late;
-        // As the table was before so many actions: before the first one there was a lobby.
+        // As the table was that many actions earlier: before the first one there was a lobby.
         const end =
           late === 0
             ? now.version + 1

@@ -34,7 +34,7 @@ const row = (n: number, of: Pick<StoredRow, 'seat' | 'body'>): StoredRow => ({
 
 const codeOf = (reply: Reply): string => (reply.status === 200 ? 'ok' : problemOf(reply).code);
 
-/** The answers to a request, asked so many times. */
+/** The answers to a request that is sent that many times. */
 async function asked(times: number, ask: () => Promise<Reply>): Promise<readonly string[]> {
   const codes: string[] = [];
   for (let count = 0; count < times; count += 1) codes.push(codeOf(await ask()));

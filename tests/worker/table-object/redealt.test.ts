@@ -22,7 +22,7 @@ import { watch } from '../support/watch.ts';
  * asked again. `npm run bench -- secrecy` runs this with whole games.
  */
 
-/** So many actions of each game: a few with the tests, all of them in the bench. */
+/** The number of actions of each game: a few with the tests, all of them in the bench. */
 const ACTIONS = Number(env.SECRECY_ACTIONS);
 const isShort = ACTIONS < 20;
 const LATE = 3;
@@ -37,7 +37,7 @@ interface Eye {
   readonly viewer: Viewer;
   readonly path: string;
   readonly headers: Record<string, string>;
-  /** What of their own they can ask for besides. */
+  /** What else they can ask for, of their own. */
   readonly more: readonly string[];
 }
 
@@ -80,7 +80,7 @@ const saved = (player: Player): Promise<Rows> =>
     setup: sql.exec('SELECT * FROM setup').toArray(),
   }));
 
-/** Has a table hold these rows, and nothing in memory. */
+/** Puts these rows into a table that has nothing in memory. */
 async function restored(player: Player, rows: Rows): Promise<void> {
   await runInDurableObject(objectOf(player), (_, { storage }) =>
     storage.transactionSync(() => {
@@ -121,7 +121,7 @@ async function answers(eye: Eye, codes: readonly string[], version: number): Pro
   const asked = ['', '/log', ...eye.more].map((what) => send(path + what, { headers }));
   const table = path.split('/')[2];
   const summaries = post('/summaries', { tables: [table] });
-  // What one may not do is refused alike: a refusal tells nothing either.
+  // What is not allowed is refused in the same way: a refusal gives nothing away either.
   const refused = codes.map((code) => post(`${path}/actions`, { version, key: newKey(), code }, headers));
   // What a chat shows under the link of the table.
   const pages =
@@ -141,7 +141,7 @@ async function pushes(eye: Eye, what: () => Promise<number>): Promise<readonly s
   const version = await what();
   await told(page.told, `"version":${version},`);
   page.socket.close();
-  // Who else looks on is told by the clock, and none of the game.
+  // The number of spectators is sent by the clock, and has nothing to do with the game.
   return page.told.filter((text) => text.includes('"version":'));
 }
 
@@ -165,7 +165,7 @@ async function nextAction(game: AnyGame, players: readonly Player[], n: number) 
   };
 }
 
-/** What a viewer may not do now, of what somebody may; what makes no sense, too. */
+/** Codes that the viewer may not play now though somebody may, and one that makes no sense. */
 async function refusedTo(eye: Eye, codes: readonly string[]): Promise<readonly string[]> {
   if (typeof eye.viewer !== 'number' || eye.more.length === 0) return [];
   const { play } = read<Snapshot>(await send(eye.path, { headers: eye.headers }));
@@ -229,13 +229,13 @@ describe.each(hiding)('$meta.id', (game) => {
         const messages = await pushes(watching, act);
         count.actions += 1;
         const after = (await send(watching.path, { headers: watching.headers })).text;
-        // What an action shows of what was hidden may be another thing in the other world.
+        // What an action reveals may differ in the other world.
         if (pushed?.after === after) {
           same(watching, n, messages, pushed.messages);
           count.pushes += messages.length;
         } else count.revealing += 1;
 
-        // Who is late is told what was told then; what is past, as it was seen.
+        // A late guest is shown what was shown then; past positions are as they were.
         const then = shown.get(playedIn(await spectate(first.table)) - LATE);
         const now = read<Snapshot>(await send(late.path, { headers: late.headers }));
         // Of an earlier position, no times are shown.

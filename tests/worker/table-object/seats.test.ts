@@ -32,7 +32,7 @@ beforeEach(() => void vi.setSystemTime(START));
 
 const SUBSTITUTE: Pace = { days: 1, onTimeOut: 'substitute' };
 
-/** A table of so many, begun, each of whose players has a name of their own. */
+/** A begun table with that many players, each with a name of their own. */
 async function begun(game: string, names: readonly string[], pace?: Pace): Promise<readonly Player[]> {
   const [first = '', ...others] = names;
   const opened = { ...opening(game, names.length), name: first, ...(pace && { pace }) };

@@ -31,7 +31,7 @@ import { Hook, listen, setTo } from '../support/hooks.ts';
  * what is kept, and the same request succeeds once storage works again.
  */
 
-/** After every so many failures all that is shown is compared, and after each of them all that is kept: each time with NIGHTLY=1. */
+/** All that is stored is compared after each failure; all that is shown after every fifth, or after each with NIGHTLY=1. */
 const LOOK_EVERY = env.NIGHTLY === '1' ? 1 : 5;
 
 const FULL = 'database or disk is full: SQLITE_FULL';

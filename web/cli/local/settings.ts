@@ -95,7 +95,7 @@ async function askName(
 
 /** The best level is offered first. */
 function askLevel(questions: Questions, seat: number, levels: readonly BotLevel[], text: Text): Promise<BotLevel> {
-  const answers = levels.map((value) => ({ value, label: text.lobby.by[value] ?? value })).toReversed();
+  const answers = levels.map((value) => ({ value, label: text.lobby.robots[value] })).toReversed();
   const [only, ...others] = answers;
   return only !== undefined && others.length === 0
     ? Promise.resolve(only.value)

@@ -103,7 +103,7 @@ async function addRobot({ ui, service, model, game, lang }: Room, bot: Seat): Pr
   const choices = levelsOf(game).map((value, index) => ({
     value,
     code: `${index + 1}`,
-    sentence: text.lobby.by[value] ?? value,
+    sentence: text.lobby.robots[value],
   }));
   let level: BotLevel | undefined = choices.length === 1 ? choices[0]?.value : undefined;
   while (level === undefined) {

@@ -10,7 +10,7 @@ export const en: Text = {
     'npm run cli -- --local <game>          play together on this machine, without a server',
     '',
     '  --lang fr|en         the language; otherwise that of LANG',
-    '  --save-link <file>   keeps the link of your seat in a new file that only you can read',
+    '  --save-link <file>   keeps the link of your seat in a new file that nobody else can read',
     '  --seed <text>        with --local: the same seed gives the same chance',
   ],
   wrong: {
@@ -93,13 +93,7 @@ export const en: Text = {
     kept: (name: string) => `free, kept for ${name}`,
     free: 'free',
     you: 'you',
-    by: {
-      free: 'free',
-      player: '',
-      easy: 'easy robot',
-      normal: 'robot',
-      hard: 'strong robot',
-    },
+    robots: { easy: 'Easy robot', normal: 'Robot', hard: 'Strong robot' },
     menu: { j: 'join', r: 'add a robot', s: 'start' },
     keys: '/quit',
     name: 'Your name: ',

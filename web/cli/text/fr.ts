@@ -8,7 +8,7 @@ export const fr = {
     'npm run cli -- --local <jeu>             jouer à plusieurs sur cette machine, sans serveur',
     '',
     '  --lang fr|en            la langue ; sinon celle de LANG',
-    '  --save-link <fichier>   garde le lien de votre place dans un nouveau fichier, lisible par vous seul',
+    '  --save-link <fichier>   garde le lien de votre place dans un nouveau fichier, que personne d’autre ne peut lire',
     '  --seed <texte>          avec --local : la même graine donne le même hasard',
   ],
   wrong: {
@@ -95,13 +95,7 @@ export const fr = {
     kept: (name: string) => `libre, gardée pour ${name}`,
     free: 'libre',
     you: 'vous',
-    by: {
-      free: 'libre',
-      player: '',
-      easy: 'robot facile',
-      normal: 'robot',
-      hard: 'robot redoutable',
-    } as Readonly<Record<string, string>>,
+    robots: { easy: 'Robot facile', normal: 'Robot', hard: 'Robot redoutable' },
     menu: { j: 'prendre une place', r: 'ajouter un robot', s: 'commencer' },
     keys: '/quitter',
     name: 'Votre nom : ',

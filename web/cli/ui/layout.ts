@@ -52,13 +52,17 @@ function offered(offers: Frame['offers'], height: number, room: number): readonl
   return offers.lines.length <= most ? offers.lines : [offers.instead];
 }
 
-/** The latest news that fits into some rows whole; of the very latest, at least the beginning. */
+/**
+ * The latest news that fits into some rows whole, after an ellipsis if there is older news; of the very latest, at least
+ * the beginning.
+ */
 function latest(news: readonly string[], columns: number, rows: number): readonly string[] {
-  const [last = [], ...earlier] = news.map((one) => wrapped(one, columns)).toReversed();
-  let shown = last.slice(0, rows);
-  for (const lines of earlier) {
-    if (shown.length + lines.length > rows) break;
-    shown = [...lines, ...shown];
+  let shown: readonly string[] = [];
+  for (let from = news.length - 1; from >= 0; from -= 1) {
+    const [first = '', ...others] = news.slice(from);
+    const lines = [from === 0 ? first : `… ${first}`, ...others].flatMap((one) => wrapped(one, columns));
+    if (lines.length > rows && others.length > 0) break;
+    shown = lines.slice(0, rows);
   }
   return shown;
 }
@@ -70,6 +74,15 @@ export function unrolled({ board, status, news, text, offers, menu }: Frame): re
     ...status,
     ...[...news, ...text, ...(offers?.lines ?? []), ...menu].map((line) => plain(cut(line, Number.POSITIVE_INFINITY))),
   ];
+}
+
+/** A text to read page by page, each with a row left for the question after it. */
+export function pages(lines: readonly string[], { columns, rows }: Size): readonly (readonly string[])[] {
+  const all = lines.flatMap((line) => wrapped(line, columns));
+  const length = Math.max(1, rows - 1);
+  return Array.from({ length: Math.ceil(all.length / length) }, (_, page) =>
+    all.slice(page * length, (page + 1) * length),
+  );
 }
 
 /** The part of a board that a screen has room for. */

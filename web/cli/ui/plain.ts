@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { laidOut, unrolled } from './layout.ts';
+import { laidOut, pages, unrolled } from './layout.ts';
 import { uncoloured } from './style.ts';
 import { type AskOptions, Ended, type Frame, type Ui } from './ui.ts';
 import { cut } from './width.ts';
@@ -89,8 +89,16 @@ export class Plain implements Ui {
     });
   }
 
-  async read(lines: readonly string[]): Promise<void> {
-    this.#write(`\n${lines.map((line) => cut(line, Number.POSITIVE_INFINITY)).join('\n')}\n`);
+  async read(lines: readonly string[], more: string): Promise<void> {
+    if (!this.#output.isTTY) {
+      this.#write(`\n${lines.map((line) => cut(line, Number.POSITIVE_INFINITY)).join('\n')}\n`);
+      return;
+    }
+    const { columns, rows } = this.#output;
+    for (const page of pages(lines, { columns, rows })) {
+      this.#write(`\n${page.join('\n')}\n`);
+      await this.ask(more);
+    }
   }
 
   close(last: readonly string[]): void {

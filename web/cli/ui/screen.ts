@@ -1,9 +1,9 @@
 import { emitKeypressEvents, type Key } from 'node:readline';
 import type { ReadStream, WriteStream } from 'node:tty';
-import { laidOut, type Pan } from './layout.ts';
+import { laidOut, type Pan, pages } from './layout.ts';
 import { coloured } from './style.ts';
 import { type AskOptions, BLANK, Ended, type Frame, type Ui } from './ui.ts';
-import { cut, lettersOf, widthOf, wrapped } from './width.ts';
+import { cut, lettersOf, widthOf } from './width.ts';
 
 const ENTER = '\x1b[?1049h';
 const LEAVE = '\x1b[?25h\x1b[?1049l';
@@ -76,10 +76,8 @@ export class Screen implements Ui {
   }
 
   async read(lines: readonly string[], more: string): Promise<void> {
-    const { columns, rows } = this.#size;
-    const all = lines.flatMap((line) => wrapped(line, columns));
-    for (let from = 0; from < all.length; from += rows - 1) {
-      this.show({ ...BLANK, text: all.slice(from, from + rows - 1) });
+    for (const page of pages(lines, this.#size)) {
+      this.show({ ...BLANK, text: page });
       await this.ask(more);
     }
   }

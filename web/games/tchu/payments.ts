@@ -38,7 +38,7 @@ export function withCard(sets: readonly Payment[], now: Payment | null, card: Ca
 export const withoutCard = (sets: readonly Payment[], now: Payment, card: Card): Payment | null =>
   closest(sets, now, card, countOf(now.cards, card) - 1);
 
-/** The set with so many cards of a kind that differs from the present one in a single card. */
+/** The set with that many cards of a kind that differs from the present one in a single card. */
 const closest = (sets: readonly Payment[], now: Payment, card: Card, count: number): Payment | null =>
   sets.find(({ cards }) => countOf(cards, card) === count && common(cards, now.cards) === sizeOf(now.cards) - 1) ??
   null;

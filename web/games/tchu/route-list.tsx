@@ -49,7 +49,7 @@ function OpenRoutes({ plan }: { readonly plan: Plan }) {
               data-claim={route}
               onPointerEnter={({ pointerType }) => pointerType === 'mouse' && plan.lookAt(route)}
               onPointerLeave={({ pointerType }) => pointerType === 'mouse' && plan.lookAt(null)}
-              // Not when a finger presses it: what is told of a route would come between.
+              // Not when a finger presses it: the details of the route would come between.
               onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && plan.lookAt(route)}
               onBlur={() => plan.lookAt(null)}
               onClick={() => plan.choose(route)}

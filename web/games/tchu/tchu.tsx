@@ -11,7 +11,7 @@ import './tchu.css';
 /** A table of tCHu: the map, and on its sheet the turn, the player's cards, tickets and routes. */
 export function Tchu({ table, snapshot, around }: BoardProps) {
   const plan = useMemo(() => makePlan(table), [table]);
-  // Escape cancels the chosen route, and puts away what is told of one.
+  // Escape cancels the chosen route, and hides the details of one.
   useKeys(({ key }) => {
     if (key !== 'Escape') return;
     plan.choose(null);

@@ -52,7 +52,7 @@ function Course({ table, snapshot, told }: ToldProps) {
   const shown = turns[at - 1];
   const said = shown === undefined ? words.start : (turnIn(snapshot, shown.turn, 'paragraph') ?? '');
   const standing = (each: Points | undefined) =>
-    (each ?? []).map((own, seat) => `${nameOf(snapshot.seats, seat)} ${written(own)}`).join(', ');
+    (each ?? []).map((own, seat) => words.standing(nameOf(snapshot.seats, seat), written(own)));
   return (
     <>
       <Graph

@@ -20,7 +20,7 @@ export interface TurningPoint {
   readonly leader: Seat | null;
 }
 
-/** The largest number of turning points that are told. */
+/** The largest number of turning points that are listed. */
 export const MOST_TURNING_POINTS = 5;
 
 const gainsOf = (before: Points, after: Points): Points => after.map((own, seat) => own - (before[seat] ?? 0));

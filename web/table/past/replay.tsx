@@ -76,7 +76,7 @@ export function ReplayBar({ table, snapshot }: { readonly table: TableModel; rea
   if (position === null) return null;
   const { n } = position;
   const last = past.count.value;
-  // While the next action is shown, it is the one that is told.
+  // While the next action is shown, the sentence is about that one.
   const told = past.scene.value?.type === 'turn' ? n + 1 : n;
   const entry = story.entries.value.find((one) => one.n === told);
   const go = (to: number) => {

@@ -8,7 +8,7 @@ import { sinceOwn } from '../story/story.ts';
 /** The largest number of turns that are played back; what came before them is summed up. */
 const MOST = 6;
 
-/** In milliseconds: for so long the board waits for the positions of a turn that was just played. */
+/** In milliseconds: how long the board waits for the positions of a turn that was just played. */
 const PATIENCE = 1_500;
 
 /** What a playback needs of its page. */
@@ -55,7 +55,7 @@ function withForced(entries: readonly StoryEntry[]): readonly StoryEntry[] {
   });
 }
 
-/** The turns of others to play back after so many actions, and those before them to sum up. */
+/** The turns of others to play back after that number of actions, and those before them to sum up. */
 function turnsToShow(entries: readonly StoryEntry[], viewer: Viewer, after: number) {
   const turns = turnsOf(withForced(sinceOwn(entries, viewer).filter(({ n }) => n > after)));
   return { summed: turns.slice(0, -MOST), played: turns.slice(-MOST) };

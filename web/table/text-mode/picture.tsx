@@ -17,7 +17,7 @@ export function Picture({ snapshot, view }: { readonly snapshot: Snapshot; reado
       const names = seats.map((_, seat) => nameOf(seats, seat));
       setShown({ src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt: picture.alt(view, names, inLang) });
     }
-    // The position is told in words beside it.
+    // The position is described beside it.
     draw().catch(() => setShown(null));
     return () => {
       isGone = true;

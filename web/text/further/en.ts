@@ -335,7 +335,7 @@ export const en: FurtherText = {
   remote: {
     title: 'Play by code',
     recent: 'Last moves:',
-    none: 'none so far',
+    none: 'no moves so far',
     hidden: 'hidden',
     field: 'Code of the move',
     play: 'Play this code',
@@ -343,7 +343,8 @@ export const en: FurtherText = {
   chronicle: {
     title: 'How the game went',
     missing: 'The game could not be replayed here. Try again in a moment.',
-    graph: (points) => `Points by turn. At the end: ${points}`,
+    graph: (standings) => `Points by turn. At the end, ${standings.join(', ')}`,
+    standing: (name, points) => `${name}: ${points}`,
     turn: (turn, of) => `Turn ${turn} of ${of}`,
     start: 'The beginning',
     show: 'Show on the board',

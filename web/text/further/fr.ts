@@ -368,7 +368,7 @@ export const fr = {
   remote: {
     title: 'Jouer par code',
     recent: 'Derniers coups :',
-    none: 'aucun pour l’instant',
+    none: 'aucun coup pour l’instant',
     hidden: 'caché',
     field: 'Code du coup',
     play: 'Jouer ce code',
@@ -377,7 +377,8 @@ export const fr = {
   chronicle: {
     title: 'Le déroulement de la partie',
     missing: 'La partie n’a pas pu être rejouée ici. Réessayez dans un instant.',
-    graph: (points: string) => `Points au fil des tours. À la fin : ${points}`,
+    graph: (standings: readonly string[]) => `Points au fil des tours. À la fin, ${standings.join(', ')}`,
+    standing: (name: string, points: string) => `${name} : ${points}`,
     turn: (turn: number, of: number) => `Tour ${turn} sur ${of}`,
     start: 'Le début',
     show: 'Voir sur le plateau',

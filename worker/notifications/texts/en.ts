@@ -1,4 +1,3 @@
-import type { BotLevel } from '../../../shared/game/contract.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
 import type { NoticeWords } from './fr.ts';
 
@@ -8,7 +7,6 @@ const DAY = 24 * HOUR;
 const SLACK = 10;
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
-const ROBOTS: Readonly<Record<BotLevel, string>> = { easy: 'Easy robot', normal: 'Robot', hard: 'Strong robot' };
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
@@ -168,5 +166,5 @@ export const en: NoticeWords = {
     why: (site) => `You get this once a day because you play at these tables on ${site} and asked for that.`,
     stop: 'Unsubscribe from the daily email',
   },
-  robot: (level, seat) => `${ROBOTS[level]} ${seat + 1}`,
+  robots: { easy: 'Easy robot', normal: 'Robot', hard: 'Strong robot' },
 };

@@ -1,4 +1,3 @@
-import type { BotLevel } from '../../../shared/game/contract.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
 
 const HOUR = 60;
@@ -7,7 +6,6 @@ const DAY = 24 * HOUR;
 const SLACK = 10;
 
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
-const ROBOTS: Readonly<Record<BotLevel, string>> = { easy: 'Robot facile', normal: 'Robot', hard: 'Robot redoutable' };
 
 const counted = (count: number, one: string): string => `${count} ${one}${count > 1 ? 's' : ''}`;
 
@@ -203,7 +201,7 @@ export const fr = {
       `Vous recevez ce message une fois par jour parce que vous jouez à ces tables sur ${site} et l’avez demandé.`,
     stop: 'Ne plus recevoir le message quotidien',
   },
-  robot: (level: BotLevel, seat: number) => `${ROBOTS[level]} ${seat + 1}`,
+  robots: { easy: 'Robot facile', normal: 'Robot', hard: 'Robot redoutable' },
 };
 
 /** What every language has: the same keys, each with the same parameters. */

@@ -58,7 +58,7 @@ export class Guests implements Part {
     return { guests: own.map(({ id, label, late }) => ({ id, label, late })), secret: null };
   }
 
-  /** Makes a link. Idempotent: the same key gives the same link. Its secret is told in no other answer. */
+  /** Makes a link. Idempotent: the same key gives the same link. Its secret is in no other answer. */
   add(table: Table, seat: Seat, { key, label, late }: AddGuest): Result<Listed, Refused> {
     const derived = (what: string) =>
       bytesToHex(hmac(sha256, hexToBytes(table.setup.key), utf8ToBytes(`${what}|${seat}|${key}`)));

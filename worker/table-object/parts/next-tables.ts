@@ -13,7 +13,7 @@ import type { Commit, Part } from './part.ts';
 export const NEXT_TABLE_SCHEMA =
   'CREATE TABLE next_table(id TEXT PRIMARY KEY, game TEXT NOT NULL, opened_at INTEGER) STRICT, WITHOUT ROWID;';
 
-/** What a table that follows is opened with: its layout, and how its players are told, by their seats there. */
+/** What a next table is opened with: its invitation, and the channels of its players, by their seats there. */
 export interface Handover {
   readonly invitation: Invitation;
   readonly channels: readonly Channel[];
@@ -56,7 +56,7 @@ export class NextTables implements Part {
   }
 
   forget(): void {
-    // What is handed over is read when that happens: who has left by then is not invited.
+    // A handover is made when it is sent: it leaves out players who are gone by then.
   }
 
   commit({ before, change }: Commit): void {

@@ -104,7 +104,7 @@ export class Parts {
   shown = (request: PartRequest, answer: unknown, { table, seat }: Asker): unknown =>
     request.of === 'queued-turns' ? this.queuedTurns.list(table, seat) : answer;
 
-  /** A message that is new is owed to those who want to hear of it. */
+  /** A new message causes notices for those who want them. */
   #talked(request: TalkRequest, asker: Asker): Result<unknown, Refused> {
     const before = this.talk.count();
     const answer = this.talk.answer(request, asker);

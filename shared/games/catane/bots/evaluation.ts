@@ -14,7 +14,7 @@ import { pips, sitesOf } from './land.ts';
  */
 const WEIGHTS = {
   points: 0.39,
-  /** The last points are worth most: who is ahead is near the end. */
+  /** The last points are worth most: whoever is ahead is near the end. */
   pointsSquared: 0.045,
   /** The root of the production: the first cards matter most. */
   production: 1.41,
@@ -48,7 +48,7 @@ const WEIGHTS = {
   colonyLack: -0.19,
 } as const;
 
-/** How much of the land of a place counts that is so many roads away. */
+/** How much the land of a place counts, by the number of roads to it. */
 const FAR = [1, 0.7, 0.4, 0.25];
 const PIPS_A_ROUND = 9;
 /** A title for which more is missing than this is out of reach. */

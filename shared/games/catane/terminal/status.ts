@@ -1,5 +1,5 @@
 import type { Lang, Seat } from '../../../game/contract.ts';
-import { type Line, type Span, seatInk } from '../../../game/terminal.ts';
+import { type Line, namedWithin, type Span, seatInk } from '../../../game/terminal.ts';
 import type { Names } from '../../../game/words/words.ts';
 import type { View } from '../types.ts';
 import { TEXTS } from './text.ts';
@@ -33,13 +33,15 @@ function seatSpan(view: View, seat: Seat, names: Names, lang: Lang): Span {
   const text = TEXTS[lang];
   const { resources = 0, cards = 0, knights = 0, points = 0 } = seats[seat] ?? {};
   const total = final?.[seat]?.score.total ?? (own !== null && view.seat === seat ? own.score.total : points);
-  const said = [
-    `${seat === turn && final === null ? '>' : ' '}${seat + 1} ${names(seat).slice(0, 10)} ${total}${text.points}`,
+  const before = `${seat === turn && final === null ? '>' : ' '}${seat + 1} `;
+  const after = [
+    ` ${total}${text.points}`,
     text.cards(resources),
     ...(cards > 0 ? [`${cards} ${text.developments}`] : []),
     ...(knights > 0 ? [`${knights} ${text.knights}`] : []),
     ...(longestRoad === seat ? [text.longestRoad] : []),
     ...(largestArmy === seat ? [text.largestArmy] : []),
   ].join(' ');
-  return { text: said.slice(0, WIDTH).padEnd(WIDTH + 1), ink: seatInk(seat), isBold: seat === turn };
+  const said = namedWithin(WIDTH, before, names(seat), after);
+  return { text: said.padEnd(WIDTH + 1), ink: seatInk(seat), isBold: seat === turn };
 }

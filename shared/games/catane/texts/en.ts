@@ -65,6 +65,7 @@ export const en: GameText<RefusalCode> = {
 
 /** What the picture of the island shows, for those who cannot see it. */
 export const alt: typeof french = {
-  now: (standing, goal) => `The island. Visible points: ${standing}, out of ${goal}.`,
-  final: (standing) => `The island at the end of the game. Points: ${standing}.`,
+  standing: (name, points) => `${name}: ${points}`,
+  now: (standings, goal) => `The island. ${standings.join(', ')} (visible points, out of ${goal}).`,
+  final: (standings) => `The island at the end of the game. ${standings.join(', ')}.`,
 };

@@ -64,6 +64,7 @@ export const fr: GameText<RefusalCode> = {
 
 /** What the picture of the island shows, for those who cannot see it. */
 export const alt = {
-  now: (standing: string, goal: number) => `L’île. Points visibles : ${standing}, sur ${goal}.`,
-  final: (standing: string) => `L’île à la fin de la partie. Points : ${standing}.`,
+  standing: (name: string, points: number) => `${name}\u00a0: ${points}`,
+  now: (standings: readonly string[], goal: number) => `L’île. ${standings.join(', ')} (points visibles, sur ${goal}).`,
+  final: (standings: readonly string[]) => `L’île à la fin de la partie. ${standings.join(', ')}.`,
 };

@@ -87,7 +87,7 @@ function factOf(view: View, message: Message): Fact {
   }
 }
 
-/** What is told to nobody by a message. */
+/** What no message says. */
 function quietFacts(before: View, seat: Seat, action: Action | null): readonly Fact[] {
   const isCounter = before.phase.type === 'offer';
   if (action === null)
@@ -134,7 +134,7 @@ export function pointsOf({ seat: viewer, seats, own, final }: View, seat: Seat):
   return final?.[seat]?.score.total ?? shown;
 }
 
-/** At the end, all points are told with it. */
+/** The points that have changed; at the end, the fact of the ending has those of all. */
 const pointsChanged = (before: View, after: View): readonly Fact[] =>
   after.phase.type === 'over'
     ? []

@@ -149,7 +149,7 @@ function over(fact: Extract<Fact, { kind: 'over' }>, isFull: boolean, names: Nam
   const [winner, ...others] = winners;
   const most = points(all[winner ?? 0] ?? 0);
   const why = ending === 'points' || !isFull ? [] : [ENDINGS[ending]];
-  const standing = isFull ? [`points : ${all.map((count, seat) => `${names(seat)} ${count}`).join(', ')}`] : [];
+  const standing = isFull ? [all.map((count, seat) => `${names(seat)} : ${count}`).join(', ')] : [];
   const won: Clause =
     winner !== undefined && others.length === 0
       ? { seat: winner, does: `gagne la partie avec ${most}` }

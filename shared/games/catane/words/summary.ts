@@ -34,7 +34,7 @@ export function summary(facts: readonly Fact[], actor: Seat): readonly Fact[] {
   const known = facts.filter(({ kind }) => kind !== 'turn');
   const isBig = (fact: Fact) => !SMALL.has(fact.kind);
   const hasBig = known.some((fact) => isBig(fact) && seatIn(fact) === actor);
-  // Of small things the last one is told, if there is nothing else.
+  // If there are only small things, the last one is told.
   const last = known.findLast((fact) => !isBig(fact));
   const result: Fact[] = [];
   const points: Fact[] = [];

@@ -1,5 +1,5 @@
 import type { Lang } from '../../../game/contract.ts';
-import { Canvas, type Line, type Span, seatInk, type Terminal } from '../../../game/terminal.ts';
+import { Canvas, type Line, namedWithin, type Span, seatInk, type Terminal } from '../../../game/terminal.ts';
 import type { Names } from '../../../game/words/words.ts';
 import { ROTATIONS, type View } from '../types.ts';
 import { board } from './board.ts';
@@ -19,8 +19,8 @@ function status(view: View, names: Names, lang: Lang): readonly Line[] {
   const { phase, points, turn, left } = view;
   const players = points.map((count, seat): Span => {
     const mark = phase.type !== 'over' && seat === turn ? '>' : ' ';
-    const text = `${mark}${seat + 1}${'abcde'.charAt(seat)} ${names(seat).slice(0, 14)} ${count}`;
-    return { text: text.padEnd(PLAYER), ink: seatInk(seat), isBold: seat === turn };
+    const said = namedWithin(PLAYER - 1, `${mark}${seat + 1}${'abcde'.charAt(seat)} `, names(seat), ` ${count}`);
+    return { text: said.padEnd(PLAYER), ink: seatInk(seat), isBold: seat === turn };
   });
   const texts = TEXTS[lang];
   const about: Line = [{ text: `${left.normal}+${left.menhir} ${texts.tiles}   ${texts.legend}`, ink: 'grey' }];

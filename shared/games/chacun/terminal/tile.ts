@@ -2,7 +2,7 @@ import { type Canvas, type Ink, type Span, seatInk } from '../../../game/termina
 import { tileOf, zoneOf } from '../tiles.ts';
 import type { AnimalKind, Occupant, Rotation, TileId, Zone, ZoneId } from '../types.ts';
 
-/** A tile takes so many columns and rows. */
+/** The columns and rows that a tile takes. */
 export const COLUMNS = 5;
 export const ROWS = 3;
 
@@ -55,7 +55,7 @@ export function drawTile(
   }
   const inside = contents(zones);
   for (const [index, span] of inside.entries()) canvas.write(column + 1 + index, row + 1, span.text, span);
-  // Who has no side to stand on, such as a hut at a lake, or whose side was taken.
+  // Those without a side to stand on, such as a hut at a lake, and those whose side was taken.
   for (const [index, occupant] of [...waiting.values()].entries())
     canvas.write(column + 3 - index, row + 1, markOf(occupant), markStyle(occupant));
 }

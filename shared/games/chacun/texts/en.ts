@@ -26,11 +26,14 @@ export const en: GameText<RefusalCode> = {
 };
 
 /** What the picture of the valley shows, for those who cannot see it. */
-export const alt: typeof french = (standing, tiles, left) =>
-  `The valley, ${tiles === 1 ? 'one tile' : `${tiles} tiles`}. ${standing}. ${
-    left === 0
-      ? 'No tile is left to draw.'
-      : left === 1
-        ? 'One tile is left to draw.'
-        : `${left} tiles are left to draw.`
-  }`;
+export const alt: typeof french = {
+  standing: (name, points) => `${name}: ${points}`,
+  of: (standings, tiles, left) =>
+    `The valley, ${tiles === 1 ? 'one tile' : `${tiles} tiles`}. ${standings.join(', ')}. ${
+      left === 0
+        ? 'No tile is left to draw.'
+        : left === 1
+          ? 'One tile is left to draw.'
+          : `${left} tiles are left to draw.`
+    }`,
+};

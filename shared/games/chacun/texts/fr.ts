@@ -25,7 +25,14 @@ export const fr: GameText<RefusalCode> = {
 };
 
 /** What the picture of the valley shows, for those who cannot see it. */
-export const alt = (standing: string, tiles: number, left: number) =>
-  `La vallée, ${tiles === 1 ? 'une tuile' : `${tiles} tuiles`}. ${standing}. ${
-    left === 0 ? 'La pioche est vide.' : left === 1 ? 'Il reste une tuile à tirer.' : `Il reste ${left} tuiles à tirer.`
-  }`;
+export const alt = {
+  standing: (name: string, points: number) => `${name}\u00a0: ${points}`,
+  of: (standings: readonly string[], tiles: number, left: number) =>
+    `La vallée, ${tiles === 1 ? 'une tuile' : `${tiles} tuiles`}. ${standings.join(', ')}. ${
+      left === 0
+        ? 'La pioche est vide.'
+        : left === 1
+          ? 'Il reste une tuile à tirer.'
+          : `Il reste ${left} tuiles à tirer.`
+    }`,
+};

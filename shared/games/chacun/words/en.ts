@@ -51,7 +51,7 @@ export const en = phrasesWith({
       `${all.length === 1 ? 'A tile that fits nowhere is discarded' : `${all.length} tiles that fit nowhere are discarded`} (${all.map(sides).join('; ')}).`,
     gains: (gains) => `That brings ${list(gains.map((gain) => `${points(gain.points)} to ${gain.name}`))}.`,
     over: (winners, count, standings) => `The game is over: ${wins(winners, count)} (${standings.join(', ')}).`,
-    standing: (name, count) => `${name} ${count}`,
+    standing: (name, count) => `${name}: ${count}`,
     brief: {
       line: (done, consequences, end) => {
         const more = [...(consequences.length > 0 ? [consequences.join(', ')] : []), ...(end === '' ? [] : [end])];

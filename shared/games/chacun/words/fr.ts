@@ -52,7 +52,7 @@ export const fr = phrasesWith({
       `${all.length === 1 ? 'Une tuile qui ne va nulle part est mise' : `${all.length} tuiles qui ne vont nulle part sont mises`} à la défausse (${all.map(sides).join(' ; ')}).`,
     gains: (gains) => `Cela rapporte ${list(gains.map((gain) => `${points(gain.points)} à ${gain.name}`))}.`,
     over: (winners, count, standings) => `La partie est terminée : ${wins(winners, count)} (${standings.join(', ')}).`,
-    standing: (name, count) => `${name} ${count}`,
+    standing: (name, count) => `${name} : ${count}`,
     brief: {
       line: (done, consequences, end) => {
         const more = [...(consequences.length > 0 ? [consequences.join(', ')] : []), ...(end === '' ? [] : [end])];

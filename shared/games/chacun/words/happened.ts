@@ -166,7 +166,7 @@ function deed(story: Story, seat: Seat, turn: readonly Fact[], index: number, le
 
 const seatsOf = (message: Message): readonly Seat[] => (message.kind === 'menhir' ? [message.seat] : message.scorers);
 
-/** Puts messages into sentences. If all of them are about who is told of anyway, they do not name them again. */
+/** Puts messages into sentences. If all of them are about the player who is named anyway, they do not name them again. */
 function teller(story: Story, seat: Seat, facts: readonly Fact[], names: Names): (message: Message) => string {
   const isOwn = messagesOf(facts).every((message) => seatsOf(message).every((other) => other === seat));
   return (message) => {
@@ -196,7 +196,7 @@ function paragraph(story: Story, seat: Seat, turns: readonly (readonly Fact[])[]
   const sentences = turns.flatMap((turn, index) => [
     deed(story, seat, turn, index, 'paragraph', names),
     ...allOf(turn, 'closed').flatMap((fact) => (closed.includes(fact) ? [story.closed(fact.area, fact.tiles)] : [])),
-    // That there is a second turn is told where that begins.
+    // A second turn is mentioned where it begins.
     ...messagesOf(turn)
       .filter((message) => (scored.includes(message) ? !isSummedUp : index === turns.length - 1))
       .map(told),

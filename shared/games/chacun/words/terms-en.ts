@@ -159,7 +159,8 @@ function worth(standing: Standing, value: number, scorers: string, count: number
   const what = `${points(value)}${scorers === '' ? '' : ` ${count > 1 ? 'each ' : ''}to ${scorers}`}`;
   switch (standing) {
     case 'growing':
-      if (value === 0 && scorers === '') return 'Worth nothing yet; nobody is here.';
+      if (value === 0)
+        return scorers === '' ? 'Worth nothing yet; nobody is here.' : `Brings nothing to ${scorers} yet.`;
       return scorers === '' ? `Worth ${what}; nobody is here.` : `Would now bring ${what}.`;
     case 'closing':
       return scorers === '' ? `Worth ${what} at the end of the turn.` : `Brings ${what} at the end of the turn.`;

@@ -198,7 +198,8 @@ function worth(standing: Standing, value: number, scorers: string, count: number
   const what = `${points(value)}${scorers === '' ? '' : ` ${count > 1 ? 'par personne ' : ''}à ${scorers}`}`;
   switch (standing) {
     case 'growing':
-      if (value === 0 && scorers === '') return 'Ne vaudrait rien (zone libre).';
+      if (value === 0)
+        return scorers === '' ? 'Ne vaudrait rien (zone libre).' : `Ne rapporte encore rien à ${scorers}.`;
       return scorers === '' ? `Vaudrait ${what} (zone libre).` : `Rapporterait maintenant ${what}.`;
     case 'closing':
       return scorers === '' ? `Vaut ${what} à la fin du tour.` : `Rapporte ${what} à la fin du tour.`;

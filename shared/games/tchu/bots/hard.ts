@@ -114,7 +114,7 @@ class Search {
     );
   }
 
-  /** What an attempt is worth if so many more cards are due. */
+  /** What an attempt is worth if that many more cards are due. */
   #dug(route: RouteId, cards: Bag, due: number): number {
     const sets =
       due === 0 ? [cards] : additionalCards(this.#position.cards, cards, due).map((more) => plus(cards, more));

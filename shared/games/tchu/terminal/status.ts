@@ -1,5 +1,5 @@
 import type { Lang } from '../../../game/contract.ts';
-import { type Line, type Span, seatInk } from '../../../game/terminal.ts';
+import { type Line, namedWithin, type Span, seatInk } from '../../../game/terminal.ts';
 import type { Names } from '../../../game/words/words.ts';
 import { LETTERS } from '../codes.ts';
 import { estimateOf } from '../estimate.ts';
@@ -11,7 +11,7 @@ import { cardInk } from './map.ts';
 
 const TEXTS = {
   fr: {
-    cards: 'cartes',
+    cards: (count: number) => (count > 1 ? `${count} cartes` : `${count} carte`),
     tickets: 'bil.',
     cars: 'wag.',
     points: 'pt',
@@ -21,7 +21,7 @@ const TEXTS = {
     mine: 'Billets',
   },
   en: {
-    cards: 'cards',
+    cards: (count: number) => (count === 1 ? '1 card' : `${count} cards`),
     tickets: 'tick.',
     cars: 'cars',
     points: 'pt',
@@ -78,8 +78,10 @@ function playerSpan(view: View, seat: number, names: Names, lang: Lang): Span {
   const secured = seat === view.seat ? estimateOf(view)?.secured : undefined;
   const points = view.final?.[seat]?.total ?? secured ?? claimPoints;
   const isTurn = view.phase.type !== 'over' && view.phase.type !== 'first-tickets' && seat === view.turn;
-  const said = `${isTurn ? '>' : ' '}${seat + 1} ${names(seat).slice(0, 8)} ${points}${text.points} ${cars} ${text.cars} ${cards} ${text.cards} ${tickets} ${text.tickets}`;
-  return { text: said.slice(0, WIDTH).padEnd(WIDTH + 1), ink: seatInk(seat), isBold: isTurn };
+  const before = `${isTurn ? '>' : ' '}${seat + 1} `;
+  const after = ` ${points}${text.points} ${cars} ${text.cars} ${text.cards(cards)} ${tickets} ${text.tickets}`;
+  const said = namedWithin(WIDTH, before, names(seat), after);
+  return { text: said.padEnd(WIDTH + 1), ink: seatInk(seat), isBold: isTurn };
 }
 
 /** A ticket by the codes of its places: "BER-LUG 12"; done with a plus, impossible with a minus. */

@@ -28,5 +28,6 @@ export const alt: typeof french = {
   standing: (name, points, cars) =>
     `${name}, ${points} ${points === 1 ? 'point' : 'points'} for routes and ${cars} ${cars === 1 ? 'car' : 'cars'}`,
   now: (standings) => `The map of the routes. ${standings.join('; ')}.`,
-  final: (standings) => `The map of the routes at the end of the game. Points: ${standings.join(', ')}.`,
+  total: (name, points) => `${name}: ${points}`,
+  final: (totals) => `The map of the routes at the end of the game. ${totals.join(', ')}.`,
 };

@@ -28,6 +28,6 @@ export const alt = {
   standing: (name: string, points: number, cars: number) =>
     `${name}, ${points} ${points < 2 ? 'point' : 'points'} de lignes et ${cars} ${cars < 2 ? 'wagon' : 'wagons'}`,
   now: (standings: readonly string[]) => `La carte des lignes. ${standings.join(' ; ')}.`,
-  final: (standings: readonly string[]) =>
-    `La carte des lignes à la fin de la partie. Points : ${standings.join(', ')}.`,
+  total: (name: string, points: number) => `${name}\u00a0: ${points}`,
+  final: (totals: readonly string[]) => `La carte des lignes à la fin de la partie. ${totals.join(', ')}.`,
 };

@@ -94,7 +94,7 @@ export function happened(
   }
 
   const totalsOf = (counts: readonly { readonly total: number }[]): readonly string[] =>
-    counts.map(({ total }, other) => `${names(other)} ${terms.written(total)}`);
+    counts.map(({ total }, other) => outcome.total(names(other), terms.written(total)));
 
   /** Which says how many cars are left. */
   const isLastRound = facts.some(({ type }) => type === 'last-round');

@@ -57,7 +57,8 @@ export const sentences = {
     isSkipped: (name: string) => `${name} ne peut rien jouer et passe son tour.`,
     bonus: (name: string, trail: number, worth: number) =>
       `${name} a le plus long trajet (${cars(trail)}) : ${points(worth)}.`,
-    over: (totals: readonly string[]) => `Partie terminée : ${totals.join(', ')}.`,
+    over: (totals: readonly string[]) => `Partie terminée. ${totals.join(', ')}.`,
+    total: (name: string, total: string) => `${name} : ${total}`,
     deadEnd: 'Plus rien d’utile ne peut se jouer.',
     wins: (name: string, total: number, other: string, least: number) =>
       `La partie est terminée : ${name} l’emporte avec ${points(total)}, contre ${written(least)} pour ${other}.`,
@@ -90,9 +91,9 @@ export const sentences = {
     tunnel: 'Le tunnel coûte plus : payez ou renoncez.',
     waiting: (name: string) => `C’est à ${name} de jouer.`,
     waitingFirst: (names: readonly string[]) => `On attend le choix des premiers billets : ${listed(names)}.`,
-    waitingSecond: (name: string) => `${name} tire une seconde carte.`,
-    waitingTickets: (name: string) => `${name} choisit des billets.`,
-    waitingTunnel: (name: string) => `${name} perce un tunnel.`,
+    waitingSecond: (name: string) => `C’est à ${name} de tirer une seconde carte.`,
+    waitingTickets: (name: string) => `C’est à ${name} de choisir des billets.`,
+    waitingTunnel: (name: string) => `C’est à ${name} d’achever son tunnel.`,
     over: 'La partie est terminée.',
     lastRound: (name: string) => `Dernier tour : la partie s’achève après le coup de ${name}.`,
   },

@@ -10,7 +10,7 @@ const counted = (count: number, noun: string) => `${written(count)} ${noun}${Mat
 const COLOURS = ['noire', 'violette', 'bleue', 'verte', 'jaune', 'orange', 'rouge', 'blanche'];
 const PLACES = ['première', 'deuxième', 'troisième', 'quatrième', 'cinquième'];
 
-/** The colour of so many cards. "Orange" has no plural. */
+/** The colour of that many cards. "Orange" has no plural. */
 const agreed = (count: number, colour = '') => (count < 2 || colour === 'orange' ? colour : `${colour}s`);
 const some = (count: number, kind: Card) =>
   kind === LOCOMOTIVE ? counted(count, 'locomotive') : `${counted(count, 'carte')} ${agreed(count, COLOURS[kind])}`;

@@ -15,7 +15,7 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   const { page } = player;
   await page.goto(table.seatLinks[winners[0] ?? 0] ?? '');
 
-  const banner = page.locator('.result');
+  const banner = page.locator('.result-banner');
   await banner.waitFor();
   expect(await banner.textContent()).toBe(`You won! ${high - low} points ahead.`);
   const scores = await page.locator('.score-bar').boundingBox();
@@ -37,7 +37,9 @@ test('a finished game shows who won and by how much, and tells how it went, in p
 
   await page.getByRole('button', { name: 'Story of the game' }).click();
   const told = page.locator('.chronicle');
-  await told.getByRole('img', { name: `Points by turn. At the end: Ada ${points[0]}, Charles ${points[1]}` }).waitFor();
+  await told
+    .getByRole('img', { name: `Points by turn. At the end, Ada: ${points[0]}, Charles: ${points[1]}` })
+    .waitFor();
   await told.getByText('Points by turn', { exact: true }).click();
   const rows = told.locator('.points-table tbody tr');
   expect(await rows.first().locator('td').allTextContents()).toEqual(['0', '0']);

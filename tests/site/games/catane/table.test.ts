@@ -164,6 +164,8 @@ describe('two browsers', () => {
   });
 
   test('play a knight, as soon as one may be played', async () => {
+    // To show each action that is posted until then would take the pages long.
+    for (const { page } of players) await page.goto('about:blank');
     const knight = await table.playUntil(
       ({ own, turns, hasPlayedCard, phase }) => {
         const isReady = own?.cards.some(({ card, turn }) => card === 'knight' && turn < turns) ?? false;
@@ -175,6 +177,10 @@ describe('two browsers', () => {
           choices.filter(({ action }) => (action as Action).type !== 'knight'),
         ),
     );
+    for (const [seat, { page }] of players.entries()) {
+      await page.goto(table.seatLinks[seat] ?? '');
+      await page.locator('.island').waitFor();
+    }
     const owner = players[knight]?.page;
     const played = (await viewOf(table, knight)).seats[knight]?.knights ?? 0;
     await owner?.locator('[data-card="knight"]').click();

@@ -4,7 +4,7 @@ import { chacun } from '../../../../shared/games/chacun/index.ts';
 import type { OccupantKind, State, ZoneId } from '../../../../shared/games/chacun/types.ts';
 import { areaOf, waterOf, zoneOf, zonesOf } from '../../../games/chacun/slow.ts';
 import { gainAtTheEnd, gainOfClosed } from '../../../games/chacun/slow-count.ts';
-import { closePanel, newPlayer, openPanel, PHONE, sharedBrowser, snapshotOf } from '../../pages.ts';
+import { closePanel, newPlayer, openPanel, PHONE, sharedBrowser, sharedPlayer, snapshotOf } from '../../pages.ts';
 import { longGame, openLongTable } from './long-game.ts';
 import { boardOf, boardShown } from './shown.ts';
 
@@ -101,13 +101,44 @@ test('a spectator’s mouse lights up the area of a zone, and the card says what
   await context.close();
 });
 
-test('hovering and moving draw no tile anew', async () => {
-  const { page, context } = await newPlayer(browser());
-  await page.goto(`${origin}/t/${over.id}#watch`);
+// A board of all tiles takes a page its time: some tests look at the same one.
+const pointing = sharedPlayer(browser, {});
+const touching = sharedPlayer(browser, PHONE);
+
+/** Opens the end of the long game, if it is not open. */
+async function watchEnd(page: Page): Promise<void> {
+  const url = `${origin}/t/${over.id}#watch`;
+  if (page.url() !== url) await page.goto(url);
   await page
     .locator('.placed')
     .nth(END.placed.length - 1)
     .waitFor();
+  // With it, the dock has its height, and the board its place.
+  await page.locator('.tally').waitFor();
+}
+
+test('keys lead from tile to tile and from zone to zone, and what is there is said', async () => {
+  const { page } = pointing();
+  await watchEnd(page);
+  const explorer = page.locator('.explorer');
+  await explorer.waitFor();
+  await explorer.focus();
+  await page.locator('.look-card h2').first().waitFor();
+  const said = new Set([await explorer.getAttribute('aria-label')]);
+  for (const key of ['Enter', 'ArrowLeft', 'ArrowDown', 'ArrowDown', 'Enter']) {
+    await page.keyboard.press(key);
+    said.add(await explorer.getAttribute('aria-label'));
+  }
+  expect(said.size).toBeGreaterThan(4);
+  expect(await page.locator('.look-card').getAttribute('role')).toBe('status');
+  expect(await page.locator('.lit').count()).toBeGreaterThan(0);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.locator('.lit').count()).toBe(0);
+});
+
+test('hovering and moving draw no tile anew', async () => {
+  const { page } = pointing();
+  await watchEnd(page);
   await page.evaluate(() => {
     const changes = { count: 0 };
     Object.assign(window, { changes });
@@ -127,18 +158,11 @@ test('hovering and moving draw no tile anew', async () => {
   await page.mouse.wheel(0, -300);
   await expect.poll(width).toBeGreaterThan(before);
   expect(await page.evaluate(() => (window as unknown as { changes: { count: number } }).changes.count)).toBe(0);
-  await context.close();
 });
 
 test('a tap or a long press lights up an area, and a tap elsewhere puts it out', async () => {
-  const { page, context } = await newPlayer(browser(), PHONE);
-  await page.goto(`${origin}/t/${over.id}#watch`);
-  await page
-    .locator('.placed')
-    .nth(END.placed.length - 1)
-    .waitFor();
-  // With it, the dock has its height, and the board its place.
-  await page.locator('.tally').waitFor();
+  const { page, context } = touching();
+  await watchEnd(page);
   const zone = zonesOf(END.placed[0]?.tile ?? 0).find(({ type }) => type === 'meadow')?.id ?? -1;
   const { x, y } = await pointIn(page, zone);
   await page.touchscreen.tap(x, y);
@@ -151,34 +175,13 @@ test('a tap or a long press lights up an area, and a tap elsewhere puts it out',
   await expect.poll(() => litZones(page, 'meadow')).toEqual(sorted(areaOf(END.placed, zone)));
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   expect(await page.locator('.lit').count()).toBe(1);
-  await context.close();
-});
-
-test('keys lead from tile to tile and from zone to zone, and what is there is said', async () => {
-  const { page, context } = await newPlayer(browser());
-  await page.goto(`${origin}/t/${over.id}#watch`);
-  const explorer = page.locator('.explorer');
-  await explorer.waitFor();
-  await explorer.focus();
-  await page.locator('.look-card h2').first().waitFor();
-  const said = new Set([await explorer.getAttribute('aria-label')]);
-  for (const key of ['Enter', 'ArrowLeft', 'ArrowDown', 'ArrowDown', 'Enter']) {
-    await page.keyboard.press(key);
-    said.add(await explorer.getAttribute('aria-label'));
-  }
-  expect(said.size).toBeGreaterThan(4);
-  expect(await page.locator('.look-card').getAttribute('role')).toBe('status');
-  expect(await page.locator('.lit').count()).toBeGreaterThan(0);
-  await page.keyboard.press('Tab');
-  await expect.poll(() => page.locator('.lit').count()).toBe(0);
-  await context.close();
 });
 
 test('a line of the message board shows its tiles, by mouse, by keys and by finger', async () => {
   const told = (page: Page) => page.locator('.told').count();
   const message = END.messages.at(-1);
-  const { page, context } = await newPlayer(browser());
-  await page.goto(`${origin}/t/${over.id}#watch`);
+  const { page } = pointing();
+  await watchEnd(page);
   await openPanel({ page }, 'story');
   const line = page.locator('.journal button').first();
   // What comes above the line while the pointer is there moves it away.
@@ -192,15 +195,13 @@ test('a line of the message board shows its tiles, by mouse, by keys and by fing
   await expect.poll(() => told(page)).toBe(0);
   await line.focus();
   await expect.poll(() => told(page)).toBe(message?.tiles.length);
-  await context.close();
-  const phone = await newPlayer(browser(), PHONE);
-  await phone.page.goto(`${origin}/t/${over.id}#watch`);
+  const phone = touching();
+  await watchEnd(phone.page);
   await openPanel(phone, 'story');
   await phone.page.locator('.journal button').first().tap();
   await expect.poll(() => told(phone.page)).toBe(message?.tiles.length);
   // The board is in sight again.
   await expect.poll(() => phone.page.locator('.drawer').count()).toBe(0);
-  await phone.context.close();
 });
 
 test('the end shows the winner and where the points come from, the replay every recorded state, and the log is read once', async () => {

@@ -38,7 +38,7 @@ interface LongTable extends PostedTable {
   readonly waitingFor: () => Promise<Seat>;
 }
 
-/** Plays that game at a table of the service, until so many of its actions are left. */
+/** Plays that game at a table of the service, until that many of its actions are left. */
 export async function openLongTable(origin: string, left = 0): Promise<LongTable> {
   const table = await postTable(origin, { game: 'chacun', names: NAMES, options: { seed: SEED } });
   const waitedFor = ({ play }: Snapshot) => play?.waitingFor[0] ?? 0;

@@ -49,7 +49,7 @@ describe('a player beats a robot to the end, every kind of action by clicks and 
     if (!player.page.url().startsWith(table.link)) await player.page.goto(`${table.link}#seat=0`);
   }
 
-  // The game is long: each test plays so many of its actions, the last one what is left.
+  // The game is long: each test plays this many of its actions, the last one what is left.
   test.each([30, 60, Number.POSITIVE_INFINITY])('until %d actions were taken', async (until) => {
     let now = await awaited(table, 0);
     for (let turns = 0; ; turns += 1) {
@@ -129,7 +129,7 @@ test('turns can be played by touch alone', async () => {
       await page.getByRole('button', { name: 'Place here' }).tap();
     } else {
       await chooseMarker(page, choice.code, (target) => target.tap());
-      // Who has chosen a marker and presses the button is not asked a third time; to pass is one tap, so one is asked.
+      // A player who chose a marker and presses the button is not asked a third time; to pass takes one tap, so it is asked.
       if (action.type === 'pass') await page.locator(`[data-confirm="${choice.code}"]`).tap();
     }
     await expect.poll(async () => (await snapshotOf(player, 0)).version).toBeGreaterThan(version);

@@ -62,7 +62,7 @@ test('a board of cells is played by mouse and by keys, to the end', async () => 
   }
   for (const player of [ana, bob]) {
     await player.page.locator('.status').getByText('The game is over').waitFor();
-    await player.page.getByRole('img', { name: 'The board. Stones: Ana 7, Bob 7.' }).waitFor();
+    await player.page.getByRole('img', { name: 'The board. Ana: 7, Bob: 7 (stones placed).' }).waitFor();
     expect(await player.page.locator('[data-place]').count()).toBe(0);
     expect(player.errors).toEqual([]);
   }

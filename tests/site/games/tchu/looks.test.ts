@@ -26,8 +26,8 @@ const POSITIONS = {
 /** All that is looked at: in a turn also a route that is chosen. */
 const LOOKS = [...Object.keys(POSITIONS), 'a claim'];
 
-/** On a phone, what axe looks at by day and by night: where there is most to see, as it takes its time. */
-const ACCESSIBLE: ReadonlySet<string> = new Set(['first tickets', 'a claim', 'a tunnel', 'the end']);
+/** On a phone, where axe looks at the whole page by day and by night; elsewhere it looks at what lies under the map. */
+const WHOLE: ReadonlySet<string> = new Set(['a claim', 'the end']);
 
 const links = new Map<string, string>();
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe.each(HANDS)('tCHu %s, in every window, with small and large text', (_, 
       const map = page.locator('.rail-map');
       await expect.poll(async () => (await map.boundingBox())?.height, { message }).toBeGreaterThan(140);
     });
-    if (options === PHONE && ACCESSIBLE.has(look)) expect(await violations(page)).toEqual([]);
+    if (options === PHONE) expect(await violations(page, WHOLE.has(look) ? null : '.dock')).toEqual([]);
     expect(errors).toEqual([]);
   });
 });

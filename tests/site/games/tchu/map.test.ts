@@ -14,14 +14,19 @@ const browser = sharedBrowser();
 const GAME = TRANSCRIPTS.find(({ id }) => id === 8);
 const STEPS = GAME === undefined ? [] : stepsOf(GAME);
 
-/** A table before some claim that was recorded, seen by the seat that made it. */
+/** Tables on which no test plays, by how many actions were played. */
+const tables = new Map<number, ReturnType<typeof openRecordedTable>>();
+
+/** A table before some claim that was recorded, seen by the seat that made it. Nothing is to be played there. */
 async function beforeClaim(length: number) {
   const index = STEPS.findIndex(
     ({ action }) => action.type === 'claim' && trackOf(action.route).slots.length === length,
   );
   const step = STEPS[index];
   if (GAME === undefined || step?.action.type !== 'claim') throw new Error('no such claim');
-  const { seatLinks } = await openRecordedTable(origin, GAME, STEPS.slice(0, index));
+  const table = tables.get(index) ?? openRecordedTable(origin, GAME, STEPS.slice(0, index));
+  tables.set(index, table);
+  const { seatLinks } = await table;
   const player = await newPlayer(browser());
   await player.page.goto(seatLinks[step.seat] ?? '');
   await player.page.locator('.card-stack').first().waitFor();

@@ -1,8 +1,7 @@
 import type { Lang, Seat } from '../../../../shared/game/contract.ts';
 import { seatLook } from '../../../../shared/game/seat-colours.ts';
 import { CARD, drawBack, drawCard } from '../../../../shared/games/tchu/drawing/cards.ts';
-import { labels, NAME_SIZE } from '../../../../shared/games/tchu/drawing/labels.ts';
-import { mapSvg } from '../../../../shared/games/tchu/drawing/map-svg.ts';
+import { type Label, labels, NAME_SIZE } from '../../../../shared/games/tchu/drawing/labels.ts';
 import { DAY } from '../../../../shared/games/tchu/drawing/palette.ts';
 import { placeOf, SHEET } from '../../../../shared/games/tchu/drawing/projection.ts';
 import { drawRoute } from '../../../../shared/games/tchu/drawing/rails.ts';
@@ -14,6 +13,8 @@ import { type Card, LOCOMOTIVE, type Route, type RouteId, type State } from '../
 import type { Figure } from '../../../rules/game-rules.ts';
 import { iconFigure } from '../../../rules/icon-figure.ts';
 import { ICONS } from '../icons.ts';
+import { freeMap } from './free-map.ts';
+import { drawFreeMap } from './map-apart.ts';
 import { NETWORKS, POSITIONS, routes } from './positions.ts';
 
 type Networks = readonly (readonly RouteId[])[];
@@ -36,6 +37,13 @@ interface Box {
 const isWithin = ({ left, top, width, height }: Box, [x, y]: readonly [number, number], around: number): boolean =>
   x > left - around && x < left + width + around && y > top - around && y < top + height + around;
 
+/** Whether a part of the map has room for all of a name. */
+const isWhole = ({ left, top, width, height }: Box, { at: [x, y], ...label }: Label): boolean =>
+  x - label.width / 2 > left &&
+  x + label.width / 2 < left + width &&
+  y - label.height / 2 > top &&
+  y + label.height / 2 < top + height;
+
 /** A part of the map without its relief, with these routes, some of them of the first and the second player. */
 function drawPart(box: Box, shown: readonly Route[], networks: Networks, lang: Lang): string {
   const stateOf = ({ id, twin }: Route) => {
@@ -57,7 +65,7 @@ function drawPart(box: Box, shown: readonly Route[], networks: Networks, lang: L
         .map(({ id }) => drawStation(id, DAY))
         .join('') +
       labels(lang, NAME_SIZE)
-        .filter(({ at }) => isWithin(box, at, 90))
+        .filter((label) => isWhole(box, label))
         .map((label) => drawLabel(label, DAY))
         .join(''),
   );
@@ -114,10 +122,7 @@ function tunnelCards({ phase }: State): Figure {
 const { claimed, tunnel, dug } = POSITIONS;
 
 export const FIGURES = {
-  map: {
-    ...SHEET,
-    svg: (lang: Lang) => mapSvg({ seatLook: () => null, isClosed: () => false }, lang),
-  },
+  map: { ...SHEET, svg: freeMap, drawApart: drawFreeMap },
   claimed: part(claimedIn(claimed), 'BER INT LUC FRI SOL BRI'),
   'tunnel-cards': tunnelCards(tunnel),
   dug: part(claimedIn(dug), 'BER INT LUC BRI SIO'),
