@@ -23,10 +23,11 @@ async function load(): Promise<void> {
 
 /**
  * The two typefaces, for which fitted ones of the system stand in (styles/fonts.css). At the first visit they come after
- * all that the page needs, so that these do not wait for them; later they are in the cache, and there at once.
+ * all that the page needs, and after its first paint, so that these do not wait for them; later they are in the cache,
+ * and there at once.
  */
-export async function loadFonts(): Promise<void> {
-  if (stored(KEY) !== figtree + youngSerif) await globalThis.preloaded;
+export async function loadFonts(painted: Promise<unknown>): Promise<void> {
+  if (stored(KEY) !== figtree + youngSerif) await Promise.all([globalThis.preloaded, painted]);
   // Without them the page looks otherwise, and is the same.
   await load().catch(() => undefined);
 }

@@ -17,7 +17,6 @@ if (root === null) throw new Error('no #app in the page');
 window.addEventListener('vite:preloadError', () => void reloadIfReplaced());
 
 loadHeld();
-void loadFonts();
 
 /**
  * Shows the page. Nothing in this file awaits at its top level, for all others import it: WebKit takes a file that
@@ -32,8 +31,11 @@ async function begin(page: Element): Promise<void> {
   // The frame that the document was sent with.
   page.replaceChildren();
   render(<App />, page);
-  const { countWaiting } = await import('./attention.ts');
-  countWaiting();
 }
 
-void begin(root);
+/** A task after the next frame: the frame is painted before it. */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+const begun = begin(root);
+void begun.then(async () => (await import('./attention.ts')).countWaiting());
+void loadFonts(begun.then(painted));

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { openReturn, type Return } from './return.ts';
+import { drawnBeside } from './scene.ts';
 import { animated, type Frame } from './webp.ts';
 
 /*
@@ -14,6 +15,7 @@ const SIZE = { width: 360, height: 640 } as const;
 /** In milliseconds. */
 const STEP = 80;
 const LONGEST = 9_000;
+const PATIENCE = 5_000;
 /** How long it stays on the last picture. */
 const REST = 1_500;
 const QUALITY = 0.55;
@@ -97,6 +99,7 @@ async function taken(page: Page, link: string, onPicture: (png: Buffer) => Promi
   await page.locator('.board .stage').waitFor({ state: 'attached' });
   await page.waitForFunction(() => 'begin' in window);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await drawnBeside(page, PATIENCE);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
   const caption = page.locator('.caption p').first();
   await page.evaluate(() => (window as unknown as { begin: () => void }).begin());

@@ -61,3 +61,11 @@ export async function openPictured(page: Page, link: string): Promise<void> {
   await page.locator('.result-picture img').waitFor();
   await page.locator('.result-picture img').scrollIntoViewIfNeeded();
 }
+
+/** Waits until the workers of a page have drawn what they draw beside it, for so many milliseconds at most; whether there were any. */
+export async function drawnBeside(page: Page, atMost: number): Promise<boolean> {
+  const ended = page.workers().map((worker) => new Promise((resolve) => worker.once('close', resolve)));
+  if (ended.length === 0) return false;
+  await Promise.race([Promise.all(ended), new Promise((resolve) => setTimeout(resolve, atMost))]);
+  return true;
+}

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inParallel } from '../bench/in-parallel.ts';
-import { FLEETING, type Scene, type Scenes } from './scene.ts';
+import { drawnBeside, FLEETING, type Scene, type Scenes } from './scene.ts';
 
 /** The windows and languages in which everything is looked at. */
 const WINDOWS: Readonly<Record<string, BrowserContextOptions>> = {
@@ -33,6 +33,7 @@ const RESTLESS = 4_000;
 /** In the page: waits until all its images are there and it changes no more, as boards are drawn piece by piece. */
 async function drawn([still, restless]: readonly [number, number]): Promise<void> {
   await document.fonts.ready;
+  const AFTER_ALL_ELSE = { priority: 'background', delay: 16 } as const;
   const began = performance.now();
   let changed = began;
   const observer = new MutationObserver(() => {
@@ -44,11 +45,19 @@ async function drawn([still, restless]: readonly [number, number]): Promise<void
     const now = performance.now();
     const isWhole = [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
     if ((isWhole && now - changed >= still) || now - began >= restless) return resolve();
-    requestAnimationFrame(look);
+    void scheduler.postTask(look, AFTER_ALL_ELSE);
   };
-  requestAnimationFrame(look);
+  // Not between the short tasks in which a board is drawn.
+  void scheduler.postTask(look, AFTER_ALL_ELSE);
   await promise;
   observer.disconnect();
+}
+
+/** Waits until a page is drawn, what is drawn beside it included. */
+async function settled(page: Page): Promise<void> {
+  const still = () => page.evaluate(drawn, [STILL, RESTLESS] as const);
+  await still();
+  if (await drawnBeside(page, RESTLESS)) await still();
 }
 
 /** One scene in one window and language, by day and by night. */
@@ -58,7 +67,12 @@ async function shootOne(page: Page, [name, scene]: [string, Scene], variant: str
   for (const [scheme, colorScheme] of Object.entries(SCHEMES)) {
     await page.emulateMedia({ colorScheme });
     if (!lasts) lasts = (await scene(page)) !== FLEETING;
-    await page.evaluate(drawn, [STILL, RESTLESS] as const);
+    await settled(page);
+    // What others did meanwhile is told as soon as its code is there, which may be after all else.
+    if (lasts && (await page.locator('.caption > *').count()) > 0) {
+      await page.keyboard.press('Escape');
+      await settled(page);
+    }
     const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
     await writeFile(join(folder, fileOf(name, `${variant}, ${scheme}`)), data, 'base64');
   }

@@ -115,6 +115,7 @@ function ofGame(service: Service, game: string): Scenes {
       const { id, seatLinks } = await returned();
       await sit(page, seatLinks[0] ?? '');
       await pageAt(`${origin}/t/${id}/text#seat=0`, 'main h2')(page);
+      await page.locator('.points').first().waitFor();
     },
     rules: pageAt(`${origin}/rules/${game}`, 'main svg'),
     lesson: pageAt(`${origin}/learn/${game}`, '.board'),

@@ -38,6 +38,17 @@ const drawn = (page: Page) =>
 /** How many figures are scrolled to: by night all of them. All can be drawn, which is tested in tests/web. */
 const SEEN = isNightly ? Number.POSITIVE_INFINITY : 5;
 
+/** The colour of the page, and that of the paper of its game. */
+const grounds = (page: Page) =>
+  page.evaluate(() => {
+    const paper = document.createElement('div');
+    paper.style.background = 'var(--paper)';
+    document.body.append(paper);
+    const colours = [document.documentElement, paper].map((one) => getComputedStyle(one).backgroundColor);
+    paper.remove();
+    return colours;
+  });
+
 describe.each(Object.keys(GAMES))('the rules of %s', (game) => {
   test('are accessible by day and night, fit and can be touched on a laptop', async () => {
     const { page, context, errors } = await newPlayer(browser());
@@ -57,6 +68,8 @@ describe.each(Object.keys(GAMES))('the rules of %s', (game) => {
     const headings = () =>
       page.locator('main :is(h1, h2, h3)').evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))));
     expect(await page.title()).toBe(`${titleOf(game)} · Chacun son tour`);
+    const [ground, paper] = await grounds(page);
+    expect(ground, 'the page stands on the paper of its game').toBe(paper);
     await expectFits(page);
     const english = { description: await description(), headings: await headings() };
     expect(english.headings.filter((level) => level === 1)).toEqual([1]);

@@ -60,6 +60,8 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
       const { page } = ana;
       await openSeat(ana, table.seatLinks[0] ?? '', 0);
       await openText(ana);
+      // Both players' points, as on a board.
+      await expect.poll(() => page.locator('.player .points').count()).toBe(2);
       await page.setViewportSize({ width: 360, height: 780 });
       await expect.poll(() => isTooWide(page)).toBe(0);
       await page.setViewportSize({ width: 1280, height: 800 });

@@ -68,6 +68,12 @@ function filesIn(built: Built, sheet: string): Files {
     pages: byName(Object.keys(PAGES), (page) => at(PAGES[page as keyof typeof PAGES])),
     words: byName(LANGS, (lang) => at(`text/${lang}.ts`)),
     furtherWords: byName(LANGS, (lang) => at(`text/further/${lang}.ts`)),
+    rules: byName(games, (game) =>
+      byName(LANGS, (lang) => {
+        const parts = new RegExp(`/web/games/${game}/rules/(index|figures|${lang})\\.ts$`);
+        return filesOf(built, (id) => parts.test(id));
+      }),
+    ),
     games: byName(games, (game) => at(`games/${game}/${game}.tsx`)),
     gameWords: byName(games, (game) =>
       byName(LANGS, (lang) => {

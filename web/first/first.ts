@@ -121,6 +121,7 @@ const files = new Set([
   ...(FILES.words[lang] ?? []),
   ...(page === 'tables' ? (FILES.furtherWords[lang] ?? []) : []),
   ...(FILES.pages[page] ?? []),
+  ...(page === 'rules' ? (FILES.rules[game]?.[lang] ?? []) : []),
   ...(isGame ? (FILES.games[game] ?? []) : []),
   ...(isGame ? (FILES.gameWords[game]?.[lang] ?? []) : []),
   ...(page === '' ? FILES.covers[matchMedia(NARROW).matches ? 'band' : 'card'][sky] : []),

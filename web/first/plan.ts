@@ -15,6 +15,8 @@ export interface Files {
   readonly words: Readonly<Record<string, readonly string[]>>;
   /** What `withFurtherText` loads. */
   readonly furtherWords: Readonly<Record<string, readonly string[]>>;
+  /** By game and language: the text of its rules, and what its figures are drawn with. */
+  readonly rules: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   readonly games: Readonly<Record<string, readonly string[]>>;
   readonly gameWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }

@@ -68,7 +68,7 @@ export function Prices({ seat }: { readonly seat: Seat }) {
   const words = cataneText();
   return (
     <section class="prices" aria-label={words.dock.prices}>
-      <h3>{words.dock.prices}</h3>
+      <h2>{words.dock.prices}</h2>
       <ul class="buys">
         {PURCHASES.map((what) => (
           <li key={what} class="buy">

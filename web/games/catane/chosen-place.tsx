@@ -1,9 +1,17 @@
+import type { View } from '../../../shared/games/catane/types.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { coordinates, labelOf } from './names.ts';
 import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
+
+/** What to consider when choosing a place. */
+function choosing({ type }: View['phase']): string {
+  const words = cataneText().dock;
+  if (type === 'setup-colony') return words.firstPlaces;
+  return type === 'thief' ? words.thiefPlaces : words.choosePlace;
+}
 
 /** The place chosen on the board, to be confirmed; for the thief, also whom he robs. */
 export function ChosenPlace({ plan, view, snapshot }: PlanProps) {
@@ -20,7 +28,7 @@ export function ChosenPlace({ plan, view, snapshot }: PlanProps) {
   if (place === null)
     return (
       <div class="panel chosen-place">
-        <p class="hint">{view.phase.type === 'setup-colony' ? words.firstPlaces : words.choosePlace}</p>
+        <p class="hint">{choosing(view.phase)}</p>
         {back}
       </div>
     );

@@ -23,11 +23,12 @@ const isWaitedFor = ({ view, snapshot }: PlanProps): boolean =>
 /** What the game waits for, in a sentence; of a turn, also what its player has chosen to do. */
 function statusOf(props: PlanProps): string {
   const { plan, view, snapshot } = props;
-  const { asking, offer, placing } = cataneText();
+  const { asking, bank, offer, placing } = cataneText();
   if (plan.isBusy.value) return text().table.sending;
   const isAsked = isWaitedFor(props);
   if (isAsked && view.phase.type === 'main') {
     if (plan.panel.value?.type === 'offer') return asking.you.draft(null);
+    if (plan.panel.value?.type === 'bank') return `${bank.title}.`;
     if (plan.tool.value !== null) return placing[plan.tool.value];
   }
   const viewer = isAsked && view.seat !== null ? view.seat : 'spectator';

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { walkByArrows } from '../../board-kit/keys.ts';
 import { CardArt } from './card.tsx';
 import { factsOf } from './names.ts';
@@ -8,11 +8,21 @@ import { tchuText } from './text.ts';
 /** Ignores case and accents, so that Zurich finds Zürich. */
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** How many routes are added in a frame: all of them at once would stop a slow phone for as long as ten frames. */
+const AT_ONCE = 6;
+
 /** The routes that can be claimed now, by name: for keys, screen readers and small screens. */
-export function RouteList({ plan }: { readonly plan: Plan }) {
+export const RouteList = ({ plan }: { readonly plan: Plan }) =>
+  plan.choices.value.claims.size === 0 ? null : <OpenRoutes plan={plan} />;
+
+function OpenRoutes({ plan }: { readonly plan: Plan }) {
   const [filter, setFilter] = useState('');
+  const [added, setAdded] = useState(AT_ONCE);
   const { claims } = plan.choices.value;
-  if (claims.size === 0) return null;
+  // An effect runs once what was added is painted.
+  useEffect(() => {
+    if (added < claims.size) setAdded(added + AT_ONCE);
+  }, [added, claims.size]);
   const words = tchuText();
   const card = plan.card.value;
   const shown = [...claims]
@@ -32,7 +42,7 @@ export function RouteList({ plan }: { readonly plan: Plan }) {
       />
       {shown.length === 0 && <p class="hint">{words.routes.none}</p>}
       <ul>
-        {shown.map(({ route, facts }) => (
+        {shown.slice(0, added).map(({ route, facts }) => (
           <li key={route}>
             <button
               type="button"

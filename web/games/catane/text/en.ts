@@ -94,6 +94,8 @@ export const en: CataneText = {
     moveThief: (name) => `Move the thief to ${name}`,
     rob: (name, count) => `Rob ${name} (${counted(count, 'card')})`,
     choosePlace: 'Choose one of the lit places.',
+    thiefPlaces:
+      'Choose a cell. It gives nothing while the thief stands there, and you take a card from someone who has built beside it.',
     firstPlaces: 'Choose one of the lit places. 6 and 8 are rolled most often, 2 and 12 least.',
     back: 'Back',
     playersTrade: 'Offer a trade',

@@ -97,6 +97,8 @@ export const fr = {
     moveThief: (name: string) => `Déplacer le voleur en ${name}`,
     rob: (name: string, count: number) => `Voler ${name} (${counted(count, 'carte')})`,
     choosePlace: 'Choisissez une des places allumées.',
+    thiefPlaces:
+      'Choisissez une case. Elle ne donne plus rien tant que le voleur y est, et vous prenez une carte à qui a bâti à côté.',
     firstPlaces:
       'Choisissez une des places allumées. Le 6 et le 8 sortent le plus souvent, le 2 et le 12 le plus rarement.',
     back: 'Revenir',
