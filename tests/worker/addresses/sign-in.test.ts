@@ -142,7 +142,7 @@ describe('signing in', () => {
   test('requests from pages of others, and without a session, are refused', async () => {
     const foreign = { origin: 'https://elsewhere.example' };
     expect(problemOf(await invite('a@mail.example', foreign)).code).toBe('foreign-origin');
-    expect(read(await send('/address'))).toEqual({ hasMail: true, seats: null, usual: null });
+    expect(read(await send('/address'))).toEqual({ hasMail: true, seats: null, usual: null, profile: null });
     const bob = at(await lobby('toy', 2), 1);
     expect(problemOf(await open(bob, { cookie: '' })).code).toBe('signed-out');
     expect(problemOf(await open(bob, { cookie: `address=${'0'.repeat(64)}.${'0'.repeat(64)}` })).code).toBe(

@@ -93,7 +93,12 @@ test('a check is not that of another id', async () => {
 test('a name with a wrong check reaches no object of an address', async () => {
   const before = await objects();
   const cookie = `address=${hex(72)}.${hex(64)}`;
-  expect(read(await send('/address', { headers: { cookie } }))).toEqual({ hasMail: true, seats: null, usual: null });
+  expect(read(await send('/address', { headers: { cookie } }))).toEqual({
+    hasMail: true,
+    seats: null,
+    usual: null,
+    profile: null,
+  });
   const key = newKey();
   expect(problemOf(await post('/address/session', { key, token: `${hex(72)}.${hex(64)}` })).code).toBe('wrong-link');
   const open = { key, table: letters(20), seat: 0 };

@@ -178,7 +178,7 @@ function today(path: string, body: unknown): unknown {
     const play = body.play && withNothingDecided(body.play, body.seats.length);
     return { ...body, looks: false, seating: null, opener: 0, clock, next: [], circle: null, play };
   }
-  if (path === '/address') return { ...(body as Address), usual: null };
+  if (path === '/address') return { ...(body as Address), usual: null, profile: null };
   if (path.endsWith('/notices')) {
     const { channels, ...rest } = body as Notices;
     const isGathered = (channel: ChannelInfo) =>
