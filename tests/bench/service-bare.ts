@@ -119,7 +119,8 @@ export async function startBare(objects: number): Promise<Bare> {
       ),
     processorTime: () => processorTime(child.pid ?? 0),
     async stop() {
-      child.kill('SIGTERM');
+      // Otherwise it would wait for its open sockets; nothing of it is kept.
+      child.kill('SIGKILL');
       await ended;
       await rm(folder, { recursive: true, force: true });
     },

@@ -23,7 +23,7 @@ export const fileOf = (scene: string, variant: string): string =>
 /** In milliseconds: a page that is not there by then is reported. */
 const PATIENCE = 30_000;
 /** How many pages are open at a time: while one waits for the service, another is drawn. */
-const WIDTH = 4;
+const WIDTH = 6;
 
 /** In milliseconds: a page that has not changed for so long is drawn. */
 const STILL = 120;
