@@ -9,6 +9,7 @@ import { chronicle } from './chronicle.ts';
 import { format, parse } from './codes.ts';
 import { winnersOf } from './ending.ts';
 import { forced } from './forced.ts';
+import { pointsOf } from './known-points.ts';
 import { dealtTiles, desertOf } from './layout.ts';
 import { DECK, FIXED, GOALS } from './material.ts';
 import { meta } from './meta.ts';
@@ -20,7 +21,6 @@ import { fr } from './texts/fr.ts';
 import type { Action, RefusalCode, State, View } from './types.ts';
 import { view } from './view.ts';
 import { waitingFor } from './waiting.ts';
-import { pointsOf } from './words/facts.ts';
 import { words } from './words/index.ts';
 
 /** Catane, on a square board: see rules.md. */

@@ -1,3 +1,4 @@
+import { pointsOf } from '../../../shared/games/catane/known-points.ts';
 import type { View } from '../../../shared/games/catane/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { Players } from '../../board-kit/players.tsx';
@@ -15,9 +16,8 @@ export function Settlers({ view, snapshot }: { readonly view: View; readonly sna
     roadLength: { seat: view.longestRoad, said: words.longestRoad },
   };
   const players = view.seats.map((known, seat) => {
-    const own = view.own !== null && view.seat === seat ? view.own.score.total : known.points;
     return {
-      points: view.final?.[seat]?.score.total ?? own,
+      points: pointsOf(view, seat),
       held: KINDS.map((kind) => {
         const count = known[kind];
         const title = kind === 'knights' || kind === 'roadLength' ? titles[kind] : null;

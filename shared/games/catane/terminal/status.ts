@@ -1,6 +1,7 @@
 import type { Lang, Seat } from '../../../game/contract.ts';
 import { type Line, namedWithin, type Span, seatInk } from '../../../game/terminal.ts';
 import type { Names } from '../../../game/words/words.ts';
+import { pointsOf } from '../known-points.ts';
 import type { View } from '../types.ts';
 import { TEXTS } from './text.ts';
 
@@ -29,13 +30,12 @@ export function status(view: View, nameOf: Names, lang: Lang): readonly Line[] {
 }
 
 function seatSpan(view: View, seat: Seat, names: Names, lang: Lang): Span {
-  const { seats, own, final, longestRoad, largestArmy, turn } = view;
+  const { seats, final, longestRoad, largestArmy, turn } = view;
   const text = TEXTS[lang];
-  const { resources = 0, cards = 0, knights = 0, points = 0 } = seats[seat] ?? {};
-  const total = final?.[seat]?.score.total ?? (own !== null && view.seat === seat ? own.score.total : points);
+  const { resources = 0, cards = 0, knights = 0 } = seats[seat] ?? {};
   const before = `${seat === turn && final === null ? '>' : ' '}${seat + 1} `;
   const after = [
-    ` ${total}${text.points}`,
+    ` ${pointsOf(view, seat)}${text.points}`,
     text.cards(resources),
     ...(cards > 0 ? [`${cards} ${text.developments}`] : []),
     ...(knights > 0 ? [`${knights} ${text.knights}`] : []),

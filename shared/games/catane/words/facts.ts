@@ -1,5 +1,6 @@
 import type { Seat } from '../../../game/contract.ts';
 import { only } from '../bag.ts';
+import { pointsOf } from '../known-points.ts';
 import type { Action, AnswerOrder, Bag, Card, DiscardOrder, Message, Resource, View } from '../types.ts';
 import { newsBetween } from './news.ts';
 import { type Cell, cellOf, type Road, roadOf, type Spot, spotOf } from './places.ts';
@@ -128,13 +129,7 @@ function quietFacts(before: View, seat: Seat, action: Action | null): readonly F
 const composes = ({ phase, turn }: View, seat: Seat): boolean =>
   phase.type === 'draft' ? seat === turn : phase.type === 'offer' && phase.answers[seat]?.type === 'draft';
 
-/** The points of a seat as far as the viewer knows them. */
-export function pointsOf({ seat: viewer, seats, own, final }: View, seat: Seat): number {
-  const shown = own !== null && viewer === seat ? own.score.total : (seats[seat]?.points ?? 0);
-  return final?.[seat]?.score.total ?? shown;
-}
-
-/** The points that have changed; at the end, the fact of the ending has those of all. */
+/** The points that have changed. None at the end: the fact of the ending contains the points of all seats. */
 const pointsChanged = (before: View, after: View): readonly Fact[] =>
   after.phase.type === 'over'
     ? []
