@@ -155,7 +155,7 @@ interface Capabilities<State, Action, View> {
   readonly sketch?: Sketch<State, View>;
   /** How the game is shown outside its page. */
   readonly picture?: Picture<View>;
-  /** In a game that counts points: those of every seat as far as the viewer knows them; once it is over, all of them. */
+  /** In a game that counts points: the points of each seat as far as the viewer knows them, in full once it is over. */
   points?(view: View): readonly number[];
   /** In a game that counts points: its points over time, and statistics, once it is over. */
   readonly chronicle?: Chronicle<State, Action>;

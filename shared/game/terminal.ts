@@ -62,7 +62,7 @@ const SEAT_INKS: readonly Ink[] = ['red', 'blue', 'green', 'yellow', 'magenta'];
 /** The colour of a seat. */
 export const seatInk = (seat: number): Ink => SEAT_INKS[seat % SEAT_INKS.length] ?? 'white';
 
-/** A text around a name, of which the end is cut where the whole would be too long. */
+/** A text with a name in it, in at most `width` letters. Only the name is shortened, as long as that is enough. */
 export function namedWithin(width: number, before: string, name: string, after: string): string {
   const room = Math.max(1, width - before.length - after.length);
   return `${before}${[...name].slice(0, room).join('')}${after}`.slice(0, width);

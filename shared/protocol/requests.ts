@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { key } from './requests/values.ts';
 
 /*
- * What is posted to the service, by route (see routes.ts and bodies.ts). Every body is validated by one of these schemas
- * before anything else is done with it; the site uses only their types. The names are those of the OpenAPI document.
+ * What is posted to the service, by route (see routes.ts and bodies.ts). The Worker validates every body by one of these
+ * schemas before it uses it. The site imports only their types. The OpenAPI document uses the same names.
  */
 
 export * from './requests/access.ts';

@@ -16,7 +16,7 @@ const DAYS_BETWEEN = 5;
  * attempts; what was cut off by the death of its table or followed a lost answer, another minute, after which claim and
  * pause have run out. A digest is one arrival of each notice that it tells of, and may come five minutes after its hour,
  * or as much later again for each time that its table was not reached; it is a duplicate, too, if a notice comes again
- * under another id than before. A month that takes longer than `--seconds` is ended where it is, as it is by SIGINT.
+ * under another id than before. After `--seconds`, or on SIGINT, the month is cut short and reported up to there.
  */
 export async function benchNotices(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({

@@ -119,7 +119,7 @@ export async function startBare(objects: number): Promise<Bare> {
       ),
     processorTime: () => processorTime(child.pid ?? 0),
     async stop() {
-      // Otherwise it would wait for its open sockets; nothing of it is kept.
+      // On SIGTERM it would wait for its open sockets. Nothing is kept, so it can be killed.
       child.kill('SIGKILL');
       await ended;
       await rm(folder, { recursive: true, force: true });

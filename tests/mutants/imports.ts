@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser';
 
 /** The list of games when tests run, as `package.json` has it. */
 const GAMES = 'tests/games/index.ts';
-/** A file that asks the runtime for the Worker's own exports reaches all of it. */
+/** The entry of the Worker. A test that uses the Worker's own exports depends on all that it imports. */
 const WORKER = 'worker/index.ts';
 
 /** What a file imports as values, by its path in `root`: files of the project as their paths, packages as their names. */

@@ -68,7 +68,7 @@ async function shootOne(page: Page, [name, scene]: [string, Scene], variant: str
     await page.emulateMedia({ colorScheme });
     if (!lasts) lasts = (await scene(page)) !== FLEETING;
     await settled(page);
-    // What others did meanwhile is told as soon as its code is there, which may be after all else.
+    // The captions about others' moves may come last, as their code is loaded on demand.
     if (lasts && (await page.locator('.caption > *').count()) > 0) {
       await page.keyboard.press('Escape');
       await settled(page);

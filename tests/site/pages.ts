@@ -295,8 +295,8 @@ export async function expectFits(page: Page, where = page.url()): Promise<void> 
 }
 
 /**
- * What axe finds wrong with the page as it is, by day and by night, where only the colours differ; or with a part of it,
- * where the rest is looked at in another test, as axe takes its time for a large map.
+ * What axe finds wrong with the page in both colour schemes (in the second, only contrast is checked). With `part`, it
+ * looks at that part only: axe is slow on a large map, which another test checks.
  */
 export async function violations(page: Page, part: string | null = null): Promise<readonly string[]> {
   // Axe does not look into frames by itself. Ours have none.

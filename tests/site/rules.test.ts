@@ -38,7 +38,7 @@ const drawn = (page: Page) =>
 /** How many figures are scrolled to: by night all of them. All can be drawn, which is tested in tests/web. */
 const SEEN = isNightly ? Number.POSITIVE_INFINITY : 5;
 
-/** The colour of the page, and that of the paper of its game. */
+/** Two colours that should be equal: the background of the page, and the paper of the game. */
 const grounds = (page: Page) =>
   page.evaluate(() => {
     const paper = document.createElement('div');

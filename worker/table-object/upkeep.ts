@@ -20,8 +20,8 @@ export async function wake(live: LiveTable, ctx: DurableObjectState): Promise<vo
     const after = live.transaction(() => live.commit(unchanged(table), { now }));
     live.parts.wake(after, now);
     live.broadcast.wake(now);
-    // Whatever cuts this off, the platform repeats the alarm: no other one has to be set for that. Who needs one
-    // earlier sets it, and is not kept waiting: the next alarm comes only after this one.
+    // If this is cut off, the platform repeats the alarm, so no other one is set for that. The next alarm comes only
+    // after this one has ended: if an earlier one is set meanwhile, this one ends at once.
     if (settlesAt(after, now, live.parts.queued(after)) !== now)
       await Promise.race([live.parts.notifications.delivered(), live.alarm.nextSet()]);
     live.rearm();

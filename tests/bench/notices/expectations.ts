@@ -29,7 +29,7 @@ export interface Expected {
   readonly shown: Set<string>;
   /** How often its answer was lost after it had arrived. */
   lost: number;
-  /** Those of the object of its address, if it is told in a digest. */
+  /** For a notice in a digest: the times at which the object of its address was in trouble. */
   readonly troubles: readonly number[];
 }
 

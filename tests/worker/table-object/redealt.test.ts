@@ -235,7 +235,7 @@ describe.each(hiding)('$meta.id', (game) => {
           count.pushes += messages.length;
         } else count.revealing += 1;
 
-        // A late guest is shown what was shown then; past positions are as they were.
+        // A late guest sees what was shown that many actions ago.
         const then = shown.get(playedIn(await spectate(first.table)) - LATE);
         const now = read<Snapshot>(await send(late.path, { headers: late.headers }));
         // Of an earlier position, no times are shown.

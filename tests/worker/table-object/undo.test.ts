@@ -114,7 +114,7 @@ describe('once somebody acted or something was shown', () => {
     expect(problemOf(await undo(at(players, 1), asking.version, 'agree')).code).toBe('not-asked');
 
     const again = read<Snapshot>(await undo(at(players, 0), declined.version));
-    // Somebody who has not seen the new question does not answer it.
+    // An answer to the earlier question is not taken for one to the new question.
     expect(problemOf(await undo(at(players, 1), asking.version, 'agree')).code).toBe('not-asked');
     const withdrawn = read<Snapshot>(await undo(at(players, 0), again.version, 'decline'));
     expect(withdrawn.play?.asked).toBe(null);

@@ -17,8 +17,8 @@ const ASKERS_GAIN = 0.03;
 const COUNTERED_GAIN = 0.06;
 
 /**
- * Accepts what brings enough. A player who asks for a card often needs it badly: a counter-offer asks for more, once in a turn.
- * Refuses whoever is about to win.
+ * Accepts an offer that brings enough. A player who asks for a card often needs it badly, so a counter-offer asks for
+ * more, once in a turn. Refuses whoever is about to win.
  */
 export function answer(view: View, seat: Seat, actions: readonly Action[], state: State, rng: Rng): Action | undefined {
   const { phase, turn, own } = view;

@@ -34,7 +34,7 @@ export function summary(facts: readonly Fact[], actor: Seat): readonly Fact[] {
   const known = facts.filter(({ kind }) => kind !== 'turn');
   const isBig = (fact: Fact) => !SMALL.has(fact.kind);
   const hasBig = known.some((fact) => isBig(fact) && seatIn(fact) === actor);
-  // If there are only small things, the last one is told.
+  // If nothing but small things happened, only the last of them stays.
   const last = known.findLast((fact) => !isBig(fact));
   const result: Fact[] = [];
   const points: Fact[] = [];

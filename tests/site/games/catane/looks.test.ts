@@ -50,7 +50,7 @@ const LOOKS = ['a turn', ...Object.keys(PANELS), ...Object.keys(POSITIONS).filte
 /** On a phone, what axe looks at by day and by night: where there is most to see, as it takes its time. */
 const ACCESSIBLE: ReadonlySet<string> = new Set(['a turn', 'an offer', 'the end']);
 
-/** Opens it as a seat that is waited for, or closes what was opened there. */
+/** Shows a look: opens its table from a seat that has to act, or resets the page if that table is open already. */
 async function open({ page }: Player, look: string): Promise<void> {
   const opener = look in PANELS ? PANELS[look as keyof typeof PANELS] : undefined;
   const link = links.get(opener === undefined ? look : 'a turn') ?? '';
