@@ -1,6 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { GAMES } from '#games';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
 import type { ChannelInfo } from '../../../shared/protocol/messages/notifications.ts';
 import type { Talk } from '../../../shared/protocol/messages/talk.ts';
@@ -225,8 +226,10 @@ const SCENES: Readonly<Record<string, () => Promise<Scene>>> = {
     return scene(players, () => remove(`${first.path}/guests/${at(guests, 0).id}`, first));
   },
   async 'queue a turn'() {
-    const players = await inUse(gameWith('turns'));
-    const body = { key: newKey(), chance: 60, actions: [{ type: 'place' }] };
+    const game = gameWith('turns', 'sketches');
+    const players = await inUse(game);
+    const chances = GAMES[game]?.capabilities.sketch?.chances((await at(players, 0).look()).play?.view) ?? [];
+    const body = { key: newKey(), chance: at(chances, 1), actions: [{ type: 'place' }] };
     return scene(players, () => at(players, 0).post('plans', body));
   },
   async 'add a channel'() {
