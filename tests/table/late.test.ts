@@ -135,6 +135,25 @@ test.each(['end', 'pace', 'pause'] as const)(
   },
 );
 
+test('nobody takes the seat of a player who has left once the game is over, and anybody still verifies it', () => {
+  const host = new Host(1);
+  const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
+  host.give('spectator', { ...open, seats: 2, options: {}, pace: { days: 1, onTimeOut: 'substitute' } });
+  host.give('spectator', { type: 'join', seat: 1, key: hex(3), nonce: hex(5), name: 'Bob' });
+  host.give(0, { type: 'start' });
+  host.give(1, { type: 'leave' });
+  expect(tableOf(host).setup.places[1]?.by).toBe('free');
+  host.give(0, { type: 'end', version: tableOf(host).version, key: hex(6) });
+  expect(tableOf(host).play?.isEnded).toBe(true);
+  const joined = host.give('spectator', { type: 'join', seat: 1, key: hex(7), nonce: hex(8), name: 'Eve' });
+  expect(joined).toMatchObject({ ok: false, error: { code: 'game-over' } });
+  const { setup, play } = tableOf(host);
+  if (!play?.outcome) throw new Error('it is not over');
+  const { id, secret } = setup;
+  const claimed = { id, secret, commitment: commitment(id, secret), outcome: play.outcome };
+  expect(verify(gameOf(setup), claimed, host.lines)).toMatchObject({ ok: true });
+});
+
 test('a table that an earlier release saved goes on: its seats become late, and its proposal is answered', () => {
   const host = begun();
   host.give(1, { type: 'end', version: tableOf(host).version, key: hex(30) });

@@ -110,8 +110,8 @@ function commandOf(host: Host, [what, who, how]: Script['steps'][number], n: num
   const open = claimsShown(table.setup);
   const vacant = places.findIndex((_, other) => isVacant(table, other));
   const claimOf = (n: number): number => open[n % Math.max(1, open.length)]?.n ?? Math.max(1, version - (n % 5));
-  const asked = play?.proposal?.what.type ?? 'undo';
-  const isAsked = ['remedy', 'pace', 'pause'].includes(asked);
+  const proposed = play?.proposal?.what.type ?? 'undo';
+  const isAsked = proposed !== 'undo';
   const late = places.findIndex((_, other) => play !== null && isLate(table.setup, play, other, host.now));
   const remedy = (): { by: Viewer; command: Command } => {
     const of = late < 0 ? how % places.length : late;

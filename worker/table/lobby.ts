@@ -156,6 +156,8 @@ export function joined(
   const place = table.setup.places[seat];
   if (!place) return refused('no-such-seat');
   if (place.by !== 'free') return again(table, seat, join);
+  // During the game, a free seat is taken over (seats.ts). After it, nobody comes any more: the log has ended.
+  if (table.play) return refused('game-over');
   if (history.isKnown(seat, linkHash(table, seat, join.key))) return refused('key-reused');
   return ok(seated(unchanged(table), seat, join, now));
 }
