@@ -46,7 +46,7 @@ export interface Section {
 }
 
 /** The result of an attempt to send a digest, for one of its tables. */
-export interface Told {
+export interface DigestResult {
   readonly version: number;
   /** Results from earlier releases do not have it. */
   readonly talk?: number;

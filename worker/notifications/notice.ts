@@ -61,7 +61,11 @@ const isGivenUp = (before: Table, after: Table): boolean =>
   playersOf(before).some((seat) => isAwaited(before, seat) && after.setup.places[seat]?.by === 'free');
 
 /** The notices to a player as the time for their turn passes. */
-const TOLD: Readonly<Partial<Record<Step, NoticeKind>>> = { half: 'reminder', nearly: 'reminder', late: 'at-risk' };
+const NOTICE_OF_STEP: Readonly<Partial<Record<Step, NoticeKind>>> = {
+  half: 'reminder',
+  nearly: 'reminder',
+  late: 'at-risk',
+};
 
 const QUESTIONS = {
   undo: 'undo-asked',
@@ -121,7 +125,7 @@ export const isUrgent = (kind: NoticeKind): boolean => URGENT.includes(kind);
 export const isBeside = (kind: string): boolean => kind === 'talk' || isQuestion(kind);
 
 /** The notices for the others when a player says something. */
-export const saidTo = (table: Table, speaker: Seat, count: number): readonly Notice[] =>
+export const talkNotices = (table: Table, speaker: Seat, count: number): readonly Notice[] =>
   playersOf(table).flatMap((seat) =>
     seat === speaker || isAwaited(table, seat) ? [] : [{ seat, kind: 'talk', version: count }],
   );
@@ -134,7 +138,7 @@ export const isWanted = (kind: NoticeKind, wants: SetChannel['wants']): boolean 
  * The notices that a change of a table causes: at most one for each player, the most important; and a last one for a
  * player who has lost their seat.
  */
-export function owed(before: Table | undefined, after: Table): readonly Notice[] {
+export function noticesOf(before: Table | undefined, after: Table): readonly Notice[] {
   const { version, play } = after;
   if (before === undefined)
     return playersOf(after).flatMap((seat) => (isAwaited(after, seat) ? [{ seat, kind: 'rematch', version }] : []));
@@ -156,8 +160,8 @@ export function owed(before: Table | undefined, after: Table): readonly Notice[]
     if (isWaited && play.pausedUntil === null && before.play && before.play.pausedUntil !== null)
       return [{ seat, kind: 'resumed', version }];
     const clock = play?.clocks[seat];
-    const told = clock && clock.from !== null && TOLD[clock.step];
-    if (told && clock.step !== before.play?.clocks[seat]?.step) return [{ seat, kind: told, version }];
+    const warning = clock && clock.from !== null && NOTICE_OF_STEP[clock.step];
+    if (warning && clock.step !== before.play?.clocks[seat]?.step) return [{ seat, kind: warning, version }];
     const question = questionTo(after, seat);
     if (question && play?.proposal && play.proposal.at !== before.play?.proposal?.at)
       return [{ seat, kind: question, version: play.proposal.at }];
@@ -167,7 +171,7 @@ export function owed(before: Table | undefined, after: Table): readonly Notice[]
     if (play !== null) return before.play === null ? [{ seat, kind: 'started', version }] : [];
     if (after.last.type === 'expiring')
       return before.last.type === 'expiring' ? [] : [{ seat, kind: 'expiring', version }];
-    // A player who has not come yet is only told that the table exists.
+    // A player who has not come yet only learns that the table exists.
     if (!sat.includes(seat)) return [];
     if (isGivenUp(before, after)) return [{ seat, kind: 'seat-free', version }];
     return here(after).length > sat.length ? [{ seat, kind: 'joined', version }] : [];
@@ -176,7 +180,7 @@ export function owed(before: Table | undefined, after: Table): readonly Notice[]
 }
 
 /** Whether a notice is still up to date for a player who has seen nothing since. */
-export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
+export function isUpToDate({ kind, seat, version }: Notice, table: Table): boolean {
   switch (kind) {
     case 'joined':
       return table.play === null;
@@ -208,7 +212,7 @@ export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
       const clock = table.play?.clocks[seat];
       // At tables where the others just wait, a late player stays late.
       const step = clock?.step === 'out' && table.setup.pace?.onTimeOut === 'wait' ? 'late' : clock?.step;
-      return step !== undefined && clock?.from !== null && TOLD[step] === kind;
+      return step !== undefined && clock?.from !== null && NOTICE_OF_STEP[step] === kind;
     }
     case 'resumed': {
       const since = table.play?.since[seat] ?? null;
