@@ -107,7 +107,8 @@ export class LiveTable {
       typeof by === 'number' ? { seat: by, version: command.type === 'act' ? command.version : 0 } : undefined;
     return this.transaction(() => {
       const after = this.commit(change, { now, seen });
-      return ok({ ...told, told: this.broadcast.tell(after, as, as === by ? since : null) });
+      const byCode = socket !== undefined && this.broadcast.takes(socket).codes;
+      return ok({ ...told, told: this.broadcast.tell(after, as, as === by ? since : null, byCode) });
     }, socket);
   }
 
