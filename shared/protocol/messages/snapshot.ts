@@ -191,11 +191,9 @@ export interface Update {
   readonly company: Company;
   /** The changes of all other fields; null if there are none. */
   readonly patch: Patch | null;
-  /**
-   * For a client that reads codes: the codes of `choices` and `orders` now, each if it changed. Then `patch` says
-   * nothing of either.
-   */
+  /** For a client that reads codes: those of `choices` now, if they changed. Then `patch` says nothing of them. */
   readonly choices?: readonly string[];
+  /** The same for `orders`. */
   readonly orders?: readonly string[];
 }
 
