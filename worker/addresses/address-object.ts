@@ -75,7 +75,7 @@ export class AddressObject extends DurableObject<Env> {
   }
 
   /** Records what a table reports about one of its seats. */
-  hear({ table, seat }: Place, game: string, { isHeld, rev }: News): void {
+  report({ table, seat }: Place, game: string, { isHeld, rev }: News): void {
     this.#database.write(
       `INSERT INTO seat("table", seat, game, held, rev) VALUES (?, ?, ?, ?, ?)
         ON CONFLICT DO UPDATE SET held = excluded.held, rev = excluded.rev WHERE excluded.rev >= seat.rev`,
@@ -279,7 +279,9 @@ export class AddressObject extends DurableObject<Env> {
   /** The key from which the links in digests are derived, created with the first one. */
   #key(): string {
     const { kv } = this.ctx.storage;
-    const key = kv.get<string>('key') ?? randomHex();
+    const stored = kv.get<string>('key');
+    if (stored !== undefined) return stored;
+    const key = randomHex();
     kv.put('key', key);
     return key;
   }

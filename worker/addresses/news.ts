@@ -89,7 +89,7 @@ export class AddressNews {
     this.#notBefore = Date.now() + RETRY;
     for (const news of this.#pending()) {
       try {
-        await this.#env.ADDRESSES.getByName(news.name).hear({ table: id, seat: news.seat }, game, news);
+        await this.#env.ADDRESSES.getByName(news.name).report({ table: id, seat: news.seat }, game, news);
         this.#delivered(news, Date.now());
       } catch (error) {
         logError(error);

@@ -3,7 +3,7 @@ import { key, lang, name, seat, tableId } from './values.ts';
 
 /* Mail addresses: signing in, what is kept by address, and what is requested by the links in mails. */
 
-/** Requests a mail; `address` is its recipient. The answer does not tell whether there was anything to send. */
+/** Requests a mail; `address` is its recipient. The answer does not say whether there was anything to send. */
 export const Invite = z.strictObject({ address: z.string().check(z.maxLength(300)), lang });
 export type Invite = z.infer<typeof Invite>;
 
