@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import preact from '@preact/preset-vite';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { GAMES } from '../shared/games/index.ts';
-import { commentsIn, openApi } from '../shared/protocol/docs/openapi.ts';
+import { openApi } from '../shared/protocol/docs/openapi.ts';
 import { gameInfos } from '../shared/protocol/game-infos.ts';
 import { covers } from './covers/covers.ts';
 import { directImports } from './first/direct.ts';
@@ -14,8 +14,8 @@ import { seatColours } from './styles/seat-colours.ts';
 const apiDocument: Plugin = {
   name: 'openapi',
   generateBundle() {
-    const rows = readFileSync(`${import.meta.dirname}/../shared/protocol/routes.ts`, 'utf8');
-    const source = JSON.stringify(openApi(commentsIn(rows)));
+    const read = (path: string) => readFileSync(`${import.meta.dirname}/../shared/${path}`, 'utf8');
+    const source = JSON.stringify(openApi(read));
     this.emitFile({ type: 'asset', fileName: 'api/openapi.json', source });
   },
 };

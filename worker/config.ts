@@ -46,17 +46,17 @@ const MAX_PORT = 65_535;
 const MIN_TOKEN = 32;
 
 /** Why the settings make no sense, in a sentence for the operator. */
-class Wrong extends Error {}
+class ConfigError extends Error {}
 
 function amount(settings: Settings, name: Amount): number {
   const value = Number(settings[name]);
-  if (!(value > 0 && Number.isFinite(value))) throw new Wrong(`${name} is to be a number above 0`);
+  if (!(value > 0 && Number.isFinite(value))) throw new ConfigError(`${name} is to be a number above 0`);
   return value;
 }
 
 function flag(settings: Settings, name: 'NOTICES_TO_LOOPBACK'): boolean {
   const value = settings[name] || 'false';
-  if (value !== 'true' && value !== 'false') throw new Wrong(`${name} is to be true or false`);
+  if (value !== 'true' && value !== 'false') throw new ConfigError(`${name} is to be true or false`);
   return value === 'true';
 }
 
@@ -64,7 +64,7 @@ function originIn({ SITE_ORIGIN: said = '' }: Settings): string | null {
   if (said === '') return null;
   const { origin, protocol } = URL.canParse(said) ? new URL(said) : { origin: '', protocol: '' };
   if (!/^https?:$/.test(protocol) || said.replace(/\/$/, '') !== origin)
-    throw new Wrong('SITE_ORIGIN is to be an origin, such as https://games.example.org');
+    throw new ConfigError('SITE_ORIGIN is to be an origin, such as https://games.example.org');
   return origin;
 }
 
@@ -72,34 +72,34 @@ function smtpServer(settings: Settings): SmtpServer {
   const { SMTP_HOST: host = '', SMTP_USER: user = '', SMTP_PASSWORD: password = '' } = settings;
   const port = Number(settings.SMTP_PORT);
   const tls = TLS.find((one) => one === settings.SMTP_TLS);
-  if (host === '') throw new Wrong('MAIL=smtp needs SMTP_HOST, the mail server');
-  if (!(Number.isInteger(port) && port > 0 && port <= MAX_PORT)) throw new Wrong('SMTP_PORT is to be a port');
-  if (tls === undefined) throw new Wrong(`SMTP_TLS is to be ${TLS.join(', ')}`);
+  if (host === '') throw new ConfigError('MAIL=smtp needs SMTP_HOST, the mail server');
+  if (!(Number.isInteger(port) && port > 0 && port <= MAX_PORT)) throw new ConfigError('SMTP_PORT is to be a port');
+  if (tls === undefined) throw new ConfigError(`SMTP_TLS is to be ${TLS.join(', ')}`);
   return { host, port, tls, user, password };
 }
 
 function mailIn(settings: Settings, siteOrigin: string | null): MailConfig {
   const { MAIL: type = '', MAIL_FROM: said = '', MAILBOX_TOKEN: token = '' } = settings;
   const from = mailAddress(said);
-  if (said !== '' && from === undefined) throw new Wrong('MAIL_FROM is to be a mail address');
+  if (said !== '' && from === undefined) throw new ConfigError('MAIL_FROM is to be a mail address');
   switch (type) {
     case '':
     case 'off':
       return { type: 'off' };
     case 'mailbox':
       if (token.length < MIN_TOKEN)
-        throw new Wrong(`MAIL=mailbox needs MAILBOX_TOKEN, ${MIN_TOKEN} characters or more`);
+        throw new ConfigError(`MAIL=mailbox needs MAILBOX_TOKEN, ${MIN_TOKEN} characters or more`);
       return { type, from: from ?? 'mailbox@localhost', token };
     case 'smtp':
     case 'binding':
-      if (from === undefined) throw new Wrong(`MAIL=${type} needs MAIL_FROM, the address that mail comes from`);
+      if (from === undefined) throw new ConfigError(`MAIL=${type} needs MAIL_FROM, the address that mail comes from`);
       // Otherwise links, with the secrets they carry, would lead to whatever host a request names.
-      if (siteOrigin === null) throw new Wrong(`MAIL=${type} needs SITE_ORIGIN, where the links in mails lead`);
+      if (siteOrigin === null) throw new ConfigError(`MAIL=${type} needs SITE_ORIGIN, where the links in mails lead`);
       if (type === 'smtp') return { type, from, server: smtpServer(settings) };
-      if (!settings.EMAIL) throw new Wrong('MAIL=binding needs the e-mail service of Cloudflare, bound as EMAIL');
+      if (!settings.EMAIL) throw new ConfigError('MAIL=binding needs the e-mail service of Cloudflare, bound as EMAIL');
       return { type, from };
     default:
-      throw new Wrong('MAIL is to be off, mailbox, smtp or binding');
+      throw new ConfigError('MAIL is to be off, mailbox, smtp or binding');
   }
 }
 
@@ -116,7 +116,7 @@ export function readConfig(settings: Settings): Result<Config, string> {
       mail: mailIn(settings, siteOrigin),
     });
   } catch (error) {
-    if (error instanceof Wrong) return err(error.message);
+    if (error instanceof ConfigError) return err(error.message);
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { Refusal, Result } from './result.ts';
 import type { Rng } from './rng/rng.ts';
 import type { Words } from './words/words.ts';
 
-/** A place at a table: 0, 1, …; see seating.ts for the order of play. Rules know seats, never players. */
+/** A place at a table: 0, 1, …, whatever the order of play. Rules know seats, never players. */
 export type Seat = number;
 
 /** The reader of a view: a seat, or anyone with the link of the table. */
@@ -14,19 +14,21 @@ export type Viewer = Seat | 'spectator';
 export const LANGS = ['fr', 'en'] as const;
 export type Lang = (typeof LANGS)[number];
 
-/**
- * The result of a finished game. `winners` share the victory, or the draw; if there are none, pages and mails say that
- * the players agreed to stop. `points` are by seat, in a game that counts them.
- */
+/** The result of a finished game. */
 export interface Outcome {
+  /** How it ended: one of the endings of the game, or `agreed`. */
   readonly ending: string;
+  /** They share the victory, or the draw; if there are none, pages and mails say that the players agreed to stop. */
   readonly winners: readonly Seat[];
+  /** By seat, in a game that counts them. */
   readonly points?: readonly number[];
 }
 
-/** An option chosen when a table is opened. An integer has no value by default, a choice its first one. */
+/** An option chosen when a table is opened; `id` is its name in requests. */
 export type OptionMeta =
+  /** From `min` to `max`, in decimal digits; `id` is its name in requests. It has no value by default. */
   | { readonly id: string; readonly type: 'integer'; readonly min: string; readonly max: string }
+  /** One of the `values`, by default the first; `id` is its name in requests. */
   | { readonly id: string; readonly type: 'choice'; readonly values: readonly string[] };
 
 /** The chosen values as strings, by option id. Defaults may be left out. */
@@ -34,14 +36,22 @@ export type Options = Readonly<Record<string, string>>;
 
 /** Everything that the lobby knows about a game. */
 export interface GameMeta {
+  /** Its name in requests and URLs. */
   readonly id: string;
-  readonly seats: { readonly min: number; readonly max: number };
+  /** How many seats a table can have. */
+  readonly seats: {
+    /** The smallest number of seats. */
+    readonly min: number;
+    /** The largest number of seats. */
+    readonly max: number;
+  };
   /** Every value that `Outcome.ending` takes. */
   readonly endings: readonly string[];
   /** Raised when the same actions would have a different result than before. */
   readonly rulesVersion: number;
   /** Raised when saved states change their shape, with a step in `migrations`. */
   readonly stateVersion: number;
+  /** What can be chosen when a table is opened. */
   readonly options: readonly OptionMeta[];
 }
 
@@ -121,7 +131,7 @@ export interface GameText<Code extends string = string> {
   readonly endings?: Readonly<Record<string, string>>;
   /** By refusal code of the rules and of the parser. */
   readonly refusals: Readonly<Record<Code, string>>;
-  /** By option id: its name, what it means, and the names of its values if it is a choice. */
+  /** By option id: `label` is its name, `help` what it means, `values` the names of its values if it is a choice. */
   readonly options: Readonly<
     Record<
       string,

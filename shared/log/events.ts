@@ -7,12 +7,15 @@ export type Seating = 'drawn' | readonly Seat[];
 
 /** An event at a table. Names are not part of it, so that they can be erased. */
 export type LogEvent =
+  /** The table is opened, with that number of `seats`. */
   | {
       readonly type: 'open';
       readonly game: string;
+      /** The version of the rules by which the game is played. */
       readonly rulesVersion: number;
       readonly seats: number;
       readonly options: Options;
+      /** The hash of the secret from which all chance follows. */
       readonly commitment: string;
       /** Missing at tables without a pace, and at those opened before there was one. */
       readonly pace?: Pace;
@@ -21,11 +24,15 @@ export type LogEvent =
       /** Missing where the rules of the game say who begins. */
       readonly seating?: Seating;
     }
+  /** A player takes a free seat; `nonce` is their contribution to the chance of the table. */
   | { readonly type: 'join'; readonly seat: Seat; readonly nonce: string }
+  /** A robot of that `level` takes a seat. */
   | { readonly type: 'bot'; readonly seat: Seat; readonly level: BotLevel }
+  /** A seat is free again before the start: its player has left, or never came; or its robot is removed. */
   | { readonly type: 'free'; readonly seat: Seat }
-  /** The opener frees the seat of a player, changes what was settled at the opening, or deletes the table. */
+  /** The opener frees the seat of a player. */
   | { readonly type: 'remove'; readonly seat: Seat }
+  /** The opener changes what was settled at the opening; with `looks`, robots wait until somebody has looked. */
   | {
       readonly type: 'change';
       readonly seat: Seat;
@@ -33,14 +40,17 @@ export type LogEvent =
       readonly pace: Pace | null;
       readonly looks: boolean;
     }
+  /** The opener settles the order of play. */
   | { readonly type: 'seating'; readonly seat: Seat; readonly seating: Seating }
+  /** The opener deletes the table. */
   | { readonly type: 'delete'; readonly seat: Seat }
   /** A table whose game has not begun has been idle for a long time: it will be removed unless somebody keeps it. */
   | { readonly type: 'expiring' }
+  /** A player keeps a table that would be removed. */
   | { readonly type: 'keep'; readonly seat: Seat }
-  /** The game begins: with the order of play, if the table settled it. */
+  /** The game begins; `seating` is the order of play, if the table settled it. */
   | { readonly type: 'start'; readonly seating?: readonly Seat[] }
-  /** An order is an action of a player who was not waited for. */
+  /** An action, as its `code`. With `order`, its player was not waited for. */
   | {
       readonly type: 'act';
       readonly seat: Seat;
@@ -48,29 +58,33 @@ export type LogEvent =
       readonly code: string;
       readonly order?: true;
     }
-  /** Part of the time for a turn has passed; `out` is after the grace period, at tables where the others wait. */
+  /** Part of the time for a turn has passed; the `step` `out` is after the grace, at tables where the others wait. */
   | { readonly type: 'time'; readonly seat: Seat; readonly step: 'half' | 'nearly' | 'late' | 'out' }
-  /** The grace period has passed at other tables: a bot plays the turn, or the seat is open. */
+  /** The grace has passed at other tables: the robot of level `next` plays the turn, or the seat is open. */
   | { readonly type: 'time-out'; readonly seat: Seat; readonly next: BotLevel | 'open' }
+  /** A player goes on holiday, or is back (`on` is false). */
   | { readonly type: 'holiday'; readonly seat: Seat; readonly on: boolean }
-  /** A player leaves their seat for good; or somebody takes over an open seat. */
+  /** A player leaves their seat for good. */
   | { readonly type: 'leave'; readonly seat: Seat }
+  /** Somebody takes over an open seat. */
   | { readonly type: 'take-over'; readonly seat: Seat }
-  /**
-   * A player proposes to undo all but the first `count` actions, or to end the table; the others agree, or one
-   * declines.
-   */
+  /** A player proposes to undo all but the first `count` actions. */
   | { readonly type: 'ask-undo'; readonly seat: Seat; readonly count: number }
+  /** A player proposes to end the table. */
   | { readonly type: 'ask-end'; readonly seat: Seat }
-  /** A player proposes another pace, or a pause (null: to end it); all have agreed; the pause is over. */
+  /** A player proposes another pace; null for none. */
   | { readonly type: 'ask-pace'; readonly seat: Seat; readonly pace: Pace | null }
+  /** All have agreed to another pace; null for none. */
   | { readonly type: 'pace'; readonly pace: Pace | null }
+  /** A player proposes a pause until `until`, in milliseconds since 1970; null: to end the present one. */
   | { readonly type: 'ask-pause'; readonly seat: Seat; readonly until: number | null }
+  /** All have agreed to a pause until `until`, in milliseconds since 1970. */
   | { readonly type: 'pause'; readonly until: number }
+  /** The pause is over. */
   | { readonly type: 'resume' }
   /** A player has set their own clock. */
   | { readonly type: 'clock'; readonly seat: Seat }
-  /** A player proposes what becomes of the late seat `of`; the majority of the voters decides. */
+  /** A player proposes the `remedy` for the late seat `of`; the majority of the `voters` decides. */
   | {
       readonly type: 'ask-remedy';
       readonly seat: Seat;
@@ -78,12 +92,15 @@ export type LogEvent =
       readonly remedy: Remedy;
       readonly voters: readonly Seat[];
     }
-  /** It is decided what becomes of a late seat; a day later it takes effect, unless the player has come back. */
+  /** The `remedy` for a late seat is decided; a day later it takes effect, unless the player has come back. */
   | { readonly type: 'remedy'; readonly seat: Seat; readonly remedy: Remedy }
+  /** It takes effect: the robot of level `next` stands in, or the seat is open. */
   | { readonly type: 'replaced'; readonly seat: Seat; readonly next: BotLevel | 'open' }
+  /** A player is back: what was proposed or decided because their seat was late is void. */
   | { readonly type: 'return'; readonly seat: Seat }
-  /** About a late seat, `with` is a seat of the same person that has answered before: together they have one vote. */
+  /** A player agrees; about a late seat, together with the seat `with` of the same person, which has answered before. */
   | { readonly type: 'agree'; readonly seat: Seat; readonly with?: Seat }
+  /** A player declines; `with` is as for `agree`. */
   | { readonly type: 'decline'; readonly seat: Seat; readonly with?: Seat }
   /** Of the actions so far, the first `count` still stand. */
   | { readonly type: 'undo'; readonly seat: Seat; readonly count: number }
@@ -93,21 +110,22 @@ export type LogEvent =
   | { readonly type: 'rematch'; readonly seat: Seat }
   /** The seat has a new link; the previous one no longer works. */
   | { readonly type: 'link'; readonly seat: Seat }
-  /**
-   * Somebody claims to be the player of a seat. `claim` is the number of that entry: others vouch for them, or one of
-   * them objects.
-   */
+  /** Somebody claims to be the player of a seat. */
   | { readonly type: 'claim'; readonly seat: Seat }
+  /** Another player vouches for them; `claim` is the number of that entry. */
   | { readonly type: 'vouch'; readonly seat: Seat; readonly claim: number }
+  /** Another player, or the holder of the seat, objects to the claim with that number, `claim`. */
   | { readonly type: 'dispute'; readonly seat: Seat; readonly claim: number }
-  /** Nobody answered in time, or another claim replaced it. */
+  /** The claim with the number `claim` lapses: nobody answered in time, or another one replaced it. */
   | { readonly type: 'lapse'; readonly claim: number };
 
-/**
- * What happened at a table, in the order of `n` = 1, 2, …: the version of a table is the `n` of its last entry.
- * `at` is in milliseconds since 1970.
- */
-export type LogEntry = { readonly n: number; readonly at: number } & LogEvent;
+/** What happened at a table. The version of a table is the `n` of its last entry. */
+export type LogEntry = {
+  /** Counts the entries, from 1. */
+  readonly n: number;
+  /** In milliseconds since 1970. */
+  readonly at: number;
+} & LogEvent;
 
 /**
  * The event of an action. It is made here only: the log stores its parts, and the text that was hashed is computed from

@@ -61,7 +61,7 @@ export const occupied = (replay: Replay, seat: Seat, by: 'player' | BotLevel | n
 });
 
 /** The replay after a sign of life of a player. */
-export const withActivity = (replay: Replay, { seat, at }: { readonly seat: Seat; readonly at: number }): Replay => ({
+export const withSignOfLife = (replay: Replay, { seat, at }: { readonly seat: Seat; readonly at: number }): Replay => ({
   ...replay,
   active: replay.active.with(seat, at),
 });

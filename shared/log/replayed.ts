@@ -4,7 +4,7 @@ import { botRng, NO_HASH, type RevealedSecret, seatingOf, tableRng } from './cha
 import { agreement, isAgreed, isDecided, isDue, mayAsk, mayEnd, proposed, sharing } from './consent.ts';
 import type { LogEntry } from './events.ts';
 import { type Fault, fault } from './fault.ts';
-import { occupied, type Replay, returned, stillOut, withActivity } from './replay.ts';
+import { occupied, type Replay, returned, stillOut, withSignOfLife } from './replay.ts';
 
 /* What each entry of a log does to the replay of its table, and what is wrong with an entry that the table never made. */
 
@@ -65,14 +65,14 @@ export function replayed(
     case 'ask-undo':
       return ok({ ...replay, proposal: null });
     case 'ask-end':
-      return ok(withActivity({ ...replay, proposal: proposed('end', entry, null) }, entry));
+      return ok(withSignOfLife({ ...replay, proposal: proposed('end', entry, null) }, entry));
     case 'ask-pace':
-      return ok(withActivity({ ...replay, proposal: proposed(agreement('pace', entry.pace), entry, null) }, entry));
+      return ok(withSignOfLife({ ...replay, proposal: proposed(agreement('pace', entry.pace), entry, null) }, entry));
     case 'ask-pause':
-      return ok(withActivity({ ...replay, proposal: proposed(agreement('pause', entry.until), entry, null) }, entry));
+      return ok(withSignOfLife({ ...replay, proposal: proposed(agreement('pause', entry.until), entry, null) }, entry));
     case 'ask-remedy':
       if (!mayAsk(replay, entry)) return fault('not-agreed', n);
-      return ok(withActivity({ ...replay, proposal: proposed('remedy', entry, entry) }, entry));
+      return ok(withSignOfLife({ ...replay, proposal: proposed('remedy', entry, entry) }, entry));
     case 'agree':
     case 'decline':
       return ok(answered(replay, entry));
@@ -155,7 +155,7 @@ function acted(game: AnyGame, revealed: RevealedSecret, replay: Replay, entry: E
   if (!next.ok) return fault('illegal-action', n);
   const isByPlayer = by === 'player' || by === 'plan';
   const isBack = isByPlayer && order !== true;
-  const here = isByPlayer ? withActivity(replay, entry) : replay;
+  const here = isByPlayer ? withSignOfLife(replay, entry) : replay;
   const out = isBack ? here.out.with(seat, false) : here.out;
   const missed = isBack ? here.missed.with(seat, false) : here.missed;
   return ok(stillOut(game, replay, { ...here, out, missed, states: [...here.states, next.value] }));
@@ -204,10 +204,10 @@ function timed(replay: Replay, entry: EntryOf<'time' | 'time-out'>): Replay {
 function answered(replay: Replay, entry: EntryOf<'agree' | 'decline'>): Replay {
   const { proposal } = replay;
   const { seat, type } = entry;
-  if (proposal === null) return type === 'agree' ? withActivity(replay, entry) : replay;
+  if (proposal === null) return type === 'agree' ? withSignOfLife(replay, entry) : replay;
   const list = type === 'agree' ? 'agreed' : 'declined';
   const after = sharing(proposal, entry) ?? { ...proposal, [list]: [...proposal[list], seat] };
-  if (type === 'agree') return withActivity({ ...replay, proposal: after }, entry);
+  if (type === 'agree') return withSignOfLife({ ...replay, proposal: after }, entry);
   return { ...replay, proposal: proposal.about && proposal.by !== seat ? after : null };
 }
 

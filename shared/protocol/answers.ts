@@ -9,7 +9,7 @@ import { Confirmed, Notices, PushInfo } from './answers/notifications.ts';
 import { OEmbed } from './answers/oembed.ts';
 import { Problem } from './answers/problem.ts';
 import { Plans } from './answers/queued-turns.ts';
-import { Claimed, live, Patch, Seated, Snapshot, told, Update } from './answers/snapshot.ts';
+import { Claimed, live, Patch, Seated, Snapshot, snapshotOrUpdate, Update } from './answers/snapshot.ts';
 import { Past, Story } from './answers/story.ts';
 import { Missing, Summary } from './answers/summary.ts';
 import { Talk } from './answers/talk.ts';
@@ -97,14 +97,14 @@ export const ANSWERS = {
   setSeating: Snapshot,
   deleteTable: Snapshot,
   start: Snapshot,
-  act: told,
-  undo: told,
-  end: told,
-  agree: told,
-  decline: told,
-  remedy: told,
-  askPace: told,
-  askPause: told,
+  act: snapshotOrUpdate,
+  undo: snapshotOrUpdate,
+  end: snapshotOrUpdate,
+  agree: snapshotOrUpdate,
+  decline: snapshotOrUpdate,
+  remedy: snapshotOrUpdate,
+  askPace: snapshotOrUpdate,
+  askPause: snapshotOrUpdate,
   setClock: Snapshot,
   back: Snapshot,
   goOnHoliday: Snapshot,

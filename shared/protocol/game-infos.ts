@@ -8,7 +8,7 @@ const lobbyText = ({ title, summary, endings, options }: GameText) => ({
   options,
 });
 
-/** What pages are told of the games of which a table can be opened. */
+/** What pages know of the games of which a table can be opened. */
 export const gameInfos = (games: Readonly<Record<string, AnyGame>>): readonly GameInfo[] =>
   Object.values(games).map(({ meta, secrecy: { hides }, texts, bots }) => ({
     // `isOpen` is for pages that were loaded before there was `hides`.

@@ -78,8 +78,9 @@ export type ProblemCode = keyof typeof PROBLEMS;
 /** The body (`application/problem+json`) of every refusal. */
 export interface Problem {
   readonly type: 'about:blank';
+  /** The status of the HTTP answer. */
   readonly status: number;
-  /** Stable: one of `PROBLEMS`, or a refusal of the game. */
+  /** Stable: that of the service, one of `PROBLEMS`, or of the rules of a game. */
   readonly code: string;
   /** A sentence for the player, in their language. */
   readonly title: string;

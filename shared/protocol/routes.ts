@@ -142,7 +142,7 @@ export const mailCode = atSeat<Invite, Empty>()('POST', '/mail-code');
 
 /** Exchanges a seat link for the cookie of the seat. */
 export const session = bySeat<Session, Snapshot>()('POST', '/session');
-/** The secret of the link of the player's own seat, from the cookie. */
+/** The `secret` of the link of the player's own seat, from the cookie. */
 export const link = bySeat<Empty, { readonly secret: string }>()('POST', '/link');
 /** Makes a new link for the player's own seat; the old one stops working. */
 export const renew = bySeat<Renew, Seated>()('POST', '/renew');
@@ -158,13 +158,13 @@ export const dispute = bySeat<OnClaim, Snapshot>()('POST', '/dispute');
 export const setBot = bySeat<SetBot, Snapshot>()('PUT', '/bots/:bot');
 /** Removes a robot before the start. */
 export const freeBot = bySeat<null, Snapshot>()('DELETE', '/bots/:bot');
-/** Frees the seat of another player before the start, for the opener. The player is told. */
+/** Frees the seat of another player before the start, for the opener. The player is notified. */
 export const freePlayer = bySeat<null, Snapshot>()('DELETE', '/players/:player');
 /** Changes the options, the pace and whether robots wait for a look before the start, for the opener. */
 export const changeSetup = bySeat<ChangeSetup, Snapshot>()('PUT', '/setup');
 /** Settles the order of play before the start, for the opener: drawn by lot when the game begins, or chosen. */
 export const setSeating = bySeat<SetSeating, Snapshot>()('PUT', '/seating');
-/** Deletes the table before the start, for the opener: all players are told. The answer is the snapshot of a spectator. */
+/** Deletes the table before the start, for the opener: all players are notified. The answer is the snapshot of a spectator. */
 export const deleteTable = bySeat<null, Snapshot>()('DELETE', '/table');
 /** Starts the game, once every seat is taken. */
 export const start = bySeat<Empty, Snapshot>()('POST', '/start');

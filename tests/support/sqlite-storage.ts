@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import type { Outbox } from '../../worker/notifications/outbox.ts';
+import type { NoticeStore } from '../../worker/notifications/notice-store.ts';
 
-type Storage = ConstructorParameters<typeof Outbox>[0];
+type Storage = ConstructorParameters<typeof NoticeStore>[0];
 
 /** Storage that can lose its owner: from then on, nothing can be written by who still holds it. */
 export interface SimulatedStorage {

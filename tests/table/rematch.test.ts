@@ -4,7 +4,7 @@ import { GAMES } from '#games';
 import type { Seat } from '../../shared/game/contract.ts';
 import { AGREED } from '../../shared/log/chain.ts';
 import { verify } from '../../shared/log/verify.ts';
-import { owed } from '../../worker/notifications/notice.ts';
+import { noticesOf } from '../../worker/notifications/notice.ts';
 import { givenTo, invitationTo, personAt, seatAfter } from '../../worker/table/rematch.ts';
 import { secretHash } from '../../worker/table/secrets.ts';
 import { snapshot } from '../../worker/table/snapshot.ts';
@@ -109,7 +109,7 @@ describe.each(Object.keys(GAMES))('a rematch of %s', (game) => {
       const after = tableOf(host);
       for (const seat of others)
         expect(after.setup.places[seat]).toEqual({ by: 'free', name: '', nonce: '', secretHash: '' });
-      expect(owed(before, after).map(({ seat, kind }) => [seat, kind])).toEqual([
+      expect(noticesOf(before, after).map(({ seat, kind }) => [seat, kind])).toEqual([
         ...others.map((seat) => [seat, 'unclaimed']),
         [first, 'seat-free'],
       ]);

@@ -70,12 +70,12 @@ export class AddressObject extends DurableObject<Env> {
         const section: string | null = await env.TABLES.getByName(entry.table).digestSection(entry, this.#name);
         return section === null ? null : (JSON.parse(section) as Section);
       },
-      tell: ({ table, channel }, told) => env.TABLES.getByName(table).byAddress({ do: 'settle', channel, told }),
+      report: ({ table, channel }, result) => env.TABLES.getByName(table).byAddress({ do: 'settle', channel, result }),
     });
   }
 
   /** Records what a table reports about one of its seats. */
-  hear({ table, seat }: Place, game: string, { isHeld, rev }: News): void {
+  report({ table, seat }: Place, game: string, { isHeld, rev }: News): void {
     this.#database.write(
       `INSERT INTO seat("table", seat, game, held, rev) VALUES (?, ?, ?, ?, ?)
         ON CONFLICT DO UPDATE SET held = excluded.held, rev = excluded.rev WHERE excluded.rev >= seat.rev`,
@@ -179,7 +179,7 @@ export class AddressObject extends DurableObject<Env> {
 
   /** Records that a table has something for the daily digest. */
   gather(entry: DigestItem): void {
-    // The table is about to be told to send no more digests.
+    // The table is about to learn that no more digests are wanted.
     if (this.#stopped().some(({ table }) => table === entry.table)) return;
     this.#database.transaction(() => {
       this.#digest.gather(entry, Date.now());
@@ -204,7 +204,7 @@ export class AddressObject extends DurableObject<Env> {
     this.#stopAt([table], true);
   }
 
-  /** Tells these and all known tables, by the alarm, to send no more digests, or no mail at all. */
+  /** Has these and all known tables learn, by the alarm, that no more digests are wanted, or no mail at all. */
   #stopAt(others: readonly string[], everything: boolean): void {
     const tables = new Set([...others, ...this.#seats().map(({ table }) => table), ...this.#digest.tables()]);
     this.#database.transaction(() => {
@@ -233,18 +233,20 @@ export class AddressObject extends DurableObject<Env> {
   /** Sets the single alarm for the next thing to do. News that could not be delivered to tables waits for `pause`. */
   #arm(pause = 0): void {
     const now = Date.now();
-    const isTelling = this.#revoked().length + this.#stopped().length > 0;
-    const times = [isTelling ? now + pause : undefined, this.#digest.next(now)].filter((time) => time !== undefined);
+    const isNewsPending = this.#revoked().length + this.#stopped().length > 0;
+    const times = [isNewsPending ? now + pause : undefined, this.#digest.next(now)].filter(
+      (time) => time !== undefined,
+    );
     if (times.length === 0) void this.ctx.storage.deleteAlarm();
     else void this.ctx.storage.setAlarm(Math.min(...times));
   }
 
-  /** The tables that have yet to be told that no digest is wanted, or no mail at all. */
+  /** The tables that have yet to learn that no digest is wanted, or no mail at all. */
   #stopped = (): readonly { table: string; everything: number }[] => this.#database.read('SELECT * FROM stop');
 
   async #stop(): Promise<void> {
     for (const { table, everything } of this.#stopped()) {
-      await this.#tell(async () => {
+      await this.#attempt(async () => {
         const what = everything === 1 ? 'stop-mail' : 'stop-digest';
         await this.env.TABLES.getByName(table).byAddress({ do: what, from: this.#name });
         this.#database.write('DELETE FROM stop WHERE "table" = ? AND everything = ?', table, everything);
@@ -258,17 +260,17 @@ export class AddressObject extends DurableObject<Env> {
   /** Has the tables revoke the devices that this address admitted. */
   async #revoke(): Promise<void> {
     for (const { table, seat } of this.#revoked()) {
-      await this.#tell(async () => {
+      await this.#attempt(async () => {
         await this.env.TABLES.getByName(table).revokeDevices(seat, this.#name);
         this.#database.write('UPDATE seat SET revoke = 0 WHERE "table" = ? AND seat = ?', table, seat);
       });
     }
   }
 
-  /** A failure of one table does not keep others from being told. */
-  async #tell(tell: () => Promise<void>): Promise<void> {
+  /** Calls a table. Its failure does not keep the others from being called. */
+  async #attempt(call: () => Promise<void>): Promise<void> {
     try {
-      await tell();
+      await call();
     } catch (error) {
       logError(error);
     }
@@ -277,7 +279,9 @@ export class AddressObject extends DurableObject<Env> {
   /** The key from which the links in digests are derived, created with the first one. */
   #key(): string {
     const { kv } = this.ctx.storage;
-    const key = kv.get<string>('key') ?? randomHex();
+    const stored = kv.get<string>('key');
+    if (stored !== undefined) return stored;
+    const key = randomHex();
     kv.put('key', key);
     return key;
   }

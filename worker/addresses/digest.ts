@@ -1,7 +1,7 @@
 import { LANGS, type Lang } from '../../shared/game/contract.ts';
 import { logError } from '../log-error.ts';
 import type { Mailer } from '../mail/mail.ts';
-import type { DigestItem, Section, Told } from '../notifications/digest.ts';
+import type { DigestItem, DigestResult, Section } from '../notifications/digest.ts';
 import { type Attempt, afterAttempt, HEALTHY, type Health } from '../notifications/schedule.ts';
 import type { LazyDatabase } from '../objects/lazy-database.ts';
 import { type Addressee, digestId, digestMail } from './digest-mail.ts';
@@ -18,7 +18,7 @@ export const GATHERING = 5 * MINUTE;
 /** The largest number of tables in one mail; the others go into another mail. */
 const MOST = 50;
 /** The time limit for a table's answer, and the pause before a table that was not reached is tried again. */
-const PATIENCE = 10_000;
+const TIME_LIMIT = 10_000;
 const RETRY = MINUTE;
 
 export const DIGEST_SCHEMA = `
@@ -38,7 +38,7 @@ interface Row extends Record<string, SqlStorageValue> {
   /** The mail in which it may have been sent, and the id of its content. */
   mail: string | null;
   message: string | null;
-  /** The result of that mail, as JSON, until the table has been told. */
+  /** The result of that mail, as JSON, until it is reported to the table. */
   told: string | null;
 }
 
@@ -49,7 +49,8 @@ export interface DigestDeps {
   readonly addressee: () => Promise<Addressee>;
   /** What a table has to report; null if there is nothing any more. */
   readonly ask: (entry: DigestItem) => Promise<Section | null>;
-  readonly tell: (entry: DigestItem, told: Told) => Promise<void>;
+  /** Reports the result of the mail to a table. */
+  readonly report: (entry: DigestItem, result: DigestResult) => Promise<void>;
 }
 
 /** The answer of a table; undefined if there was none. */
@@ -59,13 +60,15 @@ interface Answer {
 }
 type Taken = Answer & { readonly section: Section };
 
-/** Whether it has yet to be sent. After a mail that arrived, only the table has to be told. */
-const isWaiting = ({ told }: Row): boolean => told === null || !(JSON.parse(told) as Told).attempt.ok;
+/** Whether it has yet to be sent. After a mail that arrived, only the result has to be reported. */
+const isWaiting = (row: Row): boolean => resultIn(row)?.attempt.ok !== true;
 
-/** Waits for a table, up to a time limit. */
-async function patiently<Value>(answer: Promise<Value>): Promise<Value | undefined> {
+const resultIn = ({ told }: Row): DigestResult | null => (told === null ? null : (JSON.parse(told) as DigestResult));
+
+/** The answer of a table; undefined if it fails, or takes longer than the time limit. */
+async function withinLimit<Value>(answer: Promise<Value>): Promise<Value | undefined> {
   const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => late.reject(new Error('a table does not answer')), PATIENCE);
+  const timer = setTimeout(() => late.reject(new Error('a table does not answer')), TIME_LIMIT);
   try {
     return await Promise.race([answer, late.promise]);
   } catch (error) {
@@ -80,8 +83,8 @@ async function patiently<Value>(answer: Promise<Value>): Promise<Value | undefin
 export class Digest {
   readonly #database: LazyDatabase;
   readonly #deps: DigestDeps;
-  /** When tables may next be told the result of a mail; best effort, in memory. */
-  #tellAt = 0;
+  /** When results may next be reported; best effort, in memory. */
+  #reportAt = 0;
 
   constructor(database: LazyDatabase, deps: DigestDeps) {
     this.#database = database;
@@ -100,7 +103,7 @@ export class Digest {
     );
   }
 
-  /** The tables that have something to report, or are to be told a result. */
+  /** The tables that have something to report, or have yet to learn a result. */
   tables(): readonly string[] {
     return [...new Set(this.#rows().map(({ table }) => table))];
   }
@@ -115,26 +118,26 @@ export class Digest {
     const rows = this.#rows();
     const waiting = rows.filter(isWaiting);
     const times = [
-      ...(rows.some(({ told }) => told !== null) ? [this.#tellAt] : []),
+      ...(rows.some(({ told }) => told !== null) ? [this.#reportAt] : []),
       ...(waiting.length > 0 ? [this.#sendAt(waiting)] : []),
     ];
     return times.length === 0 ? undefined : Math.max(now, Math.min(...times));
   }
 
-  /** Does what is due: sends the mail, and tells the tables its result. Whatever is interrupted is repeated. */
+  /** Does what is due: sends the mail, and reports its result to the tables. Whatever is interrupted is repeated. */
   async run(): Promise<void> {
-    await this.#tellAll();
+    await this.#reportAll();
     const batch = this.#batch(Date.now());
     if (batch.length === 0) return;
     const lang = mostUsed(batch);
     const answers = await Promise.all(
-      batch.map(async (row) => ({ row, section: await patiently(this.#deps.ask({ ...row, lang })) })),
+      batch.map(async (row) => ({ row, section: await withinLimit(this.#deps.ask({ ...row, lang })) })),
     );
     const taken = this.#taken(answers, Date.now());
     if (taken.length === 0) return;
     const attempt = await this.#sent(taken, lang);
     this.#settle(taken, attempt, Date.now());
-    await this.#tellAll();
+    await this.#reportAll();
   }
 
   /** What the next mail may contain; nothing if it is not yet time. */
@@ -188,11 +191,11 @@ export class Digest {
       if (attempt.ok) this.#database.write('DELETE FROM digest_health');
       else this.#database.write('INSERT OR REPLACE INTO digest_health VALUES (1, ?)', JSON.stringify(health));
       for (const { row, section } of taken) {
-        const told: Told = { version: section.version, talk: section.talk, attempt, at };
+        const result: DigestResult = { version: section.version, talk: section.talk, attempt, at };
         if (!isDoubtful) this.#note(row, null, null);
         this.#database.write(
           'UPDATE digest SET told = ? WHERE "table" = ? AND channel = ?',
-          JSON.stringify(told),
+          JSON.stringify(result),
           row.table,
           row.channel,
         );
@@ -200,26 +203,26 @@ export class Digest {
     });
   }
 
-  /** Tells the tables the result of the last mail, as far as they can be reached. */
-  async #tellAll(): Promise<void> {
-    if (this.#tellAt > Date.now()) return;
-    this.#tellAt = Date.now() + RETRY;
-    const told = await Promise.all(
+  /** Reports the result of the last mail to the tables, as far as they can be reached. */
+  async #reportAll(): Promise<void> {
+    if (this.#reportAt > Date.now()) return;
+    this.#reportAt = Date.now() + RETRY;
+    const reported = await Promise.all(
       this.#rows().map(async (row) => {
-        if (row.told === null) return true;
-        const what = JSON.parse(row.told) as Told;
-        const isTold = await patiently(this.#deps.tell(row, what).then(() => true));
-        if (isTold === true) this.#known(row, what);
-        return isTold;
+        const result = resultIn(row);
+        if (result === null) return true;
+        const isReported = await withinLimit(this.#deps.report(row, result).then(() => true));
+        if (isReported === true) this.#known(row, result);
+        return isReported;
       }),
     );
-    if (told.every(Boolean)) this.#tellAt = 0;
+    if (reported.every(Boolean)) this.#reportAt = 0;
   }
 
   /**
    * Once a table knows the result, an entry that was delivered is dropped, unless more was announced in the meantime.
    */
-  #known(row: Row, { attempt }: Told): void {
+  #known(row: Row, { attempt }: DigestResult): void {
     this.#database.transaction(() => {
       this.#database.write('UPDATE digest SET told = NULL WHERE "table" = ? AND channel = ?', row.table, row.channel);
       if (attempt.ok) this.#drop(row);

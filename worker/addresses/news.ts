@@ -85,12 +85,12 @@ export class AddressNews {
   }
 
   /** Delivers pending news; whatever fails is retried later. */
-  async tell({ id, game }: Pick<Setup, 'id' | 'game'>): Promise<void> {
+  async deliver({ id, game }: Pick<Setup, 'id' | 'game'>): Promise<void> {
     this.#notBefore = Date.now() + RETRY;
     for (const news of this.#pending()) {
       try {
-        await this.#env.ADDRESSES.getByName(news.name).hear({ table: id, seat: news.seat }, game, news);
-        this.#told(news, Date.now());
+        await this.#env.ADDRESSES.getByName(news.name).report({ table: id, seat: news.seat }, game, news);
+        this.#delivered(news, Date.now());
       } catch (error) {
         logError(error);
       }
@@ -104,7 +104,7 @@ export class AddressNews {
   }
 
   /** Marks news as delivered, unless it has changed since. */
-  #told({ seat, name, rev }: News, now: number): void {
+  #delivered({ seat, name, rev }: News, now: number): void {
     this.#rows = undefined;
     this.#storage.sql.exec(
       'UPDATE address_news SET told_at = ? WHERE seat = ? AND name = ? AND rev = ?',

@@ -45,7 +45,7 @@ export class CircleObject extends DurableObject<Env> {
   }
 
   /** Records what a table reports: a `ReportedEntry` as JSON, or null if it is removed. Idempotent; late news is ignored. */
-  hear(table: string, rev: number, body: string | null): void {
+  report(table: string, rev: number, body: string | null): void {
     this.#database.transaction(() => {
       const entry = body === null ? null : (JSON.parse(body) as ReportedEntry);
       this.#database.write(
@@ -67,7 +67,7 @@ export class CircleObject extends DurableObject<Env> {
   }
 
   /** The circle as its page shows it, a `Circle` as JSON. */
-  look(): Result<string, Refused> {
+  read(): Result<string, Refused> {
     const circle = this.#circle();
     return circle ? ok(JSON.stringify(circle)) : refused('no-such-circle');
   }

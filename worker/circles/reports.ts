@@ -93,7 +93,7 @@ export class CircleReports implements Part {
     const row = this.#read();
     if (row === null) return;
     try {
-      await this.#circles.getByName(circle).hear(table, row.rev, row.body);
+      await this.#circles.getByName(circle).report(table, row.rev, row.body);
       this.#row = undefined;
       this.#storage.sql.exec('UPDATE circle_report SET told_at = ? WHERE rev = ?', Date.now(), row.rev);
     } catch (error) {

@@ -68,7 +68,7 @@ export async function commanded(
   since: number | null = null,
 ): Promise<Result<string, Refused>> {
   const done: Result<Answer, Refused> = await table.command(caller, command, since);
-  return done.ok ? ok(done.value.told) : done;
+  return done.ok ? ok(done.value.body) : done;
 }
 
 /** A number in the query; null if it is not there. */
@@ -96,7 +96,7 @@ export async function seated(
 ): Promise<Response> {
   const done: Result<Answer, Refused> = await table.command(caller, command);
   if (!done.ok) return problem(c, done.error);
-  const { secret, claim, told: snapshot } = done.value;
+  const { secret, claim, body: snapshot } = done.value;
   // Snapshots are JSON already.
   if (secret === undefined) return json(c, `{"claim":${claim},"snapshot":${snapshot}}`);
   keepSecret(c, id, seat, secret);

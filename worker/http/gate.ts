@@ -8,7 +8,7 @@ import { isTableId, tableProof } from '../objects/table-id.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import { Limiter } from '../token-bucket.ts';
 import type { Ctx } from './answers.ts';
-import { addressOf } from './limits.ts';
+import { ipOf } from './limits.ts';
 import { problem } from './problem.ts';
 
 /*
@@ -25,27 +25,27 @@ const BURST = 5;
 const MISSES = { perSecond: 1 / 10, burst: 120 };
 
 interface Limiters {
-  readonly looks: Limiter;
+  readonly requests: Limiter;
   readonly misses: Limiter;
 }
 let limiters: Limiters | undefined;
 
 function limitersOf(env: Env): Limiters {
   const perSecond = configOf(env).requestsPerSecond * TABLES_AT_ONCE;
-  limiters ??= { looks: new Limiter({ perSecond, burst: perSecond * BURST }), misses: new Limiter(MISSES) };
+  limiters ??= { requests: new Limiter({ perSecond, burst: perSecond * BURST }), misses: new Limiter(MISSES) };
   return limiters;
 }
 
 /** Counts a request for an object: 0, or the seconds until it may be repeated. */
-async function look(env: Env, address: string): Promise<number> {
-  const retryAfter = limitersOf(env).looks.take(address, Date.now());
+async function countRequest(env: Env, ip: string): Promise<number> {
+  const retryAfter = limitersOf(env).requests.take(ip, Date.now());
   if (retryAfter > 0 || env.LOOKS === undefined) return retryAfter;
-  return (await env.LOOKS.limit({ key: address })).success ? 0 : BURST;
+  return (await env.LOOKS.limit({ key: ip })).success ? 0 : BURST;
 }
 
 /** Counts a request that reaches an object whatever it contains. Refused over the rate limit. */
-export async function looked({ env, req }: Ctx): Promise<Result<null, Refused>> {
-  const retryAfter = await look(env, addressOf(req.raw.headers));
+export async function requestsLimited({ env, req }: Ctx): Promise<Result<null, Refused>> {
+  const retryAfter = await countRequest(env, ipOf(req.raw.headers));
   return retryAfter > 0 ? refused('too-many', { retryAfter }) : ok(null);
 }
 
@@ -60,23 +60,23 @@ export interface Named {
  * without a check is charged in advance, so that many parallel requests cannot evade the limit, and refunded if the
  * object exists.
  */
-export async function asked<Answer>(
+export async function reached<Answer>(
   c: Ctx,
   { proof, absent }: Named,
-  ask: () => Promise<Answer>,
-  isThere: (answer: Answer) => boolean,
+  call: () => Promise<Answer>,
+  exists: (answer: Answer) => boolean,
 ): Promise<Result<Answer, Refused>> {
-  const may = await looked(c);
+  const may = await requestsLimited(c);
   if (!may.ok) return may;
   const found = proof(await nameKey(c.env));
   if (found === 'invented') return refused(absent);
-  if (found === 'ours') return ok(await ask());
+  if (found === 'ours') return ok(await call());
   const { misses } = limitersOf(c.env);
-  const address = addressOf(c.req.raw.headers);
-  const retryAfter = misses.take(address, Date.now());
+  const ip = ipOf(c.req.raw.headers);
+  const retryAfter = misses.take(ip, Date.now());
   if (retryAfter > 0) return refused('too-many', { retryAfter });
-  const answer = await ask();
-  if (isThere(answer)) misses.giveBack(address, Date.now());
+  const answer = await call();
+  if (exists(answer)) misses.giveBack(ip, Date.now());
   return ok(answer);
 }
 
@@ -88,6 +88,6 @@ export async function gate(c: Ctx, next: Next): Promise<Response | undefined> {
   const id = c.req.param('table') ?? '';
   if (!isTableId(id)) return void (await next());
   const named = { proof: (key: Uint8Array) => tableProof(key, id), absent: 'no-such-table' } as const;
-  const answered = await asked(c, named, next, () => c.res.status !== 404);
-  return answered.ok ? undefined : problem(c, answered.error);
+  const reply = await reached(c, named, next, () => c.res.status !== 404);
+  return reply.ok ? undefined : problem(c, reply.error);
 }

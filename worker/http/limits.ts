@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
  * household shares. An IPv4-mapped IPv6 address counts as its IPv4 address. Everything that is not an address shares
  * one key.
  */
-export function addressOf(headers: Headers): string {
+export function ipOf(headers: Headers): string {
   const text = headers.get('cf-connecting-ip') ?? '';
   // The library also reads other forms, such as 127.1, which no proxy writes.
   if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return 'unknown';

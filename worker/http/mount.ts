@@ -13,7 +13,7 @@ import { type Refused, refused } from '../table/refused.ts';
 import type { Caller } from '../table/secrets.ts';
 import { answer, type Ctx, tableNamed } from './answers.ts';
 import { cookieOf, isOwnOrigin } from './cookies.ts';
-import { addressOf } from './limits.ts';
+import { ipOf } from './limits.ts';
 import { problem } from './problem.ts';
 
 /*
@@ -42,7 +42,7 @@ type ParamsIn<Path extends string> = Path extends `${infer Part}/${infer Rest}`
     : unknown;
 
 /** A validated request. */
-export interface Asked<Name extends RouteName> {
+export interface ValidRequest<Name extends RouteName> {
   readonly c: Ctx;
   readonly caller: Caller;
   readonly params: ParamsIn<Routes[Name]['path']>;
@@ -55,14 +55,14 @@ type Promised<Value> = Value | Promise<Value>;
 
 /** Answers with a response of its own, with a value, or with the JSON text of one. */
 type Handler<Name extends RouteName> = (
-  asked: Asked<Name>,
+  request: ValidRequest<Name>,
 ) => Promised<Response | Result<string | AnswerOf<Routes[Name]>, Refused>>;
 
 /** One handler for each route; without it, the service does not compile. */
 export type Handlers = { readonly [Name in RouteName]: Handler<Name> };
 
 /** The type of any handler, where routes are not distinguished. The table of handlers is typed row by row. */
-type AnyHandler = (asked: object) => Promised<Response | Result<unknown, Refused>>;
+type AnyHandler = (request: object) => Promised<Response | Result<unknown, Refused>>;
 
 const limited = bodyLimit({ maxSize: MAX_BODY, onError: (c) => problem(c, { code: 'too-large' }) });
 
@@ -126,15 +126,15 @@ function paramsOf(c: Context, path: string): Result<Params, Refused> {
 
 /** The caller, as given by the path and the cookie. */
 function callerOf(c: Context, { seat, guest }: Params): Caller {
-  const address = addressOf(c.req.raw.headers);
-  if (typeof guest === 'string') return { viewer: 'spectator', guest, secret: cookieOf(c), address };
+  const ip = ipOf(c.req.raw.headers);
+  if (typeof guest === 'string') return { viewer: 'spectator', guest, secret: cookieOf(c), ip };
   return typeof seat === 'number'
-    ? { viewer: seat, secret: cookieOf(c), address }
-    : { viewer: 'spectator', secret: null, address };
+    ? { viewer: seat, secret: cookieOf(c), ip }
+    : { viewer: 'spectator', secret: null, ip };
 }
 
 /** All checks that handlers need not make themselves. */
-async function askedOf(
+async function validated(
   c: Ctx,
   name: RouteName,
   { method, path, who, isLive }: Route,
@@ -160,10 +160,10 @@ export function mount(app: Hono<{ Bindings: Env }>, handlers: Handlers): void {
   for (const [name, route] of byPath) {
     const handle = handlers[name] as AnyHandler;
     app.on(route.method, `/api${route.path}`, async (c) => {
-      const asked = await askedOf(c, name, route);
-      if (!asked.ok) return problem(c, asked.error);
-      const said = await handle(asked.value);
-      return said instanceof Response ? said : answer(c, said);
+      const request = await validated(c, name, route);
+      if (!request.ok) return problem(c, request.error);
+      const result = await handle(request.value);
+      return result instanceof Response ? result : answer(c, result);
     });
   }
 }

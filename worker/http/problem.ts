@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<Lang, Readonly<Record<ProblemCode, string>>>> = { f
 /** The status of refusals by a game: the request was valid, but against its rules. */
 const AGAINST_THE_RULES = 422;
 
-interface Told {
+interface ProblemText {
   readonly status: number;
   readonly text: string;
 }
@@ -20,14 +20,14 @@ interface Told {
 const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
 
 /** A refusal as a `Problem`, in JSON text. */
-export function problemText({ code, game, retryAfter, snapshot }: Refused, lang: Lang): Told {
+export function problemText({ code, game, retryAfter, snapshot }: Refused, lang: Lang): ProblemText {
   const own = game === undefined && isProblemCode(code);
   const title = own ? TEXTS[lang][code] : GAMES[game ?? '']?.texts[lang].refusals[code];
   const status = own ? PROBLEMS[code] : AGAINST_THE_RULES;
   const wait = retryAfter === undefined ? {} : { retryAfter };
-  const said = JSON.stringify({ type: 'about:blank', status, code, title: title ?? code, ...wait } satisfies Problem);
+  const body = JSON.stringify({ type: 'about:blank', status, code, title: title ?? code, ...wait } satisfies Problem);
   // The snapshot is JSON already.
-  return { status, text: snapshot === undefined ? said : `${said.slice(0, -1)},"snapshot":${snapshot}}` };
+  return { status, text: snapshot === undefined ? body : `${body.slice(0, -1)},"snapshot":${snapshot}}` };
 }
 
 /** The response for a refusal. */

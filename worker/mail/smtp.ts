@@ -29,7 +29,7 @@ interface Reply {
 }
 
 /** The server refused. */
-class Unwilling extends Error {
+class SmtpRefusal extends Error {
   readonly step: Step;
   readonly reply: Reply;
   constructor(step: Step, reply: Reply) {
@@ -40,14 +40,14 @@ class Unwilling extends Error {
 }
 
 /** A connection to a mail server: one command and one reply at a time. */
-class Line {
+class Connection {
   #socket: Socket;
   #reader: ReadableStreamDefaultReader<Uint8Array>;
   #writer: WritableStreamDefaultWriter<Uint8Array>;
   readonly #decoder = new TextDecoder();
   #unread = '';
   /** Whether the server may have received the whole mail. Without a reply, it is unknown whether it was accepted. */
-  isMailSaid = false;
+  isMailSent = false;
 
   constructor({ host, port, tls }: SmtpServer, network: Network) {
     const secureTransport = ({ implicit: 'on', starttls: 'starttls', none: 'off' } as const)[tls];
@@ -61,7 +61,7 @@ class Line {
   /**
    * Reads a reply, in which a `-` after the code means that more lines follow. A reply of another class is an error.
    */
-  async hear(step: Step, expected: 2 | 3): Promise<string> {
+  async readReply(step: Step, expected: 2 | 3): Promise<string> {
     const WHOLE = /^(?:\d{3}-.*\r?\n)*(\d{3})(?: .*)?\r?\n/;
     let whole = WHOLE.exec(this.#unread);
     while (whole === null) {
@@ -73,17 +73,17 @@ class Line {
     const [text, code] = whole;
     this.#unread = this.#unread.slice(text.length);
     const reply = { code: Number(code), text };
-    if (Math.floor(reply.code / 100) !== expected) throw new Unwilling(step, reply);
+    if (Math.floor(reply.code / 100) !== expected) throw new SmtpRefusal(step, reply);
     return text;
   }
 
-  async say(line: string): Promise<void> {
-    await this.#writer.write(new TextEncoder().encode(`${line}\r\n`));
+  async writeLine(text: string): Promise<void> {
+    await this.#writer.write(new TextEncoder().encode(`${text}\r\n`));
   }
 
-  async ask(step: Step, line: string, expected: 2 | 3 = 2): Promise<string> {
-    await this.say(line);
-    return this.hear(step, expected);
+  async command(step: Step, text: string, expected: 2 | 3 = 2): Promise<string> {
+    await this.writeLine(text);
+    return this.readReply(step, expected);
   }
 
   /** Switches to TLS and drops what was received before, which anyone could have injected. */
@@ -98,64 +98,70 @@ class Line {
   }
 
   /** Not waited for: the other side may never answer. */
-  hangUp(): void {
+  close(): void {
     this.#socket.close().catch(() => undefined);
   }
 }
 
 /** A connection; undefined if the address of the server makes no sense. */
-function opened(server: SmtpServer, network: Network): Line | undefined {
+function opened(server: SmtpServer, network: Network): Connection | undefined {
   try {
-    return new Line(server, network);
+    return new Connection(server, network);
   } catch (error) {
     logError(error);
     return undefined;
   }
 }
 
-async function signIn(line: Line, offered: string, { user, password }: SmtpServer): Promise<void> {
+async function authenticate(connection: Connection, offered: string, { user, password }: SmtpServer): Promise<void> {
   if (/^250[ -]AUTH\b.*\bPLAIN\b/im.test(offered)) {
-    await line.ask('AUTH', `AUTH PLAIN ${inBase64(`\0${user}\0${password}`)}`);
+    await connection.command('AUTH', `AUTH PLAIN ${inBase64(`\0${user}\0${password}`)}`);
     return;
   }
-  await line.ask('AUTH', 'AUTH LOGIN', 3);
-  await line.ask('AUTH', inBase64(user), 3);
-  await line.ask('AUTH', inBase64(password));
+  await connection.command('AUTH', 'AUTH LOGIN', 3);
+  await connection.command('AUTH', inBase64(user), 3);
+  await connection.command('AUTH', inBase64(password));
 }
 
 /** Delivers a mail, from the greeting to the reply by which the server takes responsibility. */
-async function handOver(line: Line, server: SmtpServer, from: string, to: string, mime: string): Promise<void> {
+async function transmit(
+  connection: Connection,
+  server: SmtpServer,
+  from: string,
+  to: string,
+  mime: string,
+): Promise<void> {
   const hello = `EHLO ${from.slice(from.indexOf('@') + 1)}`;
-  await line.hear('greeting', 2);
-  let offered = await line.ask('EHLO', hello);
+  await connection.readReply('greeting', 2);
+  let offered = await connection.command('EHLO', hello);
   if (server.tls === 'starttls') {
-    await line.ask('STARTTLS', 'STARTTLS');
-    line.secure();
-    offered = await line.ask('EHLO', hello);
+    await connection.command('STARTTLS', 'STARTTLS');
+    connection.secure();
+    offered = await connection.command('EHLO', hello);
   }
-  if (server.user !== '') await signIn(line, offered, server);
-  await line.ask('MAIL', `MAIL FROM:<${from}>`);
-  await line.ask('RCPT', `RCPT TO:<${to}>`);
-  await line.ask('DATA', 'DATA', 3);
-  line.isMailSaid = true;
+  if (server.user !== '') await authenticate(connection, offered, server);
+  await connection.command('MAIL', `MAIL FROM:<${from}>`);
+  await connection.command('RCPT', `RCPT TO:<${to}>`);
+  await connection.command('DATA', 'DATA', 3);
+  connection.isMailSent = true;
   // Dot stuffing: a line with a single dot would end the mail.
-  await line.say(`${mime.replace(/^\./gm, '..')}.`);
-  await line.hear('mail', 2);
+  await connection.writeLine(`${mime.replace(/^\./gm, '..')}.`);
+  await connection.readReply('mail', 2);
 }
 
 const failed = (why: 'refused' | 'bounced' | 'failing' | 'timeout' | 'unreachable', status: number | null) =>
   ({ ok: false, failure: { why, status }, retryAfter: null }) satisfies Attempt;
 
 /** The result when the server gave no reply. */
-const unanswered = (why: 'timeout' | 'unreachable', { isMailSaid }: Line): Attempt => ({
+const unanswered = (why: 'timeout' | 'unreachable', { isMailSent }: Connection): Attempt => ({
   ...failed(why, null),
-  ...(isMailSaid ? { isDoubtful: true } : {}),
+  ...(isMailSent ? { isDoubtful: true } : {}),
 });
 
 /** What a refusal means: for this address, and for another attempt. */
-function attemptOf(error: unknown, line: Line): Attempt {
+function attemptOf(error: unknown, connection: Connection): Attempt {
   // Neither the error nor the reply is logged: both may contain the address.
-  if (!(error instanceof Unwilling)) return unanswered('unreachable', line);
+  if (!(error instanceof SmtpRefusal)) return unanswered('unreachable', connection);
   const { step, reply } = error;
   const isFinal = reply.code >= 500;
   if (step === 'RCPT' && isFinal) {
@@ -178,22 +184,22 @@ export const smtpMailer = (
   network: Network = { connect },
 ): Mailer => ({
   async send(mail: Mail): Promise<Attempt> {
-    const line = opened(server, network);
-    if (!line) return failed('unreachable', null);
+    const connection = opened(server, network);
+    if (!connection) return failed('unreachable', null);
     const late = Promise.withResolvers<Attempt>();
-    const timer = setTimeout(() => late.resolve(unanswered('timeout', line)), TIMEOUT);
-    const handed = handOver(line, server, from.address, mail.to, mimeOf(mail, from, new Date())).then(
+    const timer = setTimeout(() => late.resolve(unanswered('timeout', connection)), TIMEOUT);
+    const transmitted = transmit(connection, server, from.address, mail.to, mimeOf(mail, from, new Date())).then(
       async (): Promise<Attempt> => {
-        await line.say('QUIT').catch(() => undefined);
+        await connection.writeLine('QUIT').catch(() => undefined);
         return { ok: true };
       },
-      (error: unknown) => attemptOf(error, line),
+      (error: unknown) => attemptOf(error, connection),
     );
     try {
-      return await Promise.race([handed, late.promise]);
+      return await Promise.race([transmitted, late.promise]);
     } finally {
       clearTimeout(timer);
-      line.hangUp();
+      connection.close();
     }
   },
 });

@@ -7,9 +7,20 @@ import { mailAddress } from '../mail/address.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import type { DepartureReason } from '../table/seats.ts';
+import { isHashOf, secretHash } from '../table/secrets.ts';
 import type { Table } from '../table/table.ts';
 import { isZone } from '../table/zone-clock.ts';
-import { addedAgain, type Channel, carriedOver, infoOf, markOf, moved, newChannel, received } from './channel.ts';
+import {
+  addedAgain,
+  type Channel,
+  carriedOver,
+  feedToken,
+  infoOf,
+  markOf,
+  moved,
+  newChannel,
+  received,
+} from './channel.ts';
 import { isConfirmed, isOpen } from './confirmation.ts';
 import { isGathered } from './digest.ts';
 import { gives } from './mail-links.ts';
@@ -105,7 +116,7 @@ export class Channels {
   }
 
   /**
-   * The other seats whose player is told at the same confirmed address or in the same browser. Other channels may be
+   * The other seats whose player is notified at the same confirmed address or in the same browser. Other channels may be
    * those of a group: a room in a chat, or a topic.
    */
   samePerson(seat: Seat): readonly Seat[] {
@@ -183,6 +194,13 @@ export class Channels {
     return ok(null);
   }
 
+  /** The feed whose address has this secret. */
+  feedBy({ setup }: Table, token: string): Channel | undefined {
+    return this.#store
+      .channels()
+      .find(({ id, kind }) => kind === 'feed' && isHashOf(secretHash(feedToken(setup.key, id)), token));
+  }
+
   /** A channel with a mail address, for the holder of a link from one of its mails. */
   mailBy({ setup }: Table, right: 'confirm' | 'stop', id: string, token: string): Channel | undefined {
     const channel = this.#store.channels().find((one) => one.id === id);
@@ -233,8 +251,8 @@ export class Channels {
     if (channel.target === url.href) return ok(this.notices(table, seat));
     if (markOf(channel.target) !== was) return refused('channel-changed');
     // The player may have added the browser again in the meantime: it is notified only once.
-    const isToldThere = this.#store.channelsOf(seat).some((one) => one.kind === 'push' && one.target === url.href);
-    if (isToldThere) this.#store.remove(channel);
+    const isThereToo = this.#store.channelsOf(seat).some((one) => one.kind === 'push' && one.target === url.href);
+    if (isThereToo) this.#store.remove(channel);
     else this.#store.put(moved(channel, { target: url.href, keys }));
     return ok(this.notices(table, seat));
   }

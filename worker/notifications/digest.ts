@@ -8,7 +8,7 @@ import type { Attempt } from './schedule.ts';
 /*
  * Players who want mail once a day get a single mail for all their tables. Each table decides what there is to report;
  * the object of the address assembles it. A table announces that it has something, is asked what when the mail is
- * written, and is told the result of the mail. Each of these three messages is delivered at least once.
+ * written, and learns the result of the mail. Each of these three calls is made at least once.
  */
 
 // docs/decisions/26-digests-are-assembled-when-sent.md
@@ -46,7 +46,7 @@ export interface Section {
 }
 
 /** The result of an attempt to send a digest, for one of its tables. */
-export interface Told {
+export interface DigestResult {
   readonly version: number;
   /** Results from earlier releases do not have it. */
   readonly talk?: number;

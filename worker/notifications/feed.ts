@@ -3,7 +3,7 @@ import { type Markup, markup } from '../http/markup.ts';
 import { gameOf, type Table } from '../table/table.ts';
 import { type Channel, feedUrl } from './channel.ts';
 import { type Message, messageOf } from './message.ts';
-import { isFarewell, isTrue, type Notice } from './notice.ts';
+import { isFarewell, isUpToDate, type Notice } from './notice.ts';
 import type { Recount } from './recount.ts';
 import { WORDS } from './words.ts';
 
@@ -42,7 +42,7 @@ const linkOf = ({ url }: Message, entry: string): string => url.replace('#', `?e
 
 /** The text of an entry. Once it is out of date, it only says what it was about, since the table has moved on. */
 function textOf({ kind, ...rest }: Notice, { text }: Message, table: Table, lang: Lang): string {
-  if (isFarewell(kind) || kind === 'confirm' || isTrue({ kind, ...rest }, table)) return text;
+  if (isFarewell(kind) || kind === 'confirm' || isUpToDate({ kind, ...rest }, table)) return text;
   return WORDS[lang].past[kind];
 }
 

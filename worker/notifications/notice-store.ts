@@ -3,22 +3,11 @@ import { type Channel, UNSET } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
 import { wantsTalk } from './digest.ts';
 import { isBeside, isFarewell, isWanted, type Notice, type NoticeKind } from './notice.ts';
+import type { Known, Outgoing } from './outgoing.ts';
 import { awaitsResubscription, type Waiting, waitingFrom } from './schedule.ts';
 
-/** What a player knows: the version of the table, and the number of changes of its talk. */
-export interface Known {
-  readonly version: number;
-  readonly talk: number;
-}
-
-/** A notice that waits for delivery, with its channel and its times. */
-export interface Outgoing extends Waiting {
-  readonly channel: Channel;
-  readonly notice: Notice;
-}
-
-/** A notice that waits in the row of its channel, as it is saved. */
-interface Waits {
+/** A notice that waits, as it is saved. */
+interface SavedNotice {
   readonly kind: NoticeKind;
   readonly version: number;
   readonly due: number;
@@ -31,10 +20,13 @@ interface WithPlay {
   readonly channel: string;
   /** The notices of a channel are numbered. */
   readonly n: number;
-  readonly waits: Waits;
+  readonly waits: SavedNotice;
 }
 
-const waits = ({ kind, version }: Pick<Waits, 'kind' | 'version'>, { due, leasedUntil }: Waiting): Waits => ({
+const savedNotice = (
+  { kind, version }: Pick<SavedNotice, 'kind' | 'version'>,
+  { due, leasedUntil }: Waiting,
+): SavedNotice => ({
   kind,
   version,
   due,
@@ -43,10 +35,10 @@ const waits = ({ kind, version }: Pick<Waits, 'kind' | 'version'>, { due, leased
 
 const NOTHING: Known = { version: 0, talk: 0 };
 
-const isOf = (one: Waits, { kind, version }: Notice): boolean => one.kind === kind && one.version === version;
+const isOf = (one: SavedNotice, { kind, version }: Notice): boolean => one.kind === kind && one.version === version;
 
 /** Whether the player knows of a notice. The talk has version numbers of its own. */
-const isKnown = ({ kind, version }: Waits, known: Known): boolean =>
+const isKnown = ({ kind, version }: SavedNotice, known: Known): boolean =>
   version <= (kind === 'talk' ? known.talk : known.version);
 
 /** The fields that channels saved by earlier releases lack. */
@@ -55,18 +47,18 @@ const SINCE = { ...UNSET, confirmation: null };
 const channelOf = (saved: Channel): Channel => ({ ...SINCE, ...saved });
 
 /** A channel, and the notices that wait for it. */
-interface Kept {
+interface ChannelRow {
   readonly channel: Channel;
-  readonly waiting: readonly Waits[];
+  readonly waiting: readonly SavedNotice[];
   /** The number of the last notice that is in its row. */
   readonly included: number;
 }
 
 /** Whether a notice stays when a later one is added: that replaces it, unless one of them is beside the game. */
-const stays = ({ kind }: Waits, later: Waits): boolean =>
+const stays = ({ kind }: SavedNotice, later: SavedNotice): boolean =>
   kind !== later.kind && (isBeside(later.kind) || kind === 'talk');
 
-const added = (waiting: readonly Waits[], one: Waits): readonly Waits[] => [
+const added = (waiting: readonly SavedNotice[], one: SavedNotice): readonly SavedNotice[] => [
   ...waiting.filter((other) => stays(other, one)),
   one,
 ];
@@ -86,7 +78,7 @@ export class NoticeStore {
   readonly #storage: DurableObjectStorage;
   readonly #delay: number;
   /** Cached from the storage; undefined after a write. */
-  #kept: readonly Kept[] | undefined;
+  #rows: readonly ChannelRow[] | undefined;
   /** Cached from the play. */
   #withPlay: readonly WithPlay[] | undefined;
 
@@ -97,9 +89,9 @@ export class NoticeStore {
   }
 
   /** In the order in which they were added. */
-  #all(): readonly Kept[] {
-    this.#kept ??= this.#read();
-    return this.#kept;
+  #all(): readonly ChannelRow[] {
+    this.#rows ??= this.#read();
+    return this.#rows;
   }
 
   /** In the order in which they were added. */
@@ -114,20 +106,20 @@ export class NoticeStore {
     return this.channels().filter((channel) => channel.seat === seat && !channel.isClosing);
   }
 
-  /** Writes a channel. Its notices up to what is `told` were delivered. */
-  put(channel: Channel, told: Known = NOTHING): void {
+  /** Writes a channel. Its notices up to what is `known` were delivered. */
+  put(channel: Channel, known: Known = NOTHING): void {
     this.#write(
       channel,
-      this.#waitingFor(channel).filter((one) => !isKnown(one, told)),
+      this.#waitingFor(channel).filter((one) => !isKnown(one, known)),
     );
   }
 
-  #waitingFor = ({ id }: Channel): readonly Waits[] =>
+  #waitingFor = ({ id }: Channel): readonly SavedNotice[] =>
     this.#all().find(({ channel }) => channel.id === id)?.waiting ?? [];
 
-  #write(channel: Channel, waiting: readonly Waits[]): void {
+  #write(channel: Channel, waiting: readonly SavedNotice[]): void {
     const included = this.#lastOf(channel);
-    this.#kept = undefined;
+    this.#rows = undefined;
     this.#storage.sql.exec(
       `INSERT INTO channel VALUES (?, ?, ?, ?) ON CONFLICT (id)
         DO UPDATE SET body = excluded.body, outgoing = excluded.outgoing, included = excluded.included`,
@@ -139,19 +131,19 @@ export class NoticeStore {
   }
 
   /** Changes the notices that wait for a channel; nothing is written if they stay the same. */
-  #change({ id }: Channel, change: (waiting: readonly Waits[]) => readonly Waits[]): void {
+  #change({ id }: Channel, change: (waiting: readonly SavedNotice[]) => readonly SavedNotice[]): void {
     const kept = this.#all().find(({ channel }) => channel.id === id);
     if (!kept) return;
     const waiting = change(kept.waiting);
     if (JSON.stringify(waiting) === JSON.stringify(kept.waiting)) return;
     const values = [JSON.stringify(waiting), this.#lastOf(kept.channel), id];
-    this.#kept = undefined;
+    this.#rows = undefined;
     this.#storage.sql.exec('UPDATE channel SET outgoing = ?, included = ? WHERE id = ?', ...values);
   }
 
   /** Removes a channel and the notices for it. */
   remove({ id }: Channel): void {
-    this.#kept = undefined;
+    this.#rows = undefined;
     this.#storage.sql.exec('DELETE FROM channel WHERE id = ?', id);
   }
 
@@ -170,7 +162,7 @@ export class NoticeStore {
   /** Adds a notice to deliver; `since` is when it came about. Of what is said, the first that waits sets the time. */
   enqueue(channel: Channel, { kind, version }: Notice, since: number): void {
     const first = this.#waitingFor(channel).find((one) => kind === 'talk' && one.kind === kind);
-    const one = waits({ kind, version }, waitingFrom(since, this.#delay));
+    const one = savedNotice({ kind, version }, waitingFrom(since, this.#delay));
     this.#change(channel, (waiting) => added(waiting, { ...one, ...first, version }));
   }
 
@@ -179,19 +171,19 @@ export class NoticeStore {
    * version, only the former.
    */
   remind(channel: Channel, remindedAt: number, version: number | undefined): void {
-    const isKept = (one: Waits) => version === undefined || isBeside(one.kind);
+    const isKept = (one: SavedNotice) => version === undefined || isBeside(one.kind);
     const waiting = waitingFrom(remindedAt, this.#delay);
-    const reminder = version === undefined ? [] : [waits({ kind: 'daily-reminder', version }, waiting)];
+    const reminder = version === undefined ? [] : [savedNotice({ kind: 'daily-reminder', version }, waiting)];
     this.#write({ ...channel, remindedAt }, [...this.#waitingFor(channel).filter(isKept), ...reminder]);
   }
 
   /** The same for a notice of a change that is about to be saved, with the notices of `withPlay`. */
   enqueueWithPlay(channel: Channel, { kind, version }: Notice, since: number): void {
-    const one = waits({ kind, version }, waitingFrom(since, this.#delay));
+    const one = savedNotice({ kind, version }, waitingFrom(since, this.#delay));
     // What it replaces is not kept: over a channel that is down, nothing else would remove it.
     const others = this.#notIncluded().filter((other) => other.channel !== channel.id || stays(other.waits, one));
     this.#withPlay = [...others, { channel: channel.id, n: this.#lastOf(channel) + 1, waits: one }];
-    this.#kept = undefined;
+    this.#rows = undefined;
   }
 
   /** The notices to be saved with the play, as JSON. */
@@ -199,7 +191,7 @@ export class NoticeStore {
 
   /** Asks the owner of an address to confirm the channel, without delay. */
   ask(channel: Channel, version: number, now: number): void {
-    const asked: Waits = { kind: 'confirm', version, due: now, claimedUntil: 0 };
+    const asked: SavedNotice = { kind: 'confirm', version, due: now, claimedUntil: 0 };
     this.#change(channel, (waiting) => [...waiting.filter(({ kind }) => kind !== 'confirm'), asked]);
   }
 
@@ -252,7 +244,7 @@ export class NoticeStore {
   }
 
   /** The notices with the play, as they were saved or are about to be. */
-  #keptWithPlay(): readonly WithPlay[] {
+  #allWithPlay(): readonly WithPlay[] {
     if (this.#withPlay) return this.#withPlay;
     const [play] = this.#storage.sql.exec<{ notices: string }>('SELECT notices FROM play').toArray();
     this.#withPlay = JSON.parse(play?.notices ?? '[]') as WithPlay[];
@@ -261,25 +253,25 @@ export class NoticeStore {
 
   /** Those of them that the row of their channel does not include yet. */
   #notIncluded = (): readonly WithPlay[] =>
-    this.#keptWithPlay().filter(({ channel: id, n }) =>
+    this.#allWithPlay().filter(({ channel: id, n }) =>
       this.#all().some(({ channel, included }) => channel.id === id && n > included),
     );
 
   /** The number of the last notice of a channel. */
   #lastOf({ id }: Channel): number {
     const { included = 0 } = this.#all().find(({ channel }) => channel.id === id) ?? {};
-    const numbers = this.#keptWithPlay().filter(({ channel }) => channel === id);
+    const numbers = this.#allWithPlay().filter(({ channel }) => channel === id);
     return Math.max(included, ...numbers.map(({ n }) => n));
   }
 
-  #read(): readonly Kept[] {
+  #read(): readonly ChannelRow[] {
     return this.#storage.sql
       .exec<{ body: string; outgoing: string; included: number }>('SELECT body, outgoing, included FROM channel')
       .toArray()
-      .map(({ body, outgoing, included }): Kept => {
+      .map(({ body, outgoing, included }): ChannelRow => {
         const channel = channelOf(JSON.parse(body) as Channel);
-        const later = this.#keptWithPlay().filter((one) => one.channel === channel.id && one.n > included);
-        const inRow = JSON.parse(outgoing) as readonly Waits[];
+        const later = this.#allWithPlay().filter((one) => one.channel === channel.id && one.n > included);
+        const inRow = JSON.parse(outgoing) as readonly SavedNotice[];
         return { channel, waiting: later.reduce((all, { waits }) => added(all, waits), inRow), included };
       })
       .sort((one, other) => one.channel.addedAt - other.channel.addedAt);

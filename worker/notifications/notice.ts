@@ -6,7 +6,7 @@ import type { Step } from '../table/clock.ts';
 import { isAway } from '../table/late.ts';
 import { stillAsked } from '../table/proposals.ts';
 import { departures } from '../table/seats.ts';
-import { isOver, type Table } from '../table/table.ts';
+import { isOver, type Play, type Table } from '../table/table.ts';
 
 // docs/decisions/24-questions-do-not-replace-turns.md
 /** What players are asked beside the game, by another player or by somebody who has lost a link. */
@@ -61,7 +61,11 @@ const isGivenUp = (before: Table, after: Table): boolean =>
   playersOf(before).some((seat) => isAwaited(before, seat) && after.setup.places[seat]?.by === 'free');
 
 /** The notices to a player as the time for their turn passes. */
-const TOLD: Readonly<Partial<Record<Step, NoticeKind>>> = { half: 'reminder', nearly: 'reminder', late: 'at-risk' };
+const NOTICE_OF_STEP: Readonly<Partial<Record<Step, NoticeKind>>> = {
+  half: 'reminder',
+  nearly: 'reminder',
+  late: 'at-risk',
+};
 
 const QUESTIONS = {
   undo: 'undo-asked',
@@ -121,7 +125,7 @@ export const isUrgent = (kind: NoticeKind): boolean => URGENT.includes(kind);
 export const isBeside = (kind: string): boolean => kind === 'talk' || isQuestion(kind);
 
 /** The notices for the others when a player says something. */
-export const saidTo = (table: Table, speaker: Seat, count: number): readonly Notice[] =>
+export const talkNotices = (table: Table, speaker: Seat, count: number): readonly Notice[] =>
   playersOf(table).flatMap((seat) =>
     seat === speaker || isAwaited(table, seat) ? [] : [{ seat, kind: 'talk', version: count }],
   );
@@ -134,49 +138,71 @@ export const isWanted = (kind: NoticeKind, wants: SetChannel['wants']): boolean 
  * The notices that a change of a table causes: at most one for each player, the most important; and a last one for a
  * player who has lost their seat.
  */
-export function owed(before: Table | undefined, after: Table): readonly Notice[] {
-  const { version, play } = after;
+export function noticesOf(before: Table | undefined, after: Table): readonly Notice[] {
+  const { version } = after;
   if (before === undefined)
     return playersOf(after).flatMap((seat) => (isAwaited(after, seat) ? [{ seat, kind: 'rematch', version }] : []));
-  const here = (table: Table) => playersOf(table).filter((seat) => !isAwaited(table, seat));
-  const sat = here(before);
   const farewells = departures(before, after).flatMap(({ seat, why }): readonly Notice[] =>
     isFarewell(why) ? [{ seat, kind: why, version }] : [],
   );
-  const news = playersOf(after).flatMap((seat): readonly Notice[] => {
-    if (isOver(after)) {
-      const kind = play?.endedWithout?.includes(seat) ? 'ended-without' : 'ended';
-      return isOver(before) ? [] : [{ seat, kind, version }];
-    }
-    const remedy = play?.remedies[seat];
-    if (remedy && remedy.n !== before.play?.remedies[seat]?.n) return [{ seat, kind: 'remedied', version: remedy.n }];
-    const since = play?.since[seat] ?? null;
-    if (since !== null && since !== before.play?.since[seat]) return [{ seat, kind: 'turn', version: since }];
-    const isWaited = play?.waitingFor.includes(seat) === true;
-    if (isWaited && play.pausedUntil === null && before.play && before.play.pausedUntil !== null)
-      return [{ seat, kind: 'resumed', version }];
-    const clock = play?.clocks[seat];
-    const told = clock && clock.from !== null && TOLD[clock.step];
-    if (told && clock.step !== before.play?.clocks[seat]?.step) return [{ seat, kind: told, version }];
-    const question = questionTo(after, seat);
-    if (question && play?.proposal && play.proposal.at !== before.play?.proposal?.at)
-      return [{ seat, kind: question, version: play.proposal.at }];
-    const claim = claimsFor(after, seat).at(-1);
-    if (claim && !claimsFor(before, seat).some(({ n }) => n === claim.n))
-      return [{ seat, kind: 'claimed', version: claim.n }];
-    if (play !== null) return before.play === null ? [{ seat, kind: 'started', version }] : [];
-    if (after.last.type === 'expiring')
-      return before.last.type === 'expiring' ? [] : [{ seat, kind: 'expiring', version }];
-    // A player who has not come yet is only told that the table exists.
-    if (!sat.includes(seat)) return [];
-    if (isGivenUp(before, after)) return [{ seat, kind: 'seat-free', version }];
-    return here(after).length > sat.length ? [{ seat, kind: 'joined', version }] : [];
-  });
+  const news = playersOf(after).flatMap((seat) => newsTo(before, after, seat) ?? []);
   return [...farewells, ...news];
 }
 
+/** The most important news of a change for a player; undefined if there is none. */
+function newsTo(before: Table, after: Table, seat: Seat): Notice | undefined {
+  const { version, play } = after;
+  if (isOver(after)) {
+    if (isOver(before)) return undefined;
+    return { seat, kind: play?.endedWithout?.includes(seat) ? 'ended-without' : 'ended', version };
+  }
+  const found = (play && turnNews(before.play, play, seat)) ?? questionNews(before, after, seat);
+  if (found) return { seat, version, ...found };
+  if (play !== null) return before.play === null ? { seat, kind: 'started', version } : undefined;
+  const kind = lobbyNews(before, after, seat);
+  return kind && { seat, kind, version };
+}
+
+/** A kind of notice; without a version, about that of the change. */
+type News = Pick<Notice, 'kind'> & Partial<Pick<Notice, 'version'>>;
+
+/** What a player has to know about their turn, or about their seat. */
+function turnNews(before: Play | null, play: Play, seat: Seat): News | undefined {
+  const remedy = play.remedies[seat];
+  if (remedy && remedy.n !== before?.remedies[seat]?.n) return { kind: 'remedied', version: remedy.n };
+  const since = play.since[seat] ?? null;
+  if (since !== null && since !== before?.since[seat]) return { kind: 'turn', version: since };
+  const isResumed = before !== null && before.pausedUntil !== null && play.pausedUntil === null;
+  if (isResumed && play.waitingFor.includes(seat)) return { kind: 'resumed' };
+  const clock = play.clocks[seat];
+  const warning = clock && clock.from !== null ? NOTICE_OF_STEP[clock.step] : undefined;
+  return warning && clock?.step !== before?.clocks[seat]?.step ? { kind: warning } : undefined;
+}
+
+/** What a player has to answer since a change. */
+function questionNews(before: Table, after: Table, seat: Seat): News | undefined {
+  const question = questionTo(after, seat);
+  const proposal = after.play?.proposal;
+  if (question && proposal && proposal.at !== before.play?.proposal?.at)
+    return { kind: question, version: proposal.at };
+  const claim = claimsFor(after, seat).at(-1);
+  const isNew = claim && !claimsFor(before, seat).some(({ n }) => n === claim.n);
+  return isNew ? { kind: 'claimed', version: claim.n } : undefined;
+}
+
+/** What has changed at a table whose game has not begun. */
+function lobbyNews(before: Table, after: Table, seat: Seat): NoticeKind | undefined {
+  if (after.last.type === 'expiring') return before.last.type === 'expiring' ? undefined : 'expiring';
+  const here = (table: Table) => playersOf(table).filter((one) => !isAwaited(table, one));
+  const sat = here(before);
+  // A player who has not come yet only learns that the table exists.
+  if (!sat.includes(seat)) return undefined;
+  if (isGivenUp(before, after)) return 'seat-free';
+  return here(after).length > sat.length ? 'joined' : undefined;
+}
+
 /** Whether a notice is still up to date for a player who has seen nothing since. */
-export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
+export function isUpToDate({ kind, seat, version }: Notice, table: Table): boolean {
   switch (kind) {
     case 'joined':
       return table.play === null;
@@ -208,7 +234,7 @@ export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
       const clock = table.play?.clocks[seat];
       // At tables where the others just wait, a late player stays late.
       const step = clock?.step === 'out' && table.setup.pace?.onTimeOut === 'wait' ? 'late' : clock?.step;
-      return step !== undefined && clock?.from !== null && TOLD[step] === kind;
+      return step !== undefined && clock?.from !== null && NOTICE_OF_STEP[step] === kind;
     }
     case 'resumed': {
       const since = table.play?.since[seat] ?? null;

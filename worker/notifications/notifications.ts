@@ -15,12 +15,16 @@ import type { DepartureReason } from '../table/seats.ts';
 import type { Table } from '../table/table.ts';
 import type { Asker, Commit, Part } from '../table-object/parts/part.ts';
 import type { Channel } from './channel.ts';
-import type { Adding } from './channels.ts';
+import { type Adding, Channels } from './channels.ts';
 import { mayAsk } from './confirmation.ts';
-import type { DigestItem, Told } from './digest.ts';
-import { owed, saidTo } from './notice.ts';
-import { type Deps, Outbox } from './outbox.ts';
-import type { Recount } from './recount.ts';
+import { Delivery } from './delivery.ts';
+import type { DigestItem, DigestResult } from './digest.ts';
+import { feedOf } from './feed.ts';
+import { FeedStore } from './feed-store.ts';
+import { noticesOf, talkNotices } from './notice.ts';
+import { NoticeStore } from './notice-store.ts';
+import { Outbox, type OutboxDeps } from './outbox.ts';
+import type { Leased } from './outgoing.ts';
 
 /**
  * In milliseconds: how long after it confirmed an address a link can also sign a browser in with it. After that, an old
@@ -47,13 +51,11 @@ export type MailLinkRequest =
 
 /** The requests of the object of a mail address, whose name is `from`. */
 export type AddressRequest =
-  | { readonly do: 'settle'; readonly channel: string; readonly told: Told }
+  | { readonly do: 'settle'; readonly channel: string; readonly result: DigestResult }
   | { readonly do: 'stop-digest' | 'stop-mail'; readonly from: string };
 
 /** What this part needs from its object. */
-interface Host {
-  readonly recount: Recount;
-  readonly talk: Deps['talk'];
+interface Host extends OutboxDeps {
   /** Keeps the object running until a task is done. */
   readonly waitUntil: (task: Promise<unknown>) => void;
   /** Called when notices have changed by themselves: the object then sets its alarm again. */
@@ -66,7 +68,11 @@ interface Host {
 export class Notifications implements Part {
   readonly #env: Env;
   readonly #host: Host;
+  readonly #store: NoticeStore;
+  readonly #channels: Channels;
+  readonly #feeds: FeedStore;
   readonly #outbox: Outbox;
+  readonly #delivery: Delivery;
   readonly #news: AddressNews;
   #delivering: Promise<void> = Promise.resolve();
 
@@ -75,14 +81,16 @@ export class Notifications implements Part {
     this.#host = host;
     this.#news = new AddressNews(storage, env);
     const { allowLoopback, noticeDelay } = configOf(env);
-    this.#outbox = new Outbox(storage, {
-      allowLoopback,
-      noticeDelay,
-      mailer: mailerOf(env),
+    const mailer = mailerOf(env);
+    this.#store = new NoticeStore(storage, noticeDelay);
+    this.#channels = new Channels(storage, this.#store, { allowLoopback, mailer });
+    this.#feeds = new FeedStore(storage);
+    this.#outbox = new Outbox(storage, this.#store, this.#feeds, host);
+    this.#delivery = new Delivery(storage, this.#store, this.#outbox, {
+      mailer,
       vapid: () => env.KEYS.getByName('vapid').vapid(),
       recount: host.recount,
-      talk: host.talk,
-      gather: (address, item) => env.ADDRESSES.getByName(addressName(env.ADDRESS_KEY, address)).gather(item),
+      gather: (address, item) => env.ADDRESSES.getByName(this.#nameOf(address)).gather(item),
     });
   }
 
@@ -91,12 +99,11 @@ export class Notifications implements Part {
    * the seconds to wait; undefined if nobody would be asked. Other requests may be handled in the meantime.
    */
   quota(request: NotificationsRequest, { table, seat }: Asker, ip: string): Promise<number> | undefined {
-    const { channels } = this.#outbox;
     const to =
       request.do === 'add'
-        ? channels.asksIfAdded(table, seat, request)
+        ? this.#channels.asksIfAdded(table, seat, request)
         : request.do === 'test'
-          ? channels.asksIfTried(seat, request.id)
+          ? this.#channels.asksIfTried(seat, request.id)
           : undefined;
     return to === undefined ? undefined : mayAsk(this.#env.QUOTAS, to, ip);
   }
@@ -105,39 +112,37 @@ export class Notifications implements Part {
     request: NotificationsRequest,
     { table, seat, now }: Asker,
   ): Result<Notices, Refused> | Promise<Result<null, Refused>> {
-    const { channels } = this.#outbox;
     switch (request.do) {
       case 'list':
-        return ok(channels.notices(table, seat));
+        return ok(this.#channels.notices(table, seat));
       case 'seen':
         this.#outbox.seen(seat, request.version, request.version >= table.version);
-        return ok(channels.notices(table, seat));
+        return ok(this.#channels.notices(table, seat));
       case 'add':
-        return channels.add(table, seat, request, now);
+        return this.#channels.add(table, seat, request, now);
       case 'set':
-        return channels.set(table, seat, request.id, request.set, now);
+        return this.#channels.set(table, seat, request.id, request.set, now);
       case 'move':
-        return channels.move(table, seat, request.id, request.to);
+        return this.#channels.move(table, seat, request.id, request.to);
       case 'remove':
-        return ok(channels.remove(table, seat, request.id));
+        return ok(this.#channels.remove(table, seat, request.id));
       case 'test':
-        return this.#outbox.trial(table, seat, request.id, now);
+        return this.#delivery.trial(table, seat, request.id, now);
     }
   }
 
   /** The channels of a seat, as shown to its player. */
-  notices = (table: Table, seat: Seat): Notices => this.#outbox.channels.notices(table, seat);
+  notices = (table: Table, seat: Seat): Notices => this.#channels.notices(table, seat);
 
   byMailLink(table: Table, request: MailLinkRequest, now: number): Result<Confirmed | string | null, Refused> {
-    const { channels } = this.#outbox;
     const { id, token } = request;
     switch (request.do) {
       case 'confirm':
-        return channels.confirm(table, id, token, now);
+        return this.#channels.confirm(table, id, token, now);
       case 'unsubscribe':
-        return channels.unsubscribe(table, id, token);
+        return this.#channels.unsubscribe(table, id, token);
       case 'whose': {
-        const channel = channels.mailBy(table, request.by, id, token);
+        const channel = this.#channels.mailBy(table, request.by, id, token);
         const isLate = request.by === 'confirm' && !(now < (channel?.confirmation?.confirmedAt ?? 0) + JUST_NOW);
         return channel === undefined || isLate ? refused('wrong-link') : ok(this.#nameOf(channel.target));
       }
@@ -147,13 +152,13 @@ export class Notifications implements Part {
   byAddress(request: AddressRequest): void {
     switch (request.do) {
       case 'settle':
-        this.#outbox.settle(request.channel, request.told);
+        this.#delivery.settle(request.channel, request.result);
         break;
       case 'stop-digest':
-        this.#outbox.channels.stopDigest((address) => this.#nameOf(address) === request.from);
+        this.#channels.stopDigest((address) => this.#nameOf(address) === request.from);
         break;
       case 'stop-mail':
-        this.#outbox.channels.stopMail((address) => this.#nameOf(address) === request.from);
+        this.#channels.stopMail((address) => this.#nameOf(address) === request.from);
         break;
     }
   }
@@ -163,39 +168,44 @@ export class Notifications implements Part {
    * another address.
    */
   digestSection(table: Table, item: DigestItem, from: string, now: number): string | null {
-    const section = this.#outbox.section(table, item, now);
+    const section = this.#delivery.section(table, item, now);
     return section !== null && this.#nameOf(section.mail.to) === from ? JSON.stringify(section) : null;
   }
 
-  feed = (table: Table, token: string, now: number): Result<string, Refused> => this.#outbox.feed(table, token, now);
+  /** The feed with this secret in its address. */
+  feed(table: Table, token: string, now: number): Result<string, Refused> {
+    const channel = this.#channels.feedBy(table, token);
+    if (!channel) return refused('no-such-feed');
+    return ok(feedOf(table, channel, this.#feeds.entries(channel), this.#host.recount, now));
+  }
 
   /** The channels of a player at the next table, in their seat there. */
   carriedOver = (table: Table, seat: Seat, next: Seat): readonly Channel[] =>
-    this.#outbox.channels.carriedOver(table, seat, next);
+    this.#channels.carriedOver(table, seat, next);
 
   /** Takes over the channels from the table before. */
-  receive = (table: Table, channels: readonly Channel[]): void => this.#outbox.channels.receive(table, channels);
+  receive = (table: Table, channels: readonly Channel[]): void => this.#channels.receive(table, channels);
 
   /** The confirmed addresses of a seat, as shown to its player. */
-  addressesOf = (table: Table, seat: Seat): Access['addresses'] => this.#outbox.channels.addressesOf(table, seat);
+  addressesOf = (table: Table, seat: Seat): Access['addresses'] => this.#channels.addressesOf(table, seat);
 
   /** The channel of a seat with that address; undefined if its owner has not confirmed it. */
   channelOf = (seat: Seat, address: string): string | undefined =>
-    this.#outbox.channels.confirmed().find((one) => one.seat === seat && one.address === address)?.id;
+    this.#channels.confirmed().find((one) => one.seat === seat && one.address === address)?.id;
 
-  /** The other seats whose player is told at the same confirmed address or in the same browser. */
-  samePerson = (seat: Seat): readonly Seat[] => this.#outbox.channels.samePerson(seat);
+  /** The other seats whose player is notified at the same confirmed address or in the same browser. */
+  samePerson = (seat: Seat): readonly Seat[] => this.#channels.samePerson(seat);
 
   /** The names of the objects of the addresses that are confirmed for a seat. */
   namesAt(seat: Seat): readonly string[] {
     return this.#news
-      .named(this.#outbox.channels.confirmed())
+      .named(this.#channels.confirmed())
       .filter((one) => one.seat === seat)
       .map(({ name }) => name);
   }
 
   forget(seat: Seat, why: DepartureReason): void {
-    this.#outbox.channels.forget(seat, why);
+    this.#channels.forget(seat, why);
   }
 
   commit({ before, change, now, seen }: Commit): void {
@@ -203,27 +213,27 @@ export class Notifications implements Part {
     if (seen) this.#outbox.seen(seen.seat, seen.version, seen.version >= (before?.version ?? table.version));
     const relinked = before ? relinkedSeats(before, table) : [];
     for (const seat of new Set(keeps ? [...relinked, keeps.seat] : relinked))
-      this.#outbox.channels.forgetAddresses(seat, keeps?.seat === seat ? keeps.channels : []);
-    this.#outbox.enqueue(owed(before, table), table, now, true);
+      this.#channels.forgetAddresses(seat, keeps?.seat === seat ? keeps.channels : []);
+    this.#outbox.enqueue(noticesOf(before, table), table, now, true);
   }
 
   /** What is to be saved with the play, as JSON. */
   withPlay = (): string => this.#outbox.withPlay();
 
-  /** A player has said something: notifies the others who want to hear of it. */
+  /** A player has said something: notifies the others who want that. */
   said(table: Table, speaker: Seat, count: number, now: number): void {
-    this.#outbox.enqueue(saidTo(table, speaker, count), table, now);
+    this.#outbox.enqueue(talkNotices(table, speaker, count), table, now);
   }
 
   wakesAt(table: Table, now: number): number | undefined {
-    this.#news.note(this.#outbox.channels.confirmed(), now);
+    this.#news.note(this.#channels.confirmed(), now);
     const times = [this.#outbox.next(table, now), this.#news.next(now)].filter((time) => time !== undefined);
     return times.length === 0 ? undefined : Math.min(...times);
   }
 
   /** Reports pending news to the objects of addresses, and delivers what is due. */
   wake(table: Table, now: number): void {
-    this.#tellAddresses(table);
+    this.#deliverNews(table);
     const delivering = this.#outbox.lease(table, now).map((one) => this.#deliver(table, one));
     this.#delivering = Promise.all(delivering).then(() => {
       if (delivering.length > 0) this.#host.rearm();
@@ -237,18 +247,18 @@ export class Notifications implements Part {
   /** Whether the table can be removed: no notice is left to deliver, and the objects of addresses are up to date. */
   isDone(table: Table, now: number): boolean {
     this.#news.note([], now);
-    if (!this.#news.isPending && !this.#outbox.isTelling(now)) return true;
-    this.#tellAddresses(table);
+    if (!this.#news.isPending && !this.#outbox.isDelivering(now)) return true;
+    this.#deliverNews(table);
     return false;
   }
 
-  #tellAddresses({ setup }: Table): void {
-    if (this.#news.isPending) this.#host.waitUntil(this.#news.tell(setup));
+  #deliverNews({ setup }: Table): void {
+    if (this.#news.isPending) this.#host.waitUntil(this.#news.deliver(setup));
   }
 
-  async #deliver(table: Table, one: Parameters<Outbox['deliver']>[1]): Promise<void> {
+  async #deliver(table: Table, leased: Leased): Promise<void> {
     try {
-      await this.#outbox.deliver(table, one, Date.now());
+      await this.#delivery.deliver(table, leased, Date.now());
     } catch (error) {
       // The lease runs out, and the alarm set for that time tries again.
       logError(error);

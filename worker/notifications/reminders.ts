@@ -11,7 +11,7 @@ import { nextHour } from './rhythm.ts';
 
 // docs/decisions/25-rhythms-are-evaluated-late.md
 const HOUR = 3_600_000;
-/** Whoever has just been told of a turn is not reminded of it. */
+/** Whoever has just been notified of a turn is not reminded of it. */
 const SETTLED = HOUR;
 /** A time that was missed for longer, since the channel did not work, is left out: it could come at night. */
 const STALE = HOUR;

@@ -9,7 +9,9 @@ export class KeysObject extends DurableObject<Env> {
   /** The key for the checks in names, in hexadecimal. */
   names(): string {
     const { kv } = this.ctx.storage;
-    const key = kv.get<string>('names') ?? randomHex();
+    const stored = kv.get<string>('names');
+    if (stored !== undefined) return stored;
+    const key = randomHex();
     kv.put('names', key);
     return key;
   }
@@ -17,8 +19,8 @@ export class KeysObject extends DurableObject<Env> {
   /** The keys that identify the service to push services. */
   async vapid(): Promise<VapidKeys> {
     const { kv } = this.ctx.storage;
-    const kept = kv.get<VapidKeys>('vapid');
-    if (kept !== undefined) return kept;
+    const stored = kv.get<VapidKeys>('vapid');
+    if (stored !== undefined) return stored;
     const made = await newVapidKeys();
     // Another request may have stored its keys in the meantime.
     const keys = kv.get<VapidKeys>('vapid') ?? made;

@@ -17,9 +17,9 @@ export interface Drawing {
 /** Draws pictures and caches them. The picture of a name never changes. */
 export interface Pictures {
   /** The cached picture of that name, if there is one. */
-  kept(name: string): Promise<Jpeg | undefined>;
+  cached(name: string): Promise<Jpeg | undefined>;
   /** Draws a picture and caches it under that name; `too-many` if the queue is full. */
-  drawn(name: string, drawing: Drawing): Promise<Result<Jpeg, Refused>>;
+  draw(name: string, drawing: Drawing): Promise<Result<Jpeg, Refused>>;
 }
 
 /**
@@ -36,15 +36,15 @@ const recent = new Map<string, Promise<Jpeg>>();
 const here = (waitUntil: (task: Promise<unknown>) => void): Pictures => {
   const key = (name: string) => `https://pictures.invalid/${name}`;
   return {
-    async kept(name) {
+    async cached(name) {
       const found = await caches.default.match(key(name));
       return found && new Uint8Array(await found.arrayBuffer());
     },
-    async drawn(name, { game, view, isCard = false }) {
+    async draw(name, { game, view, isCard = false }) {
       // Loaded first: the shared part only computes, so it does not end with the request that began it.
       await loaded();
-      const draw = await drawerOf(game);
-      const drawing = recent.get(name) ?? draw(JSON.parse(view), isCard);
+      const drawer = await drawerOf(game);
+      const drawing = recent.get(name) ?? drawer(JSON.parse(view), isCard);
       recent.set(name, drawing);
       for (const old of [...recent.keys()].slice(0, -RECENT)) recent.delete(old);
       const jpeg = await drawing.catch((error: unknown) => {
@@ -66,12 +66,12 @@ const beside = (service: Fetcher): Pictures => {
   const url = (name: string) => `http://pictures.invalid/${name}`;
   const bytes = async (response: Response) => new Uint8Array(await response.arrayBuffer());
   return {
-    async kept(name) {
+    async cached(name) {
       const response = await service.fetch(url(name));
       const body = await bytes(response);
       return response.ok ? body : undefined;
     },
-    async drawn(name, { game, view, isCard = false }) {
+    async draw(name, { game, view, isCard = false }) {
       const response = await service.fetch(`${url(name)}?game=${game}${isCard ? '&card' : ''}`, {
         method: 'POST',
         body: view,

@@ -96,11 +96,11 @@ export class Broadcast {
    * Opens a socket for a reader: a snapshot now, and after every change. A page that gives the version it has, or 0 if
    * it has none, is sent updates where possible, by codes if it reads them.
    */
-  connect(reader: Reader, { caller: { secret, address }, since, readsCodes }: Connecting): Response {
+  connect(reader: Reader, { caller: { secret, ip }, since, readsCodes }: Connecting): Response {
     const { table, viewer, guest } = reader;
     const name = guest ? guestName(guest.id) : `${viewer}`;
     const most = MAX_SOCKETS[guest ? 'guest' : viewer === 'spectator' ? viewer : 'seat'];
-    const from = `${name}|${address}`;
+    const from = `${name}|${ip}`;
     if (this.#sockets.of(name).length >= most || this.#sockets.of(from).length >= MAX_FROM_ONE) {
       return Response.json({ code: 'too-many-sockets', retryAfter: 60 } satisfies Refused, { status: 400 });
     }
@@ -108,7 +108,7 @@ export class Broadcast {
     const takes = [...(since === null ? [] : [TAKES_UPDATES]), ...(readsCodes ? [READS_CODES] : [])];
     this.#ctx.acceptWebSocket(server, [name, from, ...takes]);
     if (!guest && viewer !== 'spectator' && secret !== null)
-      server.serializeAttachment({ viewer, secret: null, hash: secretHash(secret), address } satisfies Caller);
+      server.serializeAttachment({ viewer, secret: null, hash: secretHash(secret), ip } satisfies Caller);
     this.#counted(name);
     const text = guest ? JSON.stringify(this.#shownTo(guest, table)) : this.tell(table, viewer, since, readsCodes);
     this.#sockets.send(server, text, this.company());

@@ -25,8 +25,8 @@ export class Callers {
   }
 
   /** The refusal of a caller over the rate limit. */
-  limited({ viewer, address }: Pick<Caller, 'viewer' | 'address'>): Result<never, Refused> | undefined {
-    return within(this.#requests.take(`${address}|${viewer}`, Date.now()));
+  limited({ viewer, ip }: Pick<Caller, 'viewer' | 'ip'>): Result<never, Refused> | undefined {
+    return within(this.#requests.take(`${ip}|${viewer}`, Date.now()));
   }
 
   /** The refusal of an IP address that has tried too often to get access to a seat. */
@@ -36,7 +36,7 @@ export class Callers {
 
   /** The table, for anyone within the rate limit. */
   anyone(ip: string): Result<Table, Refused> {
-    return this.limited({ viewer: 'spectator', address: ip }) ?? this.#existing();
+    return this.limited({ viewer: 'spectator', ip }) ?? this.#existing();
   }
 
   /** The table and the viewer that a caller within the rate limit proves to be. */

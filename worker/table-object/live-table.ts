@@ -22,9 +22,10 @@ import type { Commit } from './parts/part.ts';
 import { Parts, type Touched } from './parts/parts.ts';
 import { TableStorage } from './storage.ts';
 
-/** The answer to a command: `told` is a snapshot or an update, as JSON. */
+/** The answer to a command. */
 export interface Answer extends Omit<Reply, 'as'> {
-  readonly told: string;
+  /** A snapshot or an update, as JSON. */
+  readonly body: string;
 }
 
 /** Why something is written: when, and the last version that the player who acted has certainly seen. */
@@ -83,11 +84,11 @@ export class LiveTable {
     const limited = this.callers.limited(caller);
     if (limited) return limited;
     const table = this.load();
-    const tooOften = table && isAttempt(table, command) ? this.callers.attempted(caller.address) : undefined;
+    const tooOften = table && isAttempt(table, command) ? this.callers.attempted(caller.ip) : undefined;
     if (tooOften) return tooOften;
     if (table?.setup.isDeleted) return refused('table-deleted');
     const by = table ? admitted(table, caller, command) : ok('spectator' as const);
-    return by.ok ? this.carryOut(by.value, caller.address, command, since, socket) : by;
+    return by.ok ? this.carryOut(by.value, caller.ip, command, since, socket) : by;
   }
 
   /** Carries out a command of an admitted caller, or refuses it. */
@@ -102,13 +103,13 @@ export class LiveTable {
     const table = this.load();
     const decided = decide(table, command, this.context(by, ip, now));
     if (!decided.ok) return table ? this.#refusal(decided.error, table, by) : decided;
-    const { reply: { as, ...told } = { as: by }, ...change } = decided.value;
+    const { reply: { as, ...reply } = { as: by }, ...change } = decided.value;
     const seen =
       typeof by === 'number' ? { seat: by, version: command.type === 'act' ? command.version : 0 } : undefined;
     return this.transaction(() => {
       const after = this.commit(change, { now, seen });
       const byCode = socket !== undefined && this.broadcast.takes(socket).codes;
-      return ok({ ...told, told: this.broadcast.tell(after, as, as === by ? since : null, byCode) });
+      return ok({ ...reply, body: this.broadcast.tell(after, as, as === by ? since : null, byCode) });
     }, socket);
   }
 

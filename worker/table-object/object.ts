@@ -70,7 +70,7 @@ export class TableObject extends DurableObject<Env> {
   async ask(caller: Caller, request: PartRequest): Promise<Result<string, Refused>> {
     const first = this.#live.callers.player(caller);
     if (!first.ok) return first;
-    const quota = this.#live.parts.quota(request, first.value, caller.address);
+    const quota = this.#live.parts.quota(request, first.value, caller.ip);
     const retryAfter = quota === undefined ? 0 : await quota;
     if (retryAfter > 0) return refused('too-many', { retryAfter });
     const asker = quota === undefined ? first : this.#live.callers.playerAgain(caller);
@@ -108,7 +108,7 @@ export class TableObject extends DurableObject<Env> {
     const { table, seat } = asker.value;
     const next = game ?? table.setup.game;
     const gone = await this.#live.parts.nextTables.gone(table, next);
-    const retryAfter = await this.#live.parts.nextTables.quota(table, next, gone, caller.address);
+    const retryAfter = await this.#live.parts.nextTables.quota(table, next, gone, caller.ip);
     if (retryAfter > 0) return refused('too-many', { retryAfter });
     const asked = this.command(caller, { type: 'rematch', game: next, gone, ...made });
     if (!asked.ok) return asked;
@@ -160,7 +160,7 @@ export class TableObject extends DurableObject<Env> {
 
   /** Carries out what somebody requests by the link in a mail. The answer is JSON text. */
   byMailLink(ip: string, request: MailLinkRequest): Result<string, Refused> {
-    const limited = this.#live.callers.limited({ viewer: 'spectator', address: ip });
+    const limited = this.#live.callers.limited({ viewer: 'spectator', ip });
     if (limited) return limited;
     const table = this.#live.load();
     if (!table) return refused('wrong-link');
@@ -175,7 +175,7 @@ export class TableObject extends DurableObject<Env> {
 
   /** Whether the caller may have a recovery code mailed to the player of a seat. */
   mayAskCode(caller: Caller, seat: Seat): Result<null, Refused> {
-    const tooOften = this.#live.callers.attempted(caller.address);
+    const tooOften = this.#live.callers.attempted(caller.ip);
     const limited = this.#live.callers.limited(caller) ?? tooOften;
     if (limited) return limited;
     const table = this.#live.load();
@@ -183,7 +183,7 @@ export class TableObject extends DurableObject<Env> {
     return place.ok ? ok(null) : place;
   }
 
-  /** Mails a recovery code to an address, if it belongs to the seat. The caller is not told whether it does. */
+  /** Mails a recovery code to an address, if it belongs to the seat. The caller does not learn whether it does. */
   mailCode(seat: Seat, address: string, lang: Lang, origin: string): void {
     const table = this.#live.load();
     const to = table && this.#live.parts.notifications.channelOf(seat, address);
@@ -275,7 +275,7 @@ export class TableObject extends DurableObject<Env> {
       act: (caller, act) => {
         const since = this.#live.broadcast.takes(socket).updates ? (this.#live.load()?.version ?? null) : null;
         const done = this.#live.command(caller, { type: 'act', ...act }, since, socket);
-        return done.ok ? ok(done.value.told) : done;
+        return done.ok ? ok(done.value.body) : done;
       },
       ask: (caller, ask) => (ask.what === 'story' ? this.#storyFor(caller, ask.from) : this.#queuedTurnsOf(caller)),
       seen: (caller, version) => this.#saw(caller, version),

@@ -16,7 +16,7 @@ const isGuestName = (name: string): boolean => name.startsWith('guest-');
 export class Sockets {
   readonly #ctx: DurableObjectState;
   /** The company that each page was last sent. */
-  readonly #told = new WeakMap<WebSocket, Company>();
+  readonly #lastSent = new WeakMap<WebSocket, Company>();
   /** When the number of spectators is to be sent, if it changed. Best effort, in memory. */
   #countsAt: number | undefined;
 
@@ -33,7 +33,7 @@ export class Sockets {
   send(socket: WebSocket, text: string, company?: Company): void {
     try {
       socket.send(text);
-      if (company) this.#told.set(socket, company);
+      if (company) this.#lastSent.set(socket, company);
     } catch {
       // The socket is closing. Its page will reconnect, and the other pages still have to be sent theirs.
     }
@@ -45,7 +45,7 @@ export class Sockets {
     for (const socket of this.#ctx.getWebSockets()) {
       // Guests are not sent the company: they may see the table with a delay.
       if (this.#ctx.getTags(socket).some(isGuestName)) continue;
-      if (!isSame(this.#told.get(socket), company)) this.send(socket, text, company);
+      if (!isSame(this.#lastSent.get(socket), company)) this.send(socket, text, company);
     }
   }
 

@@ -2,7 +2,7 @@ import { type PlannedTurn, turnPlanned } from '../../shared/game/capabilities/pl
 import type { AnyGame, BotLevel, Seat } from '../../shared/game/contract.ts';
 import { botRng } from '../../shared/log/chain.ts';
 import { LOOK_WAIT } from '../../shared/protocol/pace.ts';
-import { heardFrom, isRemedied } from './late.ts';
+import { isRemedied, withSignOfLife } from './late.ts';
 import { type Change, gameOf, type Table } from './table.ts';
 import { advanced } from './turns.ts';
 
@@ -101,7 +101,7 @@ function planPlayed(change: Change, plan: QueuedTurn, at: number): Change {
     const actor = { seat: plan.seat, by: 'plan', key: plan.id, isOrder: false } as const;
     return before.table.play ? advanced(before, before.table.play, actor, action, state, at) : before;
   }, change);
-  return heardFrom(after, plan.seat, at);
+  return withSignOfLife(after, plan.seat, at);
 }
 
 const goesOnAlone = (table: Table, seat: Seat): boolean =>

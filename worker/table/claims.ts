@@ -12,7 +12,7 @@ import { appended, type Change, type Claim, type Place, type Setup, type Table, 
 /*
  * Recovery of a seat whose link is lost. Somebody claims the seat, all other players vouch for them, and they get a new
  * link. The holder of the seat has a day to dispute the claim; otherwise, in a game for two, the opponent could take
- * over the seat alone. The claimant is told four digits, which are shown to everybody else. If they say them on the
+ * over the seat alone. The claimant is shown four digits, and so is everybody else. If they say them on the
  * phone, the others know that the claim is their friend's.
  */
 

@@ -20,7 +20,7 @@ import { momentAfter, timeWithin } from './hours.ts';
 // docs/decisions/19-clocks-count-running-time.md
 // docs/decisions/42-clocks-for-real-lives.md
 /**
- * The last step of a turn's time that was taken, and that the player was told of: `half` and `nearly` are the two
+ * The last step of a turn's time that was taken, and that the player was notified of: `half` and `nearly` are the two
  * reminders, at the usual times or at those that the player chose. A clock reaches `out` only after all of its time and
  * the grace.
  */

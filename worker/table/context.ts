@@ -39,6 +39,6 @@ export interface Context {
   /** 32 fresh random bytes in hexadecimal. */
   readonly random: () => string;
   readonly history: History;
-  /** The other seats whose player is told at the same mail address or in the same browser: that is one person. */
+  /** The other seats whose player is notified at the same mail address or in the same browser: that is one person. */
   readonly samePerson: (seat: Seat) => readonly Seat[];
 }

@@ -33,10 +33,11 @@ function seatPaced(change: Change, seat: Seat, now: number): Change {
   }
   const next = stepped(clock, setup.pace, now);
   if (next === undefined) return change;
-  return withClock(told(change, seat, next.step, now), play, seat, next);
+  return withClock(withStep(change, seat, next.step, now), play, seat, next);
 }
 
-function told(change: Change, seat: Seat, step: Step, now: number): Change {
+/** The change, with the step that a clock has taken in its log. */
+function withStep(change: Change, seat: Seat, step: Step, now: number): Change {
   const { setup } = change.table;
   if (step === 'fresh') return change;
   if (step !== 'out') return appended(change, now, { type: 'time', seat, step });

@@ -5,7 +5,7 @@ import { type Command, isSeatCommand, type SeatCommand } from './commands.ts';
 import type { Context, KeyedRequest } from './context.ts';
 import { onHoliday } from './deadlines.ts';
 import { kept } from './expiry.ts';
-import { heardFrom, returned } from './late.ts';
+import { returned, withSignOfLife } from './late.ts';
 import { codeMade, codeMailed, deviceAdmitted, devicesRevoked, recovered, renewed, saidIn } from './links.ts';
 import { botFreed, deleted, opened, playerFreed, reopened, seatingSet, setupChanged, started } from './lobby.ts';
 import { groupOf, roomFor } from './log-budget.ts';
@@ -47,7 +47,7 @@ function decided(table: Table, command: Exclude<Command, Opening>, context: Cont
   const changed = bySeat(table, context.by, command, context);
   // Leaving is no sign of life.
   if (!changed.ok || changed.value.rows.length === 0 || ['leave', 'delete'].includes(command.type)) return changed;
-  return ok(heardFrom(changed.value, context.by, context.now));
+  return ok(withSignOfLife(changed.value, context.by, context.now));
 }
 
 function byAnyone(table: Table, command: Exclude<Command, SeatCommand | Opening>, context: Context): Changed {

@@ -5,7 +5,7 @@ import { appended, type Change, type Table, unchanged } from './table.ts';
 
 /*
  * A table whose game has not begun is removed after thirty days without any entry in its log. A week before, its
- * players are told, and each of them can keep it. Other tables are never removed while somebody sits at them.
+ * players are notified, and each of them can keep it. Other tables are never removed while somebody sits at them.
  */
 
 const DAY = 24 * 3_600_000;

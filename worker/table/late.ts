@@ -46,7 +46,7 @@ export const votersOn = (setup: Setup, play: Play, of: Seat, by: Seat, now: numb
 export const effectiveAt = ({ at }: { readonly at: number }): number => at + REMEDY_NOTICE;
 
 /** The change after a sign of life of a player: what was proposed or decided because their seat was late is void. */
-export function heardFrom(change: Change, seat: Seat, at: number): Change {
+export function withSignOfLife(change: Change, seat: Seat, at: number): Change {
   const { setup, play } = change.table;
   if (!play || isOver(change.table) || setup.places[seat]?.by !== 'player') return change;
   const active = play.active.with(seat, at);
@@ -66,6 +66,6 @@ export function heardFrom(change: Change, seat: Seat, at: number): Change {
 
 /** A player says that they are back. Changes nothing if nothing was proposed or decided about their seat. */
 export function returned(table: Table, seat: Seat, at: number): Change {
-  const change = heardFrom(unchanged(table), seat, at);
+  const change = withSignOfLife(unchanged(table), seat, at);
   return change.rows.length > 0 ? change : unchanged(table);
 }

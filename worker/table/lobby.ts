@@ -225,7 +225,7 @@ function byOpener({ setup, play }: Table, seat: Seat): Result<null, Refused> {
   return openerOf(setup) === seat ? ok(null) : refused('not-opener');
 }
 
-/** The opener frees the seat of another player, who is told. */
+/** The opener frees the seat of another player, who is notified. */
 export function playerFreed(table: Table, by: Seat, { seat }: { readonly seat: Seat }, at: number): Changed {
   const may = byOpener(table, by);
   if (!may.ok) return may;
@@ -263,7 +263,7 @@ export function seatingSet(table: Table, by: Seat, { seating }: SetSeating, at: 
 }
 
 /**
- * The opener deletes the table before the game begins: all players are told, and nothing remains of them. Until it
+ * The opener deletes the table before the game begins: all players are notified, and nothing remains of them. Until it
  * expires, requests for it are answered by `table-deleted`.
  */
 export function deleted(table: Table, by: Seat, at: number): Changed {

@@ -65,7 +65,7 @@ const hasAnswered = ({ seat, agreed, declined, shared = [] }: Proposal, other: S
   [seat, ...agreed, ...declined, ...shared].includes(other);
 
 /** The number of votes about a late seat: one for each person, as far as seats are known to share one. */
-const voices = ({ what, shared = [] }: Proposal): number =>
+const voteCount = ({ what, shared = [] }: Proposal): number =>
   (what.type === 'remedy' ? what.voters.length : 0) - shared.length;
 
 /** How a seat can take back its latest action; null if it cannot. */
@@ -85,7 +85,7 @@ export function undone(table: Table, seat: Seat, { version, key }: Undo, { now, 
   const count = latest - 1;
   if (mine === 'at-once') return ok(takenBack(unchanged(table), { seat, count, isAgreed: false }, key, now, history));
   const change = appended(unchanged(table), now, { type: 'ask-undo', seat, count }, { key });
-  return ok(put(change, play, seat, { type: 'undo', count }, now));
+  return ok(withProposal(change, play, seat, { type: 'undo', count }, now));
 }
 
 /** A seat ends the table here if it plays among bots, otherwise proposes that to the others. */
@@ -95,7 +95,7 @@ export function ended(table: Table, seat: Seat, { version, key }: Undo, { now }:
   if (isOver(table)) return refused('game-over');
   if (version > table.version) return refused('stale');
   const change = appended(unchanged(table), now, { type: 'ask-end', seat }, { key });
-  return ok(put(change, play, seat, { type: 'end' }, now));
+  return ok(withProposal(change, play, seat, { type: 'end' }, now));
 }
 
 /**
@@ -112,7 +112,7 @@ export function remedyAsked(table: Table, seat: Seat, { version, key, of, remedy
   if (remedy === 'bot' && standInLevel(gameOf(setup)) === undefined) return refused('no-such-bot');
   const voters = votersOn(setup, play, of, seat, now);
   const change = appended(unchanged(table), now, { type: 'ask-remedy', seat, of, remedy, voters }, { key });
-  return ok(put(change, play, seat, { type: 'remedy', of, remedy, voters }, now));
+  return ok(withProposal(change, play, seat, { type: 'remedy', of, remedy, voters }, now));
 }
 
 /**
@@ -126,15 +126,8 @@ export function paceAsked(table: Table, seat: Seat, { version, key, pace }: AskP
   const checked = checkPace(gameOf(setup), pace);
   if (!checked.ok) return checked;
   if (isSamePace(setup.pace, pace)) return refused('same-pace');
-  return ok(
-    put(
-      appended(unchanged(table), now, { type: 'ask-pace', seat, pace }, { key }),
-      play,
-      seat,
-      { type: 'pace', pace },
-      now,
-    ),
-  );
+  const change = appended(unchanged(table), now, { type: 'ask-pace', seat, pace }, { key });
+  return ok(withProposal(change, play, seat, { type: 'pace', pace }, now));
 }
 
 /**
@@ -149,10 +142,10 @@ export function pauseAsked(table: Table, seat: Seat, { version, key, until }: As
   if (until === null && play.pausedUntil === null) return refused('not-paused');
   if (until !== null && (until < now + PAUSE_LEAST || until > now + PAUSE_MOST)) return refused('wrong-time');
   const change = appended(unchanged(table), now, { type: 'ask-pause', seat, until }, { key });
-  return ok(put(change, play, seat, { type: 'pause', until }, now));
+  return ok(withProposal(change, play, seat, { type: 'pause', until }, now));
 }
 
-const put = (change: Change, play: Play, seat: Seat, what: Aim, since: number): Change =>
+const withProposal = (change: Change, play: Play, seat: Seat, what: Aim, since: number): Change =>
   withPlay(change, {
     ...play,
     proposal: { what, seat, at: change.table.version, since, agreed: [], declined: [] },
@@ -160,11 +153,11 @@ const put = (change: Change, play: Play, seat: Seat, what: Aim, since: number): 
 
 /**
  * What becomes of a proposal about a late seat if this one has the same player as another that has answered before: its
- * page says so, or both are told at the same address.
+ * page says so, or both are notified at the same address.
  */
-function sharing(proposal: Proposal, seat: Seat, { with: said }: Answer, { samePerson }: Context) {
+function sharing(proposal: Proposal, seat: Seat, { with: named }: Answer, { samePerson }: Context) {
   if (proposal.what.type !== 'remedy') return undefined;
-  const others = [...(said === undefined ? [] : [said]), ...samePerson(seat)];
+  const others = [...(named === undefined ? [] : [named]), ...samePerson(seat)];
   const other = others.find((one) => one !== seat && hasAnswered(proposal, one));
   if (other === undefined) return undefined;
   return { with: other, proposal: { ...proposal, shared: [...(proposal.shared ?? []), seat] } };
@@ -175,16 +168,16 @@ export function agreed(table: Table, seat: Seat, answer: Answer, context: Contex
   const { now, history } = context;
   const { version, key } = answer;
   const { setup, play } = table;
-  const asked = play?.proposal;
-  if (!asked || version < asked.at || !askedFor(setup, play, asked).includes(seat)) return refused('not-asked');
-  if (asked.agreed.includes(seat)) return ok(unchanged(table));
-  if (hasAnswered(asked, seat)) return refused('not-asked');
-  const voiced = sharing(asked, seat, answer, context);
-  if (voiced) {
-    const change = appended(unchanged(table), now, { type: 'agree', seat, with: voiced.with }, { key });
-    return ok(withPlay(change, { ...play, proposal: voiced.proposal }));
+  const before = play?.proposal;
+  if (!before || version < before.at || !askedFor(setup, play, before).includes(seat)) return refused('not-asked');
+  if (before.agreed.includes(seat)) return ok(unchanged(table));
+  if (hasAnswered(before, seat)) return refused('not-asked');
+  const shared = sharing(before, seat, answer, context);
+  if (shared) {
+    const change = appended(unchanged(table), now, { type: 'agree', seat, with: shared.with }, { key });
+    return ok(withPlay(change, { ...play, proposal: shared.proposal }));
   }
-  const proposal: Proposal = { ...asked, agreed: [...asked.agreed, seat] };
+  const proposal: Proposal = { ...before, agreed: [...before.agreed, seat] };
   const change = withPlay(appended(unchanged(table), now, { type: 'agree', seat }, { key }), { ...play, proposal });
   const { what } = proposal;
   if (what.type !== 'undo' || stillAsked(setup, play, proposal).length > 0) return ok(change);
@@ -218,7 +211,7 @@ export function proposalSettled(change: Change, now: number): Change {
       return closed(change, now, unheard);
     }
     case 'remedy': {
-      if (!isCarried(voices(proposal), agreed.length + 1, declined.length, now - since)) return change;
+      if (!isCarried(voteCount(proposal), agreed.length + 1, declined.length, now - since)) return change;
       const { of, remedy } = what;
       const next = appended(change, now, { type: 'remedy', seat: of, remedy });
       const decided = { what: remedy, at: now, n: next.table.version, isInEffect: false };
@@ -271,11 +264,11 @@ export function declined(table: Table, seat: Seat, answer: Answer, context: Cont
   const isOwn = seat === proposal.seat;
   if (what.type === 'remedy' && !isOwn && !stillAsked(setup, play, proposal).includes(seat))
     return refused('not-asked');
-  const voiced = isOwn ? undefined : sharing(proposal, seat, answer, context);
-  const entry = { type: 'decline', seat, ...(voiced && { with: voiced.with }) } as const;
+  const shared = isOwn ? undefined : sharing(proposal, seat, answer, context);
+  const entry = { type: 'decline', seat, ...(shared && { with: shared.with }) } as const;
   const change = appended(unchanged(table), now, entry, { key });
-  const after = voiced?.proposal ?? { ...proposal, declined: [...proposal.declined, seat] };
+  const after = shared?.proposal ?? { ...proposal, declined: [...proposal.declined, seat] };
   const most = after.agreed.length + 1 + stillAsked(setup, play, after).length;
-  const goesOn = what.type === 'remedy' && !isOwn && 2 * most > voices(after);
+  const goesOn = what.type === 'remedy' && !isOwn && 2 * most > voteCount(after);
   return ok(withPlay(change, { ...play, proposal: goesOn ? after : null }));
 }

@@ -85,7 +85,7 @@ const completed = ({ setup, version, last }: Omit<Table, 'play'>, former: Former
   changed: version,
   latest: setup.places.map(() => null),
   revealed: true,
-  // Before anything could become of late seats, and it was noted who was heard from.
+  // Before anything could become of late seats, and the last activity of players was recorded.
   ...seatsAtRest(setup),
   isEnded: false,
   ...former,

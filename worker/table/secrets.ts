@@ -8,8 +8,7 @@ import { bytesOf, sha256Of } from '../../shared/hash.ts';
 /* Authentication by secrets, of which a table stores only the hashes. */
 
 /**
- * The sender of a request, before it is verified: the page names the seat, the secret proves it. `address` is the IP
- * address that rate limits count.
+ * The sender of a request, before it is verified: the page names the seat, the secret proves it.
  */
 export interface Caller {
   readonly viewer: Viewer;
@@ -18,7 +17,8 @@ export interface Caller {
   readonly secret: string | null;
   /** For a page that proved its seat when it opened its socket: the hash of the secret, which then takes its place. */
   readonly hash?: string;
-  readonly address: string;
+  /** The IP address that rate limits count. */
+  readonly ip: string;
 }
 
 /**

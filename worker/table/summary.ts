@@ -24,7 +24,7 @@ export function summary(table: Table, acts: Acts): Omit<Summary, 'picture'> {
   const over = isOver(table);
   const count = play?.count ?? 0;
   const last = play?.recent.at(-1);
-  const [told] = storyOf(table, 'spectator', { from: count - 1, to: count }, acts);
+  const [entry] = storyOf(table, 'spectator', { from: count - 1, to: count }, acts);
   return {
     id: setup.id,
     version,
@@ -32,7 +32,7 @@ export function summary(table: Table, acts: Acts): Omit<Summary, 'picture'> {
     stage: play === null ? 'lobby' : over ? 'over' : 'playing',
     seats: seatsShown(table),
     waitingFor: play?.waitingFor ?? [],
-    last: last && told ? { ...played(last, 'spectator', over), ...told, at: acts.lastActAt(count) } : null,
+    last: last && entry ? { ...played(last, 'spectator', over), ...entry, at: acts.lastActAt(count) } : null,
     deadline: deadlineOf(table),
     winners: play?.outcome?.winners ?? null,
     points: play?.outcome?.points ?? null,

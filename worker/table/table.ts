@@ -220,14 +220,14 @@ export interface Row {
   readonly secret: boolean;
 }
 
-/** What only the caller is told; `as` is the viewer for whom the snapshot is made. */
+/** What only the caller is sent; `as` is the viewer for whom the snapshot is made. */
 export interface Reply {
   readonly as: Viewer;
   /** The secret that proves the seat that the caller was given. */
   readonly secret?: string;
   /** The number of the claim that the caller made, now or before. */
   readonly claim?: number;
-  /** A recovery code, told only this once. */
+  /** A recovery code, which is shown only this once. */
   readonly code?: string;
 }
 

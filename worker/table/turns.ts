@@ -27,7 +27,7 @@ import {
 /** What is known of the seats, whatever the position of the game is. */
 export type SeatsKnown = Pick<Play, 'clocks' | 'remedies' | 'active' | 'pausedUntil' | 'looked'>;
 
-/** What is known of the seats at the start of a game: no clock runs, and nothing was decided or heard. */
+/** What is known of the seats at the start of a game: no clock runs, nothing was decided, and nobody has done anything. */
 export const seatsAtRest = ({ places }: Setup): SeatsKnown => ({
   clocks: places.map(() => NEW_CLOCK),
   remedies: places.map(() => null),

@@ -1,11 +1,10 @@
 import type { AnyGame, Seat } from '../contract.ts';
 
-/**
- * A queued turn: the draw it is meant for, and its actions. Actions are stored in full, since the meaning of a code
- * depends on the position.
- */
+/** A queued turn. */
 export interface PlannedTurn {
+  /** The draw that it is meant for, in numbers of the game's own. */
   readonly chance: number;
+  /** Actions are stored in full, since the meaning of a code depends on the position. */
   readonly actions: readonly PlannedAction[];
 }
 

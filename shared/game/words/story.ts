@@ -13,6 +13,7 @@ export interface StoryEntry {
   readonly n: number;
   readonly seat: Seat;
   readonly by: Decider;
+  /** What it did, as data that only the phrases of its game understand. */
   readonly facts: readonly unknown[];
 }
 

@@ -114,7 +114,7 @@ export const Update = z.strictObject({
 });
 
 /** The answer to an action. */
-export const told = z.union([Snapshot, Update]);
+export const snapshotOrUpdate = z.union([Snapshot, Update]);
 /** The content of a push. */
 export const live = z.union([Snapshot, Update, z.strictObject({ company: Company })]);
 

@@ -5,6 +5,7 @@ import { PROBLEMS } from '../problems.ts';
 import * as requests from '../requests.ts';
 import type { Route, Who } from '../route.ts';
 import * as routes from '../routes.ts';
+import { Descriptions, SOURCES } from './descriptions.ts';
 
 /* The API as an OpenAPI 3.1 document, printed when the site is built: no page and no Worker imports this. */
 
@@ -18,6 +19,12 @@ type Name = keyof typeof routes;
 export function commentsIn(source: string): Readonly<Record<string, string>> {
   const rows = source.matchAll(/\/\*\* (.*) \*\/\nexport const (\w+) =/g);
   return Object.fromEntries(Array.from(rows, ([, comment, name]) => [name, comment]));
+}
+
+/** The types of body and answer by route, as written in the source of the table of routes. */
+export function typesIn(source: string): Readonly<Record<string, readonly [body: string, answer: string]>> {
+  const rows = source.matchAll(/export const (\w+) = \w+<([^,]+), (.*?)>\(\)\(/gs);
+  return Object.fromEntries(Array.from(rows, ([, name = '', body = '', answer = '']) => [name, [body, answer]]));
 }
 
 /** The rows in the order of the source. */
@@ -57,8 +64,11 @@ function schemaOf({ name, pattern }: Param): Json {
 
 const ref = (id: string) => `#/components/schemas/${id}`;
 
+/** The schema of a body or an answer in a row, whose type is written as `made`. */
+type Inline = (schema: z.core.$ZodType, made: string) => Json;
+
 /** All schemas; those with a name are used by reference. */
-function schemas(): { readonly named: Json; readonly inline: (schema: z.core.$ZodType) => Json } {
+function schemas(descriptions: Descriptions): { readonly named: Json; readonly inline: Inline } {
   const registry = z.registry<{ id: string }>();
   const all = { ...NAMED, ...requests };
   for (const [id, schema] of Object.entries(all)) registry.add(schema, { id });
@@ -74,10 +84,10 @@ function schemas(): { readonly named: Json; readonly inline: (schema: z.core.$Zo
     return rest;
   };
   return {
-    named: Object.fromEntries(Object.keys(all).map((id) => [id, bare(id)])),
-    inline(schema) {
+    named: Object.fromEntries(Object.keys(all).map((id) => [id, descriptions.described(bare(id), id)])),
+    inline(schema, made) {
       const id = anonymous.get(schema);
-      return id === undefined ? { $ref: ref(registry.get(schema)?.id ?? '') } : bare(id);
+      return id === undefined ? { $ref: ref(registry.get(schema)?.id ?? '') } : descriptions.described(bare(id), made);
     },
   };
 }
@@ -95,20 +105,32 @@ const PROBLEM = {
   content: { 'application/problem+json': { schema: { $ref: ref('Problem') } } },
 };
 
-function answerOf(name: Name, { isLive }: Route, inline: (schema: z.core.$ZodType) => Json): Json {
+function answerOf(name: Name, { isLive }: Route, made: string, inline: Inline): Json {
   const answer = ANSWERS[name];
   if (answer === null) return { 302: { description: 'Leads to a page' } };
   if (typeof answer === 'string') {
     return { 200: { description: 'The answer', content: { [answer]: { schema: { type: 'string' } } } } };
   }
-  const content = { 'application/json': { schema: inline(answer) } };
+  const content = { 'application/json': { schema: inline(answer, made) } };
   return isLive
     ? { 101: { description: 'The socket is open: each message is JSON of this form', content } }
     : { 200: { description: 'The answer', content } };
 }
 
+/** What the source of the table of routes says of a row. */
+interface Source {
+  readonly comment: string;
+  readonly types: readonly [body: string, answer: string];
+}
+
 /** The operation of a row at one of its paths. */
-function operation(name: Name, route: Route, path: string, comment: string, inline: (schema: z.core.$ZodType) => Json) {
+function operation(
+  name: Name,
+  route: Route,
+  path: string,
+  { comment, types: [madeBody, madeAnswer] }: Source,
+  inline: Inline,
+) {
   const isWhole = path === pathsOf(route)[0];
   const params = paramsIn(route.path).filter(({ isOptional }) => isWhole || !isOptional);
   const cookie = needsCookie(name, route);
@@ -129,19 +151,22 @@ function operation(name: Name, route: Route, path: string, comment: string, inli
       : {}),
     ...(body === undefined
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: inline(body) } } } }),
-    responses: { ...answerOf(name, route, inline), '4XX': PROBLEM },
+      : { requestBody: { required: true, content: { 'application/json': { schema: inline(body, madeBody) } } } }),
+    responses: { ...answerOf(name, route, madeAnswer, inline), '4XX': PROBLEM },
   };
 }
 
-/** The document. `comments` are those of the rows. */
-export function openApi(comments: Readonly<Record<string, string>>): Json {
-  const { named, inline } = schemas();
+/** The document. `read` reads a source in shared/, for its comments. */
+export function openApi(read: (path: string) => string): Json {
+  const { named, inline } = schemas(new Descriptions(SOURCES.map(read)));
+  const rows = read('protocol/routes.ts');
+  const [comments, types] = [commentsIn(rows), typesIn(rows)];
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, route] of rowsIn(comments)) {
     for (const path of pathsOf(route)) {
       paths[path] ??= {};
-      paths[path][route.method.toLowerCase()] = operation(name, route, path, comments[name] ?? '', inline);
+      const source = { comment: comments[name] ?? '', types: types[name] ?? ['', ''] } as const;
+      paths[path][route.method.toLowerCase()] = operation(name, route, path, source, inline);
     }
   }
   return {

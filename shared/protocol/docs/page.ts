@@ -3,13 +3,7 @@ import { MAX_BODY } from '../messages/limits.ts';
 import { LOG_PAGE } from '../messages/log.ts';
 import { PROBLEMS } from '../problems.ts';
 import type { Route } from '../route.ts';
-import { commentsIn, pathsOf, rowsIn, TAGS } from './openapi.ts';
-
-/** The types of body and answer by route, as written in the source of the table of routes. */
-function typesIn(source: string): Readonly<Record<string, readonly [body: string, answer: string]>> {
-  const rows = source.matchAll(/export const (\w+) = \w+<([^,]+), (.*?)>\(\)\(/gs);
-  return Object.fromEntries(Array.from(rows, ([, name = '', body = '', answer = '']) => [name, [body, answer]]));
-}
+import { commentsIn, pathsOf, rowsIn, TAGS, typesIn } from './openapi.ts';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
 
@@ -46,7 +40,8 @@ export function apiPage(source: string): string {
   return `# The API
 
 Printed from \`shared/protocol/routes.ts\` by \`npm run api\`: change it there. All paths are under \`/api\`. The same as an
-OpenAPI 3.1 document, with the schema of every body and answer, is served at \`/api/openapi.json\`.
+OpenAPI 3.1 document, with the schema of every body and answer and the meaning of every field, is served at
+\`/api/openapi.json\`.
 
 - Bodies are JSON of type \`application/json\`, at most ${MAX_BODY} bytes, with the fields that \`requests.ts\` names and no others.
 - What changes something must come from a page of the same site, or from no page at all.

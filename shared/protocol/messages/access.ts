@@ -5,6 +5,7 @@ import type { Snapshot } from './snapshot.ts';
 
 /** The ways to a seat besides its link, as shown to its own player only. */
 export interface Access {
+  /** Whether there is a recovery code. */
   readonly hasCode: boolean;
   /** The number of devices that are signed in through a mail address. */
   readonly devices: number;
@@ -15,8 +16,9 @@ export interface Access {
   readonly addresses: readonly Pick<ChannelInfo, 'id' | 'label'>[];
 }
 
-/** A recovery code, which is shown only once. */
+/** The answer to a request for a recovery code. */
 export interface Code {
+  /** The code, which is shown only once. */
   readonly code: string;
 }
 
@@ -39,27 +41,33 @@ export interface Address {
   readonly profile: Profile | null;
 }
 
-/** The name that the owner of an address has at new tables, null if they never gave one, and the language that they read. */
+/** The owner of an address, for their other devices. */
 export interface Profile {
+  /** Their name at new tables; null if they never gave one. */
   readonly name: string | null;
+  /** The language that they read. */
   readonly lang: Lang;
 }
 
-/** How an address is notified of future seats: not at all after its owner has unsubscribed from everything. */
+/** How an address is notified of future seats. */
 export interface Usual {
+  /** False after its owner has unsubscribed from everything. */
   readonly isOn: boolean;
+  /** The settings of its channels; null if they were never set. */
   readonly set: SetChannel | null;
 }
 
-/** Proves to a table that the address signed in is the player's; null if its owner wants no mail about future seats. */
+/** Proves to a table that the address signed in is the player's. */
 export interface Certificate {
+  /** Null if the owner of the address wants no mail about future seats. */
   readonly certificate: string | null;
   /** How the address is notified; null if that was never set. */
   readonly set: SetChannel | null;
 }
 
-/** The answer to a claim that is not granted yet: its number among the claims of the snapshot. */
+/** The answer to a claim that is not granted yet. */
 export interface Claimed {
+  /** The `n` of the claim among the claims of the snapshot. */
   readonly claim: number;
   readonly snapshot: Snapshot;
 }

@@ -2,7 +2,9 @@ import type { Seat } from '../../game/contract.ts';
 
 /** The claim of somebody who has lost the link of a seat to be its player. Times are milliseconds since 1970. */
 export interface ClaimInfo {
+  /** The number of the log entry with which it was made. */
   readonly n: number;
+  /** The seat that is claimed. */
   readonly seat: Seat;
   /** Four digits by which the others can check, on the phone for instance, that it is their friend. */
   readonly digits: string;

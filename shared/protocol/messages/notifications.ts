@@ -25,7 +25,9 @@ export const MAX_REMINDERS = 3;
  * hours hold a reminder back, and a channel that delivers once a day has it in its next message.
  */
 export interface Reminders {
+  /** A time zone, such as `Europe/Zurich`. */
   readonly zone: string;
+  /** Hours of the day, from 0 to 23. */
   readonly at: readonly number[];
 }
 
@@ -37,20 +39,26 @@ export const DIGEST = 'daily';
  * together. The hours are those of `zone`.
  */
 export type Rhythm =
+  /** Immediately. */
   | { readonly type: 'at-once' }
+  /** Immediately, except from the hour `from` to the hour `to` of the time zone `zone`. */
   | { readonly type: 'quiet'; readonly zone: string; readonly from: number; readonly to: number }
+  /** Once a day, at the hour `at` of the time zone `zone`. */
   | { readonly type: 'daily'; readonly zone: string; readonly at: number };
 
-/** Why messages do not get through: `status` is what the other side answered. Times are milliseconds since 1970. */
+/** Why messages do not get through. */
 export interface ChannelFailure {
+  /** When the last attempt failed, in milliseconds since 1970. */
   readonly at: number;
   /** `bounced`: there is no such mailbox, or it accepts no mail from us. `gone`: the same for a browser. */
   readonly why: 'refused' | 'bounced' | 'gone' | 'failing' | 'redirect' | 'timeout' | 'unreachable';
+  /** What the other side answered; null if it did not. */
   readonly status: number | null;
 }
 
 /** A channel, as shown to its own seat only. */
 export interface ChannelInfo {
+  /** The id of the channel, as in URLs. */
   readonly id: string;
   readonly kind: ChannelKind;
   /** Enough of the address to distinguish it from others; it may be a secret. */
@@ -67,11 +75,13 @@ export interface ChannelInfo {
   readonly isConfirmed: boolean;
   /** Whether it was switched off after too many failures; it stays off until a test message gets through. */
   readonly isOff: boolean;
+  /** When a message last got through, in milliseconds since 1970; null if none has yet. */
   readonly lastOk: number | null;
   /** Null once a later message got through. */
   readonly lastFailure: ChannelFailure | null;
   /** The secret with which messages to a `webhook` are signed, or the address of a `feed`; null for others. */
   readonly secret: string | null;
+  /** Everything, or only what waits for an answer of the player. */
   readonly wants: (typeof WANTS)[number];
   readonly rhythm: Rhythm;
   /** In hours: it only delivers what the player has not seen by then. */
@@ -91,6 +101,7 @@ export interface Confirmed {
   readonly seat: Seat;
 }
 
+/** What a browser needs to know to subscribe to push messages. */
 export interface PushInfo {
   /** The public key with which the service identifies itself to push services, in base64url. */
   readonly publicKey: string;
@@ -109,15 +120,22 @@ export interface PushMessage {
 
 /** A mail in the local mailbox, which is meant for development and trials. */
 export interface KeptMail {
+  /** Its number, from 1. */
   readonly n: number;
+  /** When it was sent, in milliseconds since 1970. */
   readonly at: number;
+  /** The address of its recipient. */
   readonly to: string;
   readonly subject: string;
+  /** Its content as plain text. */
   readonly text: string;
+  /** The headers that the service sets itself. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** The channels by which a player is notified. */
 export interface Notices {
+  /** In the order in which they were added. */
   readonly channels: readonly ChannelInfo[];
   /** Whether this service sends mail. */
   readonly hasMail: boolean;

@@ -6,9 +6,11 @@ import type { ClaimInfo } from './claims.ts';
 
 export type Occupancy = 'free' | 'player' | BotLevel;
 
+/** A seat of a table, and who is in it. */
 export interface SeatInfo {
   /** Empty when the seat is free or a bot's. */
   readonly name: string;
+  /** Nobody, a player, or a robot of that level. */
   readonly by: Occupancy;
   /** For whom a free seat is kept, if the opener named somebody. Anybody can still take it. */
   readonly invited?: string;
@@ -30,7 +32,9 @@ export interface SeatClock {
   readonly bank: number | null;
   /** Whether its player has set hours at which it stops. */
   readonly rests: boolean;
+  /** Whether its player is waited for although the time is up. */
   readonly isLate: boolean;
+  /** The holidays of its player, which stop the clock. */
   readonly holiday: {
     /** When the holiday ends by itself; null if there is none. */
     readonly until: number | null;
@@ -44,12 +48,18 @@ export interface SeatClock {
  * pause, or about a late seat.
  */
 export interface Asked {
+  /** What is proposed. */
   readonly what: 'undo' | 'end' | 'pace' | 'pause' | 'remedy';
   readonly seat: Seat;
   /** The number of actions to take back; 0 for another proposal. */
   readonly actions: number;
   /** What would become of which late seat; null for another proposal. */
-  readonly remedy: { readonly of: Seat; readonly what: Remedy } | null;
+  readonly remedy: {
+    /** The late seat. */
+    readonly of: Seat;
+    /** What would become of it. */
+    readonly what: Remedy;
+  } | null;
   /** The proposed pace; null for none. */
   readonly pace?: Pace | null;
   /** Until when there would be a pause; null to end it now. */
@@ -58,23 +68,30 @@ export interface Asked {
   readonly waitingFor: readonly Seat[];
 }
 
-/** What was decided about a late seat: it takes effect at that time, in milliseconds since 1970, or has done so. */
+/** What was decided about a late seat. */
 export interface RemedyInfo {
+  /** What becomes of the seat. */
   readonly what: Remedy;
+  /** When it takes effect, or has done so, in milliseconds since 1970. */
   readonly from: number;
+  /** Whether it has taken effect. */
   readonly isInEffect: boolean;
 }
 
-/** An action that the viewer may take now: the code to post, and the action itself for the board. */
+/** An action that the viewer may take now. */
 export interface Choice {
+  /** The code to post. */
   readonly code: string;
+  /** The action itself, as the game writes it, for its board. */
   readonly action: unknown;
 }
 
-/** An action taken: `n` counts the actions of the game from 1; `code` is null while it is another seat's secret. */
+/** An action that was taken. */
 export interface Played {
+  /** Counts the actions of the game, from 1. */
   readonly n: number;
   readonly seat: Seat;
+  /** Null while it is another seat's secret. */
   readonly code: string | null;
 }
 
@@ -88,14 +105,22 @@ export interface Company {
 
 /** A table as `viewer` may see it: the answer to every request and the content of every push. */
 export interface Snapshot {
+  /** The id of the table, as in URLs. */
   readonly id: string;
+  /** The number of the last entry of the log. Requests name the version that their player saw. */
   readonly version: number;
   readonly viewer: Viewer;
-  /** The seat over whose shoulder the viewer looks, and how many actions late; null if the viewer is not a guest. */
-  readonly guest: { readonly seat: Seat; readonly late: number } | null;
+  /** The seat over whose shoulder the viewer looks; null if the viewer is not a guest. */
+  readonly guest: {
+    readonly seat: Seat;
+    /** By how many actions what the guest sees is late. */
+    readonly late: number;
+  } | null;
   readonly game: string;
   readonly options: Options;
+  /** `lobby` until the game begins. */
   readonly stage: 'lobby' | 'playing' | 'over';
+  /** The seats, by their numbers. */
   readonly seats: readonly SeatInfo[];
   readonly pace: Pace | null;
   /** Whether robots and forced moves wait until somebody has looked at the table. */
@@ -111,8 +136,11 @@ export interface Snapshot {
   readonly clock: ClockSettings | null;
   /** When the table will be removed if nothing happens before; null once the game has begun. */
   readonly expires: number | null;
+  /** The open claims of seats whose link is lost. */
   readonly claims: readonly ClaimInfo[];
+  /** By which anyone can verify the dice once the table is over. */
   readonly fairness: {
+    /** The hash of the secret from which all chance follows. */
     readonly commitment: string;
     /** Revealed when the table is over. */
     readonly secret: string | null;
@@ -124,7 +152,9 @@ export interface Snapshot {
   readonly circle: string | null;
   /** Null in the lobby. */
   readonly play: {
+    /** What the viewer may know of the position, in the form of the game. */
     readonly view: unknown;
+    /** The seats that must act. */
     readonly waitingFor: readonly Seat[];
     /** The legal actions of the viewer's seat; empty for spectators. */
     readonly choices: readonly Choice[];
@@ -132,9 +162,11 @@ export interface Snapshot {
     readonly orders: readonly Choice[];
     /** The last four actions, oldest first. */
     readonly recent: readonly Played[];
+    /** Null until the game is over. */
     readonly outcome: Outcome | null;
     /** How the viewer can take back their latest action: immediately, by asking the others, or not at all. */
     readonly undo: 'at-once' | 'ask' | null;
+    /** The pending proposal; null if there is none. */
     readonly asked: Asked | null;
     /**
      * By seat: from when the others may decide what becomes of it, in milliseconds since 1970 (0: at once); null while
@@ -154,15 +186,14 @@ export interface Snapshot {
 export interface Update {
   /** The version of that snapshot. */
   readonly since: number;
+  /** The version that results. */
   readonly version: number;
   readonly company: Company;
   /** The changes of all other fields; null if there are none. */
   readonly patch: Patch | null;
-  /**
-   * For a client that reads codes: the codes of `choices` and `orders` now, each if it changed. Then `patch` says
-   * nothing of either.
-   */
+  /** For a client that reads codes: those of `choices` now, if they changed. Then `patch` says nothing of them. */
   readonly choices?: readonly string[];
+  /** The same for `orders`. */
   readonly orders?: readonly string[];
 }
 
@@ -172,19 +203,24 @@ export interface Position {
   readonly n: number;
   /** The last of these actions. */
   readonly played: Played | null;
+  /** What the viewer could know of it, in the form of the game. */
   readonly view: unknown;
+  /** The seats that had to act. */
   readonly waitingFor: readonly Seat[];
 }
 
-/** Some successive positions of a game, and the number of actions that stand now. */
+/** Some successive positions of a game. */
 export interface Past {
+  /** The number of actions that stand now. */
   readonly count: number;
+  /** In their order. */
   readonly positions: readonly Position[];
 }
 
 /** The answer to taking a seat. The secret of its link is sent only this once; the cookie holds it too. */
 export interface Seated {
   readonly seat: Seat;
+  /** The secret of the link: its URL ends with `#seat=` and the seat, a dot and the secret. */
   readonly secret: string;
   readonly snapshot: Snapshot;
 }

@@ -4,13 +4,18 @@ import type { Played, SeatInfo } from './snapshot.ts';
 
 /** A short summary of a table for lists: nothing that a spectator may not know. */
 export interface Summary {
+  /** The id of the table, as in URLs. */
   readonly id: string;
+  /** The number of the last entry of the log. */
   readonly version: number;
   readonly game: string;
+  /** `lobby` until the game begins. */
   readonly stage: 'lobby' | 'playing' | 'over';
+  /** The seats, by their numbers. */
   readonly seats: readonly SeatInfo[];
+  /** The seats that must act. */
   readonly waitingFor: readonly Seat[];
-  /** The last action that stands, what it did, and when: milliseconds since 1970. */
+  /** The last action that stands, and what it did; `at` is when, in milliseconds since 1970. Null if there is none. */
   readonly last: (Played & StoryEntry & { readonly at: number }) | null;
   /** The earliest deadline of the seats that are waited for; null without a pace, or if their clocks are stopped. */
   readonly deadline: number | null;
@@ -24,6 +29,8 @@ export interface Summary {
 
 /** A table that does not exist, or that could not answer just now. */
 export interface Missing {
+  /** The id that was asked for. */
   readonly id: string;
+  /** Whether there is no such table; otherwise it could not answer. */
   readonly isGone: boolean;
 }

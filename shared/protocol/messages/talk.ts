@@ -2,18 +2,23 @@ import type { Seat } from '../../game/contract.ts';
 
 export const MAX_SAID = 500;
 
-/** A message: `n` counts from 1; `text` is null once it was deleted. `at` is in milliseconds since 1970. */
+/** A message. */
 export interface Said {
+  /** Counts the messages, from 1. */
   readonly n: number;
   readonly seat: Seat;
+  /** When it was sent, in milliseconds since 1970. */
   readonly at: number;
+  /** Null once it was deleted. */
   readonly text: string | null;
 }
 
-/** The changes to the talk after change `after`, up to `upTo`, in order. */
+/** Changes to the talk, after change `after` and up to change `upTo`. */
 export interface Talk {
   readonly after: number;
+  /** More may follow: they are those after this one. */
   readonly upTo: number;
+  /** The messages that were sent or deleted, in the order of these changes. */
   readonly said: readonly Said[];
 }
 

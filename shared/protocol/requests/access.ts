@@ -4,7 +4,7 @@ import { key } from './values.ts';
 
 /* Access to a seat, by its link or without. */
 
-/** The secret of a link to a seat, for which the browser gets a cookie. */
+/** `secret` is that of a link to a seat, for which the browser gets a cookie. */
 export const Session = z.strictObject({ secret: z.string().check(z.maxLength(64)) });
 export type Session = z.infer<typeof Session>;
 
@@ -18,7 +18,7 @@ export const Renew = z.strictObject({
 });
 export type Renew = z.infer<typeof Renew>;
 
-/** A recovery code, which the player has written down or was mailed. */
+/** `code` is a recovery code, which the player has written down or was mailed. */
 export const Recover = z.strictObject({ key, code: z.string().check(z.maxLength(60)) });
 export type Recover = z.infer<typeof Recover>;
 

@@ -3,7 +3,7 @@ import { key, lang, name, seat, tableId } from './values.ts';
 
 /* Mail addresses: signing in, what is kept by address, and what is requested by the links in mails. */
 
-/** Requests a mail; `address` is its recipient. The answer does not tell whether there was anything to send. */
+/** Requests a mail; `address` is its recipient. The answer does not say whether there was anything to send. */
 export const Invite = z.strictObject({ address: z.string().check(z.maxLength(300)), lang });
 export type Invite = z.infer<typeof Invite>;
 
@@ -11,7 +11,7 @@ export type Invite = z.infer<typeof Invite>;
 export const SignIn = z.strictObject({ key, token: z.string().check(z.maxLength(200)) });
 export type SignIn = z.infer<typeof SignIn>;
 
-/** Ends the session of this browser, or of every browser that is signed in with the address. */
+/** Ends the session of this browser or, with `everywhere`, of every browser that is signed in with the address. */
 export const SignOut = z.strictObject({ everywhere: z.boolean() });
 export type SignOut = z.infer<typeof SignOut>;
 
@@ -31,14 +31,14 @@ export const SetProfile = z.strictObject({
 });
 export type SetProfile = z.infer<typeof SetProfile>;
 
-/** The token from the fragment of a link in a mail. */
+/** `token` is from the fragment of a link in a mail. */
 export const MailToken = z.strictObject({ token: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
 export type MailToken = z.infer<typeof MailToken>;
 
-/** The same; with `stay`, this browser is signed in with the address that is confirmed. */
+/** `token` is from the fragment of the link; with `stay`, this browser is signed in with the address that is confirmed. */
 export const Confirm = z.strictObject({ ...MailToken.shape, stay: z.optional(z.boolean()) });
 export type Confirm = z.infer<typeof Confirm>;
 
-/** The token of the local mailbox, which the operator of the service is shown. */
+/** `token` is that of the local mailbox, which the operator of the service is shown. */
 export const MailboxToken = z.strictObject({ token: z.string().check(z.maxLength(200)) });
 export type MailboxToken = z.infer<typeof MailboxToken>;

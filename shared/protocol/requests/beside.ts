@@ -5,11 +5,11 @@ import { key, name, prose } from './values.ts';
 
 /* What is kept beside a table: talk, notes, guests, queued turns. */
 
-/** A message to everyone at the table. */
+/** `text` is a message to everyone at the table. */
 export const Say = z.strictObject({ key, text: prose(MAX_SAID).check(z.trim(), z.minLength(1)) });
 export type Say = z.infer<typeof Say>;
 
-/** A player's private note. `revision` is the number of times it was saved. */
+/** `text` is a player's private note, `revision` the number of times it was saved. */
 export const Note = z.strictObject({ revision: z.int().check(z.gte(0)), text: prose(MAX_NOTE) });
 export type Note = z.infer<typeof Note>;
 
@@ -25,7 +25,7 @@ const plannedAction = z
   )
   .check(z.refine((action) => Object.keys(action).length <= 8));
 
-/** Queues a turn: if it begins with the draw `chance`, either all of these actions are played or none. */
+/** Queues a turn: if it begins with the draw `chance`, either all of these `actions` are played or none. */
 export const AddPlan = z.strictObject({
   key,
   chance: z.int().check(z.gte(0), z.lte(9999)),

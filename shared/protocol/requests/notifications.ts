@@ -5,8 +5,8 @@ import { hour, key, lang, zone } from './values.ts';
 /* Channels, and what they deliver. */
 
 /**
- * The keys for which messages to a browser are encrypted: a point of 65 bytes and a secret of 16, in base64url, as the
- * browser gives them.
+ * The keys for which messages to a browser are encrypted, in base64url, as the browser gives them: `p256dh` is a point of
+ * 65 bytes, `auth` a secret of 16.
  */
 export const PushKeys = z.strictObject({
   p256dh: z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/)),
@@ -14,7 +14,10 @@ export const PushKeys = z.strictObject({
 });
 export type PushKeys = z.infer<typeof PushKeys>;
 
-/** A `Rhythm`. */
+/**
+ * When messages are delivered: immediately; immediately except between the hours `from` and `to`; or once a day, at the
+ * hour `at`. The hours are those of `zone`.
+ */
 const rhythm = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('at-once') }),
   z
@@ -23,32 +26,37 @@ const rhythm = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('daily'), zone, at: hour }),
 ]);
 
-/** `Reminders`. */
+/** Reminders of a turn at times of the day. */
 const remind = z.strictObject({
   zone,
+  /** Hours of each day. */
   at: z.readonly(z.array(hour).check(z.minLength(1), z.maxLength(MAX_REMINDERS))),
 });
 
-/**
- * What a channel delivers, and when: `after` that many hours if the player has not seen it by then, with or without the
- * talk, and with reminders at times of day, or null for none. Missing fields stay as they are; a daily mail includes the
- * talk by default.
- */
+/** What a channel delivers, and when. Missing fields stay as they are. */
 export const SetChannel = z.strictObject({
+  /** Everything, or only what waits for an answer of the player. */
   wants: z.enum(WANTS),
   rhythm,
+  /** In hours: it delivers only what the player has not seen by then. */
   after: z.optional(z.literal(AFTER_HOURS)),
+  /** Whether it also delivers what is said in the talk; without it, only a daily mail does. */
   talk: z.optional(z.boolean()),
+  /** At which times of the day it reminds of a turn; null for none. */
   remind: z.optional(z.nullable(remind)),
 });
 export type SetChannel = z.infer<typeof SetChannel>;
 
 /** The https address to which messages are posted, or a mail address. */
 const target = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TARGET));
-/** `set`: the initial settings of the channel. `isUsual`: it was added because the player wants it at every table. */
-const more = { set: z.optional(SetChannel), isUsual: z.optional(z.boolean()) };
+const more = {
+  /** The initial settings of the channel. */
+  set: z.optional(SetChannel),
+  /** Whether it is added because the player wants it at every table. */
+  isUsual: z.optional(z.boolean()),
+};
 
-/** `lang` is the language of the messages. */
+/** A channel over which a player is to be notified. `lang` is the language of the messages. */
 export const AddChannel = z.discriminatedUnion('kind', [
   z.strictObject({ key, kind: z.enum(POSTED_KINDS), target, lang, ...more }),
   z.strictObject({
@@ -72,6 +80,6 @@ export type AddChannel = z.infer<typeof AddChannel>;
 export const SetTarget = z.strictObject({ was: z.string().check(z.regex(/^[0-9a-f]{64}$/)), target, keys: PushKeys });
 export type SetTarget = z.infer<typeof SetTarget>;
 
-/** How an address is notified of seats to come. */
+/** How an address is notified of seats to come; `isOn` is false for not at all. */
 export const SetUsual = z.strictObject({ isOn: z.boolean(), set: SetChannel });
 export type SetUsual = z.infer<typeof SetUsual>;

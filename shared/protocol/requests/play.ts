@@ -3,7 +3,7 @@ import { key, lang, version } from './values.ts';
 
 /* Playing, by request or over the socket of a page. */
 
-/** An action, as its code. */
+/** An action; `code` is one of those in the snapshot. */
 export const Act = z.strictObject({ version, key, code: z.string().check(z.minLength(0), z.maxLength(40)) });
 export type Act = z.infer<typeof Act>;
 
@@ -11,10 +11,9 @@ export type Act = z.infer<typeof Act>;
 export const ActMessage = z.strictObject({ act: Act, lang });
 export type ActMessage = z.infer<typeof ActMessage>;
 
-/**
- * What a page can ask for over the socket of its seat, instead of by `GET`: a page of the story, or the queued turns.
- */
+/** A request for data over the socket of a seat, instead of by `GET`; `lang` is the language of a refusal. */
 export const AskMessage = z.strictObject({
+  /** `what` is asked for: a page of the story, beginning after `from` actions, or the queued turns. */
   ask: z.discriminatedUnion('what', [
     z.strictObject({ what: z.literal('story'), from: z.nullable(z.int().check(z.gte(0), z.lte(999_999))) }),
     z.strictObject({ what: z.literal('queued-turns') }),

@@ -17,7 +17,7 @@ export type AskRemedy = z.infer<typeof AskRemedy>;
 export const AskPace = z.strictObject({ version, key, pace: z.nullable(PaceOf) });
 export type AskPace = z.infer<typeof AskPace>;
 
-/** Proposes a pause until a time in milliseconds since 1970; null proposes to end the present one. */
+/** Proposes a pause; `until` is a time in milliseconds since 1970, or null to end the present one. */
 export const AskPause = z.strictObject({ version, key, until: z.nullable(z.int().check(z.gte(0))) });
 export type AskPause = z.infer<typeof AskPause>;
 

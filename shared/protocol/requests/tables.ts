@@ -6,6 +6,7 @@ import { key, name, nonce, tableId } from './values.ts';
 
 /* Opening and setting up a table, coming to it, and the next one. */
 
+/** The chosen values by option of the game. Those that are missing have their default. */
 const options = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(100)));
 
 /** The order of play: drawn when the game begins, or chosen: all seats, whoever begins first. */
@@ -24,6 +25,7 @@ export const Open = z.strictObject({
   nonce,
   name,
   game: z.string().check(z.maxLength(40)),
+  /** The number of seats. */
   seats: z.int().check(z.gte(1), z.lte(10)),
   options,
   /** The bots that sit in the last seats from the start, in their order. */
@@ -41,7 +43,10 @@ export const Open = z.strictObject({
 });
 export type Open = z.infer<typeof Open>;
 
-/** What the opener may change before the game begins. */
+/**
+ * What the opener may change before the game begins. With `looks`, robots and forced moves wait until somebody has
+ * looked at the table.
+ */
 export const ChangeSetup = z.strictObject({ options, pace: z.nullable(PaceOf), looks: z.boolean() });
 export type ChangeSetup = z.infer<typeof ChangeSetup>;
 
@@ -65,6 +70,6 @@ export type Come = z.infer<typeof Come>;
 export const Rematch = z.strictObject({ game: z.optional(z.string().check(z.maxLength(40))) });
 export type Rematch = z.infer<typeof Rematch>;
 
-/** The tables of which a page wants a short description each. */
+/** `tables` are those of which a page wants a short description each. */
 export const Summaries = z.strictObject({ tables: z.array(tableId).check(z.maxLength(MAX_SUMMARIES)) });
 export type Summaries = z.infer<typeof Summaries>;

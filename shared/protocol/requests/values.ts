@@ -26,12 +26,14 @@ export const prose = (most: number) =>
     z.refine((text) => !/[\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069]|(?!\n)\p{Cc}/u.test(text)),
   );
 
+/** The language of the sentences that are sent. */
 export const lang = z.enum(LANGS);
 /** A seat of any table. Whether the table has it is checked there. */
 export const seat = z.int().check(z.gte(0), z.lte(99));
 /** The version of the snapshot in which the player saw what they respond to. */
 export const version = z.int().check(z.gte(0));
 
+/** An hour of the day. */
 export const hour = z.int().check(z.gte(0), z.lte(23));
 /** The name of a time zone, such as `Europe/Zurich`. */
 export const zone = z.string().check(z.minLength(1), z.maxLength(64));

@@ -83,9 +83,9 @@ export class Addresses {
     return new Digest(new LazyDatabase(storage, [sqlStep(DIGEST_SCHEMA)], 'digest'), {
       addressee: async () => ({ name: 'a'.repeat(72), key: 'b'.repeat(64) }),
       ask: async (entry) => this.#reached(of(), entry, (table) => this.#answer(of(), table, entry)),
-      tell: async (entry, told) =>
+      report: async (entry, result) =>
         this.#reached(of(), entry, (table) => {
-          table.outbox.settle(entry.channel, told);
+          table.notifying.delivery.settle(entry.channel, result);
           this.#month.arm(table);
         }),
       mailer: {
@@ -105,8 +105,8 @@ export class Addresses {
     });
   }
 
-  #answer({ answers }: SimulatedAddress, { outbox, table }: SimulatedTable, entry: DigestItem): Section | null {
-    const section = outbox.section(table, entry, this.#month.now);
+  #answer({ answers }: SimulatedAddress, { notifying, table }: SimulatedTable, entry: DigestItem): Section | null {
+    const section = notifying.delivery.section(table, entry, this.#month.now);
     if (section) answers.set(entry.channel, section.mail.id);
     // As it crosses from one object to another.
     return JSON.parse(JSON.stringify(section)) as Section | null;

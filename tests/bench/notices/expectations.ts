@@ -1,6 +1,6 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { ChannelInfo, Rhythm } from '../../../shared/protocol/messages/notifications.ts';
-import { isBeside, isTrue, isUrgent, type Notice } from '../../../worker/notifications/notice.ts';
+import { isBeside, isUpToDate, isUrgent, type Notice } from '../../../worker/notifications/notice.ts';
 import { slowDueAt } from '../../support/slow-rhythm.ts';
 import { remembered } from './latest.ts';
 import type { Month, SimulatedTable } from './month.ts';
@@ -67,7 +67,7 @@ export class Expectations {
       const isReplaced =
         expected.notice.kind !== 'talk' &&
         notices.some(({ seat, kind }) => seat === expected.notice.seat && !isBeside(kind));
-      const isOld = isReplaced || !isTrue(expected.notice, simulated.table);
+      const isOld = isReplaced || !isUpToDate(expected.notice, simulated.table);
       if (isOld) expected.until = Math.min(expected.until, this.#month.now);
     }
     for (const notice of notices) this.expect(simulated, notice);
@@ -76,11 +76,11 @@ export class Expectations {
 
   /** Plans the next time of the day at which each channel of somebody who is waited for is to remind them. */
   #expectReminders(simulated: SimulatedTable): void {
-    const { outbox, table } = simulated;
+    const { notifying, table } = simulated;
     for (const seat of table.play?.waitingFor ?? []) {
       const from = table.play?.clocks[seat]?.from ?? null;
       if (from === null || table.play?.outcome != null) continue;
-      for (const channel of outbox.channels.notices(table, seat).channels) {
+      for (const channel of notifying.channels.notices(table, seat).channels) {
         if (this.#reminding.has(channel.id)) continue;
         const at = nextReminder(channel, Math.max(from + SETTLED, this.#month.now));
         if (at === undefined) continue;
@@ -92,13 +92,13 @@ export class Expectations {
 
   /** It is time: the player is to be reminded if it has long been their turn, and no message on its way says so. */
   #remind(simulated: SimulatedTable, { seat, channel, at }: Reminding): void {
-    const { table, outbox, expected } = simulated;
+    const { table, notifying, expected } = simulated;
     this.#reminding.delete(channel);
     const play = table.play;
     const isTheirs = play?.waitingFor.includes(seat) === true && play.outcome === null;
     const from = play?.clocks[seat]?.from ?? null;
     if (isTheirs && from !== null && at > from + SETTLED) {
-      const info = outbox.channels.notices(table, seat).channels.find(({ id }) => id === channel);
+      const info = notifying.channels.notices(table, seat).channels.find(({ id }) => id === channel);
       const isOnItsWay = expected.some(
         (one) =>
           one.channel === channel &&
@@ -120,10 +120,10 @@ export class Expectations {
 
   /** A notice is owed, over each channel of its seat. */
   expect(simulated: SimulatedTable, notice: Notice): void {
-    const { table, outbox } = simulated;
+    const { table, notifying } = simulated;
     if (notice.kind === 'turn') this.#month.counts.turns += 1;
     if (notice.kind === 'reminder' || notice.kind === 'at-risk') this.#month.counts.reminders += 1;
-    for (const channel of outbox.channels.notices(table, notice.seat).channels)
+    for (const channel of notifying.channels.notices(table, notice.seat).channels)
       this.#expectOver(simulated, notice, channel);
   }
 

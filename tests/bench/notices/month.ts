@@ -1,12 +1,15 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Mailer } from '../../../worker/mail/mail.ts';
-import { FEED_SCHEMA } from '../../../worker/notifications/feed-store.ts';
-import { owed, saidTo } from '../../../worker/notifications/notice.ts';
+import { Channels } from '../../../worker/notifications/channels.ts';
+import { Delivery } from '../../../worker/notifications/delivery.ts';
+import { FEED_SCHEMA, FeedStore } from '../../../worker/notifications/feed-store.ts';
+import { noticesOf, talkNotices } from '../../../worker/notifications/notice.ts';
 import {
   NOTICE_SCHEMA,
   NOTICES_WITH_PLAY_SCHEMA,
   noticesInChannels,
 } from '../../../worker/notifications/notice-schema.ts';
+import { NoticeStore } from '../../../worker/notifications/notice-store.ts';
 import { Outbox } from '../../../worker/notifications/outbox.ts';
 import type { VapidKeys } from '../../../worker/notifications/push.ts';
 import { migrate, sqlStep } from '../../../worker/objects/migrate.ts';
@@ -28,10 +31,17 @@ import { Timetable } from './timetable.ts';
 /** In milliseconds: how soon the platform repeats an alarm whose object has died. */
 const REPEATED_AFTER = 2000;
 
+/** What notifies the players of a table, over its storage. */
+interface Notifying {
+  readonly channels: Channels;
+  readonly outbox: Outbox;
+  readonly delivery: Delivery;
+}
+
 export interface SimulatedTable {
   table: Table;
   box: SimulatedStorage;
-  outbox: Outbox;
+  notifying: Notifying;
   alarm: number | undefined;
   /** When its pace has something to do. */
   due: number | undefined;
@@ -85,7 +95,7 @@ export class Month extends Timetable {
     const simulated: SimulatedTable = {
       table,
       box,
-      outbox: this.#outboxOf(box, () => simulated),
+      notifying: this.#notifying(box, () => simulated),
       alarm: undefined,
       due: undefined,
       said: [],
@@ -96,26 +106,31 @@ export class Month extends Timetable {
     return simulated;
   }
 
-  #outboxOf({ storage }: SimulatedStorage, of: () => SimulatedTable): Outbox {
+  #notifying({ storage }: SimulatedStorage, of: () => SimulatedTable): Notifying {
     const play = 'CREATE TABLE play(one INTEGER PRIMARY KEY);';
     migrate(storage, [
       sqlStep(NOTICE_SCHEMA + FEED_SCHEMA + play),
       noticesInChannels,
       sqlStep(NOTICES_WITH_PLAY_SCHEMA),
     ]);
-    return new Outbox(storage, {
-      allowLoopback: false,
-      noticeDelay: NOTICE_DELAY,
-      mailer: this.#mailer,
-      vapid: () => Promise.resolve(this.#vapid),
-      // What messages tell of the games is not what is counted.
-      recount: () => [],
+    const store = new NoticeStore(storage, NOTICE_DELAY);
+    // What messages tell of the games is not what is counted.
+    const recount = () => [];
+    const mailer = this.#mailer;
+    const outbox = new Outbox(storage, store, new FeedStore(storage), {
+      recount,
       talk: {
         count: () => of().said.length,
         since: (at, reader) => of().said.filter((one) => one.at >= at && one.seat !== reader),
       },
+    });
+    const delivery = new Delivery(storage, store, outbox, {
+      mailer,
+      vapid: () => Promise.resolve(this.#vapid),
+      recount,
       gather: (address, entry) => this.addresses.gather(address, entry, of()),
     });
+    return { channels: new Channels(storage, store, { allowLoopback: false, mailer }), outbox, delivery };
   }
 
   /** The mail server. Whoever is asked to confirm an address follows the link an hour later. */
@@ -126,7 +141,7 @@ export class Month extends Timetable {
       const [, channel = '', token] = /\/confirm#\w+\.(\w+)\.(\w+)/.exec(mail.text) ?? [];
       if (attempt.ok && token !== undefined && of !== undefined) {
         this.at(this.now + HOUR, () => {
-          if (!of.outbox.channels.confirm(of.table, channel, token, this.now).ok) throw new Error('a link is wrong');
+          if (!of.notifying.channels.confirm(of.table, channel, token, this.now).ok) throw new Error('a link is wrong');
           this.confirmed.add(mail.to);
           this.arm(of);
         });
@@ -139,11 +154,11 @@ export class Month extends Timetable {
   die(simulated: SimulatedTable): void {
     this.counts.deaths += 1;
     simulated.box = simulated.box.reopened();
-    simulated.outbox = this.#outboxOf(simulated.box, () => simulated);
+    simulated.notifying = this.#notifying(simulated.box, () => simulated);
   }
 
   arm(simulated: SimulatedTable): void {
-    const next = simulated.outbox.next(simulated.table, this.now);
+    const next = simulated.notifying.outbox.next(simulated.table, this.now);
     if (next === undefined || next === simulated.alarm) return;
     simulated.alarm = next;
     this.at(next, async () => {
@@ -155,18 +170,19 @@ export class Month extends Timetable {
 
   /** The alarm of a table, as in `worker/table-object/upkeep.ts`. */
   async ring(simulated: SimulatedTable): Promise<void> {
-    const { outbox, table } = simulated;
+    const { notifying, table } = simulated;
+    const { outbox, delivery } = notifying;
     const leased = outbox.lease(table, this.now);
     for (const one of leased) {
       const { id } = one.message;
       this.sending = { ids: [id], id, of: simulated, die: () => this.die(simulated), troubles: simulated.troubles };
       try {
-        await outbox.deliver(table, one, this.now);
+        await delivery.deliver(table, one, this.now);
       } catch {
         // It did not reach another object; what else it was to deliver waits until the lease runs out.
         break;
       }
-      if (simulated.outbox !== outbox) {
+      if (simulated.notifying !== notifying) {
         // It died: the platform repeats the alarm.
         this.at(this.now + REPEATED_AFTER, () => this.ring(simulated));
         return;
@@ -180,8 +196,9 @@ export class Month extends Timetable {
    * death.
    */
   commit(simulated: SimulatedTable, change: Change, seen?: { readonly seat: Seat; readonly version: number }): boolean {
-    const { table: before, box, outbox } = simulated;
-    const notices = owed(before, change.table);
+    const { table: before, box, notifying } = simulated;
+    const { outbox } = notifying;
+    const notices = noticesOf(before, change.table);
     try {
       box.storage.transactionSync(() => {
         if (seen) outbox.seen(seen.seat, seen.version, seen.version >= before.version);
@@ -203,8 +220,9 @@ export class Month extends Timetable {
 
   /** A player says something, which is written with what is owed to the others; or undone by the death of the table. */
   say(simulated: SimulatedTable, seat: Seat): void {
-    const { table, box, outbox, said } = simulated;
-    const notices = saidTo(table, seat, said.length + 1);
+    const { table, box, notifying, said } = simulated;
+    const { outbox } = notifying;
+    const notices = talkNotices(table, seat, said.length + 1);
     try {
       box.storage.transactionSync(() => {
         outbox.enqueue(notices, table, this.now);

@@ -165,7 +165,7 @@ export function populate(month: Month, index: number, p256dh: string): void {
       month.at(month.now + chance.between(MINUTE, 20 * HOUR), () => answer(seat));
   }
 
-  function addChannel({ outbox, table }: SimulatedTable, seat: number): void {
+  function addChannel({ notifying, table }: SimulatedTable, seat: number): void {
     const kind = SENT_KINDS[chance.below(SENT_KINDS.length)] ?? 'webhook';
     const { target, rhythm } =
       kind === 'mail'
@@ -176,11 +176,11 @@ export function populate(month: Month, index: number, p256dh: string): void {
     // Whoever is signed in with an address need not confirm it once more.
     if (isKnown) month.counts.certified += 1;
     const keys = { p256dh, auth: 'A'.repeat(22) };
-    const before = outbox.channels.notices(table, seat).channels.map(({ id }) => id);
+    const before = notifying.channels.notices(table, seat).channels.map(({ id }) => id);
     const set = { wants: 'all', rhythm, ...moreFor(chance) } as const;
     const add = kind === 'push' ? { ...more, kind, keys, set } : { ...more, kind, set };
     const adding = { channel: add, origin: ORIGIN, isCertified: isKnown };
-    const { channels } = must(outbox.channels.add(table, seat, adding, month.now));
+    const { channels } = must(notifying.channels.add(table, seat, adding, month.now));
     const channel = channels.find(({ id }) => !before.includes(id))?.id;
     // The same way a second time is not another one.
     if (channel !== undefined && kind === 'mail' && rhythm.type === 'daily') month.addresses.add(target, channel);
@@ -196,7 +196,7 @@ export function populate(month: Month, index: number, p256dh: string): void {
     const isLooking = chance.below(3) === 0;
     if (isLooking) {
       month.at(month.now + 2 * SECOND + chance.below(6 * SECOND), () => {
-        simulated.outbox.seen(seat, version, version >= simulated.table.version);
+        simulated.notifying.outbox.seen(seat, version, version >= simulated.table.version);
         month.expectations.knows(simulated, seat);
       });
     }

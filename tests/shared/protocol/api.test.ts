@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { Descriptions, SOURCES } from '../../../shared/protocol/docs/descriptions.ts';
 import { commentsIn, openApi, pathsOf } from '../../../shared/protocol/docs/openapi.ts';
 import { apiPage } from '../../../shared/protocol/docs/page.ts';
 import type { Route } from '../../../shared/protocol/route.ts';
@@ -23,7 +24,7 @@ test('docs/api.md is what `npm run api` prints now, and has every route', () => 
 });
 
 test('the OpenAPI document has every route, and nothing that it refers to is missing', () => {
-  const document = openApi(commentsIn(source)) as {
+  const document = openApi((path) => text(`shared/${path}`)) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId: string }>>>>;
     readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
   };
@@ -37,6 +38,79 @@ test('the OpenAPI document has every route, and nothing that it refers to is mis
   expect(new Set(ids).size).toBe(ids.length);
   for (const [, id = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g))
     expect(document.components.schemas).toHaveProperty(id);
+});
+
+/** Fields whose names say it all. */
+const PLAIN = ['seat', 'game', 'type', 'kind', 'name', 'table', 'tables', 'title', 'subject', 'summary', 'fr', 'en'];
+
+type Node = { readonly [key: string]: unknown };
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+/** The fields in a part of a document about which nothing is said, neither there nor `above`. */
+function silent(node: Node, above: string): readonly string[] {
+  // An answer is said to be one.
+  const said = 'content' in node ? above : (node['summary'] ?? node['description'] ?? above);
+  const fields = isNode(node['properties']) ? Object.entries(node['properties']) : [];
+  const isSaid = (name: string, field: unknown) =>
+    PLAIN.includes(name) ||
+    `${said}`.includes(`\`${name}\``) ||
+    (isNode(field) && typeof field['description'] === 'string');
+  return [
+    ...fields.flatMap(([name, field]) => (isSaid(name, field) || (isNode(field) && '$ref' in field) ? [] : [name])),
+    ...Object.values(node).flatMap((part) => (isNode(part) ? silent(part, `${said}`) : [])),
+  ];
+}
+
+describe('what the fields of bodies and answers mean', () => {
+  const read = (path: string) => text(`shared/${path}`);
+
+  test('is said of every one: by itself, with what it is in, or by its name', () => {
+    expect(silent(openApi(read), '')).toEqual([]);
+    expect(
+      silent(
+        openApi((path) => (path.endsWith('/routes.ts') ? read(path) : '')),
+        '',
+      ).length,
+    ).toBeGreaterThan(400);
+  });
+
+  test('is said with the types and the schemas, all of which are read', () => {
+    for (const folder of ['messages', 'requests'])
+      for (const name of readdirSync(new URL(`shared/protocol/${folder}`, root)))
+        expect(SOURCES).toContain(`protocol/${folder}/${name}`);
+  });
+
+  test.each([
+    ['a field of an interface', { a: { type: 'string' } }, 'One', { a: 'The first.' }],
+    ['a field of a type that it names', { b: { properties: { a: {} } } }, 'Two', { b: 'The second, in two lines.' }],
+    ['a field of what it extends', { a: {} }, 'Two', { a: 'The first.' }],
+    ['a field of a schema, by what it is made of', { key: {}, more: {} }, 'Body', { key: 'The key.', more: 'Spread.' }],
+  ])('is found for %s', (_, properties, name, expected) => {
+    const source = [
+      'export interface One {\n  /** The first. */\n  readonly a: string;\n}',
+      'export interface Two extends One {\n  /**\n   * The second, in two\n   * lines.\n   */\n  readonly b?: One;\n}',
+      'const spread = {\n  /** Spread. */\n  more: z.string(),\n};',
+      '/** The key. */\nexport const key = z.string();',
+      'export const Body = z.strictObject({ key, ...spread });',
+    ];
+    const found = new Descriptions(source).described({ properties }, name)['properties'];
+    const fields = isNode(found) ? Object.entries(found) : [];
+    expect(
+      Object.fromEntries(fields.map(([field, of]) => [field, isNode(of) ? of['description'] : undefined])),
+    ).toEqual(expected);
+  });
+
+  test('is found for the form of a union by its type', () => {
+    const source =
+      "export type Form =\n  /** With `a`. */\n  | { readonly type: 'one'; readonly a: string }\n  /** Empty. */\n  | { readonly type: 'two' };";
+    const form = (type: string) => ({ properties: { type: { const: type } } });
+    expect(new Descriptions([source]).described({ anyOf: [form('one'), form('two')] }, 'Form')).toEqual({
+      anyOf: [
+        { ...form('one'), description: 'With `a`.' },
+        { ...form('two'), description: 'Empty.' },
+      ],
+    });
+  });
 });
 
 test.each([

@@ -66,7 +66,7 @@ describe('the seats of an address', () => {
     const place = { table: bob.table, seat: 1 };
     const { name } = env.ADDRESSES.idFromName(addressName(env.ADDRESS_KEY, box.address));
     const feed = (isHeld: boolean, rev: number) =>
-      objectOf(box).hear(place, 'toy', { seat: 1, name: name ?? '', isHeld, rev });
+      objectOf(box).report(place, 'toy', { seat: 1, name: name ?? '', isHeld, rev });
     await feed(false, 7);
     await feed(true, 6);
     expect(await known(box)).toEqual([]);

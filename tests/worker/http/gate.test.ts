@@ -160,7 +160,7 @@ test('each id of several counts; what is not looked for is not said to be gone',
 
 test('an id of before is as good as ever, however often it is looked at', async () => {
   const id = letters(OLD);
-  const caller = { viewer: 'spectator', secret: null, address: nextAddress() } as const;
+  const caller = { viewer: 'spectator', secret: null, ip: nextAddress() } as const;
   const opened = await env.TABLES.getByName(id).command(caller, { type: 'open', id, ...opening('toy', 2) });
   expect(opened.ok).toBe(true);
   const headers = from(nextAddress());

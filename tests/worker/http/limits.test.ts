@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addressOf } from '../../../worker/http/limits.ts';
+import { ipOf } from '../../../worker/http/limits.ts';
 import { Limiter, taken } from '../../../worker/token-bucket.ts';
 import { at, lobby, opening, playing, post, problemOf, type Reply, send } from '../support/client.ts';
 
@@ -64,7 +64,7 @@ test.each([
   ['', 'unknown'],
   ['x'.repeat(5000), 'unknown'],
 ])('the address %s counts as %s', (address, counted) => {
-  expect(addressOf(new Headers({ 'cf-connecting-ip': address }))).toBe(counted);
+  expect(ipOf(new Headers({ 'cf-connecting-ip': address }))).toBe(counted);
 });
 
 const limited = (reply: Reply) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import type { Seat } from '../../../shared/game/contract.ts';
-import { isTrue, type Notice, owed } from '../../../worker/notifications/notice.ts';
+import { isUpToDate, type Notice, noticesOf } from '../../../worker/notifications/notice.ts';
 import { autoplayed } from '../../../worker/table/autoplay.ts';
 import * as lobby from '../../../worker/table/lobby.ts';
 import { gameOf, type Table } from '../../../worker/table/table.ts';
@@ -34,7 +34,7 @@ function life(game: string, seats: number, bots: readonly Seat[]) {
     }
     const after = at(passed, passed.length - 1);
     const goesOn = (seat: Seat) => passed.every((each) => isWaitedFor(each, seat));
-    steps.push({ before: table, after, notices: owed(table, after), goesOn });
+    steps.push({ before: table, after, notices: noticesOf(table, after), goesOn });
     table = after;
   };
   for (let seat = 1; seat < seats; seat += 1) {
@@ -70,12 +70,12 @@ describe.each(Object.keys(GAMES))('%s', (game) => {
   test('a notice is true when it comes, and that of a turn until it ends', () => {
     const told = steps.flatMap(({ notices }, index) => notices.map((notice) => ({ notice, index })));
     for (const { notice, index } of told) {
-      expect(isTrue(notice, at(steps, index).after)).toBe(true);
+      expect(isUpToDate(notice, at(steps, index).after)).toBe(true);
       if (notice.kind !== 'turn') continue;
       let isHis = true;
       for (const { after, goesOn } of steps.slice(index + 1)) {
         isHis &&= goesOn(notice.seat);
-        expect(isTrue(notice, after)).toBe(isHis);
+        expect(isUpToDate(notice, after)).toBe(isHis);
       }
     }
   });
@@ -111,8 +111,8 @@ test('nobody is reminded of a turn that ends in the same change', () => {
     version: before.version + 1,
     play: { ...play, clocks: play.clocks.map((clock) => ({ ...clock, step: 'half' as const, from })) },
   });
-  expect(owed(before, timed(null))).toEqual([]);
-  const reminders = owed(before, timed(0));
+  expect(noticesOf(before, timed(null))).toEqual([]);
+  const reminders = noticesOf(before, timed(0));
   expect(reminders.length).toBeGreaterThan(0);
   expect(reminders.map(({ kind }) => kind)).toEqual(reminders.map(() => 'reminder'));
 });

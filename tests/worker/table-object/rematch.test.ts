@@ -227,7 +227,7 @@ describe('a circle', () => {
     const [broken, other] = ['a'.repeat(20), 'b'.repeat(20)];
     const circle = env.CIRCLES.getByName('c'.repeat(20));
     const entry = { at: 0, picture: null, game: 'toy', stage: 'over', seats: [], winners: null, points: null };
-    await circle.hear('d'.repeat(20), 1, JSON.stringify({ ...entry, beside: [broken, other] }));
+    await circle.report('d'.repeat(20), 1, JSON.stringify({ ...entry, beside: [broken, other] }));
     const asked = vi.spyOn(TableObject.prototype, 'reportAgain').mockImplementation(function (this: TableObject) {
       if (this === brokenObject) throw new Error('broken');
     });
@@ -249,7 +249,7 @@ describe('a circle', () => {
     await at(second, 1).leave();
     await soon(async () => expect((await told()).people.map(({ name }) => name)).toEqual(['Ann']));
     const body = JSON.stringify({ at: 0, stage: 'over', seats: [{ name: 'Bob', by: 'player', person: 'x' }] });
-    await env.CIRCLES.getByName(id).hear(at(first, 0).table, 1, body);
+    await env.CIRCLES.getByName(id).report(at(first, 0).table, 1, body);
     expect(JSON.stringify(await circleOf(id))).not.toContain('Bob');
   });
 

@@ -264,7 +264,7 @@ test('whoever loses the seat while a request waits for something else is refused
   /** While the mails of an address are counted, its player gets a new link: the one before is dead. */
   const loseMeanwhile = () => {
     const during = async () => {
-      const caller = { viewer: ann.seat, secret, address: '192.0.2.1' };
+      const caller = { viewer: ann.seat, secret, ip: '192.0.2.1' };
       const renewed = await env.TABLES.getByName(ann.table).command(caller, { type: 'renew', key: newKey() });
       if (renewed.ok) secret = renewed.value.secret ?? '';
       return 0;

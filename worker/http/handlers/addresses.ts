@@ -19,8 +19,8 @@ import { type Refused, refused } from '../../table/refused.ts';
 import type { Answer } from '../../table-object/live-table.ts';
 import { afterAnswer, type Ctx, siteOf } from '../answers.ts';
 import { keepSecret, originOf } from '../cookies.ts';
-import { asked, looked } from '../gate.ts';
-import { addressOf } from '../limits.ts';
+import { reached, requestsLimited } from '../gate.ts';
+import { ipOf } from '../limits.ts';
 import type { Handlers } from '../mount.ts';
 
 const COOKIE = 'address';
@@ -44,7 +44,7 @@ export async function askedAddress<Value>(
 ): Promise<Result<Value, Refused>> {
   const named = { proof: (key: Uint8Array) => addressProof(key, name), absent };
   const asking = () => ask(c.env.ADDRESSES.getByName(objectName(name)));
-  const answered = await asked(c, named, asking, (result) => result.ok || result.error.code !== absent);
+  const answered = await reached(c, named, asking, (result) => result.ok || result.error.code !== absent);
   return answered.ok ? answered.value : answered;
 }
 
@@ -63,7 +63,7 @@ function passOf(c: Ctx): Result<Pass, Refused> {
 /** Counts a mail that somebody causes; refused over the rate limit. */
 export async function mailsLimited(c: Ctx): Promise<Result<null, Refused>> {
   if (configOf(c.env).mail.type === 'off') return refused('no-mail');
-  const asker = addressOf(c.req.raw.headers);
+  const asker = ipOf(c.req.raw.headers);
   const retryAfter: number = await c.env.QUOTAS.getByName(`way-in|${asker}`).take(MAILS_PER_HOUR, HOUR);
   return retryAfter > 0 ? refused('too-many', { retryAfter }) : ok(null);
 }
@@ -74,7 +74,7 @@ export const addresses = {
   async inviteAddress({ c, body }) {
     const address = mailAddress(body.address);
     if (address === undefined) return refused('wrong-address');
-    const may = await looked(c);
+    const may = await requestsLimited(c);
     if (!may.ok) return may;
     const allowed = await mailsLimited(c);
     if (!allowed.ok) return allowed;
@@ -117,7 +117,7 @@ export const addresses = {
     });
     if (!opened.ok) return opened;
     keepSecret(c, table, seat, opened.value.secret ?? '');
-    return ok(opened.value.told);
+    return ok(opened.value.body);
   },
   async certify({ c, body }) {
     const pass = passOf(c);

@@ -5,7 +5,7 @@ import { nameKey } from '../../objects/names.ts';
 import { circleId, circleProof, tableId } from '../../objects/table-id.ts';
 import type { Refused } from '../../table/refused.ts';
 import { commanded } from '../answers.ts';
-import { asked } from '../gate.ts';
+import { reached } from '../gate.ts';
 import type { Handlers } from '../mount.ts';
 
 const random = (): Uint8Array => crypto.getRandomValues(new Uint8Array(32));
@@ -22,8 +22,8 @@ export const circles = {
   /** Anyone with the link may look: it gives access to no seat. */
   async circle({ c, params: { circle } }) {
     const named = { proof: (key: Uint8Array) => circleProof(key, circle), absent: 'no-such-circle' } as const;
-    const looked = async (): Promise<Result<string, Refused>> => await c.env.CIRCLES.getByName(circle).look();
-    const found = await asked(c, named, looked, ({ ok: isThere }) => isThere);
+    const read = async (): Promise<Result<string, Refused>> => await c.env.CIRCLES.getByName(circle).read();
+    const found = await reached(c, named, read, ({ ok: isThere }) => isThere);
     return found.ok ? found.value : found;
   },
 } satisfies Partial<Handlers>;

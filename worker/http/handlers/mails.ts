@@ -5,8 +5,8 @@ import { isTableId, tableProof } from '../../objects/table-id.ts';
 import { type Refused, refused } from '../../table/refused.ts';
 import { type Caller, isHashOf, secretHash } from '../../table/secrets.ts';
 import { type Ctx, type TableStub, tableNamed } from '../answers.ts';
-import { asked } from '../gate.ts';
-import { type Asked, type Handlers, textOf } from '../mount.ts';
+import { reached } from '../gate.ts';
+import { type Handlers, textOf, type ValidRequest } from '../mount.ts';
 import { problem } from '../problem.ts';
 import { askedAddress, keepSession } from './addresses.ts';
 
@@ -14,32 +14,32 @@ import { askedAddress, keepSession } from './addresses.ts';
  * One-click unsubscription from a mail program (RFC 8058): a form posted from anywhere, without cookies. Its token is
  * the only permission it needs; its content is not read.
  */
-async function unsubscribe({ c, caller, params }: Asked<'unsubscribe'>): Promise<Result<string, Refused>> {
+async function unsubscribe({ c, caller, params }: ValidRequest<'unsubscribe'>): Promise<Result<string, Refused>> {
   const { table, channel, token } = params;
   if (!isTableId(table)) return refused('wrong-link');
   const named = { proof: (key: Uint8Array) => tableProof(key, table), absent: 'wrong-link' } as const;
   const unsubscribed = async (): Promise<Result<string, Refused>> =>
-    await tableNamed(c, table).byMailLink(caller.address, { do: 'unsubscribe', id: channel, token });
-  const answered = await asked(c, named, unsubscribed, (answer) => answer.ok);
+    await tableNamed(c, table).byMailLink(caller.ip, { do: 'unsubscribe', id: channel, token });
+  const answered = await reached(c, named, unsubscribed, (answer) => answer.ok);
   return answered.ok ? answered.value : answered;
 }
 
 /** The name of the object of the address to which a mail with this link went. */
 async function whose(
   table: TableStub,
-  { address }: Caller,
+  { ip }: Caller,
   by: 'confirm' | 'stop',
   id: string,
   token: string,
 ): Promise<Result<string, Refused>> {
-  const name: Result<string, Refused> = await table.byMailLink(address, { do: 'whose', by, id, token });
+  const name: Result<string, Refused> = await table.byMailLink(ip, { do: 'whose', by, id, token });
   return name.ok ? ok(JSON.parse(name.value) as string) : name;
 }
 
 /** Confirms an address, from whatever browser the mail was opened in, which can be signed in with it from then on. */
-async function confirmChannel({ c, table, caller, params: { channel }, body }: Asked<'confirmChannel'>) {
+async function confirmChannel({ c, table, caller, params: { channel }, body }: ValidRequest<'confirmChannel'>) {
   const { token, stay = false } = body;
-  const confirmed: Result<string, Refused> = await table.byMailLink(caller.address, {
+  const confirmed: Result<string, Refused> = await table.byMailLink(caller.ip, {
     do: 'confirm',
     id: channel,
     token,
@@ -67,7 +67,7 @@ async function tokenOf(c: Ctx): Promise<string> {
 }
 
 /** A mail as a mail program shows it: no scripts, only our own pictures, nothing from elsewhere. */
-async function shown({ c, params }: Asked<'mailboxMail'>): Promise<Response> {
+async function shown({ c, params }: ValidRequest<'mailboxMail'>): Promise<Response> {
   const isAllowed = isOpen(c, await tokenOf(c));
   const found: string | null = isAllowed ? await c.env.MAILBOX.getByName('').html(params.n) : null;
   if (found === null) return problem(c, { code: 'not-found' });

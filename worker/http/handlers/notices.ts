@@ -42,7 +42,7 @@ export const notices = {
    */
   async feed({ c, table, caller, params }) {
     const token = params.feed.replace(/\.atom$/, '');
-    const feed = await table.feed(token, caller.address, etagsOf(c));
+    const feed = await table.feed(token, caller.ip, etagsOf(c));
     return pageAnswer(c, feed, 'application/atom+xml; charset=utf-8');
   },
 } satisfies Partial<Handlers>;

@@ -1,9 +1,13 @@
 import { ok, type Result } from '../../../shared/game/result.ts';
 import type { Refused } from '../../table/refused.ts';
 import type { Page } from '../../table-object/queries.ts';
-import type { Asked, Handlers } from '../mount.ts';
+import type { Handlers, ValidRequest } from '../mount.ts';
 
-async function talk({ table, caller, params }: Asked<'tableTalk' | 'seatTalk'>): Promise<Result<string, Refused>> {
+async function talk({
+  table,
+  caller,
+  params,
+}: ValidRequest<'tableTalk' | 'seatTalk'>): Promise<Result<string, Refused>> {
   const page: Result<Page, Refused> = await table.read(caller, { type: 'talk', after: params.n ?? 0 }, []);
   return page.ok ? ok(page.value.body ?? '') : page;
 }

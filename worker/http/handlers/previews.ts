@@ -8,8 +8,8 @@ import { gamePicture, gamePreview, homePreview, type Preview, SITE_NAME } from '
 import type { TablePreview } from '../../previews/table-preview.ts';
 import type { Refused } from '../../table/refused.ts';
 import { type Ctx, siteOf, type TableStub, tableNamed } from '../answers.ts';
-import { asked, type Named } from '../gate.ts';
-import { addressOf } from '../limits.ts';
+import { type Named, reached } from '../gate.ts';
+import { ipOf } from '../limits.ts';
 import type { Handlers } from '../mount.ts';
 import { drawAhead } from './pictures.ts';
 
@@ -25,8 +25,8 @@ export interface Previewed {
   readonly isPrivate?: true;
 }
 
-async function previewBy(table: TableStub, address: string, lang: Lang): Promise<Result<Previewed, Refused>> {
-  const found: Result<TablePreview, Refused> = await table.preview(address, lang);
+async function previewBy(table: TableStub, ip: string, lang: Lang): Promise<Result<Previewed, Refused>> {
+  const found: Result<TablePreview, Refused> = await table.preview(ip, lang);
   if (!found.ok) return found;
   const { game, picture, ...said } = found.value;
   return ok({ preview: { ...said, picture: picture ?? gamePicture(game, lang) }, ...(picture && { game }) });
@@ -39,7 +39,7 @@ async function previewOf(
   ask: () => Promise<Result<Previewed, Refused>>,
 ): Promise<Previewed | undefined> {
   try {
-    const answered = await asked(c, named, ask, (found) => found.ok || found.error.code !== named.absent);
+    const answered = await reached(c, named, ask, (found) => found.ok || found.error.code !== named.absent);
     return answered.ok && answered.value.ok ? answered.value.value : undefined;
   } catch (error) {
     logError(error);
@@ -50,7 +50,7 @@ async function previewOf(
 async function tablePreview(c: Ctx, id: string): Promise<Previewed | undefined> {
   if (!isTableId(id)) return undefined;
   const named = { proof: (key: Uint8Array) => tableProof(key, id), absent: 'no-such-table' } as const;
-  return previewOf(c, named, () => previewBy(tableNamed(c, id), addressOf(c.req.raw.headers), langOf(c)));
+  return previewOf(c, named, () => previewBy(tableNamed(c, id), ipOf(c.req.raw.headers), langOf(c)));
 }
 
 async function circlePreview(c: Ctx, id: string): Promise<Previewed | undefined> {
@@ -96,7 +96,7 @@ export async function previewed(c: Ctx): Promise<Previewed | undefined> {
 /** Previews of links that are not tags of a page. */
 export const previews = {
   async oembed({ c, table, caller }) {
-    const found = await previewBy(table, caller.address, langOf(c));
+    const found = await previewBy(table, caller.ip, langOf(c));
     if (!found.ok) return found;
     const { title, picture } = found.value.preview;
     drawAhead(c, picture.path);

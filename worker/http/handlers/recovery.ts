@@ -8,11 +8,19 @@ import { mailsLimited } from './addresses.ts';
 
 /** New links for seats, and the ways to get one. */
 export const recovery = {
-  renew: (asked) => seated(asked, asked.params.table, asked.params.seat, { type: 'renew', ...asked.body }),
-  recover: (asked) =>
-    seated(asked, asked.params.table, asked.params.seat, { type: 'recover', seat: asked.params.seat, ...asked.body }),
-  claim: (asked) =>
-    seated(asked, asked.params.table, asked.params.seat, { type: 'claim', seat: asked.params.seat, ...asked.body }),
+  renew: (request) => seated(request, request.params.table, request.params.seat, { type: 'renew', ...request.body }),
+  recover: (request) =>
+    seated(request, request.params.table, request.params.seat, {
+      type: 'recover',
+      seat: request.params.seat,
+      ...request.body,
+    }),
+  claim: (request) =>
+    seated(request, request.params.table, request.params.seat, {
+      type: 'claim',
+      seat: request.params.seat,
+      ...request.body,
+    }),
   /** Neither the answer nor its timing reveals whether that is an address of the seat. */
   async mailCode({ c, table, caller, params, body }) {
     const address = mailAddress(body.address);

@@ -11,8 +11,8 @@ import type { Refused } from '../../table/refused.ts';
 import type { Connecting } from '../../table-object/broadcast.ts';
 import type { Page } from '../../table-object/queries.ts';
 import { type Ctx, etagsOf, numberIn, pageAnswer, seated, sinceOf, tableNamed } from '../answers.ts';
-import { asked, looked } from '../gate.ts';
-import type { Asked, Handlers } from '../mount.ts';
+import { reached, requestsLimited } from '../gate.ts';
+import type { Handlers, ValidRequest } from '../mount.ts';
 import { problem } from '../problem.ts';
 
 /** In seconds. */
@@ -20,12 +20,12 @@ const HOUR = 3600;
 
 const games = gameInfos(GAMES);
 
-async function open({ c, caller, body }: Asked<'openTable'>): Promise<Response> {
+async function open({ c, caller, body }: ValidRequest<'openTable'>): Promise<Response> {
   const checked = checkOpen(body);
   if (!checked.ok) return problem(c, checked.error);
-  const may = await looked(c);
+  const may = await requestsLimited(c);
   if (!may.ok) return problem(c, may.error);
-  const retryAfter: number = await c.env.QUOTAS.getByName(caller.address).take(configOf(c.env).tablesPerHour, HOUR);
+  const retryAfter: number = await c.env.QUOTAS.getByName(caller.ip).take(configOf(c.env).tablesPerHour, HOUR);
   if (retryAfter > 0) return problem(c, { code: 'too-many', retryAfter });
   const id = tableId(await nameKey(c.env), checked.value.key);
   const opener = { ...caller, viewer: 0, secret: null };
@@ -33,13 +33,13 @@ async function open({ c, caller, body }: Asked<'openTable'>): Promise<Response> 
 }
 
 /** The summary of one table among several; if it fails, the others are still shown. */
-async function one(c: Ctx, id: string, address: string): Promise<Summary | Missing> {
+async function one(c: Ctx, id: string, ip: string): Promise<Summary | Missing> {
   try {
     const isGone = (found: Result<Summary, Refused>) =>
       !found.ok && ['no-such-table', 'table-deleted'].includes(found.error.code);
-    const summary = async (): Promise<Result<Summary, Refused>> => await tableNamed(c, id).summary(address);
+    const summary = async (): Promise<Result<Summary, Refused>> => await tableNamed(c, id).summary(ip);
     const named = { proof: (key: Uint8Array) => tableProof(key, id), absent: 'no-such-table' } as const;
-    const answered = await asked(c, named, summary, (found) => !isGone(found));
+    const answered = await reached(c, named, summary, (found) => !isGone(found));
     const found = answered.ok ? answered.value : answered;
     return found.ok ? found.value : { id, isGone: isGone(found) };
   } catch (error) {
@@ -48,25 +48,25 @@ async function one(c: Ctx, id: string, address: string): Promise<Summary | Missi
   }
 }
 
-const read = async ({ c, table, caller }: Asked<'table' | 'seat' | 'guest'>) =>
+const read = async ({ c, table, caller }: ValidRequest<'table' | 'seat' | 'guest'>) =>
   pageAnswer(c, await table.read(caller, { type: 'snapshot' }, etagsOf(c)));
 
-async function log({ c, table, caller }: Asked<'tableLog' | 'seatLog' | 'guestLog'>) {
+async function log({ c, table, caller }: ValidRequest<'tableLog' | 'seatLog' | 'guestLog'>) {
   const after = numberIn(c, 'after');
   return after.ok
     ? pageAnswer(c, await table.read(caller, { type: 'log', after: after.value ?? 0 }, etagsOf(c)))
     : after;
 }
 
-async function past({ table, caller, params }: Asked<'tablePast' | 'seatPast' | 'guestPast'>) {
+async function past({ table, caller, params }: ValidRequest<'tablePast' | 'seatPast' | 'guestPast'>) {
   const page: Result<Page, Refused> = await table.read(caller, { type: 'past', from: params.from ?? null }, []);
   return page.ok ? ok(page.value.body ?? '') : page;
 }
 
-const story = async ({ c, table, caller, params }: Asked<'tableStory' | 'seatStory' | 'guestStory'>) =>
+const story = async ({ c, table, caller, params }: ValidRequest<'tableStory' | 'seatStory' | 'guestStory'>) =>
   pageAnswer(c, await table.read(caller, { type: 'story', from: params.from ?? null }, etagsOf(c)));
 
-async function connect({ c, table, caller }: Asked<'tableLive' | 'seatLive' | 'guestLive'>): Promise<Response> {
+async function connect({ c, table, caller }: ValidRequest<'tableLive' | 'seatLive' | 'guestLive'>): Promise<Response> {
   const since = sinceOf(c);
   if (!since.ok) return problem(c, since.error);
   const codes = numberIn(c, 'codes');
@@ -86,7 +86,7 @@ export const tables = {
   openTable: open,
   /** Summaries contain nothing that a spectator of the table may not know. */
   async summaries({ c, caller, body }) {
-    return ok({ tables: await Promise.all([...new Set(body.tables)].map((id) => one(c, id, caller.address))) });
+    return ok({ tables: await Promise.all([...new Set(body.tables)].map((id) => one(c, id, caller.ip))) });
   },
   table: read,
   seat: read,

@@ -21,7 +21,10 @@ export interface Part {
   forget(seat: Seat, why: DepartureReason): void;
   /** Writes what follows from a change of the table, in the same transaction. */
   commit?(commit: Commit): void;
-  /** When it has something to do by itself, in milliseconds since 1970; undefined if it has nothing. */
+  /**
+   * When it has something to do by itself, in milliseconds since 1970; undefined if it has nothing. Called after every
+   * change and visit: a part may note then what it has to report.
+   */
   wakesAt?(table: Table, now: number): number | undefined;
   /** Does what is due. It may be woken late, or for nothing. */
   wake?(table: Table, now: number): void;

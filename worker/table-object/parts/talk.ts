@@ -1,6 +1,6 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
-import type { Said, Talk as Told } from '../../../shared/protocol/messages/talk.ts';
+import type { Said, Talk as TalkChanges } from '../../../shared/protocol/messages/talk.ts';
 import type { Say } from '../../../shared/protocol/requests.ts';
 import type { SaidLine } from '../../notifications/message.ts';
 import { type Refused, refused } from '../../table/refused.ts';
@@ -11,7 +11,7 @@ import type { Asker, Part } from './part.ts';
 const KEPT = 500;
 /** The number of messages in one answer. */
 const PAGE = 100;
-/** The number of messages that a notice tells: the latest. */
+/** The largest number of messages in a notice: the latest. */
 const MOST_LINES = 3;
 /** Enough for anyone who types, and nobody can fill the table alone. */
 const RATE = { perSecond: 1 / 4, burst: 8 };
@@ -42,7 +42,7 @@ export class Talk implements Part {
     this.#announce = announce;
   }
 
-  answer(request: TalkRequest, { seat, now }: Asker): Result<Told, Refused> {
+  answer(request: TalkRequest, { seat, now }: Asker): Result<TalkChanges, Refused> {
     const said = request.do === 'say' ? this.say(seat, request, now) : this.unsay(seat, request.n);
     if (said.ok) this.#announce();
     return said;
@@ -57,7 +57,7 @@ export class Talk implements Part {
   }
 
   /** The changes of the talk after the given one; the first of them, if they are many. */
-  since(after: number): Told {
+  since(after: number): TalkChanges {
     if (this.count() <= after) return { after, upTo: after, said: [] };
     const { sql } = this.#storage;
     const rows = sql.exec<{ n: number; changed: number; at: number; seat: number; text: string | null }>(
@@ -85,7 +85,7 @@ export class Talk implements Part {
   }
 
   /** A player writes a message. Idempotent: the same key adds only one. */
-  say(seat: Seat, { key, text }: Say, now: number): Result<Told, Refused> {
+  say(seat: Seat, { key, text }: Say, now: number): Result<TalkChanges, Refused> {
     const { sql } = this.#storage;
     const before = this.count();
     const known = sql.exec<{ changed: number; text: string | null }>(
@@ -109,7 +109,7 @@ export class Talk implements Part {
   }
 
   /** A player erases a message of theirs. Only the fact that there was one remains. */
-  unsay(seat: Seat, n: number): Result<Told, Refused> {
+  unsay(seat: Seat, n: number): Result<TalkChanges, Refused> {
     const { sql } = this.#storage;
     const before = this.count();
     const rows = sql.exec<{ text: string | null }>('SELECT text FROM talk WHERE n = ? AND seat = ?', n, seat).toArray();

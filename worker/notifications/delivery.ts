@@ -1,0 +1,130 @@
+import type { Seat } from '../../shared/game/contract.ts';
+import { ok, type Result } from '../../shared/game/result.ts';
+import { MAX_CHANNELS } from '../../shared/protocol/messages/notifications.ts';
+import type { Mailer } from '../mail/mail.ts';
+import { type Refused, refused } from '../table/refused.ts';
+import type { Table } from '../table/table.ts';
+import { Limiter } from '../token-bucket.ts';
+import { mailOf, sectionOf } from './by-mail.ts';
+import { type Channel, signingSecret } from './channel.ts';
+import { isConfirmed } from './confirmation.ts';
+import { type DigestItem, type DigestResult, isGathered, type Section } from './digest.ts';
+import { type Message, messageOf } from './message.ts';
+import type { NoticeStore } from './notice-store.ts';
+import type { Outbox } from './outbox.ts';
+import type { Known, Leased } from './outgoing.ts';
+import type { VapidKeys } from './push.ts';
+import type { Recount } from './recount.ts';
+import { type Attempt, afterAttempt, announced } from './schedule.ts';
+import { send } from './send.ts';
+
+/**
+ * Rate limits for test messages of one player: to one target, and to all targets together, since channels can be added
+ * again at will.
+ */
+const TRIALS_TO_ONE = { perSecond: 1 / 10, burst: 1 };
+const TRIALS = { perSecond: 1 / 10, burst: MAX_CHANNELS };
+
+/** What delivery needs from the service and the table. */
+export interface DeliveryDeps {
+  /** Null if no mail is sent. */
+  readonly mailer: Mailer | null;
+  readonly vapid: () => Promise<VapidKeys>;
+  readonly recount: Recount;
+  /** Announces to the object of a mail address that there is something for its digest. */
+  readonly gather: (address: string, item: DigestItem) => Promise<void>;
+}
+
+/** Attempts to deliver the notices of a table, and their results. All methods but `trial` and `deliver` are synchronous. */
+export class Delivery {
+  readonly #storage: DurableObjectStorage;
+  readonly #store: NoticeStore;
+  readonly #outbox: Outbox;
+  readonly #deps: DeliveryDeps;
+  // Best effort, in memory.
+  readonly #trialsToOne = new Limiter(TRIALS_TO_ONE);
+  readonly #trials = new Limiter(TRIALS);
+
+  constructor(storage: DurableObjectStorage, store: NoticeStore, outbox: Outbox, deps: DeliveryDeps) {
+    this.#storage = storage;
+    this.#store = store;
+    this.#outbox = outbox;
+    this.#deps = deps;
+  }
+
+  /**
+   * Sends a test message over a channel of a seat; if it gets through, the channel is on again. An unconfirmed address
+   * only gets the confirmation mail once more.
+   */
+  async trial(table: Table, seat: Seat, id: string, now: number): Promise<Result<null, Refused>> {
+    const channel = this.#store.channelsOf(seat).find((one) => one.id === id);
+    if (channel === undefined) return refused('no-such-channel');
+    if (channel.kind === 'feed') return refused('nothing-to-send');
+    const retryAfter = this.#trialsToOne.take(`${seat} ${channel.target}`, now) || this.#trials.take(`${seat}`, now);
+    if (retryAfter > 0) return refused('too-many', { retryAfter });
+    const kind = isConfirmed(channel) ? 'test' : 'confirm';
+    if (kind === 'confirm') this.#store.put({ ...channel, confirmation: { askedAt: now, confirmedAt: null } });
+    const notice = { seat, kind, version: `${kind}-${now}` } as const;
+    const attempt = await this.#send(table, channel, messageOf(table, channel, notice, now, this.#deps.recount), now);
+    this.#recordResult(channel, attempt);
+    return ok(null);
+  }
+
+  /**
+   * Makes one attempt to deliver a leased notice, or announces it for the digest of its address. If this is interrupted
+   * at any point, the lease runs out and everything is repeated.
+   */
+  async deliver(table: Table, leased: Leased, now: number): Promise<void> {
+    if (isGathered(leased.channel)) return this.#announce(table, leased, now);
+    const attempt = await this.#send(table, leased.channel, leased.message, now);
+    this.#recordResult(leased.channel, attempt, Date.now(), leased.known);
+    this.#outbox.release(leased.channel);
+  }
+
+  async #announce({ setup }: Table, leased: Leased, now: number): Promise<void> {
+    const { seat, id, target, lang } = leased.channel;
+    await this.#deps.gather(target, { table: setup.id, channel: id, lang });
+    const channel = this.#store.channel(seat, id);
+    // The player may have changed the rhythm in the meantime.
+    if (channel && isGathered(channel)) this.#store.lease(leased, announced(leased, now).leasedUntil);
+  }
+
+  /** What a channel contributes to a digest, which is leased from then on; null if it has nothing left to report. */
+  section(table: Table, item: DigestItem, now: number): Section | null {
+    const leased = this.#outbox.leaseForDigest(table, item, now);
+    if (!leased) return null;
+    return { ...sectionOf(table, leased.channel, leased.message, this.#deps.recount), ...leased.known };
+  }
+
+  /** Records the result of a digest to which a channel contributed. */
+  settle(id: string, { version, talk = 0, attempt, at }: DigestResult): void {
+    const channel = this.#store.channels().find((one) => one.id === id);
+    if (channel === undefined || channel.health.lastOk === at || channel.health.lastFailure?.at === at) return;
+    this.#storage.transactionSync(() => {
+      this.#recordResult(channel, attempt, at, { version, talk });
+      // What has been added since is announced again.
+      if (attempt.ok) this.#store.leaseAtMost(channel, 0);
+    });
+  }
+
+  async #send(table: Table, channel: Channel, message: Message, now: number): Promise<Attempt> {
+    const { mailer, vapid } = this.#deps;
+    if (channel.kind !== 'mail')
+      return send({ channel, message, secret: signingSecret(table.setup.key, channel), vapid, now });
+    if (mailer === null) return { ok: false, failure: { why: 'unreachable', status: null }, retryAfter: null };
+    return mailer.send(mailOf(table, channel, message, this.#deps.recount));
+  }
+
+  /**
+   * Records the result of sending a message, whose reader knows everything that is `known` by it: if the channel still
+   * exists and has the same target. Otherwise the result says nothing about it.
+   */
+  #recordResult(used: Channel, attempt: Attempt, at = Date.now(), known?: Known): void {
+    const channel = this.#store.channel(used.seat, used.id);
+    if (channel?.target !== used.target) return;
+    const health = afterAttempt(channel.health, attempt, at, Math.random());
+    const delivered = attempt.ok ? known : undefined;
+    if (channel.isClosing && (health.isOff || delivered !== undefined)) this.#store.remove(channel);
+    else this.#store.put({ ...channel, health }, delivered);
+  }
+}

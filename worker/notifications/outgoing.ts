@@ -1,0 +1,50 @@
+import type { Table } from '../table/table.ts';
+import type { Channel } from './channel.ts';
+import { isConfirmed } from './confirmation.ts';
+import type { Message } from './message.ts';
+import { isBeside, isUpToDate, isUrgent, type Notice } from './notice.ts';
+import type { Timing, Waiting } from './schedule.ts';
+
+/** A notice that waits for delivery, with its channel and its times. */
+export interface Outgoing extends Waiting {
+  readonly channel: Channel;
+  readonly notice: Notice;
+}
+
+/** What a player knows: the version of the table, and the number of changes of its talk. */
+export interface Known {
+  readonly version: number;
+  readonly talk: number;
+}
+
+/** A leased notice, with its message, and what its reader knows by it. */
+export interface Leased extends Outgoing {
+  readonly message: Message;
+  readonly known: Known;
+}
+
+/**
+ * In hours: how long a message of the talk waits for others, so that a conversation does not cause a notification for
+ * each line.
+ */
+const CONVERSATION = 1 / 4;
+
+/** When a notice may be delivered: what is urgent is not left to other channels first. */
+export function timingOf({ channel, notice: { kind } }: Outgoing): Timing {
+  const { health, rhythm, after = 0 } = channel;
+  if (isUrgent(kind)) return { health, rhythm, after: 0 };
+  const isConversation = kind === 'talk' && rhythm.type !== 'daily';
+  return { health, rhythm, after: isConversation ? Math.max(after, CONVERSATION) : after };
+}
+
+/** Whether a notice of the game waits for a message that comes once a day. */
+const isDaily = ({ channel: { rhythm }, notice: { kind } }: Outgoing): boolean =>
+  rhythm.type === 'daily' && !isBeside(kind);
+
+/** Whether a waiting notice is still to be delivered. */
+export const isDeliverable = ({ notice, channel }: Outgoing, table: Table): boolean =>
+  isUpToDate(notice, table) && !channel.health.isOff && isConfirmed(channel) === (notice.kind !== 'confirm');
+
+/** Whether a waiting notice says as much as a reminder of the turn would. */
+export const isReminding = (outgoing: Outgoing, table: Table): boolean =>
+  isDeliverable(outgoing, table) && (isUrgent(outgoing.notice.kind) || isDaily(outgoing));
