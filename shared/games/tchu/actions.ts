@@ -149,8 +149,9 @@ function turnActions(state: State, seat: Seat): readonly Action[] {
     const least = Math.max(0, length - (colour === null ? mostOfOne : (cards[colour] as number)));
     const most = isTunnel ? Math.min(length, locomotives) : 0;
     if (least > most || length > cars || hasRoute(closed, id)) continue;
+    const claims = CLAIMS[id] as readonly (readonly Action[])[];
     for (let count = least; count <= most; count += 1) {
-      const row = CLAIMS[id]?.[count] as readonly Action[];
+      const row = claims[count] as readonly Action[];
       if (row.length === 1) result.push(row[0] as Action);
       else
         for (let card = 0; card < row.length; card += 1)
