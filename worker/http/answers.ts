@@ -4,6 +4,7 @@ import { ok, type Result } from '../../shared/game/result.ts';
 import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
+import { logError } from '../log-error.ts';
 import type { Command } from '../table/commands.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import type { Caller } from '../table/secrets.ts';
@@ -32,9 +33,7 @@ const AFTER_ANSWER = 50;
  */
 export function afterAnswer(c: Ctx, work: () => Promise<unknown>): void {
   const done = scheduler.wait(AFTER_ANSWER).then(work);
-  c.executionCtx.waitUntil(
-    done.catch((error: unknown) => console.error(error instanceof Error ? (error.stack ?? error.message) : 'a defect')),
-  );
+  c.executionCtx.waitUntil(done.catch(logError));
 }
 
 const json = (c: Ctx, text: string): Response => c.body(text, 200, { 'content-type': 'application/json' });

@@ -1,6 +1,7 @@
 import type { Viewer } from '../../shared/game/contract.ts';
 import type { Company, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { updateOf } from '../../shared/protocol/update.ts';
+import { logError } from '../log-error.ts';
 import type { Guest } from '../table/guest.ts';
 import { seatsWithFewerDevices } from '../table/links.ts';
 import type { Refused } from '../table/refused.ts';
@@ -55,7 +56,7 @@ function logged(tell: () => void): void {
   try {
     tell();
   } catch (error) {
-    console.error(error);
+    logError(error);
   }
 }
 

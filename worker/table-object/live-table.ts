@@ -2,6 +2,7 @@ import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
+import { logError } from '../log-error.ts';
 import { randomHex } from '../random.ts';
 import { admitted, isAttempt } from '../table/admission.ts';
 import type { Command } from '../table/commands.ts';
@@ -144,7 +145,7 @@ export class LiveTable {
       else if (this.#table) this.broadcast.changed(before, this.#table, guests, socket);
     } catch (error) {
       // The change is committed, so the caller still gets its answer.
-      console.error(error);
+      logError(error);
     }
     return value;
   }

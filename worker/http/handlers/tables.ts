@@ -3,6 +3,7 @@ import { ok, type Result } from '../../../shared/game/result.ts';
 import { gameInfos } from '../../../shared/protocol/game-infos.ts';
 import type { Missing, Summary } from '../../../shared/protocol/messages/summary.ts';
 import { configOf } from '../../config.ts';
+import { logError } from '../../log-error.ts';
 import { nameKey } from '../../objects/names.ts';
 import { tableId, tableProof } from '../../objects/table-id.ts';
 import { checkOpen } from '../../table/lobby.ts';
@@ -42,7 +43,7 @@ async function one(c: Ctx, id: string, address: string): Promise<Summary | Missi
     const found = answered.ok ? answered.value : answered;
     return found.ok ? found.value : { id, isGone: isGone(found) };
   } catch (error) {
-    console.error(error instanceof Error ? (error.stack ?? error.message) : 'a table cannot answer');
+    logError(error);
     return { id, isGone: false };
   }
 }
