@@ -152,12 +152,15 @@ const countOf = (page: Page): number => page.snapshot().play?.recent.at(-1)?.n ?
  */
 async function looked(
   { url: table, cookies, snapshot }: Begun,
-  { capabilities }: AnyGame,
+  { capabilities, codes }: AnyGame,
   { seat, knows }: { readonly seat: Seat; readonly knows: boolean },
 ): Promise<Page> {
   for (const path of [knows ? '/table' : `/t/${snapshot.id}`, '/api/games'])
     await ask(new URL(path, table).href, 'GET', '');
-  const page = await openPage(`${table}/${seat}`, cookies[seat] ?? '');
+  const page = await openPage(`${table}/${seat}`, cookies[seat] ?? '', (view, code) => {
+    const action = codes.parse(view, seat, code);
+    return action.ok ? action.value : null;
+  });
   if (countOf(page) > 0) await page.ask({ what: 'story', from: null });
   if (capabilities.sketch) await page.ask({ what: 'queued-turns' });
   page.say(`seen ${page.snapshot().version}`);

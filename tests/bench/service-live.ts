@@ -52,11 +52,11 @@ function patched(value: unknown, patch: Patch): unknown {
   return copy;
 }
 
-/** What can be chosen: whoever chooses by chance need not know what the codes mean. */
-const coded = (codes: readonly string[]): readonly Choice[] => codes.map((code) => ({ code, action: null }));
+/** What codes stand for in a view. */
+type Meaning = (view: unknown, code: string) => unknown;
 
-/** Opens the page of a seat; `url` is that of the seat. */
-export async function openPage(url: string, cookie: string): Promise<Page> {
+/** Opens the page of a seat; `url` is that of the seat. Whoever chooses by chance need not know what codes stand for. */
+export async function openPage(url: string, cookie: string, meaning: Meaning = () => null): Promise<Page> {
   // Node's own clients may send headers, which those of browsers may not.
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/live?since=0&codes=1`, {
     headers: { cookie },
@@ -75,9 +75,12 @@ export async function openPage(url: string, cookie: string): Promise<Page> {
     if (!isUpdate(message) || message.version <= (latest?.version ?? -1)) return undefined;
     const { since, patch, version, company, choices, orders } = message;
     if (since !== latest?.version) return JSON.parse(await ask(url, 'GET', cookie)) as Snapshot;
-    const next = patched(latest, patch ?? {}) as Snapshot;
-    const named = { ...(choices && { choices: coded(choices) }), ...(orders && { orders: coded(orders) }) };
-    return { ...next, version, company, play: next.play && { ...next.play, ...named } };
+    const next = { ...(patched(latest, patch ?? {}) as Snapshot), version, company };
+    if (next.play === null) return next;
+    const { view } = next.play;
+    const read = (codes: readonly string[]) => codes.map((code): Choice => ({ code, action: meaning(view, code) }));
+    const named = { ...(choices && { choices: read(choices) }), ...(orders && { orders: read(orders) }) };
+    return { ...next, play: { ...next.play, ...named } };
   }
   async function take(text: string): Promise<void> {
     const next = await read(text);

@@ -177,6 +177,9 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
           // Much faster than toEqual.
           expect(isDeepStrictEqual(updated(overTheWire(was), update, reader), overTheWire(is))).toBe(true);
           if (was.version !== is.version) expect(updated(is, update, reader)).toBe(null);
+          // Whoever cannot read what is to be read fetches the snapshot.
+          const codes = [...(update.choices ?? []), ...(update.orders ?? [])];
+          if (codes.length > 0) expect(updated(was, update)).toBe(null);
         }
       }
     });

@@ -2,9 +2,19 @@ import type { Seat } from '../../game/contract.ts';
 import { NO_CARDS, sizeOf } from './bag.ts';
 import { FACE_UP, FIRST_TICKETS, LEAST_CARDS, MOST_PUT_BACK } from './material.ts';
 import { additionalCards, PAYMENTS } from './payments.ts';
+import { addRoute, hasRoute, noRoutes, type RouteSet } from './route-set.ts';
 import { ROUTES, routeOf } from './routes.ts';
 import { carsLeft } from './scoring.ts';
-import { type Action, type Hand, LOCOMOTIVE, type Route, type RouteId, type State, type TicketId } from './types.ts';
+import {
+  type Action,
+  type Card,
+  type Hand,
+  LOCOMOTIVE,
+  type Route,
+  type RouteId,
+  type State,
+  type TicketId,
+} from './types.ts';
 
 /** The legal actions: tickets, face-up cards by slot, the deck, then routes by id; giving up a tunnel comes last. */
 export function actions(state: State, seat: Seat): readonly Action[] {
@@ -15,7 +25,7 @@ export function actions(state: State, seat: Seat): readonly Action[] {
     case 'turn':
       return seat === state.turn ? turnActions(state, seat) : [];
     case 'second-card':
-      return seat === state.turn ? drawActions(state) : [];
+      return seat === state.turn ? withDraws([], state) : [];
     case 'tickets':
       return seat === state.turn ? keepActions(phase.offered) : [];
     case 'tunnel': {
@@ -51,23 +61,23 @@ export function isClosed(taken: State['routes'], id: RouteId): boolean {
   return taken.some((routes) => routes.includes(id) || (twin !== null && routes.includes(twin)));
 }
 
-/** By route: whether it is closed. */
-export function closedRoutes(taken: State['routes']): boolean[] {
-  const closed = NONE_CLOSED.slice();
-  for (const routes of taken)
-    for (const id of routes) {
-      closed[id] = true;
-      closed[routeOf(id).twin ?? id] = true;
-    }
+/** The routes that are closed. */
+export function closedRoutes(taken: State['routes']): RouteSet {
+  const closed = noRoutes();
+  for (const routes of taken) for (const id of routes) closeRoute(closed, routeOf(id));
   return closed;
 }
 
-const NONE_CLOSED = ROUTES.map(() => false);
+/** Closes a route, and its twin. */
+export function closeRoute(closed: RouteSet, { id, twin }: Route): void {
+  addRoute(closed, id);
+  if (twin !== null) addRoute(closed, twin);
+}
 
 /** The routes that are not closed. */
 export function openRoutes(taken: State['routes']): readonly Route[] {
   const closed = closedRoutes(taken);
-  return ROUTES.filter(({ id }) => !closed[id]);
+  return ROUTES.filter(({ id }) => !hasRoute(closed, id));
 }
 
 /** By number of tickets offered: which of them can be kept, as sets of indices. [B3] [T2] */
@@ -90,6 +100,13 @@ export function keepable(offered: readonly TicketId[]): readonly (readonly Ticke
   return (CHOICES[offered.length] ?? []).filter(isFirst).map((set) => set.map((index) => offered[index] as TicketId));
 }
 
+/** Whether these tickets, by increasing id, are one of the sets that can be kept. */
+export function canKeep(offered: readonly TicketId[], tickets: readonly TicketId[]): boolean {
+  let found = 0;
+  for (const ticket of offered) if (ticket === tickets[found]) found += 1;
+  return found > 0 && found === tickets.length && found >= offered.length - MOST_PUT_BACK;
+}
+
 const keepActions = (offered: readonly TicketId[]): readonly Action[] =>
   keepable(offered).map((tickets) => ({ type: 'keep', tickets }));
 
@@ -104,10 +121,13 @@ const FROM_SLOTS: readonly (readonly Action[])[] = Array.from({ length: FACE_UP 
   Array.from({ length: LOCOMOTIVE + 1 }, (_, card) => Object.freeze({ type: 'draw-card', from, card } as const)),
 );
 
-const drawActions = ({ faceUp }: State): readonly Action[] => [
-  ...faceUp.map((card, slot) => (FROM_SLOTS[slot] as readonly Action[])[card] as Action),
-  FROM_DECK,
-];
+/** Adds the draws of a card to a list. */
+function withDraws(actions: Action[], { faceUp }: State): readonly Action[] {
+  for (let slot = 0; slot < faceUp.length; slot += 1)
+    actions.push((FROM_SLOTS[slot] as readonly Action[])[faceUp[slot] as Card] as Action);
+  actions.push(FROM_DECK);
+  return actions;
+}
 
 /** In the order of the payments: by route, by number of locomotives, and by colour if there is more than one. */
 const CLAIMS = PAYMENTS.map((payments, route) =>
@@ -117,7 +137,7 @@ const CLAIMS = PAYMENTS.map((payments, route) =>
 function turnActions(state: State, seat: Seat): readonly Action[] {
   const result: Action[] = [];
   if (canDrawTickets(state)) result.push(DRAW_TICKETS);
-  if (canDrawCards(state)) result.push(...drawActions(state));
+  if (canDrawCards(state)) withDraws(result, state);
   const { cards } = handOf(state, seat);
   const cars = carsLeft(state.routes[seat] ?? []);
   const locomotives = cards[LOCOMOTIVE] as number;
@@ -128,9 +148,10 @@ function turnActions(state: State, seat: Seat): readonly Action[] {
     // Of all conceivable numbers of locomotives, those for which the cards of some colour suffice.
     const least = Math.max(0, length - (colour === null ? mostOfOne : (cards[colour] as number)));
     const most = isTunnel ? Math.min(length, locomotives) : 0;
-    if (least > most || length > cars || closed[id]) continue;
+    if (least > most || length > cars || hasRoute(closed, id)) continue;
+    const claims = CLAIMS[id] as readonly (readonly Action[])[];
     for (let count = least; count <= most; count += 1) {
-      const row = CLAIMS[id]?.[count] as readonly Action[];
+      const row = claims[count] as readonly Action[];
       if (row.length === 1) result.push(row[0] as Action);
       else
         for (let card = 0; card < row.length; card += 1)

@@ -1,7 +1,7 @@
 import type { Seat } from '../../game/contract.ts';
 import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
 import { type Rng, shuffled } from '../../game/rng/rng.ts';
-import { canDrawCards, canDrawTickets, handOf, hasTurn, isClosed, keepable } from './actions.ts';
+import { canDrawCards, canDrawTickets, canKeep, handOf, hasTurn, isClosed } from './actions.ts';
 import { bagOf, cardsOf, isSameBag, minus, NO_CARDS, plus, withCard } from './bag.ts';
 import {
   DRAWN_TICKETS,
@@ -85,8 +85,8 @@ export function apply(state: State, seat: Seat, action: Action): Result<State, R
     case 'keep': {
       if (phase.type !== 'first-tickets' && phase.type !== 'tickets') return refuse('wrong-phase');
       const offered = (phase.type === 'tickets' ? phase.offered : phase.offered[seat]) ?? [];
-      const tickets = keepable(offered).find((choice) => choice.join() === action.tickets.join());
-      if (tickets === undefined) return refuse('cannot-keep');
+      const { tickets } = action;
+      if (!canKeep(offered, tickets)) return refuse('cannot-keep');
       return ok(
         phase.type === 'tickets' ? ticketsKept(state, tickets) : firstTicketsKept(state, phase.offered, seat, tickets),
       );
@@ -168,22 +168,21 @@ function ticketsKept(state: State, tickets: readonly TicketId[]): State {
 
 type Piles = Pick<State, 'deck' | 'discards' | 'rng'>;
 
-/** The top card of the deck, and the remaining piles. An empty deck is first replaced by the shuffled discards. [T4] */
-function topCard({ deck, discards, rng }: Piles): readonly [Card, Piles] {
-  const [card] = deck;
-  if (card !== undefined) return [card, { deck: deck.slice(1), discards, rng }];
+/** That many top cards, and the remaining piles. Where the deck ends, the shuffled discards replace it. [T4] */
+function topCards({ deck, discards, rng }: Piles, count: number): readonly [readonly Card[], Piles] {
+  if (deck.length >= count) return [deck.slice(0, count), { deck: deck.slice(count), discards, rng }];
   const [cards, next] = shuffled(cardsOf(discards), rng);
-  const [first] = cards;
-  if (first === undefined) throw new Error('neither deck nor discards');
-  return [first, { deck: cards.slice(1), discards: NO_CARDS, rng: next }];
+  const missing = count - deck.length;
+  if (cards.length < missing) throw new Error('neither deck nor discards');
+  return [[...deck, ...cards.slice(0, missing)], { deck: cards.slice(missing), discards: NO_CARDS, rng: next }];
 }
 
 /** [T3] */
 function cardDrawn(state: State, from: Source): State {
-  const [top, { deck, discards, rng }] = topCard(state);
+  const [[top], { deck, discards, rng }] = topCards(state, 1);
   const { turn, faceUp } = state;
   const hand = handOf(state, turn);
-  const card = from === 'deck' ? top : (faceUp[from] as Card);
+  const card = (from === 'deck' ? top : faceUp[from]) as Card;
   const isSecond = state.phase.type === 'second-card';
   const after: State = {
     ...state,
@@ -197,7 +196,7 @@ function cardDrawn(state: State, from: Source): State {
       cards: withCard(hand.cards, card),
       drawn: from === 'deck' ? [...hand.drawn, card] : hand.drawn,
     }),
-    faceUp: from === 'deck' ? faceUp : faceUp.with(from, top),
+    faceUp: from === 'deck' ? faceUp : faceUp.with(from, top as Card),
     messages: told(state, from === 'deck' ? { kind: 'blind', seat: turn } : { kind: 'visible', seat: turn, card }),
   };
   return isSecond ? turnFinished(after) : after;
@@ -206,13 +205,7 @@ function cardDrawn(state: State, from: Source): State {
 /** Turns over three cards. The cards laid stay in the hand until the attempt is decided. [R5] [R6] [R8] */
 function tunnelAttempted(state: State, route: RouteId, cards: Bag): State {
   const { turn } = state;
-  let piles: Piles = state;
-  const drawn: Card[] = [];
-  while (drawn.length < TUNNEL_CARDS) {
-    let card: Card;
-    [card, piles] = topCard(piles);
-    drawn.push(card);
-  }
+  const [drawn, piles] = topCards(state, TUNNEL_CARDS);
   const due = additionalCount(cards, drawn);
   const after: State = {
     ...state,

@@ -4,7 +4,11 @@ const KINDS = LOCOMOTIVE + 1;
 
 export const NO_CARDS: Bag = new Array<number>(KINDS).fill(0);
 
-export const sizeOf = (bag: Bag): number => bag.reduce((sum, count) => sum + count, 0);
+export function sizeOf(bag: Bag): number {
+  let size = 0;
+  for (const count of bag) size += count;
+  return size;
+}
 
 export function plus(bag: Bag, other: Bag): Bag {
   const sum = bag.slice();

@@ -1,5 +1,6 @@
-import { closedRoutes } from '../actions.ts';
+import { closedRoutes, closeRoute } from '../actions.ts';
 import { CARS } from '../material.ts';
+import { hasRoute, type RouteSet } from '../route-set.ts';
 import { ROUTES } from '../routes.ts';
 import { carsLeft, claimPoints, connections, ticketPoints } from '../scoring.ts';
 import { stationsOf, ticketOf } from '../tickets.ts';
@@ -56,7 +57,7 @@ class Plan {
   readonly #tickets: readonly TicketId[];
   readonly #routes: RouteId[];
   readonly #owned: number;
-  readonly #closed: boolean[];
+  readonly #closed: RouteSet;
   /** In the last turn, turns and cars are worth nothing any more. */
   readonly #isLast: boolean;
   readonly #hand: number[];
@@ -86,11 +87,10 @@ class Plan {
   /** Claims these routes, with the cards at hand and those still to be drawn. */
   take(routes: readonly Route[]): void {
     for (const route of routes) {
-      const { id, length, twin } = route;
+      const { id, length } = route;
       this.#turns += turnsFor(route, this.#hand, true);
       this.#cars -= length;
-      this.#closed[id] = true;
-      this.#closed[twin ?? id] = true;
+      closeRoute(this.#closed, route);
       this.#routes.push(id);
     }
   }
@@ -123,7 +123,7 @@ class Plan {
     let best: Route | undefined;
     let most = 1;
     for (const route of ROUTES) {
-      if (this.#closed[route.id]) continue;
+      if (hasRoute(this.#closed, route.id)) continue;
       const gain = this.#gain([route], 0);
       if (gain <= most) continue;
       most = gain;
@@ -151,7 +151,7 @@ class Plan {
     for (const route of ROUTES) {
       const { id, length } = route;
       const price = this.#price(turnsFor(route, this.#hand, false), length) - (POINTS[id] as number);
-      costs[id] = this.#closed[id] ? Number.POSITIVE_INFINITY : Math.max(LEAST_COST, price);
+      costs[id] = hasRoute(this.#closed, id) ? Number.POSITIVE_INFINITY : Math.max(LEAST_COST, price);
     }
     for (const id of this.#routes) costs[id] = 0;
     return costs;
