@@ -1,4 +1,6 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Options, Seat, Viewer } from '../../shared/game/contract.ts';
@@ -29,6 +31,9 @@ export const TITLE = GAMES[FIRST]?.texts.en.title ?? '';
 
 /** Pages are drawn in tiles: each of them goes through all that is to be drawn, so few of them take less time. */
 const WHOLE_TILES = ['--default-tile-width=1280', '--default-tile-height=832'];
+
+/** Less than half as long as the text that axe-core gives of itself, which is the one with its comments. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** In milliseconds: what has not come by then, even on a busy machine, does not come. */
 const PATIENCE = 30_000;
@@ -302,7 +307,7 @@ export async function violations(page: Page, part: string | null = null): Promis
   // Axe does not look into frames by itself. Ours have none.
   expect(page.frames()).toHaveLength(1);
   // Axe is large: it is sent to each page once.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const found: string[] = [];
   // Beginning with the colours that it has: to draw a large map in other ones takes as long as axe.
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);

@@ -22,6 +22,24 @@ beforeAll(async () => {
 const widthOf = async (page: Page, cell: string): Promise<number> =>
   ((await page.locator(`${cell} .slot`).first().boundingBox())?.width ?? 0) / 0.92;
 
+/**
+ * Where something on the board lies once it stands still. What the buttons of the board leave free is measured with the
+ * next frame, after which the whole board is shown a fingertip lower.
+ */
+const placeAtRest = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(async (element) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      for (let before = ''; ; ) {
+        await frame();
+        const { x, y, width } = element.getBoundingClientRect();
+        if (before === `${x} ${y}`) return { x, y, width };
+        before = `${x} ${y}`;
+      }
+    });
+
 /** Whether all cells beside the chosen one are on the board's part of the screen. */
 const areNeighboursSeen = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
@@ -66,8 +84,7 @@ test('on a large board taps only choose: a cell comes near, markers are explaine
     return cells.every((other) => other.key !== `${x},${y - 1}`);
   };
   const key = cells.find((cell) => !cell.isChosen && isFree(cell))?.key;
-  const small = await page.locator(`.cell[data-place="${key}"] .slot`).boundingBox();
-  if (small === null) throw new Error('no cell');
+  const small = await placeAtRest(page, `.cell[data-place="${key}"] .slot`);
   await page.touchscreen.tap(small.x + small.width / 2 - 3, small.y - 3);
   await page.locator(`.cell.chosen[data-place="${key}"]`).waitFor();
   expect(await widthOf(page, '.cell.chosen')).toBeGreaterThanOrEqual(96);
