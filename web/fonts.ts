@@ -10,14 +10,19 @@ const FACES = [
   { family: 'Young Serif', url: youngSerif, weight: '400 800' },
 ] as const;
 
-async function load(): Promise<void> {
-  await Promise.all(
-    FACES.map(({ family, url, weight }) => {
-      const face = new FontFace(family, `url(${url})`, { weight, display: 'swap' });
-      document.fonts.add(face);
-      return face.load();
-    }),
+/** A task after the next frame. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+async function load(isFirst: boolean): Promise<void> {
+  const faces = FACES.map(
+    ({ family, url, weight }) => new FontFace(family, `url(${url})`, { weight, display: 'swap' }),
   );
+  await Promise.all(faces.map((face) => face.load()));
+  for (const face of faces) {
+    document.fonts.add(face);
+    // All that is written in a typeface is set anew: with both in one frame, a slow phone would stop.
+    if (isFirst) await nextFrame();
+  }
   store(KEY, figtree + youngSerif);
 }
 
@@ -27,7 +32,8 @@ async function load(): Promise<void> {
  * and there at once.
  */
 export async function loadFonts(painted: Promise<unknown>): Promise<void> {
-  if (stored(KEY) !== figtree + youngSerif) await Promise.all([globalThis.preloaded, painted]);
+  const isFirst = stored(KEY) !== figtree + youngSerif;
+  if (isFirst) await Promise.all([globalThis.preloaded, painted]);
   // Without them the page looks otherwise, and is the same.
-  await load().catch(() => undefined);
+  await load(isFirst).catch(() => undefined);
 }

@@ -67,7 +67,7 @@ export const locale = (): string =>
 export const written = (number: number): string => (number < 0 ? `−${-number}` : `${number}`);
 
 /** Loads the sentences of a language, then switches to it. */
-async function speak(next: Lang): Promise<void> {
+export async function speak(next: Lang): Promise<void> {
   const [words, others] = await Promise.all([LOAD[next](), further.value && LOAD_FURTHER[next]()]);
   batch(() => {
     loaded.value = words;

@@ -1,4 +1,4 @@
-import { render } from 'preact';
+import { hydrate, render } from 'preact';
 import { App } from './app.tsx';
 import { isEarly } from './first/early.ts';
 import { loadFonts } from './fonts.ts';
@@ -22,15 +22,27 @@ loadHeld();
  * Shows the page. Nothing in this file awaits at its top level, for all others import it: WebKit takes a file that
  * depends on one which awaits for ready when it is imported twice at the same time, and finds nothing in it.
  */
-async function begin(page: Element): Promise<void> {
+async function begin(page: HTMLElement): Promise<void> {
+  const ready = Promise.all([speakPreferred(), globalThis.styled]);
+  if (globalThis.isDrawn) {
+    await Promise.all([ready, loadGames()]);
+    return adopt(page);
+  }
   // Otherwise the start page would grow when the games arrive, which the document has requested.
-  const games = isEarly('/games')
-    ? Promise.race([loadGames(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
-    : undefined;
-  await Promise.all([speakPreferred(), globalThis.styled, games]);
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  await Promise.all([ready, isEarly('/games') ? Promise.race([loadGames(), patience]) : undefined]);
   // The frame that the document was sent with.
   page.replaceChildren();
   render(<App />, page);
+}
+
+/** Takes over the start page that the document shows, and what was pressed on it. */
+function adopt(page: HTMLElement): void {
+  hydrate(<App />, page);
+  page.onclick = null;
+  const { pressedEarly } = globalThis;
+  pressedEarly?.removeAttribute('aria-busy');
+  pressedEarly?.click();
 }
 
 /** A task after the next frame: the frame is painted before it. */

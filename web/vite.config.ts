@@ -29,6 +29,8 @@ const gamesFile: Plugin = {
   },
 };
 
+const drawnCovers = covers();
+
 /**
  * The site. `SITE_OUT` is its output folder instead of dist/site, so that tests do not disturb a running service.
  * `SITE_TOYS` adds the games of the tests to the list of games. Of scripts and styles, the content security policy
@@ -40,11 +42,11 @@ export default defineConfig({
   plugins: [
     preact({ devToolsEnabled: false }),
     seatColours(),
-    covers(),
+    drawnCovers,
     apiDocument,
     gamesFile,
     directImports,
-    firstDocument,
+    firstDocument(drawnCovers),
   ],
   build: {
     outDir: process.env['SITE_OUT'] ?? '../dist/site',

@@ -22,7 +22,7 @@ export async function built(
   await mkdir(join(folder, 'site/assets'));
   const head = '<head><title>Site</title><meta name="description" content="General."></head>';
   const body = `<body>${'<p>text</p>'.repeat(100)}</body>`;
-  for (const name of ['index', 'table'])
+  for (const name of ['index', 'start', 'table'])
     await writeFile(join(folder, `site/${name}.html`), `<!doctype html><html lang="fr">${head}${body}</html>`);
   await writeFile(join(folder, 'site/assets/x-12345678.js'), 'export {};\n'.repeat(100));
   if (!hasToys) {

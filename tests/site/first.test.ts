@@ -1,5 +1,6 @@
+import type { BrowserContext } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { beginGame, FIRST, newPlayer, sharedBrowser } from './pages.ts';
+import { beginGame, FIRST, newPlayer, openTable, PHONE, sharedBrowser } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -56,6 +57,91 @@ test('a player who comes back gets the document as a file, which asks nothing of
   await page.goto(link);
   await page.locator('.stage .layer').first().waitFor();
   expect(await hasPreview()).toBe(0);
+  expect(ana.errors).toEqual([]);
+  await context.close();
+});
+
+/** Holds back all scripts and style sheets of a browser until the answer is called. */
+async function withoutFiles(context: BrowserContext): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await context.route(/\/assets\/[^/]*\.(js|css)$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('the start page is seen in the chosen language before any file has come, and what is pressed there is not lost', async () => {
+  const ana = await newPlayer(browser(), { ...PHONE, locale: 'en-GB' });
+  const { page, context } = ana;
+  await context.addInitScript(() => {
+    if (location.origin !== 'null') localStorage.setItem('chacun-son-tour:lang', '"fr"');
+  });
+  const letFilesCome = await withoutFiles(context);
+  await page.goto(origin, { waitUntil: 'commit' });
+  await page.getByRole('heading', { name: 'Des jeux de plateau entre amis' }).waitFor();
+  const cover = page.locator('.game-card img').first();
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect((await cover.boundingBox())?.height).toBeGreaterThan(80);
+  const button = page.getByRole('button', { name: /^Jouer maintenant à/ }).first();
+  await button.evaluate((element) => element.setAttribute('data-early', ''));
+  // Of several presses the last one counts.
+  await page
+    .getByRole('button', { name: /^Jouer maintenant à/ })
+    .nth(1)
+    .tap();
+  await button.tap();
+  expect(await page.locator('[aria-busy=true]').count()).toBe(1);
+  expect(await page.locator('[data-early][aria-busy=true]').count()).toBe(1);
+  letFilesCome();
+  await page.locator('.stage .layer').first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.dataset['game'])).toBe(FIRST);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Des jeux de plateau entre amis' }).waitFor();
+  expect(ana.errors).toEqual([]);
+  await context.close();
+});
+
+test('the start page that was seen first stays when the files come: nothing moves, and nothing is drawn again', async () => {
+  const ana = await newPlayer(browser(), PHONE);
+  const { page, context } = ana;
+  const letFilesCome = await withoutFiles(context);
+  await page.goto(origin, { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: /^Play now/ }).first();
+  await button.evaluate((element) => element.setAttribute('data-early', ''));
+  const drawn = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('#app .game-card, #app .game-card *, #app .pitch li')].map((element) => {
+        const { top, height } = element.getBoundingClientRect();
+        return `${element.outerHTML.slice(0, 40)} ${top} ${height}`;
+      }),
+    );
+  const before = await drawn();
+  letFilesCome();
+  // It is taken over once it can be left without a reload.
+  await expect
+    .poll(() => page.evaluate(() => globalThis.isDrawn && document.getElementById('app')?.onclick))
+    .toBe(null);
+  expect(await drawn()).toEqual(before);
+  expect(await page.locator('button[data-early]').count()).toBe(1);
+  expect(ana.errors).toEqual([]);
+  await context.close();
+});
+
+test('whoever has tables sees no start page that would make room for them', async () => {
+  const ana = await newPlayer(browser());
+  const { page, context } = ana;
+  await openTable(ana, origin, { name: 'Ana' });
+  const letFilesCome = await withoutFiles(context);
+  await page.goto(origin, { waitUntil: 'commit' });
+  await page.getByRole('status').getByText('Loading…').waitFor();
+  expect(await page.locator('.game-card').count()).toBe(0);
+  letFilesCome();
+  await page.getByRole('heading', { name: 'My tables' }).waitFor();
+  await page
+    .getByRole('button', { name: /^Play now/ })
+    .first()
+    .waitFor();
   expect(ana.errors).toEqual([]);
   await context.close();
 });

@@ -34,7 +34,8 @@ export function Cover({ game, children }: { readonly game: string; readonly chil
           <source media={`${NARROW} and ${DARK}`} srcset={files.nightNarrow} {...sizeOf(files.band)} />
           <source media={NARROW} srcset={files.narrow} {...sizeOf(files.band)} />
           <source media={DARK} srcset={files.nightCard} {...sizeOf(files.frame)} />
-          <img src={files.card} {...sizeOf(files.frame)} alt="" />
+          {/* It is what one sees of the page: before the scripts, where both are on their way. */}
+          <img src={files.card} {...sizeOf(files.frame)} alt="" fetchpriority="high" />
         </picture>
       )}
       {children}

@@ -5,6 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { LANGS } from '../../shared/game/contract.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { HANDED_ON } from './direct.ts';
+import { drawStartPage } from './drawn-ahead.ts';
 import type { Files } from './plan.ts';
 
 /** The modules of the pages that are loaded on demand, by the first part of their path. */
@@ -18,9 +19,10 @@ const PAGES = {
 /** What is shown until the page is drawn: its header, and a note that it is loading. */
 const FRAME =
   '<div class="first"><span class="first-name">Chacun son tour</span></div><p class="first-loading" role="status">Chargement…</p>';
-const STYLE = readFileSync(join(import.meta.dirname, 'frame.css'), 'utf8')
-  .replace(/\/\*.*?\*\//gs, '')
-  .replace(/\s+/g, ' ');
+/** A style sheet, without what only its readers need. */
+const short = (css: string): string => css.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ');
+
+const STYLE = short(readFileSync(join(import.meta.dirname, 'frame.css'), 'utf8'));
 
 const isChunk = (output: Rolldown.OutputChunk | Rolldown.OutputAsset): output is Rolldown.OutputChunk =>
   output.type === 'chunk';
@@ -88,8 +90,10 @@ function filesIn(built: Built, sheet: string): Files {
  * Adds to the document a frame that is painted at once, with its style, and the script that requests what the page
  * needs. That includes the style sheet: linked in the document, it would block the first paint. The hashes of both are
  * added to the content security policy.
+ *
+ * The document of the start page also contains that page, which is rendered with this plugin for covers.
  */
-export const firstDocument: Plugin = {
+export const firstDocument = (covers: Plugin): Plugin => ({
   name: 'first-document',
   apply: 'build',
   enforce: 'post',
@@ -110,18 +114,30 @@ export const firstDocument: Plugin = {
         .replace('<div id="app"></div>', () => `<div id="app">${FRAME}</div><script>${code}</script>`);
     },
   },
-  writeBundle({ dir = '' }) {
+  async writeBundle({ dir = '' }) {
     const html = readFileSync(join(dir, 'index.html'), 'utf8');
+    const { style, templates } = await drawStartPage(covers);
+    // docs/decisions/52-the-start-page-is-in-its-document.md
+    const start = html
+      .replace('</style>', () => `${short(style)}</style>`)
+      .replace('<script>', () => `${templates}<script>`);
+    writeFileSync(join(dir, 'start.html'), start);
+    // docs/decisions/50-players-get-the-document-as-a-file.md
+    writeFileSync(join(dir, 'table.html'), html);
     const hashes = (tag: string) =>
-      [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))]
-        .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-        .join('');
+      [
+        ...new Set(
+          [html, start].flatMap((each) =>
+            [...each.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
+              ([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+            ),
+          ),
+        ),
+      ].join('');
     const headers = readFileSync(join(dir, '_headers'), 'utf8');
     const allowed = headers
       .replace("script-src 'self'", `$&${hashes('script')}`)
       .replace("style-src 'self'", `$&${hashes('style')}`);
     writeFileSync(join(dir, '_headers'), allowed);
-    // docs/decisions/50-players-get-the-document-as-a-file.md
-    writeFileSync(join(dir, 'table.html'), html);
   },
-};
+});

@@ -15,6 +15,10 @@ declare global {
   var styled: Promise<unknown> | undefined;
   /** Resolves once all files that the page needs at once are there, or failed. */
   var preloaded: Promise<unknown> | undefined;
+  /** Whether the document shows the start page already. */
+  var isDrawn: boolean | undefined;
+  /** The button of that page that was pressed last. */
+  var pressedEarly: HTMLButtonElement | undefined;
 }
 
 /** The answer to a request of this page that was sent early; each is used once. */

@@ -49,6 +49,8 @@ interface Known {
   readonly id: string;
   readonly game: string;
   readonly seats: readonly number[];
+  readonly isOver: boolean;
+  readonly isHidden: boolean;
 }
 
 /** As in lang.ts. */
@@ -65,9 +67,29 @@ function language(): 'fr' | 'en' {
 // docs/decisions/44-the-document-asks-first.md
 const lang = language();
 const [, page = '', name = ''] = location.pathname.split('/');
-const tables = stored('tables');
-const known = (Array.isArray(tables) ? (tables as Known[]) : []).find((table) => table?.id === name);
+const listed = stored('tables');
+const tables = Array.isArray(listed) ? (listed as (Known | null)[]) : [];
+const known = tables.find((table) => table?.id === name);
 const game = document.documentElement.dataset['game'] ?? (page === 't' ? known?.game : name) ?? '';
+
+/**
+ * Shows the start page that its document contains in this language. Not to whoever has tables: they come above the
+ * games, and are not in the document.
+ */
+function drawStart(app: HTMLElement): void {
+  const template = document.querySelector<HTMLTemplateElement>(`template[lang=${lang}]`);
+  const isPlaying = tables.some((table) => table && !table.isOver && !table.isHidden);
+  if (template === null || page !== '' || isPlaying) return;
+  app.replaceChildren(template.content);
+  // Links work. What needs the modules is done as soon as they are there.
+  app.onclick = ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    globalThis.pressedEarly?.removeAttribute('aria-busy');
+    button?.setAttribute('aria-busy', 'true');
+    globalThis.pressedEarly = button ?? undefined;
+  };
+  globalThis.isDrawn = true;
+}
 
 interface ReaderPath {
   readonly path: string;
@@ -114,6 +136,8 @@ function connect(path: string): void {
   globalThis.earlySocket = early;
 }
 
+const app = document.getElementById('app');
+if (app) drawStart(app);
 globalThis.early = new Map();
 const sky = matchMedia(DARK).matches ? 'night' : 'day';
 const isGame = page === 't' || page === 'learn';
@@ -124,7 +148,7 @@ const files = new Set([
   ...(page === 'rules' ? (FILES.rules[game]?.[lang] ?? []) : []),
   ...(isGame ? (FILES.games[game] ?? []) : []),
   ...(isGame ? (FILES.gameWords[game]?.[lang] ?? []) : []),
-  ...(page === '' ? FILES.covers[matchMedia(NARROW).matches ? 'band' : 'card'][sky] : []),
+  ...(page === '' && !globalThis.isDrawn ? FILES.covers[matchMedia(NARROW).matches ? 'band' : 'card'][sky] : []),
 ]);
 // The answers first, since the service needs some time for them.
 const reader = page === 't' ? readerPath() : null;

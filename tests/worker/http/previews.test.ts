@@ -238,6 +238,13 @@ test('the start page, rules and lessons have a preview of their own; pages for o
     expect(await page(path)).toMatchObject({ status: 404, text: DOCUMENT });
 });
 
+test('only the start page is sent the document that contains it', async () => {
+  expect((await page('/')).text).toContain('<template>');
+  const ann = new Player(read<Seated>(await post('/tables', opening(IN_TURNS, 2))));
+  for (const path of [`/rules/${IN_TURNS}`, `/t/${ann.table}`, '/tables'])
+    expect([path, (await page(path)).text.includes('<template>')]).toEqual([path, false]);
+});
+
 test('a game without pictures is shown with the icon of the site', async () => {
   const tags = tagsIn((await page(`/t/${at(await playing('toy', 2), 0).table}`)).text);
   expect([tags.get('og:image'), tags.get('og:image:type')]).toEqual([`${ORIGIN}/icon-512.png`, 'image/png']);

@@ -8,6 +8,9 @@ import { nextAddress, type Reply } from './client.ts';
 export const DOCUMENT =
   '<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Site</title><meta name="description" content="General."><script type="module" src="/assets/main.js"></script></head><body><div id="app"></div></body></html>';
 
+/** The same with the start page. */
+const START = DOCUMENT.replace('<div id="app"></div>', '<template>Start</template>$&');
+
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   etag: '"built"',
@@ -15,7 +18,10 @@ const HEADERS = {
 };
 
 // Tests of the Worker run without a built site.
-const ASSETS = { fetch: async () => new Response(DOCUMENT, { headers: HEADERS }) } as Partial<Fetcher> as Fetcher;
+const ASSETS = {
+  fetch: async (request: Request) =>
+    new Response(new URL(request.url).pathname === '/start' ? START : DOCUMENT, { headers: HEADERS }),
+} as Partial<Fetcher> as Fetcher;
 const served: Env = { ...env, ASSETS };
 
 /** A page of the site, as the Worker answers it. */

@@ -24,16 +24,17 @@ export async function page(c: Ctx): Promise<Response> {
   const shown = name === undefined ? undefined : await previewed(c);
   if (shown) return withPreview(c, shown);
   const isKnown = name !== undefined && !OF_GAMES.includes(name);
-  const found = await home(c, isKnown ? c.req.raw.headers : {});
+  const found = await built(c, '/', isKnown ? c.req.raw.headers : {});
   if (!found.ok && found.status !== 304) return problem(c, { code: 'not-found' });
   return isKnown ? found : new Response(found.body, { status: 404, headers: found.headers });
 }
 
 /**
- * The document. It is requested from a host name of our own, since the host of a raw request may not be a valid one.
+ * A document, as it was built. It is requested from a host name of our own, since the host of a raw request may not be
+ * a valid one.
  */
-const home = ({ env, req }: Ctx, headers: HeadersInit): Promise<Response> =>
-  env.ASSETS.fetch(new Request('https://site.invalid/', { method: req.raw.method, headers }));
+const built = ({ env, req }: Ctx, path: '/' | '/start', headers: HeadersInit): Promise<Response> =>
+  env.ASSETS.fetch(new Request(`https://site.invalid${path}`, { method: req.raw.method, headers }));
 
 /** The entity tag of a document with these tags; `tag` is that of the document without them. */
 const etagOf = (tag: string | null, tags: string): string =>
@@ -42,10 +43,10 @@ const etagOf = (tag: string | null, tags: string): string =>
 /** The same for every visitor: a chat gets what a player gets. */
 async function withPreview(c: Ctx, { preview, game, ...of }: Previewed): Promise<Response> {
   // As it is, whatever the browser has or accepts.
-  const found = await home(c, {});
+  const path = c.req.path.replace(/(?<=.)\/$/, '');
+  const found = await built(c, path === '/' ? '/start' : '/', {});
   if (!found.ok) return problem(c, { code: 'not-found' });
   const lang = langOf(c);
-  const path = c.req.path.replace(/(?<=.)\/$/, '');
   const tags = `${previewTags(preview, { origin: siteOf(c), path, lang, ...of })}`;
   // As markup of our own: the rewriter leaves entities and angle brackets in attributes as they are.
   const description = `${markup`<meta name="description" content="${preview.description}">`}`;
