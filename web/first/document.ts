@@ -117,7 +117,7 @@ export const firstDocument = (covers: Plugin): Plugin => ({
   async writeBundle({ dir = '' }) {
     const html = readFileSync(join(dir, 'index.html'), 'utf8');
     const { style, templates } = await drawStartPage(covers);
-    // docs/decisions/52-the-start-page-is-in-its-document.md
+    // docs/decisions/51-the-start-page-is-in-its-document.md
     const start = html
       .replace('</style>', () => `${short(style)}</style>`)
       .replace('<script>', () => `${templates}<script>`);
