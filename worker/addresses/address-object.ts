@@ -10,7 +10,7 @@ import { gives } from '../notifications/mail-links.ts';
 import { LazyDatabase } from '../objects/lazy-database.ts';
 import { type Step, sqlStep } from '../objects/migrate.ts';
 import { nameKey } from '../objects/names.ts';
-import { randomHex } from '../random.ts';
+import { storedKey } from '../objects/stored-key.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import { secretHash } from '../table/secrets.ts';
 import type { Answer } from '../table-object/live-table.ts';
@@ -277,14 +277,7 @@ export class AddressObject extends DurableObject<Env> {
   }
 
   /** The key from which the links in digests are derived, created with the first one. */
-  #key(): string {
-    const { kv } = this.ctx.storage;
-    const stored = kv.get<string>('key');
-    if (stored !== undefined) return stored;
-    const key = randomHex();
-    kv.put('key', key);
-    return key;
-  }
+  #key = (): string => storedKey(this.ctx.storage, 'key');
 
   /** The name of this object as shown to clients. */
   #publicName = async (): Promise<string> => publicName(await nameKey(this.env), this.#name);

@@ -1,11 +1,11 @@
-import type { Occupancy } from '../../shared/protocol/messages/snapshot.ts';
+import type { Occupancy, Stage } from '../../shared/protocol/messages/snapshot.ts';
 import { personAt } from '../table/rematch.ts';
-import { isOver, type Table } from '../table/table.ts';
+import { stageOf, type Table } from '../table/table.ts';
 
 /** A table as its circle keeps it. */
 export interface CircleEntry {
   readonly game: string;
-  readonly stage: 'lobby' | 'playing' | 'over';
+  readonly stage: Stage;
   readonly seats: readonly { readonly name: string; readonly by: Occupancy; readonly person: string }[];
   readonly winners: readonly number[] | null;
   readonly points: readonly number[] | null;
@@ -25,7 +25,7 @@ export function entryOf(table: Table): CircleEntry {
   const { game, places, from, next = [] } = setup;
   return {
     game,
-    stage: play === null ? 'lobby' : isOver(table) ? 'over' : 'playing',
+    stage: stageOf(table),
     seats: places.map(({ name, by }, seat) => ({ name, by, person: personAt(setup, seat) })),
     winners: play?.outcome?.winners ?? null,
     points: play?.outcome?.points ?? null,

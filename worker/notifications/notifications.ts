@@ -68,7 +68,6 @@ interface Host extends OutboxDeps {
 export class Notifications implements Part {
   readonly #env: Env;
   readonly #host: Host;
-  readonly #store: NoticeStore;
   readonly #channels: Channels;
   readonly #feeds: FeedStore;
   readonly #outbox: Outbox;
@@ -82,11 +81,11 @@ export class Notifications implements Part {
     this.#news = new AddressNews(storage, env);
     const { allowLoopback, noticeDelay } = configOf(env);
     const mailer = mailerOf(env);
-    this.#store = new NoticeStore(storage, noticeDelay);
-    this.#channels = new Channels(storage, this.#store, { allowLoopback, mailer });
+    const store = new NoticeStore(storage, noticeDelay);
+    this.#channels = new Channels(storage, store, { allowLoopback, mailer });
     this.#feeds = new FeedStore(storage);
-    this.#outbox = new Outbox(storage, this.#store, this.#feeds, host);
-    this.#delivery = new Delivery(storage, this.#store, this.#outbox, {
+    this.#outbox = new Outbox(storage, store, this.#feeds, host);
+    this.#delivery = new Delivery(storage, store, this.#outbox, {
       mailer,
       vapid: () => env.KEYS.getByName('vapid').vapid(),
       recount: host.recount,
@@ -98,14 +97,15 @@ export class Notifications implements Part {
    * A rate limit that is kept by another object: how often the owner of an address may be asked to confirm it. 0, or
    * the seconds to wait; undefined if nobody would be asked. Other requests may be handled in the meantime.
    */
-  quota(request: NotificationsRequest, { table, seat }: Asker, ip: string): Promise<number> | undefined {
-    const to =
-      request.do === 'add'
-        ? this.#channels.asksIfAdded(table, seat, request)
-        : request.do === 'test'
-          ? this.#channels.asksIfTried(seat, request.id)
-          : undefined;
+  quota(request: NotificationsRequest, asker: Asker, ip: string): Promise<number> | undefined {
+    const to = this.#addressAsked(request, asker);
     return to === undefined ? undefined : mayAsk(this.#env.QUOTAS, to, ip);
+  }
+
+  /** The address whose owner would be asked by a request; undefined if nobody would be. */
+  #addressAsked(request: NotificationsRequest, { table, seat }: Asker): string | undefined {
+    if (request.do === 'add') return this.#channels.asksIfAdded(table, seat, request);
+    return request.do === 'test' ? this.#channels.asksIfTried(seat, request.id) : undefined;
   }
 
   answer(

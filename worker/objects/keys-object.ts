@@ -1,19 +1,14 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '../env.ts';
 import { newVapidKeys, type VapidKeys } from '../notifications/push.ts';
-import { randomHex } from '../random.ts';
+import { storedKey } from './stored-key.ts';
 
 // docs/decisions/28-the-service-makes-its-own-keys.md
 /** The keys of the service. It generates each of them when it is first needed. */
 export class KeysObject extends DurableObject<Env> {
   /** The key for the checks in names, in hexadecimal. */
   names(): string {
-    const { kv } = this.ctx.storage;
-    const stored = kv.get<string>('names');
-    if (stored !== undefined) return stored;
-    const key = randomHex();
-    kv.put('names', key);
-    return key;
+    return storedKey(this.ctx.storage, 'names');
   }
 
   /** The keys that identify the service to push services. */

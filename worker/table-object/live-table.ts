@@ -37,7 +37,7 @@ interface Cause {
 }
 
 /** What is made over a database, which may be empty, and caches what it reads there. */
-interface Kept {
+interface Layers {
   readonly storage: TableStorage;
   readonly parts: Parts;
   readonly broadcast: Broadcast;
@@ -52,7 +52,7 @@ export class LiveTable {
   readonly alarm: Alarm;
   readonly #ctx: DurableObjectState;
   readonly #env: Env;
-  #kept: Kept;
+  #layers: Layers;
   /** The same as in the storage, cached while the object is in memory. */
   #table: Table | undefined;
 
@@ -61,19 +61,19 @@ export class LiveTable {
     this.#env = env;
     this.callers = new Callers(configOf(env).requestsPerSecond, () => this.load());
     this.alarm = new Alarm(ctx.storage);
-    this.#kept = this.#made();
+    this.#layers = this.#newLayers();
   }
 
   get storage(): TableStorage {
-    return this.#kept.storage;
+    return this.#layers.storage;
   }
 
   get parts(): Parts {
-    return this.#kept.parts;
+    return this.#layers.parts;
   }
 
   get broadcast(): Broadcast {
-    return this.#kept.broadcast;
+    return this.#layers.broadcast;
   }
 
   /**
@@ -138,7 +138,7 @@ export class LiveTable {
     } catch (error) {
       this.#table = before;
       this.alarm.forget();
-      this.#kept = this.#made();
+      this.#layers = this.#newLayers();
       throw error;
     }
     try {
@@ -154,7 +154,7 @@ export class LiveTable {
   /** Writes a change with all that follows from it, within a transaction. */
   commit(decided: Change, { now, seen, touched }: Cause): Table {
     const before = this.#table;
-    const { storage, parts, broadcast } = this.#kept;
+    const { storage, parts, broadcast } = this.#layers;
     if (!before) storage.prepare();
     const change = settle(decided, now, parts.queued(decided.table));
     if (before && change.table === before && !change.keeps && !touched) return before;
@@ -211,10 +211,10 @@ export class LiveTable {
   /** Drops what was cached of a database that has been emptied. */
   forget(): void {
     this.#table = undefined;
-    this.#kept = this.#made();
+    this.#layers = this.#newLayers();
   }
 
-  #made(): Kept {
+  #newLayers(): Layers {
     const storage = new TableStorage(this.#ctx.storage);
     const parts = new Parts(this.#ctx.storage, this.#env, {
       recount: (table, from) => storyOf(table, 'spectator', { from, to: Number.MAX_SAFE_INTEGER }, storage.log),

@@ -75,7 +75,7 @@ export class TableObject extends DurableObject<Env> {
     if (retryAfter > 0) return refused('too-many', { retryAfter });
     const asker = quota === undefined ? first : this.#live.callers.playerAgain(caller);
     if (!asker.ok) return asker;
-    const answer = this.#asked(request, asker.value);
+    const answer = this.#answerPart(request, asker.value);
     if (!(answer instanceof Promise)) return answer;
     const tested = await answer;
     this.#live.rearm();
@@ -86,15 +86,15 @@ export class TableObject extends DurableObject<Env> {
   }
 
   /** Carries out a request to a part, with what it changes at the table. */
-  #asked(request: PartRequest, asker: Asker): Result<string, Refused> | Promise<Result<unknown, Refused>> {
+  #answerPart(request: PartRequest, asker: Asker): Result<string, Refused> | Promise<Result<unknown, Refused>> {
     const { table, now } = asker;
     return this.#live.transaction(() => {
-      const said = this.#live.parts.answer(request, asker);
+      const answer = this.#live.parts.answer(request, asker);
       const touched = touchedBy(request);
       const next = tableAfter(request, asker);
       const after = touched || next !== table ? this.#live.commit(unchanged(next), { now, touched }) : table;
-      if (said instanceof Promise || !said.ok) return said;
-      return ok(JSON.stringify(this.#live.parts.shown(request, said.value, { ...asker, table: after })));
+      if (answer instanceof Promise || !answer.ok) return answer;
+      return ok(JSON.stringify(this.#live.parts.shown(request, answer.value, { ...asker, table: after })));
     });
   }
 
@@ -297,7 +297,7 @@ export class TableObject extends DurableObject<Env> {
   /** Best effort: over the rate limit, the report is dropped, and the player may be notified of what they have seen. */
   #saw(caller: Caller, version: number): void {
     const asker = this.#live.callers.player(caller);
-    if (asker.ok) void this.#asked({ of: 'notifications', do: 'seen', version }, asker.value);
+    if (asker.ok) void this.#answerPart({ of: 'notifications', do: 'seen', version }, asker.value);
   }
 
   override webSocketClose(socket: WebSocket): void {

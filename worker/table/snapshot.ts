@@ -11,7 +11,7 @@ import { openerOf } from './lobby.ts';
 import { stillAsked, undoFor } from './proposals.ts';
 import { remembered } from './remembered.ts';
 import { isVacant } from './seats.ts';
-import { gameOf, isOver, type Play, playOrder, type Setup, type Table } from './table.ts';
+import { gameOf, isOver, type Play, playOrder, type Setup, stageOf, type Table } from './table.ts';
 import { choices, ordersOf } from './turns.ts';
 
 /** The company in snapshots that show none, such as those for messages. */
@@ -29,7 +29,7 @@ export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE)
     guest: null,
     game: setup.game,
     options: setup.options,
-    stage: play === null ? 'lobby' : over ? 'over' : 'playing',
+    stage: stageOf(table),
     seats: seatsShown(table),
     pace: setup.pace,
     looks: setup.looks === true,

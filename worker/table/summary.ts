@@ -4,7 +4,7 @@ import type { History } from './context.ts';
 import { played } from './history.ts';
 import { seatsShown } from './snapshot.ts';
 import { storyOf } from './story.ts';
-import { isOver, type Table } from './table.ts';
+import { isOver, stageOf, type Table } from './table.ts';
 
 function deadlineOf({ setup: { pace }, play }: Table): number | null {
   if (!pace || !play) return null;
@@ -29,7 +29,7 @@ export function summary(table: Table, acts: Acts): Omit<Summary, 'picture'> {
     id: setup.id,
     version,
     game: setup.game,
-    stage: play === null ? 'lobby' : over ? 'over' : 'playing',
+    stage: stageOf(table),
     seats: seatsShown(table),
     waitingFor: play?.waitingFor ?? [],
     last: last && entry ? { ...played(last, 'spectator', over), ...entry, at: acts.lastActAt(count) } : null,

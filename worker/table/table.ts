@@ -4,7 +4,7 @@ import type { Result } from '../../shared/game/result.ts';
 import type { Decider } from '../../shared/game/words/story.ts';
 import { entryHasher, seatingOf } from '../../shared/log/chain.ts';
 import type { LogEntry, LogEvent, Seating } from '../../shared/log/events.ts';
-import type { Occupancy, Played } from '../../shared/protocol/messages/snapshot.ts';
+import type { Occupancy, Played, Stage } from '../../shared/protocol/messages/snapshot.ts';
 import type { ClockSettings, Pace, Remedy } from '../../shared/protocol/pace.ts';
 import type { Clock } from './clock.ts';
 import type { Refused } from './refused.ts';
@@ -287,3 +287,8 @@ export const withPlay = (change: Change, play: Play): Change => ({ ...change, ta
 
 /** Whether the game is over, so that everything may be shown. */
 export const isOver = ({ play }: Table): boolean => play !== null && play.outcome !== null;
+
+export function stageOf(table: Table): Stage {
+  if (table.play === null) return 'lobby';
+  return isOver(table) ? 'over' : 'playing';
+}

@@ -1,5 +1,5 @@
 import type { Seat } from '../../game/contract.ts';
-import type { Occupancy } from './snapshot.ts';
+import type { Occupancy, Stage } from './snapshot.ts';
 
 /** How a player of one table gets to their own seat at the next. */
 export interface WayIn {
@@ -42,14 +42,12 @@ export interface CircleTable {
   /** Its id, as in URLs. */
   readonly id: string;
   readonly game: string;
-  /** `lobby` until the game begins. */
-  readonly stage: 'lobby' | 'playing' | 'over';
+  readonly stage: Stage;
   /** When it reached that stage, in milliseconds since 1970. */
   readonly at: number;
   /** The seats, by their numbers. */
   readonly seats: readonly {
     readonly name: string;
-    /** Nobody, a player, or a robot of that level. */
     readonly by: Occupancy;
     /** The index of the person in `people`; null for robots, and for those who have left. */
     readonly who: number | null;

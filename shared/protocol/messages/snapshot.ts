@@ -4,13 +4,16 @@ import type { ClockSettings, Pace, Remedy } from '../pace.ts';
 import type { Patch } from '../patch.ts';
 import type { ClaimInfo } from './claims.ts';
 
+/** `lobby` until the game begins. */
+export type Stage = 'lobby' | 'playing' | 'over';
+
+/** Nobody, a player, or a robot of that level. */
 export type Occupancy = 'free' | 'player' | BotLevel;
 
 /** A seat of a table, and who is in it. */
 export interface SeatInfo {
   /** Empty when the seat is free or a bot's. */
   readonly name: string;
-  /** Nobody, a player, or a robot of that level. */
   readonly by: Occupancy;
   /** For whom a free seat is kept, if the opener named somebody. Anybody can still take it. */
   readonly invited?: string;
@@ -118,8 +121,7 @@ export interface Snapshot {
   } | null;
   readonly game: string;
   readonly options: Options;
-  /** `lobby` until the game begins. */
-  readonly stage: 'lobby' | 'playing' | 'over';
+  readonly stage: Stage;
   /** The seats, by their numbers. */
   readonly seats: readonly SeatInfo[];
   readonly pace: Pace | null;

@@ -1,6 +1,6 @@
 import type { Seat } from '../../game/contract.ts';
 import type { StoryEntry } from '../../game/words/story.ts';
-import type { Played, SeatInfo } from './snapshot.ts';
+import type { Played, SeatInfo, Stage } from './snapshot.ts';
 
 /** A short summary of a table for lists: nothing that a spectator may not know. */
 export interface Summary {
@@ -9,8 +9,7 @@ export interface Summary {
   /** The number of the last entry of the log. */
   readonly version: number;
   readonly game: string;
-  /** `lobby` until the game begins. */
-  readonly stage: 'lobby' | 'playing' | 'over';
+  readonly stage: Stage;
   /** The seats, by their numbers. */
   readonly seats: readonly SeatInfo[];
   /** The seats that must act. */

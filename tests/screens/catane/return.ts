@@ -1,4 +1,4 @@
-import type { Fact } from '../../../shared/games/catane/words/facts.ts';
+import type { Fact } from '../../../shared/games/catane/words/fact.ts';
 import type { Return } from '../return.ts';
 
 /** The dice brought a harvest, and something was built. */

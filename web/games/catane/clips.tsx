@@ -3,7 +3,7 @@ import { moved } from '../../../shared/games/catane/drawing/pen.ts';
 import { drawBuilding, drawRoad, drawThief } from '../../../shared/games/catane/drawing/pieces.ts';
 import { type At, cellPath } from '../../../shared/games/catane/drawing/sheet.ts';
 import type { View } from '../../../shared/games/catane/types.ts';
-import type { Fact } from '../../../shared/games/catane/words/facts.ts';
+import type { Fact } from '../../../shared/games/catane/words/fact.ts';
 import { clipArt } from '../../board-kit/scene.ts';
 import { seatClass } from '../../board-kit/seat-mark.tsx';
 import { seatLook } from './art.tsx';

@@ -4,7 +4,7 @@ import { agreedTrade } from '../trade.ts';
 import type { Action, Bag, DiscardOrder, Trade, View } from '../types.ts';
 import { draftIn } from './draft.ts';
 import { terms } from './en-terms.ts';
-import type { Order } from './facts.ts';
+import type { Order } from './fact.ts';
 import { cellOf, roadOf, spotOf } from './places.ts';
 
 const { cards, counted, pieces } = terms;

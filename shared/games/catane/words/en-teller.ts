@@ -2,7 +2,7 @@ import type { Seat } from '../../../game/contract.ts';
 import type { Names } from '../../../game/words/words.ts';
 import { order } from './en-choice.ts';
 import { terms } from './en-terms.ts';
-import type { Fact } from './facts.ts';
+import type { Fact } from './fact.ts';
 import type { Clause, Teller } from './story.ts';
 
 const { cards, counted, listed, pieces, points } = terms;

@@ -5,7 +5,7 @@ import { asking } from './en-asking.ts';
 import { choice } from './en-choice.ts';
 import { describing } from './en-describing.ts';
 import { teller } from './en-teller.ts';
-import type { Fact } from './facts.ts';
+import type { Fact } from './fact.ts';
 import { position } from './position.ts';
 import { story } from './story.ts';
 

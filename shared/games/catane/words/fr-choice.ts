@@ -3,7 +3,7 @@ import { bagOf } from '../bag.ts';
 import { agreedTrade } from '../trade.ts';
 import type { Action, Bag, DiscardOrder, Trade, View } from '../types.ts';
 import { draftIn } from './draft.ts';
-import type { Order } from './facts.ts';
+import type { Order } from './fact.ts';
 import { terms } from './fr-terms.ts';
 import { cellOf, roadOf, spotOf } from './places.ts';
 

@@ -1,6 +1,6 @@
 import { oddsOf } from '../odds.ts';
 import type { AnswerSeen, Bag, Card, Dice, Trade } from '../types.ts';
-import type { Order } from './facts.ts';
+import type { Order } from './fact.ts';
 import { order } from './fr-choice.ts';
 import { terms } from './fr-terms.ts';
 import type { Cell, Port, Spot } from './places.ts';

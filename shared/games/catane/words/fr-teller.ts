@@ -1,6 +1,6 @@
 import type { Seat } from '../../../game/contract.ts';
 import type { Names } from '../../../game/words/words.ts';
-import type { Fact } from './facts.ts';
+import type { Fact } from './fact.ts';
 import { order } from './fr-choice.ts';
 import { terms } from './fr-terms.ts';
 import type { Clause, Teller } from './story.ts';

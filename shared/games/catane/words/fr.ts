@@ -2,7 +2,7 @@ import { typeset } from '../../../game/words/typeset.ts';
 import type { Phrases } from '../../../game/words/words.ts';
 import type { Action, View } from '../types.ts';
 import { asked } from './asked.ts';
-import type { Fact } from './facts.ts';
+import type { Fact } from './fact.ts';
 import { asking } from './fr-asking.ts';
 import { choice } from './fr-choice.ts';
 import { describing } from './fr-describing.ts';

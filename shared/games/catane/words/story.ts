@@ -1,6 +1,6 @@
 import type { Seat } from '../../../game/contract.ts';
 import type { Length, Names } from '../../../game/words/words.ts';
-import type { Fact } from './facts.ts';
+import type { Fact } from './fact.ts';
 import { joined, seatIn, summary } from './summary.ts';
 
 /**

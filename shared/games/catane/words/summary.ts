@@ -1,6 +1,6 @@
 import type { Seat } from '../../../game/contract.ts';
 import { plus } from '../bag.ts';
-import type { Fact } from './facts.ts';
+import type { Fact } from './fact.ts';
 
 type Kind = Fact['kind'];
 
