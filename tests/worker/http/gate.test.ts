@@ -15,6 +15,7 @@ import {
   send,
   spectate,
 } from '../support/client.ts';
+import { limitLooks, PLATFORM } from '../support/looks.ts';
 
 // While the clock stands, nothing more may be asked than came at once.
 beforeEach(() => void vi.setSystemTime(Date.UTC(2050, 10, 21, 9)));
@@ -191,4 +192,26 @@ test('one address looks so often in all, at whatever tables', async () => {
   ])
     expect(problemOf(reply).code).toBe('too-many');
   expect(await objects()).toBe(before);
+});
+
+test('the rate limit of the platform is asked about the address at each look, and refuses where it does', async () => {
+  const address = nextAddress();
+  const { table } = at(await lobby('toy', 2), 0);
+  const look = () => send(`/tables/${table}`, { headers: from(address) });
+  const asked: string[] = [];
+  limitLooks({
+    limit: async ({ key }) => {
+      asked.push(key);
+      return { success: asked.length < 3 };
+    },
+  });
+  for (const status of [200, 200, 429]) expect((await look()).status).toBe(status);
+  expect(problemOf(await look())).toMatchObject({ code: 'too-many', retryAfter: 5 });
+  expect(asked).toEqual([address, address, address, address]);
+
+  if (PLATFORM === undefined) throw new Error('wrangler.toml binds none');
+  limitLooks(PLATFORM);
+  const limit = vi.spyOn(PLATFORM, 'limit');
+  expect((await look()).status).toBe(200);
+  expect(limit).toHaveBeenCalledExactlyOnceWith({ key: address });
 });
