@@ -35,7 +35,8 @@ function readerPath(what: keyof typeof READING, table: string, reader: Reader, m
 }
 
 /** The path of the socket of a reader who has a version, or none (0). */
-export const livePath = (table: string, reader: Reader, since: number) => readerPath('live', table, reader, { since });
+export const livePath = (table: string, reader: Reader, since: number) =>
+  readerPath('live', table, reader, { since, codes: 1 });
 
 export const fetchGames = () => call(routes.games, {});
 

@@ -99,14 +99,17 @@ interface AnySecrecy extends Shown<unknown, unknown>, Undisclosed<unknown, unkno
 /**
  * How actions are written in requests and in the log: short codes of letters and digits, fit to be read out or typed.
  */
-interface Codes<State, Action, Code extends string> {
+interface Codes<State, Action, View, Code extends string> {
   // docs/decisions/01-actions-travel-as-codes.md
   /** The characters that codes are written with, if not all letters and digits are. */
   readonly alphabet?: string;
   /** The code of a legal action. */
   format(state: State, seat: Seat, action: Action): string;
-  /** The action of a code, in upper or lower case. Only its form is checked; `apply` decides whether it is legal. */
-  parse(state: State, seat: Seat, code: string): Result<Action, Refusal<Code>>;
+  /**
+   * The action of a code, in upper or lower case. Only its form is checked; `apply` decides whether it is legal. The view
+   * of the seat is enough to tell: pages read codes, too.
+   */
+  parse(position: State | View, seat: Seat, code: string): Result<Action, Refusal<Code>>;
 }
 
 /** The sentences of a game in one language. */
@@ -174,7 +177,7 @@ export interface Game<State, Action, View, Code extends string = string, Fact = 
   readonly meta: GameMeta;
   readonly rules: Rules<State, Action, Code>;
   readonly secrecy: Secrecy<State, Action, View>;
-  readonly codes: Codes<State, Action, Code>;
+  readonly codes: Codes<State, Action, View, Code>;
   readonly texts: Readonly<Record<Lang, GameText<Code>>>;
   readonly words: Words<View, Action, Fact>;
   readonly bots: Bots<View, Action>;

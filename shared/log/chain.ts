@@ -5,6 +5,13 @@ import { shuffled } from '../game/rng/rng.ts';
 import { bytesOf, hmacWith, sha256Of } from '../hash.ts';
 import type { LogEntry, Seating } from './events.ts';
 
+/** What a finished table reveals about its dice. */
+export interface RevealedSecret {
+  readonly id: string;
+  readonly commitment: string;
+  readonly secret: string;
+}
+
 /** What a table publishes from the start to commit to its secret (32 bytes in hexadecimal). */
 export const commitment = (table: string, secret: string): string =>
   bytesToHex(sha256Of(concatBytes(bytesOf(`chacun-son-tour${table}`), hexToBytes(secret))));

@@ -1,16 +1,16 @@
 import type { AnyGame, Seat } from '../game/contract.ts';
 import { END_ANSWER, isCarried, LATE_WITHOUT_PACE, type Pace, REMEDY_NOTICE, type Remedy } from '../protocol/pace.ts';
 import type { LogEntry } from './events.ts';
-import { type Asked, absent, type Replay } from './replay.ts';
+import { absent, type PendingProposal, type Replay } from './replay.ts';
 
 /* Whether the players had agreed to what the log says they agreed to. */
 
 /** A proposal that has just been made: only its proposer has agreed. */
-export const asking = (
+export const proposed = (
   detail: string,
   { seat, at }: { readonly seat: Seat; readonly at: number },
-  about: Asked['about'],
-): Asked => ({
+  about: PendingProposal['about'],
+): PendingProposal => ({
   detail,
   by: seat,
   at,
@@ -21,25 +21,25 @@ export const asking = (
 });
 
 /**
- * The question about a late seat after an answer from a browser that has already answered for another seat; undefined
+ * The proposal about a late seat after an answer from a browser that has already answered for another seat; undefined
  * if this one is the first.
  */
 export function sharing(
-  asked: Asked,
+  proposal: PendingProposal,
   { seat, with: other }: { readonly seat: Seat; readonly with?: Seat },
-): Asked | undefined {
-  const { about, agreed, declined, shared } = asked;
+): PendingProposal | undefined {
+  const { about, agreed, declined, shared } = proposal;
   if (other === undefined || other === seat || !about) return undefined;
-  return [...agreed, ...declined, ...shared].includes(other) ? { ...asked, shared: [...shared, seat] } : undefined;
+  return [...agreed, ...declined, ...shared].includes(other) ? { ...proposal, shared: [...shared, seat] } : undefined;
 }
 
 /** What all players must agree to before it is in the log. */
 export const agreement = (what: 'pace' | 'pause', value: Pace | number | null): string => JSON.stringify([what, value]);
 
 /** Whether all players who are there have agreed to it. */
-export const isAgreed = ({ asked, players, remedies }: Replay, ...what: Parameters<typeof agreement>): boolean =>
-  asked?.detail === agreement(...what) &&
-  players.every((isPlayer, seat) => !isPlayer || asked.agreed.includes(seat) || remedies[seat]?.isInEffect === true);
+export const isAgreed = ({ proposal, players, remedies }: Replay, ...what: Parameters<typeof agreement>): boolean =>
+  proposal?.detail === agreement(...what) &&
+  players.every((isPlayer, seat) => !isPlayer || proposal.agreed.includes(seat) || remedies[seat]?.isInEffect === true);
 
 /** Whether a seat may be late: its time is over, or it has been waited for long enough. */
 const mayBeLate = ({ hasPace, pausedUntil, missed, since }: Replay, seat: Seat, at: number): boolean =>
@@ -61,12 +61,12 @@ export function mayAsk(replay: Replay, { seat, of, voters, at }: Extract<LogEntr
 }
 
 /** Whether enough voters have agreed to what was proposed about a late seat. */
-export function isDecided({ asked }: Replay, { seat, remedy, at }: Extract<LogEntry, { type: 'remedy' }>): boolean {
-  const about = asked?.about;
-  if (!asked || !about || about.of !== seat || about.remedy !== remedy) return false;
+export function isDecided({ proposal }: Replay, { seat, remedy, at }: Extract<LogEntry, { type: 'remedy' }>): boolean {
+  const about = proposal?.about;
+  if (!proposal || !about || about.of !== seat || about.remedy !== remedy) return false;
   const ofVoters = (seats: readonly Seat[]) => about.voters.filter((voter) => seats.includes(voter)).length;
-  const voices = about.voters.length - ofVoters(asked.shared);
-  return isCarried(voices, ofVoters(asked.agreed), ofVoters(asked.declined), at - asked.at);
+  const voices = about.voters.length - ofVoters(proposal.shared);
+  return isCarried(voices, ofVoters(proposal.agreed), ofVoters(proposal.declined), at - proposal.at);
 }
 
 /** Whether that was decided about a seat, a day ago, and has not taken effect yet. */
@@ -75,16 +75,16 @@ export const isDue = (remedy: NonNullable<Replay['remedies'][number]>, what: Rem
 
 /** Whether the table may end: all players who are there have agreed, or it was decided because a seat was late. */
 export function mayEnd(game: AnyGame, replay: Replay, at: number): boolean {
-  const { players, asked, remedies, active, pausedUntil } = replay;
+  const { players, proposal, remedies, active, pausedUntil } = replay;
   if (remedies.some((remedy) => remedy && isDue(remedy, 'end', at))) return true;
-  if (asked?.detail !== 'end') return false;
+  if (proposal?.detail !== 'end') return false;
   const excused = absent(game, replay);
   return players.every(
     (isPlayer, seat) =>
       !isPlayer ||
-      asked.agreed.includes(seat) ||
+      proposal.agreed.includes(seat) ||
       excused[seat] === true ||
       remedies[seat]?.isInEffect === true ||
-      at - Math.max(asked.at, active[seat] ?? 0, pausedUntil ?? 0) >= END_ANSWER,
+      at - Math.max(proposal.at, active[seat] ?? 0, pausedUntil ?? 0) >= END_ANSWER,
   );
 }

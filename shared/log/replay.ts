@@ -4,8 +4,8 @@ import type { Seating } from './events.ts';
 
 /* A log that is being replayed: who is in the seats, who is waited for and who is late, besides the states of the game. */
 
-/** A pending proposal to end the table, or about a late seat; who agreed to it, its proposer included, or declined it. */
-export interface Asked {
+/** A pending proposal other than to undo, with who agreed to it, its proposer included, or declined it. */
+export interface PendingProposal {
   /** What is agreed to: `end`, `remedy`, or an `agreement`. */
   readonly detail: string;
   readonly by: Seat;
@@ -29,7 +29,7 @@ export interface Replay {
   /** The bots that play for players who have run out of time. */
   readonly standIns: readonly (BotLevel | null)[];
   readonly players: readonly boolean[];
-  readonly asked: Asked | null;
+  readonly proposal: PendingProposal | null;
   readonly hasPace: boolean;
   /** Until when there is a pause; null if there is none. */
   readonly pausedUntil: number | null;
@@ -57,11 +57,11 @@ export const occupied = (replay: Replay, seat: Seat, by: 'player' | BotLevel | n
   since: replay.since.with(seat, null),
   missed: replay.missed.with(seat, false),
   remedies: replay.remedies.with(seat, null),
-  asked: null,
+  proposal: null,
 });
 
-/** A sign of life of a player. */
-export const heard = (replay: Replay, { seat, at }: { readonly seat: Seat; readonly at: number }): Replay => ({
+/** The replay after a sign of life of a player. */
+export const withActivity = (replay: Replay, { seat, at }: { readonly seat: Seat; readonly at: number }): Replay => ({
   ...replay,
   active: replay.active.with(seat, at),
 });
@@ -69,7 +69,7 @@ export const heard = (replay: Replay, { seat, at }: { readonly seat: Seat; reado
 /** The player of a seat is back: what was proposed or decided because it was late is void. */
 export const returned = (replay: Replay, seat: Seat): Replay => ({
   ...replay,
-  asked: replay.asked?.about?.of === seat ? null : replay.asked,
+  proposal: replay.proposal?.about?.of === seat ? null : replay.proposal,
   remedies: replay.remedies.with(seat, null),
   standIns: replay.standIns.with(seat, null),
   since: replay.since.with(seat, null),
@@ -78,7 +78,7 @@ export const returned = (replay: Replay, seat: Seat): Replay => ({
 });
 
 /** Updates since when each seat has been waited for. */
-export function waiting(game: AnyGame, replay: Replay, at: number): Replay {
+export function withWaiting(game: AnyGame, replay: Replay, at: number): Replay {
   const { states, since } = replay;
   const waitingFor = states.length === 0 ? [] : game.rules.waitingFor(states.at(-1));
   return { ...replay, since: since.map((from, seat) => (waitingFor.includes(seat) ? (from ?? at) : null)) };

@@ -42,8 +42,8 @@ function inList(before: readonly unknown[], after: readonly unknown[]): Patch | 
   let stays = 0;
   for (let index = 0; index < after.length; index += 1) {
     const patch = index < before.length ? diff(before[index], after[index]) : ([after[index]] as const);
-    if (patch === undefined) stays += 1;
-    else changes[index] = patch;
+    if (patch !== undefined) changes[index] = patch;
+    if (patch === undefined || !isWhole(patch)) stays += 1;
   }
   if (after.length < before.length) changes['length'] = [after.length];
   return written(changes, stays, after);

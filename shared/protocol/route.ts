@@ -11,8 +11,8 @@ export interface Route {
   /** In the notation of Hono. */
   readonly path: string;
   readonly who: Who;
-  /** The name of an optional query parameter, which is a number. */
-  readonly query?: string;
+  /** The names of optional query parameters, which are numbers. */
+  readonly query?: readonly string[];
   /** Whether it is a WebSocket; its answer is then what is pushed. */
   readonly isLive?: true;
 }
@@ -60,13 +60,16 @@ type ParamsIn<Path extends string> = Path extends `${infer Part}/${infer Rest}`
     : unknown;
 /** The parameters of a route: those in its path, and its query. */
 export type ParamsOf<Row extends Route> = ParamsIn<Row['path']> &
-  (Row extends { readonly query: infer Query extends string } ? { readonly [_ in Query]?: string | number } : unknown);
+  (Row extends { readonly query: readonly (infer Query extends string)[] }
+    ? { readonly [_ in Query]?: string | number }
+    : unknown);
 
 /** The path of a route with its parameters filled in. */
-export function pathTo<Row extends Route>({ path, query }: Row, params: ParamsOf<Row>): string {
+export function pathTo<Row extends Route>({ path, query = [] }: Row, params: ParamsOf<Row>): string {
   const values = params as Readonly<Record<string, string | number | undefined>>;
   const written = path.replaceAll(/\/:(\w+)[^/]*/g, (_, param: string) =>
     values[param] === undefined ? '' : `/${encodeURIComponent(values[param])}`,
   );
-  return query !== undefined && values[query] !== undefined ? `${written}?${query}=${values[query]}` : written;
+  const asked = query.flatMap((name) => (values[name] === undefined ? [] : [`${name}=${values[name]}`]));
+  return asked.length === 0 ? written : `${written}?${asked.join('&')}`;
 }

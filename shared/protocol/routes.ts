@@ -68,9 +68,9 @@ const atTable = rows('/tables/:table', 'anyone');
 const atSeat = rows('/tables/:table/seats/:seat', 'anyone');
 const bySeat = rows('/tables/:table/seats/:seat', 'seat');
 const byGuest = rows('/tables/:table/guests/:guest', 'guest');
-const LIVE = { isLive: true, query: 'since' } as const;
+const LIVE = { isLive: true, query: ['since'] } as const;
 /** A client that has a snapshot sends its version, and receives only the changes since then if that is shorter. */
-const SINCE = { query: 'since' } as const;
+const SINCE = { query: ['since'] } as const;
 
 /** The games of which a table can be opened. */
 export const games = anyone<null, readonly GameInfo[]>()('GET', '/games');
@@ -105,7 +105,7 @@ export const signOut = signedIn<SignOut, Empty>()('POST', '/address/sign-out');
 /** The snapshot of a spectator. */
 export const table = atTable<null, Snapshot>()('GET', '');
 /** The log after entry `after`, as a spectator may know it: at most 1000 lines. */
-export const tableLog = atTable<null, readonly LogLine[]>()('GET', '/log', { query: 'after' });
+export const tableLog = atTable<null, readonly LogLine[]>()('GET', '/log', { query: ['after'] });
 /** The position after `from` actions, and some that follow; without `from`, starting at the viewer's latest action. */
 export const tablePast = atTable<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
 /** What the actions after the first `from` did, for sentences; without `from`, those since the viewer's latest action. */
@@ -205,15 +205,18 @@ export const come = bySeat<Come, Snapshot>()('POST', '/come');
 /** The snapshot of a seat. */
 export const seat = bySeat<null, Snapshot>()('GET', '');
 /** The log, as the seat may know it. */
-export const seatLog = bySeat<null, readonly LogLine[]>()('GET', '/log', { query: 'after' });
+export const seatLog = bySeat<null, readonly LogLine[]>()('GET', '/log', { query: ['after'] });
 /** Positions, as the seat saw them. */
 export const seatPast = bySeat<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
 /** The story, as the seat may know it. */
 export const seatStory = bySeat<null, Story>()('GET', '/story/:from{\\d{1,6}}?');
 /** The messages sent or deleted after change `n` of the talk, as for spectators. */
 export const seatTalk = bySeat<null, Talk>()('GET', '/talk/:n{\\d{1,9}}?');
-/** The WebSocket of a seat, which also takes `seen N` and actions (docs/protocol.md). */
-export const seatLive = bySeat<null, Snapshot | Update | { readonly company: Company }>()('GET', '/live', LIVE);
+/** The WebSocket of a seat, which also takes `seen N` and actions; `codes=1` is for clients that read codes (docs/protocol.md). */
+export const seatLive = bySeat<null, Snapshot | Update | { readonly company: Company }>()('GET', '/live', {
+  isLive: true,
+  query: ['since', 'codes'],
+});
 /** Sends a message to everyone at the table. */
 export const say = bySeat<Say, Talk>()('POST', '/talk');
 /** Deletes one of the player's own messages. */
@@ -256,7 +259,7 @@ export const guestSession = byGuest<Session, Snapshot>()('POST', '/session');
 /** The snapshot of a guest: what the seat saw some actions ago. A guest can only read. */
 export const guest = byGuest<null, Snapshot>()('GET', '');
 /** The log up to the position that the guest sees. */
-export const guestLog = byGuest<null, readonly LogLine[]>()('GET', '/log', { query: 'after' });
+export const guestLog = byGuest<null, readonly LogLine[]>()('GET', '/log', { query: ['after'] });
 /** Positions up to the one that the guest sees. */
 export const guestPast = byGuest<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
 /** The story up to the position that the guest sees. */

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import type { Choice, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { ask } from '../support/ask.ts';
 
 /** The open page of a seat: what it was told, by answers and by its live connection. */
@@ -25,12 +25,17 @@ export interface Page {
 /** What changed in a value: it is another one, it is gone, or something inside changed; docs/protocol.md. */
 type Patch = readonly [] | readonly [unknown] | { readonly [key: string]: Patch };
 
-/** What changed since a version; a Worker that does not know updates sends snapshots. */
+/**
+ * What changed since a version; a Worker that does not know updates sends snapshots. One that is asked for codes may
+ * name choices by them.
+ */
 interface Update {
   readonly since: number;
   readonly version: number;
   readonly company: Snapshot['company'];
   readonly patch: Patch | null;
+  readonly choices?: readonly string[];
+  readonly orders?: readonly string[];
 }
 
 const isSnapshot = (value: object): value is Snapshot => 'version' in value && 'stage' in value;
@@ -47,10 +52,13 @@ function patched(value: unknown, patch: Patch): unknown {
   return copy;
 }
 
+/** What can be chosen: whoever chooses by chance need not know what the codes mean. */
+const coded = (codes: readonly string[]): readonly Choice[] => codes.map((code) => ({ code, action: null }));
+
 /** Opens the page of a seat; `url` is that of the seat. */
 export async function openPage(url: string, cookie: string): Promise<Page> {
   // Node's own clients may send headers, which those of browsers may not.
-  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/live?since=0`, {
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/live?since=0&codes=1`, {
     headers: { cookie },
   } as unknown as string);
   const opened = Promise.withResolvers<Snapshot>();
@@ -65,9 +73,11 @@ export async function openPage(url: string, cookie: string): Promise<Page> {
     const message = JSON.parse(text) as object;
     if (isSnapshot(message)) return message;
     if (!isUpdate(message) || message.version <= (latest?.version ?? -1)) return undefined;
-    const { since, patch, version, company } = message;
+    const { since, patch, version, company, choices, orders } = message;
     if (since !== latest?.version) return JSON.parse(await ask(url, 'GET', cookie)) as Snapshot;
-    return { ...(patched(latest, patch ?? {}) as Snapshot), version, company };
+    const next = patched(latest, patch ?? {}) as Snapshot;
+    const named = { ...(choices && { choices: coded(choices) }), ...(orders && { orders: coded(orders) }) };
+    return { ...next, version, company, play: next.play && { ...next.play, ...named } };
   }
   async function take(text: string): Promise<void> {
     const next = await read(text);

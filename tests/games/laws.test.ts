@@ -79,6 +79,20 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
     });
   });
 
+  test('whoever sees the view of a seat reads its codes as the same actions, written the same', () => {
+    onStates(game, 6, (state, walk) => {
+      for (const seat of seatsOf(walk)) {
+        const view = json(game.secrecy.view(state, seat));
+        const isRead = (action: unknown) => {
+          const read = game.codes.parse(view, seat, game.codes.format(state, seat, action));
+          // The text: pages tell by it whether what can be chosen has changed.
+          return read.ok && JSON.stringify(read.value) === JSON.stringify(action);
+        };
+        expect(listed(game, state, seat).filter((action) => !isRead(action))).toEqual([]);
+      }
+    });
+  });
+
   test('says whether players hold what others may not see', () => {
     let differs = false;
     onStates(game, 6, (state, walk) => {

@@ -3,7 +3,7 @@ import { GAMES } from '#games';
 import type { AnyGame } from '../../shared/game/contract.ts';
 import { AGREED, botRng, commitment, entryHash, NO_HASH, tableRng } from '../../shared/log/chain.ts';
 import type { LogEntry, LogEvent } from '../../shared/log/events.ts';
-import { retold } from '../../shared/log/retold.ts';
+import { stepsOf } from '../../shared/log/steps.ts';
 import { type Claim, history, verify } from '../../shared/log/verify.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 
@@ -119,7 +119,7 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
     ];
     const human: LogEvent[] = told.map((what) => (what.type === 'act' ? { ...what, by: 'player' } : what));
     for (const log of [told, human.toSpliced(6, 0, ...back, ...human.slice(5, 6))]) {
-      const steps = retold(game, claim, chained(SECRET, log)) ?? expect.fail();
+      const steps = stepsOf(game, claim, chained(SECRET, log)) ?? expect.fail();
       const verified = history(game, claim, chained(SECRET, log));
       expect({ ok: true, value: [steps[0]?.before, ...steps.map(({ after }) => after)] }).toEqual(verified);
       expect(steps.map(({ seat }) => seat)).toEqual(told.flatMap((what) => (what.type === 'act' ? [what.seat] : [])));
@@ -127,9 +127,9 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
       if (points) expect(points(steps.at(-1)?.after)).toEqual(claim.outcome.points);
     }
     // What a seat gave before it was freed has no part in the dice.
-    expect(retold(game, claim, chained(SECRET, changedMind))).toEqual(retold(game, claim, lines));
-    expect(retold(game, claim, lines.with(4, hidden(lines[4])))).toBe(null);
-    expect(retold(game, claim, [])).toBe(null);
+    expect(stepsOf(game, claim, chained(SECRET, changedMind))).toEqual(stepsOf(game, claim, lines));
+    expect(stepsOf(game, claim, lines.with(4, hidden(lines[4])))).toBe(null);
+    expect(stepsOf(game, claim, [])).toBe(null);
   });
 
   test('an entry that was changed, left out or moved is found', () => {

@@ -36,7 +36,7 @@ test('a table asks for its socket, its board and its words before any script has
   letScriptsCome();
   await page.locator('.stage .layer').first().waitFor();
   // The page goes on with the socket of the document, and asks for the rest over it.
-  expect(sockets).toEqual([expect.stringMatching(/\/api\/tables\/\w+\/seats\/0\/live\?since=0$/)]);
+  expect(sockets).toEqual([expect.stringMatching(/\/api\/tables\/\w+\/seats\/0\/live\?since=0&codes=1$/)]);
   expect(stories).toEqual([]);
   expect(ana.errors).toEqual([]);
   await context.close();

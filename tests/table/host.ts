@@ -6,7 +6,7 @@ import type { Context, History, KeyedRequest } from '../../worker/table/context.
 import { decide } from '../../worker/table/decide.ts';
 import type { Line } from '../../worker/table/line.ts';
 import { type Group, groupOf, type Spent } from '../../worker/table/log-budget.ts';
-import { settle } from '../../worker/table/settle.ts';
+import { settle, settlesAt } from '../../worker/table/settle.ts';
 import type { Changed, Row, Table } from '../../worker/table/table.ts';
 import { looked } from '../../worker/table/turns.ts';
 import { frozen } from '../support/walk.ts';
@@ -71,6 +71,9 @@ export class Host implements History {
   }
 
   #keep(table: Table, rows: readonly Row[]): void {
+    // An alarm cannot be set for any other time, and what sets it would fail.
+    const next = settlesAt(table, this.now);
+    if (next !== undefined && !Number.isFinite(next)) throw new Error(`settles at ${next}`);
     this.table = table;
     this.rows.push(...rows);
   }

@@ -111,6 +111,30 @@ test('a late seat that is open already can still be given to a robot, which stan
   expect(tableOf(host).play?.waitingFor).not.toContain(0);
 });
 
+test.each(['end', 'pace', 'pause'] as const)(
+  'a proposal (%s) to which all others have agreed is carried out when the last who is asked is away from then on',
+  (type) => {
+    const host = begun();
+    host.pass(7 * DAY);
+    propose(host, 1, 'open');
+    agree(host, 2);
+    const keyed = { version: tableOf(host).version, key: hex(90) };
+    if (type === 'end') host.give(1, { type, ...keyed });
+    if (type === 'pace') host.give(1, { type, ...keyed, pace: { days: 2, onTimeOut: 'wait' } });
+    if (type === 'pause') host.give(1, { type, ...keyed, until: host.now + 5 * DAY });
+    agree(host, 2);
+    expect(tableOf(host).play?.proposal?.what.type).toBe(type);
+    host.pass(DAY);
+    const { setup, play } = tableOf(host);
+    expect(play?.proposal).toBe(null);
+    expect([play?.isEnded, setup.pace !== null, play?.pausedUntil != null]).toEqual([
+      type === 'end',
+      type === 'pace',
+      type === 'pause',
+    ]);
+  },
+);
+
 test('a table that an earlier release saved goes on: its seats become late, and its proposal is answered', () => {
   const host = begun();
   host.give(1, { type: 'end', version: tableOf(host).version, key: hex(30) });

@@ -171,10 +171,13 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       for (const [index, was] of shown(before).entries()) {
         const is = shown(table)[index];
         if (!is) throw new Error('one viewer less');
-        const update = overTheWire(updateOf(was, is));
-        // Much faster than toEqual.
-        expect(isDeepStrictEqual(updated(overTheWire(was), update), overTheWire(is))).toBe(true);
-        if (was.version !== is.version) expect(updated(is, update)).toBe(null);
+        for (const byCode of [false, true]) {
+          const update = overTheWire(updateOf(was, is, byCode));
+          const reader = byCode ? gameOf(table.setup).codes : null;
+          // Much faster than toEqual.
+          expect(isDeepStrictEqual(updated(overTheWire(was), update, reader), overTheWire(is))).toBe(true);
+          if (was.version !== is.version) expect(updated(is, update, reader)).toBe(null);
+        }
       }
     });
   });

@@ -67,3 +67,16 @@ test('a notice that is written with the play waits like one that is written to i
   );
   expect(waited).toBeGreaterThan(0);
 });
+
+test('of notices that replace one another, only the last is saved with the play', () => {
+  const { store, storage } = kept();
+  const [channel] = channels;
+  if (!channel) throw new Error('no such channel');
+  store.put(channel);
+  for (let version = 1; version <= 100; version += 1) {
+    store.enqueueWithPlay(channel, { seat: 0, kind: 'turn', version }, version);
+    store.enqueueWithPlay(channel, { seat: 0, kind: 'undo-asked', version }, version);
+    storage.sql.exec('UPDATE play SET notices = ?', store.withPlay());
+  }
+  expect(JSON.parse(store.withPlay())).toHaveLength(2);
+});

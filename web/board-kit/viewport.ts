@@ -12,19 +12,13 @@ import {
   transformOf,
   zoomed,
 } from './camera.ts';
-import { isMainPress, isStillPressed } from './press.ts';
-
-/** In pixels: a shorter drag counts as a click. */
-const STEADY = 6;
+import { makeFingers } from './fingers.ts';
 
 /** Debounce in milliseconds: after this time without movement the board is redrawn in its new scale. */
 const SETTLED = 160;
 
 /** In milliseconds: how long the board glides to another part; board.css says the same. */
 const GLIDE = 450;
-
-/** The part of a quarter turn from which a twist of two fingers counts as a whole one. */
-const TWIST = 1 / 3;
 
 /** In pixels: the distance kept from the edge of the screen by a point, and by what is visited as a whole. */
 const MARGIN = 60;
@@ -110,32 +104,10 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
     else settling = setTimeout(settle, isGliding.peek() ? GLIDE : SETTLED);
     sized = size.value;
   });
-  const fingers = new Map<number, { x: number; y: number }>();
-  let dragged = 0;
   let left: { readonly camera: Camera | null } | null = null;
   let near: Camera | null = null;
   let visited: { readonly home: Camera | null; readonly at: Camera } | null = null;
   let wanted: Closeup | null = null;
-  let twist = 0;
-  let twisted = 0;
-
-  const slant = () => {
-    const [a, b] = [...fingers.values()];
-    return a === undefined || b === undefined ? 0 : (2 * Math.atan2(b.y - a.y, b.x - a.x)) / Math.PI;
-  };
-
-  /** Reports whole quarter turns of two fingers, each as soon as it is clearly intended. */
-  function twistBy(quarters: number): void {
-    twist += quarters > 2 ? quarters - 4 : quarters < -2 ? quarters + 4 : quarters;
-    const meant = Math.trunc(twist + Math.sign(twist) * (1 - TWIST));
-    if (meant !== twisted) onTwist(meant - twisted);
-    twisted = meant;
-  }
-
-  const spread = () => {
-    const [a, b] = [...fingers.values()];
-    return a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y);
-  };
 
   /** Shows something else at once: the board is drawn anew before it is painted, and neither blurred nor moved later. */
   function jump(to: Camera | null): void {
@@ -165,7 +137,21 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
     else glideTo(near);
   }
 
+  const fingers = makeFingers({
+    onPress: () => {
+      isGliding.value = false;
+    },
+    onDrag: (dx, dy) => {
+      own.value = panned(camera.value, dx, dy);
+    },
+    onPinch: (factor, { x, y }) => {
+      own.value = zoomed(camera.value, factor, scales, x, y);
+    },
+    onTwist,
+  });
+
   return {
+    ...fingers,
     drawn,
     /** The size of the board on the screen, the part of it that its buttons cover, and the part that nothing lies on. */
     resize(
@@ -262,56 +248,5 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
       if (own.value !== at) return;
       glideTo(home);
     },
-    down(event: PointerEvent) {
-      isGliding.value = false;
-      if (!isMainPress(event)) return;
-      // A primary pointer is the first one down: earlier ones were released without an event.
-      if (event.isPrimary) fingers.clear();
-      if (fingers.size === 0) dragged = 0;
-      twist = 0;
-      twisted = 0;
-      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    },
-    move(event: PointerEvent, element: Element) {
-      const finger = fingers.get(event.pointerId);
-      if (finger === undefined) return;
-      if (!isStillPressed(event)) {
-        fingers.delete(event.pointerId);
-        return;
-      }
-      const before = spread();
-      const slanted = slant();
-      const [dx, dy] = [event.clientX - finger.x, event.clientY - finger.y];
-      if (fingers.size === 1 && dragged + Math.hypot(dx, dy) < STEADY) return;
-      finger.x = event.clientX;
-      finger.y = event.clientY;
-      dragged += Math.hypot(dx, dy);
-      // From here on the drag continues outside the board. Earlier, capturing the pointer would suppress clicks.
-      if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId);
-      own.value = panned(camera.value, dx / fingers.size, dy / fingers.size);
-      if (before > 0) {
-        const rect = element.getBoundingClientRect();
-        const [a, b] = [...fingers.values()];
-        const middle = { x: ((a?.x ?? 0) + (b?.x ?? 0)) / 2, y: ((a?.y ?? 0) + (b?.y ?? 0)) / 2 };
-        own.value = zoomed(
-          camera.value,
-          spread() / before,
-          scales,
-          middle.x - rect.left - rect.width / 2,
-          middle.y - rect.top - rect.height / 2,
-        );
-        twistBy(slant() - slanted);
-      }
-    },
-    up(event: PointerEvent) {
-      fingers.delete(event.pointerId);
-    },
-    /** Forgets all pointers. */
-    release() {
-      fingers.clear();
-    },
-    /** Whether the latest click was the end of a drag. */
-    wasDragged: () => dragged >= STEADY,
-    isPressed: () => fingers.size > 0,
   };
 }

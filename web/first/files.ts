@@ -44,7 +44,7 @@ const initial = once((modules) => neededWith([`${WEB}/main.tsx`], modules));
 
 const boards = new Map<string, typeof initial>();
 
-/** What the board of a game begins with, and what its sentences need in any language. */
+/** What the board of a game begins with, its codes, and what its sentences need in any language. */
 function board(game: string): typeof initial {
   const found =
     boards.get(game) ??
@@ -56,7 +56,8 @@ function board(game: string): typeof initial {
             .getModuleInfo(id)
             ?.dynamicallyImportedIds.filter((each) => SPOKEN.test(each) && OWN.exec(each)?.[1] === game) ?? [],
       );
-      return neededWith([`${WEB}/games/${game}/${game}.tsx`, text, ...sentences], modules);
+      const codes = `${WEB.replace(/web$/, 'shared')}/games/${game}/codes.ts`;
+      return neededWith([`${WEB}/games/${game}/${game}.tsx`, text, codes, ...sentences], modules);
     });
   boards.set(game, found);
   return found;

@@ -123,7 +123,7 @@ function ask(path: string): void {
  * requested.
  */
 function connect(path: string): void {
-  const url = new URL(`/api${path}/live?since=0`, location.href);
+  const url = new URL(`/api${path}/live?since=0&codes=1`, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   const socket = new WebSocket(url);
   const told: MessageEvent[] = [];

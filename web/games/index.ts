@@ -3,6 +3,7 @@ import type { Lang } from '../../shared/game/contract.ts';
 import type { Phrases } from '../../shared/game/words/words.ts';
 import { ALPHABET } from '../../shared/games/chacun/alphabet.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import type { CodeReader } from '../../shared/protocol/update.ts';
 import type { Around } from '../board-kit/frame.tsx';
 import type { LivingProps } from '../covers/living-cover.tsx';
 import type { GameRules } from '../rules/game-rules.ts';
@@ -23,6 +24,8 @@ export interface GameEntry {
   readonly board?: () => Promise<ComponentType<BoardProps>>;
   /** Its phrases by language; those of a game without an entry are loaded with all its rules. */
   readonly phrases?: Readonly<Record<Lang, () => Promise<Phrases<unknown, unknown, unknown>>>>;
+  /** Its codes; those of a game without an entry are loaded with all its rules. */
+  readonly codes?: () => Promise<CodeReader>;
   /** Loaded when its rules are read, or a refusal is to be explained. */
   readonly rules?: () => Promise<GameRules>;
   /** Its cover, on which robots go on playing; loaded when the start page has nothing else to do. */
@@ -54,6 +57,7 @@ export const ENTRIES: Readonly<Record<string, GameEntry>> = {
       fr: async () => (await import('../../shared/games/chacun/words/fr.ts')).fr,
       en: async () => (await import('../../shared/games/chacun/words/en.ts')).en,
     },
+    codes: async () => (await import('../../shared/games/chacun/codes.ts')).codes,
     rules: async () => (await import('./chacun/rules/index.ts')).rules,
     lesson: async () => (await import('./chacun/lesson/lesson.ts')).lesson,
     living: async () => (await import('./chacun/living.tsx')).Living,
@@ -69,6 +73,7 @@ export const ENTRIES: Readonly<Record<string, GameEntry>> = {
       fr: async () => (await import('../../shared/games/catane/words/fr.ts')).fr,
       en: async () => (await import('../../shared/games/catane/words/en.ts')).en,
     },
+    codes: async () => (await import('../../shared/games/catane/codes.ts')).codes,
     rules: async () => (await import('./catane/rules/index.ts')).rules,
     lesson: async () => (await import('./catane/lesson/lesson.ts')).lesson,
   },
@@ -82,6 +87,7 @@ export const ENTRIES: Readonly<Record<string, GameEntry>> = {
       fr: async () => (await import('../../shared/games/tchu/words/fr.ts')).fr,
       en: async () => (await import('../../shared/games/tchu/words/en.ts')).en,
     },
+    codes: async () => (await import('../../shared/games/tchu/codes.ts')).codes,
     rules: async () => (await import('./tchu/rules/index.ts')).rules,
     lesson: async () => (await import('./tchu/lesson/lesson.ts')).lesson,
   },

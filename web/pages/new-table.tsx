@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
-import type { BotLevel, Options } from '../../shared/game/contract.ts';
+import type { BotLevel, Options, Seat } from '../../shared/game/contract.ts';
 import type { GameInfo } from '../../shared/protocol/messages/games.ts';
 import { MAX_NAME } from '../../shared/protocol/messages/limits.ts';
 import { openTable } from '../api.ts';
@@ -52,6 +52,64 @@ const Counts = ({ name, legend, from, to, chosen, label, onChange }: CountsProps
   </fieldset>
 );
 
+interface RobotProps {
+  /** The levels of the game. */
+  readonly levels: readonly BotLevel[];
+  readonly most: number;
+  readonly count: number;
+  readonly level: BotLevel | undefined;
+  readonly onCount: (count: number) => void;
+  readonly onLevel: (level: BotLevel) => void;
+}
+
+/** How many of the seats are robots', and how well these play. */
+function RobotFields({ levels, most, count, level, onCount, onLevel }: RobotProps) {
+  const words = text().open;
+  return (
+    <>
+      <Counts
+        name="robots"
+        legend={words.robots}
+        from={0}
+        to={most}
+        chosen={count}
+        label={words.robotCount}
+        onChange={onCount}
+      />
+      {count > 0 && levels.length > 1 && (
+        <fieldset class="counts kinds">
+          <legend>{words.level}</legend>
+          {levels.map((one) => (
+            <label key={one}>
+              <input type="radio" name="level" value={one} checked={one === level} onChange={() => onLevel(one)} />
+              <span>{words.levels[one]}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+const invitedField = (seat: Seat) => `invited-${seat}`;
+
+/** Names for the free seats, so that everybody finds theirs. */
+function InvitedFields({ seats }: { readonly seats: readonly Seat[] }) {
+  const words = text().open;
+  return (
+    <fieldset class="stack">
+      <legend>{words.invited}</legend>
+      <p class="hint">{words.invitedHelp}</p>
+      {seats.map((seat) => (
+        <div key={seat} class="field">
+          <label for={invitedField(seat)}>{words.invitedName(seat + 1)}</label>
+          <input id={invitedField(seat)} name={invitedField(seat)} maxLength={MAX_NAME} autocomplete="off" />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
 /** The answers that differ from the defaults. */
 function unusual({ meta }: GameInfo, options: Options): Options {
   const isUsual = (id: string, value: string) =>
@@ -79,7 +137,7 @@ function OpenForm({ game }: { readonly game: GameInfo }) {
 
   async function submit(form: FormData): Promise<void> {
     const name = String(form.get('name')).trim();
-    const invited = friends.map((seat) => String(form.get(`invited-${seat}`) ?? '').trim() || null);
+    const invited = friends.map((seat) => String(form.get(invitedField(seat)) ?? '').trim() || null);
     keepName(name);
     setSending(true);
     const answer = await openTable({
@@ -144,39 +202,16 @@ function OpenForm({ game }: { readonly game: GameInfo }) {
         <summary>{words.more}</summary>
         <div class="stack">
           {hasBots && (
-            <Counts
-              name="robots"
-              legend={words.robots}
-              from={0}
-              to={count - 1}
-              chosen={robots}
-              label={words.robotCount}
-              onChange={setRobots}
+            <RobotFields
+              levels={game.bots}
+              most={count - 1}
+              count={robots}
+              level={level}
+              onCount={setRobots}
+              onLevel={setLevel}
             />
           )}
-          {robots > 0 && game.bots.length > 1 && (
-            <fieldset class="counts kinds">
-              <legend>{words.level}</legend>
-              {game.bots.map((one) => (
-                <label key={one}>
-                  <input type="radio" name="level" value={one} checked={one === level} onChange={() => setLevel(one)} />
-                  <span>{words.levels[one]}</span>
-                </label>
-              ))}
-            </fieldset>
-          )}
-          {friends.length > 0 && (
-            <fieldset class="stack">
-              <legend>{words.invited}</legend>
-              <p class="hint">{words.invitedHelp}</p>
-              {friends.map((seat) => (
-                <div key={seat} class="field">
-                  <label for={`invited-${seat}`}>{words.invitedName(seat + 1)}</label>
-                  <input id={`invited-${seat}`} name={`invited-${seat}`} maxLength={MAX_NAME} autocomplete="off" />
-                </div>
-              ))}
-            </fieldset>
-          )}
+          {friends.length > 0 && <InvitedFields seats={friends} />}
           <PaceFields pace={pace} hasBots={hasBots} onChange={setPace} />
           {game.meta.options.map((option) => (
             <OptionField

@@ -9,6 +9,7 @@ import type { Scene } from '../board-kit/scene.ts';
 import { remember, seatsAt } from '../my-tables/known-tables.ts';
 import { noteWaiting } from '../my-tables/waiting.ts';
 import type { Answer } from '../request.ts';
+import { codeReader } from './code-reader.ts';
 import { type Draft, openDraft } from './draft/draft.ts';
 import { type Held, openHeld, whenLeaving } from './draft/held.ts';
 import { way } from './draft/preference.ts';
@@ -110,6 +111,8 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     if (current !== null && next.version <= current.version) return;
     present.value = next;
     if (typeof viewer !== 'number') return;
+    // Loaded by the time of the first update.
+    codeReader(next.game);
     remember(id, next.game, viewer);
     const isWaiting = seatsAt(id).some((seat) => next.play?.waitingFor.includes(seat));
     noteWaiting(new Map([[id, isWaiting]]));
@@ -119,7 +122,8 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
   function followed(update: Update): boolean {
     const current = present.value;
     if (current === null) return false;
-    const next = update.version <= current.version ? current : updated(current, update);
+    const reader = typeof viewer === 'number' ? codeReader(current.game) : null;
+    const next = update.version <= current.version ? current : updated(current, update, reader);
     if (next === null) return false;
     receive(next);
     hear(update.company);

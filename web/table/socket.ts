@@ -1,10 +1,10 @@
-import type { Answered } from '../../shared/protocol/messages/live.ts';
 import type { Company, Snapshot, Update } from '../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
 import type { Act, ActMessage, AskMessage } from '../../shared/protocol/requests.ts';
 import { earlySocket, fetchSnapshot, isSnapshotEarly, livePath, type Reader } from '../api.ts';
 import { lang } from '../lang.ts';
 import { type Answer, random128 } from '../request.ts';
+import { type Message, openAnswers } from './answers.ts';
 
 /** How this page gets updates: `live` by socket, `polling` by requests at intervals, `offline` not at all. */
 export type Connection = 'connecting' | 'live' | 'polling' | 'offline';
@@ -42,8 +42,6 @@ const PONG_WITHIN = 5_000;
 const OPEN_WITHIN = 6_000;
 /** If the socket has delivered nothing by then, a snapshot is requested. */
 const TOLD_WITHIN = 1_000;
-/** If what was sent over the socket has no answer by then, it is requested. */
-const ANSWERED_WITHIN = 3_000;
 const POLL_EVERY = 4_000;
 const POLL_HIDDEN_EVERY = 30_000;
 const LONGEST_WAIT = 30_000;
@@ -58,12 +56,6 @@ const isCompany = (value: unknown): value is { readonly company: Company } =>
   typeof value === 'object' && value !== null && 'company' in value;
 
 /**
- * A message of the service: a snapshot, an update, a company or a refusal, perhaps as the answer to an action; or the
- * answer to something else.
- */
-type Message = Partial<Answered> & object;
-
-/**
  * Follows a table until it is stopped: by a socket, reopened with exponential back-off, and by conditional requests
  * while there is none. `version` is the version shown, 0 if none is.
  */
@@ -74,8 +66,7 @@ export function follow(id: string, reader: Reader, version: () => number, listen
   let isAsking = false;
   let isStopped = false;
   let connection: Connection = 'connecting';
-  /** What was sent over the socket and not answered yet, by key. */
-  const unanswered = new Map<string, (answer: Answer<unknown> | null) => void>();
+  const answers = openAnswers();
   const timers = new Map<'ping' | 'pong' | 'open' | 'retry' | 'poll', ReturnType<typeof setTimeout>>();
 
   const clear = (name: Parameters<typeof timers.get>[0]) => {
@@ -132,20 +123,7 @@ export function follow(id: string, reader: Reader, version: () => number, listen
     later('ping', PING_EVERY, ping);
   }
 
-  /** No answer will come over this socket. */
-  function giveUp(): void {
-    for (const answer of unanswered.values()) answer(null);
-  }
-
-  /** What an answer says belongs to who waits for it; if nobody does any more, it is news like any other. */
-  function hear({ answered, problem, value, ...message }: Message): void {
-    const answer = answered === undefined ? undefined : unanswered.get(answered);
-    if (problem !== undefined) answer?.(problem.status < 500 ? { type: 'refused', problem } : null);
-    else if (answer) answer({ type: 'ok', value: value ?? message, etag: null });
-    else read(message);
-  }
-
-  function read(message: unknown): void {
+  function read(message: object): void {
     if (isUpdate(message)) {
       if (!listener.onUpdate(message)) void ask();
     } else if (isSnapshot(message)) listener.onSnapshot(message);
@@ -156,17 +134,9 @@ export function follow(id: string, reader: Reader, version: () => number, listen
   function answered<Value>(key: string, message: ActMessage | AskMessage): Promise<Answer<Value> | null> {
     const open = connection === 'live' && socket?.readyState === WebSocket.OPEN ? socket : null;
     if (open === null) return Promise.resolve(null);
-    const { promise, resolve } = Promise.withResolvers<Answer<Value> | null>();
-    const late = setTimeout(() => {
-      resolve(null);
-      ping();
-    }, ANSWERED_WITHIN);
-    unanswered.set(key, (answer) => resolve(answer as Answer<Value> | null));
+    const answer = answers.wait<Value>(key, ping);
     open.send(JSON.stringify(message));
-    return promise.finally(() => {
-      clearTimeout(late);
-      unanswered.delete(key);
-    });
+    return answer;
   }
 
   /** Gives the socket up: polls at once, and opens another socket later. */
@@ -175,7 +145,7 @@ export function follow(id: string, reader: Reader, version: () => number, listen
     socket = null;
     for (const name of ['ping', 'pong', 'open'] as const) clear(name);
     lost?.close();
-    giveUp();
+    answers.giveUp();
     if (isStopped) return;
     if (connection === 'live') tell('connecting');
     failures += 1;
@@ -204,7 +174,8 @@ export function follow(id: string, reader: Reader, version: () => number, listen
       clear('poll');
       clear('pong');
       if (data === 'pong') return;
-      hear(JSON.parse(data) as Message);
+      const news = answers.receive(JSON.parse(data) as Message);
+      if (news !== null) read(news);
     };
     opened.onopen = begin;
     opened.onmessage = take;
@@ -252,7 +223,7 @@ export function follow(id: string, reader: Reader, version: () => number, listen
     isStopped = true;
     for (const timer of timers.values()) clearTimeout(timer);
     socket?.close();
-    giveUp();
+    answers.giveUp();
     document.removeEventListener('visibilitychange', wake);
     for (const event of ['online', 'offline'] as const) window.removeEventListener(event, wake);
   }

@@ -1,5 +1,5 @@
 import { listIn } from '../../shared/game/words/list.ts';
-import type { Fault } from '../../shared/log/verify.ts';
+import type { Fault } from '../../shared/log/fault.ts';
 import type { Text } from './fr.ts';
 
 const list = listIn('en', 'conjunction');

@@ -6,7 +6,7 @@
 
 import type { BotLevel } from '../../shared/game/contract.ts';
 import { listIn } from '../../shared/game/words/list.ts';
-import type { Fault } from '../../shared/log/verify.ts';
+import type { Fault } from '../../shared/log/fault.ts';
 
 const list = listIn('fr', 'conjunction');
 const points = (count: number) => `${count} ${Math.abs(count) < 2 ? 'point' : 'points'}`;

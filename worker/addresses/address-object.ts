@@ -3,6 +3,7 @@ import type { Lang, Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { Address, AddressSeat, Certificate, Profile, Usual } from '../../shared/protocol/messages/access.ts';
 import type { Env } from '../env.ts';
+import { logError } from '../log-error.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import type { DigestItem, Section } from '../notifications/digest.ts';
 import { gives } from '../notifications/mail-links.ts';
@@ -269,7 +270,7 @@ export class AddressObject extends DurableObject<Env> {
     try {
       await tell();
     } catch (error) {
-      console.error(error instanceof Error ? (error.stack ?? error.message) : 'a table cannot answer');
+      logError(error);
     }
   }
 

@@ -1,4 +1,5 @@
 import { LANGS, type Lang } from '../../shared/game/contract.ts';
+import { logError } from '../log-error.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { DigestItem, Section, Told } from '../notifications/digest.ts';
 import { type Attempt, afterAttempt, HEALTHY, type Health } from '../notifications/schedule.ts';
@@ -68,7 +69,7 @@ async function patiently<Value>(answer: Promise<Value>): Promise<Value | undefin
   try {
     return await Promise.race([answer, late.promise]);
   } catch (error) {
-    console.error(error instanceof Error ? (error.stack ?? error.message) : 'a table cannot answer');
+    logError(error);
     return undefined;
   } finally {
     clearTimeout(timer);

@@ -1,5 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Env } from '../env.ts';
+import { logError } from '../log-error.ts';
 import type { Setup } from '../table/table.ts';
 import { addressName } from './name.ts';
 
@@ -91,7 +92,7 @@ export class AddressNews {
         await this.#env.ADDRESSES.getByName(news.name).hear({ table: id, seat: news.seat }, game, news);
         this.#told(news, Date.now());
       } catch (error) {
-        console.error(error);
+        logError(error);
       }
     }
   }

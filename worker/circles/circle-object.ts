@@ -3,6 +3,7 @@ import type { Lang } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { Circle } from '../../shared/protocol/messages/circle.ts';
 import type { Env } from '../env.ts';
+import { logError } from '../log-error.ts';
 import { LazyDatabase } from '../objects/lazy-database.ts';
 import { type Step, sqlStep } from '../objects/migrate.ts';
 import { circlePreview } from '../previews/circle-preview.ts';
@@ -15,6 +16,8 @@ import type { ReportedEntry } from './entry.ts';
 const MOST = 500;
 /** In milliseconds: how long a table that was named by another one has to report by itself before it is asked. */
 const PATIENCE = 60_000;
+/** In milliseconds: the pause before a table that did not answer is asked again. */
+const RETRY = 3_600_000;
 
 const STEPS: readonly Step[] = [
   sqlStep(`
@@ -75,12 +78,20 @@ export class CircleObject extends DurableObject<Env> {
     return circle ? ok(circlePreview(circle, lang)) : refused('no-such-circle');
   }
 
-  /** Asks the tables that were named by others, but have not reported. Each is asked once: it reports by itself. */
+  /**
+   * Asks the tables that were named by others, but have not reported: each until it answers, since it then reports by
+   * itself. A failure of one does not keep the others from being asked.
+   */
   override async alarm(): Promise<void> {
     for (const id of this.#missing()) {
-      await this.env.TABLES.getByName(id).reportAgain();
-      this.#database.write('DELETE FROM missing WHERE id = ?', id);
+      try {
+        await this.env.TABLES.getByName(id).reportAgain();
+        this.#database.write('DELETE FROM missing WHERE id = ?', id);
+      } catch (error) {
+        logError(error);
+      }
     }
+    if (this.#missing().length > 0) void this.ctx.storage.setAlarm(Date.now() + RETRY);
   }
 
   #circle(): Circle | undefined {

@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts';
+import { logError } from '../log-error.ts';
 import { pictureOf } from '../pictures/name.ts';
 import type { Table } from '../table/table.ts';
 import type { Commit, Part } from '../table-object/parts/part.ts';
@@ -96,7 +97,7 @@ export class CircleReports implements Part {
       this.#row = undefined;
       this.#storage.sql.exec('UPDATE circle_report SET told_at = ? WHERE rev = ?', Date.now(), row.rev);
     } catch (error) {
-      console.error(error);
+      logError(error);
     }
   }
 

@@ -4,6 +4,7 @@ import { ok, type Result } from '../../shared/game/result.ts';
 import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
+import { logError } from '../log-error.ts';
 import type { Command } from '../table/commands.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import type { Caller } from '../table/secrets.ts';
@@ -32,9 +33,7 @@ const AFTER_ANSWER = 50;
  */
 export function afterAnswer(c: Ctx, work: () => Promise<unknown>): void {
   const done = scheduler.wait(AFTER_ANSWER).then(work);
-  c.executionCtx.waitUntil(
-    done.catch((error: unknown) => console.error(error instanceof Error ? (error.stack ?? error.message) : 'a defect')),
-  );
+  c.executionCtx.waitUntil(done.catch(logError));
 }
 
 const json = (c: Ctx, text: string): Response => c.body(text, 200, { 'content-type': 'application/json' });
@@ -72,12 +71,15 @@ export async function commanded(
   return done.ok ? ok(done.value.told) : done;
 }
 
-/** The version that a page says it has; null if it names none. */
-export function sinceOf(c: Ctx): Result<number | null, Refused> {
-  const since = c.req.query('since');
-  if (since === undefined) return ok(null);
-  return /^\d{1,9}$/.test(since) ? ok(Number(since)) : refused('malformed');
+/** A number in the query; null if it is not there. */
+export function numberIn(c: Ctx, name: string): Result<number | null, Refused> {
+  const number = c.req.query(name);
+  if (number === undefined) return ok(null);
+  return /^\d{1,9}$/.test(number) ? ok(Number(number)) : refused('malformed');
 }
+
+/** The version that a page says it has; null if it names none. */
+export const sinceOf = (c: Ctx): Result<number | null, Refused> => numberIn(c, 'since');
 
 /** The same, but with an update if the page says which version it has and the changes since then are known. */
 export async function commandedSince(c: Ctx, table: TableStub, caller: Caller, command: Command) {

@@ -4,6 +4,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { LANGS } from '../../shared/game/contract.ts';
 import { configIn } from '../config.ts';
 import type { Env } from '../env.ts';
+import { logError } from '../log-error.ts';
 import { gate } from './gate.ts';
 import { addresses } from './handlers/addresses.ts';
 import { circles } from './handlers/circles.ts';
@@ -65,7 +66,6 @@ mount(app, {
 app.notFound((c) => (mayBePage(c) ? page(c) : problem(c, { code: 'not-found' })));
 
 app.onError((error, c) => {
-  // Not the error itself: an error that crossed from an object carries more than a log should contain.
-  console.error(error.stack ?? error.message);
+  logError(error);
   return problem(c, { code: 'internal' });
 });

@@ -1,4 +1,5 @@
 import { connect } from 'cloudflare:sockets';
+import { logError } from '../log-error.ts';
 import type { Attempt } from '../notifications/schedule.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { inBase64, mimeOf } from './mime.ts';
@@ -102,6 +103,16 @@ class Line {
   }
 }
 
+/** A connection; undefined if the address of the server makes no sense. */
+function opened(server: SmtpServer, network: Network): Line | undefined {
+  try {
+    return new Line(server, network);
+  } catch (error) {
+    logError(error);
+    return undefined;
+  }
+}
+
 async function signIn(line: Line, offered: string, { user, password }: SmtpServer): Promise<void> {
   if (/^250[ -]AUTH\b.*\bPLAIN\b/im.test(offered)) {
     await line.ask('AUTH', `AUTH PLAIN ${inBase64(`\0${user}\0${password}`)}`);
@@ -167,8 +178,9 @@ export const smtpMailer = (
   network: Network = { connect },
 ): Mailer => ({
   async send(mail: Mail): Promise<Attempt> {
+    const line = opened(server, network);
+    if (!line) return failed('unreachable', null);
     const late = Promise.withResolvers<Attempt>();
-    const line = new Line(server, network);
     const timer = setTimeout(() => late.resolve(unanswered('timeout', line)), TIMEOUT);
     const handed = handOver(line, server, from.address, mail.to, mimeOf(mail, from, new Date())).then(
       async (): Promise<Attempt> => {

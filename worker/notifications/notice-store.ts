@@ -62,9 +62,12 @@ interface Kept {
   readonly included: number;
 }
 
-/** A later notice replaces an earlier one, unless one of them is beside the game. */
+/** Whether a notice stays when a later one is added: that replaces it, unless one of them is beside the game. */
+const stays = ({ kind }: Waits, later: Waits): boolean =>
+  kind !== later.kind && (isBeside(later.kind) || kind === 'talk');
+
 const added = (waiting: readonly Waits[], one: Waits): readonly Waits[] => [
-  ...waiting.filter(({ kind }) => kind !== one.kind && (isBeside(one.kind) || kind === 'talk')),
+  ...waiting.filter((other) => stays(other, one)),
   one,
 ];
 
@@ -176,16 +179,18 @@ export class NoticeStore {
    * version, only the former.
    */
   remind(channel: Channel, remindedAt: number, version: number | undefined): void {
-    const stays = (one: Waits) => version === undefined || isBeside(one.kind);
+    const isKept = (one: Waits) => version === undefined || isBeside(one.kind);
     const waiting = waitingFrom(remindedAt, this.#delay);
     const reminder = version === undefined ? [] : [waits({ kind: 'daily-reminder', version }, waiting)];
-    this.#write({ ...channel, remindedAt }, [...this.#waitingFor(channel).filter(stays), ...reminder]);
+    this.#write({ ...channel, remindedAt }, [...this.#waitingFor(channel).filter(isKept), ...reminder]);
   }
 
   /** The same for a notice of a change that is about to be saved, with the notices of `withPlay`. */
   enqueueWithPlay(channel: Channel, { kind, version }: Notice, since: number): void {
     const one = waits({ kind, version }, waitingFrom(since, this.#delay));
-    this.#withPlay = [...this.#notIncluded(), { channel: channel.id, n: this.#lastOf(channel) + 1, waits: one }];
+    // What it replaces is not kept: over a channel that is down, nothing else would remove it.
+    const others = this.#notIncluded().filter((other) => other.channel !== channel.id || stays(other.waits, one));
+    this.#withPlay = [...others, { channel: channel.id, n: this.#lastOf(channel) + 1, waits: one }];
     this.#kept = undefined;
   }
 

@@ -7,6 +7,7 @@ import { addressName } from '../addresses/name.ts';
 import { AddressNews } from '../addresses/news.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
+import { logError } from '../log-error.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { relinkedSeats } from '../table/links.ts';
 import { type Refused, refused } from '../table/refused.ts';
@@ -250,7 +251,7 @@ export class Notifications implements Part {
       await this.#outbox.deliver(table, one, Date.now());
     } catch (error) {
       // The lease runs out, and the alarm set for that time tries again.
-      console.error(error);
+      logError(error);
     }
   }
 

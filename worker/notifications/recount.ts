@@ -1,6 +1,7 @@
 import type { Lang, Seat } from '../../shared/game/contract.ts';
 import { type StoryEntry, type Turn, turnSaid, turnsOf } from '../../shared/game/words/story.ts';
 import type { Length } from '../../shared/game/words/words.ts';
+import { logError } from '../log-error.ts';
 import { gameOf, type Table } from '../table/table.ts';
 import { namesAt } from './names.ts';
 import { WORDS } from './words.ts';
@@ -27,7 +28,7 @@ export function turnsFrom(table: Table, from: number, recount: Recount): readonl
     return turnsOf(recount(table, first));
   } catch (error) {
     // A failure to tell what happened must not prevent the notice.
-    console.error(error);
+    logError(error);
     return [];
   }
 }

@@ -47,7 +47,11 @@ const here = (waitUntil: (task: Promise<unknown>) => void): Pictures => {
       const drawing = recent.get(name) ?? draw(JSON.parse(view), isCard);
       recent.set(name, drawing);
       for (const old of [...recent.keys()].slice(0, -RECENT)) recent.delete(old);
-      const jpeg = await drawing;
+      const jpeg = await drawing.catch((error: unknown) => {
+        // The next request tries again.
+        recent.delete(name);
+        throw error;
+      });
       const headers = { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' };
       waitUntil(caches.default.put(key(name), new Response(jpeg, { headers })));
       return ok(jpeg);

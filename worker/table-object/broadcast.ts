@@ -1,6 +1,7 @@
 import type { Viewer } from '../../shared/game/contract.ts';
 import type { Company, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { updateOf } from '../../shared/protocol/update.ts';
+import { logError } from '../log-error.ts';
 import type { Guest } from '../table/guest.ts';
 import { seatsWithFewerDevices } from '../table/links.ts';
 import type { Refused } from '../table/refused.ts';
@@ -16,8 +17,9 @@ const MAX_SOCKETS = { seat: 8, spectator: 64, guest: 8 } as const;
 /** The largest number of pages from one IP address that can watch a table as the same viewer. */
 const MAX_FROM_ONE = 8;
 export const POLICY_VIOLATION = 1008;
-/** The tag of a socket that is sent updates instead of snapshots. */
+/** The tag of a socket that is sent updates instead of snapshots, and of one whose updates may name choices by codes. */
 const TAKES_UPDATES = 'updates';
+const READS_CODES = 'codes';
 
 /**
  * A reader, and the table as they may see it: for a guest with a delay, as it was then. The `viewer` of a guest is the
@@ -27,6 +29,19 @@ export interface Reader {
   readonly table: Table;
   readonly viewer: Viewer;
   readonly guest: Guest | null;
+}
+
+/** What opens a socket: the version that its page has, 0 for none; null for one that is always sent snapshots. */
+export interface Connecting {
+  readonly caller: Caller;
+  readonly since: number | null;
+  readonly readsCodes: boolean;
+}
+
+/** What a page can be sent, besides snapshots. */
+interface Takes {
+  readonly updates: boolean;
+  readonly codes: boolean;
 }
 
 /** What the broadcast needs from its object. */
@@ -41,7 +56,7 @@ function logged(tell: () => void): void {
   try {
     tell();
   } catch (error) {
-    console.error(error);
+    logError(error);
   }
 }
 
@@ -69,7 +84,8 @@ export class Broadcast {
   company = (): Company => this.#shown.company();
 
   /** The snapshot of a viewer as JSON text, or an update if what changed since version `since` is known. */
-  tell = (table: Table, viewer: Viewer, since: number | null = null): string => this.#shown.text(table, viewer, since);
+  tell = (table: Table, viewer: Viewer, since: number | null = null, byCode = false): string =>
+    this.#shown.text(table, viewer, since, byCode);
 
   /** The snapshot of a reader, who may be a guest, as JSON text. */
   tellReader({ table, viewer, guest }: Reader): string {
@@ -78,9 +94,9 @@ export class Broadcast {
 
   /**
    * Opens a socket for a reader: a snapshot now, and after every change. A page that gives the version it has, or 0 if
-   * it has none, is sent updates where possible.
+   * it has none, is sent updates where possible, by codes if it reads them.
    */
-  connect(reader: Reader, { secret, address }: Caller, since: number | null): Response {
+  connect(reader: Reader, { caller: { secret, address }, since, readsCodes }: Connecting): Response {
     const { table, viewer, guest } = reader;
     const name = guest ? guestName(guest.id) : `${viewer}`;
     const most = MAX_SOCKETS[guest ? 'guest' : viewer === 'spectator' ? viewer : 'seat'];
@@ -89,11 +105,12 @@ export class Broadcast {
       return Response.json({ code: 'too-many-sockets', retryAfter: 60 } satisfies Refused, { status: 400 });
     }
     const { 0: client, 1: server } = new WebSocketPair();
-    this.#ctx.acceptWebSocket(server, [name, from, ...(since === null ? [] : [TAKES_UPDATES])]);
+    const takes = [...(since === null ? [] : [TAKES_UPDATES]), ...(readsCodes ? [READS_CODES] : [])];
+    this.#ctx.acceptWebSocket(server, [name, from, ...takes]);
     if (!guest && viewer !== 'spectator' && secret !== null)
       server.serializeAttachment({ viewer, secret: null, hash: secretHash(secret), address } satisfies Caller);
     this.#counted(name);
-    const text = guest ? JSON.stringify(this.#shownTo(guest, table)) : this.tell(table, viewer, since);
+    const text = guest ? JSON.stringify(this.#shownTo(guest, table)) : this.tell(table, viewer, since, readsCodes);
     this.#sockets.send(server, text, this.company());
     return new Response(null, { status: 101, webSocket: client });
   }
@@ -104,7 +121,10 @@ export class Broadcast {
    */
   callerOf = (socket: WebSocket): Caller | undefined => (socket.deserializeAttachment() as Caller | null) ?? undefined;
 
-  takesUpdates = (socket: WebSocket): boolean => this.#ctx.getTags(socket).includes(TAKES_UPDATES);
+  takes(socket: WebSocket): Takes {
+    const tags = this.#ctx.getTags(socket);
+    return { updates: tags.includes(TAKES_UPDATES), codes: tags.includes(READS_CODES) };
+  }
 
   /** Answers a page over its socket: with the text of `tell`, or with a problem. Both are JSON. */
   answer(socket: WebSocket, key: string, told: string): void {
@@ -193,7 +213,7 @@ export class Broadcast {
     const viewers: readonly Viewer[] = ['spectator', ...table.setup.places.keys()];
     const company = this.company();
     for (const viewer of viewers) {
-      const text = (takesUpdates: boolean) => this.tell(table, viewer, takesUpdates ? since : null);
+      const text = ({ updates, codes }: Takes) => this.tell(table, viewer, updates ? since : null, codes);
       logged(() => this.#send(`${viewer}`, text, company, but));
     }
     for (const guest of this.#guests.of(table)) logged(() => this.#tellGuest(table, guest, company));
@@ -207,7 +227,7 @@ export class Broadcast {
     // With a delay, nothing may have changed for the guest.
     if (before?.version === then.version) return;
     const after = this.#shownTo(guest, then);
-    const text = (takesUpdates: boolean) => JSON.stringify(takesUpdates && before ? updateOf(before, after) : after);
+    const text = ({ updates }: Takes) => JSON.stringify(updates && before ? updateOf(before, after) : after);
     this.#send(name, text, company);
   }
 
@@ -218,9 +238,9 @@ export class Broadcast {
     return shown;
   }
 
-  /** Sends a text to the open pages of a name; `text` depends on whether the page takes updates. */
-  #send(name: string, text: (takesUpdates: boolean) => string, company: Company, but?: WebSocket): void {
+  /** Sends a text to the open pages of a name; `text` depends on what the page takes. */
+  #send(name: string, text: (takes: Takes) => string, company: Company, but?: WebSocket): void {
     for (const socket of this.#sockets.of(name))
-      if (socket !== but) this.#sockets.send(socket, text(this.takesUpdates(socket)), company);
+      if (socket !== but) this.#sockets.send(socket, text(this.takes(socket)), company);
   }
 }

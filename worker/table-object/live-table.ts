@@ -2,6 +2,7 @@ import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
+import { logError } from '../log-error.ts';
 import { randomHex } from '../random.ts';
 import { admitted, isAttempt } from '../table/admission.ts';
 import type { Command } from '../table/commands.ts';
@@ -106,7 +107,8 @@ export class LiveTable {
       typeof by === 'number' ? { seat: by, version: command.type === 'act' ? command.version : 0 } : undefined;
     return this.transaction(() => {
       const after = this.commit(change, { now, seen });
-      return ok({ ...told, told: this.broadcast.tell(after, as, as === by ? since : null) });
+      const byCode = socket !== undefined && this.broadcast.takes(socket).codes;
+      return ok({ ...told, told: this.broadcast.tell(after, as, as === by ? since : null, byCode) });
     }, socket);
   }
 
@@ -143,7 +145,7 @@ export class LiveTable {
       else if (this.#table) this.broadcast.changed(before, this.#table, guests, socket);
     } catch (error) {
       // The change is committed, so the caller still gets its answer.
-      console.error(error);
+      logError(error);
     }
     return value;
   }

@@ -20,7 +20,7 @@ import { givenTo } from '../table/rematch.ts';
 import type { Caller } from '../table/secrets.ts';
 import { summary } from '../table/summary.ts';
 import { type Table, unchanged } from '../table/table.ts';
-import type { Reader } from './broadcast.ts';
+import type { Connecting, Reader } from './broadcast.ts';
 import { type Answer, LiveTable } from './live-table.ts';
 import { answerPage } from './page-socket.ts';
 import type { Handover } from './parts/next-tables.ts';
@@ -259,13 +259,13 @@ export class TableObject extends DurableObject<Env> {
     this.#live.arm(table, Date.now());
   }
 
-  /** Opens a socket. The Worker has put the caller and their version into a header. */
+  /** Opens a socket. The Worker has put what belongs to it into a header. */
   override fetch(request: Request): Response {
     const asked = decodeURIComponent(request.headers.get('x-asked') ?? '');
-    const { caller, since } = JSON.parse(asked) as { readonly caller: Caller; readonly since: number | null };
-    const reader = this.#reader(caller);
+    const connecting = JSON.parse(asked) as Connecting;
+    const reader = this.#reader(connecting.caller);
     return reader.ok
-      ? this.#live.broadcast.connect(reader.value, caller, since)
+      ? this.#live.broadcast.connect(reader.value, connecting)
       : Response.json(reader.error, { status: 400 });
   }
 
@@ -273,7 +273,7 @@ export class TableObject extends DurableObject<Env> {
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
     answerPage(socket, message, this.#live.broadcast, {
       act: (caller, act) => {
-        const since = this.#live.broadcast.takesUpdates(socket) ? (this.#live.load()?.version ?? null) : null;
+        const since = this.#live.broadcast.takes(socket).updates ? (this.#live.load()?.version ?? null) : null;
         const done = this.#live.command(caller, { type: 'act', ...act }, since, socket);
         return done.ok ? ok(done.value.told) : done;
       },

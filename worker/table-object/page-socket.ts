@@ -1,6 +1,7 @@
 import type { Result } from '../../shared/game/result.ts';
 import type { ActMessage, AskMessage } from '../../shared/protocol/requests.ts';
 import { problemText } from '../http/problem.ts';
+import { logError } from '../log-error.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import type { Caller } from '../table/secrets.ts';
 import { type Broadcast, POLICY_VIOLATION } from './broadcast.ts';
@@ -44,7 +45,7 @@ function attempted(work: () => Result<string, Refused>): Result<string, Refused>
   try {
     return work();
   } catch (error) {
-    console.error(error);
+    logError(error);
     return refused('internal');
   }
 }

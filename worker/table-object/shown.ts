@@ -26,19 +26,22 @@ export class Shown {
     return this.#company;
   }
 
-  /** The text for a viewer who has the version `since`; null if they have none, or want the snapshot in any case. */
-  text(table: Table, viewer: Viewer, since: number | null): string {
+  /**
+   * The text for a viewer who has the version `since`; null if they have none, or want the snapshot in any case.
+   * `byCode`: an update says by codes what can be chosen.
+   */
+  text(table: Table, viewer: Viewer, since: number | null, byCode: boolean): string {
     const before = [table, this.#before].find((known) => known?.version === since);
-    const name = `${viewer}|${before?.version}`;
-    const text = this.#texts.get(name) ?? JSON.stringify(this.#message(table, viewer, before));
+    const name = `${viewer}|${before?.version}|${byCode}`;
+    const text = this.#texts.get(name) ?? JSON.stringify(this.#message(table, viewer, before, byCode));
     this.#texts.set(name, text);
     return text;
   }
 
-  #message(table: Table, viewer: Viewer, before: Table | undefined): object {
+  #message(table: Table, viewer: Viewer, before: Table | undefined, byCode: boolean): object {
     const after = this.#snapshot(table, viewer);
     return {
-      ...(before === undefined ? after : updateOf(this.#snapshot(before, viewer), after)),
+      ...(before === undefined ? after : updateOf(this.#snapshot(before, viewer), after, byCode)),
       company: this.company(),
     };
   }

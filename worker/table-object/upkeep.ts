@@ -1,3 +1,4 @@
+import { logError } from '../log-error.ts';
 import { isExpired } from '../table/expiry.ts';
 import { settlesAt } from '../table/settle.ts';
 import { type Table, unchanged } from '../table/table.ts';
@@ -26,7 +27,7 @@ export async function wake(live: LiveTable, ctx: DurableObjectState): Promise<vo
       await Promise.race([live.parts.notifications.delivered(), live.alarm.nextSet()]);
     live.rearm();
   } catch (error) {
-    console.error(error);
+    logError(error);
     live.alarm.retry(now, since);
   }
 }
@@ -56,7 +57,7 @@ function isPutAway(storage: DurableObjectStorage, { setup }: Table): boolean {
     archive(storage, setup);
     return true;
   } catch (error) {
-    console.error(error);
+    logError(error);
     return false;
   }
 }
@@ -70,6 +71,6 @@ export function noteVisit(live: LiveTable, table: Table, now: number): void {
   try {
     live.visit(table, now);
   } catch (error) {
-    console.error(error);
+    logError(error);
   }
 }

@@ -238,7 +238,7 @@ export function nextProposalAt({ setup, play }: Table): number | undefined {
     case 'pause':
       return undefined;
     case 'end':
-      return Math.max(...stillAsked(setup, play, proposal).map((other) => silentAt(play, proposal, other)));
+      return Math.max(since, ...stillAsked(setup, play, proposal).map((other) => silentAt(play, proposal, other)));
     case 'remedy':
       return agreed.length + 1 > declined.length ? since + REMEDY_ANSWER : undefined;
   }

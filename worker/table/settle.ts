@@ -15,12 +15,13 @@ const ACTIONS_AT_ONCE = 24;
 
 /**
  * A change with all that follows from it by itself at this time: seats that nobody came for are freed, the removal of an
- * abandoned table is announced, claims that are due are granted or lapse, clocks take their steps, what was agreed is
- * carried out, and what needs no player is played. Idempotent, so an alarm may come late or twice.
+ * abandoned table is announced, claims that are due are granted or lapse, clocks take their steps, decisions about late
+ * seats take effect, what was agreed is carried out, and what needs no player is played. Idempotent, so an alarm may come late or twice.
  */
 export function settle(change: Change, now: number, queued: readonly QueuedTurn[] = []): Change {
   const timed = paced(claimsSettled(announced(unclaimedFreed(change, now), now), now), now);
-  return autoplayed(remediesSettled(proposalSettled(timed, now), now), ACTIONS_AT_ONCE, now, queued);
+  // A player who is away from now on is not asked any more, which may decide a proposal.
+  return autoplayed(proposalSettled(remediesSettled(timed, now), now), ACTIONS_AT_ONCE, now, queued);
 }
 
 /** When `settle` next has something to do; undefined if never. */

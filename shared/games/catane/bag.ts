@@ -13,6 +13,9 @@ export function sizeOf(bag: Bag): number {
   return size;
 }
 
+/** How many cards an invention takes from this bank. [V6] */
+export const inventionCount = (bank: Bag): number => Math.min(2, sizeOf(bank));
+
 export const countOf = (bag: Bag, resource: Resource): number => bag[resource] ?? 0;
 
 export const plus = (bag: Bag, other: Bag): Bag => bag.map((count, resource) => count + countOf(other, resource));

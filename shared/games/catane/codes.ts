@@ -1,8 +1,8 @@
-import type { Seat } from '../../game/contract.ts';
+import type { Game, Seat } from '../../game/contract.ts';
 import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
+import { inventionCount } from './bag.ts';
 import { geometryOf } from './geometry.ts';
-import { inventionCount } from './guards.ts';
-import type { Action, AnswerOrder, DiscardOrder, Purchase, RefusalCode, Resource, State } from './types.ts';
+import type { Action, AnswerOrder, DiscardOrder, Purchase, RefusalCode, Resource, State, View } from './types.ts';
 
 /** By resource. [K2] */
 export const RESOURCE_CODES: readonly string[] = ['AR', 'PI', 'BL', 'BO', 'LA'];
@@ -18,6 +18,8 @@ const DISCARD_CODES: Readonly<Record<DiscardOrder, string>> = {
 };
 
 const PURCHASE_CODES: Readonly<Record<Exclude<Purchase, 'card'>, string>> = { road: 'R', colony: 'C', town: 'V' };
+
+type Position = Pick<State | View, 'size' | 'bank'>;
 
 const codeOf = (resource: Resource): string => RESOURCE_CODES[resource] ?? '';
 const seatCode = (seat: Seat): string => `J${seat + 1}`;
@@ -113,16 +115,16 @@ const resource = (code = ''): Resource => RESOURCE_CODES.indexOf(code);
 const seat = (number: string | undefined): Seat => Number(number) - 1;
 
 /** The other forms of codes, and how to read them: the parts are the groups of the pattern, in order. */
-const FORMS: readonly (readonly [RegExp, (state: State, parts: readonly string[]) => Action | undefined])[] = [
+const FORMS: readonly (readonly [RegExp, (position: Position, parts: readonly string[]) => Action | undefined])[] = [
   [new RegExp(`^C${PLACE}$`), ({ size }, [name]) => placed('colony', geometryOf(size).intersections, name)],
   [new RegExp(`^V${PLACE}$`), ({ size }, [name]) => placed('town', geometryOf(size).intersections, name)],
   [new RegExp(`^R${PLACE}$`), ({ size }, [name]) => placed('road', geometryOf(size).roads, name)],
   [new RegExp(`^UM${RES}$`), (_, [code]) => ({ type: 'monopoly', resource: resource(code) })],
   [
     new RegExp(`^UI${RES}${RES}?$`),
-    (state, codes) => {
+    (position, codes) => {
       const resources = codes.filter((code) => code !== undefined).map(resource);
-      if (resources.length !== inventionCount(state)) return undefined;
+      if (resources.length !== inventionCount(position.bank)) return undefined;
       return { type: 'invention', resources: resources.toSorted((a, b) => a - b) };
     },
   ],
@@ -161,7 +163,7 @@ const placed = (
 };
 
 /** The action that a code stands for. */
-export function parse(state: State, code: string): Result<Action, Refusal<RefusalCode>> {
+export function parse(position: Position, code: string): Result<Action, Refusal<RefusalCode>> {
   if (!/^[A-Za-z0-9]{1,12}$/.test(code)) return refuse('not-a-code');
   const upper = code.toUpperCase();
   const word = Object.hasOwn(WORDS, upper) ? WORDS[upper] : undefined;
@@ -169,8 +171,13 @@ export function parse(state: State, code: string): Result<Action, Refusal<Refusa
   for (const [form, meaning] of FORMS) {
     const match = form.exec(upper);
     if (match === null) continue;
-    const action = meaning(state, match.slice(1));
+    const action = meaning(position, match.slice(1));
     return action === undefined ? refuse('wrong-place') : ok(action);
   }
   return refuse('not-a-code');
 }
+
+export const codes: Game<State, Action, View, RefusalCode>['codes'] = {
+  format: (state, _seat, action) => format(state, action),
+  parse: (position, _seat, code) => parse(position, code),
+};

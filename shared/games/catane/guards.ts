@@ -1,5 +1,5 @@
 import type { Seat } from '../../game/contract.ts';
-import { countOf, isIn, sizeOf } from './bag.ts';
+import { countOf, inventionCount, isIn, sizeOf } from './bag.ts';
 import { canGoOn, hasRoadTo, isFarFromAll, isJoined, piecesLeft } from './board.ts';
 import { at, geometryOf } from './geometry.ts';
 import { COSTS, MOST_DRAFTS, MOST_TRADED } from './material.ts';
@@ -61,7 +61,7 @@ export function typeRefusal(state: State, seat: Seat, type: Move['type']): Refus
     case 'roads':
       return cardRefusal(state, seat, 'roads') ?? (canGoOn(state, seat) ? undefined : 'no-road-possible');
     case 'invention':
-      return cardRefusal(state, seat, 'invention') ?? (inventionCount(state) === 0 ? 'bank-lacks' : undefined);
+      return cardRefusal(state, seat, 'invention') ?? (inventionCount(state.bank) === 0 ? 'bank-lacks' : undefined);
     case 'discard':
     case 'thief':
       return phase.type === type ? undefined : 'wrong-phase';
@@ -190,15 +190,12 @@ function cardRefusal(state: State, seat: Seat, card: string): RefusalCode | unde
 
 /** [V6] */
 function inventionRefusal(state: State, resources: readonly Resource[]): RefusalCode | undefined {
-  if (resources.length !== inventionCount(state)) return 'wrong-count';
+  if (resources.length !== inventionCount(state.bank)) return 'wrong-count';
   const isThere = resources.every(
     (resource) => resources.filter((other) => other === resource).length <= countOf(state.bank, resource),
   );
   return isThere ? undefined : 'bank-lacks';
 }
-
-/** How many cards an invention brings. [V6] */
-export const inventionCount = ({ bank }: Pick<State, 'bank'>): number => Math.min(2, sizeOf(bank));
 
 /** The other seats that have built next to a cell, whether or not they hold cards. [S2] */
 export function victimsAt({ size, buildings, hands }: State, seat: Seat, cell: CellId): readonly Seat[] {

@@ -6,7 +6,7 @@ import { easyBot } from './bots/easy.ts';
 import { hardBot } from './bots/hard.ts';
 import { normalBot } from './bots/normal.ts';
 import { chronicle } from './chronicle.ts';
-import { format, parse } from './codes.ts';
+import { codes } from './codes.ts';
 import { winnersOf } from './ending.ts';
 import { forced } from './forced.ts';
 import { pointsOf } from './known-points.ts';
@@ -52,10 +52,7 @@ export const catane: Game<State, Action, View, RefusalCode> = {
     isSecret: (_state, _seat, { type }) => SECRET.has(type),
     reveals,
   },
-  codes: {
-    format: (state, _seat, action) => format(state, action),
-    parse: (state, _seat, code) => parse(state, code),
-  },
+  codes,
   texts: { fr, en },
   words,
   bots: { easy: easyBot, normal: normalBot, hard: hardBot },

@@ -3,12 +3,11 @@ import type { Game } from '../../game/contract.ts';
 import { mixRng } from '../../game/rng/mix.ts';
 import { shuffled } from '../../game/rng/rng.ts';
 import { actions } from './actions.ts';
-import { ALPHABET } from './alphabet.ts';
 import { apply, begin } from './apply.ts';
 import { hardBot } from './bots/hard.ts';
 import { normalBot } from './bots/normal.ts';
 import { chronicle } from './chronicle.ts';
-import { format, parse } from './codes.ts';
+import { codes } from './codes.ts';
 import { meta } from './meta.ts';
 import { picture } from './picture.ts';
 import { sketch } from './sketch.ts';
@@ -43,11 +42,7 @@ export const chacun: Game<State, Action, View, RefusalCode> = {
     view,
     draws: ({ decks }) => [decks.normal, decks.menhir],
   },
-  codes: {
-    alphabet: ALPHABET,
-    format: (state, _seat, action) => format(state, action),
-    parse: (state, _seat, code) => parse(state, code),
-  },
+  codes,
   texts: { fr, en },
   words,
   bots: { easy: randomBot, normal: normalBot, hard: hardBot },

@@ -1,9 +1,19 @@
+import type { Game } from '../../game/contract.ts';
 import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
 import { NO_CARDS, sizeOf } from './bag.ts';
 import { colourOf, payment } from './payments.ts';
 import { ROUTES, routeOf } from './routes.ts';
 import { stationOf, stationWith } from './stations.ts';
-import { type Action, type Bag, type Card, LOCOMOTIVE, type RefusalCode, type RouteId, type State } from './types.ts';
+import {
+  type Action,
+  type Bag,
+  type Card,
+  LOCOMOTIVE,
+  type RefusalCode,
+  type RouteId,
+  type State,
+  type View,
+} from './types.ts';
 
 /** The letters of the cards: black, violet, blue, green, yellow, orange, red, white, locomotive. [C2] */
 export const LETTERS = 'KVBGYORWL';
@@ -30,8 +40,8 @@ export function format(action: Action): string {
   }
 }
 
-/** The action that a code stands for. Of the state, only the number of cards due for a tunnel matters. */
-export function parse({ phase }: State, code: string): Result<Action, Refusal<RefusalCode>> {
+/** The action that a code stands for. Of the position, only the number of cards due for a tunnel matters. */
+export function parse({ phase }: State | View, code: string): Result<Action, Refusal<RefusalCode>> {
   if (!CODE.test(code)) return refuse('not-a-code');
   const upper = code.toUpperCase();
   if (upper === 'T') return ok({ type: 'draw-tickets' });
@@ -88,3 +98,8 @@ function cardsWith(text: string, count: number): Bag | undefined {
   const { cards } = payment(count, colour, locomotives);
   return cardsCode(cards) === text ? cards : undefined;
 }
+
+export const codes: Game<State, Action, View, RefusalCode>['codes'] = {
+  format: (_state, _seat, action) => format(action),
+  parse: (position, _seat, code) => parse(position, code),
+};

@@ -7,7 +7,7 @@ import { cardsOf } from './bag.ts';
 import { hardBot } from './bots/hard.ts';
 import { bot } from './bots/normal.ts';
 import { chronicle } from './chronicle.ts';
-import { format, parse } from './codes.ts';
+import { codes } from './codes.ts';
 import { CARDS, SEATS } from './material.ts';
 import { meta } from './meta.ts';
 import { picture } from './picture.ts';
@@ -56,10 +56,7 @@ export const tchu: Game<State, Action, View, RefusalCode> = {
       (before.phase.type === 'first-tickets' && after.phase.type !== 'first-tickets') ||
       (after.phase.type === 'turn' && !canDrawTickets(after) && !canDrawCards(after)),
   },
-  codes: {
-    format: (_state, _seat, action) => format(action),
-    parse: (state, _seat, code) => parse(state, code),
-  },
+  codes,
   texts: { fr, en },
   words,
   bots: { easy: randomBot, normal: bot, hard: hardBot },

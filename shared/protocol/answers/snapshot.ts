@@ -102,7 +102,16 @@ export const Patch: z.ZodMiniType<PatchOf> = z.union([
   ),
 ]);
 
-export const Update = z.strictObject({ since: count, version: count, company: Company, patch: z.nullable(Patch) });
+const codes = z.exactOptional(z.array(z.string()));
+
+export const Update = z.strictObject({
+  since: count,
+  version: count,
+  company: Company,
+  patch: z.nullable(Patch),
+  choices: codes,
+  orders: codes,
+});
 
 /** The answer to an action. */
 export const told = z.union([Snapshot, Update]);

@@ -113,17 +113,17 @@ function operation(name: Name, route: Route, path: string, comment: string, inli
   const params = paramsIn(route.path).filter(({ isOptional }) => isWhole || !isOptional);
   const cookie = needsCookie(name, route);
   const body = (BODIES as Readonly<Partial<Record<Name, z.core.$ZodType>>>)[name];
-  const query = route.query;
+  const query = route.query ?? [];
   return {
     operationId: isWhole ? name : `${name}Whole`,
     summary: comment,
     tags: [route.who],
     security: cookie === undefined ? [] : [{ [cookie]: [] }],
-    ...(params.length > 0 || query !== undefined
+    ...(params.length > 0 || query.length > 0
       ? {
           parameters: [
             ...params.map((param) => ({ name: param.name, in: 'path', required: true, schema: schemaOf(param) })),
-            ...(query === undefined ? [] : [{ name: query, in: 'query', schema: { type: 'integer', minimum: 0 } }]),
+            ...query.map((name) => ({ name, in: 'query', schema: { type: 'integer', minimum: 0 } })),
           ],
         }
       : {}),

@@ -2,6 +2,7 @@ import { ANSWERS } from '../answers.ts';
 import { MAX_BODY } from '../messages/limits.ts';
 import { LOG_PAGE } from '../messages/log.ts';
 import { PROBLEMS } from '../problems.ts';
+import type { Route } from '../route.ts';
 import { commentsIn, pathsOf, rowsIn, TAGS } from './openapi.ts';
 
 /** The types of body and answer by route, as written in the source of the table of routes. */
@@ -20,6 +21,9 @@ function answerText(name: keyof typeof ANSWERS, type: string): string {
   return `\`${cell(type.replaceAll('readonly ', ''))}\``;
 }
 
+const queryOf = ({ query = [] }: Route): string =>
+  query.length === 0 ? '' : `?${query.map((name) => `${name}=N`).join('&')}`;
+
 /** `docs/api.md`, from the source of the table of routes. */
 export function apiPage(source: string): string {
   const comments = commentsIn(source);
@@ -30,7 +34,7 @@ export function apiPage(source: string): string {
       .filter(([, route]) => route.who === who)
       .map(([name, route]) => {
         const [body = '', answer = ''] = types[name] ?? [];
-        const path = `${pathsOf(route)[0]}${route.query === undefined ? '' : `?${route.query}=N`}`;
+        const path = `${pathsOf(route)[0]}${queryOf(route)}`;
         const said = body === 'null' ? '' : `\`${body}\``;
         return `| \`${name}\` | \`${route.isLive ? 'WebSocket' : route.method} ${path}\` | ${said} | ${answerText(name, answer)} | ${cell(comments[name] ?? '')} |`;
       });

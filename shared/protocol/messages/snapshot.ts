@@ -158,6 +158,12 @@ export interface Update {
   readonly company: Company;
   /** The changes of all other fields; null if there are none. */
   readonly patch: Patch | null;
+  /**
+   * For a client that reads codes: the codes of `choices` and `orders` now, each if it changed. Then `patch` says
+   * nothing of either.
+   */
+  readonly choices?: readonly string[];
+  readonly orders?: readonly string[];
 }
 
 /** A position of a game, as its viewer saw it at the time. */

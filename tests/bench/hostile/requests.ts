@@ -46,7 +46,9 @@ export function made(dice: Dice, { known, secrets }: Scene): Input {
     return `/${value}`;
   });
   const search =
-    query !== undefined && dice.once(2) ? `?${query}=${dice.pick(['0', '5', '-1', 'x', '9'.repeat(12)])}` : '';
+    query !== undefined && dice.once(2)
+      ? `?${dice.pick(query)}=${dice.pick(['0', '1', '5', '-1', 'x', '9'.repeat(12)])}`
+      : '';
   const secret = written['guest'] === undefined ? secrets[Number(written['seat'])] : known['secret']?.at(-2);
   const cookie = dice.once(10)
     ? dice.pick(['seat=', 'seat=x', `seat=${'x'.repeat(4000)}`, ';;;=', `seat=${secrets[0]}`])

@@ -41,6 +41,7 @@ test.each<[string, unknown, unknown, Patch]>([
   ['an item at the end', { a: [1, 2] }, { a: [1, 2, 3] }, { a: { 2: [3] } }],
   ['fewer items', [1, 2, 3], [1], { length: [1] }],
   ['one item inside', [{ x: 1, y: 1 }, 2], [{ x: 1, y: 2 }, 2], { 0: { y: [2] } }],
+  ['a list of whose items something stays', [{ x: 1, y: 1 }], [{ x: 1, y: 2 }], { 0: { y: [2] } }],
   ['a list of which nothing stays', { a: 1, b: [1, 2] }, { a: 1, b: [3] }, { b: [[3]] }],
   ['an object of which nothing stays', { a: { x: 1 }, b: 1 }, { a: { x: 2 }, b: 1 }, { a: [{ x: 2 }] }],
   ['a list where an object was', { a: {}, b: 1 }, { a: [], b: 1 }, { a: [[]] }],

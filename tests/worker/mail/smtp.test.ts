@@ -48,6 +48,10 @@ test('a mail arrives as it was written, signed in for, and says how to end such 
   expect(Math.abs(Date.parse(got.date ?? '') - Date.now())).toBeLessThan(60_000);
 });
 
+test('a server to which no connection can be opened is unreachable', async () => {
+  expect(await mailer({ SMTP_HOST: 'no host' }).send(mailTo('zoe@mail.example'))).toEqual(failure('unreachable', null));
+});
+
 test('a mail that stands alone answers nothing and cannot be ended', async () => {
   const box = new Postbox();
   await mailer().send(mailTo(box.address, { thread: null, unsubscribe: null }));

@@ -94,7 +94,7 @@ test('every entry says when it was published, has content, and a link of its own
   }
   expect(new Set(entries.map(({ link }) => link)).size).toBe(entries.length);
   expect(entries.map(({ title, content }) => [title, content])).toContainEqual([
-    'Jouet : quelqu’un a rejoint votre table',
+    'Jouet\u00a0: quelqu’un a rejoint votre table',
     'Quelqu’un avait rejoint votre table. La partie a commencé depuis.',
   ]);
 });
@@ -154,7 +154,7 @@ test('nothing is sent to a feed, and it holds what its player wants to hear of',
   read(await setTo(bob, id, { wants: 'turns' }));
   await playOut(players);
   const said = titles((await fetchIt()).text);
-  expect(said).toContain('À vous de jouer : Jouet');
-  expect(said).not.toContain('Jouet : la partie est terminée');
+  expect(said).toContain('À vous de jouer\u00a0: Jouet');
+  expect(said).not.toContain('Jouet\u00a0: la partie est terminée');
   expect(said.at(-1)).toBe('Votre flux est prêt');
 });

@@ -168,7 +168,7 @@ test('each service is told in the form that it wants, and a name cannot pretend 
   });
   expect(at(await hooks.discord.bodies(), 0)).toEqual({
     content: [
-      '**Jouet \\: message d’essai**',
+      '**Jouet\u00a0\\: message d’essai**',
       '\\<!channel\\> \\@here \\*\\*&\\*\\* \\[x\\]\\(y\\), voici à quoi ressemble une alerte.',
       `<${url}>`,
     ].join('\n'),
@@ -176,7 +176,7 @@ test('each service is told in the form that it wants, and a name cannot pretend 
   });
   expect(at(await hooks.slack.bodies(), 0)).toEqual({
     text: [
-      '*Jouet : message d’essai*',
+      '*Jouet\u00a0: message d’essai*',
       '&lt;!channel&gt; @here **&amp;** [x](y), voici à quoi ressemble une alerte.',
       `<${url}>`,
     ].join('\n'),

@@ -76,3 +76,13 @@ test('whoever opens pages in a loop, from many networks, has no more than five b
   vi.setSystemTime(Date.now() + 5000);
   expect(await all()).toBe(1);
 });
+
+test('a picture that could not be drawn is drawn when it is asked for again', async () => {
+  const { table } = at(await playing(FIRST, 2), 0);
+  const { picture } = await opened(`/t/${table}`, BROWSER);
+  const render = vi.spyOn(Renderer.prototype, 'render').mockRejectedValueOnce(new Error('broken'));
+  const failed = await exports.default.fetch(picture, { headers: { 'cf-connecting-ip': nextAddress() } });
+  expect(failed.status).toBe(500);
+  render.mockRestore();
+  expect(await fetched(picture)).toBe(1);
+});

@@ -1,10 +1,10 @@
 import { exports } from 'cloudflare:workers';
 import type { Company, Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
-import { updated } from '../../../shared/protocol/update.ts';
+import { type CodeReader, updated } from '../../../shared/protocol/update.ts';
 
-/** A page that watches, and what it was told; with `since`, one that says which version it has. */
-export async function watch(path: string, headers: Record<string, string> = {}, since?: number) {
-  const query = since === undefined ? '' : `?since=${since}`;
+/** A page that watches, and what it was told; with `since`, one that says which version it has, and perhaps reads codes. */
+export async function watch(path: string, headers: Record<string, string> = {}, since?: number, readsCodes = false) {
+  const query = since === undefined ? '' : `?since=${since}${readsCodes ? '&codes=1' : ''}`;
   const response = await exports.default.fetch(`https://tables.example/api${path}/live${query}`, {
     headers: { upgrade: 'websocket', origin: 'https://tables.example', ...headers },
   });
@@ -26,10 +26,10 @@ export async function watch(path: string, headers: Record<string, string> = {}, 
 }
 
 /** What a page shows that was told all this. */
-export function shownBy(told: readonly string[]): Snapshot {
+export function shownBy(told: readonly string[], reader?: CodeReader): Snapshot {
   const messages = told.map((text) => JSON.parse(text) as Snapshot | Update);
   const shown = messages.reduce<Snapshot | null>(
-    (before, message) => ('since' in message ? before && updated(before, message) : message),
+    (before, message) => ('since' in message ? before && updated(before, message, reader) : message),
     null,
   );
   if (shown === null) throw new Error('an update of another version');

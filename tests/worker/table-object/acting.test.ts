@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../../shared/protocol/problems.ts';
 import type { Act } from '../../../shared/protocol/requests.ts';
 import { updated } from '../../../shared/protocol/update.ts';
@@ -50,27 +50,47 @@ test.each(Object.keys(GAMES))(
   async (game) => {
     const players = await playing(game, 2);
     const { player, other, shown } = await turnOf(players);
-    const [page, second, opponent, old] = [
-      await watch(player.path, player.cookie, 0),
+    const [page, second, opponent, old, reading] = [
+      await watch(player.path, player.cookie, 0, true),
       await watch(player.path, player.cookie, 0),
       await watch(other.path, other.cookie, 0),
       await watch(player.path, player.cookie),
+      await watch(other.path, other.cookie, 0, true),
     ];
+    const codes = GAMES[game]?.codes;
+    if (!codes) throw new Error(`no game ${game}`);
     const action = firstOf(shown);
     expect(await act(page, action)).toBeUndefined();
     const { version } = await player.look();
     expect(version).toBeGreaterThan(shown.version);
-    await soon(() => expect([second, opponent, old].map((one) => one.version())).toEqual([version, version, version]));
+    const others = [second, opponent, old, reading];
+    await soon(() => expect(others.map((one) => one.version())).toEqual(others.map(() => version)));
     expect(page.told).toHaveLength(2);
     const { answered, ...update } = JSON.parse(at(page.told, 1)) as Parameters<typeof updated>[1] & {
       answered: string;
     };
     expect(answered).toBe(action.key);
-    expect(updated(shown, update)).toMatchObject({ ...(await player.look()), company: update.company });
-    for (const one of [second, opponent, old]) expect(one.told.some((text) => text.includes(action.key))).toBe(false);
+    expect(updated(shown, update, codes)).toMatchObject({ ...(await player.look()), company: update.company });
+    for (const one of others) expect(one.told.some((text) => text.includes(action.key))).toBe(false);
     expect(shownBy(opponent.told)).toEqual(await other.look());
+    expect(shownBy(reading.told, codes)).toEqual(await other.look());
   },
 );
+
+test('a page that reads codes is told by them what it can choose, another one with the actions', async () => {
+  const players = await playing('toy', 2);
+  const { player, shown } = await turnOf(players);
+  const [reading, other] = [
+    await watch(player.path, player.cookie, 0, true),
+    await watch(player.path, player.cookie, 0),
+  ];
+  await act(other, firstOf(shown));
+  await soon(() => expect(reading.version()).toBe(shown.version + 1));
+  const [update, whole] = [reading, other].map(({ told }) => JSON.parse(at(told, 1)) as Update);
+  expect(update).toMatchObject({ choices: [] });
+  expect(JSON.stringify(update?.patch)).not.toContain('choices');
+  expect(JSON.stringify(whole?.patch)).toContain('choices');
+});
 
 test('an action that is posted too, or sent again over another socket or after an eviction, is played once', async () => {
   const players = await playing('toy', 2);

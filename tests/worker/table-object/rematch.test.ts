@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Circle, WayIn } from '../../../shared/protocol/messages/circle.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { TableObject } from '../../../worker/index.ts';
 import { at, newKey, Player, playing, playOut, post, problemOf, read, send, spectate } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import { DAY, evict, objectOf, pass, ring, START } from '../support/fake-time.ts';
@@ -220,6 +221,26 @@ describe('a circle', () => {
     vi.setSystemTime(Date.now() + DAY);
     await runInDurableObject(object(), (own) => own.alarm());
     expect(await soon(told)).toEqual(circle);
+  });
+
+  test('asks every table that is missing, also after one that cannot answer, which is asked again', async () => {
+    const [broken, other] = ['a'.repeat(20), 'b'.repeat(20)];
+    const circle = env.CIRCLES.getByName('c'.repeat(20));
+    const entry = { at: 0, picture: null, game: 'toy', stage: 'over', seats: [], winners: null, points: null };
+    await circle.hear('d'.repeat(20), 1, JSON.stringify({ ...entry, beside: [broken, other] }));
+    const asked = vi.spyOn(TableObject.prototype, 'reportAgain').mockImplementation(function (this: TableObject) {
+      if (this === brokenObject) throw new Error('broken');
+    });
+    const brokenObject = await runInDurableObject(env.TABLES.getByName(broken), (own) => own);
+    vi.setSystemTime(Date.now() + DAY);
+    const left = await runInDurableObject(circle, async (own, { storage }) => {
+      await own.alarm();
+      return { ids: storage.sql.exec('SELECT id FROM missing').toArray(), alarm: await storage.getAlarm() };
+    });
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(left.ids).toEqual([{ id: broken }]);
+    expect(left.alarm).toBeGreaterThan(Date.now());
+    asked.mockRestore();
   });
 
   test('a name that is erased at its tables is in the circle no more; news that comes twice or late changes nothing', async () => {

@@ -1,7 +1,7 @@
 import type { Statistic, Statistics } from '../../../shared/game/capabilities/chronicle.ts';
 import type { AnyGame, Seat } from '../../../shared/game/contract.ts';
 import { type StoryEntry, type Turn, turnsOf } from '../../../shared/game/words/story.ts';
-import type { Step } from '../../../shared/log/retold.ts';
+import type { Step } from '../../../shared/log/steps.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { fetchWholeLog } from '../whole-log.ts';
 import type { Points } from './turning-points.ts';
@@ -65,8 +65,8 @@ export async function loadTold(snapshot: Snapshot): Promise<Told | 'missing' | n
   const rules = GAMES[game];
   const { secret } = fairness;
   if (rules?.capabilities.chronicle === undefined || secret === null) return null;
-  const [log, { retold }] = await Promise.all([fetchWholeLog(snapshot), import('../../../shared/log/retold.ts')]);
+  const [log, { stepsOf }] = await Promise.all([fetchWholeLog(snapshot), import('../../../shared/log/steps.ts')]);
   if (log.type !== 'ok') return 'missing';
-  const steps = retold(rules, { id, secret }, log.value);
+  const steps = stepsOf(rules, { id, secret }, log.value);
   return steps === null ? null : toldOf(rules, steps);
 }

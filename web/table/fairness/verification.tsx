@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Outcome } from '../../../shared/game/contract.ts';
-import type { Fault, Verified } from '../../../shared/log/verify.ts';
+import type { Fault } from '../../../shared/log/fault.ts';
+import type { Verified } from '../../../shared/log/verify.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { text } from '../../lang.ts';
 import { fetchWholeLog } from '../whole-log.ts';

@@ -2,6 +2,7 @@ import type { Lang } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import type { OEmbed } from '../../../shared/protocol/messages/oembed.ts';
 import { pageAt } from '../../../shared/protocol/pages.ts';
+import { logError } from '../../log-error.ts';
 import { circleProof, isCircleId, isTableId, tableProof } from '../../objects/table-id.ts';
 import { gamePicture, gamePreview, homePreview, type Preview, SITE_NAME } from '../../previews/preview.ts';
 import type { TablePreview } from '../../previews/table-preview.ts';
@@ -41,7 +42,7 @@ async function previewOf(
     const answered = await asked(c, named, ask, (found) => found.ok || found.error.code !== named.absent);
     return answered.ok && answered.value.ok ? answered.value.value : undefined;
   } catch (error) {
-    console.error(error instanceof Error ? (error.stack ?? error.message) : 'an object cannot answer');
+    logError(error);
     return undefined;
   }
 }

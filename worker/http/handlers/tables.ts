@@ -3,12 +3,14 @@ import { ok, type Result } from '../../../shared/game/result.ts';
 import { gameInfos } from '../../../shared/protocol/game-infos.ts';
 import type { Missing, Summary } from '../../../shared/protocol/messages/summary.ts';
 import { configOf } from '../../config.ts';
+import { logError } from '../../log-error.ts';
 import { nameKey } from '../../objects/names.ts';
 import { tableId, tableProof } from '../../objects/table-id.ts';
 import { checkOpen } from '../../table/lobby.ts';
-import { type Refused, refused } from '../../table/refused.ts';
+import type { Refused } from '../../table/refused.ts';
+import type { Connecting } from '../../table-object/broadcast.ts';
 import type { Page } from '../../table-object/queries.ts';
-import { type Ctx, etagsOf, pageAnswer, seated, sinceOf, tableNamed } from '../answers.ts';
+import { type Ctx, etagsOf, numberIn, pageAnswer, seated, sinceOf, tableNamed } from '../answers.ts';
 import { asked, looked } from '../gate.ts';
 import type { Asked, Handlers } from '../mount.ts';
 import { problem } from '../problem.ts';
@@ -41,7 +43,7 @@ async function one(c: Ctx, id: string, address: string): Promise<Summary | Missi
     const found = answered.ok ? answered.value : answered;
     return found.ok ? found.value : { id, isGone: isGone(found) };
   } catch (error) {
-    console.error(error instanceof Error ? (error.stack ?? error.message) : 'a table cannot answer');
+    logError(error);
     return { id, isGone: false };
   }
 }
@@ -50,9 +52,10 @@ const read = async ({ c, table, caller }: Asked<'table' | 'seat' | 'guest'>) =>
   pageAnswer(c, await table.read(caller, { type: 'snapshot' }, etagsOf(c)));
 
 async function log({ c, table, caller }: Asked<'tableLog' | 'seatLog' | 'guestLog'>) {
-  const after = c.req.query('after') ?? '0';
-  if (!/^\d{1,9}$/.test(after)) return refused('malformed');
-  return pageAnswer(c, await table.read(caller, { type: 'log', after: Number(after) }, etagsOf(c)));
+  const after = numberIn(c, 'after');
+  return after.ok
+    ? pageAnswer(c, await table.read(caller, { type: 'log', after: after.value ?? 0 }, etagsOf(c)))
+    : after;
 }
 
 async function past({ table, caller, params }: Asked<'tablePast' | 'seatPast' | 'guestPast'>) {
@@ -66,8 +69,10 @@ const story = async ({ c, table, caller, params }: Asked<'tableStory' | 'seatSto
 async function connect({ c, table, caller }: Asked<'tableLive' | 'seatLive' | 'guestLive'>): Promise<Response> {
   const since = sinceOf(c);
   if (!since.ok) return problem(c, since.error);
-  const asked = encodeURIComponent(JSON.stringify({ caller, since: since.value }));
-  const headers = { upgrade: 'websocket', 'x-asked': asked };
+  const codes = numberIn(c, 'codes');
+  if (!codes.ok) return problem(c, codes.error);
+  const connecting: Connecting = { caller, since: since.value, readsCodes: codes.value === 1 };
+  const headers = { upgrade: 'websocket', 'x-asked': encodeURIComponent(JSON.stringify(connecting)) };
   const response = await table.fetch(c.req.url, { headers });
   return response.status === 101 ? response : problem(c, (await response.json()) as Refused);
 }

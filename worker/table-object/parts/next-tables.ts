@@ -3,6 +3,7 @@ import { ok, type Result } from '../../../shared/game/result.ts';
 import type { WayIn } from '../../../shared/protocol/messages/circle.ts';
 import { configOf } from '../../config.ts';
 import type { Env } from '../../env.ts';
+import { logError } from '../../log-error.ts';
 import type { Channel } from '../../notifications/channel.ts';
 import type { Invitation } from '../../table/invitation.ts';
 import { type Refused, refused } from '../../table/refused.ts';
@@ -94,7 +95,7 @@ export class NextTables implements Part {
 
   wake(table: Table): void {
     if (table.setup.next === undefined || this.#pending().length === 0) return;
-    this.#waitUntil(this.open(table).catch((error: unknown) => console.error(error)));
+    this.#waitUntil(this.open(table).catch(logError));
   }
 
   /** Opens the tables that are not open yet. Throws if one could not be opened; the alarm tries again. */

@@ -2,10 +2,9 @@ import type { Lang, Seat } from '../../../game/contract.ts';
 import type { MenuItem, Step } from '../../../game/terminal.ts';
 import { matching } from '../../../game/words/matching.ts';
 import type { Names } from '../../../game/words/words.ts';
-import { countOf, isIn } from '../bag.ts';
+import { countOf, inventionCount, isIn } from '../bag.ts';
 import { RESOURCE_CODES } from '../codes.ts';
 import { geometryOf } from '../geometry.ts';
-import { inventionCount } from '../guards.ts';
 import { COSTS } from '../material.ts';
 import type { Bag, Purchase, RefusalCode, Resource, View } from '../types.ts';
 import { TEXTS } from './text.ts';
@@ -125,7 +124,7 @@ function askCard(view: View, lang: Lang): Step {
 
 /** As many resources as the bank can give. */
 function askInvention(view: View, lang: Lang, codes: string): Step {
-  if (codes.length === 2 * inventionCount(view)) return play(`UI${codes}`);
+  if (codes.length === 2 * inventionCount(view.bank)) return play(`UI${codes}`);
   return askResource(TEXTS[lang].resource, lang, (code) => askInvention(view, lang, codes + code));
 }
 

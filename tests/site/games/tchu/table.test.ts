@@ -121,7 +121,7 @@ function shownBy({ snapshots, updates }: Heard): readonly Snapshot[] {
   const shown = new Map(snapshots.map((one) => [keyOf(one.viewer, one.version), one]));
   for (const update of updates.toSorted((a, b) => a.version - b.version)) {
     const before = shown.get(keyOf(update.viewer, update.since));
-    const after = before && updated(before, update);
+    const after = before && updated(before, update, tchu.codes);
     if (!after) throw new Error(`an update of version ${update.since}, which the page was never told`);
     shown.set(keyOf(after.viewer, after.version), after);
   }

@@ -57,7 +57,7 @@ export const fr = {
   status: {
     place: 'À vous : placez la tuile.',
     placeAgain: 'Vous rejouez : placez une tuile menhir.',
-    chosen: (where: string) => `La tuile va bien, ${where}.`,
+    chosen: (where: string) => `La tuile va ici, ${where}.`,
     doesNotFit: 'Ainsi tournée, la tuile ne va pas ici.',
     chooseFirst: 'Choisissez d’abord une case.',
   },

@@ -34,7 +34,7 @@ function settledIn(seats: number, entries: readonly LogLine['entry'][]) {
  * The steps of a finished table, replayed from its log. Nothing is verified, so it takes a fraction of the time of
  * `verify`. Null if the log cannot be played by these rules: they have another version, or a code is hidden.
  */
-export function retold(
+export function stepsOf(
   game: AnyGame,
   { id, secret }: { readonly id: string; readonly secret: string },
   lines: readonly LogLine[],

@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Seat } from '../../shared/game/contract.ts';
+import type { ChannelInfo, Notices } from '../../shared/protocol/messages/notifications.ts';
+import type { SetChannel } from '../../shared/protocol/requests.ts';
+import {
+  addChannel,
+  fetchNotices,
+  fetchPushInfo,
+  type NewChannel,
+  type NoticesAnswer,
+  removeChannel,
+  setChannel,
+  testChannel,
+} from '../api.ts';
+import { failureSaid } from '../failure.ts';
+import { furtherText, lang } from '../lang.ts';
+import { addHere, notifyAsAlways, notifyNoMore } from './as-always.ts';
+import { areWaysOwed } from './owed.ts';
+import { stayTold, subscribe } from './push.ts';
+import { firstBeside, keepWay, noteConfirmed, ways } from './ways.ts';
+
+/**
+ * The notification settings of a seat's player, and the requests that change them: one at a time, each with a sentence
+ * about its result in `said` or `problem`.
+ */
+export function useNotices(id: string, seat: Seat, isOver: boolean) {
+  const [notices, setNotices] = useState<Notices | null>(null);
+  /** The channels of this browser. */
+  const [here, setHere] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  /** Whether what is added here is also for the tables to come. */
+  const [isForAll, setForAll] = useState(true);
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState('');
+
+  const lookHere = async () => setHere(await stayTold(id, seat));
+  useEffect(() => void lookHere(), [id, seat]);
+  const hasWays = ways.value.length > 0 && !isOver;
+  useEffect(() => {
+    if (hasWays)
+      void ask(() => (areWaysOwed(id, seat) ? notifyAsAlways(id, seat) : fetchNotices(id, seat))).then(lookHere);
+  }, [id, seat]);
+
+  /** Sends a request and shows the resulting channels. Returns null if it was refused, and shows why. */
+  async function ask(request: () => Promise<NoticesAnswer>): Promise<readonly ChannelInfo[] | null> {
+    setBusy(true);
+    setSaid('');
+    setProblem('');
+    const answer = await request();
+    setBusy(false);
+    if (answer.type === 'ok') {
+      setNotices(answer.value);
+      noteConfirmed(answer.value.channels);
+      return answer.value.channels;
+    }
+    setProblem(failureSaid(answer));
+    return null;
+  }
+
+  /** Sends a message over a channel, and reports whether it was accepted. */
+  async function test(channel: string): Promise<void> {
+    const after = await ask(() => testChannel(id, seat, channel));
+    const tested = after?.find((each) => each.id === channel);
+    if (tested?.lastFailure === null)
+      setSaid(tested.isConfirmed ? furtherText().notices.sent : furtherText().notices.asked(tested.label));
+    else if (tested)
+      setProblem(
+        furtherText().notices.notSent(furtherText().notices.why[tested.lastFailure.why](tested.lastFailure.status)),
+      );
+  }
+
+  /** Returns whether it was added. */
+  async function add(chosen: NewChannel): Promise<boolean> {
+    const before = notices?.channels ?? [];
+    const set = firstBeside(chosen.kind, before);
+    const isUsual = isForAll && chosen.kind !== 'feed';
+    const send = (channel: NewChannel) => addChannel(id, seat, channel, lang.value);
+    const after = await ask(() =>
+      chosen.kind === 'feed' ? send(chosen) : addHere({ ...chosen, set, isUsual }, id, seat, send),
+    );
+    if (after !== null && isUsual)
+      keepWay(chosen.kind === 'push' ? { kind: 'push' } : { kind: chosen.kind, target: chosen.target }, set);
+    if (chosen.kind === 'push') void lookHere();
+    const added = after?.find((each) => !before.some((one) => one.id === each.id));
+    if (added?.kind === 'feed') setSaid(furtherText().notices.feedAdded);
+    else if (added?.isConfirmed === false) setSaid(furtherText().notices.asked(added.label));
+    // Tested at once, so that the player notices a wrong address while they still have it at hand.
+    else if (added) await test(added.id);
+    return after !== null;
+  }
+
+  /** Adds this browser: asks for permission, then subscribes. */
+  async function addPush(): Promise<void> {
+    setBusy(true);
+    const info = await fetchPushInfo();
+    const subscribed = info.type === 'ok' ? await subscribe(info.value.publicKey) : 'failed';
+    setBusy(false);
+    if (typeof subscribed === 'string') return setProblem(furtherText().notices.kinds.push[subscribed]);
+    await add({ kind: 'push', ...subscribed });
+  }
+
+  /** Returns whether it was removed. */
+  async function remove(channel: string): Promise<boolean> {
+    if ((await ask(() => removeChannel(id, seat, channel))) === null) return false;
+    setSaid(furtherText().notices.removed);
+    void lookHere();
+    return true;
+  }
+
+  async function set(channel: string, next: SetChannel): Promise<void> {
+    if ((await ask(() => setChannel(id, seat, channel, next))) !== null) setSaid(furtherText().notices.settings.saved);
+  }
+
+  /** Turns the ways of this browser on or off at this table. */
+  async function switchTo(isOn: boolean): Promise<void> {
+    await ask(() => (isOn ? notifyAsAlways(id, seat) : notifyNoMore(id, seat)));
+    void lookHere();
+  }
+
+  return {
+    notices,
+    /** Whether this browser has ways of its own, which tables use unless their players say otherwise. */
+    hasWays,
+    isHere: (channel: ChannelInfo) => here.includes(channel.id),
+    isBusy,
+    isForAll,
+    setForAll,
+    said,
+    problem,
+    /** They change elsewhere too. */
+    fetch: () => ask(() => fetchNotices(id, seat)),
+    add,
+    addPush,
+    test,
+    set,
+    remove,
+    switchTo,
+  };
+}

@@ -1,0 +1,23 @@
+import { ENTRIES } from '#boards';
+import type { CodeReader } from '../../shared/protocol/update.ts';
+
+/** By game; null while they are loading. */
+const readers = new Map<string, CodeReader | null>();
+
+async function load(game: string): Promise<CodeReader | undefined> {
+  const own = ENTRIES[game]?.codes;
+  return own === undefined ? (await import('#games')).GAMES[game]?.codes : own();
+}
+
+/** What reads the codes of a game; null until it is loaded, which begins when it is first asked for. */
+export function codeReader(game: string): CodeReader | null {
+  const known = readers.get(game);
+  if (known === undefined) {
+    readers.set(game, null);
+    load(game).then(
+      (reader) => reader && readers.set(game, reader),
+      () => readers.delete(game),
+    );
+  }
+  return known ?? null;
+}
