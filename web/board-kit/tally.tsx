@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { useSeen } from '../controls/seen.ts';
 import { written } from '../lang.ts';
 import { SeatHead } from './seat-head.tsx';
 import '../styles/tally.css';
@@ -29,8 +31,11 @@ export function Tally({
   readonly totals: readonly number[];
   readonly children?: ComponentChildren;
 }) {
+  const root = useRef<HTMLElement>(null);
+  // The numbers run up before the reader's eyes, and not while the board is drawn above them.
+  const isSeen = useSeen(root);
   return (
-    <section class="tally" aria-labelledby="tally-title">
+    <section ref={root} class={isSeen ? 'tally counting' : 'tally'} aria-labelledby="tally-title">
       <h2 id="tally-title">{words.title}</h2>
       {note !== '' && <p class="hint">{note}</p>}
       <table>

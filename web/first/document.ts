@@ -19,10 +19,9 @@ const PAGES = {
 /** What is shown until the page is drawn: its header, and a note that it is loading. */
 const FRAME =
   '<div class="first"><span class="first-name">Chacun son tour</span></div><p class="first-loading" role="status">Chargement…</p>';
-/** A style sheet, without what only its readers need. */
-const short = (css: string): string => css.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ');
-
-const STYLE = short(readFileSync(join(import.meta.dirname, 'frame.css'), 'utf8'));
+const STYLE = readFileSync(join(import.meta.dirname, 'frame.css'), 'utf8')
+  .replace(/\/\*.*?\*\//gs, '')
+  .replace(/\s+/g, ' ');
 
 const isChunk = (output: Rolldown.OutputChunk | Rolldown.OutputAsset): output is Rolldown.OutputChunk =>
   output.type === 'chunk';
@@ -33,6 +32,9 @@ interface Built {
   readonly html: string;
 }
 
+/** The names of scripts that run beside the page. */
+const WORKERS = /\b[a-z-]+-worker-[\w-]{8}\.js/g;
+
 /** The files that a module needs and the document does not name, its own included. */
 function filesOf({ bundle, html }: Built, isModule: (id: string) => boolean): readonly string[] {
   const chunks = Object.values(bundle).filter(isChunk);
@@ -41,6 +43,7 @@ function filesOf({ bundle, html }: Built, isModule: (id: string) => boolean): re
     if (found.has(chunk.fileName) || html.includes(chunk.fileName)) return;
     // Files that only re-export are not loaded: see direct.ts.
     if (!HANDED_ON.test(chunk.code)) found.add(chunk.fileName);
+    for (const [worker] of chunk.code.matchAll(WORKERS)) found.add(`assets/${worker}`);
     for (const css of chunk.viteMetadata?.importedCss ?? []) if (!html.includes(css)) found.add(css);
     for (const name of chunk.imports) {
       const imported = bundle[name];
@@ -86,58 +89,75 @@ function filesIn(built: Built, sheet: string): Files {
   };
 }
 
+/** What the start page needs of these files, if its document contains the style sheet. */
+const forStart = ({ covers, words }: Files): Files => ({
+  sheet: '',
+  covers,
+  words,
+  pages: {},
+  furtherWords: {},
+  rules: {},
+  games: {},
+  gameWords: {},
+});
+
+/** The sources of the content security policy for all that stands in elements of this kind in these documents. */
+function hashesOf(tag: string, documents: readonly string[]): string {
+  const found = documents.flatMap((html) => [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))]);
+  const hashes = found.map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
+  return [...new Set(hashes)].map((hash) => ` 'sha256-${hash}'`).join('');
+}
+
 /**
  * Adds to the document a frame that is painted at once, with its style, and the script that requests what the page
  * needs. That includes the style sheet: linked in the document, it would block the first paint. The hashes of both are
  * added to the content security policy.
  *
- * The document of the start page also contains that page, which is rendered with this plugin for covers.
+ * The document of the start page also contains that page, which is rendered with this plugin for covers, and the sheet.
  */
-export const firstDocument = (covers: Plugin): Plugin => ({
-  name: 'first-document',
-  apply: 'build',
-  enforce: 'post',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle = {} }) {
-      const script = Object.values(bundle)
-        .filter(isChunk)
-        .find(({ name }) => name === 'first');
-      if (script === undefined) throw new Error('the first script was not built');
-      delete bundle[script.fileName];
-      const [sheet = '', href = ''] = /\s*<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/.exec(html) ?? [];
-      if (href === '') throw new Error('the document has no style sheet');
-      const code = `(()=>{const FILES=${JSON.stringify(filesIn({ bundle, html }, href))};${script.code.trim()}})()`;
-      return html
-        .replace(sheet, '')
-        .replace('</head>', () => `<style>${STYLE}</style></head>`)
-        .replace('<div id="app"></div>', () => `<div id="app">${FRAME}</div><script>${code}</script>`);
+export function firstDocument(covers: Plugin): Plugin {
+  let files: Files | undefined;
+  return {
+    name: 'first-document',
+    apply: 'build',
+    enforce: 'post',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const script = Object.values(bundle)
+          .filter(isChunk)
+          .find(({ name }) => name === 'first');
+        if (script === undefined) throw new Error('the first script was not built');
+        delete bundle[script.fileName];
+        const [sheet = '', href = ''] = /\s*<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/.exec(html) ?? [];
+        if (href === '') throw new Error('the document has no style sheet');
+        files = filesIn({ bundle, html }, href);
+        const code = `(()=>{const FILES=${JSON.stringify(files)};${script.code.trim()}})()`;
+        return html
+          .replace(sheet, '')
+          .replace('</head>', () => `<style>${STYLE}</style></head>`)
+          .replace('<div id="app"></div>', () => `<div id="app">${FRAME}</div><script>${code}</script>`);
+      },
     },
-  },
-  async writeBundle({ dir = '' }) {
-    const html = readFileSync(join(dir, 'index.html'), 'utf8');
-    const { style, templates } = await drawStartPage(covers);
-    // docs/decisions/51-the-start-page-is-in-its-document.md
-    const start = html
-      .replace('</style>', () => `${short(style)}</style>`)
-      .replace('<script>', () => `${templates}<script>`);
-    writeFileSync(join(dir, 'start.html'), start);
-    // docs/decisions/50-players-get-the-document-as-a-file.md
-    writeFileSync(join(dir, 'table.html'), html);
-    const hashes = (tag: string) =>
-      [
-        ...new Set(
-          [html, start].flatMap((each) =>
-            [...each.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
-              ([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-            ),
-          ),
-        ),
-      ].join('');
-    const headers = readFileSync(join(dir, '_headers'), 'utf8');
-    const allowed = headers
-      .replace("script-src 'self'", `$&${hashes('script')}`)
-      .replace("style-src 'self'", `$&${hashes('style')}`);
-    writeFileSync(join(dir, '_headers'), allowed);
-  },
-});
+    async writeBundle({ dir = '' }) {
+      if (files === undefined) throw new Error('the document was not built');
+      const html = readFileSync(join(dir, 'index.html'), 'utf8');
+      // docs/decisions/51-the-start-page-is-in-its-document.md
+      const sheet = readFileSync(join(dir, files.sheet), 'utf8');
+      const templates = await drawStartPage(covers);
+      const own = JSON.stringify(forStart(files));
+      const start = html
+        .replace(JSON.stringify(files), () => own)
+        // Not in its head, of which chats read the beginning only.
+        .replace('<script>', () => `<style>${sheet.trim()}</style>${templates}<script>`);
+      writeFileSync(join(dir, 'start.html'), start);
+      // docs/decisions/50-players-get-the-document-as-a-file.md
+      writeFileSync(join(dir, 'table.html'), html);
+      const headers = readFileSync(join(dir, '_headers'), 'utf8');
+      const allowed = headers
+        .replace("script-src 'self'", `$&${hashesOf('script', [html, start])}`)
+        .replace("style-src 'self'", `$&${hashesOf('style', [html, start])}`);
+      writeFileSync(join(dir, '_headers'), allowed);
+    },
+  };
+}

@@ -2,15 +2,8 @@ import preact from '@preact/preset-vite';
 import { createServer, defaultServerConditions, type Plugin } from 'vite';
 import { LANGS } from '../../shared/game/contract.ts';
 
-/** The start page as its document contains it. */
-export interface DrawnAhead {
-  readonly style: string;
-  /** A template for each language. */
-  readonly templates: string;
-}
-
-/** Renders the start page, with the covers that this plugin draws. */
-export async function drawStartPage(covers: Plugin): Promise<DrawnAhead> {
+/** A template of the start page for each language, with the covers that this plugin draws. */
+export async function drawStartPage(covers: Plugin): Promise<string> {
   const server = await createServer({
     configFile: false,
     root: new URL('..', import.meta.url).pathname,
@@ -22,13 +15,11 @@ export async function drawStartPage(covers: Plugin): Promise<DrawnAhead> {
     ssr: { resolve: { conditions: [...(process.env['SITE_TOYS'] ? ['toy'] : []), ...defaultServerConditions] } },
   });
   try {
-    const { style, startPage } = (await server.ssrLoadModule(
-      '/first/start-page.tsx',
-    )) as typeof import('./start-page.tsx');
+    const { startPage } = (await server.ssrLoadModule('/first/start-page.tsx')) as typeof import('./start-page.tsx');
     const pages: string[] = [];
     // One after the other: the page has one language at a time.
     for (const lang of LANGS) pages.push(`<template lang="${lang}">${await startPage(lang)}</template>`);
-    return { style, templates: pages.join('') };
+    return pages.join('');
   } finally {
     await server.close();
   }

@@ -35,7 +35,7 @@ function load(rel: 'stylesheet' | 'preload' | 'modulepreload', href: string): Pr
 
 // Asked for by a script, it does not hold back the frame; those of pages come after it, and overrule it. It comes first,
 // so that it is there whatever else may fail.
-globalThis.styled = load('stylesheet', FILES.sheet);
+if (FILES.sheet !== '') globalThis.styled = load('stylesheet', FILES.sheet);
 
 function stored(key: string): unknown {
   try {

@@ -6,11 +6,8 @@ import { gameInfos } from '../../shared/protocol/game-infos.ts';
 import { App } from '../app.tsx';
 import { games } from '../games.ts';
 import { speak } from '../lang.ts';
-import style from './start-page.css?inline';
 
 /* Runs in Node, when the site is built: see document.ts. */
-
-export { style };
 
 /** The start page in a language, for somebody without tables, as markup. */
 export async function startPage(lang: Lang): Promise<string> {

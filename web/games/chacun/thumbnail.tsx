@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { Rotation, TileId } from '../../../shared/games/chacun/types.ts';
+import { useSeen } from '../../controls/seen.ts';
 import { TileArt } from './tile.tsx';
 
 interface Props {
@@ -12,18 +13,11 @@ interface Props {
  * shapes.
  */
 export function Thumbnail({ tile, rotation = 0 }: Props) {
-  const [isInSight, setInSight] = useState(false);
   const box = useRef<SVGSVGElement>(null);
-  useEffect(() => {
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setInSight(true);
-    });
-    if (box.current !== null) observer.observe(box.current);
-    return () => observer.disconnect();
-  }, []);
+  const isSeen = useSeen(box);
   return (
     <svg ref={box} viewBox="0 0 100 100" aria-hidden="true">
-      {isInSight && <TileArt id={tile} rotation={rotation} />}
+      {isSeen && <TileArt id={tile} rotation={rotation} />}
     </svg>
   );
 }

@@ -3,52 +3,20 @@ import { routeOf } from '../routes.ts';
 import type { RouteId } from '../types.ts';
 import { type Line, lengthOf, stretch } from './geometry.ts';
 import type { Palette } from './palette.ts';
-import { fill, numbers, pathOf, short, stroke } from './pen.ts';
+import { fill, pathOf, short, stroke } from './pen.ts';
 import { inkOn, symbolOf, toneOf } from './symbols.ts';
 import { SLOT, type Slot, trackOf } from './tracks.ts';
 
 const [LONG, WIDE] = [SLOT.length / 2, SLOT.width / 2];
 
-/*
- * What all slots of a route have in the same colours is one path: browsers take as long for an element as for a hundred
- * lines. Nothing of a slot reaches another one, so the order in which they are painted is of no account.
- */
+const at = ({ at: [x, y], heading }: Slot, drawn: string): string =>
+  `<g transform="translate(${short(x)} ${short(y)})rotate(${short((heading * 180) / Math.PI)})">${drawn}</g>`;
 
-/** A point beside the middle of a slot: so far along its track, and across. */
-const beside = ({ at: [x, y], heading }: Slot, along: number, across: number): string => {
-  const [cos, sin] = [Math.cos(heading), Math.sin(heading)];
-  return numbers(x + along * cos - across * sin, y + along * sin + across * cos);
-};
+const upright = ({ at: [x, y] }: Slot, size: number, drawn: string): string =>
+  `<g transform="translate(${short(x)} ${short(y)})scale(${size})">${drawn}</g>`;
 
-/** Boxes with round corners in the middle of these slots; `long` and `wide` are half of their size. */
-const boxes = (slots: readonly Slot[], long: number, wide: number, round: number): string =>
-  slots
-    .map((slot) => {
-      const to = (along: number, across: number) => beside(slot, along, across);
-      const corner = (along: number, across: number) => `A${round} ${round} 0 0 1 ${to(along, across)}`;
-      const [flat, tall] = [long - round, wide - round];
-      return (
-        `M${to(-flat, -wide)}L${to(flat, -wide)}${corner(long, -tall)}L${to(long, tall)}${corner(flat, wide)}` +
-        `L${to(-flat, wide)}${corner(-long, tall)}L${to(-long, -tall)}${corner(-flat, -wide)}z`
-      );
-    })
-    .join('');
-
-/** The same line in each of these slots, from and to points beside its middle. */
-const lines = (slots: readonly Slot[], from: readonly [number, number], to: readonly [number, number]): string =>
-  slots.map((slot) => `M${beside(slot, ...from)}L${beside(slot, ...to)}`).join('');
-
-const discs = (slots: readonly Slot[], radius: number): string =>
-  slots
-    .map(({ at: [x, y] }) => {
-      const half = `a${radius} ${radius} 0 0 1`;
-      return `M${numbers(x - radius, y)}${half} ${2 * radius} 0${half}-${2 * radius} 0z`;
-    })
-    .join('');
-
-/** A symbol upright in the middle of a slot, at half its size. */
-const upright = ({ at: [x, y] }: Slot, colour: string, symbol: string, more = ''): string =>
-  fill(colour, symbol, ` transform="translate(${short(x)} ${short(y)})scale(.5)"${more}`);
+const box = (long: number, wide: number, round: number): string =>
+  `x="${short(-long)}" y="${short(-wide)}" width="${short(2 * long)}" height="${short(2 * wide)}" rx="${round}"`;
 
 /** The part of a track under its slots, and slightly beyond. */
 function underSlots(id: RouteId): Line {
@@ -89,17 +57,18 @@ function drawBed(id: RouteId, palette: Palette): string {
 /** A free track: a slot for each car, in the colour of the cards that pay for it. */
 function drawSlots(id: RouteId, palette: Palette): string {
   const { colour, isTunnel } = routeOf(id);
-  const { slots } = trackOf(id);
   const tone = palette[colour === null ? 'neutral' : toneOf(colour)];
-  const edge = ` stroke="${palette.line}" stroke-width="${isTunnel ? 1.8 : 1}"`;
-  const light = lines(slots, [3 - LONG, 2 - WIDE], [LONG - 3, 2 - WIDE]);
-  return (
-    fill(tone, boxes(slots, LONG, WIDE, 3), edge) +
-    stroke('#fff', 1.2, light, ' stroke-opacity=".38" stroke-linecap="round"') +
-    (colour === null
-      ? ''
-      : slots.map((slot) => upright(slot, inkOn(colour, palette), symbolOf(colour), ' opacity=".85"')).join(''))
-  );
+  const symbol = colour === null ? '' : fill(inkOn(colour, palette), symbolOf(colour), ' opacity=".85"');
+  return trackOf(id)
+    .slots.map(
+      (slot) =>
+        at(
+          slot,
+          `<rect ${box(LONG, WIDE, 3)} fill="${tone}" stroke="${palette.line}" stroke-width="${isTunnel ? 1.8 : 1}"/>` +
+            `<path d="M${short(3 - LONG)} ${short(2 - WIDE)}h${short(2 * LONG - 6)}" stroke="#fff" stroke-opacity=".38" stroke-width="1.2" stroke-linecap="round"/>`,
+        ) + (symbol === '' ? '' : upright(slot, 0.5, symbol)),
+    )
+    .join('');
 }
 
 /**
@@ -108,27 +77,34 @@ function drawSlots(id: RouteId, palette: Palette): string {
  */
 function drawCars(id: RouteId, { body, ink, mark }: SeatLook, palette: Palette): string {
   const train = pathOf(underSlots(id));
-  const { slots } = trackOf(id);
   return (
     stroke(palette.line, 21, train, ' stroke-linecap="round" opacity=".35"') +
     stroke(palette.halo, 19, train, ' stroke-linecap="round"') +
-    fill(palette.line, boxes(slots, LONG + 2, 2.4, 1)) +
-    fill(body, boxes(slots, LONG - 0.6, WIDE - 0.3, 4.5), ` stroke="${palette.line}" stroke-width="1.2"`) +
-    stroke(ink, 1.3, boxes(slots, LONG - 3.6, WIDE - 3.2, 3), ' stroke-opacity=".45"') +
-    fill(body, discs(slots, 5.75)) +
-    slots.map((slot) => upright(slot, ink, mark)).join('')
+    trackOf(id)
+      .slots.map(
+        (slot) =>
+          at(
+            slot,
+            `<rect ${box(LONG + 2, 2.4, 1)} fill="${palette.line}"/>` +
+              `<rect ${box(LONG - 0.6, WIDE - 0.3, 4.5)} fill="${body}" stroke="${palette.line}" stroke-width="1.2"/>` +
+              `<rect ${box(LONG - 3.6, WIDE - 3.2, 3)} fill="none" stroke="${ink}" stroke-opacity=".45" stroke-width="1.3"/>`,
+          ) + upright(slot, 0.5, `<circle r="11.5" fill="${body}"/>${fill(ink, mark)}`),
+      )
+      .join('')
   );
 }
 
 /** A track that is closed because its twin is taken: faint slots, crossed out. */
 function drawClosed(id: RouteId, palette: Palette): string {
-  const { slots } = trackOf(id);
-  const edge = ` fill-opacity=".55" stroke="${palette.bed}" stroke-width="1" stroke-dasharray="3 2.4"`;
-  const crosses = lines(slots, [-3.6, -3.6], [3.6, 3.6]) + lines(slots, [3.6, -3.6], [-3.6, 3.6]);
-  return (
-    fill(palette['tunnel-floor'], boxes(slots, LONG, WIDE, 3), edge) +
-    stroke(palette.bed, 1.8, crosses, ' stroke-linecap="round"')
-  );
+  return trackOf(id)
+    .slots.map((slot) =>
+      at(
+        slot,
+        `<rect ${box(LONG, WIDE, 3)} fill="${palette['tunnel-floor']}" fill-opacity=".55" stroke="${palette.bed}" stroke-width="1" stroke-dasharray="3 2.4"/>` +
+          `<path d="M-3.6-3.6l7.2 7.2M3.6-3.6l-7.2 7.2" stroke="${palette.bed}" stroke-width="1.8" stroke-linecap="round"/>`,
+      ),
+    )
+    .join('');
 }
 
 /** A route in its state: free, taken by a seat with this look, or closed. */
