@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { beginGame, FIRST, newPlayer, sharedBrowser, WITH_WORKER } from './pages.ts';
+import { beginGame, FIRST, newPlayer, sharedBrowser } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -42,7 +42,7 @@ test('a table asks for its socket, its board and its words before any script has
 });
 
 test('a player who comes back gets the document as a file, which asks nothing of the table', async () => {
-  const ana = await newPlayer(browser(), WITH_WORKER);
+  const ana = await newPlayer(browser());
   const { page, context } = ana;
   const installed = context.waitForEvent('serviceworker');
   const link = await beginGame(origin, [ana]);
