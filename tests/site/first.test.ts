@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { beginGame, FIRST, newPlayer, openTable, PHONE, sharedBrowser, WITH_WORKER } from './pages.ts';
+import { beginGame, FIRST, newPlayer, openTable, PHONE, sharedBrowser } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -43,7 +43,7 @@ test('a table asks for its socket, its board and its words before any script has
 });
 
 test('a player who comes back gets the document as a file, which asks nothing of the table', async () => {
-  const ana = await newPlayer(browser(), WITH_WORKER);
+  const ana = await newPlayer(browser());
   const { page, context } = ana;
   const installed = context.waitForEvent('serviceworker');
   const link = await beginGame(origin, [ana]);

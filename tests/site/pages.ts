@@ -17,12 +17,7 @@ const STANDARD: BrowserContextOptions = {
   locale: 'en-GB',
   viewport: { width: 1280, height: 800 },
   reducedMotion: 'reduce',
-  // After some seconds at a seat a page installs the worker of the site, in a process of its own.
-  serviceWorkers: 'block',
 };
-
-/** For tests about the worker of the site. */
-export const WITH_WORKER = { serviceWorkers: 'allow' } as const satisfies BrowserContextOptions;
 
 export const PHONE = {
   viewport: { width: 360, height: 780 },

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Worker } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import type { Notices, PushMessage } from '../../shared/protocol/messages/notifications.ts';
 import { chromiumPath } from '../support/chromium.ts';
-import { newPlayer, openTable, openTableByHand, type Player, WITH_WORKER } from './pages.ts';
+import { newPlayer, openTable, openTableByHand, type Player } from './pages.ts';
 
 const origin = inject('origin');
 // The headless shell, which the other tests share, has no notifications.
@@ -56,7 +56,7 @@ interface Pushed extends Player {
 }
 
 async function newPushed(): Promise<Pushed> {
-  const player = await newPlayer(browser(), WITH_WORKER);
+  const player = await newPlayer(browser());
   const { page, context } = player;
   await context.grantPermissions(['notifications'], { origin });
   await page.addInitScript((json) => {
@@ -211,7 +211,7 @@ test('what is removed, or was the seat of somebody else, is forgotten; who never
 });
 
 test('who says no is told that the browser has it so', async () => {
-  const ana = await newPlayer(browser(), WITH_WORKER);
+  const ana = await newPlayer(browser());
   const { page, context } = ana;
   await page.addInitScript(() => {
     Notification.requestPermission = async () => 'denied';
@@ -224,7 +224,7 @@ test('who says no is told that the browser has it so', async () => {
 });
 
 test('what is pushed is shown, the latest of a seat only, and a click on it leads to the seat', async () => {
-  const ana = await newPlayer(browser(), WITH_WORKER);
+  const ana = await newPlayer(browser());
   const { page, context } = ana;
   await context.grantPermissions(['notifications'], { origin });
   await openTable(ana, origin, { name: 'Ana' });
