@@ -83,7 +83,7 @@ export default defineConfig({
           maxWorkers,
           include: ['tests/worker/**/*.test.ts'],
           isolate: false,
-          setupFiles: ['tests/worker/fresh.ts'],
+          setupFiles: ['tests/worker/import-once.ts', 'tests/worker/fresh.ts'],
           globalSetup: [
             'tests/support/in-memory.ts',
             'tests/support/hooks-server.ts',
