@@ -10,19 +10,14 @@ const FACES = [
   { family: 'Young Serif', url: youngSerif, weight: '400 800' },
 ] as const;
 
-/** A task after the next frame. */
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-
-async function load(isFirst: boolean): Promise<void> {
-  const faces = FACES.map(
-    ({ family, url, weight }) => new FontFace(family, `url(${url})`, { weight, display: 'swap' }),
+async function load(): Promise<void> {
+  await Promise.all(
+    FACES.map(({ family, url, weight }) => {
+      const face = new FontFace(family, `url(${url})`, { weight, display: 'swap' });
+      document.fonts.add(face);
+      return face.load();
+    }),
   );
-  await Promise.all(faces.map((face) => face.load()));
-  for (const face of faces) {
-    document.fonts.add(face);
-    // All that is written in a typeface is set anew: with both in one frame, a slow phone would stop.
-    if (isFirst) await nextFrame();
-  }
   store(KEY, figtree + youngSerif);
 }
 
@@ -32,8 +27,7 @@ async function load(isFirst: boolean): Promise<void> {
  * and there at once.
  */
 export async function loadFonts(painted: Promise<unknown>): Promise<void> {
-  const isFirst = stored(KEY) !== figtree + youngSerif;
-  if (isFirst) await Promise.all([globalThis.preloaded, painted]);
+  if (stored(KEY) !== figtree + youngSerif) await Promise.all([globalThis.preloaded, painted]);
   // Without them the page looks otherwise, and is the same.
-  await load(isFirst).catch(() => undefined);
+  await load().catch(() => undefined);
 }

@@ -32,9 +32,6 @@ interface Built {
   readonly html: string;
 }
 
-/** The names of scripts that run beside the page. */
-const WORKERS = /\b[a-z-]+-worker-[\w-]{8}\.js/g;
-
 /** The files that a module needs and the document does not name, its own included. */
 function filesOf({ bundle, html }: Built, isModule: (id: string) => boolean): readonly string[] {
   const chunks = Object.values(bundle).filter(isChunk);
@@ -43,7 +40,6 @@ function filesOf({ bundle, html }: Built, isModule: (id: string) => boolean): re
     if (found.has(chunk.fileName) || html.includes(chunk.fileName)) return;
     // Files that only re-export are not loaded: see direct.ts.
     if (!HANDED_ON.test(chunk.code)) found.add(chunk.fileName);
-    for (const [worker] of chunk.code.matchAll(WORKERS)) found.add(`assets/${worker}`);
     for (const css of chunk.viteMetadata?.importedCss ?? []) if (!html.includes(css)) found.add(css);
     for (const name of chunk.imports) {
       const imported = bundle[name];

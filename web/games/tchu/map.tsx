@@ -84,27 +84,14 @@ function RouteArt({ route, state }: { readonly route: RouteId; readonly state: n
   );
 }
 
-/** How many routes are added in a frame: all of them at once would stop a slow phone for half a second. */
-const AT_ONCE = Math.ceil(ROUTES.length / 2);
-
-/** How many routes are drawn: more of them in each frame, from the first one on. */
-function useRoutesDrawn(): number {
-  const [drawn, draw] = useState(0);
-  // An effect runs once what was added is painted.
-  useEffect(() => {
-    if (drawn < ROUTES.length) draw(drawn + AT_ONCE);
-  }, [drawn]);
-  return drawn;
-}
-
-function Railways({ view, drawn }: { readonly view: View; readonly drawn: number }) {
+function Railways({ view }: { readonly view: View }) {
   const html = useMemo(
     () => ({ __html: STATIONS.map(({ id }) => drawStation(id, palette.value)).join('') }),
     [palette.value],
   );
   return (
     <svg class="layer" viewBox={VIEW_BOX} aria-hidden="true">
-      {ROUTES.slice(0, drawn).map(({ id }) => (
+      {ROUTES.map(({ id }) => (
         <RouteArt key={id} route={id} state={ownerOf(view, id) ?? (isClosed(view, id) ? 'closed' : 'free')} />
       ))}
       <g dangerouslySetInnerHTML={html} />
@@ -169,7 +156,6 @@ export function RailMap({ plan, view, snapshot }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const viewport = useMemo(() => makeViewport(() => SIGHT, SCALES), []);
-  const drawn = useRoutesDrawn();
   const pointOf = useSheet(stage, viewport, SHEET);
   // Moves the map to a route that is chosen elsewhere.
   useSignalEffect(() => {
@@ -216,8 +202,8 @@ export function RailMap({ plan, view, snapshot }: Props) {
       <Ground />
       <Neighbours />
       <Light plan={plan} view={view} />
-      <Railways view={view} drawn={drawn} />
-      {drawn >= ROUTES.length && <Names plan={plan} viewport={viewport} />}
+      <Railways view={view} />
+      <Names plan={plan} viewport={viewport} />
     </Land>
   );
 }
