@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { GAMES } from '../../shared/games/index.ts';
 import { beginGame, FIRST, newPlayer, openTable, PHONE, sharedBrowser } from './pages.ts';
 
 const origin = inject('origin');
@@ -125,6 +126,27 @@ test('the start page that was seen first stays when the files come: nothing move
   expect(await drawn()).toEqual(before);
   expect(await page.locator('button[data-early]').count()).toBe(1);
   expect(ana.errors).toEqual([]);
+  await context.close();
+});
+
+test('a game that is opened from the start page looks as it does by its link', async () => {
+  const { page, context } = await newPlayer(browser(), PHONE);
+  await page.goto(origin);
+  for (const game of Object.keys(GAMES)) {
+    await page.goto(origin);
+    await page
+      .locator('.game-card')
+      .filter({ has: page.getByRole('heading', { name: GAMES[game]?.texts.en.title ?? '', exact: true }) })
+      .getByRole('button', { name: /^Play now/ })
+      .click();
+    await page.locator('.board, .plain-table').first().waitFor();
+    const sheets = await page.evaluate(() =>
+      [...document.querySelectorAll('style, link[rel=stylesheet]')].map(({ tagName }) => tagName),
+    );
+    expect(sheets).toContain('LINK');
+    // Those of games come after that of the site, and overrule it.
+    expect(sheets.lastIndexOf('STYLE')).toBeLessThan(sheets.indexOf('LINK'));
+  }
   await context.close();
 });
 

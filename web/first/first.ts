@@ -36,6 +36,9 @@ function load(rel: 'stylesheet' | 'preload' | 'modulepreload', href: string): Pr
 // Asked for by a script, it does not hold back the frame; those of pages come after it, and overrule it. It comes first,
 // so that it is there whatever else may fail.
 if (FILES.sheet !== '') globalThis.styled = load('stylesheet', FILES.sheet);
+// In the document of the start page, it is below the head, where it would overrule those of the games.
+const own = document.querySelector('body > style');
+if (own) document.head.append(own);
 
 function stored(key: string): unknown {
   try {
