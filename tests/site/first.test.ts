@@ -140,12 +140,11 @@ test('a game that is opened from the start page looks as it does by its link', a
       .getByRole('button', { name: /^Play now/ })
       .click();
     await page.locator('.board, .plain-table').first().waitFor();
-    const sheets = await page.evaluate(() =>
-      [...document.querySelectorAll('style, link[rel=stylesheet]')].map(({ tagName }) => tagName),
-    );
-    expect(sheets).toContain('LINK');
+    await page.locator('.dock').first().waitFor();
+    const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? 'own'));
     // Those of games come after that of the site, and overrule it.
-    expect(sheets.lastIndexOf('STYLE')).toBeLessThan(sheets.indexOf('LINK'));
+    expect(sheets.findIndex((href) => href.includes(`/${game}-`))).toBeGreaterThan(sheets.lastIndexOf('own'));
+    expect(sheets.filter((href) => href.includes('/index-'))).toEqual([]);
   }
   await context.close();
 });

@@ -86,8 +86,8 @@ function filesIn(built: Built, sheet: string): Files {
 }
 
 /** What the start page needs of these files, if its document contains the style sheet. */
-const forStart = ({ covers, words }: Files): Files => ({
-  sheet: '',
+const forStart = ({ sheet, covers, words }: Files): Files => ({
+  sheet,
   covers,
   words,
   pages: {},

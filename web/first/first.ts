@@ -35,10 +35,17 @@ function load(rel: 'stylesheet' | 'preload' | 'modulepreload', href: string): Pr
 
 // Asked for by a script, it does not hold back the frame; those of pages come after it, and overrule it. It comes first,
 // so that it is there whatever else may fail.
-if (FILES.sheet !== '') globalThis.styled = load('stylesheet', FILES.sheet);
-// In the document of the start page, it is below the head, where it would overrule those of the games.
 const own = document.querySelector('body > style');
-if (own) document.head.append(own);
+if (own === null) globalThis.styled = load('stylesheet', FILES.sheet);
+else {
+  // The document of the start page holds the sheet, below the head, where it would overrule those of games. The loader of
+  // the bundler would add it once more: it looks for a link, and one that is disabled is not loaded.
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.setAttribute('disabled', '');
+  link.href = FILES.sheet;
+  document.head.append(own, link);
+}
 
 function stored(key: string): unknown {
   try {
