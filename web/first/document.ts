@@ -85,7 +85,7 @@ function filesIn(built: Built, sheet: string): Files {
   };
 }
 
-/** What the start page needs of these files, if its document contains the style sheet. */
+/** What the document of the start page has to know of these files: it needs no others at once. */
 const forStart = ({ sheet, covers, words }: Files): Files => ({
   sheet,
   covers,

@@ -33,18 +33,19 @@ function load(rel: 'stylesheet' | 'preload' | 'modulepreload', href: string): Pr
   });
 }
 
-// Asked for by a script, it does not hold back the frame; those of pages come after it, and overrule it. It comes first,
-// so that it is there whatever else may fail.
-const own = document.querySelector('body > style');
-if (own === null) globalThis.styled = load('stylesheet', FILES.sheet);
+// The sheet of the site comes first, so that it is there whatever else may fail. Those of pages come after it, and overrule
+// it.
+const inDocument = document.querySelector('body > style');
+// Asked for by a script, it does not hold back the frame.
+if (inDocument === null) globalThis.styled = load('stylesheet', FILES.sheet);
 else {
-  // The document of the start page holds the sheet, below the head, where it would overrule those of games. The loader of
-  // the bundler would add it once more: it looks for a link, and one that is disabled is not loaded.
+  // The document of the start page contains it, below the head. The loader of the bundler would add it once more, after
+  // those of games, unless there is a link to it; a link that is disabled is not loaded.
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.setAttribute('disabled', '');
   link.href = FILES.sheet;
-  document.head.append(own, link);
+  document.head.append(inDocument, link);
 }
 
 function stored(key: string): unknown {

@@ -6,7 +6,7 @@ interface Skies {
 
 /** The files that pages need at once, by page, by game and by language, besides those of every page. */
 export interface Files {
-  /** The style sheet of every page, before which nothing is drawn; empty if the document contains it. */
+  /** The style sheet of every page, before which nothing is drawn. */
   readonly sheet: string;
   /** The boards that the start page shows: for wide windows, and for narrow ones, by day and by night. */
   readonly covers: { readonly card: Skies; readonly band: Skies };
