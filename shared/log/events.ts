@@ -32,7 +32,7 @@ export type LogEvent =
   | { readonly type: 'free'; readonly seat: Seat }
   /** The opener frees the seat of a player. */
   | { readonly type: 'remove'; readonly seat: Seat }
-  /** The opener changes what was settled at the opening; with `looks`, robots wait until somebody has looked. */
+  /** The opener changes the options or the pace; with `looks`, robots wait until somebody has looked at the table. */
   | {
       readonly type: 'change';
       readonly seat: Seat;
@@ -96,7 +96,7 @@ export type LogEvent =
   | { readonly type: 'remedy'; readonly seat: Seat; readonly remedy: Remedy }
   /** It takes effect: the robot of level `next` stands in, or the seat is open. */
   | { readonly type: 'replaced'; readonly seat: Seat; readonly next: BotLevel | 'open' }
-  /** A player is back: what was proposed or decided because their seat was late is void. */
+  /** A player is back, which cancels what was proposed or decided because they were late. */
   | { readonly type: 'return'; readonly seat: Seat }
   /** A player agrees; about a late seat, together with the seat `with` of the same person, which has answered before. */
   | { readonly type: 'agree'; readonly seat: Seat; readonly with?: Seat }

@@ -200,7 +200,7 @@ function timed(replay: Replay, entry: EntryOf<'time' | 'time-out'>): Replay {
   return { ...replay, out, missed, standIns: replay.standIns.with(seat, entry.next === 'open' ? null : entry.next) };
 }
 
-/** Declining ends every proposal but that of another player about a late seat. */
+/** Declining ends a proposal. One about a late seat only ends if its proposer withdraws it: a majority decides. */
 function answered(replay: Replay, entry: EntryOf<'agree' | 'decline'>): Replay {
   const { proposal } = replay;
   const { seat, type } = entry;

@@ -80,7 +80,7 @@ export interface Problem {
   readonly type: 'about:blank';
   /** The status of the HTTP answer. */
   readonly status: number;
-  /** Stable: that of the service, one of `PROBLEMS`, or of the rules of a game. */
+  /** A stable code: one of `PROBLEMS`, or a refusal by the rules of a game. */
   readonly code: string;
   /** A sentence for the player, in their language. */
   readonly title: string;

@@ -186,7 +186,7 @@ export const askPace = bySeat<AskPace, Snapshot | Update>()('POST', '/pace', SIN
 export const askPause = bySeat<AskPause, Snapshot | Update>()('POST', '/pause', SINCE);
 /** Sets the hours in which the player's own clock runs, and when they are reminded, from their next turn on. */
 export const setClock = bySeat<SetClock, Snapshot>()('PUT', '/clock');
-/** Says that the player is back: what was proposed or decided because their seat was late is void. */
+/** Says that the player is back, which cancels what was proposed or decided because they were late. */
 export const back = bySeat<Empty, Snapshot>()('POST', '/back');
 /** Begins a holiday, which stops the player's clock. */
 export const goOnHoliday = bySeat<Empty, Snapshot>()('PUT', '/holiday');

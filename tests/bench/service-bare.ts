@@ -119,7 +119,7 @@ export async function startBare(objects: number): Promise<Bare> {
       ),
     processorTime: () => processorTime(child.pid ?? 0),
     async stop() {
-      // On SIGTERM it would wait for its open sockets. Nothing is kept, so it can be killed.
+      // On SIGTERM it would wait for its open sockets. Its data is thrown away, so it can be killed.
       child.kill('SIGKILL');
       await ended;
       await rm(folder, { recursive: true, force: true });

@@ -7,6 +7,6 @@ export const LOG_PAGE = 1000;
 export interface LogLine {
   /** The entry as the viewer may know it: the code of an action is null while it is another seat's secret. */
   readonly entry: LogEntry | (Omit<Extract<LogEntry, { type: 'act' }>, 'code'> & { readonly code: null });
-  /** The hash of the entry, chained to that of the one before it. */
+  /** The hash of the entry and of the hash before it. */
   readonly hash: string;
 }

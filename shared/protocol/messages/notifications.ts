@@ -36,7 +36,7 @@ export const DIGEST = 'daily';
 
 /**
  * When messages are delivered: immediately; immediately except between two hours; or once a day, by mail for all tables
- * together. The hours are those of `zone`.
+ * together. Hours are in the time zone `zone`.
  */
 export type Rhythm =
   /** Immediately. */

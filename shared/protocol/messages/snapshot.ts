@@ -193,7 +193,7 @@ export interface Update {
   readonly company: Company;
   /** The changes of all other fields; null if there are none. */
   readonly patch: Patch | null;
-  /** For a client that reads codes: those of `choices` now, if they changed. Then `patch` says nothing of them. */
+  /** For clients that read codes: the codes of the choices, if these changed. The patch then leaves them out. */
   readonly choices?: readonly string[];
   /** The same for `orders`. */
   readonly orders?: readonly string[];

@@ -4,7 +4,7 @@ import { key } from './values.ts';
 
 /* Access to a seat, by its link or without. */
 
-/** `secret` is that of a link to a seat, for which the browser gets a cookie. */
+/** `secret` is part of the link of a seat; in exchange for it, the browser gets a cookie. */
 export const Session = z.strictObject({ secret: z.string().check(z.maxLength(64)) });
 export type Session = z.infer<typeof Session>;
 

@@ -39,6 +39,6 @@ export type MailToken = z.infer<typeof MailToken>;
 export const Confirm = z.strictObject({ ...MailToken.shape, stay: z.optional(z.boolean()) });
 export type Confirm = z.infer<typeof Confirm>;
 
-/** `token` is that of the local mailbox, which the operator of the service is shown. */
+/** `token` opens the local mailbox; the service prints it for its operator. */
 export const MailboxToken = z.strictObject({ token: z.string().check(z.maxLength(200)) });
 export type MailboxToken = z.infer<typeof MailboxToken>;

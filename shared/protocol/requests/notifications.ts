@@ -16,7 +16,7 @@ export type PushKeys = z.infer<typeof PushKeys>;
 
 /**
  * When messages are delivered: immediately; immediately except between the hours `from` and `to`; or once a day, at the
- * hour `at`. The hours are those of `zone`.
+ * hour `at`, each in the time zone `zone`.
  */
 const rhythm = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('at-once') }),

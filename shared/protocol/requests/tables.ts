@@ -70,6 +70,6 @@ export type Come = z.infer<typeof Come>;
 export const Rematch = z.strictObject({ game: z.optional(z.string().check(z.maxLength(40))) });
 export type Rematch = z.infer<typeof Rematch>;
 
-/** `tables` are those of which a page wants a short description each. */
+/** `tables` are the tables to summarize. */
 export const Summaries = z.strictObject({ tables: z.array(tableId).check(z.maxLength(MAX_SUMMARIES)) });
 export type Summaries = z.infer<typeof Summaries>;
