@@ -59,7 +59,9 @@ export function playOf(setup: Setup, saved: Omit<Play, 'waitingFor' | 'outcome'>
     versions.map((version, seat) => (waitingFor.includes(seat) ? version : null));
   const { state, asked, since } = saved;
   const outcome = saved.isEnded ? AGREED : (game.rules.outcome(state) ?? null);
-  return { ...saved, asked: ofWaited(asked), since: ofWaited(since), waitingFor, outcome };
+  // The outcome of the rules is final: nothing is put to anybody any more.
+  const proposal = outcome ? null : saved.proposal;
+  return { ...saved, asked: ofWaited(asked), since: ofWaited(since), waitingFor, outcome, proposal };
 }
 
 // docs/decisions/02-a-question-keeps-its-version.md
