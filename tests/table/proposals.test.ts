@@ -63,3 +63,38 @@ test.each(TYPES)('who won stays who won: a proposal (%s) ends with the game, who
   expect(tableOf(host)).toBe(over);
   expectVerified(host);
 });
+
+test.each(TYPES)('a move taken back at once leaves a proposal of somebody else (%s) open', (type) => {
+  const host = begun(3);
+  act(host, 1);
+  PROPOSALS[type](host, 2);
+  host.give(1, { type: 'undo', ...keyed(host) });
+  const { play } = tableOf(host);
+  expect([play?.count, play?.proposal?.what.type]).toEqual([0, type]);
+  host.give(0, { type: 'agree', ...keyed(host) });
+  host.give(1, { type: 'agree', ...keyed(host) });
+  const after = tableOf(host);
+  expect([after.play?.isEnded, after.setup.pace !== null, after.play?.pausedUntil != null]).toEqual(
+    TYPES.map((one) => one === type),
+  );
+  if (type !== 'end') PROPOSALS.end(host, 0);
+  for (const seat of [1, 2]) host.give(seat, { type: 'agree', ...keyed(host) });
+  expectVerified(host);
+});
+
+test('an undo to which all others have agreed is carried out when the last who is asked is away from then on', () => {
+  const host = begun(3);
+  act(host, 1);
+  act(host, 2);
+  host.pass(7 * DAY);
+  host.give(1, { type: 'remedy', ...keyed(host), of: 0, remedy: 'open' });
+  host.give(2, { type: 'agree', ...keyed(host) });
+  host.give(1, { type: 'undo', ...keyed(host) });
+  host.give(2, { type: 'agree', ...keyed(host) });
+  expect(tableOf(host).play).toMatchObject({ count: 2, proposal: { what: { type: 'undo' } } });
+  host.pass(DAY);
+  expect(tableOf(host).play).toMatchObject({ count: 0, proposal: null, waitingFor: [0, 1, 2] });
+  host.give(1, { type: 'end', ...keyed(host) });
+  host.give(2, { type: 'agree', ...keyed(host) });
+  expectVerified(host);
+});

@@ -100,6 +100,10 @@ export function looked(table: Table, seat: Seat, version: number): Table {
   return { ...table, play: lookedAt(play, seat, version) };
 }
 
+/** What is still proposed after another position: playing on declines an undo, and other proposals stay open. */
+export const proposalAfter = ({ proposal }: Play): Play['proposal'] =>
+  proposal?.what.type === 'undo' ? null : proposal;
+
 export interface Actor {
   readonly seat: Seat;
   readonly by: Decider;
@@ -130,8 +134,7 @@ export function advanced(
     changed: version,
     // An action of a stand-in cannot be taken back without asking either.
     revealed: by === 'stand-in' || game.secrecy.reveals(play.state, state),
-    // Playing on declines a proposed undo. Other proposals stay open.
-    proposal: play.proposal?.what.type === 'undo' ? null : play.proposal,
+    proposal: proposalAfter(play),
     remedies: play.remedies,
     active: play.active,
     clocks: play.clocks,
