@@ -187,7 +187,7 @@ function botCode(
 function undone(game: AnyGame, replay: Replay, { n, count }: EntryOf<'undo'>): Replayed {
   // The first state belongs to no action.
   if (count + 1 >= replay.states.length) return fault('out-of-order', n);
-  return ok(stillOut(game, replay, { ...replay, proposal: null, states: replay.states.slice(0, count + 1) }));
+  return ok(stillOut(game, replay, { ...replay, states: replay.states.slice(0, count + 1) }));
 }
 
 /** Time has passed for a seat: after the grace it is out. */

@@ -304,6 +304,26 @@ test('another pace keeps the time that a turn has taken, there and back', () => 
   );
 });
 
+test.each([false, true])(
+  'without a pace there are no holidays: one that goes on then is over, and its player can be late (in a pause: %s)',
+  (isPaused) => {
+    const host = begun({ days: 3, onTimeOut: 'wait' });
+    host.give(1, { type: 'holiday', on: true });
+    host.pass(DAY);
+    if (isPaused) {
+      host.give(0, { type: 'pause', ...keyed(host, 40), until: host.now + 2 * DAY });
+      host.give(1, { type: 'agree', ...keyed(host, 41) });
+    }
+    host.give(0, { type: 'pace', ...keyed(host, 50), pace: null });
+    host.give(1, { type: 'agree', ...keyed(host, 51) });
+    if (isPaused) host.pass(2 * DAY);
+    expect(snapshot(tableOf(host), 0).play?.late).toEqual([host.now + 7 * DAY, host.now + 7 * DAY]);
+    host.give(0, { type: 'pace', ...keyed(host, 60), pace: { days: 3, onTimeOut: 'wait' } });
+    host.give(1, { type: 'agree', ...keyed(host, 61) });
+    expect(snapshot(tableOf(host), 1).play?.clocks?.[1]?.holiday).toEqual({ until: null, left: 13 * DAY });
+  },
+);
+
 describe('where robots and forced moves wait for a look', () => {
   /** Ann among robots; she has bet, and they are to. */
   function amongRobots(looks: boolean): Host {

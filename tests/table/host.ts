@@ -45,7 +45,7 @@ export class Host implements History {
   give(by: Viewer, command: Command): Changed {
     const decided = this.decide(by, command);
     if (!decided.ok) return decided;
-    const settled = settle(frozen(decided.value), this.now);
+    const settled = settle(frozen(decided.value), this.now, this);
     this.#keep(settled.table, settled.rows);
     return decided;
   }
@@ -65,7 +65,7 @@ export class Host implements History {
   /** What an alarm does. */
   settle(): readonly Row[] {
     if (!this.table) return [];
-    const { table, rows } = settle({ table: frozen(this.table), rows: [] }, this.now);
+    const { table, rows } = settle({ table: frozen(this.table), rows: [] }, this.now, this);
     this.#keep(table, rows);
     return rows;
   }

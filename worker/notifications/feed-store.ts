@@ -23,18 +23,19 @@ export class FeedStore {
   note({ id }: Channel, { version, kind }: Notice, at: number): void {
     this.#sql.exec('INSERT OR IGNORE INTO feed VALUES (?, ?, ?, ?)', id, version, kind, at);
     this.#sql.exec(
-      'DELETE FROM feed WHERE channel = ? AND version NOT IN (SELECT version FROM feed WHERE channel = ? ORDER BY version DESC LIMIT ?)',
+      `DELETE FROM feed WHERE channel = ? AND (version, kind) NOT IN
+        (SELECT version, kind FROM feed WHERE channel = ? ORDER BY at DESC, version DESC LIMIT ?)`,
       id,
       id,
       MOST,
     );
   }
 
-  /** The latest entry first. */
+  /** The latest entry first. Versions alone do not tell which that is: the talk counts its own. */
   entries({ id, seat }: Channel): readonly FeedEntry[] {
     return this.#sql
       .exec<{ version: number; kind: NoticeKind; at: number }>(
-        'SELECT version, kind, at FROM feed WHERE channel = ? ORDER BY version DESC',
+        'SELECT version, kind, at FROM feed WHERE channel = ? ORDER BY at DESC, version DESC',
         id,
       )
       .toArray()

@@ -244,10 +244,13 @@ export class Notifications implements Part {
   /** Resolves when what was last woken for is delivered, or has failed. */
   delivered = (): Promise<void> => this.#delivering;
 
-  /** Whether the table can be removed: no notice is left to deliver, and the objects of addresses are up to date. */
+  /** Whether nothing is under way: neither a notice, nor news for the objects of addresses. */
+  isIdle = (now: number): boolean => !this.#news.isPending && !this.#outbox.isDelivering(now);
+
+  /** Whether the table can be removed: nothing is under way, and no address has a seat here as its object knows it. */
   isDone(table: Table, now: number): boolean {
     this.#news.note([], now);
-    if (!this.#news.isPending && !this.#outbox.isDelivering(now)) return true;
+    if (this.isIdle(now)) return true;
     this.#deliverNews(table);
     return false;
   }

@@ -156,7 +156,7 @@ export class LiveTable {
     const before = this.#table;
     const { storage, parts, broadcast } = this.#layers;
     if (!before) storage.prepare();
-    const change = settle(decided, now, parts.queued(decided.table));
+    const change = settle(decided, now, storage.log, parts.queued(decided.table));
     if (before && change.table === before && !change.keeps && !touched) return before;
     parts.commit({ before, change, now, seen });
     // Devices that were admitted by a removed address are removed too.

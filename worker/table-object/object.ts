@@ -154,7 +154,7 @@ export class TableObject extends DurableObject<Env> {
     const table = this.#live.callers.anyone(ip);
     if (!table.ok) return table;
     const feed = this.#live.parts.notifications.feed(table.value, token, Date.now());
-    const etag = `"${table.value.version}-${token.slice(0, 8)}"`;
+    const etag = `"${table.value.version}-${this.#live.parts.talk.count()}-${token.slice(0, 8)}"`;
     return feed.ok ? ok({ etag, body: have.includes(etag) ? null : feed.value }) : feed;
   }
 

@@ -47,7 +47,7 @@ function remove(live: LiveTable, { storage }: DurableObjectState, table: Table, 
 
 /** Archives a finished table that nobody has opened for long. If that is not possible now, it counts as visited. */
 function putAway(live: LiveTable, ctx: DurableObjectState, table: Table, now: number): void {
-  const isInUse = ctx.getWebSockets().length > 0 || !live.parts.notifications.isDone(table, now);
+  const isInUse = ctx.getWebSockets().length > 0 || !live.parts.notifications.isIdle(now);
   if (isInUse || !isPutAway(ctx.storage, table)) live.visit(table, now);
   else live.forget();
 }

@@ -167,9 +167,10 @@ const graced = (clock: Clock, pace: Pace, now: number): Clock =>
 
 /**
  * The clock when the players have agreed on another pace. A turn that had a limit keeps the time it has taken; one that
- * had none begins anew.
+ * had none begins anew. Without a pace there are no holidays: one that goes on ends.
  */
-export function repaced(clock: Clock, isWaited: boolean, from: Pace | null, to: Pace | null, now: number): Clock {
+export function repaced(before: Clock, isWaited: boolean, from: Pace | null, to: Pace | null, now: number): Clock {
+  const clock = to === null ? back({ ...before, held: before.held && 'turn' }, isWaited, now) : before;
   // Where there was no bank, a turn that is over is not taken from one.
   const isKept = from !== null && to !== null && (isWaited || incrementOf(from) !== null);
   const used = isKept ? clock.used + ran(clock, now) : 0;

@@ -3,7 +3,7 @@ import { ok } from '../../shared/game/result.ts';
 import { END_ANSWER, isCarried, PAUSE_LEAST, PAUSE_MOST, REMEDY_ANSWER } from '../../shared/protocol/pace.ts';
 import type { Answer, AskPace, AskPause, AskRemedy, Undo } from '../../shared/protocol/requests.ts';
 import { standInLevel } from './autoplay.ts';
-import type { Context } from './context.ts';
+import type { Context, History } from './context.ts';
 import { isAway, isLate, returned, votersOn } from './late.ts';
 import { checkPace, isSamePace } from './lobby.ts';
 import { atPace, atPause, resumed } from './pause.ts';
@@ -163,9 +163,9 @@ function sharing(proposal: Proposal, seat: Seat, { with: named }: Answer, { same
   return { with: other, proposal: { ...proposal, shared: [...(proposal.shared ?? []), seat] } };
 }
 
-/** A seat agrees to the proposal of another one. Once all have agreed to an undo, it is carried out. */
+/** A seat agrees to the proposal of another one. Once it is decided by that, `proposalSettled` carries it out. */
 export function agreed(table: Table, seat: Seat, answer: Answer, context: Context): Changed {
-  const { now, history } = context;
+  const { now } = context;
   const { version, key } = answer;
   const { setup, play } = table;
   const before = play?.proposal;
@@ -178,25 +178,23 @@ export function agreed(table: Table, seat: Seat, answer: Answer, context: Contex
     return ok(withPlay(change, { ...play, proposal: shared.proposal }));
   }
   const proposal: Proposal = { ...before, agreed: [...before.agreed, seat] };
-  const change = withPlay(appended(unchanged(table), now, { type: 'agree', seat }, { key }), { ...play, proposal });
-  const { what } = proposal;
-  if (what.type !== 'undo' || stillAsked(setup, play, proposal).length > 0) return ok(change);
-  return ok(takenBack(change, { seat: proposal.seat, count: what.count, isAgreed: true }, null, now, history));
+  return ok(withPlay(appended(unchanged(table), now, { type: 'agree', seat }, { key }), { ...play, proposal }));
 }
 
 /** From when a player who has not answered is not needed to end the table: they have shown no sign of life. */
 const silentAt = ({ active, pausedUntil }: Play, { since }: Proposal, seat: Seat): number =>
   Math.max(since, active[seat] ?? 0, pausedUntil ?? 0) + END_ANSWER;
 
-/** Carries out any other proposal than to undo, if it is decided by now. Idempotent. */
-export function proposalSettled(change: Change, now: number): Change {
+/** Carries out what is proposed, if it is decided by now. Idempotent. */
+export function proposalSettled(change: Change, now: number, history: Pick<History, 'line'>): Change {
   const { setup, play } = change.table;
   const proposal = play?.proposal;
   if (!play || !proposal) return change;
   const { what, seat, agreed, declined, since } = proposal;
   switch (what.type) {
     case 'undo':
-      return change;
+      if (stillAsked(setup, play, proposal).length > 0) return change;
+      return takenBack(change, { seat, count: what.count, isAgreed: true }, null, now, history);
     case 'pace':
       return stillAsked(setup, play, proposal).length > 0 ? change : atPace(change, what.pace, now);
     case 'pause': {

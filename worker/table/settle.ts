@@ -1,5 +1,6 @@
 import { autoplayed, isPlayDue, nextPlayAt, type QueuedTurn } from './autoplay.ts';
 import { claimsSettled, nextClaimAt } from './claims.ts';
+import type { History } from './context.ts';
 import { nextPaced, paced } from './deadlines.ts';
 import { announced, nextExpiry } from './expiry.ts';
 import { nextProposalAt, proposalSettled } from './proposals.ts';
@@ -18,10 +19,15 @@ const ACTIONS_AT_ONCE = 24;
  * abandoned table is announced, claims that are due are granted or lapse, clocks take their steps, decisions about late
  * seats take effect, what was agreed is carried out, and what needs no player is played. Idempotent, so an alarm may come late or twice.
  */
-export function settle(change: Change, now: number, queued: readonly QueuedTurn[] = []): Change {
+export function settle(
+  change: Change,
+  now: number,
+  history: Pick<History, 'line'>,
+  queued: readonly QueuedTurn[] = [],
+): Change {
   const timed = paced(claimsSettled(announced(unclaimedFreed(change, now), now), now), now);
   // A player who is away from now on is not asked any more, which may decide a proposal.
-  return autoplayed(proposalSettled(remediesSettled(timed, now), now), ACTIONS_AT_ONCE, now, queued);
+  return autoplayed(proposalSettled(remediesSettled(timed, now), now, history), ACTIONS_AT_ONCE, now, queued);
 }
 
 /** When `settle` next has something to do; undefined if never. */

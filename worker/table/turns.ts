@@ -59,7 +59,9 @@ export function playOf(setup: Setup, saved: Omit<Play, 'waitingFor' | 'outcome'>
     versions.map((version, seat) => (waitingFor.includes(seat) ? version : null));
   const { state, asked, since } = saved;
   const outcome = saved.isEnded ? AGREED : (game.rules.outcome(state) ?? null);
-  return { ...saved, asked: ofWaited(asked), since: ofWaited(since), waitingFor, outcome };
+  // The outcome of the rules is final: nothing is put to anybody any more.
+  const proposal = outcome ? null : saved.proposal;
+  return { ...saved, asked: ofWaited(asked), since: ofWaited(since), waitingFor, outcome, proposal };
 }
 
 // docs/decisions/02-a-question-keeps-its-version.md
@@ -98,6 +100,10 @@ export function looked(table: Table, seat: Seat, version: number): Table {
   return { ...table, play: lookedAt(play, seat, version) };
 }
 
+/** What is still proposed after another position: playing on declines an undo, and other proposals stay open. */
+export const proposalAfter = ({ proposal }: Play): Play['proposal'] =>
+  proposal?.what.type === 'undo' ? null : proposal;
+
 export interface Actor {
   readonly seat: Seat;
   readonly by: Decider;
@@ -128,8 +134,7 @@ export function advanced(
     changed: version,
     // An action of a stand-in cannot be taken back without asking either.
     revealed: by === 'stand-in' || game.secrecy.reveals(play.state, state),
-    // Playing on declines a proposed undo. Other proposals stay open.
-    proposal: play.proposal?.what.type === 'undo' ? null : play.proposal,
+    proposal: proposalAfter(play),
     remedies: play.remedies,
     active: play.active,
     clocks: play.clocks,

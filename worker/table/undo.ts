@@ -4,7 +4,7 @@ import type { History } from './context.ts';
 import { positionIn } from './line.ts';
 import { settingsOf } from './settings.ts';
 import { appended, type Change, gameOf, type Play, withPlay } from './table.ts';
-import { playFrom } from './turns.ts';
+import { playFrom, proposalAfter } from './turns.ts';
 
 /*
  * Undo. A player takes back their latest action and all after it: at once if nobody else has acted since and the action
@@ -34,7 +34,7 @@ export function takenBack(
   { seat, count, isAgreed }: Undoing,
   key: string | null,
   at: number,
-  history: History,
+  history: Pick<History, 'line'>,
 ): Change {
   const { setup, play } = change.table;
   if (!play) return change;
@@ -45,5 +45,5 @@ export function takenBack(
   const start = { now: at, pace: setup.pace, count, settings: settingsOf(setup) };
   const turning = { ...start, isTakenBack: !isAgreed };
   const clocks = clocksAfter(play.clocks, play.waitingFor, after.waitingFor, turning);
-  return withPlay(next, { ...after, clocks });
+  return withPlay(next, { ...after, clocks, proposal: proposalAfter(play) });
 }

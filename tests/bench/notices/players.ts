@@ -145,7 +145,11 @@ export function populate(month: Month, index: number, p256dh: string): void {
     const until = month.now + chance.between(2 * DAY, 9 * DAY);
     const keyed = () => ({ version: simulated.table.version, key: hex(32) });
     const asked = pauseAsked(simulated.table, 0, { ...keyed(), until }, month.now);
-    if (!asked.ok || !month.commit(simulated, proposalSettled(asked.value, month.now))) return;
+    if (
+      !asked.ok ||
+      !month.commit(simulated, proposalSettled(asked.value, month.now, contextAt(month.now, () => hex(64)).history))
+    )
+      return;
     time(simulated);
     const answer = (seat: number) => {
       const context = contextAt(month.now, () => hex(64));
@@ -153,7 +157,7 @@ export function populate(month: Month, index: number, p256dh: string): void {
       const agreeing = agreed(simulated.table, seat, keyed(), context);
       if (!agreeing.ok) return;
       month.expectations.knows(simulated, seat);
-      const change = proposalSettled(agreeing.value, month.now);
+      const change = proposalSettled(agreeing.value, month.now, context.history);
       if (!month.commit(simulated, change, { seat, version })) {
         month.at(month.now + 5 * SECOND, () => answer(seat));
         return;

@@ -109,6 +109,19 @@ test('who has it already is told so, until there is something new', async () => 
   expect((await fetchIt({ 'if-none-match': etag })).status).toBe(200);
 });
 
+test('a feed that wants the talk has its messages as they come, and its reader is told that there is one', async () => {
+  const players = (await playing('toy', 2)) as [Player, Player];
+  const [ann, bob] = players;
+  const { id, fetchIt } = await feedOf(ann);
+  read(await setTo(ann, id, { talk: true }));
+  for (let actions = 0; actions < 4; actions += 1) await step(players);
+  const etag = (await fetchIt()).headers.get('etag') ?? '';
+  read(await bob.post('talk', { key: newKey(), text: 'Hello!' }));
+  const { status, text } = await fetchIt({ 'if-none-match': etag });
+  expect(status).toBe(200);
+  expect(titles(text)[0]).toBe('Toy: a message for you');
+});
+
 test('the address of a feed opens nothing else, and is in nothing that is kept or shown to others', async () => {
   const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
   const { id, path, secret } = await feedOf(bob);

@@ -1,9 +1,11 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
-import { at, newKey, type Player, playing, playOut, problemOf, read, send, spectate } from '../support/client.ts';
+import { objectOf as addressObject, known, signedIn, takeAddress } from '../support/addresses.ts';
+import { at, newKey, type Player, playing, playOut, post, problemOf, read, send, spectate } from '../support/client.ts';
 import { alarmOf, DAY, evict, kept, objectOf, pass, START, skip } from '../support/fake-time.ts';
 import { rewriteLog } from '../support/log.ts';
+import { Postbox } from '../support/mails.ts';
 import { watch } from '../support/watch.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
@@ -20,7 +22,7 @@ const sizeOf = (player: Player): Promise<number> =>
   runInDurableObject(objectOf(player), (_, { storage }) => storage.sql.databaseSize);
 
 /** All that anybody is shown of a table. */
-async function shown(players: readonly Player[]): Promise<unknown> {
+async function shown(players: readonly Player[]): Promise<readonly unknown[]> {
   const { table } = at(players, 0);
   const texts = await Promise.all([
     spectate(table),
@@ -73,6 +75,20 @@ test('whoever opens a finished table now and then keeps it from being archived',
   expect(await isArchived(ann)).toBe(false);
   await pass(ann, DAY);
   expect(await isArchived(ann)).toBe(true);
+});
+
+test('a finished table stays among those of a mail address when it is archived', async () => {
+  const [ann, ...others] = await finished();
+  const box = new Postbox();
+  await takeAddress(ann, box);
+  const session = await signedIn(box);
+  read(await post('/address/profile', { address: box.address, name: 'Ann', lang: 'fr' }, session, 'PUT'));
+  await pass(ann, YEAR + DAY);
+  expect(await isArchived(ann)).toBe(true);
+  expect(await known(box)).toEqual([`${ann.table}/0`]);
+  const profile = await runInDurableObject(addressObject(box), (_, { storage }) => storage.kv.get('profile'));
+  expect(profile).toMatchObject({ name: 'Ann' });
+  expect((await shown([ann, ...others])).length).toBeGreaterThan(0);
 });
 
 test('a finished table is read although the visit cannot be written down, as on a full disk', async () => {
