@@ -15,8 +15,8 @@ import { type Held, openHeld, whenLeaving } from './draft/held.ts';
 import { way } from './draft/preference.ts';
 import { openPast, type PastModel, shownAt } from './past/past.ts';
 import { tellSeen } from './seen.ts';
-import { type Connection, follow, isUpdate, type Listener, type Subscription } from './socket.ts';
 import { openStory, type StoryModel } from './story/story.ts';
+import { type Connection, follow, isUpdate, type Listener, type Subscription } from './subscription.ts';
 import { openTalk, type TalkModel } from './talk/talk.ts';
 
 /** A notice to the player: a refusal in the words of the service, or one of the page's own sentences. */
