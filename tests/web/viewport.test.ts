@@ -46,3 +46,50 @@ test('the whole board, and what is approached, are in the part that nothing lies
   for (const each of [viewport, alone]) each.approach(CLOSE, true);
   expect(viewport.transform.value).toBe(alone.transform.value);
 });
+
+/** What lies above and below what is visited, in pixels. */
+const COVERED = { above: 0, below: 40 };
+
+/** A board that its player has made larger, and its camera. */
+function enlarged() {
+  const viewport = makeViewport(() => SIGHT, { smallest: 0.05, largest: 4, largestFit: 1 });
+  viewport.resize({ width: 400, height: 300 }, null);
+  viewport.zoom(3);
+  return { viewport, camera: () => viewport.transform.value.replace(/ scale.*/, '') };
+}
+
+test('the camera returns from what it approaches and visits, unless the player has moved the board since', () => {
+  const { viewport, camera } = enlarged();
+  const [approach, visit] = [
+    { go: (x: number) => viewport.approach({ ...CLOSE, x }), back: viewport.leave },
+    { go: (x: number) => viewport.visit([{ x, y: 20 }], 2, COVERED), back: viewport.home },
+  ];
+  for (const { go, back } of [approach, visit]) {
+    const before = camera();
+    for (const x of [20, 380]) go(x);
+    expect(camera()).not.toBe(before);
+    back();
+    expect(camera()).toBe(before);
+    go(20);
+    viewport.zoom(0.9);
+    const moved = camera();
+    back();
+    expect(camera()).toBe(moved);
+    // It goes on from where the player has moved it, and returns to there.
+    go(20);
+    viewport.zoom(0.9);
+    const again = camera();
+    go(380);
+    back();
+    expect(camera()).toBe(again);
+  }
+});
+
+test('a visit to what is seen already moves nothing, and nothing glides after it', () => {
+  const { viewport, camera } = enlarged();
+  const before = camera();
+  viewport.visit([{ x: 200, y: 150 }], 1, COVERED);
+  viewport.home();
+  expect(camera()).toBe(before);
+  expect(viewport.isGliding.value).toBe(false);
+});

@@ -11,8 +11,8 @@ import { offerWays } from '../notifications/owed.ts';
 import { askedFor } from '../recovery/link-keys.ts';
 import { renew } from '../recovery/new-link.ts';
 import type { Answer } from '../request.ts';
+import { fragmentOf } from '../table/fragment.ts';
 import { keepFresh } from '../table/fresh.ts';
-import { fragmentOf } from '../table/model.ts';
 
 type Failure = Exclude<Answer<unknown>, { readonly type: 'ok' }>;
 

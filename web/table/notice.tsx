@@ -3,7 +3,8 @@ import { Icon } from '../controls/icon.tsx';
 import { problemSaid } from '../failure.ts';
 import { text } from '../lang.ts';
 import { WhyLink } from '../rules/rules-link.tsx';
-import type { Notice as NoticeOf, TableModel } from './model.ts';
+import type { Notice as NoticeOf } from './changes.ts';
+import type { TableModel } from './model.ts';
 
 function sentence(notice: NoticeOf): ComponentChildren {
   const words = text().notice;

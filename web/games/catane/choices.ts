@@ -43,92 +43,37 @@ export interface Choices {
   readonly answerOrders: readonly { readonly code: string; readonly order: AnswerOrder }[];
 }
 
+/** A legal action of one type, with its code. */
+type Coded<Type extends Action['type']> = Action & { readonly type: Type; readonly code: string };
+
+const SIMPLE: readonly Simple[] = ['roll', 'end', 'buy', 'knight', 'roads', 'compose', 'withdraw'];
+
 export function sortChoices(choices: readonly Choice[]): Choices {
-  const simple: Partial<Record<Simple, string>> = {};
-  const places = {
-    road: new Map<number, string>(),
-    colony: new Map<number, string>(),
-    town: new Map<number, string>(),
-  };
+  const all = choices.map(({ code, action }) => ({ code, ...(action as Action) }));
+  const only = <Type extends Action['type']>(type: Type) =>
+    all.filter((choice): choice is Coded<Type> => choice.type === type);
+  /** The codes of the actions of a type, by what distinguishes them. */
+  const by = <Type extends Action['type'], Key>(type: Type, keyOf: (action: Coded<Type>) => Key) =>
+    new Map(only(type).map((choice) => [keyOf(choice), choice.code]));
   const thief = new Map<CellId, Map<Seat | null, string>>();
-  const cards = {
-    monopoly: new Map<Resource, string>(),
-    discard: new Map<Resource, string>(),
-    give: new Map<Resource, string>(),
-    want: new Map<Resource, string>(),
-  };
-  const inventions: { code: string; resources: readonly Resource[] }[] = [];
-  const bank: BankTrade[] = [];
-  const answers = new Map<boolean, string>();
-  const exchanges = new Map<Seat, string>();
-  const offers = new Map<Seat | null, string>();
-  const discardOrders = new Map<DiscardOrder, string>();
-  const answerOrders: { code: string; order: AnswerOrder }[] = [];
-  for (const { code, action: json } of choices) {
-    const action = json as Action;
-    switch (action.type) {
-      case 'road':
-      case 'colony':
-      case 'town':
-        places[action.type].set(action.at, code);
-        break;
-      case 'thief':
-        thief.set(action.to, (thief.get(action.to) ?? new Map<Seat | null, string>()).set(action.victim, code));
-        break;
-      case 'monopoly':
-      case 'discard':
-      case 'give':
-      case 'want':
-        cards[action.type].set(action.resource, code);
-        break;
-      case 'invention':
-        inventions.push({ code, resources: action.resources });
-        break;
-      case 'bank':
-        bank.push({ code, count: action.count, give: action.give, take: action.take });
-        break;
-      case 'answer':
-        answers.set(action.yes, code);
-        break;
-      case 'exchange':
-        exchanges.set(action.with, code);
-        break;
-      case 'offer':
-        offers.set(action.to, code);
-        break;
-      case 'order-discard':
-        discardOrders.set(action.order, code);
-        break;
-      case 'order-answer':
-        answerOrders.push({ code, order: action.order });
-        break;
-      case 'roll':
-      case 'end':
-      case 'buy':
-      case 'knight':
-      case 'roads':
-      case 'compose':
-      case 'withdraw':
-        simple[action.type] = code;
-        break;
-    }
-  }
+  for (const { code, to, victim } of only('thief'))
+    thief.set(to, (thief.get(to) ?? new Map<Seat | null, string>()).set(victim, code));
   return {
-    simple,
-    roads: places.road,
-    colonies: places.colony,
-    towns: places.town,
+    simple: Object.fromEntries(SIMPLE.flatMap((type) => only(type).map(({ code }) => [type, code]))),
+    roads: by('road', ({ at }) => at),
+    colonies: by('colony', ({ at }) => at),
+    towns: by('town', ({ at }) => at),
     thief,
-    monopoly: cards.monopoly,
-    inventions,
-    bank,
-    discards: cards.discard,
-    answers,
-    exchanges,
-    gives: cards.give,
-    wants: cards.want,
-    offers,
-    discardOrders,
-    answerOrders,
+    monopoly: by('monopoly', ({ resource }) => resource),
+    inventions: only('invention'),
+    bank: only('bank'),
+    discards: by('discard', ({ resource }) => resource),
+    answers: by('answer', ({ yes }) => yes),
+    exchanges: by('exchange', ({ with: seat }) => seat),
+    gives: by('give', ({ resource }) => resource),
+    wants: by('want', ({ resource }) => resource),
+    offers: by('offer', ({ to }) => to),
+    discardOrders: by('order-discard', ({ order }) => order),
+    answerOrders: only('order-answer'),
   };
 }

@@ -1,6 +1,14 @@
-import type { Cell, Placed } from '../../../shared/games/chacun/types.ts';
+import { type Cell, type Placed, REACH } from '../../../shared/games/chacun/types.ts';
 import type { Bounds, Closeup, Point, Scales } from '../../board-kit/camera.ts';
 import { insertionCells } from './choices.ts';
+
+/** All cells that the board can ever have, so that the layers keep their size while it grows. */
+export const FIELD = {
+  x: -100 * REACH,
+  y: -100 * REACH,
+  width: 100 * (2 * REACH + 1),
+  height: 100 * (2 * REACH + 1),
+} as const;
 
 /** A tile is 100 wide. A board that is still small is not enlarged beyond 1.5 times, to keep the overview. */
 export const SCALES: Scales = { smallest: 0.12, largest: 3, largestFit: 1.5 };

@@ -12,7 +12,7 @@ import { RenewLink } from '../../recovery/renew-link.tsx';
 import { SeatCodeFold } from '../../recovery/seat-code.tsx';
 import { RulesLink } from '../../rules/rules-link.tsx';
 import { SoundChoice } from '../../sound/settings.tsx';
-import { NotePanel } from '../beside/note.tsx';
+import { NotePanel } from '../beside/note-panel.tsx';
 import { RemotePlay } from '../beside/remote-play.tsx';
 import { SeatLink, WatchLink } from '../beside/share.tsx';
 import { WayChoice } from '../draft/way-choice.tsx';

@@ -1,10 +1,11 @@
 import type { Company, Snapshot, Update } from '../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
-import type { Act, ActMessage, AskMessage } from '../../shared/protocol/requests.ts';
-import { earlySocket, fetchSnapshot, isSnapshotEarly, livePath, type Reader } from '../api.ts';
+import type { Act, AskMessage } from '../../shared/protocol/requests.ts';
+import { fetchSnapshot, isSnapshotEarly, type Reader } from '../api.ts';
 import { lang } from '../lang.ts';
 import { type Answer, random128 } from '../request.ts';
-import { type Message, openAnswers } from './answers.ts';
+import { makeTimer } from '../timer.ts';
+import { type LiveSocket, openLiveSocket } from './live-socket.ts';
 
 /** How this page gets updates: `live` by socket, `polling` by requests at intervals, `offline` not at all. */
 export type Connection = 'connecting' | 'live' | 'polling' | 'offline';
@@ -33,13 +34,6 @@ export interface Subscription {
   stop(): void;
 }
 
-/**
- * In milliseconds: a socket without an answer within the sum of these two is considered dead. The platform answers
- * pings without waking the object.
- */
-const PING_EVERY = 10_000;
-const PONG_WITHIN = 5_000;
-const OPEN_WITHIN = 6_000;
 /** If the socket has delivered nothing by then, a snapshot is requested. */
 const TOLD_WITHIN = 1_000;
 const POLL_EVERY = 4_000;
@@ -60,28 +54,14 @@ const isCompany = (value: unknown): value is { readonly company: Company } =>
  * while there is none. `version` is the version shown, 0 if none is.
  */
 export function follow(id: string, reader: Reader, version: () => number, listener: Listener): Subscription {
-  let socket: WebSocket | null = null;
+  let socket: LiveSocket | null = null;
+  /** Sockets lost since something was received last. */
   let failures = 0;
   let etag: string | null = null;
   let isAsking = false;
   let isStopped = false;
-  let connection: Connection = 'connecting';
-  const answers = openAnswers();
-  const timers = new Map<'ping' | 'pong' | 'open' | 'retry' | 'poll', ReturnType<typeof setTimeout>>();
-
-  const clear = (name: Parameters<typeof timers.get>[0]) => {
-    clearTimeout(timers.get(name));
-    timers.delete(name);
-  };
-  const later = (name: Parameters<typeof timers.get>[0], ms: number, run: () => void) => {
-    clear(name);
-    timers.set(name, setTimeout(run, ms));
-  };
-
-  const tell = (next: Connection) => {
-    connection = next;
-    listener.onConnection(next);
-  };
+  const poll = makeTimer(() => void ask());
+  const retry = makeTimer(connect);
 
   async function ask(): Promise<void> {
     if (isAsking || isStopped) return;
@@ -107,91 +87,40 @@ export function follow(id: string, reader: Reader, version: () => number, listen
       case 'unreachable':
         break;
     }
-    if (socket?.readyState === WebSocket.OPEN) return;
-    tell(answer.type === 'unreachable' ? 'offline' : 'polling');
-    later('poll', wait, () => void ask());
+    if (socket?.isOpen()) return;
+    listener.onConnection(answer.type === 'unreachable' ? 'offline' : 'polling');
+    poll.set(wait);
   }
 
-  function ping(): void {
-    // A closing socket waits for the other side, which may never answer.
-    if (socket?.readyState !== WebSocket.OPEN) {
-      lose();
-      return;
-    }
-    socket.send('ping');
-    later('pong', PONG_WITHIN, () => lose());
-    later('ping', PING_EVERY, ping);
-  }
-
-  function read(message: object): void {
-    if (isUpdate(message)) {
-      if (!listener.onUpdate(message)) void ask();
-    } else if (isSnapshot(message)) listener.onSnapshot(message);
-    else if (isCompany(message)) listener.onCompany(message.company);
-  }
-
-  /** Sends a message over the socket, and resolves to the answer with that key. */
-  function answered<Value>(key: string, message: ActMessage | AskMessage): Promise<Answer<Value> | null> {
-    const open = connection === 'live' && socket?.readyState === WebSocket.OPEN ? socket : null;
-    if (open === null) return Promise.resolve(null);
-    const answer = answers.wait<Value>(key, ping);
-    open.send(JSON.stringify(message));
-    return answer;
-  }
-
-  /** Gives the socket up: polls at once, and opens another socket later. */
-  function lose(): void {
-    const lost = socket;
-    socket = null;
-    for (const name of ['ping', 'pong', 'open'] as const) clear(name);
-    lost?.close();
-    answers.giveUp();
-    if (isStopped) return;
-    if (connection === 'live') tell('connecting');
-    failures += 1;
-    void ask();
-    const wait = Math.min(LONGEST_WAIT, 500 * 2 ** failures);
-    later('retry', wait * (0.75 + Math.random() / 2), connect);
+  function read(news: object): void {
+    if (isUpdate(news)) {
+      if (!listener.onUpdate(news)) void ask();
+    } else if (isSnapshot(news)) listener.onSnapshot(news);
+    else if (isCompany(news)) listener.onCompany(news.company);
   }
 
   function connect(): void {
     if (isStopped || socket !== null) return;
-    const url = new URL(`/api${livePath(id, reader, version())}`, location.href);
-    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    const early = earlySocket(id, reader);
-    const opened = early?.socket ?? new WebSocket(url);
-    socket = opened;
-    later('open', OPEN_WITHIN, () => lose());
-    const begin = () => {
-      if (socket !== opened) return;
-      clear('open');
-      tell('live');
-      later('ping', PING_EVERY, ping);
-    };
-    const take = ({ data }: MessageEvent<unknown>) => {
-      if (socket !== opened || typeof data !== 'string') return;
-      failures = 0;
-      clear('poll');
-      clear('pong');
-      if (data === 'pong') return;
-      const news = answers.receive(JSON.parse(data) as Message);
-      if (news !== null) read(news);
-    };
-    opened.onopen = begin;
-    opened.onmessage = take;
-    opened.onclose = () => {
-      if (socket === opened) lose();
-    };
-    // Whoever follows the table first has to know how.
-    if (opened.readyState === WebSocket.OPEN)
-      queueMicrotask(() => {
-        begin();
-        for (const message of early?.told ?? []) take(message);
-      });
+    socket = openLiveSocket(id, reader, version(), {
+      onOpen: () => listener.onConnection('live'),
+      onReceived(news) {
+        failures = 0;
+        poll.clear();
+        if (news !== null) read(news);
+      },
+      onLost(wasOpen) {
+        socket = null;
+        if (wasOpen) listener.onConnection('connecting');
+        failures += 1;
+        void ask();
+        const wait = Math.min(LONGEST_WAIT, 500 * 2 ** failures);
+        retry.set(wait * (0.75 + Math.random() / 2));
+      },
+    });
   }
 
   function live(): void {
-    later('poll', TOLD_WITHIN, () => void ask());
+    poll.set(TOLD_WITHIN);
     connect();
   }
 
@@ -207,42 +136,42 @@ export function follow(id: string, reader: Reader, version: () => number, listen
 
   /** The device woke up, or its network changed: check the connection now instead of at the next interval. */
   function wake(event: Event): void {
-    if (document.hidden || isStopped || socket?.readyState === WebSocket.CONNECTING) return;
+    if (document.hidden || isStopped || socket?.isOpening()) return;
     if (socket !== null) {
-      ping();
+      socket.check();
       // A socket that outlives the loss of the network may not have brought everything.
       if (event.type === 'online') void ask();
       return;
     }
-    clear('retry');
+    retry.clear();
     connect();
     void ask();
   }
 
   function stop(): void {
     isStopped = true;
-    for (const timer of timers.values()) clearTimeout(timer);
+    for (const timer of [poll, retry]) timer.clear();
     socket?.close();
-    answers.giveUp();
     document.removeEventListener('visibilitychange', wake);
     for (const event of ['online', 'offline'] as const) window.removeEventListener(event, wake);
   }
 
   document.addEventListener('visibilitychange', wake);
   for (const event of ['online', 'offline'] as const) window.addEventListener(event, wake);
-  tell('connecting');
+  listener.onConnection('connecting');
   if (isSnapshotEarly(id, reader)) void begin();
   else live();
   return {
     say(message) {
-      if (connection !== 'live' || socket?.readyState !== WebSocket.OPEN) return false;
+      if (!socket?.isOpen()) return false;
       socket.send(message);
       return true;
     },
-    act: (body) => answered(body.key, { act: body, lang: lang.value }),
+    act: async (body) => socket?.ask(body.key, { act: body, lang: lang.value }) ?? null,
     async ask<Value>(what: AskMessage['ask']) {
+      if (typeof reader !== 'number') return null;
       const key = random128();
-      return typeof reader === 'number' ? answered<Value>(key, { ask: what, key, lang: lang.value }) : null;
+      return socket?.ask<Value>(key, { ask: what, key, lang: lang.value }) ?? null;
     },
     stop,
   };

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Note } from '../../../shared/protocol/requests.ts';
+import { fetchNote, writeNote } from '../../../web/api.ts';
+import { openNote } from '../../../web/table/beside/note.ts';
+
+vi.mock('../../../web/api.ts', () => ({ fetchNote: vi.fn(), writeNote: vi.fn() }));
+
+const PAUSE = 800;
+const UNREACHABLE = { type: 'unreachable' } as const;
+
+/** The note as the service keeps it, which refuses what was written to an earlier revision. */
+let kept: Note;
+let isReachable: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  kept = { revision: 3, text: 'wolves' };
+  isReachable = true;
+  vi.mocked(fetchNote).mockImplementation(async () =>
+    isReachable ? { type: 'ok', value: kept, etag: null } : UNREACHABLE,
+  );
+  vi.mocked(writeNote).mockImplementation(async (_id, _seat, note) => {
+    if (!isReachable) return UNREACHABLE;
+    if (note.revision !== kept.revision)
+      return { type: 'refused', problem: { type: 'about:blank', code: 'note-changed', title: '', status: 409 } };
+    kept = { revision: kept.revision + 1, text: note.text };
+    return { type: 'ok', value: kept, etag: null };
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetAllMocks();
+});
+
+async function loaded() {
+  const note = openNote('table', 1);
+  await note.load();
+  return note;
+}
+
+test('a note is saved after a pause in writing, once for all that was written', async () => {
+  const note = await loaded();
+  expect([note.draft.value, note.state.value]).toEqual(['wolves', 'kept']);
+  for (const text of ['wolves b', 'wolves by', 'wolves by 5']) {
+    note.write(text);
+    await vi.advanceTimersByTimeAsync(PAUSE - 1);
+  }
+  expect([kept.text, note.state.value]).toEqual(['wolves', 'changed']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([kept, note.state.value]).toEqual([{ revision: 4, text: 'wolves by 5' }, 'kept']);
+});
+
+test('what is written while a request is under way is sent after it', async () => {
+  const note = await loaded();
+  note.write('one');
+  const saved = note.save();
+  expect(note.state.value).toBe('writing');
+  note.write('two');
+  await saved;
+  expect([kept, note.state.value]).toEqual([{ revision: 5, text: 'two' }, 'kept']);
+});
+
+test('what was written in two places is settled by the player, and nothing is saved before', async () => {
+  const note = await loaded();
+  kept = { revision: 9, text: 'from the phone' };
+  note.write('from here');
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect([note.other.value, kept.text]).toEqual(['from the phone', 'from the phone']);
+  note.write('from here too');
+  await vi.runAllTimersAsync();
+  expect(kept.text).toBe('from the phone');
+  note.choose('from here too');
+  await vi.runAllTimersAsync();
+  expect([kept, note.other.value]).toEqual([{ revision: 10, text: 'from here too' }, null]);
+});
+
+test('without an answer it is said that the note is not saved; it is kept here, and saved when asked again', async () => {
+  isReachable = false;
+  const note = openNote('table', 1);
+  await note.load();
+  expect([note.draft.value, note.state.value]).toEqual([null, 'missing']);
+  isReachable = true;
+  await note.load();
+  isReachable = false;
+  note.write('later');
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect([note.draft.value, note.state.value]).toEqual(['later', 'missing']);
+  isReachable = true;
+  await note.save();
+  expect([kept.text, note.state.value]).toEqual(['later', 'kept']);
+});

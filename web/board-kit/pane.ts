@@ -1,0 +1,132 @@
+import {
+  type Bounds,
+  type Camera,
+  type Closeup,
+  closer,
+  fitted,
+  type Point,
+  panned,
+  type Scales,
+  type Size,
+} from './camera.ts';
+
+/** In pixels: the distance kept from the edge of the clear part by a point, and by what is visited as a whole. */
+const MARGIN = 60;
+const RIM = 16;
+
+/** The window on the board, in pixels. */
+export interface Pane {
+  readonly size: Size;
+  /** The part that nothing covers: the whole board is shown there, and so is what the camera approaches. */
+  readonly clear: Bounds;
+  /** The part that the buttons of the board cover. */
+  readonly controls: Bounds | null;
+}
+
+/** The content of a board. */
+export interface Sight {
+  readonly bounds: Bounds;
+  /** Everything that can be touched, now or later: no control covers it while the whole board is shown. */
+  readonly targets: readonly Point[];
+}
+
+/** In pixels: how much of the clear part is covered for the time being, at its upper and at its lower edge. */
+export interface Covered {
+  readonly above: number;
+  readonly below: number;
+}
+
+const sizeOf = ({ left, top, right, bottom }: Bounds): Size => ({ width: right - left, height: bottom - top });
+
+/** How far the middle of the clear part is from the middle of the window. */
+const offsetOf = ({ size, clear }: Pane): Point => ({
+  x: (clear.left + clear.right - size.width) / 2,
+  y: (clear.top + clear.bottom - size.height) / 2,
+});
+
+/** What is in the middle of the clear part, as the camera of the window shows it. */
+function inClear(pane: Pane, camera: Camera): Camera {
+  const { x, y } = offsetOf(pane);
+  return panned(camera, -x, -y);
+}
+
+/** The camera of the window that shows this in the middle of the clear part. */
+function inWindow(pane: Pane, camera: Camera): Camera {
+  const { x, y } = offsetOf(pane);
+  return panned(camera, x, y);
+}
+
+/** Shows the whole board, with none of its targets under the buttons. */
+export function whole(pane: Pane, { bounds, targets }: Sight, scales: Scales): Camera {
+  const { clear, controls } = pane;
+  const within = controls && {
+    left: controls.left - clear.left,
+    top: controls.top - clear.top,
+    right: controls.right - clear.left,
+    bottom: controls.bottom - clear.top,
+  };
+  return inWindow(pane, fitted(bounds, sizeOf(clear), scales, targets, within));
+}
+
+/** The camera moved as far as a close-up asks, within the clear part; the same one if it shows that already. */
+export function nearTo(pane: Pane, camera: Camera, to: Closeup): Camera {
+  const now = inClear(pane, camera);
+  const next = closer(now, to, sizeOf(pane.clear));
+  return next.x === now.x && next.y === now.y && next.scale === now.scale ? camera : inWindow(pane, next);
+}
+
+/** The camera moved only as far as needed to show a point; the same one if it shows that already. */
+export function showing({ size, clear }: Pane, camera: Camera, { x, y }: Point): Camera {
+  const over = (centre: number, at: number, extent: number, from: number, to: number) => {
+    const screen = (at - centre) * camera.scale + extent / 2;
+    return screen < from + MARGIN ? from + MARGIN - screen : screen > to - MARGIN ? to - MARGIN - screen : 0;
+  };
+  const dx = over(camera.x, x, size.width, clear.left, clear.right);
+  const dy = over(camera.y, y, size.height, clear.top, clear.bottom);
+  return dx === 0 && dy === 0 ? camera : panned(camera, dx, dy);
+}
+
+/** The smallest box around these points. */
+function boundsOf(points: readonly Point[]): Bounds {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+}
+
+/** The room that is left for what is visited, less its rim. */
+function roomIn({ clear }: Pane, { above, below }: Covered): Size {
+  const { width, height } = sizeOf(clear);
+  return { width: width - 2 * RIM, height: height - above - below - 2 * RIM };
+}
+
+/** The greatest scale in which these points can be seen together, between what lies on the board. */
+export function fittingScale(pane: Pane, points: readonly Point[], covered: Covered): number {
+  const room = roomIn(pane, covered);
+  const { width, height } = sizeOf(boundsOf(points));
+  return Math.min(room.width / width, room.height / height);
+}
+
+/**
+ * Shows these points between what lies on the board, in that scale at least if they fit; the same camera if it does so
+ * already. Null if there are no points, or no room for them.
+ */
+export function visiting(
+  pane: Pane,
+  camera: Camera,
+  points: readonly Point[],
+  scale: number,
+  covered: Covered,
+): Camera | null {
+  const room = roomIn(pane, covered);
+  if (room.width <= 0 || room.height <= 0 || points.length === 0) return null;
+  const fits = fittingScale(pane, points, covered);
+  const wanted = Math.max(Math.min(camera.scale, fits), Math.min(scale, fits));
+  const shift = (covered.below - covered.above) / 2;
+  const now = inClear(pane, camera);
+  const isSeen = points.every(
+    ({ x, y }) =>
+      Math.abs(x - now.x) * now.scale <= room.width / 2 && Math.abs((y - now.y) * now.scale + shift) <= room.height / 2,
+  );
+  if (isSeen && wanted === camera.scale) return camera;
+  const { left, right, top, bottom } = boundsOf(points);
+  return inWindow(pane, { x: (left + right) / 2, y: (top + bottom) / 2 + shift / wanted, scale: wanted });
+}

@@ -1,0 +1,76 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Snapshot, Update } from '../../shared/protocol/messages/snapshot.ts';
+import type { Problem } from '../../shared/protocol/problems.ts';
+import type { Answer } from '../request.ts';
+import type { Present } from './present.ts';
+import { isUpdate } from './subscription.ts';
+
+/** A notice to the player: a refusal in the words of the service, or one of the page's own sentences. */
+export type Notice =
+  | { readonly type: 'problem'; readonly problem: Problem }
+  | { readonly type: 'moved-on' }
+  | { readonly type: 'seat-lost' }
+  /** `again` repeats the request that was not answered, with the same idempotency key. */
+  | { readonly type: 'unreachable'; readonly again: () => void };
+
+/** What a player changes at a table, one request at a time. */
+export interface Changes {
+  /** The request that is not acknowledged yet: the code of an action, or another change. Only one may be pending. */
+  readonly pending: ReadonlySignal<string | null>;
+  readonly notice: ReadonlySignal<Notice | null>;
+  /**
+   * Sends a change and receives what its answer shows; a refusal is put into `notice`. Resolves to whether it was made.
+   */
+  change(what: string, request: () => Promise<Answer<Snapshot | Update>>): Promise<boolean>;
+  dismiss(): void;
+}
+
+/** `refresh` fetches the present snapshot, where an answer says what changed since another one. */
+export function openChanges(
+  { receive, update }: Present,
+  refresh: () => Promise<void>,
+): Changes & { notify(notice: Notice): void } {
+  const pending = signal<string | null>(null);
+  const notice = signal<Notice | null>(null);
+
+  function refuse(problem: Problem): void {
+    if (problem.snapshot !== undefined) receive(problem.snapshot);
+    if (problem.code === 'stale') notice.value = { type: 'moved-on' };
+    else if (problem.status === 401 || problem.status === 403) notice.value = { type: 'seat-lost' };
+    else notice.value = { type: 'problem', problem };
+  }
+
+  async function change(what: string, request: () => Promise<Answer<Snapshot | Update>>): Promise<boolean> {
+    if (pending.value !== null) return false;
+    pending.value = what;
+    notice.value = null;
+    const answer = await request();
+    pending.value = null;
+    switch (answer.type) {
+      case 'ok':
+        if (!isUpdate(answer.value)) receive(answer.value);
+        else if (!update(answer.value)) await refresh();
+        return true;
+      case 'refused':
+        refuse(answer.problem);
+        return false;
+      case 'unchanged':
+        return true;
+      case 'unreachable':
+        notice.value = { type: 'unreachable', again: () => void change(what, request) };
+        return false;
+    }
+  }
+
+  return {
+    pending,
+    notice,
+    change,
+    notify(next) {
+      notice.value = next;
+    },
+    dismiss() {
+      notice.value = null;
+    },
+  };
+}

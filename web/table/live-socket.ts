@@ -1,0 +1,113 @@
+import type { ActMessage, AskMessage } from '../../shared/protocol/requests.ts';
+import { earlySocket, livePath, type Reader } from '../api.ts';
+import type { Answer } from '../request.ts';
+import { makeTimer } from '../timer.ts';
+import { type Message, openAnswers } from './answers.ts';
+
+/**
+ * In milliseconds: a socket without an answer within the sum of these two is considered dead. The platform answers
+ * pings without waking the object.
+ */
+const PING_EVERY = 10_000;
+const PONG_WITHIN = 5_000;
+const OPEN_WITHIN = 6_000;
+
+interface Listener {
+  onOpen(): void;
+  /** Something was received: news of the table; or null, for an answer that was waited for and the like. */
+  onReceived(news: object | null): void;
+  /** It is closed, or does not answer. Called once, unless it is closed by `close`. */
+  onLost(wasOpen: boolean): void;
+}
+
+/** One connection of this page to its table. */
+export interface LiveSocket {
+  isOpening(): boolean;
+  isOpen(): boolean;
+  send(message: string): void;
+  /** Sends a message, and resolves to the answer with that key: null if there is none in time. */
+  ask<Value>(key: string, message: ActMessage | AskMessage): Promise<Answer<Value> | null>;
+  /** Finds out now whether it is alive, rather than at the next interval. */
+  check(): void;
+  close(): void;
+}
+
+/** Opens a socket for what comes after a version, or takes over the one that the document has opened. */
+export function openLiveSocket(
+  id: string,
+  reader: Reader,
+  version: number,
+  { onOpen, onReceived, onLost }: Listener,
+): LiveSocket {
+  const url = new URL(`/api${livePath(id, reader, version)}`, location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  const early = earlySocket(id, reader);
+  const socket = early?.socket ?? new WebSocket(url);
+  const answers = openAnswers();
+  const [opening, ping, pong] = [makeTimer(lose), makeTimer(check), makeTimer(lose)];
+  let state: 'opening' | 'open' | 'over' = 'opening';
+  const isOpen = () => state === 'open' && socket.readyState === WebSocket.OPEN;
+
+  function begin(): void {
+    if (state === 'over') return;
+    state = 'open';
+    opening.clear();
+    ping.set(PING_EVERY);
+    onOpen();
+  }
+
+  function receive({ data }: MessageEvent<unknown>): void {
+    if (state === 'over' || typeof data !== 'string') return;
+    pong.clear();
+    onReceived(data === 'pong' ? null : answers.receive(JSON.parse(data) as Message));
+  }
+
+  function check(): void {
+    // A closing socket waits for the other side, which may never answer.
+    if (socket.readyState !== WebSocket.OPEN) {
+      lose();
+      return;
+    }
+    socket.send('ping');
+    pong.set(PONG_WITHIN);
+    ping.set(PING_EVERY);
+  }
+
+  function close(): void {
+    state = 'over';
+    for (const timer of [opening, ping, pong]) timer.clear();
+    socket.close();
+    answers.giveUp();
+  }
+
+  function lose(): void {
+    if (state === 'over') return;
+    const wasOpen = state === 'open';
+    close();
+    onLost(wasOpen);
+  }
+
+  opening.set(OPEN_WITHIN);
+  socket.onopen = begin;
+  socket.onmessage = receive;
+  socket.onclose = lose;
+  // Not at once: whoever opens it has to have it first.
+  if (socket.readyState === WebSocket.OPEN)
+    queueMicrotask(() => {
+      begin();
+      early?.told.forEach(receive);
+    });
+  return {
+    isOpening: () => socket.readyState === WebSocket.CONNECTING,
+    isOpen,
+    send: (message) => socket.send(message),
+    async ask<Value>(key: string, message: ActMessage | AskMessage) {
+      if (!isOpen()) return null;
+      const answer = answers.wait<Value>(key, check);
+      socket.send(JSON.stringify(message));
+      return answer;
+    },
+    check,
+    close,
+  };
+}

@@ -1,0 +1,109 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { Viewer } from '../../shared/game/contract.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { act } from '../api.ts';
+import type { Changes } from './changes.ts';
+import { type Draft, openDraft } from './draft/draft.ts';
+import { type Held, openHeld, whenLeaving } from './draft/held.ts';
+import { way } from './draft/preference.ts';
+
+/** How a player acts at a table. */
+export interface Playing {
+  /** An action that waits for its player to confirm it. */
+  readonly draft: ReadonlySignal<Draft | null>;
+  /** An action that is sent in a moment, unless its player takes it back. */
+  readonly held: ReadonlySignal<Held | null>;
+  /** Resolves to whether it was played; if not, `notice` says why. */
+  play(code: string): Promise<boolean>;
+  /**
+   * Plays an action that may end the turn or reveal something, in the way that the player prefers: held back for some
+   * seconds, after a confirmation, or at once. `isConfirmed`: it was chosen first, and this is the second gesture, so
+   * no other one is asked for.
+   */
+  playFinal(code: string, said?: string, isConfirmed?: boolean): void;
+  /** Sends the draft. */
+  confirm(): Promise<void>;
+  withdraw(): void;
+  /** Drops the held action. */
+  takeBack(): void;
+  /** Sends the held action without waiting any longer. */
+  sendHeld(): void;
+}
+
+interface Deps {
+  readonly id: string;
+  readonly viewer: Viewer;
+  readonly present: ReadonlySignal<Snapshot | null>;
+  /** Whether something else than the present is shown. */
+  readonly isAway: ReadonlySignal<boolean>;
+  readonly change: Changes['change'];
+  readonly pending: Changes['pending'];
+  /** Sends an action over the socket; null if that is not possible. */
+  readonly send: Parameters<typeof act>[3];
+  /** The held action is dropped, since the table has moved on. */
+  readonly onLost: () => void;
+}
+
+/** `close` sends what is held. */
+export function openPlaying({
+  id,
+  viewer,
+  present,
+  isAway,
+  change,
+  pending,
+  send,
+  onLost,
+}: Deps): Playing & { close(): void } {
+  const drafted = openDraft(present);
+
+  /** Sends an action that was chosen in that version. */
+  async function sendAction(code: string, version = present.value?.version, over = send): Promise<boolean> {
+    if (version === undefined || typeof viewer !== 'number') return false;
+    return change(code, () => act({ table: id, seat: viewer }, version, code, over));
+  }
+
+  const holding = openHeld({
+    present,
+    pending,
+    // Whatever the page shows by now. A socket ends with the page, perhaps before it has sent anything; a posted request
+    // outlives both.
+    send: (code, isLeaving) => void sendAction(code, undefined, isLeaving ? async () => null : send),
+    onLost,
+    onLeave: whenLeaving,
+  });
+
+  async function play(code: string, version?: number): Promise<boolean> {
+    if (isAway.value || present.value === null || typeof viewer !== 'number') return false;
+    // Playing something else drops the held action.
+    holding.takeBack();
+    return sendAction(code, version);
+  }
+
+  return {
+    draft: drafted.draft,
+    held: holding.held,
+    play: (code) => play(code),
+    playFinal(code, said = code, isConfirmed = false) {
+      // A player without another choice has nothing to take back.
+      const isForced = present.value?.play?.choices.length === 1;
+      if (isForced || way.value === 'at-once') void play(code);
+      else if (way.value === 'held') {
+        if (!isAway.value && typeof viewer === 'number') holding.hold(code, said);
+      } else if (isConfirmed) void play(code);
+      else drafted.show(code, said);
+    },
+    async confirm() {
+      const confirmed = drafted.draft.value;
+      drafted.withdraw();
+      if (confirmed !== null) await play(confirmed.code, confirmed.version);
+    },
+    withdraw: drafted.withdraw,
+    takeBack: holding.takeBack,
+    sendHeld: holding.sendNow,
+    close() {
+      holding.close();
+      drafted.close();
+    },
+  };
+}
