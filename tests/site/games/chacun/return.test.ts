@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { type PostedTable, postTable } from '../../../support/posted-table.ts';
 import { expectFits, newPlayer, openPanel, PHONE, sharedBrowser, violations } from '../../pages.ts';
@@ -32,6 +32,22 @@ async function tableAfter(seats: readonly number[]): Promise<PostedTable> {
 const caption = (page: Page) => page.locator('.caption p').first();
 const tiles = (page: Page) => page.locator('.placed').count();
 
+/** Opens a page at whose clock time passes only when it is let, so that a slow machine misses nothing that is shown. */
+async function openStopped(page: Page, link: string): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + LONG);
+  await page.goto(link);
+}
+
+/** Lets time pass until something is there. */
+const passUntil = (page: Page, awaited: Locator) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(50);
+      return awaited.count();
+    })
+    .toBeGreaterThan(0);
+
 /** The first words of all sentences until nothing is played back any more. */
 async function sentencesOf(page: Page): Promise<readonly string[]> {
   const said: string[] = [];
@@ -52,9 +68,8 @@ test('a player who comes back sees the turns since their own, each with its sent
   const table = await tableAfter([0, 1, 2]);
   const player = await newPlayer(browser(), MOVING);
   const { page } = player;
-  await page.clock.install();
-  await page.goto(table.seatLinks[0] ?? '');
-  await caption(page).waitFor();
+  await openStopped(page, table.seatLinks[0] ?? '');
+  await passUntil(page, caption(page));
   // The first tile and Ana's; Bob's falls onto this board.
   await expect.poll(() => tiles(page)).toBe(2);
   await expect.poll(() => page.locator('[data-kind=drop]').count()).toBe(1);
@@ -66,9 +81,10 @@ test('a player who comes back sees the turns since their own, each with its sent
   expect(await page.locator('.cell').count()).toBe(0);
   expect(whose(await sentencesOf(page))).toEqual(['Bob', 'Cléo', YOURS]);
   await expect.poll(() => tiles(page)).toBe(4);
-  await page.locator('.cell').first().waitFor();
+  await passUntil(page, page.locator('.cell'));
 
   // It is not told twice on this device.
+  await page.clock.resume();
   await page.reload();
   await page.locator('.cell').first().waitFor();
   await page.locator('.caption').waitFor({ state: 'attached' });
@@ -88,13 +104,6 @@ test('a player who comes back sees the turns since their own, each with its sent
   await player.context.close();
 });
 
-/** Stops the clock of a page while a sentence is shown, and others are to follow. */
-async function stopTime(page: Page): Promise<void> {
-  await caption(page).waitFor();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-  await caption(page).waitFor();
-}
-
 test.each([
   ['a key', MOVING, (page: Page) => page.keyboard.press('Escape')],
   ['a tap on the board', { ...PHONE, ...MOVING }, (page: Page) => page.locator('.board').tap()],
@@ -102,9 +111,8 @@ test.each([
   const table = await tableAfter([0, 1, 2]);
   const player = await newPlayer(browser(), options);
   const { page } = player;
-  await page.clock.install();
-  await page.goto(table.seatLinks[0] ?? '');
-  await stopTime(page);
+  await openStopped(page, table.seatLinks[0] ?? '');
+  await passUntil(page, caption(page));
   await expectFits(page);
   await skip(page);
   await caption(page).waitFor({ state: 'detached' });
@@ -120,9 +128,8 @@ test('with reduced motion nothing moves: sentences and marks on a board that can
   const table = await tableAfter([0, 1, 2]);
   const player = await newPlayer(browser());
   const { page } = player;
-  await page.clock.install();
-  await page.goto(table.seatLinks[0] ?? '');
-  await stopTime(page);
+  await openStopped(page, table.seatLinks[0] ?? '');
+  await passUntil(page, caption(page));
   await page.locator('.changed').first().waitFor();
   expect(await tiles(page)).toBe(4);
   expect(
@@ -151,12 +158,11 @@ test('live moves of others are played back one after the other', async () => {
   const table = await tableAfter([0]);
   const player = await newPlayer(browser(), MOVING);
   const { page } = player;
-  await page.clock.install();
-  await page.goto(table.seatLinks[0] ?? '');
-  await page.locator('.live').waitFor({ state: 'attached' });
+  await openStopped(page, table.seatLinks[0] ?? '');
+  await passUntil(page, page.locator('.live'));
   await expect.poll(() => tiles(page)).toBe(2);
   await playTurns(table, [1]);
-  await caption(page).waitFor();
+  await passUntil(page, caption(page));
   await playTurns(table, [2]);
   expect([...new Set(whose(await sentencesOf(page)))]).toEqual(['Bob', 'Cléo']);
   await expect.poll(() => tiles(page)).toBe(4);
