@@ -127,7 +127,7 @@ function opened(revealed: RevealedSecret, entry: EntryOf<'open'>): Replayed {
     pausedUntil: null,
     since: none,
     missed: never,
-    active: nonces.map(() => entry.at),
+    active: nonces.map(() => 0),
     remedies: none,
     states: [],
     isEnded: false,

@@ -20,14 +20,31 @@ function only<Row>(rows: readonly Row[]): Row {
   return row;
 }
 
-/** As much of an object's storage as notices need, in memory: SQL, and transactions that are made whole or not at all. */
-export function simulatedStorage(database = new DatabaseSync(':memory:')): SimulatedStorage {
+/**
+ * As much of an object's storage as notices need, in memory: SQL, transactions of it that are made whole or not at all,
+ * and values by name.
+ */
+export function simulatedStorage(
+  database = new DatabaseSync(':memory:'),
+  values = new Map<string, unknown>(),
+): SimulatedStorage {
   const prepared = new Map<string, StatementSync>();
   let isDead = false;
   const alive = () => {
     if (isDead) throw new Error('the object is gone');
   };
   const storage = {
+    kv: {
+      get: (name: string) => values.get(name),
+      put(name: string, value: unknown) {
+        alive();
+        values.set(name, value);
+      },
+      delete(name: string) {
+        alive();
+        return values.delete(name);
+      },
+    },
     sql: {
       exec(query: string, ...bindings: (SQLInputValue | ArrayBuffer)[]) {
         alive();
@@ -58,7 +75,7 @@ export function simulatedStorage(database = new DatabaseSync(':memory:')): Simul
     storage: storage as unknown as Storage,
     reopened() {
       isDead = true;
-      return simulatedStorage(database);
+      return simulatedStorage(database, values);
     },
   };
 }

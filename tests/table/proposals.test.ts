@@ -82,6 +82,15 @@ test.each(TYPES)('a move taken back at once leaves a proposal of somebody else (
   expectVerified(host);
 });
 
+test('a table that ends after fourteen days of silence is verified, though the clock was set back when it had begun', () => {
+  const host = begun(2);
+  host.now -= DAY / 4;
+  PROPOSALS.end(host, 0);
+  host.pass(14 * DAY);
+  expect(tableOf(host).play?.isEnded).toBe(true);
+  expectVerified(host);
+});
+
 test('an undo to which all others have agreed is carried out when the last who is asked is away from then on', () => {
   const host = begun(3);
   act(host, 1);

@@ -1,6 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import type { AddChannel } from '../../shared/protocol/requests.ts';
-import { noticesPath } from '../api.ts';
+import { fetchPushInfo, noticesPath } from '../api.ts';
 import { registerWorker } from '../service-worker.ts';
 
 /** The part of a push subscription that the service needs. */
@@ -59,4 +59,10 @@ export async function subscribe(publicKey: string): Promise<Subscribed | 'denied
     // The browser has no push service, or cannot reach it.
     return 'failed';
   }
+}
+
+/** The same, with the key of the service, which is fetched first. */
+export async function subscribeHere(): Promise<Subscribed | 'denied' | 'failed'> {
+  const info = await fetchPushInfo();
+  return info.type === 'ok' ? subscribe(info.value.publicKey) : 'failed';
 }

@@ -5,7 +5,6 @@ import type { SetChannel } from '../../shared/protocol/requests.ts';
 import {
   addChannel,
   fetchNotices,
-  fetchPushInfo,
   type NewChannel,
   type NoticesAnswer,
   removeChannel,
@@ -16,7 +15,7 @@ import { failureSaid } from '../failure.ts';
 import { furtherText, lang } from '../lang.ts';
 import { addHere, notifyAsAlways, notifyNoMore } from './as-always.ts';
 import { areWaysOwed } from './owed.ts';
-import { stayTold, subscribe } from './push.ts';
+import { stayTold, subscribeHere } from './push.ts';
 import { firstBeside, keepWay, noteConfirmed, ways } from './ways.ts';
 
 /**
@@ -92,8 +91,7 @@ export function useNotices(id: string, seat: Seat, isOver: boolean) {
   /** Adds this browser: asks for permission, then subscribes. */
   async function addPush(): Promise<void> {
     setBusy(true);
-    const info = await fetchPushInfo();
-    const subscribed = info.type === 'ok' ? await subscribe(info.value.publicKey) : 'failed';
+    const subscribed = await subscribeHere();
     setBusy(false);
     if (typeof subscribed === 'string') return setProblem(furtherText().notices.kinds.push[subscribed]);
     await add({ kind: 'push', ...subscribed });

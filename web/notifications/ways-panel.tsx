@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { MAX_CHANNELS } from '../../shared/protocol/messages/notifications.ts';
 import type { SetChannel } from '../../shared/protocol/requests.ts';
-import { fetchPushInfo, type NewChannel, setUsual } from '../api.ts';
+import { type NewChannel, setUsual } from '../api.ts';
 import { furtherText } from '../lang.ts';
 import { address } from '../my-tables/address.ts';
 import { ChannelSettings } from './channel-settings.tsx';
 import { NewChannelForm, PushButton } from './new-channel.tsx';
-import { subscribe } from './push.ts';
+import { subscribeHere } from './push.ts';
 import { dropWay, firstBeside, keepWay, setWay, type Way, ways } from './ways.ts';
 import '../styles/channels.css';
 
@@ -92,8 +92,7 @@ export function WaysPanel() {
 
   async function addPush(): Promise<void> {
     setBusy(true);
-    const info = await fetchPushInfo();
-    const subscribed = info.type === 'ok' ? await subscribe(info.value.publicKey) : 'failed';
+    const subscribed = await subscribeHere();
     setBusy(false);
     if (typeof subscribed === 'string') setProblem(words.kinds.push[subscribed]);
     else await add({ kind: 'push', ...subscribed });

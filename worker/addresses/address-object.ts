@@ -7,6 +7,7 @@ import { logError } from '../log-error.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import type { DigestItem, Section } from '../notifications/digest.ts';
 import { gives } from '../notifications/mail-links.ts';
+import { BackOff } from '../objects/back-off.ts';
 import { LazyDatabase } from '../objects/lazy-database.ts';
 import { type Step, sqlStep } from '../objects/migrate.ts';
 import { nameKey } from '../objects/names.ts';
@@ -24,7 +25,7 @@ import { SESSION_SCHEMA, Sessions } from './sessions.ts';
 
 /** Rate limit for the links that are mailed to an address. */
 const LINKS = { perSecond: 1 / 600, burst: 3 };
-/** In milliseconds: the pause before a table that did not answer, or work that was interrupted, is tried again. */
+/** In milliseconds: the pause before work that was interrupted is tried again. */
 const RETRY = 60_000;
 
 const SEAT_SCHEMA = `
@@ -58,11 +59,14 @@ export class AddressObject extends DurableObject<Env> {
   readonly #database: LazyDatabase;
   readonly #sessions: Sessions;
   readonly #digest: Digest;
+  /** When tables that did not answer are called again. */
+  readonly #backOff: BackOff;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#database = new LazyDatabase(ctx.storage, STEPS, 'seat');
     this.#sessions = new Sessions(this.#database);
+    this.#backOff = new BackOff(ctx.storage, 'news-to-tables');
     this.#digest = new Digest(this.#database, {
       mailer: mailerOf(env),
       addressee: async () => ({ name: await this.#publicName(), key: this.#key() }),
@@ -71,6 +75,7 @@ export class AddressObject extends DurableObject<Env> {
         return section === null ? null : (JSON.parse(section) as Section);
       },
       report: ({ table, channel }, result) => env.TABLES.getByName(table).byAddress({ do: 'settle', channel, result }),
+      backOff: new BackOff(ctx.storage, 'digest-results'),
     });
   }
 
@@ -172,6 +177,7 @@ export class AddressObject extends DurableObject<Env> {
       this.#sessions.endAll();
       this.ctx.storage.kv.delete('profile');
       this.#database.write('UPDATE seat SET revoke = 1');
+      this.#backOff.hurry();
       this.#arm();
     });
     return ok(null);
@@ -217,6 +223,7 @@ export class AddressObject extends DurableObject<Env> {
         );
         this.#digest.forget(table);
       }
+      this.#backOff.hurry();
       this.#arm();
     });
   }
@@ -224,21 +231,31 @@ export class AddressObject extends DurableObject<Env> {
   /** Sends pending news to the tables, and the digest. At least once: whatever is interrupted is repeated. */
   override async alarm(): Promise<void> {
     void this.ctx.storage.setAlarm(Date.now() + RETRY);
-    await this.#revoke();
-    await this.#stop();
+    await this.#tellTables();
     await this.#digest.run();
-    this.#arm(RETRY);
+    this.#arm();
   }
 
-  /** Sets the single alarm for the next thing to do. News that could not be delivered to tables waits for `pause`. */
-  #arm(pause = 0): void {
+  /** Sets the single alarm for the next thing to do. */
+  #arm(): void {
     const now = Date.now();
-    const isNewsPending = this.#revoked().length + this.#stopped().length > 0;
-    const times = [isNewsPending ? now + pause : undefined, this.#digest.next(now)].filter(
+    const times = [this.#isNewsPending ? this.#backOff.next(now) : undefined, this.#digest.next(now)].filter(
       (time) => time !== undefined,
     );
     if (times.length === 0) void this.ctx.storage.deleteAlarm();
     else void this.ctx.storage.setAlarm(Math.min(...times));
+  }
+
+  get #isNewsPending(): boolean {
+    return this.#revoked().length + this.#stopped().length > 0;
+  }
+
+  /** Delivers pending news to the tables, unless that failed too short a time ago. */
+  async #tellTables(): Promise<void> {
+    if (!this.#isNewsPending || this.#backOff.next(Date.now()) > Date.now()) return;
+    await this.#revoke();
+    await this.#stop();
+    this.#backOff.ended(!this.#isNewsPending, Date.now());
   }
 
   /** The tables that have yet to learn that no digest is wanted, or no mail at all. */

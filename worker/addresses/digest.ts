@@ -3,6 +3,7 @@ import { logError } from '../log-error.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { DigestItem, DigestResult, Section } from '../notifications/digest.ts';
 import { type Attempt, afterAttempt, HEALTHY, type Health } from '../notifications/schedule.ts';
+import type { BackOff } from '../objects/back-off.ts';
 import type { LazyDatabase } from '../objects/lazy-database.ts';
 import { type Addressee, digestId, digestMail } from './digest-mail.ts';
 
@@ -17,9 +18,8 @@ const MINUTE = 60_000;
 export const GATHERING = 5 * MINUTE;
 /** The largest number of tables in one mail; the others go into another mail. */
 const MOST = 50;
-/** The time limit for a table's answer, and the pause before a table that was not reached is tried again. */
+/** The time limit for a table's answer. */
 const TIME_LIMIT = 10_000;
-const RETRY = MINUTE;
 
 export const DIGEST_SCHEMA = `
   CREATE TABLE IF NOT EXISTS digest(
@@ -51,6 +51,8 @@ export interface DigestDeps {
   readonly ask: (entry: DigestItem) => Promise<Section | null>;
   /** Reports the result of the mail to a table. */
   readonly report: (entry: DigestItem, result: DigestResult) => Promise<void>;
+  /** When results that could not be reported are reported again. */
+  readonly backOff: BackOff;
 }
 
 /** The answer of a table; undefined if there was none. */
@@ -83,8 +85,6 @@ async function withinLimit<Value>(answer: Promise<Value>): Promise<Value | undef
 export class Digest {
   readonly #database: LazyDatabase;
   readonly #deps: DigestDeps;
-  /** When results may next be reported; best effort, in memory. */
-  #reportAt = 0;
 
   constructor(database: LazyDatabase, deps: DigestDeps) {
     this.#database = database;
@@ -118,7 +118,7 @@ export class Digest {
     const rows = this.#rows();
     const waiting = rows.filter(isWaiting);
     const times = [
-      ...(rows.some(({ told }) => told !== null) ? [this.#reportAt] : []),
+      ...(rows.some(({ told }) => told !== null) ? [this.#deps.backOff.next(now)] : []),
       ...(waiting.length > 0 ? [this.#sendAt(waiting)] : []),
     ];
     return times.length === 0 ? undefined : Math.max(now, Math.min(...times));
@@ -187,6 +187,7 @@ export class Digest {
   #settle(taken: readonly Taken[], attempt: Attempt, at: number): void {
     const isDoubtful = !attempt.ok && attempt.isDoubtful === true;
     const health = afterAttempt(this.#health(), attempt, at, Math.random());
+    this.#deps.backOff.hurry();
     this.#database.transaction(() => {
       if (attempt.ok) this.#database.write('DELETE FROM digest_health');
       else this.#database.write('INSERT OR REPLACE INTO digest_health VALUES (1, ?)', JSON.stringify(health));
@@ -205,10 +206,13 @@ export class Digest {
 
   /** Reports the result of the last mail to the tables, as far as they can be reached. */
   async #reportAll(): Promise<void> {
-    if (this.#reportAt > Date.now()) return;
-    this.#reportAt = Date.now() + RETRY;
+    const { backOff } = this.#deps;
+    const now = Date.now();
+    const rows = this.#rows().filter(({ told }) => told !== null);
+    if (rows.length === 0 || backOff.next(now) > now) return;
+    backOff.begun(now);
     const reported = await Promise.all(
-      this.#rows().map(async (row) => {
+      rows.map(async (row) => {
         const result = resultIn(row);
         if (result === null) return true;
         const isReported = await withinLimit(this.#deps.report(row, result).then(() => true));
@@ -216,7 +220,7 @@ export class Digest {
         return isReported;
       }),
     );
-    if (reported.every(Boolean)) this.#reportAt = 0;
+    backOff.ended(reported.every(Boolean), Date.now());
   }
 
   /**

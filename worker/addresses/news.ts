@@ -1,6 +1,7 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
+import { BackOff } from '../objects/back-off.ts';
 import type { Setup } from '../table/table.ts';
 import { addressName } from './name.ts';
 
@@ -25,8 +26,6 @@ export const ADDRESS_NEWS_SCHEMA = `
     PRIMARY KEY (seat, name)) STRICT, WITHOUT ROWID;
 `;
 
-/** In milliseconds: the pause before an object that did not answer is tried again. */
-const RETRY = 60_000;
 /** In milliseconds: after this time everything is reported again, in case it was lost there. */
 const AGAIN = 30 * 24 * 3600 * 1000;
 
@@ -47,12 +46,12 @@ export class AddressNews {
   readonly #env: Pick<Env, 'ADDRESSES' | 'ADDRESS_KEY'>;
   /** Cached rows; undefined after a write. */
   #rows: readonly NewsRow[] | undefined;
-  /** When the next delivery may be tried; best effort, in memory. */
-  #notBefore = 0;
+  readonly #backOff: BackOff;
 
   constructor(storage: DurableObjectStorage, env: Pick<Env, 'ADDRESSES' | 'ADDRESS_KEY'>) {
     this.#storage = storage;
     this.#env = env;
+    this.#backOff = new BackOff(storage, 'address-news');
   }
 
   /** The seats with the names of the objects of their addresses. */
@@ -81,20 +80,23 @@ export class AddressNews {
 
   /** When to deliver next; undefined if there is nothing. */
   next(now: number): number | undefined {
-    return this.isPending ? Math.max(now, this.#notBefore) : undefined;
+    return this.isPending ? this.#backOff.next(now) : undefined;
   }
 
   /** Delivers pending news; whatever fails is retried later. */
   async deliver({ id, game }: Pick<Setup, 'id' | 'game'>): Promise<void> {
-    this.#notBefore = Date.now() + RETRY;
+    this.#backOff.begun(Date.now());
+    let areReached = true;
     for (const news of this.#pending()) {
       try {
         await this.#env.ADDRESSES.getByName(news.name).report({ table: id, seat: news.seat }, game, news);
         this.#delivered(news, Date.now());
       } catch (error) {
+        areReached = false;
         logError(error);
       }
     }
+    this.#backOff.ended(areReached, Date.now());
   }
 
   #pending(): readonly News[] {
@@ -118,6 +120,7 @@ export class AddressNews {
   #put({ seat, name, isHeld }: Omit<News, 'rev'>): void {
     const rev = 1 + Math.max(0, ...this.#read().map((row) => row.rev));
     this.#rows = undefined;
+    this.#backOff.hurry();
     this.#storage.sql.exec(
       'INSERT OR REPLACE INTO address_news VALUES (?, ?, ?, ?, NULL)',
       seat,

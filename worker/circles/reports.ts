@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
+import { BackOff } from '../objects/back-off.ts';
 import { pictureOf } from '../pictures/name.ts';
 import type { Table } from '../table/table.ts';
 import type { Commit, Part } from '../table-object/parts/part.ts';
@@ -8,8 +9,6 @@ import { entryOf, type ReportedEntry } from './entry.ts';
 export const REPORT_SCHEMA =
   'CREATE TABLE circle_report(one INTEGER PRIMARY KEY CHECK (one = 1), rev INTEGER NOT NULL, body TEXT, told_at INTEGER) STRICT;';
 
-/** In milliseconds: the pause before a circle that did not answer is tried again. */
-const RETRY = 60_000;
 /** In milliseconds: after this time everything is reported again, in case it was lost there. */
 const AGAIN = 30 * 24 * 3600 * 1000;
 
@@ -30,8 +29,7 @@ export class CircleReports implements Part {
   readonly #waitUntil: (task: Promise<unknown>) => void;
   /** The cached row; undefined after a write, null if there is none. */
   #row: Row | null | undefined;
-  /** When the next delivery may be tried; best effort, in memory. */
-  #notBefore = 0;
+  readonly #backOff: BackOff;
 
   constructor(
     storage: DurableObjectStorage,
@@ -41,6 +39,7 @@ export class CircleReports implements Part {
     this.#storage = storage;
     this.#circles = circles;
     this.#waitUntil = waitUntil;
+    this.#backOff = new BackOff(storage, 'circle-report');
   }
 
   forget(): void {
@@ -62,24 +61,26 @@ export class CircleReports implements Part {
     if (setup.circle === undefined) return undefined;
     const row = this.#read();
     if (row?.told_at && row.told_at < now - AGAIN) this.again();
-    return this.#isPending ? Math.max(now, this.#notBefore) : undefined;
+    return this.#isPending ? this.#backOff.next(now) : undefined;
   }
 
-  wake({ setup }: Table): void {
-    if (setup.circle !== undefined && this.#isPending) this.#waitUntil(this.#tell(setup.circle, setup.id));
+  wake({ setup }: Table, now: number): void {
+    if (setup.circle !== undefined && this.#isPending && this.#backOff.next(now) <= now)
+      this.#waitUntil(this.#tell(setup.circle, setup.id));
   }
 
   /** Reports everything again. */
   again(): void {
     this.#row = undefined;
+    this.#backOff.hurry();
     this.#storage.sql.exec('UPDATE circle_report SET told_at = NULL');
   }
 
   /** Whether the circle knows that the table is removed. */
-  isTakenBack(table: Table): boolean {
+  isTakenBack(table: Table, now: number): boolean {
     if (table.setup.circle === undefined) return true;
     if (this.#read()?.body !== null) this.#put(null);
-    this.wake(table);
+    this.wake(table, now);
     return !this.#isPending;
   }
 
@@ -89,15 +90,17 @@ export class CircleReports implements Part {
   }
 
   async #tell(circle: string, table: string): Promise<void> {
-    this.#notBefore = Date.now() + RETRY;
     const row = this.#read();
     if (row === null) return;
+    this.#backOff.begun(Date.now());
     try {
       await this.#circles.getByName(circle).report(table, row.rev, row.body);
       this.#row = undefined;
       this.#storage.sql.exec('UPDATE circle_report SET told_at = ? WHERE rev = ?', Date.now(), row.rev);
+      this.#backOff.ended(true, Date.now());
     } catch (error) {
       logError(error);
+      this.#backOff.ended(false, Date.now());
     }
   }
 
@@ -105,6 +108,7 @@ export class CircleReports implements Part {
     const rev = 1 + (this.#read()?.rev ?? 0);
     const body = entry && JSON.stringify(entry);
     this.#row = undefined;
+    this.#backOff.hurry();
     this.#storage.sql.exec('INSERT OR REPLACE INTO circle_report VALUES (1, ?, ?, NULL)', rev, body);
   }
 

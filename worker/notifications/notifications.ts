@@ -233,7 +233,7 @@ export class Notifications implements Part {
 
   /** Reports pending news to the objects of addresses, and delivers what is due. */
   wake(table: Table, now: number): void {
-    this.#deliverNews(table);
+    this.#deliverNews(table, now);
     const delivering = this.#outbox.lease(table, now).map((one) => this.#deliver(table, one));
     this.#delivering = Promise.all(delivering).then(() => {
       if (delivering.length > 0) this.#host.rearm();
@@ -251,12 +251,12 @@ export class Notifications implements Part {
   isDone(table: Table, now: number): boolean {
     this.#news.note([], now);
     if (this.isIdle(now)) return true;
-    this.#deliverNews(table);
+    this.#deliverNews(table, now);
     return false;
   }
 
-  #deliverNews({ setup }: Table): void {
-    if (this.#news.isPending) this.#host.waitUntil(this.#news.deliver(setup));
+  #deliverNews({ setup }: Table, now: number): void {
+    if (this.#news.next(now) === now) this.#host.waitUntil(this.#news.deliver(setup));
   }
 
   async #deliver(table: Table, leased: Leased): Promise<void> {

@@ -86,14 +86,21 @@ const FORMS: Readonly<Record<Exclude<ChannelKind, 'feed' | 'mail'>, Form>> = {
 /** The answers of push services for a subscription that the browser has dropped, or that ended with the browser. */
 const GONE = [404, 410];
 
-function failed(kind: ChannelKind, status: number, retryAfter: string | null): Attempt {
+/** The seconds that an answer asks to wait, as a number or as a date (RFC 9110, 10.2.3); null if it asks for none. */
+function secondsIn(retryAfter: string | null, now: number): number | null {
+  if (retryAfter === null) return null;
+  const number = Number(retryAfter);
+  const seconds = Number.isNaN(number) ? (Date.parse(retryAfter) - now) / 1000 : number;
+  return seconds > 0 ? seconds : null;
+}
+
+function failed(kind: ChannelKind, status: number, retryAfter: number | null): Attempt {
   if (status >= NOBODY) return { ok: false, failure: { why: 'unreachable', status: null }, retryAfter: null };
   if (kind === 'push' && GONE.includes(status))
     return { ok: false, failure: { why: 'gone', status }, retryAfter: null };
-  const seconds = Number(retryAfter);
   const isPassing = status >= 500 || [REQUEST_TIMEOUT, TOO_EARLY, TOO_MANY].includes(status);
   const why = status < 400 ? 'redirect' : isPassing ? 'failing' : 'refused';
-  return { ok: false, failure: { why, status }, retryAfter: seconds > 0 ? seconds : null };
+  return { ok: false, failure: { why, status }, retryAfter };
 }
 
 /** Posts a message once and returns the result. The content of the answer is not read. */
@@ -114,7 +121,8 @@ export async function send(sending: Sending): Promise<Attempt> {
     });
     // It does not matter if the body cannot be cancelled.
     await response.body?.cancel().catch(() => undefined);
-    return response.ok ? { ok: true } : failed(kind, response.status, response.headers.get('retry-after'));
+    const retryAfter = secondsIn(response.headers.get('retry-after'), sending.now);
+    return response.ok ? { ok: true } : failed(kind, response.status, retryAfter);
   } catch (error) {
     // The error is not logged: it may contain the address, which may be a secret.
     const why = error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';

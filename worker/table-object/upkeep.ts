@@ -1,5 +1,5 @@
 import { logError } from '../log-error.ts';
-import { isExpired } from '../table/expiry.ts';
+import { isExpired, nextExpiry } from '../table/expiry.ts';
 import { settlesAt } from '../table/settle.ts';
 import { type Table, unchanged } from '../table/table.ts';
 import { archive } from './archive.ts';
@@ -34,8 +34,8 @@ export async function wake(live: LiveTable, ctx: DurableObjectState): Promise<vo
 
 /** Deletes an expired table and everything about it, once nothing remains to be delivered. */
 function remove(live: LiveTable, { storage }: DurableObjectState, table: Table, now: number): void {
-  if (!live.parts.notifications.isDone(table, now) || !live.parts.circle.isTakenBack(table)) {
-    live.alarm.retry(now);
+  if (!live.parts.notifications.isDone(table, now) || !live.parts.circle.isTakenBack(table, now)) {
+    live.alarm.retry(now, nextExpiry(table));
     return;
   }
   live.broadcast.close(undefined, 'no such table any more');

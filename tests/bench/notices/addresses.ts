@@ -1,5 +1,6 @@
 import { DIGEST_SCHEMA, Digest } from '../../../worker/addresses/digest.ts';
 import type { DigestItem, Section } from '../../../worker/notifications/digest.ts';
+import { BackOff } from '../../../worker/objects/back-off.ts';
 import { LazyDatabase } from '../../../worker/objects/lazy-database.ts';
 import { sqlStep } from '../../../worker/objects/migrate.ts';
 import { type SimulatedStorage, simulatedStorage } from '../../support/sqlite-storage.ts';
@@ -88,6 +89,7 @@ export class Addresses {
           table.notifying.delivery.settle(entry.channel, result);
           this.#month.arm(table);
         }),
+      backOff: new BackOff(storage, 'digest-results'),
       mailer: {
         send: async (mail) => {
           const address = of();

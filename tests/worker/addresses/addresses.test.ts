@@ -60,6 +60,7 @@ describe('the seats of an address', () => {
     broken.mockRestore();
     expect(await known(box)).toEqual([]);
     await evictDurableObject(tableOf(bob));
+    vi.setSystemTime(Date.now() + 60_000);
     await tell(bob);
     expect(await known(box)).toEqual([`${bob.table}/1`]);
 

@@ -406,6 +406,15 @@ describe('when the other side fails', () => {
     if (status === 429) expect(await nextDue(bob)).toBe(Date.now() + 600_000);
   });
 
+  test('a server may say by a date when it wants to be asked again', async () => {
+    const { bob, hook } = await turnOfBob();
+    const later = Math.ceil(Date.now() / 1000) * 1000 + 20 * 60_000;
+    await hook.behave({ status: 503, headers: { 'retry-after': new Date(later).toUTCString() } });
+    await pass(bob, NOTICE_DELAY);
+    await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.status).toBe(503));
+    expect(await nextDue(bob)).toBe(later);
+  });
+
   test('an answer that does not come is not waited for, and keeps nobody from playing', async () => {
     const { bob, players, hook } = await turnOfBob();
     // What would wait for seconds gives up after one.

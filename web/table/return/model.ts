@@ -1,12 +1,11 @@
 import { effect, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Viewer } from '../../../shared/game/contract.ts';
-import { type StoryEntry, type Turn, turnsOf } from '../../../shared/game/words/story.ts';
-import type { Played, Position, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { StoryEntry } from '../../../shared/game/words/story.ts';
+import type { Position, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Scene } from '../../board-kit/scene.ts';
-import { sinceOwn } from '../story/story.ts';
-
-/** The largest number of turns that are played back; what came before them is summed up. */
-const MOST = 6;
+import { makeTimer } from '../../timer.ts';
+import { makeReel } from './reel.ts';
+import { countIn, edgesOf, isChoosing, isOwn, positionOf, scenesOf, type Turns, turnsToShow } from './turns.ts';
 
 /** In milliseconds: how long the board waits for the positions of a turn that was just played. */
 const PATIENCE = 1_500;
@@ -40,59 +39,14 @@ export interface PlaybackModel {
   close(): void;
 }
 
-const countIn = (snapshot: Snapshot | null): number => snapshot?.play?.recent.at(-1)?.n ?? 0;
-
-const endOf = (turn: Turn): number => turn.at(-1)?.n ?? turn[0].n;
-
-/** What the rules played for a seat, because nothing else was legal, belongs to the turn that it is a part of. */
-function withForced(entries: readonly StoryEntry[]): readonly StoryEntry[] {
-  return entries.map((entry, index) => {
-    if (entry.by !== 'rules') return entry;
-    const near = [entries[index - 1], entries[index + 1]].find(
-      (other) => other !== undefined && other.seat === entry.seat && other.by !== 'rules',
-    );
-    return near === undefined ? entry : { ...entry, by: near.by };
-  });
-}
-
-/** The turns of others to play back after that number of actions, and those before them to sum up. */
-function turnsToShow(entries: readonly StoryEntry[], viewer: Viewer, after: number) {
-  const turns = turnsOf(withForced(sinceOwn(entries, viewer).filter(({ n }) => n > after)));
-  return { summed: turns.slice(0, -MOST), played: turns.slice(-MOST) };
-}
-
-function positionOf(snapshot: Snapshot | null): Position | null {
-  const play = snapshot?.play;
-  return play
-    ? { n: countIn(snapshot), played: play.recent.at(-1) ?? null, view: play.view, waitingFor: play.waitingFor }
-    : null;
-}
-
-/** The actions between two snapshots, if all of them are known. */
-function actionsBetween(was: Snapshot, now: Snapshot): readonly Played[] | null {
-  const recent = now.play?.recent ?? [];
-  const actions = recent.filter(({ n }) => n > countIn(was));
-  return actions.length === countIn(now) - countIn(was) ? actions : null;
-}
-
-/** Whether all that was played is the viewer's own. */
-const isOwn = (was: Snapshot, now: Snapshot, viewer: Viewer): boolean =>
-  actionsBetween(was, now)?.every(({ seat }) => seat === viewer) ?? false;
-
-/** Whether the viewer is asked still, and nothing that was played is theirs. */
-function isChoosing(was: Snapshot, now: Snapshot, viewer: Viewer): boolean {
-  const isAsked = ({ play }: Snapshot) => play?.waitingFor.some((seat) => seat === viewer) ?? false;
-  return isAsked(was) && isAsked(now) && (actionsBetween(was, now)?.every(({ seat }) => seat !== viewer) ?? false);
-}
-
 /**
  * Plays back what others did: to a player who opens the page, all since their latest action that this device has not
  * shown yet; then each move as it comes, one after the other. Nothing is played back to a viewer who is busy.
  */
 export function openPlayback(stage: Stage): PlaybackModel {
   const { viewer, present, entries, isVisible, isBusy, isStill, scene } = stage;
-  const queue: Scene[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const reel = makeReel(scene, stage.timeOf);
+  const patience = makeTimer(skip);
   /** Raised when all that is under way has to end. */
   let round = 0;
   /** The snapshot that was followed last. */
@@ -110,18 +64,10 @@ export function openPlayback(stage: Stage): PlaybackModel {
     if (typeof viewer === 'number') stage.keepShown(count);
   }
 
-  function next(): void {
-    clearTimeout(timer);
-    const following = queue.shift() ?? null;
-    scene.value = following;
-    if (following !== null) timer = setTimeout(next, stage.timeOf(following));
-  }
-
   function stop(): void {
     round += 1;
-    clearTimeout(timer);
-    queue.length = 0;
-    scene.value = null;
+    patience.clear();
+    reel.stop();
   }
 
   function skip(): void {
@@ -129,39 +75,29 @@ export function openPlayback(stage: Stage): PlaybackModel {
     stop();
   }
 
-  /** The positions around these turns, by number of actions; null if one is missing. */
-  async function around(turns: readonly Turn[], known: readonly (Position | null)[]) {
+  /** The positions with these numbers of actions, and those known already; null if one cannot be fetched. */
+  async function positionsAt(numbers: readonly number[], known: readonly (Position | null)[]) {
     const found = new Map<number, Position>();
     const keep = (position: Position | null) => position !== null && found.set(position.n, position);
     known.forEach(keep);
-    for (const n of turns.flatMap((turn) => [turn[0].n - 1, endOf(turn)])) {
+    for (const n of numbers) {
       if (!found.has(n)) (await stage.positions(n))?.forEach(keep);
       if (!found.has(n)) return null;
     }
     return found;
   }
 
-  /** Queues the scenes of these turns, once their positions are there. */
-  async function enqueue(
-    { summed, played }: ReturnType<typeof turnsToShow>,
-    known: readonly (Position | null)[],
-  ): Promise<void> {
+  /** Shows these turns, once their positions are there; at a return, it ends with what the viewer is asked. */
+  async function show(turns: Turns, known: readonly (Position | null)[]): Promise<void> {
     const asked = round;
-    const positions = await around(played, known);
+    const positions = await positionsAt(edgesOf(turns.played), known);
     if (asked !== round) return;
-    const scenes = played.flatMap((turn): readonly Scene[] => {
-      const [from, to] = [positions?.get(turn[0].n - 1), positions?.get(endOf(turn))];
-      if (from === undefined || to === undefined) return [];
-      const isLive = turn[0].n > atOpening;
-      return [{ type: 'turn', turn, before: from, after: to, held: isStill ? null : from, isLive }];
-    });
-    const [first] = scenes;
-    if (summed.length > 0 && first !== undefined) queue.push({ type: 'earlier', turns: summed, held: first.held });
-    queue.push(...scenes);
-    const isReturn = (played[0]?.[0].n ?? 0) <= atOpening;
+    const scenes = positions === null ? [] : scenesOf(turns, positions, atOpening, isStill);
+    const isReturn = (turns.played[0]?.[0].n ?? 0) <= atOpening;
     const isAsked = present.peek()?.play?.waitingFor.some((seat) => seat === viewer) ?? false;
-    if (isReturn && isAsked && first !== undefined) queue.push({ type: 'your-turn', held: null });
-    if (scene.peek() === null || scene.peek()?.type === 'waiting') next();
+    const isToEnd = isReturn && isAsked && scenes.length > 0;
+    patience.clear();
+    reel.add(isToEnd ? [...scenes, { type: 'your-turn', held: null }] : scenes);
   }
 
   const stopFollowing = effect(() => {
@@ -187,7 +123,7 @@ export function openPlayback(stage: Stage): PlaybackModel {
       const isOthers = now.play?.recent.at(-1)?.seat !== viewer;
       if (isOthers && !isStill && held !== null && scene.peek() === null) {
         scene.value = { type: 'waiting', held };
-        timer = setTimeout(skip, PATIENCE);
+        patience.set(PATIENCE);
       }
     }
     // The story comes after the snapshot.
@@ -195,7 +131,7 @@ export function openPlayback(stage: Stage): PlaybackModel {
     const turns = turnsToShow(told, viewer, done);
     const known = [positionOf(before), positionOf(now)];
     finish(count);
-    if (turns.played.length > 0 && !isBusy.peek()) void enqueue(turns, known);
+    if (turns.played.length > 0 && !isBusy.peek()) void show(turns, known);
     else if (scene.peek()?.type === 'waiting') stop();
   });
 

@@ -5,6 +5,7 @@ import { configOf } from '../../config.ts';
 import type { Env } from '../../env.ts';
 import { logError } from '../../log-error.ts';
 import type { Channel } from '../../notifications/channel.ts';
+import { BackOff } from '../../objects/back-off.ts';
 import type { Invitation } from '../../table/invitation.ts';
 import { type Refused, refused } from '../../table/refused.ts';
 import { invitationTo, nextOf, personAt, seatAfter } from '../../table/rematch.ts';
@@ -20,8 +21,6 @@ export interface Handover {
   readonly channels: readonly Channel[];
 }
 
-/** In milliseconds: the pause before a table that could not be opened is tried again. */
-const RETRY = 60_000;
 /** In seconds. */
 const HOUR = 3600;
 
@@ -42,8 +41,7 @@ export class NextTables implements Part {
   readonly #env: Env;
   readonly #carry: Carry;
   readonly #waitUntil: (task: Promise<unknown>) => void;
-  /** When the next attempt may be made; best effort, in memory. */
-  #notBefore = 0;
+  readonly #backOff: BackOff;
 
   constructor(
     storage: DurableObjectStorage,
@@ -54,6 +52,7 @@ export class NextTables implements Part {
     this.#env = env;
     this.#carry = carry;
     this.#waitUntil = waitUntil;
+    this.#backOff = new BackOff(storage, 'next-tables');
   }
 
   forget(): void {
@@ -63,12 +62,14 @@ export class NextTables implements Part {
   commit({ before, change }: Commit): void {
     const known = before?.setup.next?.map(({ table }) => table) ?? [];
     for (const { table, game } of change.table.setup.next ?? [])
-      if (!known.includes(table))
+      if (!known.includes(table)) {
         this.#storage.sql.exec('INSERT OR IGNORE INTO next_table VALUES (?, ?, NULL)', table, game);
+        this.#backOff.hurry();
+      }
   }
 
   wakesAt({ setup }: Table, now: number): number | undefined {
-    return setup.next !== undefined && this.#pending().length > 0 ? Math.max(now, this.#notBefore) : undefined;
+    return setup.next !== undefined && this.#pending().length > 0 ? this.#backOff.next(now) : undefined;
   }
 
   /** The id of the next table of that game, if it was opened and has been removed since. */
@@ -93,22 +94,30 @@ export class NextTables implements Part {
     return ok({ table: next.table, seat: given ? seatThere : null, secret: given?.secret ?? null });
   }
 
-  wake(table: Table): void {
-    if (table.setup.next === undefined || this.#pending().length === 0) return;
+  wake(table: Table, now: number): void {
+    if (this.wakesAt(table, now) !== now) return;
     this.#waitUntil(this.open(table).catch(logError));
   }
 
   /** Opens the tables that are not open yet. Throws if one could not be opened; the alarm tries again. */
   async open(table: Table): Promise<void> {
-    this.#notBefore = Date.now() + RETRY;
-    for (const { id, game } of this.#pending()) {
-      const handover: Handover = {
-        invitation: invitationTo(table.setup, game),
-        channels: table.setup.places.flatMap((_, seat) => this.#carry(table, seat, seatAfter(table.setup, seat))),
-      };
-      await this.#env.TABLES.getByName(id).openFor(JSON.stringify(handover));
-      this.#storage.sql.exec('UPDATE next_table SET opened_at = ? WHERE id = ?', Date.now(), id);
+    this.#backOff.begun(Date.now());
+    try {
+      for (const row of this.#pending()) await this.#handOver(table, row);
+      this.#backOff.ended(true, Date.now());
+    } catch (error) {
+      this.#backOff.ended(false, Date.now());
+      throw error;
     }
+  }
+
+  async #handOver(table: Table, { id, game }: Row): Promise<void> {
+    const handover: Handover = {
+      invitation: invitationTo(table.setup, game),
+      channels: table.setup.places.flatMap((_, seat) => this.#carry(table, seat, seatAfter(table.setup, seat))),
+    };
+    await this.#env.TABLES.getByName(id).openFor(JSON.stringify(handover));
+    this.#storage.sql.exec('UPDATE next_table SET opened_at = ? WHERE id = ?', Date.now(), id);
   }
 
   #pending = (): readonly Row[] =>

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { GAMES } from '#games';
+import { ANSWERS } from '../../shared/protocol/answers.ts';
+import { past } from '../../worker/table/history.ts';
+import { snapshot, snapshotOver } from '../../worker/table/snapshot.ts';
+import { story } from '../../worker/table/story.ts';
+import { summary } from '../../worker/table/summary.ts';
+import { cases } from '../support/nightly.ts';
+import { guestOf, played, scripts, tableOf } from './scripts.ts';
+
+/* What a table shows is of the form that is documented, in every state that random tables come to. */
+
+const RUNS = cases(20);
+
+function expectForm(name: 'table' | 'tableStory' | 'tablePast' | 'summaries', value: unknown): void {
+  const schema = ANSWERS[name];
+  if (schema === null || typeof schema === 'string') throw new Error(`${name} does not answer JSON`);
+  const parsed = z.safeParse(schema, JSON.parse(JSON.stringify(value)));
+  expect([name, parsed.error?.issues]).toEqual([name, undefined]);
+}
+
+describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
+  test('snapshots, summaries, stories and positions are as documented', () => {
+    fc.assert(
+      fc.property(scripts, (script) => {
+        const host = played(game, script, (after) => {
+          const table = tableOf(after);
+          for (const viewer of ['spectator', ...table.setup.places.keys()] as const)
+            expectForm('table', snapshot(table, viewer));
+          expectForm('table', snapshotOver(table, guestOf(0)));
+        });
+        const table = tableOf(host);
+        const log = { line: (from: number, to: number) => host.line(from, to), lastActAt: () => host.now };
+        expectForm('summaries', { tables: [{ ...summary(table, log), picture: null }] });
+        expectForm('tableStory', story(table, 'spectator', 0, log));
+        expectForm('tablePast', past(table, 'spectator', 0, log));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});

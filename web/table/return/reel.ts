@@ -1,0 +1,36 @@
+import type { Signal } from '@preact/signals';
+import type { Scene } from '../../board-kit/scene.ts';
+import { makeTimer } from '../../timer.ts';
+
+/** Scenes that are shown one after the other. */
+export interface Reel {
+  /** Shows these after what is shown now, or in place of the wait for them. */
+  add(scenes: readonly Scene[]): void;
+  /** Ends what is shown, and what was to follow. */
+  stop(): void;
+}
+
+/** `timeOf` tells for how many milliseconds a scene is shown. */
+export function makeReel(scene: Signal<Scene | null>, timeOf: (scene: Scene) => number): Reel {
+  let queue: readonly Scene[] = [];
+  const timer = makeTimer(next);
+
+  function next(): void {
+    const [following = null, ...others] = queue;
+    queue = others;
+    scene.value = following;
+    if (following !== null) timer.set(timeOf(following));
+  }
+
+  return {
+    add(scenes) {
+      queue = [...queue, ...scenes];
+      if (scene.peek() === null || scene.peek()?.type === 'waiting') next();
+    },
+    stop() {
+      timer.clear();
+      queue = [];
+      scene.value = null;
+    },
+  };
+}

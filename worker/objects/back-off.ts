@@ -1,0 +1,60 @@
+/** In milliseconds: the pause after the first failure, which doubles with each further one, and the longest. */
+const FIRST_PAUSE = 60_000;
+const LONGEST_PAUSE = 3_600_000;
+
+/** How often calls have failed in a row, and until when none is made. */
+interface Failing {
+  readonly failures: number;
+  readonly until: number;
+}
+
+/**
+ * When other objects that could not be reached are called again: an exponential back-off, which is stored, so that it
+ * outlasts the memory of the object. Nothing is stored as long as all of them answer.
+ */
+export class BackOff {
+  readonly #kv: SyncKvStorage;
+  readonly #name: string;
+  /** Cached from the storage; undefined until it is read. */
+  #failing: Failing | undefined;
+  /** Best effort, in memory: no other calls while some are under way. */
+  #notBefore = 0;
+
+  /** `name` is that of its entry in the storage. */
+  constructor({ kv }: Pick<DurableObjectStorage, 'kv'>, name: string) {
+    this.#kv = kv;
+    this.#name = name;
+  }
+
+  /** When the next calls may be made, in milliseconds since 1970: `now` at the earliest. */
+  next = (now: number): number => Math.max(now, this.#notBefore, this.#read().until);
+
+  /** Calls are being made; `ended` follows, unless the object is interrupted. */
+  begun(now: number): void {
+    this.#notBefore = now + FIRST_PAUSE;
+  }
+
+  /** All have answered, or not. */
+  ended(areReached: boolean, now: number): void {
+    const { failures } = this.#read();
+    this.#notBefore = 0;
+    if (areReached && failures === 0) return;
+    if (areReached) this.#kv.delete(this.#name);
+    else {
+      const until = now + Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures, 10));
+      this.#kv.put(this.#name, { failures: failures + 1, until } satisfies Failing);
+    }
+    this.#failing = undefined;
+  }
+
+  /** There is something new to call about, which does not wait for what failed before. */
+  hurry(): void {
+    this.#notBefore = 0;
+    this.#failing = { ...this.#read(), until: 0 };
+  }
+
+  #read(): Failing {
+    this.#failing ??= this.#kv.get<Failing>(this.#name) ?? { failures: 0, until: 0 };
+    return this.#failing;
+  }
+}
