@@ -14,6 +14,17 @@ const NewTable = lazy(async () => (await import('./pages/new-table.tsx')).NewTab
 const Rules = lazy(async () => (await import('./pages/rules.tsx')).Rules);
 const Tables = lazy(() => withFurtherText(async () => (await import('./pages/tables.tsx')).Tables));
 
+/** By the first part of their path: those that documents contain. */
+const DRAWN_AHEAD = new Map([
+  ['rules', Rules],
+  ['tables', Tables],
+]);
+
+/** Loads the page at a path, if it comes on demand and its document contains it: only then can it be taken over at once. */
+export async function loadPage(path: string): Promise<void> {
+  await DRAWN_AHEAD.get(path.split('/')[1] ?? '')?.preload();
+}
+
 /** The whole site: a header, and the page for the URL. */
 export const App = () => (
   <LocationProvider>

@@ -1,5 +1,5 @@
 import { hydrate, render } from 'preact';
-import { App } from './app.tsx';
+import { App, loadPage } from './app.tsx';
 import { isEarly } from './first/early.ts';
 import { loadFonts } from './fonts.ts';
 import { loadGames } from './games.ts';
@@ -25,7 +25,7 @@ loadHeld();
 async function begin(page: HTMLElement): Promise<void> {
   const ready = Promise.all([speakPreferred(), globalThis.styled]);
   if (globalThis.isDrawn) {
-    await Promise.all([ready, loadGames()]);
+    await Promise.all([ready, isEarly('/games') ? loadGames() : undefined, loadPage(location.pathname)]);
     return adopt(page);
   }
   // Otherwise the start page would grow when the games arrive, which the document has requested.
@@ -36,9 +36,10 @@ async function begin(page: HTMLElement): Promise<void> {
   render(<App />, page);
 }
 
-/** Takes over the start page that the document shows, and what was pressed on it. */
+/** Takes over the page that the document shows, and what was pressed on it. */
 function adopt(page: HTMLElement): void {
   hydrate(<App />, page);
+  globalThis.isDrawn = false;
   page.onclick = null;
   const { pressedEarly } = globalThis;
   pressedEarly?.removeAttribute('aria-busy');

@@ -103,28 +103,65 @@ test('the start page is seen in the chosen language before any file has come, an
   await context.close();
 });
 
-test('the start page that was seen first stays when the files come: nothing moves, and nothing is drawn again', async () => {
-  const ana = await newPlayer(browser(), PHONE);
+test.each(['/', '/tables', `/rules/${FIRST}`])(
+  'what was seen first of the page %s stays when the files come: nothing moves, and nothing is drawn again',
+  async (path) => {
+    const ana = await newPlayer(browser(), PHONE);
+    const { page, context } = ana;
+    // The typefaces, which come last, are another matter.
+    await context.route(/\.woff2$/, () => undefined);
+    const letFilesCome = await withoutFiles(context);
+    await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
+    await page.locator('main h1').waitFor();
+    const seen = await page.evaluateHandle(() => [...document.querySelectorAll('main *')]);
+    const places = () =>
+      seen.evaluate((elements) =>
+        elements.map((element) => {
+          const { top, left, width, height } = element.getBoundingClientRect();
+          return `${element.isConnected} ${element.tagName} ${element.className} ${top} ${left} ${width} ${height}`;
+        }),
+      );
+    const before = await places();
+    expect(before.length).toBeGreaterThan(30);
+    letFilesCome();
+    // It is taken over once it can be left without a reload.
+    await expect.poll(() => page.evaluate(() => globalThis.isDrawn)).toBe(false);
+    expect(await places()).toEqual(before);
+    expect(ana.errors).toEqual([]);
+    await context.close();
+  },
+);
+
+test('rules are read in the chosen language before any file has come, and can then be read in the other one', async () => {
+  const ana = await newPlayer(browser(), { ...PHONE, locale: 'en-GB' });
   const { page, context } = ana;
+  await context.addInitScript(() => {
+    if (location.origin !== 'null') localStorage.setItem('chacun-son-tour:lang', '"fr"');
+  });
+  const texts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/(fr|en)-[^/]*\.js$/.test(request.url())) texts.push(request.url());
+  });
   const letFilesCome = await withoutFiles(context);
-  await page.goto(origin, { waitUntil: 'commit' });
-  const button = page.getByRole('button', { name: /^Play now/ }).first();
-  await button.evaluate((element) => element.setAttribute('data-early', ''));
-  const drawn = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('#app .game-card, #app .game-card *, #app .pitch li')].map((element) => {
-        const { top, height } = element.getBoundingClientRect();
-        return `${element.outerHTML.slice(0, 40)} ${top} ${height}`;
-      }),
-    );
-  const before = await drawn();
+  await page.goto(`${origin}/rules/${FIRST}`, { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1, name: 'Les règles de' }).waitFor();
+  expect(await page.locator('.rule').count()).toBeGreaterThan(20);
+  expect((await page.locator('figure .figure-box').first().boundingBox())?.height).toBeGreaterThan(80);
   letFilesCome();
-  // It is taken over once it can be left without a reload.
-  await expect
-    .poll(() => page.evaluate(() => globalThis.isDrawn && document.getElementById('app')?.onclick))
-    .toBe(null);
-  expect(await drawn()).toEqual(before);
-  expect(await page.locator('button[data-early]').count()).toBe(1);
+  await expect.poll(() => page.evaluate(() => globalThis.isDrawn)).toBe(false);
+  await page.locator('figure').first().scrollIntoViewIfNeeded();
+  const isDrawn = () =>
+    page
+      .locator('figure img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  await expect.poll(isDrawn).toBe(true);
+  // That of the pages, but not that of the rules.
+  expect(texts).toHaveLength(1);
+  await page.getByRole('button', { name: 'EN' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'The rules of' }).waitFor();
+  await page.locator('figure').first().scrollIntoViewIfNeeded();
+  await expect.poll(isDrawn).toBe(true);
   expect(ana.errors).toEqual([]);
   await context.close();
 });
@@ -149,14 +186,21 @@ test('a game that is opened from the start page looks as it does by its link', a
   await context.close();
 });
 
-test('whoever has tables sees no start page that would make room for them', async () => {
+test('whoever has tables sees the heading of their list first, and nothing that they would push down', async () => {
   const ana = await newPlayer(browser());
   const { page, context } = ana;
   await openTable(ana, origin, { name: 'Ana' });
   const letFilesCome = await withoutFiles(context);
-  await page.goto(origin, { waitUntil: 'commit' });
-  await page.getByRole('status').getByText('Loading…').waitFor();
-  expect(await page.locator('.game-card').count()).toBe(0);
+  for (const [path, heading] of [
+    ['/tables', 'My tables'],
+    ['/', 'Board games with friends'],
+  ] as const) {
+    await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.getByRole('status').getByText('Loading…').waitFor();
+    expect(await page.locator('main').evaluate(({ textContent }) => textContent)).toContain(heading);
+    expect(await page.locator('main > :not(h1)').count()).toBe(0);
+  }
   letFilesCome();
   await page.getByRole('heading', { name: 'My tables' }).waitFor();
   await page

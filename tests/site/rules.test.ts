@@ -67,7 +67,7 @@ describe.each(Object.keys(GAMES))('the rules of %s', (game) => {
     const description = () => page.locator('meta[name=description]').getAttribute('content');
     const headings = () =>
       page.locator('main :is(h1, h2, h3)').evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))));
-    expect(await page.title()).toBe(`${titleOf(game)} · Chacun son tour`);
+    await expect.poll(() => page.title()).toBe(`${titleOf(game)} · Chacun son tour`);
     const [ground, paper] = await grounds(page);
     expect(ground, 'the page stands on the paper of its game').toBe(paper);
     await expectFits(page);
@@ -94,6 +94,10 @@ describe.each(isNightly ? Object.keys(GAMES) : [FIRST])('the page of the rules o
     });
     await openRules(page, game);
     const { of } = await drawn(page);
+    // The typefaces come last, and lines may break elsewhere then.
+    await expect
+      .poll(() => page.evaluate(() => [...document.fonts].map(({ status }) => status)))
+      .toEqual(['loaded', 'loaded']);
     const height = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().height);
     const reserved = await height();
     expect((await drawn(page)).drawn).toBeLessThan(of);

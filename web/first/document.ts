@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { LANGS } from '../../shared/game/contract.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { HANDED_ON } from './direct.ts';
-import { drawStartPage } from './drawn-ahead.ts';
+import { drawPages } from './drawn-ahead.ts';
 import type { Files } from './plan.ts';
 
 /** The modules of the pages that are loaded on demand, by the first part of their path. */
@@ -50,6 +50,9 @@ function filesOf({ bundle, html }: Built, isModule: (id: string) => boolean): re
   return [...found].map((name) => `/${name}`);
 }
 
+const NO_COVERS = { day: [], night: [] };
+const NONE: Files['covers'] = { card: NO_COVERS, band: NO_COVERS };
+
 /** For each of these names. */
 const byName = <Value>(names: readonly string[], value: (name: string) => Value): Readonly<Record<string, Value>> =>
   Object.fromEntries(names.map((name) => [name, value(name)]));
@@ -85,34 +88,59 @@ function filesIn(built: Built, sheet: string): Files {
   };
 }
 
-/** What the document of the start page has to know of these files: it needs no others at once. */
-const forStart = ({ sheet, covers, words }: Files): Files => ({
-  sheet,
-  covers,
-  words,
-  pages: {},
-  furtherWords: {},
-  rules: {},
-  games: {},
-  gameWords: {},
-});
+/** The element that loads the modules. */
+const MAIN = /<script type="module"[^>]* src="([^"]*)"><\/script>/;
+
+/** The files that the document of a page which is drawn ahead contains, and those that it has to know. */
+interface Parts {
+  readonly sheets: readonly string[];
+  readonly files: Files;
+}
+
+/** The text of the rules is in the document. */
+const NOT_TEXT = /\/web\/games\/(\w+)\/rules\/(?:index|figures)\.ts$/;
+
+function partsOf(path: string, all: Files, built: Built): Parts {
+  const [, page = '', game = ''] = path.split('/');
+  const pages = all.pages[page] ?? [];
+  const rules = page === 'rules' ? filesOf(built, (id) => NOT_TEXT.exec(id)?.[1] === game) : [];
+  const themes = filesOf(built, (id) => page === 'rules' && id.endsWith(`/web/games/${game}/rules/index.ts`));
+  const sheets = [all.sheet, ...[...pages, ...themes].filter((file) => file.endsWith('.css'))];
+  const others = (files: readonly string[]) => files.filter((file) => !sheets.includes(file));
+  const files: Files = {
+    sheet: '',
+    covers: path === '/' ? all.covers : NONE,
+    words: all.words,
+    furtherWords: page === 'tables' ? all.furtherWords : {},
+    pages: { [page]: others(pages) },
+    rules: page === 'rules' ? { [game]: byName(LANGS, () => others(rules)) } : {},
+    games: {},
+    gameWords: {},
+  };
+  return { sheets, files };
+}
 
 /** The sources of the content security policy for all that stands in elements of this kind in these documents. */
 function hashesOf(tag: string, documents: readonly string[]): string {
-  const found = documents.flatMap((html) => [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))]);
+  const found = documents.flatMap((html) => [
+    ...html.matchAll(new RegExp(`<${tag}(?: data-href="[^"]*")?>(.*?)</${tag}>`, 'gs')),
+  ]);
   const hashes = found.map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
   return [...new Set(hashes)].map((hash) => ` 'sha256-${hash}'`).join('');
 }
+
+const dataOf = (files: Files): string => `<script type="application/json" id="files">${JSON.stringify(files)}</script>`;
 
 /**
  * Adds to the document a frame that is painted at once, with its style, and the script that requests what the page
  * needs. That includes the style sheet: linked in the document, it would block the first paint. The hashes of both are
  * added to the content security policy.
  *
- * The document of the start page also contains that page, which is rendered with this plugin for covers, and the sheet.
+ * For pages that are drawn ahead there are further documents under /first, which also contain their page, with these
+ * covers, and its style sheets.
  */
 export function firstDocument(covers: Plugin): Plugin {
-  let files: Files | undefined;
+  let built: (Built & { readonly files: Files }) | undefined;
   return {
     name: 'first-document',
     apply: 'build',
@@ -127,32 +155,42 @@ export function firstDocument(covers: Plugin): Plugin {
         delete bundle[script.fileName];
         const [sheet = '', href = ''] = /\s*<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/.exec(html) ?? [];
         if (href === '') throw new Error('the document has no style sheet');
-        files = filesIn({ bundle, html }, href);
-        const code = `(()=>{const FILES=${JSON.stringify(files)};${script.code.trim()}})()`;
+        const files = filesIn({ bundle, html }, href);
+        built = { bundle, html, files };
+        const first = `${dataOf(files)}<script>(()=>{${script.code.trim()}})()</script>`;
         return html
           .replace(sheet, '')
           .replace('</head>', () => `<style>${STYLE}</style></head>`)
-          .replace('<div id="app"></div>', () => `<div id="app">${FRAME}</div><script>${code}</script>`);
+          .replace('<div id="app"></div>', () => `<div id="app">${FRAME}</div>${first}`);
       },
     },
     async writeBundle({ dir = '' }) {
-      if (files === undefined) throw new Error('the document was not built');
+      if (built === undefined) throw new Error('the document was not built');
       const html = readFileSync(join(dir, 'index.html'), 'utf8');
-      // docs/decisions/51-the-start-page-is-in-its-document.md
-      const sheet = readFileSync(join(dir, files.sheet), 'utf8');
-      const templates = await drawStartPage(covers);
-      const own = JSON.stringify(forStart(files));
-      const start = html
-        .replace(JSON.stringify(files), () => own)
+      const documents = [html];
+      // docs/decisions/51-pages-are-in-their-documents.md
+      for (const [path, templates] of Object.entries(await drawPages(covers))) {
+        const { sheets, files } = partsOf(path, built.files, built);
+        const styles = sheets.map(
+          (href) => `<style data-href="${href}">${readFileSync(join(dir, href), 'utf8').trim()}</style>`,
+        );
         // Not in its head, of which chats read the beginning only.
-        .replace('<script>', () => `<style>${sheet.trim()}</style>${templates}<script>`);
-      writeFileSync(join(dir, 'start.html'), start);
+        const [element = '', main] = MAIN.exec(html) ?? [];
+        if (main === undefined) throw new Error('the document loads no modules');
+        const own = html
+          .replace(element, '')
+          .replace(dataOf(built.files), () => `${styles.join('')}${templates}${dataOf({ ...files, main })}`);
+        const file = join(dir, 'first', `${path === '/' ? 'home' : path}.html`);
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, own);
+        documents.push(own);
+      }
       // docs/decisions/50-players-get-the-document-as-a-file.md
       writeFileSync(join(dir, 'table.html'), html);
       const headers = readFileSync(join(dir, '_headers'), 'utf8');
       const allowed = headers
-        .replace("script-src 'self'", `$&${hashesOf('script', [html, start])}`)
-        .replace("style-src 'self'", `$&${hashesOf('style', [html, start])}`);
+        .replace("script-src 'self'", `$&${hashesOf('script', documents)}`)
+        .replace("style-src 'self'", `$&${hashesOf('style', documents)}`);
       writeFileSync(join(dir, '_headers'), allowed);
     },
   };

@@ -2,8 +2,8 @@ import preact from '@preact/preset-vite';
 import { createServer, defaultServerConditions, type Plugin } from 'vite';
 import { LANGS } from '../../shared/game/contract.ts';
 
-/** A template of the start page for each language, with the covers that this plugin draws. */
-export async function drawStartPage(covers: Plugin): Promise<string> {
+/** By path: a template for each language of the pages that are drawn ahead, with the covers that this plugin draws. */
+export async function drawPages(covers: Plugin): Promise<Readonly<Record<string, string>>> {
   const server = await createServer({
     configFile: false,
     root: new URL('..', import.meta.url).pathname,
@@ -15,11 +15,13 @@ export async function drawStartPage(covers: Plugin): Promise<string> {
     ssr: { resolve: { conditions: [...(process.env['SITE_TOYS'] ? ['toy'] : []), ...defaultServerConditions] } },
   });
   try {
-    const { startPage } = (await server.ssrLoadModule('/first/start-page.tsx')) as typeof import('./start-page.tsx');
-    const pages: string[] = [];
-    // One after the other: the page has one language at a time.
-    for (const lang of LANGS) pages.push(`<template lang="${lang}">${await startPage(lang)}</template>`);
-    return pages.join('');
+    const { draw, paths } = (await server.ssrLoadModule('/first/draw.tsx')) as typeof import('./draw.tsx');
+    const pages: Record<string, string> = {};
+    // One after the other: the site shows one page in one language at a time.
+    for (const path of paths())
+      for (const lang of LANGS)
+        pages[path] = `${pages[path] ?? ''}<template lang="${lang}">${await draw(path, lang)}</template>`;
+    return pages;
   } finally {
     await server.close();
   }

@@ -15,7 +15,7 @@ declare global {
   var styled: Promise<unknown> | undefined;
   /** Resolves once all files that the page needs at once are there, or failed. */
   var preloaded: Promise<unknown> | undefined;
-  /** Whether the document shows the start page already. */
+  /** Whether the document shows its page already, until the modules take it over. */
   var isDrawn: boolean | undefined;
   /** The button of that page that was pressed last. */
   var pressedEarly: HTMLButtonElement | undefined;

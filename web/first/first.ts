@@ -7,13 +7,15 @@ import type { Files } from './plan.ts';
  * requested again by the modules.
  */
 
-/** Filled in when the site is built. */
-declare const FILES: Files;
+/** Written into the document when the site is built. */
+const FILES = JSON.parse(document.getElementById('files')?.textContent ?? '') as Files;
 /** As in covers/cover.tsx. */
 const DARK = '(prefers-color-scheme: dark)';
 const NARROW = '(max-width: 47.99rem)';
 /** In milliseconds. */
 const TIMEOUT = 10_000;
+/** In milliseconds. */
+const PAINTED_WITHIN = 500;
 /** In milliseconds: if the socket has received nothing by then, the snapshot is requested too. */
 const TOLD_WITHIN = 1_000;
 
@@ -35,17 +37,17 @@ function load(rel: 'stylesheet' | 'preload' | 'modulepreload', href: string): Pr
 
 // The sheet of the site comes first, so that it is there whatever else may fail. Those of pages come after it, and overrule
 // it.
-const inDocument = document.querySelector('body > style');
+const inDocument = document.querySelectorAll<HTMLStyleElement>('body > style');
 // Asked for by a script, it does not hold back the frame.
-if (inDocument === null) globalThis.styled = load('stylesheet', FILES.sheet);
-else {
-  // The document of the start page contains it, below the head. The loader of the bundler would add it once more, after
-  // those of games, unless there is a link to it; a link that is disabled is not loaded.
+if (inDocument.length === 0) globalThis.styled = load('stylesheet', FILES.sheet);
+// The document of a page that is drawn ahead contains its sheets, below the head. The loader of the bundler would add
+// them once more, after those of games, unless there are links to them; a link that is disabled is not loaded.
+for (const sheet of inDocument) {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.setAttribute('disabled', '');
-  link.href = FILES.sheet;
-  document.head.append(inDocument, link);
+  link.href = sheet.dataset['href'] ?? '';
+  document.head.append(sheet, link);
 }
 
 function stored(key: string): unknown {
@@ -83,15 +85,31 @@ const tables = Array.isArray(listed) ? (listed as (Known | null)[]) : [];
 const known = tables.find((table) => table?.id === name);
 const game = document.documentElement.dataset['game'] ?? (page === 't' ? known?.game : name) ?? '';
 
+/** Whether the page shows more to this browser than to one that knows nothing. */
+function isPersonal(): boolean {
+  if (page === '') return tables.some((table) => table && !table.isOver && !table.isHidden);
+  return page === 'tables' && (tables.length > 0 || stored('ways') !== null);
+}
+
 /**
- * Shows the start page that its document contains in this language. Not to whoever has tables: they come above the
- * games, and are not in the document.
+ * Shows the page that its document contains in this language. Of a page that is personal it shows the header and the
+ * heading only, above which nothing will come.
  */
-function drawStart(app: HTMLElement): void {
+function draw(app: HTMLElement): void {
   const template = document.querySelector<HTMLTemplateElement>(`template[lang=${lang}]`);
-  const isPlaying = tables.some((table) => table && !table.isOver && !table.isHidden);
-  if (template === null || page !== '' || isPlaying) return;
-  app.replaceChildren(template.content);
+  if (template === null) return;
+  const { content } = template;
+  // As the content security policy wants it.
+  for (const element of content.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset['style'] ?? '';
+  if (isPersonal()) {
+    const heading = content.querySelector('h1');
+    content.querySelector('main')?.replaceChildren(heading ?? '');
+    app.firstElementChild?.remove();
+    app.prepend(content);
+    return;
+  }
+  app.replaceChildren(content);
   // Links work. What needs the modules is done as soon as they are there.
   app.onclick = ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
@@ -147,8 +165,27 @@ function connect(path: string): void {
   globalThis.earlySocket = early;
 }
 
+/** Resolves once the page was painted, or has not been for a while: a tab in the background is not. */
+const painted = () =>
+  new Promise<unknown>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, PAINTED_WITHIN);
+  });
+
+/** Requests the module with which all begins, and the files that it needs. */
+function loadFiles(files: ReadonlySet<string>): Promise<unknown> {
+  if (FILES.main !== undefined) {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.crossOrigin = '';
+    script.src = FILES.main;
+    document.head.append(script);
+  }
+  return Promise.all([...files].map((file) => load(file.endsWith('.js') ? 'modulepreload' : 'preload', file)));
+}
+
 const app = document.getElementById('app');
-if (app) drawStart(app);
+if (app) draw(app);
 globalThis.early = new Map();
 const sky = matchMedia(DARK).matches ? 'night' : 'day';
 const isGame = page === 't' || page === 'learn';
@@ -166,8 +203,7 @@ const reader = page === 't' ? readerPath() : null;
 if (reader?.isSeat) connect(reader.path);
 else if (reader) ask(reader.path);
 if (['', 'new', 'tables'].includes(page)) ask('/games');
-globalThis.preloaded = Promise.all(
-  [...files].map((file) => load(file.endsWith('.js') ? 'modulepreload' : 'preload', file)),
-);
+// A page that is seen already needs its pictures before its modules.
+globalThis.preloaded = globalThis.isDrawn ? painted().then(() => loadFiles(files)) : loadFiles(files);
 const loading = document.querySelector('#app .first-loading');
 if (loading) loading.textContent = lang === 'fr' ? 'Chargement…' : 'Loading…';

@@ -6,6 +6,8 @@ interface Skies {
 
 /** The files that pages need at once, by page, by game and by language, besides those of every page. */
 export interface Files {
+  /** The module with which all begins, in a document that leaves it to its script when. */
+  readonly main?: string;
   /** The style sheet of every page, before which nothing is drawn. */
   readonly sheet: string;
   /** The boards that the start page shows: for wide windows, and for narrow ones, by day and by night. */

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { ENTRIES } from '#boards';
 import { useTheme } from '../board-kit/theme.ts';
@@ -7,7 +8,8 @@ import { Message } from '../controls/message.tsx';
 import { NotLoaded } from '../controls/not-loaded.tsx';
 import { lang, text } from '../lang.ts';
 import { BlockView, figureId } from '../rules/blocks.tsx';
-import type { Figure, RulesText } from '../rules/game-rules.ts';
+import { decoded, drawFigures, type Figures } from '../rules/figures.ts';
+import type { RulesText } from '../rules/game-rules.ts';
 import { Icons } from '../rules/icons.tsx';
 import { NotFound } from './not-found.tsx';
 import { useDescription, useTitle } from './title.ts';
@@ -17,35 +19,75 @@ interface Loaded {
   /** What was loaded: a game in a language. */
   readonly of: string;
   readonly text: RulesText;
-  readonly figures: Readonly<Record<string, Figure>>;
+  readonly figures: Figures;
 }
 
-/** The rules of a game in the language of the page; null until they are loaded. */
-function useRules(game: string): Loaded | 'failed' | null {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+/** What was loaded last. */
+let latest: Loaded | undefined;
+
+const nameOf = (game: string): string => `${game} ${lang.value}`;
+
+/** Loads the rules of a game in the language of the page; undefined if it has none here. */
+export async function loadRules(game: string): Promise<Loaded | undefined> {
+  const [of, language] = [nameOf(game), lang.value];
+  const rules = await ENTRIES[game]?.rules?.();
+  if (rules === undefined) return undefined;
+  const [words, figures] = await Promise.all([rules.text[language](), rules.figures()]);
+  latest = { of, text: words, figures };
+  return latest;
+}
+
+/** The rules of a game in the language of the page; null until they are loaded, or as long as the document has them. */
+function useRules(game: string, inDocument: string | null): Loaded | 'failed' | null {
+  const of = nameOf(game);
+  const [loaded, setLoaded] = useState<Loaded | null>(latest?.of === of ? latest : null);
   const [failed, setFailed] = useState<string | null>(null);
-  const language = lang.value;
-  const of = `${game} ${language}`;
   useEffect(() => {
-    const load = async () => {
-      const rules = await ENTRIES[game]?.rules?.();
-      if (rules === undefined) return;
-      const [words, figures] = await Promise.all([rules.text[language](), rules.figures()]);
-      setLoaded({ of, text: words, figures });
-    };
-    load().catch(() => setFailed(of));
-  }, [game, language]);
+    if (of === (loaded?.of ?? inDocument)) return;
+    loadRules(game).then(
+      (rules) => rules && setLoaded(rules),
+      () => setFailed(of),
+    );
+  }, [of]);
   // While another language is loaded, the page stays as it is.
   if (loaded?.of.startsWith(`${game} `)) return loaded;
   return failed === of ? 'failed' : null;
 }
 
-/** Prints the page once all its figures are drawn. */
-async function print(): Promise<void> {
-  window.dispatchEvent(new Event('beforeprint'));
-  const images = [...document.querySelectorAll<HTMLImageElement>('img.drawn')];
-  await Promise.allSettled(images.map((image) => image.decode()));
-  window.print();
+/** What the page of the rules does, whether it was drawn here or ahead. */
+function useRulesPage(game: string, title: string, summary: string, shown: unknown): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  useTitle(title);
+  useDescription(summary);
+  useTheme(game);
+  useLayoutEffect(() => {
+    const page = main.current;
+    if (page === null) return;
+    const language = lang.value;
+    let undo: (() => void) | undefined;
+    let isGone = false;
+    const drawing = ENTRIES[game]
+      ?.rules?.()
+      .then(({ figures }) => figures())
+      .then((figures) => {
+        if (!isGone) undo = drawFigures(page, figures, language);
+      });
+    // Without its figures, the page still says all.
+    drawing?.catch(() => undefined);
+    const print = async () => {
+      await drawing?.catch(() => undefined);
+      window.dispatchEvent(new Event('beforeprint'));
+      await decoded(page);
+      window.print();
+    };
+    const button = page.querySelector<HTMLButtonElement>('button.print');
+    if (button) button.onclick = () => void print();
+    return () => {
+      isGone = true;
+      undo?.();
+    };
+  }, [game, shown]);
+  return main;
 }
 
 /** The browser looked for the fragment before the rules were there: it looks again. */
@@ -55,14 +97,23 @@ function useFragment(): void {
   }, []);
 }
 
-function Document({ game, text: { title, summary, chapters }, figures }: Loaded & { readonly game: string }) {
+// docs/decisions/51-pages-are-in-their-documents.md
+/** The page that the document contains: none of its text is loaded or drawn again. */
+function DrawnAhead({ game }: { readonly game: string }) {
+  const said = (selector: string) => document.querySelector(`main.rules ${selector}`)?.textContent ?? '';
+  const [[title, summary]] = useState(() => [said('h1'), said('.lead')] as const);
+  const main = useRulesPage(game, title, summary, null);
+  // Nothing is set when a page is taken over: what the element contains is left alone.
+  return <main ref={main} id="main" class="page rules" dangerouslySetInnerHTML={{ __html: '' }} />;
+}
+
+function Document({ game, text: rules, figures }: Loaded & { readonly game: string }) {
+  const { title, summary, chapters } = rules;
   const words = text().rules;
-  useTitle(title);
-  useDescription(summary);
+  const main = useRulesPage(game, title, summary, rules);
   useFragment();
-  useTheme(game);
   return (
-    <main id="main" class="page rules">
+    <main ref={main} id="main" class="page rules">
       <header>
         <h1>{title}</h1>
         <p class="lead">{summary}</p>
@@ -71,7 +122,7 @@ function Document({ game, text: { title, summary, chapters }, figures }: Loaded 
             {text().learn.friends}
             <Icon name="arrow" />
           </a>
-          <button type="button" class="button" onClick={() => void print()}>
+          <button type="button" class="button print">
             <Icon name="print" />
             {words.print}
           </button>
@@ -109,10 +160,11 @@ function Document({ game, text: { title, summary, chapters }, figures }: Loaded 
 export function Rules() {
   const { params } = useRoute();
   const game = params['game'] ?? '';
-  const rules = useRules(game);
+  const [inDocument] = useState(() => (globalThis.isDrawn ? nameOf(game) : null));
+  const rules = useRules(game, inDocument);
   const words = text().site;
   if (ENTRIES[game]?.rules === undefined) return <NotFound />;
-  if (rules === null) return <Message text={words.loading} />;
-  if (rules === 'failed') return <NotLoaded />;
-  return <Document key={game} game={game} {...rules} />;
+  if (rules !== null && rules !== 'failed') return <Document key={game} game={game} {...rules} />;
+  if (inDocument?.startsWith(`${game} `)) return <DrawnAhead game={game} />;
+  return rules === null ? <Message text={words.loading} /> : <NotLoaded />;
 }

@@ -1,8 +1,6 @@
-import { Drawn } from './drawn.tsx';
-import type { Block, Figure } from './game-rules.ts';
+import type { Figures } from './figures.ts';
+import type { Block } from './game-rules.ts';
 import { inline } from './inline.tsx';
-
-type Figures = Readonly<Record<string, Figure>>;
 
 /** The anchor of a figure. */
 export const figureId = (figure: string): string => `figure-${figure}`;
@@ -18,6 +16,10 @@ const Numbers = ({ rules }: { readonly rules: string }) => (
   </span>
 );
 
+/**
+ * A figure, which figures.ts draws. Its space is reserved from the start, by a box around it: an image without its source
+ * takes no more room than its text.
+ */
 const Picture = ({
   name,
   alt,
@@ -29,7 +31,12 @@ const Picture = ({
 }) => {
   const figure = figures[name];
   if (figure === undefined) throw new Error(`the rules have no figure ${name}`);
-  return <Drawn figure={figure} alt={alt} />;
+  const { width, height } = figure;
+  return (
+    <span class="figure-box" style={{ '--width': `${width}px`, '--shape': `${width / height}` }}>
+      <img class="drawn" data-figure={name} alt={alt} />
+    </span>
+  );
 };
 
 /** A block of the rules of a game. */

@@ -1,5 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { GAMES } from '../../../shared/games/index.ts';
 import type { Env } from '../../../worker/env.ts';
 import { app } from '../../../worker/http/app.ts';
 import { nextAddress, type Reply } from './client.ts';
@@ -8,8 +9,8 @@ import { nextAddress, type Reply } from './client.ts';
 export const DOCUMENT =
   '<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Site</title><meta name="description" content="General."><script type="module" src="/assets/main.js"></script></head><body><div id="app"></div></body></html>';
 
-/** The same with the start page. */
-const START = DOCUMENT.replace('<div id="app"></div>', '<template>Start</template>$&');
+/** The same with a page of its own, for each of these. */
+const DRAWN_AHEAD = ['/first/home', '/first/tables', `/first/rules/${Object.keys(GAMES)[0]}`];
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -19,8 +20,12 @@ const HEADERS = {
 
 // Tests of the Worker run without a built site.
 const ASSETS = {
-  fetch: async (request: Request) =>
-    new Response(new URL(request.url).pathname === '/start' ? START : DOCUMENT, { headers: HEADERS }),
+  fetch: async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (DRAWN_AHEAD.includes(pathname))
+      return new Response(DOCUMENT.replace('<div', `<template>${pathname}</template>$&`), { headers: HEADERS });
+    return pathname === '/' ? new Response(DOCUMENT, { headers: HEADERS }) : new Response(null, { status: 404 });
+  },
 } as Partial<Fetcher> as Fetcher;
 const served: Env = { ...env, ASSETS };
 

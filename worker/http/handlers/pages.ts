@@ -24,17 +24,32 @@ export async function page(c: Ctx): Promise<Response> {
   const shown = name === undefined ? undefined : await previewed(c);
   if (shown) return withPreview(c, shown);
   const isKnown = name !== undefined && !OF_GAMES.includes(name);
-  const found = await built(c, '/', isKnown ? c.req.raw.headers : {});
+  const found = await (isKnown ? documentOf(c, c.req.raw.headers) : built(c, '/', {}));
   if (!found.ok && found.status !== 304) return problem(c, { code: 'not-found' });
   return isKnown ? found : new Response(found.body, { status: 404, headers: found.headers });
 }
+
+// docs/decisions/51-pages-are-in-their-documents.md
+/** The pages that have documents of their own, which contain them. */
+const DRAWN_AHEAD: readonly (string | undefined)[] = ['home', 'tables', 'rules'];
+
+/** The path without a slash at its end. */
+const pathOf = ({ req }: Ctx): string => req.path.replace(/(?<=.)\/$/, '');
 
 /**
  * A document, as it was built. It is requested from a host name of our own, since the host of a raw request may not be
  * a valid one.
  */
-const built = ({ env, req }: Ctx, path: '/' | '/start', headers: HeadersInit): Promise<Response> =>
+const built = ({ env, req }: Ctx, path: string, headers: HeadersInit): Promise<Response> =>
   env.ASSETS.fetch(new Request(`https://site.invalid${path}`, { method: req.raw.method, headers }));
+
+/** The document of a page: its own, or else the one of all pages. */
+async function documentOf(c: Ctx, headers: HeadersInit): Promise<Response> {
+  const path = pathOf(c);
+  if (!DRAWN_AHEAD.includes(pageAt(path)?.name)) return built(c, '/', headers);
+  const own = await built(c, `/first${path === '/' ? '/home' : path}`, headers);
+  return own.status === 404 ? built(c, '/', headers) : own;
+}
 
 /** The entity tag of a document with these tags; `tag` is that of the document without them. */
 const etagOf = (tag: string | null, tags: string): string =>
@@ -43,8 +58,8 @@ const etagOf = (tag: string | null, tags: string): string =>
 /** The same for every visitor: a chat gets what a player gets. */
 async function withPreview(c: Ctx, { preview, game, ...of }: Previewed): Promise<Response> {
   // As it is, whatever the browser has or accepts.
-  const path = c.req.path.replace(/(?<=.)\/$/, '');
-  const found = await built(c, path === '/' ? '/start' : '/', {});
+  const path = pathOf(c);
+  const found = await documentOf(c, {});
   if (!found.ok) return problem(c, { code: 'not-found' });
   const lang = langOf(c);
   const tags = `${previewTags(preview, { origin: siteOf(c), path, lang, ...of })}`;

@@ -1,0 +1,35 @@
+import { locationStub } from 'preact-iso/prerender';
+import { renderToString } from 'preact-render-to-string';
+import { ENTRIES } from '#boards';
+import { GAMES } from '#games';
+import type { Lang } from '../../shared/game/contract.ts';
+import { gameInfos } from '../../shared/protocol/game-infos.ts';
+import { App, loadPage } from '../app.tsx';
+import { games } from '../games.ts';
+import { speak } from '../lang.ts';
+import { loadRules } from '../pages/rules.tsx';
+
+/* Runs in Node, when the site is built: see document.ts. */
+
+const PAGES = ['/', '/tables'] as const;
+
+/** The games that have a page of rules. */
+const withRules = (): readonly string[] => Object.keys(GAMES).filter((game) => ENTRIES[game]?.rules !== undefined);
+
+/** The paths of the pages that are the same for everybody, at least as long as nothing is known of them. */
+export const paths = (): readonly string[] => [...PAGES, ...withRules().map((game) => `/rules/${game}`)];
+
+/** The page at a path in a language, for somebody of whom nothing is known, as markup. */
+export async function draw(path: string, lang: Lang): Promise<string> {
+  // What components ask of the browser before they are shown.
+  const document = { documentElement: {}, hidden: false };
+  Object.assign(globalThis, { document, matchMedia: () => ({ matches: false }) });
+  locationStub(path);
+  games.value = gameInfos(GAMES);
+  await speak(lang);
+  await loadPage(path);
+  const [, page, game] = path.split('/');
+  if (page === 'rules' && game !== undefined) await loadRules(game);
+  // The content security policy allows no attributes with styles in documents: first.ts sets them.
+  return renderToString(<App />).replaceAll(' style="', ' data-style="');
+}
