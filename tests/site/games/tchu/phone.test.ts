@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { TRANSCRIPTS } from '../../../games/tchu/transcripts.ts';
 import { newPlayer, PHONE, sharedBrowser } from '../../pages.ts';
@@ -20,6 +21,33 @@ async function phoneAt(is: (step: RecordedStep) => boolean) {
   await player.page.locator('.dock').waitFor();
   return player;
 }
+
+/** How many pixels of something are below the lower edge of the sheet. */
+async function belowSheet(page: Page, what: string): Promise<number> {
+  const [sheet, box] = await Promise.all([
+    page.locator('.dock').boundingBox(),
+    page.locator(what).first().boundingBox(),
+  ]);
+  if (sheet === null || box === null) throw new Error(`no ${what}`);
+  return Math.max(0, box.y + box.height - sheet.y - sheet.height);
+}
+
+test('on a phone, whoever digs a tunnel sees all ways to go on and the whole hand', async () => {
+  const { page, errors, context } = await phoneAt(({ next }) => next.phase.type === 'tunnel');
+  await page.locator('.adds').waitFor();
+  expect(await belowSheet(page, '.adds > li:last-child')).toBe(0);
+  expect(await belowSheet(page, '.cards')).toBe(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('on a phone, a turn shows what can be drawn, the hand and the tickets, without scrolling', async () => {
+  const { page, errors, context } = await phoneAt(({ next }) => next.phase.type === 'turn');
+  await page.locator('.market').waitFor();
+  for (const what of ['.market', '.cards', '.ticket']) expect(await belowSheet(page, what), what).toBe(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
 
 test('when night falls, the land of the day is not shown under the railways of the night', async () => {
   const { page, errors, context } = await phoneAt(({ next }) => next.phase.type === 'turn');
