@@ -32,6 +32,8 @@ const RESTLESS = 4_000;
 
 /** In the page: waits until all its images are there and it changes no more, as boards are drawn piece by piece. */
 async function drawn([still, restless]: readonly [number, number]): Promise<void> {
+  // Those who listen to a change of theme hear of it in the next frame.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   await document.fonts.ready;
   const AFTER_ALL_ELSE = { priority: 'background', delay: 16 } as const;
   const began = performance.now();
@@ -57,6 +59,8 @@ async function drawn([still, restless]: readonly [number, number]): Promise<void
 async function settled(page: Page): Promise<void> {
   const still = () => page.evaluate(drawn, [STILL, RESTLESS] as const);
   await still();
+  // The land of a board, however long its thread takes.
+  await page.locator('.stage > [aria-busy="true"]').waitFor({ state: 'detached' });
   if (await drawnBeside(page, RESTLESS)) await still();
 }
 

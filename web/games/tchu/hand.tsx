@@ -9,12 +9,12 @@ const SEEN = 4;
 
 /**
  * The player's own cards by kind. Pointing at a stack highlights the routes that it pays for; it can be dragged onto a
- * route. While a route is to be paid for, a tap lays a card.
+ * route. While a route is to be paid for, a tap lays a card. Once the game is over, they are worth nothing.
  */
 export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   const words = tchuText();
   const drag = useDrag(plan);
-  if (view.own === null) return null;
+  if (view.own === null || view.final !== null) return null;
   const { cards, drawn } = view.own;
   const card = plan.card.value;
   const isPaying = plan.route.value !== null;

@@ -2,6 +2,7 @@ import { useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { markPath, type SeatLook } from '../../../shared/game/seat-colours.ts';
 import { labels, NAME_SIZE } from '../../../shared/games/tchu/drawing/labels.ts';
+import type { Palette } from '../../../shared/games/tchu/drawing/palette.ts';
 import { placeOf, SHEET } from '../../../shared/games/tchu/drawing/projection.ts';
 import { drawRoute, routePath } from '../../../shared/games/tchu/drawing/rails.ts';
 import { drawLabel, drawNeighbours, drawStation } from '../../../shared/games/tchu/drawing/sheet.ts';
@@ -45,20 +46,22 @@ interface Props {
  * image, which takes the browser no more time per frame than one shape.
  */
 function Ground() {
-  const [url, show] = useState<string | null>(null);
+  const [land, show] = useState<{ readonly url: string; readonly colours: Palette } | null>(null);
   const colours = palette.value;
   useEffect(() => {
     const worker = new Worker(new URL('./land-worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<Blob>) => {
-      show(URL.createObjectURL(data));
+      show({ url: URL.createObjectURL(data), colours });
       worker.terminate();
     };
     worker.postMessage(colours);
     return () => worker.terminate();
   }, [colours]);
   // Not before the next one is shown: a browser that is still loading it would show a broken image.
-  useEffect(() => (url === null ? undefined : () => URL.revokeObjectURL(url)), [url]);
-  return url === null ? null : <img class="layer" src={url} alt="" draggable={false} />;
+  useEffect(() => (land === null ? undefined : () => URL.revokeObjectURL(land.url)), [land]);
+  // Until then the plain ground: the land of the day would glare under the railways of the night.
+  if (land?.colours !== colours) return <div class="layer" aria-busy="true" />;
+  return <img class="layer" src={land.url} alt="" draggable={false} />;
 }
 
 /** The names of the neighbours, in the typeface of the page, which an image does not have. */
