@@ -68,7 +68,9 @@ export const written = (number: number): string => (number < 0 ? `−${-number}`
 
 /** Loads the sentences of a language, then switches to it. */
 export async function speak(next: Lang): Promise<void> {
-  const [words, others] = await Promise.all([LOAD[next](), further.value && LOAD_FURTHER[next]()]);
+  const words = await LOAD[next]();
+  // Not before: meanwhile a part of the site may have loaded the others.
+  const others = further.value && (await LOAD_FURTHER[next]());
   batch(() => {
     loaded.value = words;
     further.value = others;

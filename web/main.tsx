@@ -25,7 +25,8 @@ loadHeld();
 async function begin(page: HTMLElement): Promise<void> {
   const ready = Promise.all([speakPreferred(), globalThis.styled]);
   if (globalThis.isDrawn) {
-    await Promise.all([ready, isEarly('/games') ? loadGames() : undefined, loadPage(location.pathname)]);
+    // The page after the language, in which it loads its text.
+    await Promise.all([ready.then(() => loadPage(location.pathname)), isEarly('/games') ? loadGames() : undefined]);
     return adopt(page);
   }
   // Otherwise the start page would grow when the games arrive, which the document has requested.

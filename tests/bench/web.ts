@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { GAMES } from '../../shared/games/index.ts';
 import { openReturn, type Return } from '../screens/return.ts';
 import { startSite } from '../site/server.ts';
 import { chromiumPath } from '../support/chromium.ts';
@@ -177,6 +178,10 @@ export async function benchWeb(
     await benchSlowNetwork(browser, 'the start page', site.origin, (page) =>
       page.locator('.game-card button').first().waitFor({ timeout: 120_000 }),
     );
+    for (const path of ['/tables', `/rules/${Object.keys(GAMES)[0]}`])
+      await benchSlowNetwork(browser, path, `${site.origin}${path}`, (page) =>
+        page.locator('main :is(.ways, .rule)').first().waitFor({ timeout: 120_000 }),
+      );
     for (const board of boards) {
       const url = await board.open(site.origin);
       await benchSlowNetwork(browser, board.what, url, (page) => board.shown(page));

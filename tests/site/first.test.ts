@@ -106,7 +106,7 @@ test('the start page is seen in the chosen language before any file has come, an
 test.each(['/', '/tables', `/rules/${FIRST}`])(
   'what was seen first of the page %s stays when the files come: nothing moves, and nothing is drawn again',
   async (path) => {
-    const ana = await newPlayer(browser(), PHONE);
+    const ana = await newPlayer(browser(), { ...PHONE, locale: 'fr' });
     const { page, context } = ana;
     // The typefaces, which come last, are another matter.
     await context.route(/\.woff2$/, () => undefined);

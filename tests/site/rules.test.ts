@@ -95,9 +95,13 @@ describe.each(isNightly ? Object.keys(GAMES) : [FIRST])('the page of the rules o
     await openRules(page, game);
     const { of } = await drawn(page);
     // The typefaces come last, and lines may break elsewhere then.
-    await expect
-      .poll(() => page.evaluate(() => [...document.fonts].map(({ status }) => status)))
-      .toEqual(['loaded', 'loaded']);
+    const areLoaded = () =>
+      page.evaluate(() =>
+        ['Figtree', 'Young Serif'].every((name) =>
+          [...document.fonts].some(({ family, status }) => family.replaceAll('"', '') === name && status === 'loaded'),
+        ),
+      );
+    await expect.poll(areLoaded).toBe(true);
     const height = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().height);
     const reserved = await height();
     expect((await drawn(page)).drawn).toBeLessThan(of);

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { furtherText, speak, withFurtherText } from '../../web/lang.ts';
+import { fr } from '../../web/text/further/fr.ts';
 
 const STATIC = /^(?:import|export)(?! type)[^;]*? from '(\.[^']+)'/gm;
 const DYNAMIC = /import\('(\.[^']+)'\)/g;
@@ -51,4 +53,13 @@ test('what is loaded without it is found, also by way of others', () => {
   expect(found("withFurtherText(async () => (await import('./b.ts')).b)")).toEqual([]);
   expect(found("(await import('./b.ts')).b")).toEqual(['web/b.ts']);
   expect(found('1', 'furtherText().a')).toEqual(['web/main.tsx']);
+});
+
+test('a part of the site may come with its further text while the language is being loaded', async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  const spoken = speak('fr');
+  await withFurtherText(async () => undefined);
+  expect(Object.keys(furtherText())).toEqual(Object.keys(fr));
+  await spoken;
+  expect(Object.keys(furtherText())).toEqual(Object.keys(fr));
 });
