@@ -55,3 +55,17 @@ test.each([640, 664, 780])('on a phone %i pixels high, a turn shows the ways on 
   expect(errors).toEqual([]);
   await context.close();
 });
+
+test('on a phone held sideways, the points of four players are within their cards', async () => {
+  const { page, errors, context } = await inTurn({ ...PHONE, viewport: { width: 780, height: 360 } });
+  const cards = await page.locator('.player').all();
+  expect(cards.length).toBe(4);
+  for (const card of cards) {
+    const [around, points] = await Promise.all([card.boundingBox(), card.locator('.points').boundingBox()]);
+    if (!around || !points) throw new Error('no points');
+    expect(points.x + points.width).toBeLessThanOrEqual(around.x + around.width);
+    expect(points.y + points.height).toBeLessThanOrEqual(around.y + around.height);
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+});
