@@ -1,16 +1,15 @@
 import { useState } from 'preact/hooks';
+import { Cover } from '../covers/cover.tsx';
 
-/** A board, or that of its game where there is no picture of its own. */
+/** A board, or the cover of its game where there is no picture of its own. */
 export function BoardPicture({ game, picture }: { readonly game: string; readonly picture: string | null }) {
   const [isMissing, setMissing] = useState(false);
+  if (picture === null)
+    return (
+      <div class="board-picture sample">
+        <Cover game={game} />
+      </div>
+    );
   if (isMissing) return <div class="board-picture" />;
-  return (
-    <img
-      class={picture === null ? 'board-picture sample' : 'board-picture'}
-      src={picture ?? `/api/games/${game}/picture.jpg`}
-      alt=""
-      loading="lazy"
-      onError={() => setMissing(true)}
-    />
-  );
+  return <img class="board-picture" src={picture} alt="" loading="lazy" onError={() => setMissing(true)} />;
 }

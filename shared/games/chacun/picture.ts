@@ -15,8 +15,8 @@ export const picture: Picture<View> = {
     seats: 3,
     seed: 28n,
     actions: 32,
-    frame: { left: -330, top: -310, width: 540, height: 360 },
-    band: { left: -330, top: -230, width: 540, height: 180 },
+    frame: { left: -250, top: -215, width: 480, height: 320 },
+    band: { left: -215, top: -200, width: 420, height: 140 },
   },
   alt: ({ points, placed, left }, names, lang) =>
     ALT[lang].of(

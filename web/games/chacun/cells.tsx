@@ -7,6 +7,10 @@ import type { Plan } from './play.ts';
 import { chacunTerms, chacunText } from './text.ts';
 import { TileArt } from './tile.tsx';
 
+/** The frame of a free cell: an imprint within it, and around the tile that is shown there. */
+const IMPRINT = { x: 5, y: 5, width: 90, height: 90, rx: 9 };
+const AROUND = { x: 1.5, y: 1.5, width: 97, height: 97, rx: 4 };
+
 /** The cells of a plan, as places. Arrow keys choose one after the other, so that the tile is shown in each. */
 export const cellsOf = ({ open, cell, choose, place }: Plan): Places<Cell> => ({
   open,
@@ -67,7 +71,7 @@ export function Cells({ plan, view }: { readonly plan: Plan; readonly view: View
                   <TileArt id={tile} rotation={rotation} />
                 </g>
               )}
-              <rect class="slot" x="5" y="5" width="90" height="90" rx="9" />
+              <rect class="slot" {...(isShown ? AROUND : IMPRINT)} />
               {!isShown && (
                 <>
                   <path class="slot-shade" d="M7 88V16a9 9 0 0 1 9-9h72" />
