@@ -11,7 +11,8 @@ import {
 } from '../api.ts';
 import { lang } from '../lang.ts';
 import { waysGiven } from './owed.ts';
-import { pushSupport, stayTold, subscribe } from './push.ts';
+import { pushSupport, stayTold } from './push.ts';
+import { subscribe } from './subscribe.ts';
 import { type Way, ways } from './ways.ts';
 
 type Send = (channel: NewUsual) => Promise<NoticesAnswer>;

@@ -15,7 +15,8 @@ import { failureSaid } from '../failure.ts';
 import { furtherText, lang } from '../lang.ts';
 import { addHere, notifyAsAlways, notifyNoMore } from './as-always.ts';
 import { areWaysOwed } from './owed.ts';
-import { stayTold, subscribeHere } from './push.ts';
+import { stayTold } from './push.ts';
+import { subscribeHere } from './subscribe.ts';
 import { firstBeside, keepWay, noteConfirmed, ways } from './ways.ts';
 
 /**

@@ -6,7 +6,7 @@ import { furtherText } from '../lang.ts';
 import { address } from '../my-tables/address.ts';
 import { ChannelSettings } from './channel-settings.tsx';
 import { NewChannelForm, PushButton } from './new-channel.tsx';
-import { subscribeHere } from './push.ts';
+import { subscribeHere } from './subscribe.ts';
 import { dropWay, firstBeside, keepWay, setWay, type Way, ways } from './ways.ts';
 import '../styles/channels.css';
 

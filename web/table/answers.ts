@@ -18,8 +18,8 @@ export interface Answers {
    */
   wait<Value>(key: string, onLate: () => void): Promise<Answer<Value> | null>;
   /**
-   * Hands an answer to who waits for it, and returns null. If nobody does any more, what it says is news like any other:
-   * that is returned, unless it is a refusal.
+   * Resolves the request that waits for an answer, and returns null. If none does any more, what the answer says is news
+   * like any other, and is returned, unless it is a refusal.
    */
   receive(message: Message): object | null;
   /** No answer will come over this socket. */

@@ -34,7 +34,7 @@ export interface Subscription {
   stop(): void;
 }
 
-/** If the socket has delivered nothing by then, a snapshot is requested. */
+/** In milliseconds, as all times here: if the socket has delivered nothing by then, a snapshot is requested. */
 const TOLD_WITHIN = 1_000;
 const POLL_EVERY = 4_000;
 const POLL_HIDDEN_EVERY = 30_000;

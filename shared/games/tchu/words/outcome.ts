@@ -1,0 +1,107 @@
+import type { Seat } from '../../../game/contract.ts';
+import type { Names } from '../../../game/words/words.ts';
+import { bagOf } from '../bag.ts';
+import { routeOf } from '../routes.ts';
+import type { FinalCount } from '../types.ts';
+import type { Fact } from './facts.ts';
+import { ticketName, ticketNames } from './names.ts';
+import type { Sentences } from './sentences-fr.ts';
+import type { Terms } from './terms-fr.ts';
+
+/** What sentences are made of. */
+export interface Telling {
+  readonly names: Names;
+  readonly terms: Terms;
+  readonly outcome: Sentences['outcome'];
+}
+
+/** By seat. */
+type Counts = readonly { readonly total: number }[];
+
+/** What follows from a fact for everybody, in few words. */
+export function briefly(fact: Fact, { names, terms, outcome }: Telling): readonly string[] {
+  if (fact.type === 'last-round') return [outcome.lastRound];
+  if (fact.type === 'skipped') return [outcome.skipped(names(fact.seat))];
+  return fact.type === 'over' ? [outcome.over(totalsOf(fact.counts, { names, terms, outcome }))] : [];
+}
+
+/** Each seat with its points. */
+export const totalsOf = (counts: Counts, { names, terms, outcome }: Telling): readonly string[] =>
+  counts.map(({ total }, seat) => outcome.total(names(seat), terms.written(total)));
+
+/**
+ * What follows from one of the facts about what a seat did, in sentences of their own; `isFull`: with all that the players
+ * may want to check.
+ */
+export function inFull(
+  fact: Fact,
+  seat: Seat,
+  facts: readonly Fact[],
+  isFull: boolean,
+  telling: Telling,
+): readonly string[] {
+  const { names, terms, outcome } = telling;
+  switch (fact.type) {
+    case 'begins':
+      return [outcome.begins(names(fact.seat))];
+    case 'tickets-drawn': {
+      const isDecided = facts.some(({ type }) => type === 'tickets-kept');
+      return fact.tickets === null || isDecided ? [] : [outcome.offered(ticketNames(fact.tickets, terms))];
+    }
+    case 'tickets-kept': {
+      if (fact.seat !== seat) return fact.count === null ? [] : [outcome.keeps(names(fact.seat), fact.count)];
+      const { tickets, returned } = fact;
+      return [
+        ...(tickets === null ? [] : [outcome.kept(ticketNames(tickets, terms), tickets.length)]),
+        ...(isFull && returned !== null && returned.length > 0
+          ? [outcome.returned(ticketNames(returned, terms), returned.length)]
+          : []),
+      ];
+    }
+    case 'card-drawn':
+      return [];
+    case 'reshuffled':
+      return isFull ? [outcome.reshuffled] : [];
+    case 'attempted':
+      return [outcome.turned(terms.cards(bagOf(fact.drawn)), fact.due)];
+    case 'not-claimed':
+      return isFull ? [outcome.handKept] : [];
+    case 'claimed': {
+      // Which says how many cars are left.
+      const isLastRound = facts.some(({ type }) => type === 'last-round');
+      return [
+        ...(isLastRound ? [] : [outcome.carsLeft(fact.cars)]),
+        ...(isFull ? [outcome.claimPoints(fact.claimPoints)] : []),
+        ...(isFull && routeOf(fact.route).twin !== null ? [outcome.twinClosed] : []),
+      ];
+    }
+    case 'ticket-done':
+      return [outcome.ticketDone(ticketName(fact.ticket, terms), fact.points)];
+    case 'last-round':
+      return [outcome.lastRoundBegins(fact.cars)];
+    case 'skipped':
+      return [outcome.isSkipped(names(fact.seat))];
+    case 'bonus':
+      return [outcome.bonus(names(fact.seat), fact.trail, fact.points)];
+    case 'over':
+      return [
+        ...(fact.ending === 'dead-end' ? [outcome.deadEnd] : []),
+        winnerSaid(fact.counts, telling),
+        ...(isFull ? fact.counts.map((count, at) => countSaid(count, at, telling)) : []),
+      ];
+  }
+}
+
+function winnerSaid(counts: Counts, { names, outcome }: Telling): string {
+  const [one = { seat: 0, total: 0 }, other = one] = counts
+    .map(({ total }, at) => ({ seat: at, total }))
+    .sort((a, b) => b.total - a.total);
+  if (one.total === other.total) return outcome.draw([names(one.seat), names(other.seat)], one.total);
+  return outcome.wins(names(one.seat), one.total, names(other.seat), other.total);
+}
+
+function countSaid(count: Omit<FinalCount, 'trailRoutes'>, seat: Seat, { names, terms, outcome }: Telling): string {
+  const each = count.tickets.map(({ ticket, points }) => `${ticketName(ticket, terms)} ${terms.written(points)}`);
+  const tickets = count.tickets.reduce((all, { points }) => all + points, 0);
+  return outcome.count(names(seat), count, tickets, each.join(', '));
+}
