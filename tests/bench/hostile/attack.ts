@@ -93,8 +93,8 @@ export async function attack({ folder, inputs, seed }: Options): Promise<Figures
     const seat = dice.once(2) ? dice.below(scene.secrets.length) : null;
     const status = await framesSent(service.port, scene, dice, seat);
     count('(frames)', status);
-    // Whose link was renewed, or who has left, is connected no more.
-    if (status !== 101 && (seat === null || ![401, 403].includes(status)))
+    // Whose link was renewed, or who has left, is connected no more, nor is anybody to a table that its opener deleted.
+    if (![101, 410].includes(status) && (seat === null || ![401, 403].includes(status)))
       faults.push(`a page is not connected: ${status}`);
   };
 
@@ -118,13 +118,13 @@ export async function attack({ folder, inputs, seed }: Options): Promise<Figures
         const dice = new Dice(seed * 1_000_003 + round * WIDTH + index);
         const scene = await opened(service.origin, join(data, 'do'), index + round, dice);
         for (let n = 0; n < PER_TABLE && done < inputs; n += 1) {
+          if (n % REFRESH === 0 && !(await scene.refresh())) break;
           done += 1;
-          if (n % REFRESH === 0) await scene.refresh();
           if (dice.once(RAW)) await byBytes(dice, scene);
           else if (dice.once(FRAMES)) await byFrames(dice, scene);
           else await byHttp(dice, scene);
         }
-        await goesOn(scene);
+        if (await scene.refresh()) await goesOn(scene);
         scene.witness.close();
       }
     };

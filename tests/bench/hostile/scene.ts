@@ -92,8 +92,8 @@ export interface Scene {
   readonly secrets: readonly string[];
   /** By the name of a field or of a parameter: what it could hold. */
   readonly known: Record<string, readonly unknown[]>;
-  /** Has what is known be of now. */
-  refresh(): Promise<void>;
+  /** Has what is known be of now. False if its opener has deleted the table, which is theirs to do in the lobby. */
+  refresh(): Promise<boolean>;
 }
 
 function fileOf(folder: string, table: string): string {
@@ -113,6 +113,8 @@ function fileOf(folder: string, table: string): string {
   }
   throw new Error(`nothing is kept of ${table}`);
 }
+
+const isDeleted = (error: unknown): boolean => error instanceof Error && error.message.includes('"table-deleted"');
 
 /** `folder`: where the service keeps its objects. */
 export async function opened(origin: string, folder: string, index: number, dice: Dice): Promise<Scene> {
@@ -158,18 +160,24 @@ export async function opened(origin: string, folder: string, index: number, dice
     claim: [1, 3, 4, 5, 6, 7],
   };
   const refresh = async () => {
-    const seen = JSON.parse(await ask(`${api}/tables/${table}`, 'GET', '')) as Snapshot;
+    const text = await ask(`${api}/tables/${table}`, 'GET', '').catch((error: unknown) => {
+      if (isDeleted(error)) return null;
+      throw error;
+    });
+    if (text === null) return false;
+    const seen = JSON.parse(text) as Snapshot;
     known['version'] = [seen.version, seen.version, seen.version - 1, seen.version + 1, 0];
     known['revision'] = [0, 1, 2];
     known['key'] = [key, newKey(), newKey(), newKey(), newKey(), newKey()];
     known['from'] = [0, seen.version];
     const seat = seen.play?.waitingFor[0];
-    if (seat === undefined || secrets[seat] === undefined) return;
+    if (seat === undefined || secrets[seat] === undefined) return true;
     // Whose link is another one by now, plays no more.
     const own = await of(seat, 'GET', '').catch(() => undefined);
     const { play } = own === undefined ? seen : (JSON.parse(own) as Snapshot);
     known['code'] = [...(play?.choices ?? []), ...(play?.orders ?? [])].map(({ code }) => code).concat('?');
     known['seat'] = [...new Array<Seat>(8).fill(seat), 0, 0, 1, 1, 99];
+    return true;
   };
   await refresh();
   return { table, witness: new Witness(fileOf(folder, table)), secrets, known, refresh };
