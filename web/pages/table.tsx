@@ -104,11 +104,11 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
       </Message>
     );
   if (refused !== null)
-    return refused.status === 404 || refused.status === 410 ? (
+    return refused.status === 404 || typeof viewer !== 'number' || refused.status === 410 ? (
       <Message
-        {...(refused.status === 410
-          ? { text: refused.title }
-          : { text: words.notice.noTable, help: words.notice.noTableHelp })}
+        {...(refused.status === 404
+          ? { text: words.notice.noTable, help: words.notice.noTableHelp }
+          : { text: refused.title })}
       >
         <a class="button primary" href="/">
           {words.site.home}

@@ -561,8 +561,11 @@ export const en: Text = {
   notice: {
     dismiss: 'Close this message',
     movedOn: 'The game has moved on: your move was not played. This is the current position.',
-    seatLost: 'This browser does not have this seat.',
-    seatLostHelp: 'Open the link of your seat: on the device where you played it is under “Play from another device”.',
+    seatLost: 'This seat is not open in this browser.',
+    seatLostHelp:
+      'If it is yours, open its link here: on the device where you played, it is under “Play from another device”.',
+    noCookies: 'This browser refuses cookies from this site.',
+    noCookiesHelp: 'It keeps your seat in one. Allow them for this site, then reload the page.',
     seatGone: 'You no longer have this seat.',
     seatGoneHelp: 'It was freed, someone has taken it over, or it has a new link.',
     toTable: 'Go to the table',

@@ -620,9 +620,11 @@ export const fr = {
   notice: {
     dismiss: 'Fermer ce message',
     movedOn: 'La partie a avancé : votre coup n’a pas été joué. Voici où elle en est.',
-    seatLost: 'Ce navigateur n’a pas cette place.',
+    seatLost: 'Cette place n’est pas ouverte dans ce navigateur.',
     seatLostHelp:
-      'Ouvrez le lien de votre place : il se trouve, sur l’appareil où vous avez joué, sous « Jouer depuis un autre appareil ».',
+      'Si c’est la vôtre, ouvrez son lien ici : il se trouve, sur l’appareil où vous avez joué, sous « Jouer depuis un autre appareil ».',
+    noCookies: 'Ce navigateur refuse les cookies de ce site.',
+    noCookiesHelp: 'Votre place y est gardée. Autorisez-les pour ce site, puis rechargez la page.',
     /** The same, if this browser had the seat until now. */
     seatGone: 'Cette place n’est plus la vôtre.',
     seatGoneHelp: 'Elle a été libérée, quelqu’un l’a reprise, ou elle a un nouveau lien.',
