@@ -210,6 +210,7 @@ export const en: Text = {
     free: (count) => (count === 1 ? 'One seat is left.' : `${count} seats are left.`),
     full: 'All seats are taken: you can watch the game here.',
     seat: 'Your seat',
+    namesake: (name) => `${name} has a seat here already. If that is not you, add a letter to your name.`,
     otherSeat: 'Choose another seat',
     join: 'Join the game',
     learn: 'Learn in five minutes',
@@ -218,6 +219,9 @@ export const en: Text = {
     title: 'The table is open',
     intro: 'Send the link: everyone opens it and enters their name. The game can begin once everyone is here.',
     introAgain: 'Everyone has a seat already. The game begins by itself once everyone is here.',
+    joined: 'You are at the table',
+    introJoined:
+      'The game can begin once everyone is here. Until then you can close this page: the same link leads back to it.',
     seats: 'Seats',
     seat: (seat) => `Seat ${seat}`,
     free: 'free',

@@ -233,6 +233,7 @@ export const fr = {
     free: (count: number) => (count === 1 ? 'Il reste une place.' : `Il reste ${count} places.`),
     full: 'Toutes les places sont prises : vous pourrez regarder la partie ici.',
     seat: 'Votre place',
+    namesake: (name: string) => `${name} a déjà une place ici. Si ce n’est pas vous, ajoutez une lettre à votre nom.`,
     otherSeat: 'Choisir une autre place',
     join: 'Rejoindre la partie',
     learn: 'Apprendre en cinq minutes',
@@ -241,6 +242,10 @@ export const fr = {
     title: 'La table est ouverte',
     intro: 'Envoyez le lien : chacun l’ouvre et donne son nom. La partie peut commencer quand tout le monde est là.',
     /** The same people as at the table before. */
+    /** To those who came by the link. */
+    joined: 'Vous êtes à la table',
+    introJoined:
+      'La partie peut commencer quand tout le monde est là. D’ici là, vous pouvez fermer cette page : le même lien vous y ramène.',
     introAgain: 'Chacun a déjà sa place. La partie commence d’elle-même dès que tout le monde est là.',
     seats: 'Places',
     seat: (seat: number) => `Place ${seat}`,
