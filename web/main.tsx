@@ -1,5 +1,6 @@
 import { hydrate, render } from 'preact';
 import { App } from './app.tsx';
+import { keepFocus } from './controls/focus.ts';
 import { isEarly } from './first/early.ts';
 import { loadFonts } from './fonts.ts';
 import { loadGames } from './games.ts';
@@ -49,5 +50,8 @@ function adopt(page: HTMLElement): void {
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 const begun = begin(root);
-void begun.then(async () => (await import('./attention.ts')).countWaiting());
+void begun.then(async () => {
+  keepFocus(root);
+  (await import('./attention.ts')).countWaiting();
+});
 void loadFonts(begun.then(painted));
