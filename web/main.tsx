@@ -4,7 +4,7 @@ import { keepFocus } from './controls/focus.ts';
 import { isEarly } from './first/early.ts';
 import { loadFonts } from './fonts.ts';
 import { loadGames } from './games.ts';
-import { speakPreferred } from './lang.ts';
+import { speakPreferred, text } from './lang.ts';
 import { loadHeld } from './my-tables/known-tables.ts';
 import { reloadIfReplaced } from './release.ts';
 import 'virtual:seat-colours.css';
@@ -12,6 +12,8 @@ import './styles/site.css';
 
 /** In milliseconds: how long a page waits for the games that it may show. */
 const PATIENCE = 1_500;
+/** In milliseconds: when the start page, which is shown already, says that it waits for the list of games. */
+const SLOW = 3_000;
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('no #app in the page');
@@ -26,7 +28,10 @@ loadHeld();
 async function begin(page: HTMLElement): Promise<void> {
   const ready = Promise.all([speakPreferred(), globalThis.styled]);
   if (globalThis.isDrawn) {
+    const slow = setTimeout(() => ready.then(() => page.prepend(slowNote())), SLOW);
     await Promise.all([ready, loadGames()]);
+    clearTimeout(slow);
+    page.querySelector('.slow')?.remove();
     return adopt(page);
   }
   // Otherwise the start page would grow when the games arrive, which the document has requested.
@@ -35,6 +40,15 @@ async function begin(page: HTMLElement): Promise<void> {
   // The frame that the document was sent with.
   page.replaceChildren();
   render(<App />, page);
+}
+
+/** Above the start page, whose buttons cannot do anything yet. */
+function slowNote(): HTMLElement {
+  const note = document.createElement('p');
+  note.className = 'slow';
+  note.role = 'status';
+  note.textContent = text().site.slow;
+  return note;
 }
 
 /** Takes over the start page that the document shows, and what was pressed on it. */

@@ -37,6 +37,7 @@ export const en: Text = {
     skip: 'Skip to the content',
     failed: 'This page could not be loaded.',
     reload: 'Reload',
+    slow: 'The server is slow to answer…',
   },
   home: {
     playNow: 'Play now',
@@ -209,8 +210,8 @@ export const en: Text = {
     open: (game) => `A game of ${game} is waiting for you`,
     free: (count) => (count === 1 ? 'One seat is left.' : `${count} seats are left.`),
     full: 'All seats are taken: you can watch the game here.',
-    seat: 'Your seat',
     namesake: (name) => `${name} has a seat here already. If that is not you, add a letter to your name.`,
+    seat: 'Your seat',
     otherSeat: 'Choose another seat',
     join: 'Join the game',
     learn: 'Learn in five minutes',
@@ -218,10 +219,10 @@ export const en: Text = {
   lobby: {
     title: 'The table is open',
     intro: 'Send the link: everyone opens it and enters their name. The game can begin once everyone is here.',
-    introAgain: 'Everyone has a seat already. The game begins by itself once everyone is here.',
     joined: 'You are at the table',
     introJoined:
       'The game can begin once everyone is here. Until then you can close this page: the same link leads back to it.',
+    introAgain: 'Everyone has a seat already. The game begins by itself once everyone is here.',
     seats: 'Seats',
     seat: (seat) => `Seat ${seat}`,
     free: 'free',

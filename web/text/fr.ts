@@ -44,6 +44,7 @@ export const fr = {
     skip: 'Aller au contenu',
     failed: 'Cette page n’a pas pu être chargée.',
     reload: 'Recharger',
+    slow: 'Le serveur tarde à répondre…',
   },
   /** The start page. What is `said` is read aloud, where the same words stand at each game. */
   home: {
@@ -232,8 +233,8 @@ export const fr = {
     open: (game: string) => `Une partie de ${game} vous attend`,
     free: (count: number) => (count === 1 ? 'Il reste une place.' : `Il reste ${count} places.`),
     full: 'Toutes les places sont prises : vous pourrez regarder la partie ici.',
-    seat: 'Votre place',
     namesake: (name: string) => `${name} a déjà une place ici. Si ce n’est pas vous, ajoutez une lettre à votre nom.`,
+    seat: 'Votre place',
     otherSeat: 'Choisir une autre place',
     join: 'Rejoindre la partie',
     learn: 'Apprendre en cinq minutes',
@@ -241,11 +242,11 @@ export const fr = {
   lobby: {
     title: 'La table est ouverte',
     intro: 'Envoyez le lien : chacun l’ouvre et donne son nom. La partie peut commencer quand tout le monde est là.',
-    /** The same people as at the table before. */
     /** To those who came by the link. */
     joined: 'Vous êtes à la table',
     introJoined:
       'La partie peut commencer quand tout le monde est là. D’ici là, vous pouvez fermer cette page : le même lien vous y ramène.',
+    /** The same people as at the table before. */
     introAgain: 'Chacun a déjà sa place. La partie commence d’elle-même dès que tout le monde est là.',
     seats: 'Places',
     seat: (seat: number) => `Place ${seat}`,
