@@ -1,9 +1,10 @@
 import { hydrate, render } from 'preact';
 import { App, loadPage } from './app.tsx';
+import { keepFocus } from './controls/focus.ts';
 import { isEarly } from './first/early.ts';
 import { loadFonts } from './fonts.ts';
 import { loadGames } from './games.ts';
-import { speakPreferred } from './lang.ts';
+import { speakPreferred, text } from './lang.ts';
 import { loadHeld } from './my-tables/known-tables.ts';
 import { reloadIfReplaced } from './release.ts';
 import 'virtual:seat-colours.css';
@@ -11,6 +12,8 @@ import './styles/site.css';
 
 /** In milliseconds: how long a page waits for the games that it may show. */
 const PATIENCE = 1_500;
+/** In milliseconds: when the start page, which is shown already, says that it waits for the list of games. */
+const SLOW = 3_000;
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('no #app in the page');
@@ -25,8 +28,11 @@ loadHeld();
 async function begin(page: HTMLElement): Promise<void> {
   const ready = Promise.all([speakPreferred(), globalThis.styled]);
   if (globalThis.isDrawn) {
+    const slow = setTimeout(() => ready.then(() => page.prepend(slowNote())), SLOW);
     // The page after the language, in which it loads its text.
     await Promise.all([ready.then(() => loadPage(location.pathname)), isEarly('/games') ? loadGames() : undefined]);
+    clearTimeout(slow);
+    page.querySelector('.slow')?.remove();
     return adopt(page);
   }
   // Otherwise the start page would grow when the games arrive, which the document has requested.
@@ -35,6 +41,15 @@ async function begin(page: HTMLElement): Promise<void> {
   // The frame that the document was sent with.
   page.replaceChildren();
   render(<App />, page);
+}
+
+/** Above a page that the document shows, whose buttons cannot do anything yet. */
+function slowNote(): HTMLElement {
+  const note = document.createElement('p');
+  note.className = 'slow';
+  note.role = 'status';
+  note.textContent = text().site.slow;
+  return note;
 }
 
 /** Takes over the page that the document shows, and what was pressed on it. */
@@ -51,5 +66,8 @@ function adopt(page: HTMLElement): void {
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 const begun = begin(root);
-void begun.then(async () => (await import('./attention.ts')).countWaiting());
+void begun.then(async () => {
+  keepFocus(root);
+  (await import('./attention.ts')).countWaiting();
+});
 void loadFonts(begun.then(painted));

@@ -1,6 +1,4 @@
-/** In milliseconds: a page that was reloaded so recently is not reloaded again. */
-const TOO_SOON = 60_000;
-const KEY = 'reloaded-at';
+import { isTooSoon } from './storage.ts';
 
 /**
  * To be called when a file of the site cannot be loaded: reloads the page if a new release has replaced the files that
@@ -8,8 +6,5 @@ const KEY = 'reloaded-at';
  */
 export async function reloadIfReplaced(): Promise<void> {
   const own = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  if (own?.status !== 404) return;
-  if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < TOO_SOON) return;
-  sessionStorage.setItem(KEY, String(Date.now()));
-  location.reload();
+  if (own?.status === 404 && !isTooSoon('reloaded-at')) location.reload();
 }

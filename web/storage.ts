@@ -27,3 +27,20 @@ export function onStored(key: string, run: () => void): void {
     if (event.key === named(key)) run();
   });
 }
+
+/** In milliseconds. */
+const SOON = 60_000;
+
+/**
+ * Whether this was done in this tab less than a minute ago; if not, it counts as done now. Without storage it always was:
+ * a page that cannot remember that it was loaded again must not be.
+ */
+export function isTooSoon(what: string): boolean {
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(what) ?? 0) < SOON) return true;
+    sessionStorage.setItem(what, `${Date.now()}`);
+    return false;
+  } catch {
+    return true;
+  }
+}

@@ -18,7 +18,7 @@ export function useNow(): number {
 /** A moment in the local time of the reader. A line can end after a comma of it, and nowhere else. */
 export const moment = (at: number, timeZone?: string): string =>
   new Intl.DateTimeFormat(locale(), {
-    weekday: 'short',
+    weekday: 'long',
     day: 'numeric',
     month: 'short',
     hour: 'numeric',

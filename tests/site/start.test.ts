@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
-import { newPlayer, openTableByHand, PHONE, sharedBrowser, snapshotOf } from './pages.ts';
+import { newPlayer, openTable, openTableByHand, PHONE, sharedBrowser, snapshotOf } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -59,6 +59,21 @@ test('whoever follows the link gives a name and has a seat: the one kept for tha
   await ana.page.locator('.seat-line').nth(2).getByText('seat kept').waitFor({ state: 'detached' });
   expect([...ana.errors, ...cleo.errors]).toEqual([]);
   await Promise.all([ana.context.close(), cleo.context.close()]);
+});
+
+test('whoever gives the name of somebody at the table is asked who they are', async () => {
+  const [ana, bob] = [await newPlayer(browser()), await newPlayer(browser())];
+  const link = await openTable(ana, origin, { name: 'Ana', seats: 3 });
+  await bob.page.goto(link);
+  await bob.page.getByLabel('Your name').fill('ana ');
+  await bob.page.getByRole('button', { name: 'Join the game' }).click();
+  const said = bob.page.getByRole('alert').filter({ hasText: 'Ana has a seat here already.' });
+  await said.waitFor();
+  expect(await said.getByRole('link', { name: 'I have lost my link' }).getAttribute('href')).toBe('#lost=0');
+  await bob.page.getByLabel('Your name').fill('Ana B');
+  await bob.page.getByRole('button', { name: 'Join the game' }).click();
+  await bob.page.getByRole('heading', { name: 'You are at the table' }).waitFor();
+  await Promise.all([ana, bob].map(({ context }) => context.close()));
 });
 
 test('a table whose seats are all taken says so to whoever comes later', async () => {

@@ -28,6 +28,9 @@ test('a moment is written as where the reader is, and broken after its commas on
   vi.stubGlobal('navigator', { languages: ['en-GB'] });
   expect(moment(late, 'UTC')).toMatch(/24\sNov.*23:36$/);
   vi.stubGlobal('navigator', { languages: ['en-US'] });
-  expect(moment(late, 'UTC')).toMatch(/Nov\s24.*11:36\sPM$/);
+  expect(moment(late, 'UTC')).toMatch(/^Tuesday.*Nov\s24.*11:36\sPM$/);
   expect(moment(late, 'UTC')).toMatch(/^[^ ]+(?:, [^ ]+)*$/);
+  // Not « jeu. », which players read as “game”.
+  lang.value = 'fr';
+  expect(moment(Date.UTC(2026, 10, 26), 'UTC')).toMatch(/^jeudi\s26\snov\./);
 });

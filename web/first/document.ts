@@ -19,6 +19,15 @@ const PAGES = {
 /** What is shown until the page is drawn: its header, and a note that it is loading. */
 const FRAME =
   '<div class="first"><span class="first-name">Chacun son tour</span></div><p class="first-loading" role="status">Chargement…</p>';
+
+/**
+ * Says in place of that note that the page does not start: a file of it has not come, or the browser is too old for it.
+ * In the form of JavaScript that such browsers read.
+ */
+const WATCH = readFileSync(join(import.meta.dirname, 'watch.js'), 'utf8')
+  .replace(/\/\*.*?\*\//gs, '')
+  .replace(/\s+/g, ' ')
+  .trim();
 const STYLE = readFileSync(join(import.meta.dirname, 'frame.css'), 'utf8')
   .replace(/\/\*.*?\*\//gs, '')
   .replace(/\s+/g, ' ');
@@ -161,7 +170,7 @@ export function firstDocument(covers: Plugin): Plugin {
         return html
           .replace(sheet, '')
           .replace('</head>', () => `<style>${STYLE}</style></head>`)
-          .replace('<div id="app"></div>', () => `<div id="app">${FRAME}</div>${first}`);
+          .replace('<div id="app"></div>', () => `<div id="app">${FRAME}</div><script>${WATCH}</script>${first}`);
       },
     },
     async writeBundle({ dir = '' }) {

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import { MAX_NAME } from '../../shared/protocol/messages/limits.ts';
@@ -29,18 +30,32 @@ function seatFor(free: readonly Seat[], { seats }: Snapshot, name: string): Seat
   return free.find((seat) => kept(seat) === name) ?? free.find((seat) => kept(seat) === undefined) ?? free[0];
 }
 
+/** The seat of a player of the same name: that player on another device, or somebody whom nobody could tell from them. */
+function namesake({ seats }: Snapshot, name: string): Seat | undefined {
+  const form = (one: string) => one.trim().toLocaleLowerCase();
+  const seat = seats.findIndex((one) => one.by === 'player' && form(one.name) === form(name));
+  return seat < 0 ? undefined : seat;
+}
+
 /** One field and one button; the seat is chosen unless somebody wants another. */
 function Join({ table, snapshot, free }: Props & { readonly free: readonly Seat[] }) {
   const [name, setName] = useState(ownName());
   const [wished, wish] = useState<Seat | null>(null);
   const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ComponentChildren>(null);
   const words = text();
   const seat = wished !== null && free.includes(wished) ? wished : seatFor(free, snapshot, name.trim());
   const isKept = free.some((one) => snapshot.seats[one]?.invited !== undefined);
 
   async function join(): Promise<void> {
     if (seat === undefined || isSending) return;
+    const same = namesake(snapshot, name);
+    if (same !== undefined)
+      return setProblem(
+        <>
+          {words.invitation.namesake(nameOf(snapshot.seats, same))} <a href={`#lost=${same}`}>{words.notice.regain}</a>
+        </>,
+      );
     setSending(true);
     setProblem(null);
     const refusal = await takeSeat(table.id, snapshot.game, seat, name.trim());

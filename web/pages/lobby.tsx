@@ -198,14 +198,18 @@ function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
 function HostLobby({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
   const words = text().lobby;
   const isKept = isKeptFor(snapshot);
+  const isHost = viewer === 0;
+  const isFull = snapshot.seats.every(({ by }) => by !== 'free');
+  // Settled when the page opens, so that nothing changes places under a finger.
+  const [areSeatsFirst] = useState(!isHost || isFull);
   const seats = <Seats table={table} snapshot={snapshot} viewer={viewer} />;
   useArrival(table, snapshot);
   return (
     <main id="main" class="page lobby">
       <div class="lobby-head">
         <p class="eyebrow own-case">{titleOf(snapshot.game)}</p>
-        <h1>{words.title}</h1>
-        <p>{isKept ? words.introAgain : words.intro}</p>
+        <h1>{isHost ? words.title : words.joined}</h1>
+        <p>{isKept ? words.introAgain : isHost ? words.intro : words.introJoined}</p>
         {snapshot.circle !== null && (
           <a class="button" href={`/c/${snapshot.circle}`}>
             {text().again.circle}
@@ -213,9 +217,9 @@ function HostLobby({ table, snapshot, viewer }: Props & { readonly viewer: Seat 
         )}
         <Expiring table={table} snapshot={snapshot} />
       </div>
-      {isKept && seats}
+      {(isKept || areSeatsFirst) && seats}
       <ShareTable snapshot={snapshot} />
-      {!isKept && seats}
+      {!isKept && !areSeatsFirst && seats}
       <section class="card folds">
         <TalkFold table={table} snapshot={snapshot} />
         <NoticesPanel id={table.id} seat={viewer} isOver={false} />

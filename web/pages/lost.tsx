@@ -6,6 +6,7 @@ import { mailCode } from '../api.ts';
 import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
+import { Message } from '../controls/message.tsx';
 import { failureSaid } from '../failure.ts';
 import { titleOf } from '../games.ts';
 import { furtherText, lang, locale, text } from '../lang.ts';
@@ -200,12 +201,21 @@ export function Lost({ id, named, code }: LostProps) {
   const words = text();
   useTitle(furtherText().recovery.lostTitle);
   const snapshot = table?.snapshot.value ?? null;
+  const refused = table?.refused.value ?? null;
   if (seated !== null) return <Back id={id} seated={seated} />;
+  if (refused !== null)
+    return (
+      <Message text={refused.title}>
+        <a class="button primary" href="/">
+          {words.site.home}
+        </a>
+      </Message>
+    );
   if (snapshot === null)
     return (
       <main id="main" class="page narrow">
         <p role="status" class="loading">
-          {table?.refused.value?.title ?? words.site.loading}
+          {words.site.loading}
         </p>
       </main>
     );

@@ -124,7 +124,14 @@ export function MailLink({ what }: Props) {
             {furtherText().mailLink.table}
           </a>
         )}
-        {link === null && <p>{words.site.notFoundHelp}</p>}
+        {link === null && (
+          <>
+            <p>{words.site.notFoundHelp}</p>
+            <a class="button primary" href="/">
+              {words.site.home}
+            </a>
+          </>
+        )}
         <p role="alert">{problem}</p>
       </div>
     </main>

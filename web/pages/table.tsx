@@ -45,11 +45,18 @@ function Offer({ id, snapshot: { viewer, stage } }: { readonly id: string; reado
   return isOffered && stage === 'playing' && typeof viewer === 'number' ? <OfferBar id={id} seat={viewer} /> : null;
 }
 
-/** Shown from the first proposal on, since its result is announced too. */
+/**
+ * Shown from the first proposal on, since its result is announced too: in a live region that is there before, without
+ * which screen readers say nothing.
+ */
 function Proposals(props: { readonly table: TableModel; readonly snapshot: Snapshot }) {
   const wasAsked = useRef(false);
   wasAsked.current ||= Boolean(props.snapshot.play?.asked);
-  return wasAsked.current ? <ProposalBar {...props} /> : null;
+  return (
+    <div class="notice-slot" role="status">
+      {wasAsked.current && <ProposalBar {...props} />}
+    </div>
+  );
 }
 
 /** A table as one viewer sees it. */
@@ -105,11 +112,11 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
       </Message>
     );
   if (refused !== null)
-    return refused.status === 404 || refused.status === 410 ? (
+    return refused.status === 404 || typeof viewer !== 'number' || refused.status === 410 ? (
       <Message
-        {...(refused.status === 410
-          ? { text: refused.title }
-          : { text: words.notice.noTable, help: words.notice.noTableHelp })}
+        {...(refused.status === 404
+          ? { text: words.notice.noTable, help: words.notice.noTableHelp }
+          : { text: refused.title })}
       >
         <a class="button primary" href="/">
           {words.site.home}

@@ -65,7 +65,7 @@ const ENDS: readonly string[] = [
 
 /** Tells a player that their proposal was declined. */
 const Declined = ({ name, onClose }: { readonly name: string; readonly onClose: () => void }) => (
-  <div class="notice" role="status">
+  <div class="notice">
     <p>{text().undo.declined(name)}</p>
     <button type="button" class="plain" aria-label={text().notice.dismiss} onClick={onClose}>
       <Icon name="close" />
@@ -119,7 +119,7 @@ export function ProposalBar({ table, snapshot }: Props) {
   const sentence = remedy ?? said(asked, name, isMine, undone);
   const names = words.listed(asked.waitingFor.map((seat) => nameOf(snapshot.seats, seat)));
   return (
-    <div class="notice asked" role="status">
+    <div class="notice asked">
       <p>
         {sentence}
         {!isAsked && ` ${words.undo.waiting(names)}`}

@@ -37,6 +37,7 @@ export const en: Text = {
     skip: 'Skip to the content',
     failed: 'This page could not be loaded.',
     reload: 'Reload',
+    slow: 'The server is slow to answer…',
   },
   home: {
     playNow: 'Play now',
@@ -209,6 +210,7 @@ export const en: Text = {
     open: (game) => `A game of ${game} is waiting for you`,
     free: (count) => (count === 1 ? 'One seat is left.' : `${count} seats are left.`),
     full: 'All seats are taken: you can watch the game here.',
+    namesake: (name) => `${name} has a seat here already. If that is not you, add a letter to your name.`,
     seat: 'Your seat',
     otherSeat: 'Choose another seat',
     join: 'Join the game',
@@ -217,6 +219,9 @@ export const en: Text = {
   lobby: {
     title: 'The table is open',
     intro: 'Send the link: everyone opens it and enters their name. The game can begin once everyone is here.',
+    joined: 'You are at the table',
+    introJoined:
+      'The game can begin once everyone is here. Until then you can close this page: the same link leads back to it.',
     introAgain: 'Everyone has a seat already. The game begins by itself once everyone is here.',
     seats: 'Seats',
     seat: (seat) => `Seat ${seat}`,
@@ -561,8 +566,11 @@ export const en: Text = {
   notice: {
     dismiss: 'Close this message',
     movedOn: 'The game has moved on: your move was not played. This is the current position.',
-    seatLost: 'This browser does not have this seat.',
-    seatLostHelp: 'Open the link of your seat: on the device where you played it is under “Play from another device”.',
+    seatLost: 'This seat is not open in this browser.',
+    seatLostHelp:
+      'If it is yours, open its link here: on the device where you played, it is under “Play from another device”.',
+    noCookies: 'This browser refuses cookies from this site.',
+    noCookiesHelp: 'It keeps your seat in one. Allow them for this site, then reload the page.',
     seatGone: 'You no longer have this seat.',
     seatGoneHelp: 'It was freed, someone has taken it over, or it has a new link.',
     toTable: 'Go to the table',

@@ -44,6 +44,7 @@ export const fr = {
     skip: 'Aller au contenu',
     failed: 'Cette page n’a pas pu être chargée.',
     reload: 'Recharger',
+    slow: 'Le serveur tarde à répondre…',
   },
   /** The start page. What is `said` is read aloud, where the same words stand at each game. */
   home: {
@@ -232,6 +233,7 @@ export const fr = {
     open: (game: string) => `Une partie de ${game} vous attend`,
     free: (count: number) => (count === 1 ? 'Il reste une place.' : `Il reste ${count} places.`),
     full: 'Toutes les places sont prises : vous pourrez regarder la partie ici.',
+    namesake: (name: string) => `${name} a déjà une place ici. Si ce n’est pas vous, ajoutez une lettre à votre nom.`,
     seat: 'Votre place',
     otherSeat: 'Choisir une autre place',
     join: 'Rejoindre la partie',
@@ -240,6 +242,10 @@ export const fr = {
   lobby: {
     title: 'La table est ouverte',
     intro: 'Envoyez le lien : chacun l’ouvre et donne son nom. La partie peut commencer quand tout le monde est là.',
+    /** To those who came by the link. */
+    joined: 'Vous êtes à la table',
+    introJoined:
+      'La partie peut commencer quand tout le monde est là. D’ici là, vous pouvez fermer cette page : le même lien vous y ramène.',
     /** The same people as at the table before. */
     introAgain: 'Chacun a déjà sa place. La partie commence d’elle-même dès que tout le monde est là.',
     seats: 'Places',
@@ -620,9 +626,11 @@ export const fr = {
   notice: {
     dismiss: 'Fermer ce message',
     movedOn: 'La partie a avancé : votre coup n’a pas été joué. Voici où elle en est.',
-    seatLost: 'Ce navigateur n’a pas cette place.',
+    seatLost: 'Cette place n’est pas ouverte dans ce navigateur.',
     seatLostHelp:
-      'Ouvrez le lien de votre place : il se trouve, sur l’appareil où vous avez joué, sous « Jouer depuis un autre appareil ».',
+      'Si c’est la vôtre, ouvrez son lien ici : il se trouve, sur l’appareil où vous avez joué, sous « Jouer depuis un autre appareil ».',
+    noCookies: 'Ce navigateur refuse les cookies de ce site.',
+    noCookiesHelp: 'Votre place y est gardée. Autorisez-les pour ce site, puis rechargez la page.',
     /** The same, if this browser had the seat until now. */
     seatGone: 'Cette place n’est plus la vôtre.',
     seatGoneHelp: 'Elle a été libérée, quelqu’un l’a reprise, ou elle a un nouveau lien.',

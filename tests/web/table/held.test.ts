@@ -53,6 +53,15 @@ test('a held action is sent once, when its time is over and not before', () => {
   expect(heard).toEqual(['A']);
 });
 
+test('an action that is chosen again while it is held does not wait any longer for that', () => {
+  const { hold, heard } = open();
+  hold('A', 'Pass');
+  vi.advanceTimersByTime(HOLD - 1);
+  hold('A', 'Pass');
+  vi.advanceTimersByTime(1);
+  expect(heard).toEqual(['A']);
+});
+
 test('what was taken back is never sent', () => {
   const { hold, takeBack, held, heard, leave } = open();
   hold('A', 'Pass');

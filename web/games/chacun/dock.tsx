@@ -7,6 +7,7 @@ import type { View } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { Sheet } from '../../board-kit/sheet.tsx';
+import { isFocusLost } from '../../controls/focus.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
 import { PieceIcon } from './occupants.tsx';
@@ -159,8 +160,7 @@ function useFocusAlong(view: View, isMine: boolean): void {
   }, []);
   const step = `${view.placed.length}/${view.phase.type}/${view.turn}`;
   useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (!isMine || !isKeyboard.current || !isLost) return;
+    if (!isMine || !isKeyboard.current || !isFocusLost()) return;
     document.querySelector<SVGElement>('[data-place][tabindex="0"]')?.focus();
   }, [step, isMine]);
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { isFocusLost } from '../../controls/focus.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
@@ -13,8 +14,7 @@ export function DraftBar({ table }: { readonly table: TableModel }) {
     const before = document.activeElement;
     bar.current?.querySelector<HTMLElement>('.primary')?.focus({ preventScroll: true });
     return () => {
-      const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (isFocusLost() && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, [draft]);
   if (draft === null) return null;

@@ -60,8 +60,9 @@ export function openHeld({ present, pending, send, onLost, onLeave }: Deps) {
   const stay = onLeave(() => sendHeld(true));
   return {
     held: held as ReadonlySignal<Held | null>,
-    /** Holds an action back, in place of the one that is held already. */
+    /** Holds an action back, in place of another one. The same one goes on: whoever presses twice is not kept waiting. */
     hold(code: string, said: string): void {
+      if (held.peek()?.code === code) return;
       drop();
       choices = choicesOf(present.peek());
       held.value = { code, said };

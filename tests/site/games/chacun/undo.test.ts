@@ -45,6 +45,14 @@ test('one takes back one’s move by a button, and later asks the others, whose 
   await ana.page.getByRole('button', { name: 'Take back my move' }).click();
   for (const player of players) await expect.poll(() => boardShown(player)).toEqual(boardOf(viewOf(before)));
 
+  // Screen readers speak what appears in a region that was there before.
+  for (const { page } of players)
+    await page
+      .locator('.notices > [role=status]')
+      .first()
+      .evaluate((region) => region.setAttribute('data-before', ''), null, { timeout: 5000 });
+  const spoken = ({ page }: Player) => page.locator('[data-before]').textContent();
+
   // A whole turn: the next tile has been turned up.
   await playUntil(players, (seat) => seat === 1);
   await ana.page.getByRole('button', { name: 'Ask to take back my move' }).click();
@@ -52,11 +60,13 @@ test('one takes back one’s move by a button, and later asks the others, whose 
   await ana.page.getByText('Waiting for Bob to agree.').waitFor();
   const question = bob.page.getByText('Ana would like to take back the last move');
   await question.waitFor();
+  expect(await spoken(bob)).toContain('Ana would like to take back');
   await expectFits(bob.page);
   await bob.page.getByRole('button', { name: 'Decline' }).tap();
   await question.waitFor({ state: 'detached' });
   expect((await snapshotOf(bob, 1)).play?.waitingFor).toEqual([1]);
   await ana.page.getByText('Bob declined your request.').waitFor();
+  expect(await spoken(ana)).toContain('Bob declined your request.');
 
   await ana.page.getByRole('button', { name: 'Ask to take back my move' }).click();
   await bob.page.getByRole('button', { name: 'Agree' }).tap();

@@ -1,0 +1,68 @@
+import type { BrowserContext } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { newPlayer, openTable, sharedBrowser } from './pages.ts';
+
+/* Pages that do not start, or not yet: they say so, and do not pretend to be loading. */
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+const MAIN = '**/assets/index-*.js';
+
+test('without JavaScript every page says that it needs it, and not that it is loading', async () => {
+  const context = await browser().newContext({ javaScriptEnabled: false, locale: 'en-GB' });
+  const page = await context.newPage();
+  for (const path of ['/', '/tables', '/rules/chacun']) {
+    await page.goto(origin + path);
+    expect(await page.locator('noscript').isVisible(), path).toBe(true);
+    expect(await page.locator('noscript').textContent(), path).toContain('This site needs JavaScript');
+    expect(await page.locator('.first-loading').isVisible(), path).toBe(false);
+  }
+  await context.close();
+});
+
+const tooOld = (context: BrowserContext) =>
+  context.route(MAIN, (route) => route.fulfill({ contentType: 'text/javascript', body: 'this is of a later year' }));
+const cutOff = (context: BrowserContext) => context.route(MAIN, (route) => route.abort());
+
+test.each([
+  ['too old for the site', tooOld],
+  ['cut off from its files', cutOff],
+] as const)('a browser that is %s says that the page could not start', async (_, spoil) => {
+  const { context, page } = await newPlayer(browser());
+  await spoil(context);
+  for (const path of ['/', '/tables']) {
+    await page.goto(origin + path);
+    await page.getByRole('alert').filter({ hasText: 'could not start' }).waitFor();
+    expect(await page.getByText('Loading…').count(), path).toBe(0);
+  }
+  await context.close();
+});
+
+test('the start page says that it waits, if the list of games does not come', async () => {
+  const ana = await newPlayer(browser());
+  const { promise: isThere, resolve: letItCome } = Promise.withResolvers<void>();
+  await ana.context.route('**/api/games', async (route) => {
+    await isThere;
+    await route.continue();
+  });
+  await ana.page.goto(origin, { waitUntil: 'commit' });
+  await ana.page
+    .getByRole('button', { name: /^Play now/ })
+    .first()
+    .click();
+  const note = ana.page.getByText('The server is slow to answer');
+  await note.waitFor();
+  letItCome();
+  await ana.page.waitForURL(/\/t\//);
+  expect(await note.count()).toBe(0);
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
+});
+
+test('a table that was opened says nothing of the kind', async () => {
+  const ana = await newPlayer(browser());
+  await openTable(ana, origin, { name: 'Ana' });
+  expect(await ana.page.getByText('could not start').count()).toBe(0);
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
+});
