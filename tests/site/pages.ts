@@ -29,8 +29,11 @@ export const PHONE = {
 export const [FIRST = '', SECOND = ''] = Object.keys(GAMES);
 export const TITLE = GAMES[FIRST]?.texts.en.title ?? '';
 
-/** Pages are drawn in tiles: each of them goes through all that is to be drawn, so few of them take less time. */
-const WHOLE_TILES = ['--default-tile-width=1280', '--default-tile-height=832'];
+/**
+ * What saves a browser work. Pages are drawn in tiles: each of them goes through all that is to be drawn, so few of them
+ * take less time. A page stays in the process of the empty one as which it opens: without a limit it starts another one.
+ */
+export const LESS_WORK = ['--default-tile-width=1280', '--default-tile-height=832', '--renderer-process-limit=1'];
 
 /** Less than half as long as the text that axe-core gives of itself, which is the one with its comments. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -52,7 +55,7 @@ let started: Promise<Browser> | undefined;
 export function sharedBrowser(): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
-    started ??= chromium.launch({ executablePath: inject('chromium'), args: WHOLE_TILES });
+    started ??= chromium.launch({ executablePath: inject('chromium'), args: LESS_WORK });
     browser = await started;
   });
   afterAll(async () => void (await Promise.all(browser.contexts().map((context) => context.close()))));

@@ -5,13 +5,13 @@ import { type Browser, chromium, type Worker } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import type { Notices, PushMessage } from '../../shared/protocol/messages/notifications.ts';
 import { chromiumPath } from '../support/chromium.ts';
-import { newPlayer, openTable, openTableByHand, type Player } from './pages.ts';
+import { LESS_WORK, newPlayer, openTable, openTableByHand, type Player } from './pages.ts';
 
 const origin = inject('origin');
 // The headless shell, which the other tests share, has no notifications.
 let whole: Browser;
 beforeAll(async () => {
-  whole = await chromium.launch({ executablePath: chromiumPath() });
+  whole = await chromium.launch({ executablePath: chromiumPath(), args: LESS_WORK });
 });
 afterAll(() => whole.close());
 const browser = () => whole;
