@@ -48,7 +48,6 @@ test('a player who comes back gets the document as a file, which asks nothing of
   const { page, context } = ana;
   const installed = context.waitForEvent('serviceworker');
   const link = await beginGame(origin, [ana]);
-  await page.goto(link);
   const hasPreview = () => page.locator('meta[property="og:title"]').count();
   // The first time it is what a chat gets.
   expect(await hasPreview()).toBe(1);
@@ -168,7 +167,6 @@ test('rules are read in the chosen language before any file has come, and can th
 
 test('a game that is opened from the start page looks as it does by its link', async () => {
   const { page, context } = await newPlayer(browser(), PHONE);
-  await page.goto(origin);
   for (const game of Object.keys(GAMES)) {
     await page.goto(origin);
     await page

@@ -37,6 +37,9 @@ const heldIn = (page: Page) =>
 const holdIn = (page: Page, tables: readonly unknown[]) =>
   page.evaluate(([key, json]) => localStorage.setItem(key, json), [KEY, JSON.stringify(tables)] as const);
 
+/** A file of the site, which has its storage and no script. */
+const openEmpty = (page: Page) => page.goto(`${origin}/robots.txt`);
+
 const rows = (page: Page) => page.locator('.table-row');
 
 /** What is asked of the service about tables: the ids of each request. */
@@ -77,10 +80,10 @@ test('a table that waits for its player is never dropped from their tables, howe
 test('of tables that are over none is asked for before the archive is open, and then only those are asked for that are shown', async () => {
   const ana = await newPlayer(browser());
   const { page } = ana;
-  await page.goto(`${origin}/tables`);
+  await openEmpty(page);
   await holdIn(page, invented(40, true));
   const requests = asked(page);
-  await page.reload();
+  await page.goto(`${origin}/tables`);
   await page.getByText('No table is waiting for you.').waitFor();
   await page.getByText('Finished games (40)').click();
   await expect.poll(() => rows(page).count()).toBe(24);
@@ -98,7 +101,7 @@ test('who asks too often is told how long to wait, and the page asks no more unt
   const ana = await newPlayer(browser());
   const { page } = ana;
   await page.clock.install();
-  await page.goto(`${origin}/tables`);
+  await openEmpty(page);
   await holdIn(page, invented(2));
   let isRefused = true;
   await page.route('**/api/summaries', (route) => {
@@ -108,7 +111,7 @@ test('who asks too often is told how long to wait, and the page asks no more unt
       : route.continue();
   });
   const requests = asked(page);
-  await page.reload();
+  await page.goto(`${origin}/tables`);
   await page.getByText('Too many requests. Try again in 60 s.').waitFor();
   isRefused = false;
   const addresses = () => page.waitForResponse((response) => response.url().endsWith('/api/address'));

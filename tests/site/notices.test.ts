@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   beginGame,
   expectFits,
@@ -12,6 +12,7 @@ import {
   playByCode,
   seenBy,
   sharedBrowser,
+  sharedPlayer,
   snapshotOf,
   start,
   TITLE,
@@ -36,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-const unfold = ({ page }: Player) => page.getByText('Turn notifications', { exact: true }).click();
+const unfold = ({ page }: Pick<Player, 'page'>) => page.getByText('Turn notifications', { exact: true }).click();
 
 test('a way of being told is added and tried out by keyboard, and is removed', async () => {
   const ana = await newPlayer(browser());
@@ -66,50 +67,61 @@ test('a way of being told is added and tried out by keyboard, and is removed', a
   await ana.context.close();
 });
 
-test('a way of being told is tried out again, and shows that the other side refuses', async () => {
-  const ana = await newPlayer(browser());
-  const { page } = ana;
-  await openTable(ana, origin, { name: 'Ana' });
-  // By the service, which tries nothing out by itself: a second trial has to wait.
-  const added = await page.request.post(page.url().replace(/\/t\/(\w+).*/, '/api/tables/$1/seats/0/notices'), {
-    data: { key: crypto.randomUUID().replaceAll('-', ''), kind: 'webhook', target: hook, lang: 'en' },
-    headers: { origin },
+describe('at the seat of a player whose name has signs of markup', () => {
+  const name = `<b>&amp; "Ana" 'x' ]]>`;
+  const player = sharedPlayer(browser, {});
+  beforeAll(async () => {
+    const { page } = player();
+    await openTable(player(), origin, { name });
+    // By the service, which tries nothing out by itself: a second trial has to wait.
+    const added = await page.request.post(page.url().replace(/\/t\/(\w+).*/, '/api/tables/$1/seats/0/notices'), {
+      data: { key: crypto.randomUUID().replaceAll('-', ''), kind: 'webhook', target: hook, lang: 'en' },
+      headers: { origin },
+    });
+    expect(added.status()).toBe(200);
+    await unfold(player());
   });
-  expect(added.status()).toBe(200);
-  await unfold(ana);
-  status = 404;
-  await page.getByRole('button', { name: 'Test: Webhook' }).click();
-  await page.getByRole('alert').getByText('the other side refused it (404)').waitFor();
-  status = 204;
-  expect(await violations(page)).toEqual([]);
-  expect(ana.errors).toEqual([]);
-  await ana.context.close();
+
+  test('a way of being told is tried out again, and shows that the other side refuses', async () => {
+    const { page, errors } = player();
+    status = 404;
+    await page.getByRole('button', { name: 'Test: Webhook' }).click();
+    await page.getByRole('alert').getByText('the other side refused it (404)').waitFor();
+    status = 204;
+    expect(await violations(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  test('a feed is well-formed', async () => {
+    const { page, errors } = player();
+    await page.getByRole('radio', { name: 'Feed' }).check({ force: true });
+    await page.getByRole('button', { name: 'Make a feed' }).click();
+    const address = await page.getByLabel('Address for your feed reader').inputValue();
+    const read = await page.evaluate(async (url) => {
+      // As a feed reader, without cookies.
+      const text = await (await fetch(url, { credentials: 'omit' })).text();
+      const feed = new DOMParser().parseFromString(text, 'application/xml');
+      const has = (tag: string) => [...feed.getElementsByTagNameNS('http://www.w3.org/2005/Atom', tag)];
+      return {
+        wrong: feed.querySelector('parsererror')?.textContent,
+        root: feed.documentElement.localName,
+        titles: has('title').map(({ textContent }) => textContent),
+        contents: has('content').map(({ textContent }) => textContent),
+        times: has('updated').map(({ textContent }) => Number.isNaN(Date.parse(textContent ?? ''))),
+      };
+    }, address);
+    expect(read).toEqual({
+      wrong: undefined,
+      root: 'feed',
+      titles: [`${TITLE} – Chacun son tour`, 'Your feed is ready'],
+      contents: [`${name}, this is what a turn notification looks like.`],
+      times: [false, false],
+    });
+    expect(errors).toEqual([]);
+  });
 });
 
-test('unfolding the settings again shows what was changed in another tab', async () => {
-  const ana = await newPlayer(browser());
-  await openTable(ana, origin, { name: 'Ana' });
-  await unfold(ana);
-  const { page } = ana;
-  await page.getByRole('radio', { name: 'Webhook' }).check({ force: true });
-  await page.getByLabel('Address of your server').fill(hook);
-  await page.getByRole('button', { name: 'Add and test' }).click();
-  await page.locator('.channel').waitFor();
-
-  const other = await ana.context.newPage();
-  await other.goto(page.url());
-  await unfold({ ...ana, page: other });
-  await other.getByRole('button', { name: 'Remove: Webhook' }).click();
-  await other.getByRole('status').getByText('Removed.').waitFor();
-
-  await unfold(ana);
-  await unfold(ana);
-  await page.locator('.channel').waitFor({ state: 'detached' });
-  expect(ana.errors).toEqual([]);
-  await ana.context.close();
-});
-
-test('what one is told of, and when, is chosen, kept, and shown in a line', async () => {
+test('what one is told of, and when, is chosen, shown in a line and in another tab; what that one changes, when unfolded again', async () => {
   const ana = await newPlayer(browser(), { timezoneId: 'Asia/Kathmandu' });
   const { page } = ana;
   await openTable(ana, origin, { name: 'Ana' });
@@ -131,42 +143,17 @@ test('what one is told of, and when, is chosen, kept, and shown in a line', asyn
   // The hours at which it is quiet end: the other end cannot be chosen.
   expect(await page.getByLabel('until').getByRole('option', { name: '22:00' }).isDisabled()).toBe(true);
   expect(await violations(page)).toEqual([]);
-  await page.reload();
-  await unfold(ana);
-  await page.getByText('Only what I have to answer, at once, but not from 22:00 to 7:00').waitFor();
-  expect(ana.errors).toEqual([]);
-  await ana.context.close();
-});
 
-test('a feed is well-formed whatever players are called', async () => {
-  const ana = await newPlayer(browser());
-  const { page } = ana;
-  const name = `<b>&amp; "Ana" 'x' ]]>`;
-  await openTable(ana, origin, { name });
+  const other = await ana.context.newPage();
+  await other.goto(page.url());
+  await unfold({ page: other });
+  await other.getByText('Only what I have to answer, at once, but not from 22:00 to 7:00').waitFor();
+  await other.getByRole('button', { name: 'Remove: Webhook' }).click();
+  await other.getByRole('status').getByText('Removed.').waitFor();
   await unfold(ana);
-  await page.getByRole('radio', { name: 'Feed' }).check({ force: true });
-  await page.getByRole('button', { name: 'Make a feed' }).click();
-  const address = await page.getByLabel('Address for your feed reader').inputValue();
-  const read = await page.evaluate(async (url) => {
-    // As a feed reader, without cookies.
-    const text = await (await fetch(url, { credentials: 'omit' })).text();
-    const feed = new DOMParser().parseFromString(text, 'application/xml');
-    const has = (tag: string) => [...feed.getElementsByTagNameNS('http://www.w3.org/2005/Atom', tag)];
-    return {
-      wrong: feed.querySelector('parsererror')?.textContent,
-      root: feed.documentElement.localName,
-      titles: has('title').map(({ textContent }) => textContent),
-      contents: has('content').map(({ textContent }) => textContent),
-      times: has('updated').map(({ textContent }) => Number.isNaN(Date.parse(textContent ?? ''))),
-    };
-  }, address);
-  expect(read).toEqual({
-    wrong: undefined,
-    root: 'feed',
-    titles: [`${TITLE} – Chacun son tour`, 'Your feed is ready'],
-    contents: [`${name}, this is what a turn notification looks like.`],
-    times: [false, false],
-  });
+  await unfold(ana);
+  await page.locator('.channel').waitFor({ state: 'detached' });
+  expect(ana.errors).toEqual([]);
   await ana.context.close();
 });
 

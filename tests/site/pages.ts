@@ -29,8 +29,11 @@ export const PHONE = {
 export const [FIRST = '', SECOND = ''] = Object.keys(GAMES);
 export const TITLE = GAMES[FIRST]?.texts.en.title ?? '';
 
-/** Pages are drawn in tiles: each of them goes through all that is to be drawn, so few of them take less time. */
-const WHOLE_TILES = ['--default-tile-width=1280', '--default-tile-height=832'];
+/**
+ * What saves a browser work. Pages are drawn in tiles: each of them goes through all that is to be drawn, so few of them
+ * take less time. A page stays in the process of the empty one as which it opens: without a limit it starts another one.
+ */
+export const LESS_WORK = ['--default-tile-width=1280', '--default-tile-height=832', '--renderer-process-limit=1'];
 
 /** Less than half as long as the text that axe-core gives of itself, which is the one with its comments. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -52,7 +55,7 @@ let started: Promise<Browser> | undefined;
 export function sharedBrowser(): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
-    started ??= chromium.launch({ executablePath: inject('chromium'), args: WHOLE_TILES });
+    started ??= chromium.launch({ executablePath: inject('chromium'), args: LESS_WORK });
     browser = await started;
   });
   afterAll(async () => void (await Promise.all(browser.contexts().map((context) => context.close()))));
@@ -124,12 +127,11 @@ export async function chooseFirst(page: Page, seat: Seat): Promise<void> {
   }
 }
 
-/** Opens a table of the usual pace at which the opener begins, by a post; answers its address without the seat. */
-export async function openTable(
-  player: Player,
+/** Posts a table of the usual pace at which the opener begins; answers its address, and that of the opener's seat. */
+export async function postLobby(
   origin: string,
   { name, game = FIRST, seats = 2, robots = 0, seed, options = {} }: Omit<Opening, 'first'>,
-): Promise<string> {
+): Promise<{ readonly link: string; readonly seatLink: string }> {
   const body = {
     ...{ key: newKey(), nonce: newKey(), name, game, seats, pace: USUAL_PACE },
     options: seed === undefined ? options : { ...options, seed },
@@ -137,7 +139,13 @@ export async function openTable(
   };
   const { secret, snapshot } = JSON.parse(await ask(`${origin}/api/tables`, 'POST', '', body)) as Seated;
   const link = `${origin}/t/${snapshot.id}`;
-  await openSeat(player, `${link}#seat=0.${secret}`, 0);
+  return { link, seatLink: `${link}#seat=0.${secret}` };
+}
+
+/** Opens the page of a table that is posted; answers its address without the seat. */
+export async function openTable(player: Player, origin: string, opening: Omit<Opening, 'first'>): Promise<string> {
+  const { link, seatLink } = await postLobby(origin, opening);
+  await openSeat(player, seatLink, 0);
   await player.page.getByRole('heading', { name: 'The table is open' }).waitFor();
   return link;
 }

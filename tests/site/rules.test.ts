@@ -13,7 +13,6 @@ import {
   PHONE,
   playByCode,
   sharedBrowser,
-  TITLE,
   violations,
 } from './pages.ts';
 
@@ -68,6 +67,7 @@ describe.each(Object.keys(GAMES))('the rules of %s', (game) => {
     const headings = () =>
       page.locator('main :is(h1, h2, h3)').evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))));
     await expect.poll(() => page.title()).toBe(`${titleOf(game)} · Chacun son tour`);
+    expect(await page.getByRole('link', { name: 'Invite friends' }).getAttribute('href')).toBe(`/new/${game}`);
     const [ground, paper] = await grounds(page);
     expect(ground, 'the page stands on the paper of its game').toBe(paper);
     await expectFits(page);
@@ -144,9 +144,9 @@ describe.each(isNightly ? Object.keys(GAMES) : [FIRST])('the page of the rules o
   });
 });
 
-test('there are no rules of a game that is not here', async () => {
+test('there are no rules and no lesson of a game that is not here', async () => {
   const { page, context } = await newPlayer(browser());
-  for (const path of ['/rules/nowhere', '/rules/constructor']) {
+  for (const path of ['/rules/nowhere', '/rules/constructor', '/learn/nowhere']) {
     await page.goto(`${origin}${path}`);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   }
@@ -159,37 +159,40 @@ test('there are no rules of a game that is not here', async () => {
 test('the start page leads to the rules of each game, and they to an invitation', async () => {
   const { page, context, errors } = await newPlayer(browser());
   const description = () => page.locator('meta[name=description]').getAttribute('content');
-  for (const game of Object.keys(GAMES)) {
-    await page.goto(origin);
-    await page.locator(`.game-card a[href="/rules/${game}"]`).click();
-    await page.getByRole('heading', { level: 1, name: titleOf(game) }).waitFor();
-    await page.getByRole('link', { name: 'Invite friends' }).click();
-    await page.waitForURL(`${origin}/new/${game}`);
-    await page.getByRole('button', { name: 'Get the link' }).waitFor();
-    // That of the rules has gone with them.
-    await expect.poll(description).toContain('Board games');
-  }
+  await page.goto(origin);
+  for (const game of Object.keys(GAMES)) await page.locator(`.game-card a[href="${pathOf(game)}"]`).waitFor();
+  await page.locator(`.game-card a[href="${pathOf(FIRST)}"]`).click();
+  await page.getByRole('heading', { level: 1, name: titleOf(FIRST) }).waitFor();
+  await page.getByRole('link', { name: 'Invite friends' }).click();
+  await page.waitForURL(`${origin}/new/${FIRST}`);
+  await page.getByRole('button', { name: 'Get the link' }).waitFor();
+  // That of the rules has gone with them.
+  await expect.poll(description).toContain('Board games');
   expect(errors).toEqual([]);
   await context.close();
 });
 
-/** The page that opens beside this one. */
-async function openedBy(page: Page, act: () => Promise<unknown>): Promise<Page> {
+/** Which page opens beside this one, where it is not looked at. */
+async function openedBy(page: Page, act: () => Promise<unknown>): Promise<string> {
   const [opened] = await Promise.all([page.context().waitForEvent('page'), act()]);
-  await opened.getByRole('heading', { level: 1, name: `The rules of ${TITLE}` }).waitFor();
-  return opened;
+  await opened.waitForURL(/\/rules/);
+  const { pathname } = new URL(opened.url());
+  await opened.close();
+  return pathname;
 }
 
 test('the lobby and the table lead to the rules beside them, by a link and by a key', async () => {
   const player = await newPlayer(browser());
   const { page, context, errors } = player;
+  // What the rules are like is tested above.
+  await context.route('**/rules/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await openTable(player, origin, { name: 'Ana', robots: 1 });
-  await (await openedBy(page, () => page.getByRole('link', { name: 'Read the rules' }).click())).close();
-  await (await openedBy(page, () => page.keyboard.press('?'))).close();
+  expect(await openedBy(page, () => page.getByRole('link', { name: 'Read the rules' }).click())).toBe(pathOf(FIRST));
+  expect(await openedBy(page, () => page.keyboard.press('?'))).toBe(pathOf(FIRST));
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.locator('.stage .layer').first().waitFor();
   await openPanel(player, 'more');
-  await (await openedBy(page, () => page.getByRole('link', { name: 'Read the rules' }).click())).close();
+  expect(await openedBy(page, () => page.getByRole('link', { name: 'Read the rules' }).click())).toBe(pathOf(FIRST));
   // Of a refusal, the link to the rules can be read by day and night.
   await playByCode(player, 'Q');
   await page.locator('.notice').getByRole('link', { name: 'Why?' }).waitFor();
@@ -200,7 +203,7 @@ test('the lobby and the table lead to the rules beside them, by a link and by a 
   await page.keyboard.press('?');
   expect(context.pages()).toHaveLength(1);
   await page.getByLabel('Code of the move').blur();
-  await (await openedBy(page, () => page.keyboard.press('?'))).close();
+  expect(await openedBy(page, () => page.keyboard.press('?'))).toBe(pathOf(FIRST));
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { awaited } from '../support/good-moves.ts';
+import { postTable } from '../support/posted-table.ts';
 import {
   beginGame,
   closePanel,
@@ -110,11 +112,12 @@ describe.each([
 });
 
 test('a game that has begun is shared to be watched, and spectators are told of the last moves', async () => {
-  const [ana, bob] = [await newPlayer(browser()), await newPlayer(browser())];
-  const link = await beginGame(origin, [ana]);
-  await playFirst(ana);
+  const table = await postTable(origin, { game: FIRST, names: ['Ana'], bots: 1 });
+  const { play, version } = await awaited(table, 0);
+  await table.act(0, version, play?.choices[0]?.code ?? '');
+  const bob = await newPlayer(browser());
   const { page } = bob;
-  await page.goto(link);
+  await page.goto(table.link);
   await openPanel(bob, 'story');
   await page.getByRole('button', { name: 'The last moves' }).waitFor();
   expect(await page.getByText('since my turn').count()).toBe(0);
@@ -122,9 +125,9 @@ test('a game that has begun is shared to be watched, and spectators are told of 
   await page.getByText('Share the table').click();
   await page.getByText('Anyone with this link can watch, or take over a seat').waitFor();
   expect(await page.getByText('Invite', { exact: true }).count()).toBe(0);
-  expect(await page.getByLabel('Table link').inputValue()).toBe(link);
+  expect(await page.getByLabel('Table link').inputValue()).toBe(table.link);
   expect(bob.errors).toEqual([]);
-  await Promise.all([ana, bob].map(({ context }) => context.close()));
+  await bob.context.close();
 });
 
 test('who opens too many tables is told how long to wait', async () => {
@@ -155,7 +158,8 @@ interface Manifest {
 test('the name on a home screen is not cut, and what the manifest names is there', async () => {
   const ana = await newPlayer(browser());
   const { page } = ana;
-  await page.goto(origin);
+  // A file of the site, which has no script.
+  await page.goto(`${origin}/robots.txt`);
   const manifest = (await (await page.request.get(`${origin}/manifest.webmanifest`)).json()) as Manifest;
   // Where home screens begin to cut.
   expect(manifest.short_name.length).toBeLessThanOrEqual(12);

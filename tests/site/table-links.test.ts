@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { postTable } from '../support/posted-table.ts';
 import {
   beginGame,
   FIRST,
@@ -41,12 +42,7 @@ test('a seat goes on from another device by its own link, whose secret leaves th
 });
 
 test('whoever has the table link watches, and a wrong seat link says so', async () => {
-  const ana = await newPlayer(browser());
-  const link = await openTable(ana, origin, { name: 'Ana' });
-  await seatBot(ana);
-  await start(ana);
-  await ana.page.locator('.cell').first().waitFor();
-
+  const { link } = await postTable(origin, { game: FIRST, names: ['Ana'], bots: 1 });
   const guest = await newPlayer(browser());
   await guest.page.goto(link);
   await openPanel(guest, 'more');
@@ -70,7 +66,7 @@ test('whoever has the table link watches, and a wrong seat link says so', async 
   await guest.page.getByRole('heading', { name: 'Table not found.' }).waitFor();
   await guest.page.goto(`${origin}/nowhere/at/all`);
   await guest.page.getByRole('heading', { name: 'Page not found.' }).waitFor();
-  await Promise.all([ana.context.close(), guest.context.close()]);
+  await guest.context.close();
 });
 
 test('two seats of one table live in one browser, each in its own page', async () => {

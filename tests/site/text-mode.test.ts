@@ -2,9 +2,8 @@ import { describe, expect, inject, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import { awaited, best } from '../support/good-moves.ts';
 import { byHand, isNightly } from '../support/nightly.ts';
-import { postTable } from '../support/posted-table.ts';
+import { type PostedTable, postTable } from '../support/posted-table.ts';
 import {
-  beginGame,
   expectFits,
   FIRST,
   isTooWide,
@@ -22,10 +21,10 @@ import {
 const origin = inject('origin');
 const browser = sharedBrowser();
 
-/** The text mode of the table that is open in a page, at the player's seat. */
-async function openText({ page }: Player): Promise<void> {
-  await page.goto(page.url().replace('#', '/text#'));
-  await page.getByRole('heading', { name: 'What you can play' }).waitFor();
+/** The text mode of a seat, by its link: the page of a table opens there too. */
+async function openText(player: Player, { seatLinks }: PostedTable, seat = 0): Promise<void> {
+  await openSeat(player, seatLinks[seat]?.replace('#', '/text#') ?? '', seat);
+  await player.page.getByRole('heading', { name: 'What you can play' }).waitFor();
 }
 
 const field = 'A code or a few words';
@@ -58,15 +57,15 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
       const table = await postTable(origin, { game: id, names: ['Ana'], bots: 1 });
       const ana = await newPlayer(browser());
       const { page } = ana;
-      await openSeat(ana, table.seatLinks[0] ?? '', 0);
-      await openText(ana);
+      await openText(ana, table);
       // Both players' points, as on a board.
       await expect.poll(() => page.locator('.player .points').count()).toBe(2);
       await page.setViewportSize({ width: 360, height: 780 });
       await expect.poll(() => isTooWide(page)).toBe(0);
       await page.setViewportSize({ width: 1280, height: 800 });
       const address = page.url();
-      expect(await violations(page)).toEqual([]);
+      // The page knows no games: what it is like at the end, axe looks at in each.
+      if (isNightly || id === FIRST) expect(await violations(page)).toEqual([]);
       await tabToField(ana);
       const typed = new Set<string>();
       const isByHand = byHand();
@@ -109,8 +108,7 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
 test('the text mode fits a phone, and leads to the board and back', async () => {
   const ana = await newPlayer(browser(), PHONE);
   const { page } = ana;
-  await beginGame(origin, [ana], { game: FIRST });
-  await openText(ana);
+  await openText(ana, await postTable(origin, { game: FIRST, names: ['Ana'], bots: 1 }));
   await expectFits(page);
   // Moves and players are a list of their own look, without bullets.
   for (const list of ['.choices', '.players'])
@@ -130,8 +128,7 @@ test('the text mode fits a phone, and leads to the board and back', async () => 
 test('a line that means no move gets the three nearest, and plays nothing', async () => {
   const ana = await newPlayer(browser());
   const { page } = ana;
-  await beginGame(origin, [ana], { game: 'hex' });
-  await openText(ana);
+  await openText(ana, await postTable(origin, { game: 'hex', names: ['Ana'], bots: 1 }));
   await page.getByLabel(field).fill('A99');
   await page.getByText('No move is called that. The nearest ones:').waitFor();
   expect(await page.locator('.choices li').count()).toBe(3);
@@ -146,9 +143,9 @@ test('a line that means no move gets the three nearest, and plays nothing', asyn
 test('the moves of others are spoken when they come, and each turn of the story leads to its position', async () => {
   const ana = await newPlayer(browser());
   const bob = await newPlayer(browser());
-  await beginGame(origin, [ana, bob], { game: 'hex' });
-  await openText(bob);
-  await openText(ana);
+  const table = await postTable(origin, { game: 'hex', names: ['Ana', 'Bob'] });
+  await openText(bob, table, 1);
+  await openText(ana, table);
   const type = async ({ page }: Player, code: string) => {
     await page.getByText('possible moves').waitFor();
     await page.getByLabel(field).fill(code);

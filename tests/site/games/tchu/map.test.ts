@@ -4,9 +4,10 @@ import { SHEET } from '../../../../shared/games/tchu/drawing/projection.ts';
 import { trackOf } from '../../../../shared/games/tchu/drawing/tracks.ts';
 import { ticketOf } from '../../../../shared/games/tchu/tickets.ts';
 import type { RouteId } from '../../../../shared/games/tchu/types.ts';
+import type { Game } from '../../../conform/tchu/game.ts';
 import { TRANSCRIPTS } from '../../../games/tchu/transcripts.ts';
-import { newPlayer, PHONE, sharedBrowser } from '../../pages.ts';
-import { openRecordedTable, stepsOf } from './recorded.ts';
+import { newPlayer, PHONE, type Player, sharedBrowser } from '../../pages.ts';
+import { openRecordedTable, type RecordedStep, stepsOf } from './recorded.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -14,8 +15,15 @@ const browser = sharedBrowser();
 const GAME = TRANSCRIPTS.find(({ id }) => id === 8);
 const STEPS = GAME === undefined ? [] : stepsOf(GAME);
 
-/** Tables on which no test plays, by how many actions were played. */
-const tables = new Map<number, ReturnType<typeof openRecordedTable>>();
+/** Pages on which no test plays, by how many actions were played: each test leaves them as it found them. */
+const pages = new Map<number, Promise<Player>>();
+
+async function openedBefore(index: number, { seat }: RecordedStep, game: Game): Promise<Player> {
+  const { seatLinks } = await openRecordedTable(origin, game, STEPS.slice(0, index));
+  const player = await newPlayer(browser());
+  await player.page.goto(seatLinks[seat] ?? '');
+  return player;
+}
 
 /** A table before some claim that was recorded, seen by the seat that made it. Nothing is to be played there. */
 async function beforeClaim(length: number) {
@@ -24,11 +32,9 @@ async function beforeClaim(length: number) {
   );
   const step = STEPS[index];
   if (GAME === undefined || step?.action.type !== 'claim') throw new Error('no such claim');
-  const table = tables.get(index) ?? openRecordedTable(origin, GAME, STEPS.slice(0, index));
-  tables.set(index, table);
-  const { seatLinks } = await table;
-  const player = await newPlayer(browser());
-  await player.page.goto(seatLinks[step.seat] ?? '');
+  const opened = pages.get(index) ?? openedBefore(index, step, GAME);
+  pages.set(index, opened);
+  const player = await opened;
   await player.page.locator('.card-stack').first().waitFor();
   return { player, step, claim: step.action };
 }
@@ -62,7 +68,6 @@ test('a card that is dragged onto a route chooses it, to be paid for with that c
   await page.keyboard.press('Escape');
   await page.locator('.market').waitFor();
   expect(player.errors).toEqual([]);
-  await player.context.close();
 });
 
 test('a route that is pointed at tells what it takes, a ticket lights up its stations', async () => {
@@ -89,7 +94,7 @@ test('a route that is pointed at tells what it takes, a ticket lights up its sta
   await ticket.blur();
   expect(await page.locator('[data-lit]').count()).toBe(0);
   expect(step.seat).toBe(Number(new URL(page.url()).hash.slice('#seat='.length)));
-  await player.context.close();
+  expect(player.errors).toEqual([]);
 });
 
 test('the list of routes is found by names however they are written, and walked by arrows', async () => {
@@ -106,7 +111,9 @@ test('the list of routes is found by names however they are written, and walked 
   expect(await first?.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.locator('.claim').waitFor();
-  await player.context.close();
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Find a station' }).fill('');
+  expect(player.errors).toEqual([]);
 });
 
 test('in a narrow window, what is told of a route does not come between a pointer and the list', async () => {
@@ -121,7 +128,9 @@ test('in a narrow window, what is told of a route does not come between a pointe
   await page.mouse.down();
   await page.mouse.up();
   await page.locator('.claim').waitFor();
-  await player.context.close();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(player.errors).toEqual([]);
 });
 
 test('a card is dragged by the main button only, and goes back to the hand when its release is told to nobody', async () => {
@@ -155,7 +164,6 @@ test('a card is dragged by the main button only, and goes back to the hand when 
   await page.mouse.up();
   expect(await page.locator('.claim').count()).toBe(0);
   expect(player.errors).toEqual([]);
-  await player.context.close();
 });
 
 test('on a phone, what is asked next is read from its beginning, however far one had scrolled', async () => {
