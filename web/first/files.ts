@@ -14,10 +14,8 @@ const OWN = /\/(?:web|shared)\/games\/(\w+)\//;
 /** Sentences in one language. */
 const SPOKEN =
   /\/(?:web\/games\/(?<page>\w+)\/text|shared\/games\/(?<game>\w+)\/words)\/(?:\w+-)?(?<lang>fr|en)(?:-\w+)?\.ts$/;
-/** The kit of all boards, which comes with every page. */
-const KIT = /\/web\/board-kit\/\w+\.tsx?$/;
-/** Of no game: if one board needs it, the rules of others may too. In the file of that board, it would bring the board along. */
-const SHARED = /\/shared\/game\//;
+/** Of no game: if one board needs it at once, others may too. In the file of that board, it would bring the board along. */
+const COMMON = /\/(?:web\/board-kit|shared\/game)\//;
 
 /** The modules that are needed with these ones. */
 function neededWith(ids: readonly string[], modules: Modules): ReadonlySet<string> {
@@ -68,7 +66,7 @@ type FileOf = (id: string, modules: Modules) => string | null;
 /** The file for every page and every table. */
 const site: FileOf = (id, modules) => {
   const isOfBoards = () => Object.keys(GAMES).some((each) => board(each)(modules).has(id));
-  return KIT.test(id) || initial(modules).has(id) || (SHARED.test(id) && isOfBoards()) ? 'index' : null;
+  return initial(modules).has(id) || (COMMON.test(id) && isOfBoards()) ? 'index' : null;
 };
 
 /** The file of a board, with everything that it needs at once. */
