@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Seat } from '../../shared/game/contract.ts';
 import { verify } from '../../shared/log/verify.ts';
+import type { Pace } from '../../shared/protocol/pace.ts';
 import { snapshot } from '../../worker/table/snapshot.ts';
 import { gameOf } from '../../worker/table/table.ts';
 import { Host } from './host.ts';
@@ -11,10 +12,10 @@ const DAY = 24 * 3_600_000;
 const keyed = (host: Host) => ({ version: tableOf(host).version, key: hex(100 + host.rows.length) });
 
 /** A toy that has begun. */
-function begun(seats: number): Host {
+function begun(seats: number, pace?: Pace): Host {
   const host = new Host(1);
   const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
-  host.give('spectator', { ...open, seats, options: {} });
+  host.give('spectator', { ...open, seats, options: {}, ...(pace && { pace }) });
   for (let seat = 1; seat < seats; seat += 1)
     host.give('spectator', { type: 'join', seat, key: hex(2 + seat), nonce: hex(5), name: 'Bob' });
   host.give(0, { type: 'start' });
@@ -80,6 +81,18 @@ test.each(TYPES)('a move taken back at once leaves a proposal of somebody else (
   if (type !== 'end') PROPOSALS.end(host, 0);
   for (const seat of [1, 2]) host.give(seat, { type: 'agree', ...keyed(host) });
   expectVerified(host);
+});
+
+test('an action of a stand-in is not taken back without asking, though a later move was taken back at once', () => {
+  const host = begun(3, { days: 1, onTimeOut: 'bot' });
+  for (const seat of [1, 2]) host.give(seat, { type: 'holiday', on: true });
+  for (let days = 0; days < 3; days += 1) host.pass(DAY);
+  expect(tableOf(host).play?.waitingFor).toEqual([1, 2]);
+  expect(snapshot(tableOf(host), 0).play?.undo).toBe('ask');
+  act(host, 1);
+  host.give(1, { type: 'undo', ...keyed(host) });
+  expect(tableOf(host).play?.count).toBe(1);
+  expect(snapshot(tableOf(host), 0).play?.undo).toBe('ask');
 });
 
 test('a table that ends after fourteen days of silence is verified, though the clock was set back when it had begun', () => {

@@ -40,7 +40,8 @@ export function takenBack(
   if (!play) return change;
   const next = appended(change, at, { type: 'undo', seat, count }, { key });
   const [position, before] = positionIn(setup, history.line(count - 1, count), count);
-  const revealed = before === undefined || gameOf(setup).secrecy.reveals(before.state, position.state);
+  const isByStandIn = position.recent.at(-1)?.by === 'stand-in';
+  const revealed = before === undefined || isByStandIn || gameOf(setup).secrecy.reveals(before.state, position.state);
   const after = playFrom(setup, position, revealed, play, next.table);
   const start = { now: at, pace: setup.pace, count, settings: settingsOf(setup) };
   const turning = { ...start, isTakenBack: !isAgreed };
