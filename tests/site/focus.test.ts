@@ -58,8 +58,14 @@ test('a button has the focus again once its request is answered', async () => {
   await expect.poll(() => focused(page)).toBe('Add email');
   // Whoever has left it in the meantime is not called back.
   await page.getByLabel('Your email address').fill('ana@elsewhere.example');
+  const { promise: mayBeSent, resolve: send } = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await mayBeSent;
+    await route.continue();
+  });
   await pressEnter(page, 'button', /^Add email/);
   await page.locator('h1').click();
+  send();
   await page.getByText('ana@elsewhere.example').first().waitFor();
   expect(await focused(page)).not.toBe('Add email');
   await ana.context.close();

@@ -30,6 +30,10 @@ export function keepFocus(root: HTMLElement): void {
       if (target === last && last !== null && isUsable(last)) last = null;
     }),
   );
+  // Who points elsewhere meanwhile has left it, too.
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Node && !last?.contains(target)) last = null;
+  });
   new MutationObserver(() => {
     const next = main();
     if (next !== page) {
