@@ -127,12 +127,11 @@ export async function chooseFirst(page: Page, seat: Seat): Promise<void> {
   }
 }
 
-/** Opens a table of the usual pace at which the opener begins, by a post; answers its address without the seat. */
-export async function openTable(
-  player: Player,
+/** Posts a table of the usual pace at which the opener begins; answers its address, and that of the opener's seat. */
+export async function postLobby(
   origin: string,
   { name, game = FIRST, seats = 2, robots = 0, seed, options = {} }: Omit<Opening, 'first'>,
-): Promise<string> {
+): Promise<{ readonly link: string; readonly seatLink: string }> {
   const body = {
     ...{ key: newKey(), nonce: newKey(), name, game, seats, pace: USUAL_PACE },
     options: seed === undefined ? options : { ...options, seed },
@@ -140,7 +139,13 @@ export async function openTable(
   };
   const { secret, snapshot } = JSON.parse(await ask(`${origin}/api/tables`, 'POST', '', body)) as Seated;
   const link = `${origin}/t/${snapshot.id}`;
-  await openSeat(player, `${link}#seat=0.${secret}`, 0);
+  return { link, seatLink: `${link}#seat=0.${secret}` };
+}
+
+/** Opens the page of a table that is posted; answers its address without the seat. */
+export async function openTable(player: Player, origin: string, opening: Omit<Opening, 'first'>): Promise<string> {
+  const { link, seatLink } = await postLobby(origin, opening);
+  await openSeat(player, seatLink, 0);
   await player.page.getByRole('heading', { name: 'The table is open' }).waitFor();
   return link;
 }

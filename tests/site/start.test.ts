@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
-import { newPlayer, openTableByHand, PHONE, sharedBrowser, snapshotOf } from './pages.ts';
+import { newPlayer, PHONE, postLobby, sharedBrowser, snapshotOf } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -62,10 +62,10 @@ test('whoever follows the link gives a name and has a seat: the one kept for tha
 });
 
 test('a table whose seats are all taken says so to whoever comes later', async () => {
-  const [ana, late] = [await newPlayer(browser()), await newPlayer(browser())];
-  const link = await openTableByHand(ana, origin, { name: 'Ana', robots: 1 });
+  const { link } = await postLobby(origin, { name: 'Ana', robots: 1 });
+  const late = await newPlayer(browser());
   await late.page.goto(link);
   await late.page.getByText('All seats are taken').waitFor();
   expect(await late.page.getByLabel('Your name').count()).toBe(0);
-  await Promise.all([ana.context.close(), late.context.close()]);
+  await late.context.close();
 });

@@ -2,7 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Seat } from '../../shared/game/contract.ts';
 import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
+import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
+import { ask } from '../support/ask.ts';
+import { newKey } from '../support/posted-table.ts';
 import {
   expectFits,
   joinTable,
@@ -10,8 +14,8 @@ import {
   openTable,
   openTableByHand,
   PHONE,
+  postLobby,
   sharedBrowser,
-  start,
   violations,
 } from './pages.ts';
 
@@ -47,9 +51,19 @@ async function mails(page: Page): Promise<readonly KeptMail[]> {
 
 const idOf = (link: string): string => new URL(link).pathname.replace('/t/', '');
 
+/** Begins a game for a seat, without a page. */
+const begin = (link: string, seat: Seat, secret: string) =>
+  ask(`${origin}/api/tables/${idOf(link)}/seats/${seat}/start`, 'POST', `seat=${secret}`, {});
+
+/** Bob sits down at a table and begins its game. Nobody looks at his pages: he has none. */
+async function joinAndBegin(link: string): Promise<void> {
+  const bob = { key: newKey(), nonce: newKey(), name: 'Bob' };
+  const seated = JSON.parse(await ask(`${origin}/api/tables/${idOf(link)}/seats/1`, 'POST', '', bob)) as Seated;
+  await begin(link, 1, seated.secret);
+}
+
 test('notifications are set up once: the next tables use them by themselves, without another confirmation', async () => {
   const ana = await newPlayer(browser(), PHONE);
-  const bob = await newPlayer(browser());
   const { page } = ana;
   const links = [await openTable(ana, origin, { name: 'Ana' })];
   await page.getByText('Turn notifications', { exact: true }).click();
@@ -78,8 +92,7 @@ test('notifications are set up once: the next tables use them by themselves, wit
   // A seat that comes by its link may be somebody else's: it waits for the switch and, once the game has begun, asks once.
   const given = await openTable(ana, origin, { name: 'Ana' });
   await page.getByText('This table does not notify you.').waitFor();
-  await joinTable(bob, given, 1, 'Bob');
-  await start(bob);
+  await joinAndBegin(given);
   const offer = page.getByText('Get your usual notifications at this table?');
   await offer.waitFor();
   expect(await violations(page)).toEqual([]);
@@ -89,8 +102,8 @@ test('notifications are set up once: the next tables use them by themselves, wit
   await page.getByRole('button', { name: 'More' }).waitFor();
   expect(await offer.count()).toBe(0);
   // As a guest at the table of somebody else, too.
-  links.push(await openTable(bob, origin, { name: 'Bob' }));
-  await joinTable(ana, links[2] ?? '', 1, 'Ana');
+  const { link, seatLink } = await postLobby(origin, { name: 'Bob' });
+  await joinTable(ana, link, 1, 'Ana');
   await ways.waitFor();
 
   // At one of them she does not want it, and then she does.
@@ -110,12 +123,9 @@ test('notifications are set up once: the next tables use them by themselves, wit
   await expectFits(page);
 
   // Nobody looks at her pages when the games begin.
-  await start(bob);
-  for (const link of links.slice(0, 2)) {
-    await joinTable(bob, link, 1, 'Bob');
-    await start(bob);
-  }
-  await expect.poll(() => [...told].sort(), { timeout: 30_000 }).toEqual(links.map(idOf).sort());
-  expect([...ana.errors, ...bob.errors]).toEqual([]);
-  await Promise.all([ana.context.close(), bob.context.close()]);
+  await begin(link, 0, seatLink.replace(/.*#seat=0\./, ''));
+  for (const own of links) await joinAndBegin(own);
+  await expect.poll(() => [...told].sort(), { timeout: 30_000 }).toEqual([...links, link].map(idOf).sort());
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
 });
