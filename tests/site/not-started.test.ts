@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { newPlayer, openTable, sharedBrowser } from './pages.ts';
+import { FIRST, newPlayer, openTable, sharedBrowser } from './pages.ts';
 
 /* Pages that do not start, or not yet: they say so, and do not pretend to be loading. */
 
@@ -11,7 +11,7 @@ const MAIN = '**/assets/index-*.js';
 test('without JavaScript every page says that it needs it, and not that it is loading', async () => {
   const context = await browser().newContext({ javaScriptEnabled: false, locale: 'en-GB' });
   const page = await context.newPage();
-  for (const path of ['/', '/tables', '/rules/chacun']) {
+  for (const path of ['/', '/tables', `/rules/${FIRST}`]) {
     await page.goto(origin + path);
     expect(await page.locator('noscript').isVisible(), path).toBe(true);
     expect(await page.locator('noscript').textContent(), path).toContain('This site needs JavaScript');

@@ -139,8 +139,8 @@ test('the opener manages a table with banks; its players set their clock, agree 
 });
 
 test.each([
-  ['begins', Date.UTC(2027, 2, 27, 17), 'Sun 28 Mar, 19:00'],
-  ['ends', Date.UTC(2027, 9, 30, 16), 'Sun 31 Oct, 17:00'],
+  ['begins', Date.UTC(2027, 2, 27, 17), 'Sunday 28 Mar, 19:00'],
+  ['ends', Date.UTC(2027, 9, 30, 16), 'Sunday 31 Oct, 17:00'],
 ])(
   'over the night in which summer time %s, a day is 24 hours and the deadline is shown as the wall will show it',
   async (_, begun, shown) => {
