@@ -39,11 +39,11 @@ async function openStopped(page: Page, link: string): Promise<void> {
   await page.goto(link);
 }
 
-/** Lets time pass until something is there. */
+/** Lets time pass until something is there, more slowly than it does, so that what is loaded meanwhile is not late. */
 const passUntil = (page: Page, awaited: Locator) =>
   expect
     .poll(async () => {
-      await page.clock.runFor(50);
+      await page.clock.runFor(20);
       return awaited.count();
     })
     .toBeGreaterThan(0);
@@ -69,10 +69,10 @@ test('a player who comes back sees the turns since their own, each with its sent
   const player = await newPlayer(browser(), MOVING);
   const { page } = player;
   await openStopped(page, table.seatLinks[0] ?? '');
-  await passUntil(page, caption(page));
+  await passUntil(page, page.locator('[data-kind=drop]'));
   // The first tile and Ana's; Bob's falls onto this board.
-  await expect.poll(() => tiles(page)).toBe(2);
-  await expect.poll(() => page.locator('[data-kind=drop]').count()).toBe(1);
+  expect(await tiles(page)).toBe(2);
+  expect(await page.locator('[data-kind=drop]').count()).toBe(1);
   // It takes its time, also with the styles as they are built.
   const falls = page.locator('[data-kind=drop] > .clip');
   expect(Number.parseFloat(await falls.evaluate((tile) => getComputedStyle(tile).animationDuration))).toBeGreaterThan(
@@ -130,7 +130,7 @@ test('with reduced motion nothing moves: sentences and marks on a board that can
   const { page } = player;
   await openStopped(page, table.seatLinks[0] ?? '');
   await passUntil(page, caption(page));
-  await page.locator('.changed').first().waitFor();
+  await passUntil(page, page.locator('.changed'));
   expect(await tiles(page)).toBe(4);
   expect(
     await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length),
