@@ -11,6 +11,7 @@ import { loaded, saved } from '../../worker/table/saved.ts';
 import { gameOf, type Play } from '../../worker/table/table.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
+import { expectVerified } from './verified.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -147,11 +148,7 @@ test('nobody takes the seat of a player who has left once the game is over, and 
   expect(tableOf(host).play?.isEnded).toBe(true);
   const joined = host.give('spectator', { type: 'join', seat: 1, key: hex(7), nonce: hex(8), name: 'Eve' });
   expect(joined).toMatchObject({ ok: false, error: { code: 'game-over' } });
-  const { setup, play } = tableOf(host);
-  if (!play?.outcome) throw new Error('it is not over');
-  const { id, secret } = setup;
-  const claimed = { id, secret, commitment: commitment(id, secret), outcome: play.outcome };
-  expect(verify(gameOf(setup), claimed, host.lines)).toMatchObject({ ok: true });
+  expectVerified(host);
 });
 
 test('a table that an earlier release saved goes on: its seats become late, and its proposal is answered', () => {
@@ -275,11 +272,7 @@ describe('seats of one person', () => {
     respond(host, 3, 'agree');
     expect(decided(host)).toBe('end');
     host.pass(DAY);
-    const { setup, play } = tableOf(host);
-    if (!play?.outcome) throw new Error('it is not over');
-    const { id, secret } = setup;
-    const claim = { id, secret, commitment: commitment(id, secret), outcome: play.outcome };
-    expect(verify(gameOf(setup), claim, host.lines)).toMatchObject({ ok: true });
+    expectVerified(host);
   });
 
   test('are taken for different ones where the other seat has not answered: nobody loses a voice by what others say', () => {

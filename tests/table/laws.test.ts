@@ -6,7 +6,6 @@ import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
 import { entryHash, NO_HASH } from '../../shared/log/chain.ts';
 import { type LogEntry, standing } from '../../shared/log/events.ts';
-import { verify } from '../../shared/log/verify.ts';
 import { STORY_PAGE } from '../../shared/protocol/messages/story.ts';
 import { END_ANSWER, LATE_WITHOUT_PACE, REMEDIES, REMEDY_NOTICE } from '../../shared/protocol/pace.ts';
 import { updated, updateOf } from '../../shared/protocol/update.ts';
@@ -23,6 +22,7 @@ import { redealt } from '../games/redeals.ts';
 import { cases } from '../support/nightly.ts';
 import type { Host } from './host.ts';
 import { guestOf, hex, played, type Step, scripts, tableOf } from './scripts.ts';
+import { expectVerified } from './verified.ts';
 
 /*
  * What holds of every table, whatever is done at it: random sequences of commands, by players and by nobody, of all
@@ -60,16 +60,6 @@ function begin(host: Host): boolean {
   }
   host.pass(Math.max(0, (tableOf(host).play?.pausedUntil ?? 0) - host.now));
   return true;
-}
-
-/** Whether a table that is over is verified by anyone. */
-function expectVerified(host: Host): void {
-  const { setup, play } = tableOf(host);
-  const { id, secret } = setup;
-  const { fairness } = snapshot(tableOf(host), 'spectator');
-  if (!play?.outcome) throw new Error('it is not over');
-  const claimed = { id, secret, commitment: fairness.commitment, outcome: play.outcome };
-  expect(verify(gameOf(setup), claimed, host.lines)).toMatchObject({ ok: true });
 }
 
 const playersOf = ({ setup }: Table): readonly Seat[] =>

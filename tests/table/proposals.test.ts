@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Seat } from '../../shared/game/contract.ts';
-import { verify } from '../../shared/log/verify.ts';
 import type { Pace } from '../../shared/protocol/pace.ts';
 import { snapshot } from '../../worker/table/snapshot.ts';
 import { gameOf } from '../../worker/table/table.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
+import { expectVerified } from './verified.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -28,15 +28,6 @@ function act(host: Host, seat: Seat): void {
   const [choice] = gameOf(setup).rules.actions(play?.state, seat);
   const code = gameOf(setup).codes.format(play?.state, seat, choice);
   expect(host.give(seat, { type: 'act', ...keyed(host), code }).ok).toBe(true);
-}
-
-function expectVerified(host: Host): void {
-  const { setup, play } = tableOf(host);
-  const { id, secret } = setup;
-  const { fairness } = snapshot(tableOf(host), 'spectator');
-  if (!play?.outcome) throw new Error('it is not over');
-  const claimed = { id, secret, commitment: fairness.commitment, outcome: play.outcome };
-  expect(verify(gameOf(setup), claimed, host.lines)).toMatchObject({ ok: true });
 }
 
 /** What can be proposed to the others, but for an undo. */

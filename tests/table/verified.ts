@@ -1,0 +1,16 @@
+import { expect } from 'vitest';
+import { verify } from '../../shared/log/verify.ts';
+import { snapshot } from '../../worker/table/snapshot.ts';
+import { gameOf } from '../../worker/table/table.ts';
+import type { Host } from './host.ts';
+import { tableOf } from './scripts.ts';
+
+/** Expects that a table is over, and that anyone finds its dice, its log and its result right. */
+export function expectVerified(host: Host): void {
+  const { setup, play } = tableOf(host);
+  const { id, secret } = setup;
+  const { commitment } = snapshot(tableOf(host), 'spectator').fairness;
+  if (!play?.outcome) throw new Error('it is not over');
+  const claimed = { id, secret, commitment, outcome: play.outcome };
+  expect(verify(gameOf(setup), claimed, host.lines)).toMatchObject({ ok: true });
+}
