@@ -1,4 +1,5 @@
 import { parseSync } from 'oxc-parser';
+import { isNode, type Node, nodes } from '../support/syntax.ts';
 
 /** One small change of a source: what stands from `start` to `end` (in UTF-16 units) becomes `text`. */
 export interface Mutation {
@@ -7,18 +8,6 @@ export interface Mutation {
   readonly end: number;
   readonly text: string;
 }
-
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [key: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-
-const nodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value : [value]).filter(isNode);
 
 /** What an operator between two values becomes. */
 const BETWEEN: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 
-/* The syntax trees of sources, as far as this folder reads them. */
+/* The syntax trees of sources, as far as tests read them. */
 
 export interface Node {
   readonly type: string;
@@ -9,7 +9,7 @@ export interface Node {
   readonly [key: string]: unknown;
 }
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 export const nodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value : [value]).filter(isNode);
 export const child = (node: Node, key: string): Node | undefined => nodes(node[key])[0];

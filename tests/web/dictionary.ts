@@ -1,4 +1,4 @@
-import { child, type Node, nameOf, nodes, unwrapped } from './syntax.ts';
+import { child, type Node, nameOf, nodes, unwrapped } from '../support/syntax.ts';
 
 /** Keys separated by dots, such as `lobby.title`; the whole dictionary is `''`. */
 export type Path = string;

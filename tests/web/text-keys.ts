@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
+import { child, type Node, nameOf, nodes, programOf, unwrapped, WRAPPERS } from '../support/syntax.ts';
 import { Dictionary, type Path } from './dictionary.ts';
-import { child, type Node, nameOf, nodes, programOf, unwrapped, WRAPPERS } from './syntax.ts';
 
 /*
  * Which sentences of a dictionary does no source file read? The files are parsed, and expressions whose value is a part of
