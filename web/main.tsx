@@ -52,7 +52,7 @@ function slowNote(): HTMLElement {
   return note;
 }
 
-/** Takes over the page that the document shows, and what was pressed on it. */
+/** Hydrates the page that the document shows, and presses the button that was pressed too early. */
 function adopt(page: HTMLElement): void {
   hydrate(<App />, page);
   globalThis.isDrawn = false;

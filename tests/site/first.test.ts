@@ -155,7 +155,7 @@ test('rules are read in the chosen language before any file has come, and can th
       .first()
       .evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
   await expect.poll(isDrawn).toBe(true);
-  // That of the pages, but not that of the rules.
+  // The sentences of the site were loaded, and the text of the rules was not.
   expect(texts).toHaveLength(1);
   await page.getByRole('button', { name: 'EN' }).tap();
   await page.getByRole('heading', { level: 1, name: 'The rules of' }).waitFor();
@@ -177,7 +177,7 @@ test('a game that is opened from the start page looks as it does by its link', a
     await page.locator('.board, .plain-table').first().waitFor();
     await page.locator('.dock').first().waitFor();
     const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? 'own'));
-    // Those of games come after that of the site, and overrule it.
+    // The sheets of games come after that of the site, so that their rules win.
     expect(sheets.findIndex((href) => href.includes(`/${game}-`))).toBeGreaterThan(sheets.lastIndexOf('own'));
     expect(sheets.filter((href) => href.includes('/index-'))).toEqual([]);
   }

@@ -127,7 +127,7 @@ export async function chooseFirst(page: Page, seat: Seat): Promise<void> {
   }
 }
 
-/** Posts a table of the usual pace at which the opener begins; answers its address, and that of the opener's seat. */
+/** Opens a table over the API, at the usual pace and with the opener to begin; returns its link and the opener's. */
 export async function postLobby(
   origin: string,
   { name, game = FIRST, seats = 2, robots = 0, seed, options = {} }: Omit<Opening, 'first'>,

@@ -24,13 +24,13 @@ export function keepFocus(root: HTMLElement): void {
     last = target instanceof Element ? target : null;
     isUsed = true;
   });
-  // What is left by its player is usable still, once it is left.
+  // An element that is still usable after losing the focus was left on purpose.
   document.addEventListener('focusout', ({ target }) =>
     queueMicrotask(() => {
       if (target === last && last !== null && isUsable(last)) last = null;
     }),
   );
-  // Who points elsewhere meanwhile has left it, too.
+  // So was one from which the player has pointed elsewhere.
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Node && !last?.contains(target)) last = null;
   });

@@ -6,7 +6,7 @@ interface Skies {
 
 /** The files that pages need at once, by page, by game and by language, besides those of every page. */
 export interface Files {
-  /** The module with which all begins, in a document that leaves it to its script when. */
+  /** The main module, in a document whose script decides when to load it. */
   readonly main?: string;
   /** The style sheet of every page, before which nothing is drawn. */
   readonly sheet: string;

@@ -20,7 +20,7 @@ export class BackOff {
   /** Best effort, in memory: no other calls while some are under way. */
   #notBefore = 0;
 
-  /** `name` is that of its entry in the storage. */
+  /** `name` is the key under which it is stored. */
   constructor({ kv }: Pick<DurableObjectStorage, 'kv'>, name: string) {
     this.#kv = kv;
     this.#name = name;

@@ -93,7 +93,7 @@ export async function attack({ folder, inputs, seed }: Options): Promise<Figures
     const seat = dice.once(2) ? dice.below(scene.secrets.length) : null;
     const status = await framesSent(service.port, scene, dice, seat);
     count('(frames)', status);
-    // Whose link was renewed, or who has left, is connected no more, nor is anybody to a table that its opener deleted.
+    // A renewed link, leaving, or a table that its opener deleted ends the connection.
     if (![101, 410].includes(status) && (seat === null || ![401, 403].includes(status)))
       faults.push(`a page is not connected: ${status}`);
   };

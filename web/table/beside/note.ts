@@ -19,7 +19,7 @@ export interface NoteModel {
   write(text: string): void;
   /** Saves now what is not saved yet. */
   save(): Promise<void>;
-  /** Settles what was written twice. */
+  /** Keeps this text where two versions were written. */
   choose(text: string): void;
 }
 

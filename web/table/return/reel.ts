@@ -6,7 +6,7 @@ import { makeTimer } from '../../timer.ts';
 export interface Reel {
   /** Shows these after what is shown now, or in place of the wait for them. */
   add(scenes: readonly Scene[]): void;
-  /** Ends what is shown, and what was to follow. */
+  /** Stops the clip that is shown and drops those that were to follow. */
   stop(): void;
 }
 
