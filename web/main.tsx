@@ -12,7 +12,7 @@ import './styles/site.css';
 
 /** In milliseconds: how long a page waits for the games that it may show. */
 const PATIENCE = 1_500;
-/** In milliseconds: when the start page, which is shown already, says that it waits for the list of games. */
+/** In milliseconds: when a page that is shown already says that it waits for the list of games. */
 const SLOW = 3_000;
 
 const root = document.getElementById('app');
@@ -28,11 +28,9 @@ loadHeld();
 async function begin(page: HTMLElement): Promise<void> {
   const ready = Promise.all([speakPreferred(), globalThis.styled]);
   if (globalThis.isDrawn) {
-    const slow = setTimeout(() => ready.then(() => page.prepend(slowNote())), SLOW);
     // The page after the language, in which it loads its text.
-    await Promise.all([ready.then(() => loadPage(location.pathname)), isEarly('/games') ? loadGames() : undefined]);
-    clearTimeout(slow);
-    page.querySelector('.slow')?.remove();
+    const loaded = ready.then(() => loadPage(location.pathname));
+    await Promise.all([loaded, isEarly('/games') ? gamesFor(page, ready) : undefined]);
     return adopt(page);
   }
   // Otherwise the start page would grow when the games arrive, which the document has requested.
@@ -43,13 +41,19 @@ async function begin(page: HTMLElement): Promise<void> {
   render(<App />, page);
 }
 
-/** Above a page that the document shows, whose buttons cannot do anything yet. */
-function slowNote(): HTMLElement {
+/** Loads the list of games, without which the buttons of a page do nothing: if that takes long, the page says so. */
+async function gamesFor(page: HTMLElement, ready: Promise<unknown>): Promise<void> {
   const note = document.createElement('p');
   note.className = 'slow';
   note.role = 'status';
-  note.textContent = text().site.slow;
-  return note;
+  const slow = setTimeout(async () => {
+    await ready;
+    note.textContent = text().site.slow;
+    page.prepend(note);
+  }, SLOW);
+  await Promise.all([ready, loadGames()]);
+  clearTimeout(slow);
+  note.remove();
 }
 
 /** Hydrates the page that the document shows, and presses the button that was pressed too early. */
