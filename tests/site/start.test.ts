@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
+import { ask } from '../support/ask.ts';
 import { newPlayer, openTable, PHONE, postLobby, sharedBrowser, snapshotOf } from './pages.ts';
 
 const origin = inject('origin');
@@ -74,6 +75,20 @@ test('whoever gives the name of somebody at the table is asked who they are', as
   await bob.page.getByRole('button', { name: 'Join the game' }).click();
   await bob.page.getByRole('heading', { name: 'You are at the table' }).waitFor();
   await Promise.all([ana, bob].map(({ context }) => context.close()));
+});
+
+test('once its opener has left, a table tells the next player how to invite', async () => {
+  const { link, seatLink } = await postLobby(origin, { name: 'Ana', seats: 3 });
+  const bob = await newPlayer(browser());
+  await bob.page.goto(link);
+  await bob.page.getByLabel('Your name').fill('Bob');
+  await bob.page.getByRole('button', { name: 'Join the game' }).click();
+  await bob.page.getByRole('heading', { name: 'You are at the table' }).waitFor();
+  const [, secret = ''] = seatLink.split('#seat=0.');
+  await ask(`${link.replace('/t/', '/api/tables/')}/seats/0/person`, 'DELETE', `seat=${secret}`);
+  await bob.page.getByRole('heading', { name: 'The table is open' }).waitFor();
+  expect(bob.errors).toEqual([]);
+  await bob.context.close();
 });
 
 test('a table whose seats are all taken says so to whoever comes later', async () => {

@@ -198,7 +198,7 @@ function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
 function HostLobby({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
   const words = text().lobby;
   const isKept = isKeptFor(snapshot);
-  const isHost = viewer === 0;
+  const isHost = snapshot.opener === viewer;
   const isFull = snapshot.seats.every(({ by }) => by !== 'free');
   // Settled when the page opens, so that nothing changes places under a finger.
   const [areSeatsFirst] = useState(!isHost || isFull);
