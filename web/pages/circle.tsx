@@ -7,6 +7,7 @@ import { fetchCircle, fetchSummaries } from '../api.ts';
 import { TableCard } from '../circles/circle-tables.tsx';
 import { NextTable } from '../circles/next-table.tsx';
 import { Pairs, Standing } from '../circles/standing.tsx';
+import { HomeLink } from '../controls/home-link.tsx';
 import { Message } from '../controls/message.tsx';
 import { failureSaid } from '../failure.ts';
 import { loadGames } from '../games.ts';
@@ -77,9 +78,7 @@ export function Circle() {
   if (typeof shown === 'string')
     return (
       <Message text={shown}>
-        <a class="button primary" href="/">
-          {site.home}
-        </a>
+        <HomeLink />
       </Message>
     );
   const { circle, now } = shown;

@@ -5,6 +5,7 @@ import { readCode } from '../../shared/protocol/recovery-code.ts';
 import { mailCode } from '../api.ts';
 import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';
+import { HomeLink } from '../controls/home-link.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Message } from '../controls/message.tsx';
 import { failureSaid } from '../failure.ts';
@@ -206,9 +207,7 @@ export function Lost({ id, named, code }: LostProps) {
   if (refused !== null)
     return (
       <Message text={refused.title}>
-        <a class="button primary" href="/">
-          {words.site.home}
-        </a>
+        <HomeLink />
       </Message>
     );
   if (snapshot === null)

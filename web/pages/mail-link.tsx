@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Confirmed, DIGEST } from '../../shared/protocol/messages/notifications.ts';
 import { confirmChannel, stopMail, unsubscribe } from '../api.ts';
+import { HomeLink } from '../controls/home-link.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { failureSaid } from '../failure.ts';
 import { furtherText, text } from '../lang.ts';
@@ -127,9 +128,7 @@ export function MailLink({ what }: Props) {
         {link === null && (
           <>
             <p>{words.site.notFoundHelp}</p>
-            <a class="button primary" href="/">
-              {words.site.home}
-            </a>
+            <HomeLink />
           </>
         )}
         <p role="alert">{problem}</p>

@@ -1,3 +1,4 @@
+import { HomeLink } from '../controls/home-link.tsx';
 import { Message } from '../controls/message.tsx';
 import { text } from '../lang.ts';
 import { useTitle } from './title.ts';
@@ -7,9 +8,7 @@ export function NotFound() {
   useTitle(site.notFound);
   return (
     <Message text={site.notFound} help={site.notFoundHelp}>
-      <a class="button primary" href="/">
-        {site.home}
-      </a>
+      <HomeLink />
     </Message>
   );
 }

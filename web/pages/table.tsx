@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { lazy, useRoute } from 'preact-iso';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Reader } from '../api.ts';
+import { HomeLink } from '../controls/home-link.tsx';
 import { Message } from '../controls/message.tsx';
 import { onDemand } from '../controls/on-demand.tsx';
 import { loadGames, titleOf } from '../games.ts';
@@ -118,9 +119,7 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
           ? { text: words.notice.noTable, help: words.notice.noTableHelp }
           : { text: refused.title })}
       >
-        <a class="button primary" href="/">
-          {words.site.home}
-        </a>
+        <HomeLink />
       </Message>
     ) : (
       <SeatLost id={id} viewer={viewer} />
