@@ -252,7 +252,7 @@ export class AddressObject extends DurableObject<Env> {
 
   /** Delivers pending news to the tables, unless that failed too short a time ago. */
   async #tellTables(): Promise<void> {
-    if (!this.#isNewsPending || this.#backOff.next(Date.now()) > Date.now()) return;
+    if (!this.#isNewsPending || !this.#backOff.isOver(Date.now())) return;
     await this.#revoke();
     await this.#stop();
     this.#backOff.ended(!this.#isNewsPending, Date.now());

@@ -209,7 +209,7 @@ export class Digest {
     const { backOff } = this.#deps;
     const now = Date.now();
     const rows = this.#rows().filter(({ told }) => told !== null);
-    if (rows.length === 0 || backOff.next(now) > now) return;
+    if (rows.length === 0 || !backOff.isOver(now)) return;
     backOff.begun(now);
     const reported = await Promise.all(
       rows.map(async (row) => {

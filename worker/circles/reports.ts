@@ -65,7 +65,7 @@ export class CircleReports implements Part {
   }
 
   wake({ setup }: Table, now: number): void {
-    if (setup.circle !== undefined && this.#isPending && this.#backOff.next(now) <= now)
+    if (setup.circle !== undefined && this.#isPending && this.#backOff.isOver(now))
       this.#waitUntil(this.#tell(setup.circle, setup.id));
   }
 

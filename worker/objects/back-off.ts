@@ -29,6 +29,9 @@ export class BackOff {
   /** When the next calls may be made, in milliseconds since 1970: `now` at the earliest. */
   next = (now: number): number => Math.max(now, this.#notBefore, this.#read().until);
 
+  /** Whether calls may be made now. */
+  isOver = (now: number): boolean => this.next(now) === now;
+
   /** Calls are being made; `ended` follows, unless the object is interrupted. */
   begun(now: number): void {
     this.#notBefore = now + FIRST_PAUSE;
