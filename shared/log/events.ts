@@ -102,6 +102,8 @@ export type LogEvent =
   | { readonly type: 'agree'; readonly seat: Seat; readonly with?: Seat }
   /** A player declines; `with` is as for `agree`. */
   | { readonly type: 'decline'; readonly seat: Seat; readonly with?: Seat }
+  /** The time to answer a proposal is over, and it is not decided: it lapses. */
+  | { readonly type: 'undecided' }
   /** Of the actions so far, the first `count` still stand. */
   | { readonly type: 'undo'; readonly seat: Seat; readonly count: number }
   /** All players who are there have agreed to stop here, or it was decided because a seat was late. */

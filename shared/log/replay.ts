@@ -47,7 +47,14 @@ export interface Replay {
   readonly states: readonly unknown[];
 }
 
-/** The seat has a new player, a bot or nobody; open proposals lapse. */
+/** What is still proposed when a seat has a new player, a bot or nobody: only a vote about another seat, without it. */
+function proposalWithout({ proposal }: Replay, seat: Seat): PendingProposal | null {
+  const about = proposal?.about;
+  if (!about || about.of === seat || proposal.by === seat) return null;
+  return { ...proposal, about: { ...about, voters: about.voters.filter((voter) => voter !== seat) } };
+}
+
+/** The seat has a new player, a bot or nobody. */
 export const occupied = (replay: Replay, seat: Seat, by: 'player' | BotLevel | null): Replay => ({
   ...replay,
   players: replay.players.with(seat, by === 'player'),
@@ -57,7 +64,7 @@ export const occupied = (replay: Replay, seat: Seat, by: 'player' | BotLevel | n
   since: replay.since.with(seat, null),
   missed: replay.missed.with(seat, false),
   remedies: replay.remedies.with(seat, null),
-  proposal: null,
+  proposal: proposalWithout(replay, seat),
 });
 
 /** The replay after a sign of life of a player. */

@@ -63,6 +63,7 @@ export function replayed(
     case 'time-out':
       return ok(timed(replay, entry));
     case 'ask-undo':
+    case 'undecided':
       return ok({ ...replay, proposal: null });
     case 'ask-end':
       return ok(withSignOfLife({ ...replay, proposal: proposed('end', entry, null) }, entry));

@@ -7,7 +7,7 @@ import { mixRng } from '../../shared/game/rng/mix.ts';
 import { entryHash, NO_HASH } from '../../shared/log/chain.ts';
 import { type LogEntry, standing } from '../../shared/log/events.ts';
 import { STORY_PAGE } from '../../shared/protocol/messages/story.ts';
-import { END_ANSWER, LATE_WITHOUT_PACE, REMEDIES, REMEDY_NOTICE } from '../../shared/protocol/pace.ts';
+import { END_ANSWER, LATE_WITHOUT_PACE, REMEDIES, REMEDY_ANSWER, REMEDY_NOTICE } from '../../shared/protocol/pace.ts';
 import { updated, updateOf } from '../../shared/protocol/update.ts';
 import { COMMANDS } from '../../worker/table/commands.ts';
 import { isLate } from '../../worker/table/late.ts';
@@ -64,6 +64,13 @@ function begin(host: Host): boolean {
 
 const playersOf = ({ setup }: Table): readonly Seat[] =>
   setup.places.flatMap(({ by }, seat) => (by === 'player' ? [seat] : []));
+
+/** A player declines what another one proposes, or waits until a vote about a late seat is over. */
+function makeRoom(host: Host, seat: Seat): void {
+  const isOpen = () => (tableOf(host).play?.proposal ?? null) !== null && tableOf(host).play?.proposal?.seat !== seat;
+  if (isOpen()) host.give(seat, { type: 'decline', version: tableOf(host).version, key: hex(9250) });
+  if (isOpen()) host.pass(REMEDY_ANSWER);
+}
 
 describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
   test('a command that comes again has no second effect, and what it gave is given again', () => {
@@ -209,6 +216,16 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
     });
   });
 
+  test('what a player proposes is displaced by no other one, but by a vote about a late seat', () => {
+    law(game, (host, { before, by }) => {
+      const was = before.play?.proposal ?? null;
+      const is = tableOf(host).play?.proposal ?? null;
+      if (was === null || is === null || is.at === was.at || by === was.seat) return;
+      expect([is.seat, is.what.type]).toEqual([by, 'remedy']);
+      expect(was.what.type).not.toBe('remedy');
+    });
+  });
+
   test('somebody can always do something that leads to an end', () => {
     law(
       game,
@@ -228,6 +245,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
           // Only robots: they end it by themselves.
           for (let rounds = 0; !isOver(tableOf(host)) && rounds < 5000; rounds += 1) host.settle();
         } else {
+          makeRoom(host, first);
           host.give(first, { type: 'end', version: tableOf(host).version, key: hex(9300) });
           for (const seat of others)
             host.give(seat, { type: 'agree', version: tableOf(host).version, key: hex(9400 + seat) });
@@ -247,6 +265,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
         const absent = players[tableOf(host).version % players.length];
         const [first, ...others] = players.filter((seat) => seat !== absent);
         if (isOver(tableOf(host)) || first === undefined) return;
+        makeRoom(host, first);
         host.give(first, { type: 'end', version: tableOf(host).version, key: hex(9300) });
         for (const seat of others)
           host.give(seat, { type: 'agree', version: tableOf(host).version, key: hex(9400 + seat) });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Seat } from '../../shared/game/contract.ts';
-import type { Pace } from '../../shared/protocol/pace.ts';
+import type { Pace, Remedy } from '../../shared/protocol/pace.ts';
+import { noticesOf } from '../../worker/notifications/notice.ts';
+import { loaded, saved } from '../../worker/table/saved.ts';
 import { snapshot } from '../../worker/table/snapshot.ts';
 import { gameOf } from '../../worker/table/table.ts';
 import { Host } from './host.ts';
@@ -86,6 +88,53 @@ test('an action of a stand-in is not taken back without asking, though a later m
   expect(snapshot(tableOf(host), 0).play?.undo).toBe('ask');
 });
 
+test('whoever takes a seat over does not take back a move of the player before without asking, but their own moves', () => {
+  const host = begun(3, { days: 1, onTimeOut: 'substitute' });
+  const undoOf = (seat: Seat) => snapshot(tableOf(host), seat).play?.undo;
+  act(host, 1);
+  host.give(1, { type: 'leave' });
+  host.give('spectator', { type: 'join', seat: 1, key: hex(800), nonce: hex(5), name: 'Eve' });
+  expect(undoOf(1)).toBe('ask');
+  act(host, 2);
+  host.give(2, { type: 'undo', ...keyed(host) });
+  expect([tableOf(host).play?.count, undoOf(1)]).toEqual([1, 'ask']);
+  // Saved and loaded, it is the same.
+  host.table = loaded(saved(tableOf(host)));
+  expect(undoOf(1)).toBe('ask');
+  host.give(1, { type: 'undo', ...keyed(host) });
+  for (const seat of [0, 2]) host.give(seat, { type: 'agree', ...keyed(host) });
+  expect(tableOf(host).play?.count).toBe(0);
+  act(host, 1);
+  expect(undoOf(1)).toBe('at-once');
+});
+
+test('who is waited for all the time is told once that it is their turn, however often others take back their moves', () => {
+  const host = begun(3);
+  act(host, 1);
+  const before = tableOf(host);
+  host.give(1, { type: 'undo', ...keyed(host) });
+  const after = tableOf(host);
+  expect(after.play?.since).toEqual([before.play?.since[0], after.version, before.play?.since[2]]);
+  expect(noticesOf(before, after).map(({ seat, kind }) => [seat, kind])).toEqual([[1, 'turn']]);
+  // What they are asked is asked anew all the same: the position is another one.
+  expect(after.play?.asked).toEqual([after.version, after.version, after.version]);
+});
+
+test('a pause to which the last player agrees when its end has passed is none', () => {
+  const host = begun(3);
+  host.give(0, { type: 'pause', ...keyed(host), until: host.now + 2 * DAY });
+  host.give(1, { type: 'agree', ...keyed(host) });
+  // The alarm is late.
+  host.now += 2 * DAY;
+  host.give(2, { type: 'agree', ...keyed(host) });
+  expect(tableOf(host).play).toMatchObject({ proposal: null, pausedUntil: null });
+  expect(host.rows.filter(({ entry }) => entry.type === 'pause' || entry.type === 'resume')).toEqual([]);
+  const other = begun(3);
+  other.give(0, { type: 'pause', ...keyed(other), until: other.now + 2 * DAY });
+  other.pass(2 * DAY);
+  expect(open(other)).toBe(null);
+});
+
 test('a table that ends after fourteen days of silence is verified, though the clock was set back when it had begun', () => {
   const host = begun(2);
   host.now -= DAY / 4;
@@ -109,5 +158,130 @@ test('an undo to which all others have agreed is carried out when the last who i
   expect(tableOf(host).play).toMatchObject({ count: 0, proposal: null, waitingFor: [0, 1, 2] });
   host.give(1, { type: 'end', ...keyed(host) });
   host.give(2, { type: 'agree', ...keyed(host) });
+  expectVerified(host);
+});
+
+/** Four players, of whom the first has kept the others waiting for so long that they may decide about the seat. */
+function withLateSeat(pace?: Pace): Host {
+  const host = begun(4, pace);
+  for (const seat of [1, 2, 3]) act(host, seat);
+  for (let day = 0; day < 7; day += 1) host.pass(DAY);
+  return host;
+}
+const vote = (host: Host, seat: Seat, remedy: Remedy = 'end') =>
+  host.give(seat, { type: 'remedy', ...keyed(host), of: 0, remedy });
+/** By whom what is open was proposed. */
+const open = (host: Host) => {
+  const proposal = tableOf(host).play?.proposal;
+  return proposal ? [proposal.seat, proposal.what.type] : null;
+};
+const ALL = { ...PROPOSALS, undo: (host: Host, seat: Seat) => host.give(seat, { type: 'undo', ...keyed(host) }) };
+const ALL_TYPES = [...TYPES, 'undo'] as const;
+const pairs = ALL_TYPES.flatMap((one) => ALL_TYPES.map((other) => [one, other] as const));
+
+test.each(pairs)('nobody displaces a proposal (%s) of another by one of their own (%s)', (one, other) => {
+  const host = begun(4);
+  for (const seat of [1, 2, 3]) act(host, seat);
+  ALL[one](host, 1);
+  host.give(3, { type: 'agree', ...keyed(host) });
+  const before = tableOf(host);
+  expect(ALL[other](host, 2)).toMatchObject({ ok: false, error: { code: `${one}-open` } });
+  expect(tableOf(host)).toBe(before);
+  // Once it is declined, there is room.
+  host.give(2, { type: 'decline', ...keyed(host) });
+  expect(ALL[other](host, 2).ok).toBe(true);
+  expect(open(host)).toEqual([2, other]);
+});
+
+test.each(pairs)('a player replaces a proposal (%s) of their own by another one (%s)', (one, other) => {
+  const host = begun(4);
+  for (const seat of [1, 2, 3]) act(host, seat);
+  ALL[one](host, 1);
+  expect(ALL[other](host, 1).ok).toBe(true);
+  expect(open(host)).toEqual([1, other]);
+});
+
+test.each(ALL_TYPES)(
+  'a vote about a late seat is displaced by no proposal of another (%s), and goes before any',
+  (type) => {
+    const host = withLateSeat();
+    vote(host, 1);
+    expect(ALL[type](host, 2)).toMatchObject({ ok: false, error: { code: 'remedy-open' } });
+    expect(vote(host, 2, 'open')).toMatchObject({ ok: false, error: { code: 'remedy-open' } });
+    expect(open(host)).toEqual([1, 'remedy']);
+    const other = withLateSeat();
+    ALL[type](other, 2);
+    expect(vote(other, 1).ok).toBe(true);
+    expect(open(other)).toEqual([1, 'remedy']);
+  },
+);
+
+test('a vote about a late seat that is not decided after three days is over, and makes room', () => {
+  const host = withLateSeat();
+  vote(host, 1);
+  host.give(2, { type: 'decline', ...keyed(host) });
+  host.pass(3 * DAY - 1);
+  expect(open(host)).toEqual([1, 'remedy']);
+  host.pass(1);
+  expect(open(host)).toBe(null);
+  expect(tableOf(host).last.type).toBe('undecided');
+  expect(tableOf(host).play?.remedies).toEqual([null, null, null, null]);
+  vote(host, 2);
+  host.give(3, { type: 'agree', ...keyed(host) });
+  host.give(1, { type: 'agree', ...keyed(host) });
+  host.pass(DAY);
+  expect(tableOf(host).play?.isEnded).toBe(true);
+  expectVerified(host);
+});
+
+test('a vote about a late seat goes on when another player leaves, and whoever sits down there has no part in it', () => {
+  const host = withLateSeat({ days: 1, onTimeOut: 'substitute' });
+  vote(host, 1);
+  host.give(3, { type: 'decline', ...keyed(host) });
+  host.give(3, { type: 'leave' });
+  expect(tableOf(host).setup.places[3]?.by).toBe('free');
+  expect(tableOf(host).play?.proposal).toMatchObject({ what: { voters: [1, 2] }, agreed: [], declined: [] });
+  for (let n = 0; n < 3; n += 1) {
+    const join = { type: 'join', seat: 3, key: hex(700 + n), nonce: hex(5), name: 'Eve' } as const;
+    expect(host.give('spectator', join).ok).toBe(true);
+    expect(host.give(3, { type: 'agree', ...keyed(host) })).toMatchObject({ ok: false, error: { code: 'not-asked' } });
+    host.give(3, { type: 'leave' });
+  }
+  expect(open(host)).toEqual([1, 'remedy']);
+  host.give(2, { type: 'agree', ...keyed(host) });
+  host.pass(DAY);
+  expect(tableOf(host).play?.isEnded).toBe(true);
+  expectVerified(host);
+});
+
+test.each([0, 1])('a vote about a late seat is over when its player or its proposer leaves (seat %i)', (seat) => {
+  const host = withLateSeat();
+  vote(host, 1);
+  host.give(seat, { type: 'leave' });
+  expect(open(host)).toBe(null);
+});
+
+test.each([
+  ['undo', 7],
+  ['pace', 7],
+  // The pause that it is about would be over.
+  ['pause', 5],
+  ['end', 28],
+] as const)('a proposal (%s) of one who has vanished is over by itself, after %i days', (type, days) => {
+  const host = begun(3);
+  act(host, 1);
+  act(host, 2);
+  ALL[type](host, 1);
+  for (let day = 1; day < days; day += 1) {
+    host.pass(DAY);
+    // The others are there, but do not answer.
+    for (const seat of [0, 2])
+      expect(host.give(seat, { type: 'renew', key: hex(5000 + 10 * day + seat) }).ok).toBe(true);
+    expect(open(host)).toEqual([1, type]);
+  }
+  host.pass(DAY);
+  expect(open(host)).toBe(null);
+  PROPOSALS.end(host, 0);
+  for (const seat of [1, 2]) host.give(seat, { type: 'agree', ...keyed(host) });
   expectVerified(host);
 });

@@ -8,6 +8,7 @@ import { Icon } from '../controls/icon.tsx';
 import { furtherText, text } from '../lang.ts';
 import { seatsAt } from '../my-tables/known-tables.ts';
 import { moment } from '../time.ts';
+import { type Failed, failedIn } from './failed-proposal.ts';
 import type { TableModel } from './model.ts';
 import { BackButton } from './seats/late-seats.tsx';
 import { paceShort } from './seats/pace.tsx';
@@ -30,43 +31,25 @@ function answeredHere({ id, play }: Snapshot, seat: Seat): Seat | undefined {
   return seatsAt(id).find((other) => other !== seat && other !== remedy.of && !waitingFor.includes(other));
 }
 
-/** Who declined the viewer's latest proposal, until it is closed or another one is made; the log says who. */
-function useDeclined({ id, reader, viewer }: TableModel, asked: Asked | null) {
-  const [by, setBy] = useState<Seat | null>(null);
+/** How the viewer's latest proposal ended without being carried out, until that is closed or another one is made. */
+function useFailed({ id, reader, viewer }: TableModel, asked: Asked | null) {
+  const [how, setHow] = useState<Failed | null>(null);
   const wasMine = useRef(false);
   const isMine = asked?.seat === viewer;
   useEffect(() => {
     const hasEnded = wasMine.current && asked === null;
     wasMine.current = isMine;
-    if (asked !== null) setBy(null);
+    if (asked !== null) setHow(null);
     if (!hasEnded) return;
-    void fetchLog(id, reader).then((answer) => {
-      if (answer.type !== 'ok') return;
-      const last = answer.value.findLast(({ entry }) => ENDS.includes(entry.type))?.entry;
-      if (last?.type === 'decline' && last.seat !== viewer) setBy(last.seat);
-    });
+    void fetchLog(id, reader).then((answer) => answer.type === 'ok' && setHow(failedIn(answer.value, viewer)));
   }, [asked === null, isMine]);
-  return { by, close: () => setBy(null) };
+  return { how, close: () => setHow(null) };
 }
 
-/** The entries of the log with which a proposal ends. */
-const ENDS: readonly string[] = [
-  'decline',
-  'undo',
-  'end',
-  'act',
-  'agree',
-  'remedy',
-  'return',
-  'pace',
-  'pause',
-  'resume',
-];
-
-/** Tells a player that their proposal was declined. */
-const Declined = ({ name, onClose }: { readonly name: string; readonly onClose: () => void }) => (
+/** Tells a player that others did not agree to their proposal. */
+const Told = ({ said, onClose }: { readonly said: string; readonly onClose: () => void }) => (
   <div class="notice">
-    <p>{text().undo.declined(name)}</p>
+    <p>{said}</p>
     <button type="button" class="plain" aria-label={text().notice.dismiss} onClick={onClose}>
       <Icon name="close" />
     </button>
@@ -101,13 +84,17 @@ export function ProposalBar({ table, snapshot }: Props) {
   /** The first action that would be taken back. */
   const first = asked?.what === 'undo' ? count - asked.actions + 1 : null;
   useStoryBackTo(table.story, first);
-  const declined = useDeclined(table, asked);
-  if (asked === null)
-    return declined.by === null ? null : (
-      <Declined name={nameOf(snapshot.seats, declined.by)} onClose={declined.close} />
-    );
+  const failed = useFailed(table, asked);
+  if (asked === null) {
+    const { how, close } = failed;
+    if (how === null) return null;
+    const told = how === 'lapsed' ? words.undo.lapsed : words.undo.declined(nameOf(snapshot.seats, how.by));
+    return <Told said={told} onClose={close} />;
+  }
   const isAsked = asked.waitingFor.some((seat) => seat === viewer);
   const isMine = asked.seat === viewer;
+  // Nobody has to wait for others who do not answer: who has agreed may change their mind.
+  const mayDecline = isAsked || isMine || asked.remedy === null;
   const isShared = typeof viewer === 'number' && answeredHere(snapshot, viewer) !== undefined;
   const name = nameOf(snapshot.seats, asked.seat);
   const entries = table.story.entries.value.filter(({ n }) => first !== null && n >= first);
@@ -136,7 +123,7 @@ export function ProposalBar({ table, snapshot }: Props) {
           {words.undo.agree}
         </button>
       )}
-      {typeof viewer === 'number' && (isAsked || isMine) && (
+      {typeof viewer === 'number' && mayDecline && (
         <button
           type="button"
           class="button"

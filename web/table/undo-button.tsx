@@ -3,6 +3,7 @@ import { propose } from '../api.ts';
 import { Icon } from '../controls/icon.tsx';
 import { text } from '../lang.ts';
 import type { TableModel } from './model.ts';
+import { isTaken } from './open-proposal.ts';
 
 interface Props {
   readonly table: TableModel;
@@ -16,6 +17,7 @@ export function UndoButton({ table, snapshot }: Props) {
   const words = text().undo;
   const { viewer } = table;
   if (mine === null || typeof viewer !== 'number' || (asked?.what === 'undo' && asked.seat === viewer)) return null;
+  if (mine === 'ask' && isTaken(snapshot)) return null;
   return (
     <button
       type="button"

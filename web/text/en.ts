@@ -464,6 +464,7 @@ export const en: Text = {
     decline: 'Decline',
     withdraw: 'Cancel request',
     declined: (name) => `${name} declined your request.`,
+    lapsed: 'Your request is closed: it did not get enough answers in time.',
   },
   replay: {
     title: 'Earlier positions',

@@ -517,10 +517,11 @@ export const fr = {
     decline: 'Refuser',
     withdraw: 'Annuler la demande',
     declined: (name: string) => `${name} a refusé votre demande.`,
+    lapsed: 'Votre demande est close : elle n’a pas reçu assez de réponses à temps.',
   },
   replay: {
     title: 'Positions passées',
-    open: 'Depuis mon dernier tour',
+    open: 'Revoir depuis mon dernier tour',
     whole: 'Revoir la partie',
     missing: 'Les positions passées n’ont pas pu être lues. Réessayez dans un instant.',
     step: (n: number, of: number) => `Après le coup ${n} sur ${of}.`,

@@ -4,7 +4,7 @@ import type { SetChannel } from '../../shared/protocol/requests.ts';
 import { claimsShown } from '../table/claims.ts';
 import type { Step } from '../table/clock.ts';
 import { isAway } from '../table/late.ts';
-import { stillAsked } from '../table/proposals.ts';
+import { stillAsked } from '../table/proposal-answers.ts';
 import { departures } from '../table/seats.ts';
 import { isOver, type Play, type Table } from '../table/table.ts';
 

@@ -9,7 +9,8 @@ import { returned, withSignOfLife } from './late.ts';
 import { codeMade, codeMailed, deviceAdmitted, devicesRevoked, recovered, renewed, saidIn } from './links.ts';
 import { botFreed, deleted, opened, playerFreed, reopened, seatingSet, setupChanged, started } from './lobby.ts';
 import { groupOf, roomFor } from './log-budget.ts';
-import { agreed, declined, ended, paceAsked, pauseAsked, remedyAsked, undone } from './proposals.ts';
+import { agreed, declined } from './proposal-answers.ts';
+import { ended, paceAsked, pauseAsked, remedyAsked, undone } from './proposals.ts';
 import { type Refused, refused } from './refused.ts';
 import { came, openedFor, rematched } from './rematch.ts';
 import { botSet, joined, left } from './seats.ts';
@@ -89,7 +90,7 @@ function bySeat(table: Table, seat: Seat, command: SeatCommand, context: Context
     case 'undo':
       return undone(table, seat, command, context);
     case 'end':
-      return ended(table, seat, command, context);
+      return ended(table, seat, command, now);
     case 'remedy':
       return remedyAsked(table, seat, command, now);
     case 'pace':

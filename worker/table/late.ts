@@ -5,7 +5,7 @@ import { appended, type Change, isOver, type Play, type Setup, type Table, uncha
 
 /*
  * Seats whose players are away. A seat is late when its time and the grace are over, or after seven days at a table
- * without a pace. The others then decide what becomes of it (proposals.ts), which takes effect a day later
+ * without a pace. The others then decide what becomes of it (proposal-decision.ts), which takes effect a day later
  * (remedies.ts). Whatever its player does undoes the decision.
  */
 

@@ -1,6 +1,6 @@
 import { standInLevel } from './autoplay.ts';
 import { effectiveAt } from './late.ts';
-import { closed } from './proposals.ts';
+import { closed } from './proposal-decision.ts';
 import { appended, type Change, gameOf, isOver, type Table, withPlay } from './table.ts';
 
 /* What was decided about late seats takes effect after a day. */

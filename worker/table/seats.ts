@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { isRemedied } from './late.ts';
 import { linkHash } from './links.ts';
 import { botSet as botSetInLobby, joined as joinedInLobby } from './lobby.ts';
+import { proposalWithout } from './proposal-answers.ts';
 import { refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
 import {
@@ -71,7 +72,7 @@ function takenOver(
   return withPlay(change, askedAnew(change.table, play, seat, at));
 }
 
-/** Asks the new occupant of a seat anew. A pending proposal is cancelled. */
+/** Asks the new occupant of a seat anew. A pending proposal is cancelled, but for a vote about another seat. */
 function askedAnew({ setup, version }: Table, play: Play, seat: Seat, at: number): Play {
   const isWaited = play.waitingFor.includes(seat);
   const now = isWaited ? version : null;
@@ -84,8 +85,8 @@ function askedAnew({ setup, version }: Table, play: Play, seat: Seat, at: number
     clocks: clock ? play.clocks.with(seat, passedOn(clock, isWaited, start)) : play.clocks,
     looked: play.looked.with(seat, 0),
     // The new occupant cannot take back an action of the previous one without asking.
-    revealed: true,
-    proposal: null,
+    inherited: (play.inherited ?? setup.places.map(() => 0)).with(seat, play.count),
+    proposal: proposalWithout(play, seat),
     remedies: play.remedies.with(seat, null),
     active: play.active.with(seat, at),
   };

@@ -3,7 +3,7 @@ import { claimsSettled, nextClaimAt } from './claims.ts';
 import type { History } from './context.ts';
 import { nextPaced, paced } from './deadlines.ts';
 import { announced, nextExpiry } from './expiry.ts';
-import { nextProposalAt, proposalSettled } from './proposals.ts';
+import { nextProposalAt, proposalSettled } from './proposal-decision.ts';
 import { nextUnclaimed, unclaimedFreed } from './rematch.ts';
 import { nextRemedyAt, remediesSettled } from './remedies.ts';
 import type { Change, Table } from './table.ts';

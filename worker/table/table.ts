@@ -153,6 +153,11 @@ export interface Play {
   readonly remedies: readonly (SeatRemedy | null)[];
   /** By seat: when its player last did anything, in milliseconds since 1970; null if that is unknown. */
   readonly active: readonly (number | null)[];
+  /**
+   * By seat: how many of the actions that stand were there when its player took it over. Absent as long as no seat has
+   * changed hands, and in what earlier releases saved.
+   */
+  readonly inherited?: readonly number[];
   /** The seats without which it was ended, because they were away; absent if there are none. */
   readonly endedWithout?: readonly Seat[];
 }

@@ -25,7 +25,7 @@ import {
 /* A game in progress: which questions are open, and what follows from an answer. */
 
 /** What is known of the seats, whatever the position of the game is. */
-export type SeatsKnown = Pick<Play, 'clocks' | 'remedies' | 'active' | 'pausedUntil' | 'looked'>;
+export type SeatsKnown = Pick<Play, 'clocks' | 'remedies' | 'active' | 'pausedUntil' | 'looked' | 'inherited'>;
 
 /** What is known of the seats at the start of a game: no clock runs, nothing was decided, and nobody has done anything. */
 export const seatsAtRest = ({ places }: Setup): SeatsKnown => ({
@@ -41,13 +41,15 @@ export function playFrom(
   setup: Setup,
   position: Checkpoint,
   revealed: boolean,
-  { clocks, remedies, active, pausedUntil, looked }: SeatsKnown,
+  { clocks, remedies, active, pausedUntil, looked, inherited }: SeatsKnown,
   { version }: Table,
 ): Play {
   const asked = setup.places.map(() => version);
   const { state, count, recent, latest } = position;
   const saved = { state, asked, since: asked, count, recent, changed: version, latest, revealed };
-  const known = { clocks, remedies, active, pausedUntil, looked };
+  // Actions to come are those of whoever sits there now.
+  const left = inherited && { inherited: inherited.map((before) => Math.min(before, count)) };
+  const known = { clocks, remedies, active, pausedUntil, looked, ...left };
   return playOf(setup, { ...saved, ...known, proposal: null, isEnded: false });
 }
 
@@ -140,6 +142,7 @@ export function advanced(
     clocks: play.clocks,
     pausedUntil: play.pausedUntil,
     looked: play.looked,
+    ...(play.inherited && { inherited: play.inherited }),
     isEnded: false,
   });
   const own = play.clocks.map((clock, other) =>

@@ -7,10 +7,10 @@ import { appended, type Change, gameOf, type Play, withPlay } from './table.ts';
 import { playFrom, proposalAfter } from './turns.ts';
 
 /*
- * Undo. A player takes back their latest action and all after it: at once if nobody else has acted since and the action
- * revealed nothing, otherwise when all other players have agreed. The undo is an entry in the log like any other. The
- * actions taken back stay in the log, and the dice fall the same again, because draws are numbered from the start of
- * the game.
+ * Undo. A player takes back their latest action and all after it: at once if nobody else has acted since, the action
+ * revealed nothing, and it is their own, not that of an earlier player of the seat; otherwise when all other players have
+ * agreed. The undo is an entry in the log like any other. The actions taken back stay in the log, and the dice fall the
+ * same again, because draws are numbered from the start of the game.
  */
 
 // docs/decisions/14-undo-stays-in-the-log.md
@@ -18,7 +18,8 @@ import { playFrom, proposalAfter } from './turns.ts';
 export function undoOf(play: Play, seat: Seat): 'at-once' | 'ask' | null {
   const latest = play.latest[seat] ?? null;
   if (latest === null || play.outcome !== null) return null;
-  return latest === play.count && !play.revealed ? 'at-once' : 'ask';
+  const isOwn = latest > (play.inherited?.[seat] ?? 0);
+  return latest === play.count && !play.revealed && isOwn ? 'at-once' : 'ask';
 }
 
 /** Who takes back all but the first `count` actions, and whether the others have agreed. */
@@ -46,5 +47,7 @@ export function takenBack(
   const start = { now: at, pace: setup.pace, count, settings: settingsOf(setup) };
   const turning = { ...start, isTakenBack: !isAgreed };
   const clocks = clocksAfter(play.clocks, play.waitingFor, after.waitingFor, turning);
-  return withPlay(next, { ...after, clocks, proposal: proposalAfter(play) });
+  // A turn that goes on is the same turn, of which its player was notified, though its question is another one.
+  const since = after.since.map((from, other) => from && (play.since[other] ?? from));
+  return withPlay(next, { ...after, since, clocks, proposal: proposalAfter(play) });
 }

@@ -56,6 +56,7 @@ const entry = z.union([
   z.strictObject({ ...at, type: z.literal('return'), seat }),
   z.strictObject({ ...at, type: z.literal('agree'), seat, with: z.exactOptional(seat) }),
   z.strictObject({ ...at, type: z.literal('decline'), seat, with: z.exactOptional(seat) }),
+  z.strictObject({ ...at, type: z.literal('undecided') }),
   z.strictObject({ ...at, type: z.literal('undo'), seat, count }),
   z.strictObject({ ...at, type: z.literal('end') }),
   z.strictObject({ ...at, type: z.literal('rematch'), seat }),

@@ -19,6 +19,7 @@ function sentence({ entry }: LogLine, snapshot: Snapshot): string {
     case 'end':
     case 'expiring':
     case 'lapse':
+    case 'undecided':
     case 'resume':
       return words[entry.type];
     case 'start':

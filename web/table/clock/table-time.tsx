@@ -6,6 +6,7 @@ import { proposePace, proposePause } from '../../api.ts';
 import { hasRobots } from '../../games.ts';
 import { furtherText } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
+import { isTaken } from '../open-proposal.ts';
 import { OwnClock } from './own-clock.tsx';
 import { PaceChoices } from './pace-choices.tsx';
 
@@ -25,11 +26,12 @@ function dateOf(at: number): string {
 }
 
 /** Proposes a pause until the morning of some day, or to end the present one. */
-function Pause({ table, snapshot: { version, play }, seat }: Props) {
+function Pause({ table, snapshot, seat }: Props) {
+  const { version, play } = snapshot;
   const id = useId();
   const [date, setDate] = useState(() => dateOf(Date.now() + 7 * DAY));
   const words = furtherText().tableTime.pause;
-  const isBusy = table.pending.value !== null;
+  const isBusy = table.pending.value !== null || isTaken(snapshot);
   const until = new Date(`${date}T08:00`).getTime();
   const ask = (end: number | null) => void table.change('pause', () => proposePause(table.id, seat, version, end));
   if (play?.pausedUntil != null)
@@ -86,7 +88,9 @@ function OtherPace({ table, snapshot, seat }: Props) {
       <button
         type="submit"
         class="button"
-        disabled={table.pending.value !== null || JSON.stringify(pace) === JSON.stringify(snapshot.pace)}
+        disabled={
+          table.pending.value !== null || isTaken(snapshot) || JSON.stringify(pace) === JSON.stringify(snapshot.pace)
+        }
       >
         {words.ask}
       </button>
@@ -102,6 +106,7 @@ export function TableTime(props: Props) {
       <OwnClock {...props} />
       {props.snapshot.stage === 'playing' && (
         <>
+          {isTaken(props.snapshot) && <p class="hint">{words.taken}</p>}
           <details class="settings">
             <summary>{words.pause.title}</summary>
             <Pause {...props} />

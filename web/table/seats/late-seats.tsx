@@ -9,6 +9,7 @@ import { hasRobots } from '../../games.ts';
 import { text } from '../../lang.ts';
 import { moment, useNow } from '../../time.ts';
 import type { TableModel } from '../model.ts';
+import { isTaken } from '../open-proposal.ts';
 
 interface Props {
   readonly table: TableModel;
@@ -95,7 +96,8 @@ export function LateSeats({ table, snapshot }: Props) {
         const remedy = play.remedies[seat] ?? null;
         const isOffered = viewer === 'spectator' && snapshot.seats[seat]?.isOpen === true;
         const late = play.late[seat] ?? null;
-        const mayAsk = typeof viewer === 'number' && viewer !== seat && play.asked?.remedy?.of !== seat;
+        const isVoting = play.asked?.remedy?.of === seat || (play.asked?.remedy != null && isTaken(snapshot));
+        const mayAsk = typeof viewer === 'number' && viewer !== seat && !isVoting;
         return (
           <Fragment key={seat}>
             {remedy && viewer !== seat && !isOffered && (

@@ -8,6 +8,7 @@ import { furtherText, withFurtherText } from '../../lang.ts';
 import { forgetSeat } from '../../my-tables/known-tables.ts';
 import { moment, span } from '../../time.ts';
 import type { TableModel } from '../model.ts';
+import { isTaken } from '../open-proposal.ts';
 import { paceRule } from './pace.tsx';
 
 const TableTime = lazy(() => withFurtherText(async () => (await import('../clock/table-time.tsx')).TableTime));
@@ -47,7 +48,7 @@ export function SeatMenu({ table, snapshot, seat }: Props) {
   const { stage, version, play } = snapshot;
   const isBusy = table.pending.value !== null;
   const [isOpen, open] = useState(false);
-  const isAsked = play?.asked?.what === 'end';
+  const isAsked = play?.asked?.what === 'end' || isTaken(snapshot);
 
   async function leave(): Promise<void> {
     if (!(await table.change('leave', () => leaveTable(table.id, seat)))) return;

@@ -24,6 +24,7 @@ export const en: FurtherText = {
     save: 'Save',
   },
   tableTime: {
+    taken: 'Another proposal is open: you can make one after it.',
     pause: {
       title: 'Take a break',
       until: 'Until',
@@ -421,6 +422,7 @@ export const en: FurtherText = {
       claim: (name) => `Someone claims to be ${name} and to have lost the link`,
       vouch: (name) => `${name} agrees to a new link`,
       dispute: (name) => `${name} objects to a new link`,
+      undecided: 'A proposal is over: not enough players answered in time',
       lapse: 'A request for a new link is over: nobody answered, or a later one took its place',
       undo: (count) => (count === 0 ? 'All moves are taken back' : `Moves after number ${count} are taken back`),
     },

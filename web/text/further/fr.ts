@@ -26,6 +26,7 @@ export const fr = {
   },
   /** What players can agree on about time. */
   tableTime: {
+    taken: 'Une autre proposition est en cours : vous pourrez en faire une ensuite.',
     pause: {
       title: 'Faire une pause',
       until: 'Jusqu’au',
@@ -458,6 +459,7 @@ export const fr = {
       claim: (name: string) => `Quelqu’un dit être ${name} et avoir perdu son lien`,
       vouch: (name: string) => `${name} est d’accord pour un nouveau lien`,
       dispute: (name: string) => `${name} s’oppose à un nouveau lien`,
+      undecided: 'Une proposition est close : elle n’a pas reçu assez de réponses à temps',
       lapse: 'Une demande d’un nouveau lien est close : restée sans réponse, ou remplacée par une autre',
       undo: (count: number) =>
         count === 0 ? 'Tous les coups sont repris' : `Les coups après le n° ${count} sont repris`,
