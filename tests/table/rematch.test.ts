@@ -209,3 +209,25 @@ test('opened again it stays as it is', () => {
     expect(again.ok && again.value.table).toBe(there);
   });
 });
+
+test('once who asked for it has left, the host is somebody who has come, before those who are awaited', () => {
+  const host = new Host(1);
+  const open = { type: 'open', id: 'a'.repeat(20), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
+  host.give('spectator', { ...open, seats: 3, options: {} });
+  for (const [seat, name] of [[1, 'Bob'] as const, [2, 'Cid'] as const])
+    host.give('spectator', { type: 'join', seat, key: hex(2 + seat), nonce: hex(4 + seat), name });
+  host.give(0, { type: 'start' });
+  expect(finished(host)).toBe(true);
+  host.give(0, asking('toy'));
+  const next = followed(tableOf(host));
+  const names = () => tableOf(next).setup.places.map(({ name }) => name);
+  const opener = () => snapshot(tableOf(next), 'spectator').opener;
+  expect([names(), opener()]).toEqual([['Bob', 'Cid', 'Ann'], 2]);
+  next.give(2, { type: 'leave' });
+  expect([names(), opener()]).toEqual([['Bob', 'Cid', ''], 0]);
+  next.give(1, { type: 'come', nonce: hex(7) });
+  expect(opener()).toBe(1);
+  // So the table need not wait for Bob until his seat is freed.
+  expect(next.give(1, { type: 'free-player', seat: 0 }).ok).toBe(true);
+  expect(names()).toEqual(['', 'Cid', '']);
+});

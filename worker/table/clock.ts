@@ -170,7 +170,7 @@ const graced = (clock: Clock, pace: Pace, now: number): Clock =>
  * had none begins anew. Without a pace there are no holidays: one that goes on ends.
  */
 export function repaced(before: Clock, isWaited: boolean, from: Pace | null, to: Pace | null, now: number): Clock {
-  const clock = to === null ? back({ ...before, held: before.held && 'turn' }, isWaited, now) : before;
+  const clock = to === null ? withoutHoliday(before, isWaited, now) : before;
   // Where there was no bank, a turn that is over is not taken from one.
   const isKept = from !== null && to !== null && (isWaited || incrementOf(from) !== null);
   const used = isKept ? clock.used + ran(clock, now) : 0;
@@ -235,6 +235,10 @@ export function back(clock: Clock, isWaited: boolean, now: number): Clock {
   const here = { ...clock, away, awaySince: null };
   return isWaited ? running(here, now) : here;
 }
+
+/** The clock of a player whose holiday, if one goes on, is over, or does not go on after a pause of the table. */
+export const withoutHoliday = (clock: Clock, isWaited: boolean, now: number): Clock =>
+  back({ ...clock, held: clock.held && 'turn' }, isWaited, now);
 
 /** The clock at the beginning of a pause of the table: nothing of the turn or of a holiday is used up meanwhile. */
 export function held(clock: Clock, now: number): Clock {

@@ -212,11 +212,13 @@ export function started(table: Table, at: number): Changed {
   return ok(withPlay(change, { ...play, clocks: clocksAfter(play.clocks, [], play.waitingFor, turning) }));
 }
 
-/** Who may change a table in the lobby: its opener or, once they have left, the first player. */
+/** Who may change a table in the lobby: its opener or, once they have left, the first player who has come, if any has. */
 export function openerOf({ places }: Setup): Seat | null {
-  const opener = places.findIndex(({ isOpener }) => isOpener);
-  const seat = opener >= 0 ? opener : places.findIndex(({ by }) => by === 'player');
-  return seat < 0 ? null : seat;
+  const first = (is: (place: Place) => boolean): Seat | undefined =>
+    [...places.keys()].find((seat) => is(places[seat] ?? FREE));
+  const opener = first(({ isOpener }) => isOpener === true);
+  const present = first(({ by, awaited }) => by === 'player' && awaited === undefined);
+  return opener ?? present ?? first(({ by }) => by === 'player') ?? null;
 }
 
 /** Refuses what only the opener may do, and only in the lobby. */

@@ -1,6 +1,6 @@
 import type { AnyGame } from '../../shared/game/contract.ts';
 import type { LogEntry } from '../../shared/log/events.ts';
-import { type Clock, NEW_CLOCK } from './clock.ts';
+import { type Clock, NEW_CLOCK, withoutHoliday } from './clock.ts';
 import { gameOf, type Play, type Proposal, type Setup, type Table } from './table.ts';
 import { playOf, seatsAtRest } from './turns.ts';
 
@@ -77,6 +77,15 @@ type FormerPlay = Pick<SavedPlay, 'state' | 'asked' | 'count' | 'recent'> &
 /** A proposal as saved by any release: its time and who declined it came later. */
 type FormerProposal = Omit<Proposal, 'since' | 'declined'> & Partial<Pick<Proposal, 'since' | 'declined'>>;
 
+/** The clocks of a play that was saved by an earlier release, the last time at `lastAt`. */
+function completedClocks({ pace }: Setup, { clocks, asked }: FormerPlay, lastAt: number): readonly Clock[] {
+  // Before there was a pace, there were no clocks: they start with what was saved last.
+  if (!clocks) return asked.map((version) => (version === null ? NEW_CLOCK : { ...NEW_CLOCK, from: lastAt }));
+  const completed = clocks.map((clock) => ({ ...NEW_CLOCK, ...clock }));
+  // A holiday went on without a pace: nobody could have ended it, nor called the player late.
+  return pace ? completed : completed.map((clock, seat) => withoutHoliday(clock, asked[seat] !== null, lastAt));
+}
+
 /** Completes a play that was saved by an earlier release. */
 const completed = ({ setup, version, last }: Omit<Table, 'play'>, former: FormerPlay): SavedPlay => ({
   // Before the start of a turn was saved, only the version of the question was known.
@@ -89,9 +98,6 @@ const completed = ({ setup, version, last }: Omit<Table, 'play'>, former: Former
   ...seatsAtRest(setup),
   isEnded: false,
   ...former,
-  // Before there was a pace, there were no clocks: they start with what was saved last.
-  clocks:
-    former.clocks?.map((clock) => ({ ...NEW_CLOCK, ...clock })) ??
-    former.asked.map((asked) => (asked === null ? NEW_CLOCK : { ...NEW_CLOCK, from: last.at })),
+  clocks: completedClocks(setup, former, last.at),
   proposal: former.proposal ? { since: last.at, declined: [], ...former.proposal } : null,
 });
