@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { MAX_LATE } from '../messages/guests.ts';
 import { MAX_NOTE, MAX_SAID } from '../messages/talk.ts';
-import { key, name, prose } from './values.ts';
+import { isSeen, key, name, prose } from './values.ts';
 
 /* What is kept beside a table: talk, notes, guests, queued turns. */
 
-/** `text` is a message to everyone at the table. */
-export const Say = z.strictObject({ key, text: prose(MAX_SAID).check(z.trim(), z.minLength(1)) });
+/** `text` is a message to everyone at the table, of which something is seen. */
+export const Say = z.strictObject({ key, text: prose(MAX_SAID).check(z.trim(), z.minLength(1), z.refine(isSeen)) });
 export type Say = z.infer<typeof Say>;
 
 /** `text` is a player's private note, `revision` the number of times it was saved. */

@@ -11,12 +11,15 @@ export const tableId = z.string().check(z.regex(/^[a-z2-7]{16}(?:[a-z2-7]{4})?$/
 export const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
 /** 16 random bytes in hexadecimal, each player's contribution to the chance of the table. */
 export const nonce = z.string().check(z.regex(/^[0-9a-f]{32}$/));
-/** What somebody is called at a table: one line, without invisible characters. */
+/** Whether something of a text is seen: neither a space, a line break nor a character that fonts leave blank. */
+export const isSeen = (text: string): boolean => /[^\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+
+/** What somebody is called at a table: one line, of which something is seen, without control or format characters. */
 export const name = z.string().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(MAX_NAME),
-  z.refine((text) => !/\p{C}/u.test(text)),
+  z.refine((text) => isSeen(text) && !/[\p{C}\p{Zl}\p{Zp}]/u.test(text)),
 );
 
 /** Text of one or more lines, without control characters, and without any that reverse the direction of other text. */

@@ -59,6 +59,9 @@ const opens: [string, object, ProblemCode][] = [
   ['an empty name', { name: ' ' }, 'malformed'],
   ['a name with a control character', { name: 'a\u0000b' }, 'malformed'],
   ['a name with half a character', { name: 'a\ud800' }, 'malformed'],
+  ['a name of two lines', { name: 'a\u2028b' }, 'malformed'],
+  ['a name of two paragraphs', { name: 'a\u2029b' }, 'malformed'],
+  ['a name of which nothing is seen', { name: '\u3164\u2800' }, 'malformed'],
   ['a name that turns the text around', { name: 'a\u202eb' }, 'malformed'],
 ];
 

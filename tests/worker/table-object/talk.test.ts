@@ -62,6 +62,7 @@ describe('the talk of a table', () => {
   test.each([
     ['nothing', '  \n '],
     ['no text', 7],
+    ['what fonts leave blank', '\u3164\n\u2800'],
     ['too much', 'x'.repeat(501)],
     ['what is not seen', 'a\u0000b'],
     ['what turns the rest around', 'a\u202Eb'],
