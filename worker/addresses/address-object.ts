@@ -75,7 +75,8 @@ export class AddressObject extends DurableObject<Env> {
         return section === null ? null : (JSON.parse(section) as Section);
       },
       report: ({ table, channel }, result) => env.TABLES.getByName(table).byAddress({ do: 'settle', channel, result }),
-      backOff: new BackOff(ctx.storage, 'digest-results'),
+      asking: new BackOff(ctx.storage, 'digest-sections'),
+      reporting: new BackOff(ctx.storage, 'digest-results'),
     });
   }
 
@@ -163,7 +164,14 @@ export class AddressObject extends DurableObject<Env> {
     if (!admitted.ok && admitted.error.code === 'no-such-table') {
       this.#database.write('UPDATE seat SET held = 0 WHERE "table" = ?', table);
     }
-    return admitted;
+    if (this.#isSession(session)) return admitted;
+    // Signed out meanwhile: the table may have heard of that before it admitted the device.
+    this.#database.transaction(() => {
+      this.#database.write('UPDATE seat SET revoke = 1 WHERE "table" = ? AND seat = ?', table, seat);
+      this.#backOff.hurry();
+      this.#arm();
+    });
+    return refused('signed-out');
   }
 
   /** Ends a session, or all of them. If all are ended, every device that one of them admitted loses access. */

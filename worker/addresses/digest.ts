@@ -51,8 +51,10 @@ export interface DigestDeps {
   readonly ask: (entry: DigestItem) => Promise<Section | null>;
   /** Reports the result of the mail to a table. */
   readonly report: (entry: DigestItem, result: DigestResult) => Promise<void>;
+  /** When tables that did not answer are asked again. */
+  readonly asking: BackOff;
   /** When results that could not be reported are reported again. */
-  readonly backOff: BackOff;
+  readonly reporting: BackOff;
 }
 
 /** The answer of a table; undefined if there was none. */
@@ -118,7 +120,7 @@ export class Digest {
     const rows = this.#rows();
     const waiting = rows.filter(isWaiting);
     const times = [
-      ...(rows.some(({ told }) => told !== null) ? [this.#deps.backOff.next(now)] : []),
+      ...(rows.some(({ told }) => told !== null) ? [this.#deps.reporting.next(now)] : []),
       ...(waiting.length > 0 ? [this.#sendAt(waiting)] : []),
     ];
     return times.length === 0 ? undefined : Math.max(now, Math.min(...times));
@@ -133,7 +135,12 @@ export class Digest {
     const answers = await Promise.all(
       batch.map(async (row) => ({ row, section: await withinLimit(this.#deps.ask({ ...row, lang })) })),
     );
-    const taken = this.#taken(answers, Date.now());
+    const answeredAt = Date.now();
+    this.#deps.asking.ended(
+      answers.every(({ section }) => section !== undefined),
+      answeredAt,
+    );
+    const taken = this.#taken(answers, answeredAt);
     if (taken.length === 0) return;
     const attempt = await this.#sent(taken, lang);
     this.#settle(taken, attempt, Date.now());
@@ -156,7 +163,7 @@ export class Digest {
 
   /**
    * Records what goes into a mail before it is sent. Entries with nothing left to report are dropped; those of tables
-   * that did not answer wait.
+   * that did not answer wait longer each time, unless another one has something to report before.
    */
   #taken(answers: readonly Answer[], now: number): readonly Taken[] {
     const taken = answers.filter(
@@ -167,7 +174,7 @@ export class Digest {
     this.#database.transaction(() => {
       for (const { row, section } of answers) {
         if (section === null) this.#drop(row);
-        if (section === undefined) this.#wait(row, now);
+        if (section === undefined) this.#wait(row, this.#deps.asking.next(now));
       }
       // What is left out, because it is new or its table did not answer, belongs in a mail with another id.
       this.#database.write('UPDATE digest SET mail = NULL, message = NULL');
@@ -187,7 +194,7 @@ export class Digest {
   #settle(taken: readonly Taken[], attempt: Attempt, at: number): void {
     const isDoubtful = !attempt.ok && attempt.isDoubtful === true;
     const health = afterAttempt(this.#health(), attempt, at, Math.random());
-    this.#deps.backOff.hurry();
+    this.#deps.reporting.hurry();
     this.#database.transaction(() => {
       if (attempt.ok) this.#database.write('DELETE FROM digest_health');
       else this.#database.write('INSERT OR REPLACE INTO digest_health VALUES (1, ?)', JSON.stringify(health));
@@ -206,11 +213,11 @@ export class Digest {
 
   /** Reports the result of the last mail to the tables, as far as they can be reached. */
   async #reportAll(): Promise<void> {
-    const { backOff } = this.#deps;
+    const { reporting } = this.#deps;
     const now = Date.now();
     const rows = this.#rows().filter(({ told }) => told !== null);
-    if (rows.length === 0 || !backOff.isOver(now)) return;
-    backOff.begun(now);
+    if (rows.length === 0 || !reporting.isOver(now)) return;
+    reporting.begun(now);
     const reported = await Promise.all(
       rows.map(async (row) => {
         const result = resultIn(row);
@@ -220,7 +227,7 @@ export class Digest {
         return isReported;
       }),
     );
-    backOff.ended(reported.every(Boolean), Date.now());
+    reporting.ended(reported.every(Boolean), Date.now());
   }
 
   /**
@@ -248,8 +255,10 @@ export class Digest {
     );
   }
 
-  #wait({ table, channel }: Row, now: number): void {
-    this.#database.write('UPDATE digest SET since = ? WHERE "table" = ? AND channel = ?', now, table, channel);
+  /** Has an entry wait until that time, as if it had been announced shortly before. */
+  #wait({ table, channel }: Row, until: number): void {
+    const since = until - GATHERING;
+    this.#database.write('UPDATE digest SET since = ? WHERE "table" = ? AND channel = ?', since, table, channel);
   }
 
   #rows(): readonly Row[] {

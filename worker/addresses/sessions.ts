@@ -35,7 +35,7 @@ export class Sessions {
 
   /**
    * Signs a device in by the secret of a link, once; undefined if the link is not valid. Idempotent: a repeated request
-   * gets the same session.
+   * gets the same session, as long as that has not ended.
    */
   follow(secret: string, key: string, now: number): string | undefined {
     const hash = secretHash(secret);
@@ -44,8 +44,11 @@ export class Sessions {
     const use = secretHash(key);
     if (!link || link.until <= now || (link.used !== null && link.used !== use)) return undefined;
     const session = bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(`session|${key}`)));
-    this.#database.write('UPDATE link SET used = ? WHERE hash = ?', use, hash);
-    this.#keep(session, now);
+    if (link.used !== null) return this.isValid(session, now) ? session : undefined;
+    this.#database.transaction(() => {
+      this.#database.write('UPDATE link SET used = ? WHERE hash = ?', use, hash);
+      this.#keep(session, now);
+    });
     return session;
   }
 
@@ -73,7 +76,7 @@ export class Sessions {
   }
 
   #keep(session: string, now: number): void {
-    this.#database.write('INSERT OR IGNORE INTO session VALUES (?, ?)', secretHash(session), now + SESSION_LASTS);
+    this.#database.write('INSERT INTO session VALUES (?, ?)', secretHash(session), now + SESSION_LASTS);
     this.#database.write(
       'DELETE FROM session WHERE hash NOT IN (SELECT hash FROM session ORDER BY until DESC LIMIT ?)',
       MAX_SESSIONS,

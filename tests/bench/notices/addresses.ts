@@ -89,7 +89,8 @@ export class Addresses {
           table.notifying.delivery.settle(entry.channel, result);
           this.#month.arm(table);
         }),
-      backOff: new BackOff(storage, 'digest-results'),
+      asking: new BackOff(storage, 'digest-sections'),
+      reporting: new BackOff(storage, 'digest-results'),
       mailer: {
         send: async (mail) => {
           const address = of();

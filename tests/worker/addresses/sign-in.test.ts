@@ -1,6 +1,6 @@
-import { runInDurableObject } from 'cloudflare:test';
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Address } from '../../../shared/protocol/messages/access.ts';
+import type { Access, Address } from '../../../shared/protocol/messages/access.ts';
 import { AddressObject } from '../../../worker/addresses/address-object.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
 import { gameWith } from '../../support/game-with.ts';
@@ -107,6 +107,41 @@ describe('signing in', () => {
     const last = await signedIn(box, 4);
     vi.setSystemTime(Date.now() + 90 * DAY);
     expect(await seatsOf(last)).toBeNull();
+  });
+
+  test('a session that was ended is not brought back by the request that began it, when that comes again', async () => {
+    const box = new Postbox();
+    await takeAddress(at(await lobby('toy', 2), 1), box);
+    read(await invite(box.address));
+    const token = await tokenOf(box);
+    const key = newKey();
+    const session = cookieOf(await signIn(token, key));
+    read(await post('/address/sign-out', { everywhere: false }, session));
+    expect(problemOf(await signIn(token, key))).toMatchObject({ code: 'wrong-link', status: 404 });
+    expect(await seatsOf(session)).toBeNull();
+  });
+
+  test('a device that asks for a seat while all are signed out does not keep it', async () => {
+    const box = new Postbox();
+    const bob = at(await lobby('toy', 2), 1);
+    await takeAddress(bob, box);
+    const session = await signedIn(box);
+    const admit = TableObject.prototype.admitDevice;
+    const admitted = vi.spyOn(TableObject.prototype, 'admitDevice').mockImplementation(async function (
+      this: TableObject,
+      ...asked: Parameters<TableObject['admitDevice']>
+    ) {
+      read(await post('/address/sign-out', { everywhere: true }, session));
+      // The table hears of it before it admits the device.
+      await runDurableObjectAlarm(objectOf(box));
+      return admit.apply(this, asked);
+    } as never);
+    expect(problemOf(await open(bob, session)).code).toBe('signed-out');
+    admitted.mockRestore();
+    await runDurableObjectAlarm(objectOf(box));
+    expect(read<Access>(await send(`${bob.path}/access`, { headers: bob.cookie }))).toMatchObject({
+      devices: 0,
+    });
   });
 
   test('a link and a session of before, which had no check in them, are as good as ever', async () => {

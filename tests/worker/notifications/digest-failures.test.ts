@@ -167,6 +167,34 @@ describe('when something is down', () => {
     expect((await newsIn(box)).slice(1).map(tablesIn)).toEqual([ids([broken])]);
   });
 
+  test('a table that does not answer is asked after a minute, then twice as late each time, an hour at most', async () => {
+    const box = new Postbox();
+    const all = await tables(box, 1);
+    await announce(box, all);
+    const asked: number[] = [];
+    const section = vi.spyOn(TableObject.prototype, 'digestSection').mockImplementation(() => {
+      asked.push(Date.now());
+      throw new Error('broken');
+    });
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await write(box);
+    while (asked.length < 9) {
+      const next = await runInDurableObject(addressOf(box), (_, { storage }) => storage.getAlarm());
+      vi.setSystemTime(next ?? 0);
+      await ringAddress(box);
+    }
+    const minutes = asked.slice(1).map((time, index) => (time - (asked[index] ?? 0)) / 60_000);
+    expect(minutes).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    // What another table announces is not held up by it, and is a reason to ask it, too.
+    section.mockRestore();
+    const [other] = await tables(box, 1);
+    if (!other) throw new Error('there is no other table');
+    await announce(box, [other], EVENING + 24 * HOUR);
+    await write(box);
+    expect((await newsIn(box)).map((mail) => [...tablesIn(mail)].sort())).toEqual([ids([...all, other]).sort()]);
+    expect(await gathered(box)).toEqual([]);
+  });
+
   test('an address that is none any more is switched off at every table', async () => {
     const box = new Postbox();
     const all = await tables(box, 2);
