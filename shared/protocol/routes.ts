@@ -114,8 +114,8 @@ export const tableStory = atTable<null, Story>()('GET', '/story/:from{\\d{1,6}}?
 export const tableTalk = atTable<null, Talk>()('GET', '/talk/:n{\\d{1,9}}?');
 /** A WebSocket: a snapshot now and after every change, or updates for a client that sends the version it has (or 0) as `since`; only `{ company }` when nothing else changed. */
 export const tableLive = atTable<null, Snapshot | Update | { readonly company: Company }>()('GET', '/live', LIVE);
-/** The board after an entry of the log, as spectators see it: a JPEG for mails and previews of links. */
-export const picture = atTable<null, Uint8Array>()('GET', '/postcards/:name{\\d{1,6}-[0-9a-f]{16}\\.jpg}');
+/** The board after an entry of the log, as spectators see it, by day or by night: a JPEG for mails and previews of links. */
+export const picture = atTable<null, Uint8Array>()('GET', '/postcards/:name{\\d{1,6}-[0-9a-f]{16}(?:-night)?\\.jpg}');
 /** The table as chats and blogs embed its link (oEmbed), as its page says. The language is that of the request. */
 export const oembed = atTable<null, OEmbed>()('GET', '/oembed');
 /** The notices of a seat as an Atom feed. The path contains a secret that gives no other access. */

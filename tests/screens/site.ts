@@ -55,7 +55,17 @@ async function turnMail(service: Service, game: string, lang: string): Promise<n
   return (await mailWith(service, new RegExp(`/t/${table.id}#seat=0`))).n;
 }
 
-/** What a mail program shows of a mail. */
+/** Waits until a picture is drawn: of many in a short time some are over the rate limit. */
+async function drawnAt(url: string): Promise<void> {
+  for (let tries = 0; tries < 30; tries += 1) {
+    const { ok, headers } = await fetch(url);
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 1000 * Number(headers.get('retry-after') ?? 1)));
+  }
+  throw new Error(`no picture at ${url}`);
+}
+
+/** What a mail program shows of a mail, by day and by night. */
 async function showMail(page: Page, { origin, mailboxToken }: Service, n: number): Promise<void> {
   await page.goto(`${origin}/mailbox`);
   await Promise.all([
@@ -75,6 +85,14 @@ async function showMail(page: Page, { origin, mailboxToken }: Service, n: number
       [n, mailboxToken] as const,
     ),
   ]);
+  const pictures = await page.evaluate(() => [
+    ...[...document.images].map(({ src }) => src),
+    ...[...document.querySelectorAll('source')].map(({ srcset }) => srcset),
+  ]);
+  await Promise.all(pictures.map(drawnAt));
+  await page.evaluate(() => {
+    for (const image of document.images) image.setAttribute('src', image.src);
+  });
 }
 
 /** What every game has: the way into it, what friends ask and did meanwhile, its rules, its lesson and its mails. */

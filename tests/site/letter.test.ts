@@ -8,6 +8,7 @@ const LONG = 'W'.repeat(40);
 /** A grey picture, so that nothing is fetched. */
 const picture = (width: number, height: number) => ({
   url: `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${2 * width}" height="${2 * height}"><rect width="100%" height="100%" fill="#8aa"/></svg>`)}`,
+  night: 'https://tables.example/night.jpg',
   alt: 'The valley, 12 tiles. Ann: 4, Bob: 7.',
   width,
   height,

@@ -6,6 +6,8 @@ import { type Markup, markup } from '../http/markup.ts';
 /** A picture that mail programs load, with the size at which it is shown, and its description. */
 export interface Shown extends Extent {
   readonly url: string;
+  /** The same for a dark page: programs that do not know of it show the other one. */
+  readonly night: string;
   readonly alt: string;
 }
 
@@ -85,8 +87,8 @@ const paragraph = (text: string): Markup =>
   markup`<p class="ink" style="margin:0 0 14px;color:${DAY.ink};font-family:${SANS};font-size:17px;line-height:1.5">${text}</p>`;
 
 /** A picture no wider than the mail; its description is shown if pictures are not. */
-const pictured = ({ url, alt, width, height }: Shown, link: string): Markup =>
-  markup`<table ${LAYOUT} width="100%" style="width:100%"><tr><td width="${width}" style="padding:0 0 18px"><a href="${link}"><img class="soft" src="${url}" alt="${alt}" width="${width}" height="${height}" style="display:block;width:100%;height:auto;border:0;border-radius:10px;color:${DAY.soft};font-family:${SANS};font-size:15px;line-height:1.4"></a></td><td style="font-size:1px">&nbsp;</td></tr></table>`;
+const pictured = ({ url, night, alt, width, height }: Shown, link: string): Markup =>
+  markup`<table ${LAYOUT} width="100%" style="width:100%"><tr><td width="${width}" style="padding:0 0 18px"><a href="${link}"><picture><source media="(prefers-color-scheme:dark)" srcset="${night}"><img class="soft" src="${url}" alt="${alt}" width="${width}" height="${height}" style="display:block;width:100%;height:auto;border:0;border-radius:10px;color:${DAY.soft};font-family:${SANS};font-size:15px;line-height:1.4"></picture></a></td><td style="font-size:1px">&nbsp;</td></tr></table>`;
 
 const cell = (value: string): Markup =>
   markup`<td class="ink line" style="padding:7px 0;vertical-align:top;border-top:1px solid ${DAY.line};color:${DAY.ink};font-family:${SANS};font-size:16px;line-height:1.4;${BREAKS}">${value}</td>`;

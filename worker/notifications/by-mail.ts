@@ -2,7 +2,7 @@ import { type Extent, fitted } from '../../shared/game/capabilities/picture.ts';
 import type { Lang, Seat } from '../../shared/game/contract.ts';
 import { INNER_WIDTH, type Letter, type List, type Shown, written } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
-import { picturePath } from '../pictures/name.ts';
+import { byNight, picturePath } from '../pictures/name.ts';
 import { shownClock } from '../table/clock.ts';
 import { gameOf, type Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
@@ -79,7 +79,7 @@ function picture(table: Table, { type }: Message, { lang, origin }: Channel, wor
   const view = game.secrecy.view(play.state, 'spectator');
   const names = setup.places.map((_, seat) => namesAt(table, words)(seat));
   const url = `${origin}${picturePath(table)}`;
-  return { url, alt: board.alt(view, names, lang), ...fitted(board.extent(view), IN_MAIL) };
+  return { url, night: byNight(url), alt: board.alt(view, names, lang), ...fitted(board.extent(view), IN_MAIL) };
 }
 
 /** What the mail contains besides the sentences of the message. */

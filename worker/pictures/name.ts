@@ -1,3 +1,4 @@
+import type { Sky } from '../../shared/game/seat-colours.ts';
 import { gameOf, type Table } from '../table/table.ts';
 
 /** The permanent name of a position: the number of the log entry that led to it, and a prefix of that entry's hash. */
@@ -12,6 +13,15 @@ const HASH = 16;
 /** The path of the picture of a table as it is now. */
 export const picturePath = ({ setup, version, hash }: Table): string =>
   `/api/tables/${setup.id}/postcards/${version}-${hash.slice(0, HASH)}.jpg`;
+
+/** How the name of a picture ends that is drawn for a dark page. */
+const NIGHT = '-night.jpg';
+
+/** The path or URL of the same picture, drawn for a dark page. */
+export const byNight = (path: string): string => path.replace(/\.jpg$/, NIGHT);
+
+/** Whether the picture of that name is drawn for a dark page. */
+export const skyOf = (text: string): Sky => (text.endsWith(NIGHT) ? 'night' : 'day');
 
 /** The same; null where there is no position or no picture. */
 export const pictureOf = (table: Table): string | null =>

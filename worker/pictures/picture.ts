@@ -1,13 +1,21 @@
 import { Renderer } from '@takumi-rs/wasm';
 import { GAMES } from '#games';
 import { type Extent, fitted, POINTS } from '../../shared/game/capabilities/picture.ts';
+import type { Sky } from '../../shared/game/seat-colours.ts';
 import { CARD, onCard } from './card.ts';
 
 /** JPEG quality: the loss is not visible, and a lossless file would be three times as large. */
 const QUALITY = 80;
 
-/** Draws a view of a game as a JPEG file: the board alone, in its own shape, or in the middle of a card. */
-export type Drawer = (view: unknown, isCard: boolean) => Promise<Uint8Array<ArrayBuffer>>;
+/** How a board is drawn. */
+export interface Style {
+  /** Whether it is in the middle of a card, rather than alone, in its own shape. Cards are for the day. */
+  readonly isCard: boolean;
+  readonly sky: Sky;
+}
+
+/** Draws a view of a game as a JPEG file. */
+export type Drawer = (view: unknown, style: Style) => Promise<Uint8Array<ArrayBuffer>>;
 
 const drawers = new Map<string, Drawer>();
 
@@ -18,9 +26,9 @@ export async function drawerOf(game: string): Promise<Drawer> {
   const picture = GAMES[game]?.capabilities.picture;
   if (picture === undefined) throw new Error(`no pictures of ${game}`);
   const svgOf = await picture.load();
-  const drawer: Drawer = (view, isCard) => {
+  const drawer: Drawer = (view, { isCard, sky }) => {
     const extent = picture.extent(view);
-    return isCard ? drawn(onCard(svgOf(view), extent), CARD) : drawn(svgOf(view), fitted(extent, POINTS));
+    return isCard ? drawn(onCard(svgOf(view), extent), CARD) : drawn(svgOf(view, sky), fitted(extent, POINTS));
   };
   drawers.set(game, drawer);
   return drawer;

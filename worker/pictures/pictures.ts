@@ -2,16 +2,15 @@ import { ok, type Result } from '../../shared/game/result.ts';
 import type { Env } from '../env.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import { loaded } from './loaded.ts';
-import { drawerOf } from './picture.ts';
+import { drawerOf, type Style } from './picture.ts';
 
 // docs/decisions/21-pictures-are-drawn-on-request.md
 export type Jpeg = Uint8Array<ArrayBuffer>;
 
-/** What to draw: a view (JSON) of a game, by itself or in the middle of a card. */
-export interface Drawing {
+/** What to draw: a view (JSON) of a game. */
+export interface Drawing extends Style {
   readonly game: string;
   readonly view: string;
-  readonly isCard?: boolean;
 }
 
 /** Draws pictures and caches them. The picture of a name never changes. */
@@ -40,11 +39,11 @@ const here = (waitUntil: (task: Promise<unknown>) => void): Pictures => {
       const found = await caches.default.match(key(name));
       return found && new Uint8Array(await found.arrayBuffer());
     },
-    async draw(name, { game, view, isCard = false }) {
+    async draw(name, { game, view, ...style }) {
       // Loaded first: the shared part only computes, so it does not end with the request that began it.
       await loaded();
       const drawer = await drawerOf(game);
-      const drawing = recent.get(name) ?? drawer(JSON.parse(view), isCard);
+      const drawing = recent.get(name) ?? drawer(JSON.parse(view), style);
       recent.set(name, drawing);
       for (const old of [...recent.keys()].slice(0, -RECENT)) recent.delete(old);
       const jpeg = await drawing.catch((error: unknown) => {
@@ -71,8 +70,8 @@ const beside = (service: Fetcher): Pictures => {
       const body = await bytes(response);
       return response.ok ? body : undefined;
     },
-    async draw(name, { game, view, isCard = false }) {
-      const response = await service.fetch(`${url(name)}?game=${game}${isCard ? '&card' : ''}`, {
+    async draw(name, { game, view, isCard, sky }) {
+      const response = await service.fetch(`${url(name)}?game=${game}&sky=${sky}${isCard ? '&card' : ''}`, {
         method: 'POST',
         body: view,
       });

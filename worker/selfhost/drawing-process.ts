@@ -11,8 +11,8 @@ import type { Drawing } from '../pictures/pictures.ts';
 
 setPriority(5);
 process.on('disconnect', () => process.exit());
-process.on('message', ({ game, view, isCard }: Required<Drawing>) => {
+process.on('message', ({ game, view, ...style }: Drawing) => {
   void drawerOf(game)
-    .then((draw) => draw(JSON.parse(view), isCard))
+    .then((draw) => draw(JSON.parse(view), style))
     .then((jpeg) => process.send?.(jpeg));
 });

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import type { Drawing } from '../pictures/pictures.ts';
 
 /** In milliseconds: a drawing that takes longer than this will never end. */
 const LONGEST = 60_000;
@@ -10,14 +11,14 @@ export class Drawer {
   /**
    * Draws a view (JSON) as a JPEG file; rejects if that fails. The caller must wait before it asks for the next one.
    */
-  draw(game: string, view: string, isCard: boolean): Promise<Uint8Array> {
+  draw(drawing: Drawing): Promise<Uint8Array> {
     const child = this.#started();
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
     const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST);
     const died = () => reject(new Error('what draws has ended'));
     const drawn = (jpeg: unknown) => resolve(jpeg as Uint8Array);
     child.once('message', drawn).once('close', died);
-    child.send({ game, view, isCard });
+    child.send(drawing);
     return promise.finally(() => {
       clearTimeout(timer);
       child.off('message', drawn).off('close', died);

@@ -7,7 +7,7 @@ import { Queue } from './queue.ts';
 /*
  * Draws pictures for the service and caches them. This is not done in the service itself, where all objects share one
  * thread and a drawing takes up to half a second. `GET /name.jpg` returns a cached picture, `POST /name.jpg?game=…`
- * draws the view in its body, amid a card with `&card`.
+ * draws the view in its body, for the night with `&sky=night`, amid a card with `&card`.
  */
 
 /** The number of pictures that wait or are being drawn at a time: some seconds' worth. */
@@ -36,7 +36,12 @@ export function pictures(folder: string): Server {
     if (request.method !== 'POST') return void response.writeHead(404).end();
     const view = await text(request);
     const drawing = queue.add(name, async () => {
-      const jpeg = await drawer.draw(searchParams.get('game') ?? '', view, searchParams.has('card'));
+      const jpeg = await drawer.draw({
+        game: searchParams.get('game') ?? '',
+        view,
+        isCard: searchParams.has('card'),
+        sky: searchParams.get('sky') === 'night' ? 'night' : 'day',
+      });
       await files.write(name, jpeg);
       return jpeg;
     });

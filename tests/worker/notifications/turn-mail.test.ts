@@ -113,8 +113,10 @@ test.each(Object.values(GAMES).filter(({ capabilities }) => capabilities.picture
     const alt = game.capabilities.picture?.alt(view, ['Ann', 'Bob'], 'fr') ?? '';
     expect(mail.text).toContain(`\n\n${alt}\n\n`);
     const [img = ''] = /<img [^>]*>/.exec(mail.html) ?? [];
-    expect(img).toContain(
-      `src="https://tables.example/api/tables/${table.setup.id}/postcards/${version}-${hash.slice(0, 16)}.jpg"`,
+    const path = `https://tables.example/api/tables/${table.setup.id}/postcards/${version}-${hash.slice(0, 16)}`;
+    expect(img).toContain(`src="${path}.jpg"`);
+    expect(mail.html).toContain(
+      `<picture><source media="(prefers-color-scheme:dark)" srcset="${path}-night.jpg">${img}</picture>`,
     );
     expect(img).toContain(`alt="${alt}"`);
     expect(turnMail(table, channel)).toEqual(mail);
@@ -177,10 +179,13 @@ describe('in the end', () => {
     const [, src = '', alt, width, height] =
       /<img [^>]*src="([^"]+)" alt="([^"]+)" width="(\d+)" height="(\d+)"/.exec(html ?? '') ?? [];
     expect(text).toContain(alt);
-    const response = await exports.default.fetch(src, { headers: { 'cf-connecting-ip': nextAddress() } });
-    expect(response.status).toBe(200);
-    const picture = sizeOf(new Uint8Array(await response.arrayBuffer()));
+    const [, night = ''] = /<source [^>]*srcset="([^"]+)"/.exec(html ?? '') ?? [];
     expect(Number(width)).toBeLessThanOrEqual(520);
-    expect(Number(width) / Number(height)).toBeCloseTo(picture.width / picture.height, 2);
+    for (const url of [src, night]) {
+      const response = await exports.default.fetch(url, { headers: { 'cf-connecting-ip': nextAddress() } });
+      expect(response.status).toBe(200);
+      const picture = sizeOf(new Uint8Array(await response.arrayBuffer()));
+      expect(Number(width) / Number(height)).toBeCloseTo(picture.width / picture.height, 2);
+    }
   });
 });

@@ -34,7 +34,7 @@ async function fetched(path: string, headers = { 'cf-connecting-ip': nextAddress
 }
 
 describe.each(Object.keys(GAMES))('%s', (id) => {
-  test('has a picture of each position, which anybody may keep for ever: a JPEG file, small, the same twice', async () => {
+  test('has pictures of each position, by day and by night, which anybody may keep for ever: JPEG files, small, the same twice', async () => {
     const players = await playing(id, 2);
     const ann = at(players, 0);
     await playOut(players, undefined, 12);
@@ -48,6 +48,10 @@ describe.each(Object.keys(GAMES))('%s', (id) => {
     const { width, height } = sizeOf(bytes);
     expect(Math.max(width / 960, height / 820)).toBe(1);
     expect((await fetched(path)).bytes).toEqual(bytes);
+    const night = await fetched(path.replace('.jpg', '-night.jpg'));
+    expect(night.response.status).toBe(200);
+    expect(sizeOf(night.bytes)).toEqual({ width, height });
+    expect(night.bytes).not.toEqual(bytes);
   });
 });
 
@@ -81,7 +85,15 @@ test('there is a picture of a position that was, and of nothing else', async () 
   expect(await card(`${Number(n) + 1}-${hash}.jpg`)).toBe('no-such-postcard');
   expect(await card(`${n}-${hash.replace(/./, (digit) => (digit === '0' ? '1' : '0'))}.jpg`)).toBe('no-such-postcard');
   expect(await card(`0-${hash}.jpg`)).toBe('no-such-postcard');
-  for (const wrong of [`${n}.jpg`, `${n}-.jpg`, `-1-${hash}.jpg`, `${n}-${hash}`, `${n}-${hash.slice(1)}.jpg`, 'x.jpg'])
+  for (const wrong of [
+    `${n}.jpg`,
+    `${n}-.jpg`,
+    `-1-${hash}.jpg`,
+    `${n}-${hash}`,
+    `${n}-${hash.slice(1)}.jpg`,
+    `${name}-dusk.jpg`,
+    'x.jpg',
+  ])
     expect(await card(wrong)).toBe('not-found');
   expect(await card(`${name}.jpg`, newKey())).toBe('no-such-table');
   expect(problemOf(await post(`/tables/${ann.table}/postcards/${name}.jpg`, {})).code).toBe('method-not-allowed');

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../../shared/game/result.ts';
-import { nameOf, type PicturePlace, pictureAt } from '../../pictures/name.ts';
+import { nameOf, type PicturePlace, pictureAt, skyOf } from '../../pictures/name.ts';
 import { type Drawing, type Jpeg, picturesOf } from '../../pictures/pictures.ts';
 import { sampleOf } from '../../pictures/sample.ts';
 import { type Refused, refused } from '../../table/refused.ts';
@@ -52,12 +52,17 @@ interface Requested {
 
 const ofTable = (table: TableStub, id: string, name: string, ip: string): Requested => ({
   name: `${id}-${name}`,
-  drawing: async () => await table.picture(nameOf(name), ip),
+  async drawing() {
+    const found = await table.picture(nameOf(name), ip);
+    return found.ok ? ok({ ...found.value, isCard: false, sky: skyOf(name) }) : found;
+  },
 });
 
 function ofGame(game: string): Requested | undefined {
   const sample = sampleOf(game);
-  return sample && { name: sample.name, drawing: async () => ok({ game, view: sample.view, isCard: true }) };
+  return (
+    sample && { name: sample.name, drawing: async () => ok({ game, view: sample.view, isCard: true, sky: 'day' }) }
+  );
 }
 
 // docs/decisions/21-pictures-are-drawn-on-request.md
