@@ -17,6 +17,7 @@ describe.each(Object.values(GAMES).filter(({ capabilities }) => capabilities.pic
     const { picture } = game.capabilities;
     if (picture === undefined) throw new Error(`no picture of ${game.meta.id}`);
     const shown = (state: unknown) => game.secrecy.view(state, 'spectator');
+    const { loadGlimpse } = picture;
 
     test('has every board in a box of its own shape, without letters, which no font is there for', async () => {
       const draw = await picture.load();
@@ -38,13 +39,33 @@ describe.each(Object.values(GAMES).filter(({ capabilities }) => capabilities.pic
       );
     });
 
+    if (loadGlimpse)
+      test('at a glance is of the same part of the board, in at most 8,000 characters', async () => {
+        const glimpse = await loadGlimpse();
+        fc.assert(
+          fc.property(walks(game), fc.constantFrom('day', 'night'), (walk, sky) => {
+            for (const state of some(states(game, walk), 8)) {
+              const svg = glimpse(shown(state), sky);
+              const { width, height } = picture.extent(shown(state));
+              expect(svg).toMatch(
+                new RegExp(`^<svg xmlns="[^"]+" width="${width}" height="${height}" viewBox="[^"]+">`),
+              );
+              expect(svg).not.toMatch(/<text|NaN|undefined|null|var\(/);
+              expect(svg.length).toBeLessThanOrEqual(8_000);
+            }
+          }),
+          { numRuns: cases(9) },
+        );
+      });
+
     test('is the same for all that a spectator cannot tell apart', async () => {
-      const draw = await picture.load();
+      const [draw, glimpse] = await Promise.all([picture.load(), loadGlimpse?.()]);
       fc.assert(
         fc.property(walks(game), fc.bigInt(0n, (1n << 32n) - 1n), (walk, seed) => {
           for (const state of some(states(game, walk), 8)) {
             const other = redealt(game, state, 'spectator', mixRng(seed));
             expect(draw(shown(other))).toBe(draw(shown(state)));
+            expect(glimpse?.(shown(other), 'day')).toBe(glimpse?.(shown(state), 'day'));
             for (const lang of LANGS)
               expect(picture.alt(shown(other), NAMES, lang)).toBe(picture.alt(shown(state), NAMES, lang));
           }

@@ -6,7 +6,7 @@ import { beginGame, FIRST, newPlayer, openTable, PHONE, sharedBrowser } from './
 const origin = inject('origin');
 const browser = sharedBrowser();
 
-test('a table asks for its socket, its board and its words before any script has come, and for nothing twice', async () => {
+test('a table is seen, and asks for its socket, its board and its words, before any script has come, and for nothing twice', async () => {
   const ana = await newPlayer(browser());
   const { page, context } = ana;
   const link = await beginGame(origin, [ana]);
@@ -34,8 +34,17 @@ test('a table asks for its socket, its board and its words before any script has
   await page.getByRole('status').getByText('Loading…').waitFor();
   await expect.poll(() => [...wanted].map(String)).toEqual([]);
   await expect.poll(() => sockets).toHaveLength(1);
+  const sight = page.locator('.sight');
+  const names = await sight.locator('li').allInnerTexts();
+  expect(names.toSorted()).toEqual(['Ana', expect.stringContaining('obot')]);
+  expect(await sight.locator('p').allInnerTexts()).toEqual([expect.stringMatching(/^\w.*\.$/), 'Loading…']);
+  await expect
+    .poll(() => sight.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   letScriptsCome();
   await page.locator('.stage .layer').first().waitFor();
+  // The board takes its place.
+  await sight.waitFor({ state: 'detached' });
   // The page goes on with the socket of the document, and asks for the rest over it.
   expect(sockets).toEqual([expect.stringMatching(/\/api\/tables\/\w+\/seats\/0\/live\?since=0&codes=1$/)]);
   expect(stories).toEqual([]);
@@ -117,7 +126,9 @@ test.each(['/', '/tables', `/rules/${FIRST}`])(
       seen.evaluate((elements) =>
         elements.map((element) => {
           const { top, left, width, height } = element.getBoundingClientRect();
-          return `${element.isConnected} ${element.tagName} ${element.className} ${top} ${left} ${width} ${height}`;
+          // What contains others may grow at its end, if that moves nothing.
+          const own = element.childElementCount === 0 ? height : '';
+          return `${element.isConnected} ${element.tagName} ${element.className} ${top} ${left} ${width} ${own}`;
         }),
       );
     const before = await places();

@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { postTable } from '../support/posted-table.ts';
 import { FIRST, newPlayer, openTable, sharedBrowser } from './pages.ts';
 
 /* Pages that do not start, or not yet: they say so, and do not pretend to be loading. */
@@ -29,12 +30,26 @@ test.each([
   ['cut off from its files', cutOff],
 ] as const)('a browser that is %s says that the page could not start', async (_, spoil) => {
   const { context, page } = await newPlayer(browser());
+  const table = await postTable(origin, { game: FIRST, names: ['Ana', 'Bob'] });
   await spoil(context);
-  for (const path of ['/', '/tables']) {
+  for (const path of ['/', '/tables', new URL(table.link).pathname]) {
     await page.goto(origin + path);
     await page.getByRole('alert').filter({ hasText: 'could not start' }).waitFor();
+    expect(await page.locator('.sight').count(), path).toBe(0);
     expect(await page.getByText('Loading…').count(), path).toBe(0);
   }
+  await context.close();
+});
+
+test('a table that cannot be reached says so, above what its document contains of it', async () => {
+  const { context, page } = await newPlayer(browser());
+  const table = await postTable(origin, { game: FIRST, names: ['Ana', 'Bob'] });
+  await context.route('**/api/**', (route) => route.abort());
+  await context.routeWebSocket(/./, (socket) => socket.close());
+  await page.goto(`${table.link}#watch`);
+  await page.locator('main .loading').waitFor();
+  await page.getByText('Offline: trying again').waitFor();
+  expect(await page.locator('.sight').count()).toBe(0);
   await context.close();
 });
 

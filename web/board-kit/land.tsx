@@ -1,6 +1,8 @@
 import { effect, type useSignalEffect } from '@preact/signals';
 import type { ComponentChildren, HTMLAttributes, RefObject } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { fitSight } from '../first/sight.ts';
+import { text } from '../lang.ts';
 import type { Point } from './camera.ts';
 import { PlayedBack } from './played-back.tsx';
 import { useAbandoned } from './press.ts';
@@ -66,7 +68,7 @@ export function Land({
   children,
 }: {
   readonly label: string;
-  /** Instructions for players who use the keyboard or a screen reader. */
+  /** How one plays by keys or a screen reader; nothing for who only watches. How one zooms by keys is said for all boards. */
   readonly help: string;
   readonly viewport: Viewport;
   readonly root: RefObject<HTMLDivElement | null>;
@@ -92,6 +94,7 @@ export function Land({
   const buttons = useRef<HTMLDivElement>(null);
   const clear = useRef<HTMLDivElement>(null);
   useZoom(root, clear, buttons, viewport, onWheel);
+  useLayoutEffect(() => fitSight(clear.current), []);
   useAbandoned(viewport.release);
   useEffect(() => {
     const onDown = ({ target, pointerType }: PointerEvent) => {
@@ -128,7 +131,7 @@ export function Land({
       </div>
       <div ref={clear} class="clear" />
       <p id="board-help" class="unseen">
-        {help}
+        {help} {text().zoom.keys}
       </p>
       {card}
       {playback?.caption}

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { LANGS } from '../../shared/game/contract.ts';
 import { GAMES } from '../../shared/games/index.ts';
+import { SEAT_STYLE } from '../styles/seat-colours.ts';
 import { HANDED_ON } from './direct.ts';
 import { drawPages } from './drawn-ahead.ts';
 import type { Files } from './plan.ts';
@@ -28,9 +29,18 @@ const WATCH = readFileSync(join(import.meta.dirname, 'watch.js'), 'utf8')
   .replace(/\/\*.*?\*\//gs, '')
   .replace(/\s+/g, ' ')
   .trim();
-const STYLE = readFileSync(join(import.meta.dirname, 'frame.css'), 'utf8')
-  .replace(/\/\*.*?\*\//gs, '')
-  .replace(/\s+/g, ' ');
+/** A style sheet without comments, in one line. */
+const inline = (file: string): string =>
+  readFileSync(join(import.meta.dirname, file), 'utf8')
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s+/g, ' ');
+/** What games dress their pages in (docs/decisions/40-a-game-dresses-its-page.md), and the colours of their seats. */
+const THEMES = Object.keys(GAMES)
+  .map((game) => `../games/${game}/theme.css`)
+  .filter((file) => existsSync(join(import.meta.dirname, file)));
+const STYLE = inline('frame.css');
+/** Of the first sight of a table: see sight.ts. */
+const SIGHT_STYLE = `<style>${[...THEMES.map(inline), SEAT_STYLE, inline('sight.css')].join('')}</style>`;
 
 const isChunk = (output: Rolldown.OutputChunk | Rolldown.OutputAsset): output is Rolldown.OutputChunk =>
   output.type === 'chunk';
@@ -169,7 +179,7 @@ export function firstDocument(covers: Plugin): Plugin {
         const first = `${dataOf(files)}<script>(()=>{${script.code.trim()}})()</script>`;
         return html
           .replace(sheet, '')
-          .replace('</head>', () => `<style>${STYLE}</style></head>`)
+          .replace('</head>', () => `<style>${STYLE}</style>${SIGHT_STYLE}</head>`)
           .replace('<div id="app"></div>', () => `<div id="app">${FRAME}</div><script>${WATCH}</script>${first}`);
       },
     },
@@ -188,6 +198,7 @@ export function firstDocument(covers: Plugin): Plugin {
         if (main === undefined) throw new Error('the document loads no modules');
         const own = html
           .replace(element, '')
+          .replace(SIGHT_STYLE, '')
           .replace(dataOf(built.files), () => `${styles.join('')}${templates}${dataOf({ ...files, main })}`);
         const file = join(dir, 'first', `${path === '/' ? 'home' : path}.html`);
         mkdirSync(dirname(file), { recursive: true });

@@ -79,7 +79,7 @@ function language(): 'fr' | 'en' {
 
 // docs/decisions/44-the-document-asks-first.md
 const lang = language();
-const [, page = '', name = ''] = location.pathname.split('/');
+const [, page = '', name = '', part] = location.pathname.split('/');
 const listed = stored('tables');
 const tables = Array.isArray(listed) ? (listed as (Known | null)[]) : [];
 const known = tables.find((table) => table?.id === name);
@@ -118,6 +118,14 @@ function draw(app: HTMLElement): void {
     globalThis.pressedEarly = button ?? undefined;
   };
   globalThis.isDrawn = true;
+}
+
+/** Shows what the document of a table contains of it, until the board is drawn; see sight.ts. Not in text mode. */
+function showSight(): void {
+  const template = document.querySelector<HTMLTemplateElement>('#sight');
+  if (template === null || part !== undefined) return;
+  for (const other of template.content.querySelectorAll(`[lang]:not([lang=${lang}])`)) other.remove();
+  document.body.append(template.content);
 }
 
 interface ReaderPath {
@@ -186,6 +194,7 @@ function loadFiles(files: ReadonlySet<string>): Promise<unknown> {
 
 const app = document.getElementById('app');
 if (app) draw(app);
+showSight();
 globalThis.early = new Map();
 const sky = matchMedia(DARK).matches ? 'night' : 'day';
 const isGame = page === 't' || page === 'learn';
@@ -205,5 +214,5 @@ else if (reader) ask(reader.path);
 if (['', 'new', 'tables'].includes(page)) ask('/games');
 // A page that is seen already needs its pictures before its modules.
 globalThis.preloaded = globalThis.isDrawn ? painted().then(() => loadFiles(files)) : loadFiles(files);
-const loading = document.querySelector('#app .first-loading');
-if (loading) loading.textContent = lang === 'fr' ? 'Chargement…' : 'Loading…';
+for (const loading of document.querySelectorAll('#app .first-loading, .sight-loading'))
+  loading.textContent = lang === 'fr' ? 'Chargement…' : 'Loading…';

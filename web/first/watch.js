@@ -12,6 +12,8 @@
       app.insertBefore(note, app.firstChild);
     }
     if (!note) return;
+    var sight = document.querySelector('body > .sight');
+    if (sight) sight.remove();
     note.setAttribute('role', 'alert');
     note.textContent = /^fr/.test(navigator.language)
       ? 'La page n’a pas pu démarrer. Rechargez-la ; si cela ne suffit pas, mettez votre navigateur à jour.'

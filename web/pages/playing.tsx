@@ -1,5 +1,5 @@
 import type { ComponentChildren, ComponentType } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { lazy } from 'preact-iso';
 import { ENTRIES } from '#boards';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
@@ -7,6 +7,7 @@ import { type Around, Frame } from '../board-kit/frame.tsx';
 import { type Playback, PlaybackContext } from '../board-kit/scene.ts';
 import { NotLoaded } from '../controls/not-loaded.tsx';
 import { onDemand } from '../controls/on-demand.tsx';
+import { endSight } from '../first/sight.ts';
 import type { BoardProps } from '../games/index.ts';
 import { text } from '../lang.ts';
 import type { TableModel } from '../table/model.ts';
@@ -84,6 +85,8 @@ export function Playing({ table, snapshot, inWords, banner, notices }: Props) {
   const playback = usePlayback(table, typeof Board === 'function' && snapshot.play !== null);
   const words = text();
   const { play } = snapshot;
+  const hasBoard = Board === 'loading' || typeof Board === 'function';
+  useLayoutEffect(() => (hasBoard ? undefined : endSight()), [hasBoard]);
   if (play === null) return null;
   if (Board === 'failed') return <NotLoaded />;
   const around: Around = {

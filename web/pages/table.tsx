@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { lazy, useRoute } from 'preact-iso';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Reader } from '../api.ts';
 import { HomeLink } from '../controls/home-link.tsx';
 import { Message } from '../controls/message.tsx';
 import { onDemand } from '../controls/on-demand.tsx';
+import { endSight } from '../first/sight.ts';
 import { loadGames, titleOf } from '../games.ts';
 import { text, withFurtherText } from '../lang.ts';
 import { openByAddress } from '../my-tables/address.ts';
@@ -100,6 +101,11 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
     return () => document.removeEventListener('visibilitychange', ask);
   }, [id, isShown]);
   const refused = table?.refused.value ?? null;
+  const isCoveredHere = snapshot !== null && typeof viewer === 'number' && isCovered(snapshot, viewer);
+  const isOnItsWay = snapshot === null && table?.connection.value !== 'offline';
+  const hasBoard = snapshot !== null && snapshot.play !== null && !isCoveredHere;
+  const isAwaited = refused === null && (isOnItsWay || hasBoard);
+  useLayoutEffect(() => (isAwaited ? undefined : endSight()), [isAwaited]);
   useRulesKey(snapshot?.game);
   const circle = typeof viewer === 'number' ? snapshot?.circle : undefined;
   useEffect(() => {
@@ -133,7 +139,7 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
         {table?.connection.value === 'offline' && <ConnectionState table={table} />}
       </main>
     );
-  if (typeof viewer === 'number' && isCovered(snapshot, viewer)) return <Cover snapshot={snapshot} seat={viewer} />;
+  if (typeof viewer === 'number' && isCoveredHere) return <Cover snapshot={snapshot} seat={viewer} />;
   const banner = snapshot.guest !== null && <GuestBar snapshot={snapshot} />;
   const notices = (
     <>
@@ -203,6 +209,8 @@ export function Table({ inWords }: { readonly inWords: boolean }) {
     setHeard({ id, hash: fragment });
   }, [id, fragment]);
   const lost = readLost(fragment);
+  const isElsewhere = lost !== null || readFragment(fragment).secret !== null;
+  useLayoutEffect(() => (isElsewhere ? endSight() : undefined), [isElsewhere]);
   if (lost !== null) return <Lost key={fragment} id={id} named={lost.seat} code={lost.code} />;
   const { reader, secret } = readFragment(fragment);
   if (secret !== null) return <Exchange key={fragment} id={id} reader={reader} secret={secret} />;

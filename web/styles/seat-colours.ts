@@ -16,10 +16,12 @@ const bodies = (sky: 'day' | 'night') =>
       `.seat-${seat}{--own:${body};--own-ink:${sky === 'day' ? ink : NIGHT_INK};--own-soft:${soft(body)}}`,
   ).join('');
 
-/** Gives pages the colours of the seats as a style sheet to import: `.seat-0` sets `--own` … for what is inside. */
+/** `.seat-0` sets `--own` … for what is inside. */
+export const SEAT_STYLE = `${bodies('day')}@media (prefers-color-scheme:dark){${bodies('night')}}`;
+
+/** Gives pages the colours of the seats as a style sheet to import. */
 export const seatColours = () => ({
   name: 'seat-colours',
   resolveId: (source: string) => (source === NAME ? ID : undefined),
-  load: (id: string) =>
-    id === ID ? `${bodies('day')}@media (prefers-color-scheme:dark){${bodies('night')}}` : undefined,
+  load: (id: string) => (id === ID ? SEAT_STYLE : undefined),
 });

@@ -511,6 +511,7 @@ export const en: Text = {
     closer: 'Zoom in',
     farther: 'Zoom out',
     all: 'See the whole board',
+    keys: 'Plus and minus zoom, zero shows the whole board.',
   },
   end: {
     title: 'End of the game',

@@ -570,6 +570,7 @@ export const fr = {
     closer: 'Agrandir',
     farther: 'Réduire',
     all: 'Voir tout le plateau',
+    keys: 'Plus et moins pour zoomer, zéro pour voir tout le plateau.',
   },
   end: {
     title: 'Fin de la partie',

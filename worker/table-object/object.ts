@@ -11,6 +11,7 @@ import type { DigestItem } from '../notifications/digest.ts';
 import type { AddressRequest, MailLinkRequest } from '../notifications/notifications.ts';
 import { type PictureName, pictureOf } from '../pictures/name.ts';
 import { type Pictured, pictured } from '../pictures/pictured.ts';
+import { firstSight, type TableDocument } from '../previews/first-sight.ts';
 import { type TablePreview, tablePreview } from '../previews/table-preview.ts';
 import type { Command } from '../table/commands.ts';
 import { decide } from '../table/decide.ts';
@@ -19,7 +20,7 @@ import { type Refused, refused } from '../table/refused.ts';
 import { givenTo } from '../table/rematch.ts';
 import type { Caller } from '../table/secrets.ts';
 import { summary } from '../table/summary.ts';
-import { type Table, unchanged } from '../table/table.ts';
+import { gameOf, type Table, unchanged } from '../table/table.ts';
 import type { Connecting, Reader } from './broadcast.ts';
 import { type Answer, LiveTable } from './live-table.ts';
 import { answerPage } from './page-socket.ts';
@@ -135,6 +136,16 @@ export class TableObject extends DurableObject<Env> {
   preview(ip: string, lang: Lang): Result<TablePreview, Refused> {
     const table = this.#live.callers.anyone(ip);
     return table.ok ? ok(tablePreview(table.value, this.#summaryOf(table.value), lang)) : table;
+  }
+
+  /** The same, with what the document of the table shows at first. */
+  async document(ip: string, lang: Lang): Promise<Result<TableDocument, Refused>> {
+    const admitted = this.#live.callers.anyone(ip);
+    if (!admitted.ok) return admitted;
+    const draw = await gameOf(admitted.value.setup).capabilities.picture?.loadGlimpse?.();
+    const table = this.#live.load() ?? admitted.value;
+    const preview = tablePreview(table, this.#summaryOf(table), lang);
+    return ok({ preview, sight: firstSight(table, draw, lang) });
   }
 
   #summaryOf(table: Table): Summary {

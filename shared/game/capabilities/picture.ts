@@ -37,6 +37,11 @@ export interface Picture<View> {
    * rules alone load no drawings.
    */
   load(): Promise<(view: View, sky?: Sky) => string>;
+  /**
+   * Loads the function that draws the board at a glance: the same part of it, from so few shapes that its document has a
+   * few kilobytes and is drawn in about a millisecond. Pages contain it, and show it until the board itself is drawn.
+   */
+  loadGlimpse?(): Promise<(view: View, sky: Sky) => string>;
   /** How the game presents itself on the start page. */
   readonly cover?: Cover;
   /** A sentence for readers who do not see the picture: the state of the game. */

@@ -18,6 +18,7 @@ export const picture: Picture<View> = {
     ]);
     return (view, sky) => boardSvg(view, (seat) => seatLook(seat, sky), sky === 'night' ? NIGHT : DAY);
   },
+  loadGlimpse: async () => (await import('./drawing/glimpse.ts')).glimpseSvg,
   cover: {
     seats: 3,
     seed: 11n,

@@ -11,6 +11,7 @@ const ALT: Readonly<Record<Lang, typeof fr>> = { fr, en };
 export const picture: Picture<View> = {
   extent: (view) => layoutOf(view).box,
   load: async () => (await import('./drawing/valley-svg.ts')).valleySvg,
+  loadGlimpse: async () => (await import('./drawing/glimpse.ts')).glimpseSvg,
   cover: {
     seats: 3,
     seed: 28n,

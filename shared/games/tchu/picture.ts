@@ -26,6 +26,7 @@ export const picture: Picture<View> = {
         sky,
       );
   },
+  loadGlimpse: async () => (await import('./drawing/glimpse.ts')).glimpseSvg,
   cover: {
     seats: 2,
     seed: 5n,

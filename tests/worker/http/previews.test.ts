@@ -202,6 +202,34 @@ test('the title, language and description of the document are those of the previ
   expect([headers.get('content-language'), headers.get('vary')]).toEqual(['en', 'accept-language']);
 });
 
+/** What the document of a table contains of it; null if it contains nothing. */
+const sightIn = (text: string): string | null => /<template id="sight">(.*?)<\/template>/s.exec(text)?.[1] ?? null;
+
+test('the document of a table that has begun contains who plays, what is awaited in both languages, and the board at a glance', async () => {
+  const waiting = at(await lobby(IN_TURNS, 2), 0);
+  expect(sightIn((await page(`/t/${waiting.table}`)).text)).toBeNull();
+  const players = await playing(IN_TURNS, 2);
+  const game = GAMES[IN_TURNS];
+  const sight = sightIn((await page(`/t/${at(players, 0).table}`)).text) ?? '';
+  const { play } = await spectate(at(players, 0).table);
+  const awaited = play?.waitingFor[0] ?? -1;
+  const names = ['Ann', 'Bob'];
+  expect(Array.from(sight.matchAll(/<span>([^<]*)<\/span>/g), ([, name]) => name).toSorted()).toEqual(names);
+  expect(sight).toMatch(new RegExp(`<li class="seat-${awaited} current">.*?<span>${names[awaited]}</span>`));
+  for (const lang of ['fr', 'en'] as const) {
+    const asked = game?.words.phrases[lang].asked(play?.view, 'spectator', (seat) => names[seat] ?? '');
+    expect(sight).toContain(`<p lang="${lang}">${asked}</p>`);
+  }
+  const glimpse = await game?.capabilities.picture?.loadGlimpse?.();
+  const drawn = Array.from(sight.matchAll(/(?:src|srcset)="data:image\/svg\+xml,([^"]*)"/g), ([, url = '']) =>
+    decodeURIComponent(url),
+  );
+  expect(drawn).toEqual([glimpse?.(play?.view, 'night'), glimpse?.(play?.view, 'day')]);
+  await playOut(players);
+  const over = sightIn((await page(`/t/${at(players, 0).table}`)).text) ?? '';
+  expect(over).toMatch(/<p lang="en">[^<]*(wins the game|share the victory)!<\/p>/);
+});
+
 test('names of players are text, whatever they look like', async () => {
   const names = ['"><script>alert(1)</script>', '</title></head><img src=x>', "' onload='x", '&quot;&lt;b&gt;'];
   const calm = await page(`/t/${at(await playing('toy', 2), 0).table}`);
@@ -289,7 +317,7 @@ test('a table that is not there, or cannot answer now, gets the page without a p
     expect([id, status, text]).toEqual([id, 200, DOCUMENT]);
   }
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(TableObject.prototype, 'preview').mockImplementation(() => {
+  vi.spyOn(TableObject.prototype, 'document').mockImplementation(() => {
     throw new Error('a defect');
   });
   expect(await page(`/t/${table}`)).toMatchObject({ status: 200, text: DOCUMENT });

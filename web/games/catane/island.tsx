@@ -8,6 +8,7 @@ import { AIM, nearest } from '../../board-kit/nearest.ts';
 import { makePlaces } from '../../board-kit/places.tsx';
 import { isByFinger } from '../../board-kit/press.ts';
 import { makeViewport } from '../../board-kit/viewport.ts';
+import { endSight } from '../../first/sight.ts';
 import { LitPlaces, litPlaces } from './open-places.tsx';
 import { palette } from './palette.ts';
 import { Pieces } from './pieces.tsx';
@@ -31,7 +32,7 @@ function Ground({ size, tiles }: { readonly size: Size; readonly tiles: readonly
     show(made);
     return () => URL.revokeObjectURL(made);
   }, [size, land, colours]);
-  return url === null ? null : <img class="layer" src={url} alt="" draggable={false} />;
+  return url === null ? null : <img class="layer" src={url} alt="" draggable={false} onLoad={endSight} />;
 }
 
 const boxOf = (size: Size): string => `0 0 ${sheetOf(size)} ${sheetOf(size)}`;
@@ -106,7 +107,7 @@ export function Island({ plan, view, snapshot }: PlanProps) {
   return (
     <Land
       label={words.board}
-      help={words.boardHelp}
+      help={typeof snapshot.viewer === 'number' ? `${words.boardHelp} ${words.boardInWords}` : words.boardInWords}
       viewport={viewport}
       root={root}
       stage={stage}

@@ -93,7 +93,7 @@ export function Board({ plan, view, snapshot }: Props) {
   return (
     <Land
       label={words.board}
-      help={words.boardHelp}
+      help={typeof snapshot.viewer === 'number' ? words.boardHelp : ''}
       viewport={viewport}
       root={root}
       stage={stage}

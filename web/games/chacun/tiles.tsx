@@ -3,6 +3,7 @@ import { type BoardSvg, boardSvg } from '../../../shared/games/chacun/drawing/bo
 import { tileArt } from '../../../shared/games/chacun/drawing/tile-svg.ts';
 import type { Placed, View } from '../../../shared/games/chacun/types.ts';
 import { inSlices } from '../../board-kit/slices.ts';
+import { endSight } from '../../first/sight.ts';
 import { boxOf } from './camera.ts';
 import { palette } from './palette.ts';
 import { cancelledOf, Meadow, TileArt, TileZones } from './tile.tsx';
@@ -92,16 +93,22 @@ function SheetOfTiles({
   view,
   placed,
   atFirst,
+  onOpened,
 }: {
   readonly view: View;
   readonly placed: readonly Placed[];
   /** How many of them were there when the page opened. */
   readonly atFirst: number;
+  /** These are shown. */
+  readonly onOpened: () => void;
 }) {
   const count = inImage(placed.length, atFirst);
   const made = useSheet(placed.slice(0, count));
   const hasOpened = useRef(false);
   hasOpened.current ||= made !== null;
+  useEffect(() => {
+    if (made !== null && atFirst > 0) onOpened();
+  }, [made !== null]);
   // One that shows what was taken back since is out of date.
   const sheet = made?.placed.every((tile, index) => isSame(tile, placed[index])) ? made : null;
   const isOpening = (index: number) => !hasOpened.current && index < Math.min(count, atFirst);
@@ -125,6 +132,11 @@ function SheetOfTiles({
 /** All tiles on the board. What is hovered, chosen or highlighted is drawn in layers above them. */
 export function Tiles({ view }: { readonly view: View }) {
   const [countAtFirst] = useState(view.placed.length);
+  const missing = useRef(Math.ceil(countAtFirst / SHEET));
+  const onOpened = () => {
+    missing.current -= 1;
+    if (missing.current === 0) endSight();
+  };
   const starts = Array.from({ length: Math.ceil(view.placed.length / SHEET) }, (_, index) => index * SHEET);
   return (
     <>
@@ -135,6 +147,7 @@ export function Tiles({ view }: { readonly view: View }) {
           view={view}
           placed={view.placed.slice(from, from + SHEET)}
           atFirst={Math.min(Math.max(countAtFirst - from, 0), SHEET)}
+          onOpened={onOpened}
         />
       ))}
     </>

@@ -17,6 +17,7 @@ import { isByFinger } from '../../board-kit/press.ts';
 import { seatClass } from '../../board-kit/seat-mark.tsx';
 import { makeViewport, type Viewport } from '../../board-kit/viewport.ts';
 import { zoomByKey } from '../../board-kit/zoom.tsx';
+import { endSight } from '../../first/sight.ts';
 import { lang } from '../../lang.ts';
 import { middleOf, routeNear } from './aim.ts';
 import { palette } from './palette.ts';
@@ -61,7 +62,7 @@ function Ground() {
   useEffect(() => (land === null ? undefined : () => URL.revokeObjectURL(land.url)), [land]);
   // Until then the plain ground: the land of the day would glare under the railways of the night.
   if (land?.colours !== colours) return <div class="layer" aria-busy="true" />;
-  return <img class="layer" src={land.url} alt="" draggable={false} />;
+  return <img class="layer" src={land.url} alt="" draggable={false} onLoad={endSight} />;
 }
 
 /** The names of the neighbours, in the typeface of the page, which an image does not have. */
@@ -177,7 +178,7 @@ export function RailMap({ plan, view, snapshot }: Props) {
   return (
     <Land
       label={words.map}
-      help={words.mapHelp}
+      help={typeof snapshot.viewer === 'number' ? words.mapHelp : ''}
       viewport={viewport}
       root={root}
       stage={stage}

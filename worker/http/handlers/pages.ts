@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { pageAt } from '../../../shared/protocol/pages.ts';
+import { sightTemplate } from '../../previews/first-sight.ts';
 import { previewTags } from '../../previews/tags.ts';
 import { type Ctx, etagsOf, siteOf } from '../answers.ts';
 import { markup } from '../markup.ts';
@@ -56,7 +57,7 @@ const etagOf = (tag: string | null, tags: string): string =>
   `"${bytesToHex(sha256(utf8ToBytes(`${tag}${tags}`))).slice(0, 32)}"`;
 
 /** The same for every visitor: a chat gets what a player gets. */
-async function withPreview(c: Ctx, { preview, game, ...of }: Previewed): Promise<Response> {
+async function withPreview(c: Ctx, { preview, game, sight, ...of }: Previewed): Promise<Response> {
   // As it is, whatever the browser has or accepts.
   const path = pathOf(c);
   const found = await documentOf(c, {});
@@ -65,8 +66,9 @@ async function withPreview(c: Ctx, { preview, game, ...of }: Previewed): Promise
   const tags = `${previewTags(preview, { origin: siteOf(c), path, lang, ...of })}`;
   // As markup of our own: the rewriter leaves entities and angle brackets in attributes as they are.
   const description = `${markup`<meta name="description" content="${preview.description}">`}`;
+  const shown = sight === undefined ? '' : `${sightTemplate(sight)}`;
   const headers = new Headers(found.headers);
-  const etag = etagOf(found.headers.get('etag'), tags);
+  const etag = etagOf(found.headers.get('etag'), tags + shown);
   headers.set('etag', etag);
   headers.set('content-language', lang);
   headers.append('vary', 'accept-language');
@@ -84,5 +86,6 @@ async function withPreview(c: Ctx, { preview, game, ...of }: Previewed): Promise
     .on('title', { element: (title) => void title.setInnerContent(preview.title) })
     .on('meta[name=description]', { element: (meta) => void meta.replace(description, { html: true }) })
     .on('head', { element: (head) => void head.append(tags, { html: true }) })
+    .on('#app', { element: (app) => void app.after(shown, { html: true }) })
     .transform(new Response(found.body, { headers }));
 }

@@ -4,6 +4,7 @@ import type { OEmbed } from '../../../shared/protocol/messages/oembed.ts';
 import { pageAt } from '../../../shared/protocol/pages.ts';
 import { logError } from '../../log-error.ts';
 import { circleProof, isCircleId, isTableId, tableProof } from '../../objects/table-id.ts';
+import type { FirstSight, TableDocument } from '../../previews/first-sight.ts';
 import { gamePicture, gamePreview, homePreview, type Preview, SITE_NAME } from '../../previews/preview.ts';
 import type { TablePreview } from '../../previews/table-preview.ts';
 import type { Refused } from '../../table/refused.ts';
@@ -23,13 +24,20 @@ export interface Previewed {
   readonly table?: string;
   /** Whether it is for whoever has its link, not for search engines. */
   readonly isPrivate?: true;
+  /** What the document of the table shows at first. */
+  readonly sight?: FirstSight;
 }
 
-async function previewBy(table: TableStub, ip: string, lang: Lang): Promise<Result<Previewed, Refused>> {
-  const found: Result<TablePreview, Refused> = await table.preview(ip, lang);
+/** The preview of a table, with the picture of its game before there is one of its board. */
+function withPicture({ game, picture, ...said }: TablePreview, lang: Lang): Previewed {
+  return { preview: { ...said, picture: picture ?? gamePicture(game, lang) }, ...(picture && { game }) };
+}
+
+async function documentBy(table: TableStub, ip: string, lang: Lang): Promise<Result<Previewed, Refused>> {
+  const found: Result<TableDocument, Refused> = await table.document(ip, lang);
   if (!found.ok) return found;
-  const { game, picture, ...said } = found.value;
-  return ok({ preview: { ...said, picture: picture ?? gamePicture(game, lang) }, ...(picture && { game }) });
+  const { preview, sight } = found.value;
+  return ok({ ...withPicture(preview, lang), ...(sight && { sight }) });
 }
 
 /** The preview of what a link names; undefined if there is none, or if it cannot answer now. */
@@ -50,7 +58,7 @@ async function previewOf(
 async function tablePreview(c: Ctx, id: string): Promise<Previewed | undefined> {
   if (!isTableId(id)) return undefined;
   const named = { proof: (key: Uint8Array) => tableProof(key, id), absent: 'no-such-table' } as const;
-  return previewOf(c, named, () => previewBy(tableNamed(c, id), ipOf(c.req.raw.headers), langOf(c)));
+  return previewOf(c, named, () => documentBy(tableNamed(c, id), ipOf(c.req.raw.headers), langOf(c)));
 }
 
 async function circlePreview(c: Ctx, id: string): Promise<Previewed | undefined> {
@@ -96,9 +104,9 @@ export async function previewed(c: Ctx): Promise<Previewed | undefined> {
 /** Previews of links that are not tags of a page. */
 export const previews = {
   async oembed({ c, table, caller }) {
-    const found = await previewBy(table, caller.ip, langOf(c));
+    const found: Result<TablePreview, Refused> = await table.preview(caller.ip, langOf(c));
     if (!found.ok) return found;
-    const { title, picture } = found.value.preview;
+    const { title, picture } = withPicture(found.value, langOf(c)).preview;
     drawAhead(c, picture.path);
     const origin = siteOf(c);
     return ok({

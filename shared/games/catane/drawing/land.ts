@@ -7,7 +7,7 @@ import { cellPath, coast, roadPath, sheetOf, spotOf } from './sheet.ts';
 import { drawTerrain, groundTone } from './terrains.ts';
 
 /** How far the beach extends beyond the outermost roads. */
-const BEACH = 18;
+export const BEACH = 18;
 
 /** The sea with its waves, and the beach that the island lies on. */
 export function drawWater(size: Size, p: Palette): string {

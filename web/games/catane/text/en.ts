@@ -16,7 +16,8 @@ const owned = (isTown: boolean, owner: string) => `${owner}’s ${isTown ? 'town
 export const en: CataneText = {
   board: 'The island',
   boardHelp:
-    'The places where you can play light up. Arrows go from one to the next, Enter chooses, Enter again confirms. Plus and minus zoom, zero shows all. The island is also described in words further down.',
+    'The places where you can play light up. Arrows go from one to the next, Enter chooses, Enter again confirms.',
+  boardInWords: 'The island is also described in words further down.',
   resource: terms.resource,
   pieces: terms.pieces,
   cards,

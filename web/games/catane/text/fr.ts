@@ -17,7 +17,8 @@ const owned = (isTown: boolean, owner: string) => `${isTown ? 'ville' : 'colonie
 export const fr = {
   board: 'L’île',
   boardHelp:
-    'Les places où vous pouvez jouer s’allument. Flèches pour passer de l’une à l’autre, Entrée pour choisir, Entrée encore pour confirmer. Plus et moins pour zoomer, zéro pour tout voir. L’île est aussi décrite en mots plus bas.',
+    'Les places où vous pouvez jouer s’allument. Flèches pour passer de l’une à l’autre, Entrée pour choisir, Entrée encore pour confirmer.',
+  boardInWords: 'L’île est aussi décrite en mots plus bas.',
   resource: terms.resource,
   pieces: terms.pieces,
   cards,

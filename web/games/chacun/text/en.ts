@@ -5,8 +5,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 export const en: ChacunText = {
   cancelled: (animal) => `${animal} (no longer counts)`,
   board: 'Board',
-  boardHelp:
-    'Arrows: another cell or piece. R: rotate the tile. Enter: place it. Plus, minus and zero: zoom in, zoom out, see everything.',
+  boardHelp: 'Arrows: another cell or piece. R: rotate the tile. Enter: place it.',
   tile: 'Tile to place',
   sketch: {
     open: 'Plan ahead',

@@ -4,8 +4,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 export const fr = {
   cancelled: (animal: string) => `${animal} (ne compte plus)`,
   board: 'Plateau',
-  boardHelp:
-    'Flèches : changer de case ou de pièce. R : tourner la tuile. Entrée : placer. Plus, moins et zéro : agrandir, réduire, tout voir.',
+  boardHelp: 'Flèches : changer de case ou de pièce. R : tourner la tuile. Entrée : placer.',
   tile: 'Tuile à placer',
   /** Turns tried out on a copy of the board. */
   sketch: {

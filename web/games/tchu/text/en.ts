@@ -7,8 +7,7 @@ const colourOf = (colour: Card | null, any: string) => (colour === null ? any : 
 
 export const en: TchuText = {
   map: 'The map',
-  mapHelp:
-    'The map of the routes. Plus and minus zoom, zero shows all of it. The routes that you can claim are in the list as well.',
+  mapHelp: 'The routes that you can claim are in the list as well.',
   route: {
     kind: (isTunnel) => (isTunnel ? 'tunnel' : 'overground'),
     colour: (colour) => colourOf(colour, 'of any one colour'),

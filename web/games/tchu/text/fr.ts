@@ -8,8 +8,7 @@ const colourOf = (colour: Card | null, any: string) => (colour === null ? any : 
 /** The sentences of tCHu's board, in French; the other languages have the same keys. */
 export const fr = {
   map: 'La carte',
-  mapHelp:
-    'La carte des lignes. Plus et moins pour zoomer, zéro pour tout voir. Les lignes que vous pouvez prendre sont aussi dans la liste.',
+  mapHelp: 'Les lignes que vous pouvez prendre sont aussi dans la liste.',
   route: {
     kind: (isTunnel: boolean): string => (isTunnel ? 'tunnel' : 'en surface'),
     colour: (colour: Card | null) => colourOf(colour, 'd’une même couleur, au choix'),

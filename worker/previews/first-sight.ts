@@ -1,0 +1,63 @@
+import { LANGS, type Lang, type Seat } from '../../shared/game/contract.ts';
+import { markPath, type Sky } from '../../shared/game/seat-colours.ts';
+import { type Markup, markup } from '../http/markup.ts';
+import { howEnded } from '../notifications/message.ts';
+import { namesAt } from '../notifications/names.ts';
+import { WORDS } from '../notifications/words.ts';
+import { gameOf, isOver, playOrder, type Table } from '../table/table.ts';
+import type { TablePreview } from './table-preview.ts';
+
+// docs/decisions/53-a-table-is-seen-at-first-sight.md
+/** What the document of a table shows until its modules are there: nothing that a spectator may not know. */
+export interface FirstSight {
+  /** In the order of play. */
+  readonly players: readonly { readonly seat: Seat; readonly name: string; readonly isAwaited: boolean }[];
+  /** What is awaited, or how the game ended. */
+  readonly said: Readonly<Record<Lang, string>>;
+  /** The board at a glance, as SVG; null for a game without such a drawing. */
+  readonly board: Readonly<Record<Sky, string>> | null;
+}
+
+/** What the document of a table contains of it. */
+export interface TableDocument {
+  readonly preview: TablePreview;
+  /** Null before the game has begun. */
+  readonly sight: FirstSight | null;
+}
+
+/** The first sight of a table whose game has begun; null before. `draw` draws its board at a glance, if its game can. */
+export function firstSight(
+  table: Table,
+  draw: ((view: unknown, sky: Sky) => string) | undefined,
+  lang: Lang,
+): FirstSight | null {
+  const { play, setup } = table;
+  if (play === null) return null;
+  const { secrecy, words } = gameOf(setup);
+  const view = secrecy.view(play.state, 'spectator');
+  const said = (one: Lang) =>
+    isOver(table)
+      ? (howEnded(table, one)[0] ?? '')
+      : words.phrases[one].asked(view, 'spectator', namesAt(table, WORDS[one]));
+  const names = namesAt(table, WORDS[lang]);
+  const order = playOrder(setup) ?? [...setup.places.keys()];
+  return {
+    players: order.map((seat) => ({ seat, name: names(seat), isAwaited: play.waitingFor.includes(seat) })),
+    said: Object.fromEntries(LANGS.map((one) => [one, said(one)])) as Record<Lang, string>,
+    board: draw ? { day: draw(view, 'day'), night: draw(view, 'night') } : null,
+  };
+}
+
+/** An SVG document as a URL that may stand in a list of sources, where spaces separate. */
+const urlOf = (svg: string): string => `data:image/svg+xml,${encodeURI(svg).replaceAll('#', '%23')}`;
+
+/** As a template for the document. Its first script shows the sentence in the language of the page. */
+export const sightTemplate = ({ players, said, board }: FirstSight): Markup =>
+  markup`<template id="sight"><div class="sight" aria-hidden="true"><ul>${players.map(
+    ({ seat, name, isAwaited }) =>
+      markup`<li class="seat-${seat}${isAwaited ? ' current' : ''}"><svg viewBox="-10 -10 20 20"><path d="${markPath(seat)}"/></svg><span>${name}</span></li>`,
+  )}</ul>${
+    board === null
+      ? ''
+      : markup`<picture><source media="(prefers-color-scheme: dark)" srcset="${urlOf(board.night)}"><img src="${urlOf(board.day)}" alt=""></picture>`
+  }<div>${LANGS.map((lang) => markup`<p lang="${lang}">${said[lang]}</p>`)}<p class="sight-loading"></p></div></div></template>`;
