@@ -144,6 +144,10 @@ async function severalTables(ana: Player): Promise<void> {
 /** What the browser itself writes about a seat whose cookie it does not have. */
 const REFUSED_SOCKET = /^WebSocket connection to \S+ failed: HTTP Authentication failed/;
 
+const DRAWING = {
+  contentType: 'image/svg+xml',
+  body: '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="82"/>',
+};
 const PASSPHRASE = 'four unrelated blue sheep';
 
 test('tables have names, an archive and a search, and go to another device in a file that only its passphrase opens', async () => {
@@ -160,13 +164,26 @@ test('tables have names, an archive and a search, and go to another device in a 
   expect((marks?.x ?? Number.NaN) + (marks?.width ?? 0)).toBeLessThanOrEqual(menu?.x ?? Number.NaN);
 
   const archive = page.locator('.archive');
+  // As when many pictures are asked for at a time: the page asks again, and shows the game until then. The service itself
+  // may refuse for longer, since all tests draw at the same address.
+  const answers = [{ status: 429 }];
+  await page.route('**/postcards/**', (route) => route.fulfill(answers.pop() ?? DRAWING));
   await archive.getByText('Finished games (5)').click();
   await archive.getByText('The game is over').waitFor();
   await expect
-    .poll(() => archive.locator('img.board-picture').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() =>
+      archive
+        .locator('img.board-picture')
+        .evaluateAll(([image]) => (image as HTMLImageElement | undefined)?.naturalWidth),
+    )
     .toBeGreaterThan(0);
   expect(await violations(page)).toEqual([]);
   await expectFits(page);
+  // What a scrollbar leaves of the smallest phone.
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: 305, height });
+  await expectFits(page);
+  await page.setViewportSize({ width, height });
 
   const search = page.getByLabel('Search for a table');
   await search.fill('cleo');
