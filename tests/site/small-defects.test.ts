@@ -70,7 +70,7 @@ describe.each([
   ['on a laptop', {}, [{ width: 1280, height: 800 }]],
   ['on a phone upright and sideways', PHONE, [PHONE.viewport, { width: 780, height: 360 }]],
 ] as const)('%s', (_, options, windows) => {
-  test('what the icons of a player count is told at a press; an earlier position leaves players and turn in sight', async () => {
+  test('what the icons of a player count is told at a press; an earlier position leaves board and players in sight', async () => {
     const ana = await newPlayer(browser(), options);
     const { page } = ana;
     await beginGame(origin, [ana]);
@@ -96,7 +96,8 @@ describe.each([
       await page.setViewportSize(window);
       await expect.poll(() => page.evaluate(() => innerWidth)).toBe(window.width);
       const bar = await boxOf(page.locator('.replay'));
-      for (const name of ['.players', '.dock']) {
+      // Whose turn it was is marked on the players.
+      for (const name of ['.players', '.clear']) {
         const other = await boxOf(page.locator(name));
         const isApart =
           bar.x + bar.width <= other.x + 0.5 ||

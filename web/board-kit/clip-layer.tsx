@@ -20,7 +20,7 @@ const SMALLER = 0.6;
 /** In pixels: the room for a sentence of some lines. */
 const SENTENCE = 84;
 
-/** What lies on the board: notices above, such as the bar of the replay, and the sentence below. */
+/** What lies on the board: notices above, and the sentence below. */
 function coveredOn(stage: HTMLElement | null): { readonly above: number; readonly below: number } {
   const land = stage?.closest('.land')?.getBoundingClientRect();
   const notices = document.querySelector('.notices')?.getBoundingClientRect();

@@ -19,6 +19,8 @@ export interface Around {
   readonly banner: ComponentChildren;
   /** Requests and refusals, shown over the upper edge of the board. */
   readonly notices: ComponentChildren;
+  /** What an earlier position is left by, and another one reached; over the lower part of the sheet. */
+  readonly replay: ComponentChildren;
   /** Quiet buttons beside what is asked. */
   readonly quiet: ComponentChildren;
   /** The clocks of the players; once the game is over, its result. */
@@ -82,6 +84,7 @@ export function Frame({
       {children}
       <div class="notices">{around.notices}</div>
       {sheet}
+      {around.replay}
       {around.marks({ story, more })}
     </main>
   );

@@ -2,12 +2,14 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { text } from '../lang.ts';
+import { resultSaid } from './result.ts';
 import { seatClass } from './seat-mark.tsx';
 import { Status } from './status.tsx';
 
 interface Props {
   readonly snapshot: Snapshot;
-  /** What the game waits for, or how it ended. */
+  /** What the game waits for. Once it is over, the sheet says how it ended. */
   readonly said: string;
   /** Whether it waits for the viewer: then the sheet has its full height, whatever is chosen. */
   readonly isMine: boolean;
@@ -20,17 +22,22 @@ interface Props {
 
 /** The one sheet on the board: what is asked, what it is answered with, and what the viewer holds. */
 export function Sheet({ snapshot, said, isMine, quiet, root, children }: Props) {
-  const { play, stage, viewer } = snapshot;
+  const { play, viewer } = snapshot;
+  const outcome = play?.outcome ?? null;
   const own = useRef<HTMLElement>(null);
   const sheet = root ?? own;
   const answered = play?.recent.findLast(({ seat }) => seat === viewer)?.n;
   // What is asked next is read from its beginning, wherever the last answer was.
   useEffect(() => sheet.current?.scrollTo({ top: 0 }), [answered, isMine]);
-  const marked: readonly Seat[] = (stage === 'over' ? play?.outcome?.winners : play?.waitingFor) ?? [];
+  const marked: readonly Seat[] = outcome?.winners ?? play?.waitingFor ?? [];
   return (
-    <section ref={sheet} class={`dock ${seatClass(marked[0] ?? 0)} ${isMine ? 'mine' : ''}`}>
+    <section
+      ref={sheet}
+      aria-label={text().table.sheet}
+      class={`dock ${seatClass(marked[0] ?? 0)} ${isMine ? 'mine' : ''}`}
+    >
       <div class="ask">
-        <Status seats={marked} said={said} />
+        <Status seats={marked} said={outcome === null ? said : resultSaid(snapshot, outcome)} />
         {quiet}
       </div>
       {children}

@@ -16,7 +16,7 @@ import { type Covered, fittingScale, nearTo, type Pane, type Sight, showing, vis
 /** Debounce in milliseconds: after this time without movement the board is redrawn in its new scale. */
 const SETTLED = 160;
 
-/** In milliseconds: how long the board glides to another part; board.css says the same. */
+/** In milliseconds: how long the board glides to another part; --glide of tokens.css is the same. */
 const GLIDE = 450;
 
 const NOTHING: Bounds = { left: 0, top: 0, right: 0, bottom: 0 };

@@ -26,7 +26,9 @@ function OwnTables() {
   if (tables.length === 0) return null;
   return (
     <section class="own-tables stack" aria-labelledby="own-tables-title">
-      <h2 id="own-tables-title">{words.title}</h2>
+      <h2 id="own-tables-title" class="eyebrow">
+        {words.title}
+      </h2>
       <TableList tables={tables.slice(0, SHOWN)} />
       {tables.length > SHOWN && (
         <a class="button" href="/tables">

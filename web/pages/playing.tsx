@@ -12,12 +12,13 @@ import type { BoardProps } from '../games/index.ts';
 import { text } from '../lang.ts';
 import type { TableModel } from '../table/model.ts';
 import { TableMarks } from '../table/panels/marks.tsx';
-import { ResultBanner } from '../table/result.tsx';
+import { ResultBanner } from '../table/result-banner.tsx';
 import { LateSeats } from '../table/seats/late-seats.tsx';
 import { OpenSeats } from '../table/seats/open-seats.tsx';
 import { Clocks } from '../table/seats/pace.tsx';
 import { UndoButton } from '../table/undo-button.tsx';
 
+const ReplayBar = onDemand(async () => (await import('../table/past/replay.tsx')).ReplayBar);
 const Ending = onDemand(async () => (await import('../table/ending.tsx')).Ending);
 const TextPlayers = lazy(async () => (await import('../table/text-mode/text-players.tsx')).TextPlayers);
 const TextGame = lazy(async () => (await import('../table/text-mode/text-game.tsx')).TextGame);
@@ -89,6 +90,7 @@ export function Playing({ table, snapshot, inWords, banner, notices }: Props) {
   useLayoutEffect(() => (hasBoard ? undefined : endSight()), [hasBoard]);
   if (play === null) return null;
   if (Board === 'failed') return <NotLoaded />;
+  const isPast = table.past.position.value !== null;
   const around: Around = {
     banner,
     notices: (
@@ -97,7 +99,8 @@ export function Playing({ table, snapshot, inWords, banner, notices }: Props) {
         {notices}
       </>
     ),
-    quiet: table.past.position.value === null && <UndoButton table={table} snapshot={snapshot} />,
+    replay: isPast && <ReplayBar table={table} snapshot={snapshot} />,
+    quiet: !isPast && <UndoButton table={table} snapshot={snapshot} />,
     ending:
       play.outcome === null ? (
         <>

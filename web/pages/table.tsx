@@ -37,7 +37,6 @@ import '../styles/table.css';
 const ProposalBar = onDemand(() => withFurtherText(async () => (await import('../table/proposals.tsx')).ProposalBar));
 const ClaimBars = onDemand(() => withFurtherText(async () => (await import('../recovery/claims.tsx')).ClaimBars));
 const OfferBar = onDemand(() => withFurtherText(async () => (await import('../notifications/offer-bar.tsx')).OfferBar));
-const ReplayBar = onDemand(async () => (await import('../table/past/replay.tsx')).ReplayBar);
 const Lobby = onDemand(() => withFurtherText(async () => (await import('./lobby.tsx')).Lobby));
 const Lost = lazy(() => withFurtherText(async () => (await import('./lost.tsx')).Lost));
 
@@ -150,7 +149,6 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
       <Offer id={id} snapshot={snapshot} />
       {table.viewer === 'spectator' && <OpenSeats table={table} snapshot={snapshot} />}
       {snapshot.claims.length > 0 && <ClaimBars table={table} snapshot={snapshot} />}
-      {table.past.position.value !== null && <ReplayBar table={table} snapshot={snapshot} />}
     </>
   );
   return (

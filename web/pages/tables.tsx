@@ -108,62 +108,70 @@ export function Tables() {
   const isSignedIn = address.value?.seats != null;
   useEffect(() => void shareProfile(), [isSignedIn, lang.value]);
   const count = all.current.length + all.finished.length;
+  const isEmpty = count + all.hidden.length === 0;
   const waiting = all.current.filter(({ mine }) => mine.length > 0).length;
   useTitle(words.title);
   return (
     <main id="main" class="page tables">
-      <div>
+      <header>
         <h1>{words.title}</h1>
-        <p class="hint">{count + all.hidden.length > 0 ? words.intro : words.none}</p>
-      </div>
-      <p role="alert">{problem}</p>
-      <p role="status">
-        {whyLate() ||
-          (isSearching ? words.found(current.length + finished.length) : count > 0 ? words.waiting(waiting) : '')}
-      </p>
-      {count >= WORTH_A_SEARCH && (
-        <div class="field search">
-          <label for="search">{words.search}</label>
-          <input
-            id="search"
-            type="search"
-            value={search}
-            autocomplete="off"
-            onInput={(event) => setSearch(event.currentTarget.value)}
-          />
+        {!isEmpty && <p class="hint">{words.intro}</p>}
+        <p role="alert">{problem}</p>
+        <p role="status">
+          {whyLate() ||
+            (isSearching ? words.found(current.length + finished.length) : count > 0 ? words.waiting(waiting) : '')}
+        </p>
+      </header>
+      <div class="stack">
+        {count >= WORTH_A_SEARCH && (
+          <div class="field search">
+            <label for="search">{words.search}</label>
+            <input
+              id="search"
+              type="search"
+              value={search}
+              autocomplete="off"
+              onInput={(event) => setSearch(event.currentTarget.value)}
+            />
+          </div>
+        )}
+        {current.length > 0 && <TableList tables={current} menu={OwnTable} />}
+        <div class={isEmpty ? 'card stack' : ''}>
+          {isEmpty && <p>{words.none}</p>}
+          <a class={isEmpty ? 'button primary' : 'button'} href="/">
+            <Icon name="plus" />
+            {words.open}
+          </a>
         </div>
-      )}
-      {current.length > 0 && <TableList tables={current} menu={OwnTable} />}
-      <a class="button" href="/">
-        <Icon name="plus" />
-        {words.open}
-      </a>
-      <OwnCircles circles={circlesOf([...current, ...finished])} />
-      {finished.length > 0 && (
-        <details
-          class="fold archive"
-          open={isArchiveOpen || isSearching}
-          onToggle={(event) => isSearching || openArchive(event.currentTarget.open)}
-        >
-          <summary>{words.finished(finished.length)}</summary>
-          <Archive tables={shown.finished} />
-          {finished.length > page && (
-            <button type="button" class="button" onClick={() => setPage(page + MORE)}>
-              {words.older}
-            </button>
-          )}
-        </details>
-      )}
-      {all.hidden.length > 0 && (
-        <details class="fold" onToggle={(event) => openHidden(event.currentTarget.open)}>
-          <summary>{words.hidden(all.hidden.length)}</summary>
-          {isHiddenOpen && <TableList tables={all.hidden} menu={OwnTable} />}
-        </details>
-      )}
-      <WaysPanel />
-      <Transfer />
-      {/* Last: it comes when the service has said whether it can send mail, and moves nothing then. */}
-      <AddressPanel />
+        <OwnCircles circles={circlesOf([...current, ...finished])} />
+        {finished.length > 0 && (
+          <details
+            class="fold archive"
+            open={isArchiveOpen || isSearching}
+            onToggle={(event) => isSearching || openArchive(event.currentTarget.open)}
+          >
+            <summary>{words.finished(finished.length)}</summary>
+            <Archive tables={shown.finished} />
+            {finished.length > page && (
+              <button type="button" class="button" onClick={() => setPage(page + MORE)}>
+                {words.older}
+              </button>
+            )}
+          </details>
+        )}
+        {all.hidden.length > 0 && (
+          <details class="fold" onToggle={(event) => openHidden(event.currentTarget.open)}>
+            <summary>{words.hidden(all.hidden.length)}</summary>
+            {isHiddenOpen && <TableList tables={all.hidden} menu={OwnTable} />}
+          </details>
+        )}
+      </div>
+      <div class="stack">
+        <WaysPanel />
+        <Transfer />
+        {/* Last: it comes when the service has said whether it can send mail, and moves nothing then. */}
+        <AddressPanel />
+      </div>
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { margin, type ResultProps, victory } from '../board-kit/result.ts';
 import { SeatMark } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
@@ -11,7 +12,6 @@ import { Again } from './again/again.tsx';
 import type { TableModel } from './model.ts';
 import { openPanel } from './panels/open.ts';
 import { ReplayButton } from './past/replay.tsx';
-import { margin, type ResultProps, victory } from './result.tsx';
 
 const Proof = onDemand(async () => (await import('./fairness/verification.tsx')).Proof);
 const ResultPicture = onDemand(() =>

@@ -1,4 +1,5 @@
 import { ENTRIES } from '#boards';
+import { Icon } from '../controls/icon.tsx';
 import { titleOf } from '../games.ts';
 import { text } from '../lang.ts';
 
@@ -10,6 +11,7 @@ export function LessonLink({ game }: { readonly game: string }) {
   if (!hasLesson(game)) return null;
   return (
     <a class="button" href={`/learn/${game}`}>
+      <Icon name="play" />
       {text().home.learnSaid(titleOf(game))}
     </a>
   );
@@ -28,6 +30,7 @@ export function LessonWhileWaiting({
   if (!hasLesson(game)) return null;
   return (
     <a class="button" href={`/learn/${game}?table=${id}${seat === null ? '' : `&seat=${seat}`}`}>
+      <Icon name="play" />
       {seat === null ? text().invitation.learn : text().learn.waiting}
     </a>
   );

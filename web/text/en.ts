@@ -366,6 +366,7 @@ export const en: Text = {
     myLink: 'My seat on other devices',
     site: 'The site',
     players: 'Players',
+    sheet: 'To play',
     holdings: (name) => `What ${name} has`,
     toPlay: 'to play',
     points,

@@ -410,6 +410,8 @@ export const fr = {
     players: 'Joueurs',
     /** Of a player whose turn it is. */
     toPlay: 'c’est son tour',
+    /** The part of the page that says what is asked, with the player’s choices and what they hold. */
+    sheet: 'À jouer',
     /** The button that shows with words what a player has. */
     holdings: (name: string) => `Ce qu’a ${name}`,
     points,

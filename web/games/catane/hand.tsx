@@ -1,4 +1,5 @@
 import type { Resource, View } from '../../../shared/games/catane/types.ts';
+import { StackCount } from '../../board-kit/card-stack.tsx';
 import { DevelopmentCard, ResourceCard } from './art.tsx';
 import { heldCards } from './held-cards.ts';
 import type { Plan, PlanProps } from './play.ts';
@@ -13,9 +14,7 @@ const Cards = ({ resource, count }: { readonly resource: Resource; readonly coun
     {Array.from({ length: Math.max(1, Math.min(count, SEEN)) }, (_, index) => (
       <ResourceCard key={index} resource={resource} />
     ))}
-    <b class="count" aria-hidden="true">
-      {count}
-    </b>
+    <StackCount count={count} />
   </>
 );
 
@@ -87,11 +86,7 @@ export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View 
                   onClick={() => plan.show(isShown ? null : { type: 'card', card })}
                 >
                   <DevelopmentCard card={card} />
-                  {count > 1 && (
-                    <b class="count" aria-hidden="true">
-                      {count}
-                    </b>
-                  )}
+                  {count > 1 && <StackCount count={count} />}
                   {fresh > 0 && (
                     <span class="new-mark" aria-hidden="true">
                       {words.hand.fresh}

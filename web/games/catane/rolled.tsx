@@ -7,8 +7,8 @@ import { cataneText } from './text.ts';
 
 /** The last roll, and what everyone got from it. */
 export function Rolled({ view, snapshot }: { readonly view: View; readonly snapshot: Snapshot }) {
-  const { dice, messages, phase } = view;
-  if (dice === null || phase.type === 'over') return null;
+  const { dice, messages } = view;
+  if (dice === null || snapshot.play?.outcome != null) return null;
   const words = cataneText();
   const rolled = messages.findLastIndex(({ kind }) => kind === 'dice');
   const told = messages.slice(rolled).find(({ kind }) => kind === 'produced');

@@ -1,6 +1,7 @@
 import { COSTS } from '../../../shared/games/catane/material.ts';
 import { PURCHASES, RESOURCES, type View } from '../../../shared/games/catane/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { StackCount } from '../../board-kit/card-stack.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { BagArt, PurchaseArt, ResourceCard } from './art.tsx';
 import { cataneText } from './text.ts';
@@ -29,9 +30,7 @@ export function Supplies({ view, snapshot }: { readonly view: View; readonly sna
         {RESOURCES.map((_, resource) => (
           <li key={resource} class="card-stack" data-bank={resource}>
             <ResourceCard resource={resource} />
-            <b class="count" aria-hidden="true">
-              {bank[resource]}
-            </b>
+            <StackCount count={bank[resource] ?? 0} />
             <span class="unseen">{words.pieces(resource, bank[resource] ?? 0)}</span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { countOf, sizeOf } from '../../../shared/games/catane/bag.ts';
 import { RESOURCES } from '../../../shared/games/catane/types.ts';
+import { StackInTray } from '../../board-kit/card-stack.tsx';
 import { ResourceCard } from './art.tsx';
 import type { Plan } from './play.ts';
 import { cataneText } from './text.ts';
@@ -34,22 +35,15 @@ export function TrayBoxes({ plan, titles }: { readonly plan: Plan; readonly titl
                 const without = plan.takenBack(side, resource);
                 return count === 0 ? null : (
                   <li key={resource}>
-                    <button
-                      type="button"
-                      class="card-stack"
-                      data-back={`${side}-${resource}`}
-                      data-count={count}
-                      aria-label={words.tray.back(words.pieces(resource, count))}
-                      disabled={isBusy || without === null}
-                      onClick={() => without !== null && plan.fill(without)}
+                    <StackInTray
+                      back={`${side}-${resource}`}
+                      count={count}
+                      label={words.tray.back(words.pieces(resource, count))}
+                      onBack={without && (() => plan.fill(without))}
+                      isBusy={isBusy}
                     >
                       <ResourceCard resource={resource} />
-                      {count > 1 && (
-                        <b class="count" aria-hidden="true">
-                          {count}
-                        </b>
-                      )}
-                    </button>
+                    </StackInTray>
                   </li>
                 );
               })}

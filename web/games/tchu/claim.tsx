@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { RouteId } from '../../../shared/games/tchu/types.ts';
+import { StackInTray } from '../../board-kit/card-stack.tsx';
 import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
 import { CardArt } from './card.tsx';
@@ -39,22 +40,15 @@ export function Claim({ plan, route }: { readonly plan: Plan; readonly route: Ro
             const less = plan.withoutCard(card);
             return count === 0 ? null : (
               <li key={card}>
-                <button
-                  type="button"
-                  class="card-stack"
-                  data-back={card}
-                  data-count={count}
-                  aria-label={words.claim.back(terms.kind(count, card))}
-                  disabled={less === null || plan.isBusy.value}
-                  onClick={() => less !== null && plan.pay(less)}
+                <StackInTray
+                  back={card}
+                  count={count}
+                  label={words.claim.back(terms.kind(count, card))}
+                  onBack={less && (() => plan.pay(less))}
+                  isBusy={plan.isBusy.value}
                 >
                   <CardArt card={card} />
-                  {count > 1 && (
-                    <b class="count" aria-hidden="true">
-                      {count}
-                    </b>
-                  )}
-                </button>
+                </StackInTray>
               </li>
             );
           })}

@@ -1,4 +1,5 @@
 import type { View } from '../../../shared/games/tchu/types.ts';
+import { StackCount } from '../../board-kit/card-stack.tsx';
 import { CardArt } from './card.tsx';
 import { useDrag } from './drag.ts';
 import type { Plan } from './play.ts';
@@ -48,9 +49,7 @@ export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View 
                 {Array.from({ length: Math.min(count, SEEN) }, (_, index) => (
                   <CardArt key={index} card={kind} />
                 ))}
-                <b class="count" aria-hidden="true">
-                  {count}
-                </b>
+                <StackCount count={count} />
               </button>
             </li>
           );

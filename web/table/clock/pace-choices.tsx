@@ -121,7 +121,7 @@ export function PaceChoices({ pace, hasBots, onChange }: Props) {
           <fieldset class="time-outs">
             <legend>{words.timeOut}</legend>
             {choices.map((each) => (
-              <label key={each} class="game">
+              <label key={each} class="option">
                 <input
                   type="radio"
                   name={`${id}-time-out`}

@@ -16,7 +16,7 @@ export const PaceFields = (props: FieldsProps) => (
     <summary>{text().pace.titled(paceShort(props.pace))}</summary>
     <PaceChoices {...props} />
     {props.hasBots && (
-      <label class="game">
+      <label class="option">
         <input type="checkbox" name="looks" />
         <span>{text().pace.looks}</span>
       </label>

@@ -5,7 +5,7 @@ import { chooseWay, WAYS, way } from './preference.ts';
 export function WayChoice() {
   const words = text().held;
   return (
-    <fieldset class="field ways">
+    <fieldset class="field way-choice">
       <legend>{words.setting}</legend>
       {WAYS.map((one) => (
         <label key={one}>

@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { isFocusLost } from '../../controls/focus.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import { showBoard } from '../panels/open.ts';
 import { turnIn } from '../story/phrases.ts';
 import { useStoryBackTo } from '../story/reach.ts';
+import '../../styles/replay.css';
 
 /**
  * Opens the replay from the viewer's latest action, or for spectators from what was played last; once the game is over, from
@@ -23,7 +25,7 @@ export function ReplayButton({ table }: { readonly table: TableModel }) {
   return (
     <p class="replay-open">
       <button type="button" class="button" disabled={past.state.value === 'busy'} onClick={open}>
-        <Icon name={isOver ? 'play' : 'previous'} />
+        <Icon name="play" />
         {isOver ? words.whole : typeof table.viewer === 'number' ? words.open : text().story.last}
       </button>
       {past.state.value === 'missing' && <span role="alert">{words.missing}</span>}
@@ -55,6 +57,13 @@ function useReplayed({ past, story }: TableModel, isPlaying: boolean, pace: Pace
   }, [past, n, isPlaying, pace, next?.n]);
 }
 
+/** Keys go on from what had opened the replay, or on a phone from the mark behind which that is. */
+function returnToOpener(): void {
+  if (!isFocusLost()) return;
+  const opened = ['.replay-open button', '[data-panel="story"]'].map((one) => document.querySelector<HTMLElement>(one));
+  opened.find((element) => element !== null)?.focus({ preventScroll: true });
+}
+
 /** The position shown, with a slider, buttons and arrow keys to reach the others. */
 export function ReplayBar({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
   const { past } = table;
@@ -71,6 +80,7 @@ export function ReplayBar({ table, snapshot }: { readonly table: TableModel; rea
     setWantsPlay(false);
     if (isOpen) slider.current?.focus();
   }, [isOpen]);
+  useEffect(() => (isOpen ? returnToOpener : undefined), [isOpen]);
   const { story } = table;
   useStoryBackTo(story, position?.n ?? null);
   if (position === null) return null;

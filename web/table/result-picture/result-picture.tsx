@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Outcome } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
+import { isFocusLost } from '../../controls/focus.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { titleOf } from '../../games.ts';
 import { furtherText, lang, text, written } from '../../lang.ts';
@@ -67,6 +68,11 @@ export function ResultPicture(props: Props) {
       if (src !== undefined) URL.revokeObjectURL(src);
     };
   }, []);
+  const download = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // The button that asked for the picture is gone.
+    if (isFocusLost()) download.current?.focus({ preventScroll: true });
+  }, [state]);
   if (typeof state === 'string') return <p role="status">{state === 'busy' ? site.loading : end.noPicture}</p>;
   const { file, src, alt } = state;
   const files = [file];
@@ -76,7 +82,7 @@ export function ResultPicture(props: Props) {
     <div class="result-picture">
       <img src={src} alt={alt} />
       <div class="row">
-        <a class="button" href={src} download={file.name}>
+        <a ref={download} class="button" href={src} download={file.name}>
           <Icon name="save" />
           {end.download}
         </a>

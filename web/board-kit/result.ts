@@ -1,8 +1,7 @@
 import type { Outcome } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import { nameOf } from '../board-kit/seat-name.ts';
-import { Icon } from '../controls/icon.tsx';
 import { text } from '../lang.ts';
+import { nameOf } from './seat-name.ts';
 
 export interface ResultProps {
   readonly snapshot: Snapshot;
@@ -24,15 +23,8 @@ export function margin({ winners, points }: Outcome): string | null {
   return ahead > 0 ? text().end.margin(ahead) : null;
 }
 
-/** On a phone, over the board: the result is what one sees first. Elsewhere it is the head of the sheet. */
-export function ResultBanner({ snapshot, outcome }: ResultProps) {
-  return (
-    <p class="result-banner">
-      <Icon name={outcome.winners.length === 0 ? 'check' : 'crown'} />
-      <span>
-        <b>{outcome.winners.length === 0 ? text().end.title : victory(snapshot, outcome)}</b>{' '}
-        <span>{margin(outcome)}</span>
-      </span>
-    </p>
-  );
+/** Who won, and by how much; or that the players have ended the game. */
+export function resultSaid(snapshot: Snapshot, outcome: Outcome): string {
+  if (outcome.winners.length === 0) return text().end.title;
+  return [victory(snapshot, outcome), margin(outcome)].filter((sentence) => sentence !== null).join(' ');
 }
