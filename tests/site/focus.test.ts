@@ -47,7 +47,7 @@ test('everyone in the lobby is taken to the table when somebody starts the game'
   await Promise.all([ana, bob].map(({ context }) => context.close()));
 });
 
-test('a button has the focus again once its request is answered', async () => {
+test('a button has the focus again once its request is answered, and if it is gone, what was around it', async () => {
   const ana = await newPlayer(browser());
   const { page } = ana;
   await openTable(ana, origin, { name: 'Ana' });
@@ -68,5 +68,8 @@ test('a button has the focus again once its request is answered', async () => {
   send();
   await page.getByText('ana@elsewhere.example').first().waitFor();
   expect(await focused(page)).not.toBe('Add email');
+  await page.getByText('Add…').click();
+  await pressEnter(page, 'button', /^Add an easy robot/);
+  await expect.poll(() => focused(page)).toMatch(/^Seats.*Easy robot/);
   await ana.context.close();
 });

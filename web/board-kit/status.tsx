@@ -1,12 +1,24 @@
+import { useContext, useRef } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
+import { PlaybackContext } from './scene.ts';
 import { SeatMark } from './seat-mark.tsx';
 
-/** What the table is waiting for, with the marks of the seats concerned; after the game, with those of the winners. */
-export const Status = ({ seats, said }: { readonly seats: readonly Seat[]; readonly said: string }) => (
-  <p class="status" role="status">
-    {seats.map((seat) => (
-      <SeatMark key={seat} seat={seat} />
-    ))}
-    <span>{said}</span>
-  </p>
-);
+/**
+ * What the table is waiting for, with the marks of the seats concerned; after the game, with those of the winners. It is
+ * announced when it changes: not when the page opens, nor for the positions that are played back, so that what others
+ * have played is heard before what is asked.
+ */
+export function Status({ seats, said }: { readonly seats: readonly Seat[]; readonly said: string }) {
+  const held = useContext(PlaybackContext)?.scene.value?.held ?? null;
+  const atOpening = useRef<string | null>(said);
+  if (atOpening.current !== said) atOpening.current = null;
+  const isSilent = atOpening.current !== null || held !== null;
+  return (
+    <p class="status" role="status" aria-live={isSilent ? 'off' : 'polite'}>
+      {seats.map((seat) => (
+        <SeatMark key={seat} seat={seat} />
+      ))}
+      <span>{said}</span>
+    </p>
+  );
+}

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../shared/game/contract.ts';
-import { sizeOf } from '../../../shared/games/catane/bag.ts';
+import { NO_CARDS, sizeOf } from '../../../shared/games/catane/bag.ts';
 import { COSTS } from '../../../shared/games/catane/material.ts';
 import { type Bag, PURCHASES, type Purchase, type View } from '../../../shared/games/catane/types.ts';
 import { Icon } from '../../controls/icon.tsx';
@@ -63,9 +63,10 @@ function Buy({ plan, view, what }: Pick<PlanProps, 'plan' | 'view'> & { readonly
   );
 }
 
-/** What everything will cost, for who chooses where to begin. */
-export function Prices({ seat }: { readonly seat: Seat }) {
+/** What everything costs, for who has nothing to buy now; and what they lack for it. */
+export function Prices({ view, seat }: Pick<PlanProps, 'view'> & { readonly seat: Seat }) {
   const words = cataneText();
+  const isBuying = view.own !== null && view.turns > 0;
   return (
     <section class="prices" aria-label={words.dock.prices}>
       <h2>{words.dock.prices}</h2>
@@ -74,7 +75,7 @@ export function Prices({ seat }: { readonly seat: Seat }) {
           <li key={what} class="buy">
             <PurchaseArt what={what} seat={seat} />
             <b>{words.purchase[what]}</b>
-            <BagArt bag={COSTS[what]} />
+            <BagArt bag={COSTS[what]} missing={isBuying ? missingFor(view, what) : NO_CARDS} />
             <span class="unseen">, {words.dock.cost(words.cards(COSTS[what]))}</span>
           </li>
         ))}
@@ -90,7 +91,7 @@ export function Build({ plan, view }: PlanProps) {
   const { roll, end, compose } = simple;
   const isBusy = plan.isBusy.value;
   // Other players, and past positions, have nothing to choose.
-  if (roll === undefined && end === undefined) return null;
+  if (roll === undefined && end === undefined) return <Prices view={view} seat={view.seat ?? view.turn} />;
   return (
     <div class="panel turn">
       {roll !== undefined && (

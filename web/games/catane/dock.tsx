@@ -18,7 +18,11 @@ import { Rolled } from './rolled.tsx';
 import { cataneText } from './text.ts';
 
 const isWaitedFor = ({ view, snapshot }: PlanProps): boolean =>
-  view.seat !== null && snapshot.viewer === view.seat && (snapshot.play?.waitingFor.includes(view.seat) ?? false);
+  // Of a position of a game that is over, nothing is asked any more.
+  snapshot.stage !== 'over' &&
+  view.seat !== null &&
+  snapshot.viewer === view.seat &&
+  (snapshot.play?.waitingFor.includes(view.seat) ?? false);
 
 /** What the game waits for, in a sentence; of a turn, also what its player has chosen to do. */
 function statusOf(props: PlanProps): string {
@@ -40,10 +44,10 @@ function statusOf(props: PlanProps): string {
 
 /** The panel with the present choice; one at a time. */
 function Panel(props: PlanProps) {
-  const { plan, view } = props;
+  const { plan, view, snapshot } = props;
   const { phase } = view;
   const panel = plan.panel.value;
-  if (phase.type === 'over') return null;
+  if (snapshot.stage === 'over') return null;
   if (phase.type === 'offer')
     return (
       <>
@@ -51,22 +55,21 @@ function Panel(props: PlanProps) {
         <Answering {...props} phase={phase} />
       </>
     );
-  if (phase.type === 'draft') return phase.trade === null ? null : <Compose {...props} sent={phase.trade} />;
+  if (phase.type === 'draft' && phase.trade !== null) return <Compose {...props} sent={phase.trade} />;
   if (panel?.type === 'card') return <CardPanel {...props} card={panel.card} />;
   if (phase.type === 'discard' && plan.choices.value.discards.size > 0) return <Discard {...props} phase={phase} />;
   if (phase.type === 'setup-colony' || phase.type === 'setup-road')
     return (
       <>
         {plan.open.value.length > 0 && <ChosenPlace {...props} />}
-        {view.seat !== null && <Prices seat={view.seat} />}
+        {view.seat !== null && <Prices view={view} seat={view.seat} />}
       </>
     );
   if (plan.open.value.length > 0) return <ChosenPlace {...props} />;
   if (phase.type === 'main' && panel?.type === 'bank')
     return <BankPanel key={panel.port ?? 'bank'} {...props} port={panel.port} />;
   if (phase.type === 'main' && panel?.type === 'offer') return <Compose {...props} sent={null} />;
-  if (phase.type === 'main' || phase.type === 'before-roll') return <Build {...props} />;
-  return null;
+  return <Build {...props} />;
 }
 
 /** The sheet: what the game is waiting for, what the dice gave, everything there is to choose, and the player's cards. */

@@ -116,8 +116,10 @@ export function makePlan(table: TableModel): Plan {
   });
   const filled = signal<Filled | null>(null);
   const deal = computed(() => {
-    const view = viewOf(table.snapshot.value);
-    return view === null ? null : dealOf(view, choices.value, panel.value);
+    const snapshot = table.snapshot.value;
+    const view = viewOf(snapshot);
+    // Players may agree to end the game while one of them is laying cards.
+    return view === null || snapshot?.stage === 'over' ? null : dealOf(view, choices.value, panel.value);
   });
   const trays = computed(() => (deal.value === null ? null : shown(deal.value, filled.value)));
   function fill(next: Trays): void {

@@ -33,9 +33,10 @@ interface Props {
 function statusOf({ plan, view, snapshot, viewer }: Pick<Props, 'plan' | 'view' | 'snapshot' | 'viewer'>): string {
   const { status } = chacunText();
   if (plan.isBusy.value) return text().table.sending;
-  if (view.phase.type !== 'over' && snapshot.stage === 'over') return text().table.over;
-  if (view.phase.type !== 'place' || view.turn !== viewer)
-    return chacunPhrases().asked(view, viewer ?? 'spectator', (seat) => nameOf(snapshot.seats, seat));
+  // Of a position of a game that is over, nothing is asked any more.
+  const isAsked = view.turn === viewer && snapshot.stage !== 'over';
+  if (view.phase.type !== 'place' || !isAsked)
+    return chacunPhrases().asked(view, isAsked ? viewer : 'spectator', (seat) => nameOf(snapshot.seats, seat));
   const chosen = plan.cell.value;
   if (chosen === null) return view.second ? status.placeAgain : status.place;
   return plan.code.value === null ? status.doesNotFit : status.chosen(chacunTerms().cell(chosen.x, chosen.y));
@@ -171,12 +172,13 @@ export function Dock(props: Props) {
   const words = chacunText();
   const isOver = snapshot.stage === 'over';
   const isMine = viewer === view.turn && !isOver;
+  const isEnded = snapshot.play?.outcome != null;
   useFocusAlong(view, isMine);
   const isChoosing = isMine && view.phase.type !== 'place';
   const isPlacing = isMine && view.phase.type === 'place';
   return (
     <Sheet snapshot={snapshot} said={statusOf(props)} isMine={isMine} quiet={quiet}>
-      {!isOver && !isChoosing && <TileToPlace plan={plan} view={view} />}
+      {!isEnded && !isChoosing && <TileToPlace plan={plan} view={view} />}
       {isPlacing && (
         <div class="place-actions">
           <button type="button" class="button rotate" disabled={plan.isBusy.value} onClick={() => plan.rotate()}>

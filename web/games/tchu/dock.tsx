@@ -24,9 +24,10 @@ interface Props {
 /** What the game is waiting for, in a sentence. */
 function statusOf({ plan, view, snapshot }: Props): string {
   if (plan.isBusy.value) return text().table.sending;
-  if (snapshot.stage === 'over' && view.phase.type !== 'over') return text().table.over;
   if (plan.route.value !== null) return tchuText().paying;
-  return tchuPhrases().asked(view, snapshot.viewer, (seat) => nameOf(snapshot.seats, seat));
+  // Of a position of a game that is over, nothing is asked any more.
+  const viewer = snapshot.stage === 'over' ? 'spectator' : snapshot.viewer;
+  return tchuPhrases().asked(view, viewer, (seat) => nameOf(snapshot.seats, seat));
 }
 
 function Panel({ plan, view, snapshot }: Props) {
@@ -45,7 +46,10 @@ export function Dock({ around, ...props }: Props & { readonly around: Around }) 
   const { plan, view, snapshot } = props;
   const isOver = snapshot.stage === 'over';
   const isMine =
-    view.seat !== null && snapshot.viewer === view.seat && (snapshot.play?.waitingFor.includes(view.seat) ?? false);
+    !isOver &&
+    view.seat !== null &&
+    snapshot.viewer === view.seat &&
+    (snapshot.play?.waitingFor.includes(view.seat) ?? false);
   return (
     <Sheet snapshot={snapshot} said={statusOf(props)} isMine={isMine} quiet={around.quiet}>
       {view.last !== null && !isOver && (

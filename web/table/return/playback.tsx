@@ -47,13 +47,16 @@ function saidOf(scene: Scene | null, snapshot: Snapshot | null): string {
   }
 }
 
-/** What is played back, in a sentence. Live moves are spoken by the announcer. */
+/**
+ * What is played back, in a sentence. Live moves are spoken by the announcer, and what is asked in the end by the sheet:
+ * not with reduced motion, as the sheet has shown it all the time.
+ */
 function Caption({ table, isStill }: { readonly table: TableModel; readonly isStill: boolean }) {
   const scene = table.scene.value;
   const said = saidOf(scene, table.present.value);
-  const isLive = scene?.type === 'turn' && scene.isLive;
+  const isSaidElsewhere = scene?.type === 'turn' ? scene.isLive : scene?.type === 'your-turn' && !isStill;
   return (
-    <div class="caption" role="status" aria-live={isLive ? 'off' : 'polite'}>
+    <div class="caption" role="status" aria-live={isSaidElsewhere ? 'off' : 'polite'}>
       {said !== '' && (
         // Each sentence is another element: it appears in its place, instead of moving there.
         <p key={said}>

@@ -1,9 +1,16 @@
 import { expect, inject, test } from 'vitest';
+import type { Action } from '../../../../shared/games/catane/types.ts';
+import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
+import { newKey } from '../../../support/posted-table.ts';
 import { closePanel, expectFits, newPlayer, openPanel, PHONE, sharedBrowser, violations } from '../../pages.ts';
-import { openDrivenTable } from './driven.ts';
+import { type Choose, hoard, openDrivenTable } from './driven.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
+
+/** Offers something as soon as that may be done. */
+const compose: Choose = (view, choices) =>
+  choices.find(({ action }) => (action as Action).type === 'compose') ?? hoard(view, choices);
 
 test('a finished game shows who won and by how much, and tells how it went, in points by turn', async () => {
   const table = await openDrivenTable(origin, ['Ada', 'Charles'], { seed: '5', goal: '8' });
@@ -18,17 +25,19 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   const banner = page.locator('.result-banner');
   await banner.waitFor();
   expect(await banner.textContent()).toBe(`You won! ${high - low} points ahead.`);
+  // Whoever does not see it hears the same.
+  expect(await page.getByRole('status').getByText('You won!').textContent()).toBe(await banner.textContent());
   const scores = await page.locator('.score-bar').boundingBox();
   expect((await banner.boundingBox())?.y).toBeGreaterThanOrEqual((scores?.y ?? 0) + (scores?.height ?? 0));
   // While they still run up, the totals read as they are.
   expect(await page.locator('.tally tfoot td').allTextContents()).toEqual(points.map(String));
 
-  await page.getByRole('button', { name: 'Picture to share' }).click();
+  await page.getByRole('button', { name: 'Picture to share' }).press('Enter');
   const picture = page.getByRole('img', { name: /^Ada wins the game! \d+ points ahead\./ });
   await picture.waitFor();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1080);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download' }).click();
+  await page.locator('a:focus', { hasText: 'Download' }).press('Enter');
   expect((await download).suggestedFilename()).toBe('Catane.png');
 
   await page.getByText('Fair play? Check').click();
@@ -67,16 +76,30 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   await page.getByLabel('Speed').selectOption('Fast');
   const earlier = page.getByRole('slider', { name: 'Earlier positions' });
   await earlier.fill('0');
+  // Nobody is asked any more what was asked then.
+  await page.locator('.status').getByText('Ada is settling in').waitFor();
   await page.getByRole('button', { name: 'Play' }).click();
   await expect.poll(async () => Number(await earlier.inputValue())).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'Play' }).waitFor();
   await expectFits(page);
-  await page.getByRole('button', { name: 'Back to now' }).click();
+  await page.getByRole('button', { name: 'Back to now' }).press('Enter');
+  await page.locator('button:focus', { hasText: 'See the game again' }).waitFor();
   await openPanel(player, 'story');
   await closePanel(player);
   await banner.waitFor();
   expect(await violations(page)).toEqual([]);
+
+  // So does a game that its players end while one of them lays the cards of an offer: it goes no further.
+  const ended = await openDrivenTable(origin, ['Ada', 'Charles'], { seed: '11' });
+  const offering = await ended.playUntil(({ phase }) => phase.type === 'draft', compose);
+  const { version } = await ended.snapshot(offering);
+  const asked = (await ended.post(offering, '/end', { version, key: newKey() })) as Snapshot;
+  await ended.post(1 - offering, '/agree', { version: asked.version, key: newKey() });
+  await page.goto(ended.seatLinks[offering] ?? '');
+  await page.getByText('The players have agreed to end the game here.').waitFor();
+  expect(await page.getByRole('status').getByText('End of the game').count()).toBe(1);
+  expect(await page.locator('.dock').locator('.panel, .rolled, .tray').count()).toBe(0);
   expect(player.errors).toEqual([]);
   await player.context.close();
 });

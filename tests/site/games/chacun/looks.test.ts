@@ -1,4 +1,4 @@
-import { beforeAll, inject } from 'vitest';
+import { beforeAll, expect, inject } from 'vitest';
 import { type PostedTable, postTable } from '../../../support/posted-table.ts';
 import { testLooks } from '../../looks.ts';
 import { type Player, sharedBrowser, snapshotOf } from '../../pages.ts';
@@ -20,6 +20,12 @@ async function placing({ page }: Player): Promise<void> {
   await page.locator('.cell').first().waitFor();
 }
 
+/** In the page: whether nothing covers an element down to its lower edge. */
+function isOnTop(element: Element): boolean {
+  const { x, bottom, width } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, bottom - 2));
+}
+
 testLooks(sharedBrowser(), {
   'board, placing': placing,
   'board, a cell chosen': async (player) => {
@@ -35,5 +41,8 @@ testLooks(sharedBrowser(), {
   'end of the game': async ({ page }) => {
     await page.goto(ended[0]?.seatLinks[0] ?? '');
     await page.locator('.ranking').waitFor();
+    // However many have played.
+    const rematch = page.getByRole('button', { name: 'Rematch' });
+    expect(await rematch.evaluate(isOnTop)).toBe(true);
   },
 });

@@ -60,8 +60,11 @@ test('a board of cells is played by mouse and by keys, to the end', async () => 
     else await (way === 'mouse' ? byMouse : byKeys)(player, code);
     await waitForActions(player, n + 1);
   }
-  for (const player of [ana, bob]) {
-    await player.page.locator('.status').getByText('The game is over').waitFor();
+  for (const [player, result] of [
+    [ana, 'You won!'],
+    [bob, 'Ana wins the game!'],
+  ] as const) {
+    await player.page.locator('.status').getByText(result).waitFor();
     await player.page.getByRole('img', { name: 'The board. Ana: 7, Bob: 7 (stones placed).' }).waitFor();
     expect(await player.page.locator('[data-place]').count()).toBe(0);
     expect(player.errors).toEqual([]);

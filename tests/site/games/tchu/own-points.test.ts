@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { tchu } from '../../../../shared/games/tchu/index.ts';
 import { TRANSCRIPTS } from '../../../games/tchu/transcripts.ts';
@@ -28,6 +29,10 @@ test('players see above their tickets what they have, spectators do not', async 
   await openPanel(spectator, 'story');
   await spectator.page.locator('.since li').first().waitFor();
   expect(await spectator.page.locator('.own-points').count()).toBe(0);
+  // Nor is it explained to them how one claims.
+  const helpOf = (at: Page) => at.locator('#board-help').textContent();
+  expect(await helpOf(page)).toMatch(/^The routes that you can claim .*Plus and minus zoom/);
+  expect(await helpOf(spectator.page)).toMatch(/^ *Plus and minus zoom[^.]*\.$/);
   for (const { errors, context } of [player, spectator]) {
     expect(errors).toEqual([]);
     await context.close();
