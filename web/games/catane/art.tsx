@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
+import type { Frame } from '../../../shared/game/capabilities/picture.ts';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { markPath, type SeatLook } from '../../../shared/game/seat-colours.ts';
+import { documentOf } from '../../../shared/game/svg.ts';
 import { CARD, drawBack, drawDevelopmentCard, drawResourceCard } from '../../../shared/games/catane/drawing/cards.ts';
 import { drawDie } from '../../../shared/games/catane/drawing/dice.ts';
 import type { Palette } from '../../../shared/games/catane/drawing/palette.ts';
@@ -15,20 +17,13 @@ import { palette } from './palette.ts';
  * image.
  */
 
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-const SQUARE: Box = { left: -12, top: -12, width: 24, height: 24 };
-const UPRIGHT: Box = { left: 0, top: 0, ...CARD };
+const SQUARE: Frame = { left: -12, top: -12, width: 24, height: 24 };
+const UPRIGHT: Frame = { left: 0, top: 0, ...CARD };
 
 /** Makes the images of things on first use, once for the light and once for the dark theme. */
 function imagesOf<Thing>(
   kind: string,
-  { left, top, width, height }: Box,
+  box: Frame,
   draw: (thing: Thing, p: Palette) => string,
 ): (thing: Thing) => JSX.Element {
   const made = new Map<Palette, Map<Thing, string>>();
@@ -36,9 +31,7 @@ function imagesOf<Thing>(
     const colours = palette.value;
     const urls = made.get(colours) ?? new Map<Thing, string>();
     made.set(colours, urls);
-    const svg = () =>
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${draw(thing, colours)}</svg>`;
-    const url = urls.get(thing) ?? `data:image/svg+xml,${encodeURIComponent(svg())}`;
+    const url = urls.get(thing) ?? `data:image/svg+xml,${encodeURIComponent(documentOf(box, draw(thing, colours)))}`;
     urls.set(thing, url);
     return <img class={kind} src={url} alt="" draggable={false} />;
   };

@@ -1,5 +1,6 @@
 import type { Seat } from '../../../game/contract.ts';
 import type { SeatLook } from '../../../game/seat-colours.ts';
+import { documentOf } from '../../../game/svg.ts';
 import { geometryOf } from '../geometry.ts';
 import type { Size, Tile, View } from '../types.ts';
 import { drawLand, drawWater } from './land.ts';
@@ -14,10 +15,8 @@ import { drawToken } from './tokens.ts';
 export type Board = Pick<View, 'size' | 'tiles' | 'thief' | 'roads' | 'buildings'>;
 
 /** An SVG document with a drawing on the sheet of a board. */
-function documentOf(size: Size, drawn: string): string {
-  const all = sheetOf(size);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${all}" height="${all}" viewBox="0 0 ${all} ${all}">${drawn}</svg>`;
-}
+const onSheet = (size: Size, drawn: string): string =>
+  documentOf({ width: sheetOf(size), height: sheetOf(size) }, drawn);
 
 /** The parts that never change during a game: sea, ports, land and numbers. */
 function drawGround(size: Size, tiles: readonly Tile[], palette: Palette): string {
@@ -36,7 +35,7 @@ function drawGround(size: Size, tiles: readonly Tile[], palette: Palette): strin
 
 /** The empty board as an SVG document. */
 export const groundSvg = (size: Size, tiles: readonly Tile[], palette: Palette): string =>
-  documentOf(size, drawGround(size, tiles, palette));
+  onSheet(size, drawGround(size, tiles, palette));
 
 /** The whole board as an SVG document. */
 export function boardSvg(board: Board, seatLook: (seat: Seat) => SeatLook, palette: Palette = DAY): string {
@@ -47,7 +46,7 @@ export function boardSvg(board: Board, seatLook: (seat: Seat) => SeatLook, palet
     const building = buildings[spot.id];
     return building ? moved(spotOf(spot), drawBuilding(building.isTown, seatLook(building.seat), palette)) : '';
   });
-  return documentOf(
+  return onSheet(
     size,
     drawGround(size, tiles, palette) +
       ways.map((way) => drawRoad(way, roads[way.id] ?? null, seatLook, palette)).join('') +

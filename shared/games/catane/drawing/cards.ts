@@ -1,6 +1,7 @@
+import { fill, numbers, stroke } from '../../../game/svg.ts';
 import type { Card, Resource } from '../types.ts';
 import type { Palette } from './palette.ts';
-import { fill, moved, numbers, ROUND, stroke } from './pen.ts';
+import { moved, ROUND } from './pen.ts';
 import { cardTone, drawSymbol } from './symbols.ts';
 
 /** The box in which cards are drawn. */

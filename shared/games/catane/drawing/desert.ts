@@ -1,6 +1,7 @@
+import { fill, numbers, stroke } from '../../../game/svg.ts';
 import { swing } from './grain.ts';
 import type { Palette } from './palette.ts';
-import { fill, numbers, ROUND, stroke } from './pen.ts';
+import { ROUND } from './pen.ts';
 
 /** A cactus, positioned by its foot. */
 const cactus = (x: number, y: number, high: number, p: Palette): string => {

@@ -1,6 +1,7 @@
+import { fill, numbers, stroke } from '../../../game/svg.ts';
 import { grainOf, swing } from './grain.ts';
 import type { Palette } from './palette.ts';
-import { fill, numbers, ROUND, stroke } from './pen.ts';
+import { ROUND } from './pen.ts';
 
 /** A sheaf, positioned by its foot. */
 const sheaf = (x: number, y: number, p: Palette): string =>

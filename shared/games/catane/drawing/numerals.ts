@@ -1,4 +1,5 @@
-import { moved, ROUND, stroke } from './pen.ts';
+import { stroke } from '../../../game/svg.ts';
+import { moved, ROUND } from './pen.ts';
 
 /*
  * Numbers drawn as lines, so that they look the same in every browser and need no fonts. Digits are 14 high, measured

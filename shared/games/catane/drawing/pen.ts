@@ -1,20 +1,7 @@
+import { from, numbers } from '../../../game/svg.ts';
+
 /** A point of the sheet: x grows to the east and y to the south. */
 export type Point = readonly [x: number, y: number];
-
-/** A number as short as SVG paths allow: rounded to a tenth, without a leading zero. */
-const short = (value: number): string => String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, '$1.');
-
-/** The numbers of a path in sequence. */
-export const numbers = (...values: readonly number[]): string => values.map(short).join(' ').replaceAll(' -', '-');
-
-/** The start of a subpath. */
-export const from = ([x, y]: Point): string => `M${numbers(x, y)}`;
-
-export const fill = (colour: string, d: string, more = ''): string =>
-  d === '' ? '' : `<path fill="${colour}" d="${d}"${more}/>`;
-
-export const stroke = (colour: string, width: number, d: string, more = ''): string =>
-  d === '' ? '' : `<path fill="none" stroke="${colour}" stroke-width="${short(width)}" d="${d}"${more}/>`;
 
 export const ROUND = ' stroke-linecap="round" stroke-linejoin="round"';
 
@@ -32,5 +19,5 @@ export function rounded(points: readonly Point[]): string {
     const [x, y] = points[(index + 1) % points.length] ?? [0, 0];
     return `Q${numbers(x, y, ...middle(index + 1))}`;
   });
-  return `${from(middle(0))}${bends.join('')}z`;
+  return `${from(...middle(0))}${bends.join('')}z`;
 }

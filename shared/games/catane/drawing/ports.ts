@@ -1,8 +1,9 @@
+import { numbers, stroke } from '../../../game/svg.ts';
 import { geometryOf, type Port } from '../geometry.ts';
 import type { Size } from '../types.ts';
 import { drawNumber } from './numerals.ts';
 import type { Palette } from './palette.ts';
-import { moved, numbers, type Point, ROUND, stroke } from './pen.ts';
+import { moved, type Point, ROUND } from './pen.ts';
 import { portSpot, spotOf } from './sheet.ts';
 import { drawSymbol } from './symbols.ts';
 

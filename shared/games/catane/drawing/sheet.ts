@@ -1,6 +1,7 @@
+import { from, numbers } from '../../../game/svg.ts';
 import type { Size } from '../types.ts';
 import { swing } from './grain.ts';
-import { from, numbers, type Point } from './pen.ts';
+import type { Point } from './pen.ts';
 
 /*
  * The island seen from above. A place of the board is half a cell wide. What is straight on the board is slightly bent
@@ -71,7 +72,7 @@ export function roadPath(road: At, first = 0, last = 100): string {
   const [t, u] = [first / 100, last / 100];
   const reach = (u - t) / 3;
   const [[px, py], [qx, qy], [sx, sy], [ex, ey]] = [at(t), tilt(t), tilt(u), at(u)];
-  return `${from([px, py])}C${numbers(px + qx * reach, py + qy * reach, ex - sx * reach, ey - sy * reach, ex, ey)}`;
+  return `${from(px, py)}C${numbers(px + qx * reach, py + qy * reach, ex - sx * reach, ey - sy * reach, ex, ey)}`;
 }
 
 /** The `d` of the ground of a cell: the four curves around it. */
@@ -83,7 +84,7 @@ export function cellPath({ x, y }: At): string {
     wayOf({ x: x - 1, y }),
   ];
   const on = ([, one, two, end]: readonly Point[]) => `C${[one, two, end].map((p) => numbers(...(p ?? []))).join(' ')}`;
-  return `${from(top[0])}${on(top)}${on(right)}${on(bottom.toReversed())}${on(left.toReversed())}z`;
+  return `${from(...top[0])}${on(top)}${on(right)}${on(bottom.toReversed())}${on(left.toReversed())}z`;
 }
 
 /** The coastline, at a distance from the outermost roads. */

@@ -1,7 +1,7 @@
+import { fill, numbers } from '../../../game/svg.ts';
 import { oddsOf } from '../odds.ts';
 import { drawNumber } from './numerals.ts';
 import type { Palette } from './palette.ts';
-import { fill, numbers } from './pen.ts';
 
 /** The radius of a token. */
 export const TOKEN_RADIUS = 20;

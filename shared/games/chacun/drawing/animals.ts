@@ -1,6 +1,7 @@
+import { fill } from '../../../game/svg.ts';
 import type { AnimalKind } from '../types.ts';
 import type { Palette } from './palette.ts';
-import { fill, stroke } from './pen.ts';
+import { stroke } from './pen.ts';
 
 /*
  * The animals, in a box from -14 to 14 with their feet at 11, facing east. From back to front: the shadow, the far

@@ -1,3 +1,4 @@
+import { documentOf } from '../../../game/svg.ts';
 import type { Cell, Placed } from '../types.ts';
 import type { Palette } from './palette.ts';
 import { BOX, OVERHANG, tileArt, WIDTH } from './tile-svg.ts';
@@ -30,7 +31,7 @@ export function boardSvg(placed: readonly Placed[], palette: Palette): BoardSvg 
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [width, height] = [Math.max(...xs) + WIDTH - left, Math.max(...ys) + WIDTH - top];
   return {
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${drawTiles(placed, palette)}</svg>`,
+    svg: documentOf({ left, top, width, height }, drawTiles(placed, palette)),
     x: left,
     y: top,
     width,

@@ -1,4 +1,5 @@
 import { type Sky, seatLook } from '../../../game/seat-colours.ts';
+import { documentOf, fill, from, pathsByLook, stroke } from '../../../game/svg.ts';
 import { tileIdOf, tileOf, zoneOf } from '../tiles.ts';
 import type { Placed, Tile, View, ZoneId } from '../types.ts';
 import { DAY, NIGHT } from './palette.ts';
@@ -60,35 +61,29 @@ function turned([x, y]: Spot, rotation: number): Spot {
   return rotation === 0 ? [x, y] : turned([10 - y, x], rotation - 1);
 }
 
-/** By seat: its occupants, as dots. */
-function dotsOf({ placed, occupants }: View): ReadonlyMap<number, string> {
-  const dots = new Map<number, string>();
-  for (const { zone, seat } of occupants) {
+/** The occupants, as dots. */
+const dotsOf = ({ placed, occupants }: View, sky: Sky) =>
+  occupants.flatMap(({ zone, seat }) => {
     const home = placed.find(({ tile }) => tile === tileIdOf(zone));
-    if (home === undefined) continue;
+    if (home === undefined) return [];
     const [x, y] = turned(spotOf(zone), home.rotation);
-    dots.set(seat, `${dots.get(seat) ?? ''}M${Math.round(10 * home.x + x)} ${Math.round(10 * home.y + y)}h0`);
-  }
-  return dots;
-}
-
-const line = (colour: string, width: number, d: string) =>
-  `<path stroke="${colour}" stroke-width="${width}" d="${d}"/>`;
+    const dot = `${from(Math.round(10 * home.x + x), Math.round(10 * home.y + y))}h0`;
+    return [[`stroke="${seatLook(seat, sky).body}" stroke-width="3"`, dot] as const];
+  });
 
 /** The valley at a glance: meadows, forests, waters, and whose pieces stand where. */
 export function glimpseSvg(view: View, sky: Sky): string {
   const palette = sky === 'day' ? DAY : NIGHT;
   const { placed } = view;
-  const { left, top, width, height } = layoutOf(view).box;
   const meadows = inEach(placed, () => ['h10v10h-10z']);
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">` +
+  return documentOf(
+    layoutOf(view).box,
     '<g transform="scale(10)" stroke-linecap="round" stroke-linejoin="round">' +
-    `<path fill="${palette.meadow}" d="${meadows}"/>` +
-    line(palette.water, 1.2, sidesOf(placed, 'river')) +
-    line(palette.water, 4, lakesOf(placed)) +
-    `<path fill="${palette.fir}" d="${sidesOf(placed, 'forest')}"/>` +
-    [...dotsOf(view)].map(([seat, dots]) => line(seatLook(seat, sky).body, 3, dots)).join('') +
-    '</g></svg>'
+      fill(palette.meadow, meadows) +
+      stroke(palette.water, 1.2, sidesOf(placed, 'river')) +
+      stroke(palette.water, 4, lakesOf(placed)) +
+      fill(palette.fir, sidesOf(placed, 'forest')) +
+      pathsByLook(dotsOf(view, sky)) +
+      '</g>',
   );
 }

@@ -1,8 +1,9 @@
+import { fill, from, numbers } from '../../../game/svg.ts';
 import { tileOf } from '../tiles.ts';
 import type { TileId } from '../types.ts';
 import { type Point, SIZE } from './curves.ts';
 import type { Palette } from './palette.ts';
-import { cloud, fill, from, numbers, stroke } from './pen.ts';
+import { cloud, stroke } from './pen.ts';
 import { rotated } from './picture.ts';
 import { scatter } from './scatter.ts';
 import { groundAt } from './traced.ts';

@@ -1,13 +1,5 @@
+import { from, numbers, short } from '../../../game/svg.ts';
 import type { Outline, Point } from './curves.ts';
-
-/** A number as short as SVG paths allow: rounded to a tenth, without a leading zero. */
-export const short = (value: number): string => String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, '$1.');
-
-/** The start of a subpath; what follows is relative to it. */
-export const from = (x: number, y: number): string => `M${short(x)} ${short(y)}`.replace(' -', '-');
-
-export const fill = (colour: string, d: string, more = ''): string =>
-  d === '' ? '' : `<path fill="${colour}" d="${d}"${more}/>`;
 
 /** A line. The group around it sets round ends and no fill once for all lines. */
 export const stroke = (colour: string, width: number, d: string, more = ''): string =>
@@ -15,25 +7,6 @@ export const stroke = (colour: string, width: number, d: string, more = ''): str
 
 /** The group around lines. */
 export const lines = (drawn: string): string => `<g fill="none" stroke-linecap="round">${drawn}</g>`;
-
-/** A line through points, or a closed shape, in few characters. */
-export function polyline(points: Outline, isClosed: boolean): string {
-  const tenths = points.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const);
-  const [[x, y] = [0, 0]] = tenths;
-  const steps = tenths.slice(1).flatMap((point, index) => {
-    const before = tenths[index] ?? point;
-    return [(point[0] - before[0]) / 10, (point[1] - before[1]) / 10];
-  });
-  return `${from(x / 10, y / 10)}l${numbers(...steps)}${isClosed ? 'z' : ''}`;
-}
-
-/** Numbers of a path after its letter. */
-export const numbers = (...values: readonly number[]): string =>
-  values
-    .map(short)
-    .join(' ')
-    .replaceAll(' -', '-')
-    .replace(/(\.\d) (?=\.)/g, '$1');
 
 /** A closed shape around the current point, bulging like a cloud or a bush: arcs at about `radius`. */
 export function cloud(radius: number, bumps: number, turn: number, flat = 1): string {

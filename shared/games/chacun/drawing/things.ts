@@ -1,6 +1,7 @@
+import { fill } from '../../../game/svg.ts';
 import type { Power } from '../types.ts';
 import type { Palette } from './palette.ts';
-import { fill, stroke } from './pen.ts';
+import { stroke } from './pen.ts';
 
 /* Stones, mushrooms, fish, and the powers of menhir tiles, in boxes from -13 to 13. */
 

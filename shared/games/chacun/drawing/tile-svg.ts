@@ -1,3 +1,4 @@
+import { fill, polyline, short } from '../../../game/svg.ts';
 import { tileOf } from '../tiles.ts';
 import type { Rotation, TileId, Zone } from '../types.ts';
 import { drawAnimal } from './animals.ts';
@@ -5,7 +6,7 @@ import { type Outline, type Point, SIZE, simplified } from './curves.ts';
 import { layout } from './layout.ts';
 import { drawMeadows } from './meadows.ts';
 import { DAY, type Palette } from './palette.ts';
-import { fill, lines, polyline, short, stroke } from './pen.ts';
+import { lines, stroke } from './pen.ts';
 import { type Fish, type Picture, picture, rotated, type ZonePicture } from './picture.ts';
 import { drawFish, drawMark } from './things.ts';
 import { drawTrees, treesOf } from './trees.ts';

@@ -1,9 +1,10 @@
+import { fill, from } from '../../../game/svg.ts';
 import { tileOf } from '../tiles.ts';
 import type { TileId } from '../types.ts';
 import { distance, lengthOf, type Point, pointAlong, SIZE, towards } from './curves.ts';
 import { layout } from './layout.ts';
 import type { Palette } from './palette.ts';
-import { cloud, fill, from, stroke } from './pen.ts';
+import { cloud, stroke } from './pen.ts';
 import { rotated } from './picture.ts';
 import { middle } from './rivers.ts';
 import { scatter } from './scatter.ts';

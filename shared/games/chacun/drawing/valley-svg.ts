@@ -1,4 +1,5 @@
 import { type Sky, seatLook } from '../../../game/seat-colours.ts';
+import { documentOf } from '../../../game/svg.ts';
 import { tileIdOf, zoneOf } from '../tiles.ts';
 import type { View } from '../types.ts';
 import { drawTiles } from './board-svg.ts';
@@ -60,17 +61,16 @@ export function valleySvg(view: View, sky: Sky = 'day'): string {
   const { left, top, width, height } = layout.box;
   const last = placed.at(-1);
   const ground = placed.map(({ x, y }) => `M${100 * x} ${100 * y}h100v100h-100z`).join('');
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">` +
+  return documentOf(
+    layout.box,
     `<path fill="${table}" d="M${left} ${top}h${width}v${height}h${-width}z"/>` +
-    `<path stroke="${rim}" stroke-width="3" d="${ground}"/><path fill="${palette.meadow}" d="${ground}"/>` +
-    drawTiles(placed, palette) +
-    `<g fill="none" stroke="#b3170f" stroke-width="3" stroke-linecap="round">${drawCancelled(view)}</g>` +
-    (last === undefined
-      ? ''
-      : `<rect x="${100 * last.x + 1}" y="${100 * last.y + 1}" width="98" height="98" rx="3" fill="none" stroke="#fff7e4" stroke-width="3" stroke-dasharray="7 5"/>`) +
-    drawOccupants(view, sky) +
-    drawAside(view, layout, sky, palette) +
-    '</svg>'
+      `<path stroke="${rim}" stroke-width="3" d="${ground}"/><path fill="${palette.meadow}" d="${ground}"/>` +
+      drawTiles(placed, palette) +
+      `<g fill="none" stroke="#b3170f" stroke-width="3" stroke-linecap="round">${drawCancelled(view)}</g>` +
+      (last === undefined
+        ? ''
+        : `<rect x="${100 * last.x + 1}" y="${100 * last.y + 1}" width="98" height="98" rx="3" fill="none" stroke="#fff7e4" stroke-width="3" stroke-dasharray="7 5"/>`) +
+      drawOccupants(view, sky) +
+      drawAside(view, layout, sky, palette),
   );
 }

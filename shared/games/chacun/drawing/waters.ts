@@ -1,8 +1,9 @@
+import { fill, from, numbers, short } from '../../../game/svg.ts';
 import type { TileId } from '../types.ts';
 import { CENTRE, distance, mix, type Outline, pointAlong, towards } from './curves.ts';
 import { layout } from './layout.ts';
 import type { Palette } from './palette.ts';
-import { cloud, curve, fill, from, numbers, short, stroke } from './pen.ts';
+import { cloud, curve, stroke } from './pen.ts';
 import { rotated } from './picture.ts';
 import { RIVER_WIDTH } from './rivers.ts';
 import { scatter } from './scatter.ts';

@@ -1,6 +1,6 @@
+import { fill, stroke } from '../../../game/svg.ts';
 import { type Card, COLOURS, LOCOMOTIVE } from '../types.ts';
 import type { Palette } from './palette.ts';
-import { fill, stroke } from './pen.ts';
 import { inkOn, symbolOf, toneOf } from './symbols.ts';
 
 /** The box in which cards are drawn. */

@@ -1,19 +1,18 @@
 import { type Sky, seatLook } from '../../../game/seat-colours.ts';
+import { documentOf, fill, numbers, pathsByLook, polyline, stroke } from '../../../game/svg.ts';
 import { isClosed, ownerOf } from '../owners.ts';
 import { ROUTES } from '../routes.ts';
 import type { Route, View } from '../types.ts';
 import type { Line, Point } from './geometry.ts';
-import { documentOf } from './ground.ts';
 import { BORDER, LAKES } from './land.ts';
 import { DAY, NIGHT, type Palette } from './palette.ts';
-import { fill, numbers, pathOf, stroke } from './pen.ts';
 import { onSheet, SHEET } from './projection.ts';
 import { toneOf } from './symbols.ts';
 import { trackOf } from './tracks.ts';
 
 /** Without tenths, for shorter numbers. */
 const rounded = (line: Line): Line => line.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
-const shapeOf = (course: string): string => pathOf(rounded(onSheet(course)), true);
+const shapeOf = (course: string): string => polyline(rounded(onSheet(course)), true);
 
 /** A track as one bend through its middle. */
 function bendOf({ id }: Route): string {
@@ -53,17 +52,16 @@ export function glimpseSvg(view: View, sky: Sky): string {
   const { width, height } = SHEET;
   known ??= made();
   const { country, lakes, bends } = known;
-  const routes = new Map<string, string>();
-  for (const [index, route] of ROUTES.entries()) {
+  const routes = ROUTES.map((route, index) => {
     const [colour, wide] = lookOf(view, route, sky, palette);
-    const look = `stroke="${colour}" stroke-width="${wide}"`;
-    routes.set(look, (routes.get(look) ?? '') + bends[index]);
-  }
+    return [`stroke="${colour}" stroke-width="${wide}"`, bends[index] ?? ''] as const;
+  });
   return documentOf(
+    SHEET,
     fill(palette.abroad, `M0 0h${width}v${height}h-${width}z`) +
       fill(palette.land, country) +
       stroke(palette.border, 2, country) +
       fill(palette.water, lakes) +
-      `<g fill="none" stroke-linecap="round">${[...routes].map(([look, d]) => `<path ${look} d="${d}"/>`).join('')}</g>`,
+      `<g fill="none" stroke-linecap="round">${pathsByLook(routes)}</g>`,
   );
 }

@@ -1,7 +1,7 @@
+import { fill, numbers, polyline, stroke } from '../../../game/svg.ts';
 import { beside, type Line, smoothed } from './geometry.ts';
 import { BORDER, FJORDS, LAKES, PRINCIPALITY, RIVERS } from './land.ts';
 import type { Palette, Tone } from './palette.ts';
-import { fill, numbers, pathOf, stroke } from './pen.ts';
 import { onSheet, SHEET } from './projection.ts';
 import { contours, hachures } from './relief.ts';
 
@@ -13,8 +13,8 @@ const HILLS: readonly (readonly [level: number, tone: Tone])[] = [
   [29.5, 'hill-5'],
 ];
 
-const closed = (line: Line, steps?: number) => pathOf(smoothed(line, true, steps), true);
-const open = (line: Line, steps?: number) => pathOf(smoothed(line, false, steps));
+const closed = (line: Line, steps?: number) => polyline(smoothed(line, true, steps), true);
+const open = (line: Line, steps?: number) => polyline(smoothed(line, false, steps));
 
 const all = `M0 0h${SHEET.width}v${SHEET.height}h-${SHEET.width}z`;
 
@@ -70,15 +70,11 @@ export function drawGround(palette: Palette): string {
   return (
     fill(palette.land, all) +
     drawRelief(palette) +
-    fill(palette.abroad, `${all}${pathOf(border, true)}`, ' fill-rule="evenodd" opacity=".62"') +
-    stroke(palette.tint, 9, pathOf(beside(border, 4.5), true), ' opacity=".45" stroke-linejoin="round"') +
+    fill(palette.abroad, `${all}${polyline(border, true)}`, ' fill-rule="evenodd" opacity=".62"') +
+    stroke(palette.tint, 9, polyline(beside(border, 4.5), true), ' opacity=".45" stroke-linejoin="round"') +
     drawWaters(palette) +
-    stroke(palette.border, 1.4, pathOf(principality, true), ' stroke-dasharray="5 3"') +
-    stroke(palette.border, 2, pathOf(border, true), ' stroke-linejoin="round" stroke-dasharray="9 3 2 3"') +
+    stroke(palette.border, 1.4, polyline(principality, true), ' stroke-dasharray="5 3"') +
+    stroke(palette.border, 2, polyline(border, true), ' stroke-linejoin="round" stroke-dasharray="9 3 2 3"') +
     drawFrame(palette)
   );
 }
-
-/** A drawing of the size of the sheet as an SVG document. */
-export const documentOf = (drawn: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${SHEET.width}" height="${SHEET.height}" viewBox="0 0 ${SHEET.width} ${SHEET.height}">${drawn}</svg>`;

@@ -1,11 +1,13 @@
 import type { Lang } from '../../../game/contract.ts';
 import type { SeatLook, Sky } from '../../../game/seat-colours.ts';
+import { documentOf } from '../../../game/svg.ts';
 import { ROUTES } from '../routes.ts';
 import { STATIONS } from '../stations.ts';
 import type { RouteId } from '../types.ts';
-import { documentOf, drawGround } from './ground.ts';
+import { drawGround } from './ground.ts';
 import { labels, NAME_SIZE } from './labels.ts';
 import { DAY, NIGHT, type Palette } from './palette.ts';
+import { SHEET } from './projection.ts';
 import { drawRoute } from './rails.ts';
 import { drawLabel, drawNeighbours, drawStation } from './sheet.ts';
 
@@ -21,6 +23,7 @@ const drawRoutes = ({ seatLook, isClosed }: Railways, palette: Palette): string 
 /** The whole map as an SVG document. */
 export const mapSvg = (railways: Railways, lang: Lang, palette: Palette = DAY): string =>
   documentOf(
+    SHEET,
     drawGround(palette) +
       drawNeighbours(lang, palette) +
       drawRoutes(railways, palette) +
@@ -38,6 +41,7 @@ export function unletteredSvg(railways: Railways, sky: Sky): string {
   // The land takes longer to draw than everything else, and never changes.
   grounds[sky] ??= drawGround(palette);
   return documentOf(
+    SHEET,
     grounds[sky] + drawRoutes(railways, palette) + STATIONS.map(({ id }) => drawStation(id, palette, false)).join(''),
   );
 }

@@ -1,9 +1,9 @@
 import type { SeatLook } from '../../../game/seat-colours.ts';
+import { fill, polyline, short, stroke } from '../../../game/svg.ts';
 import { routeOf } from '../routes.ts';
 import type { RouteId } from '../types.ts';
 import { type Line, lengthOf, stretch } from './geometry.ts';
 import type { Palette } from './palette.ts';
-import { fill, pathOf, short, stroke } from './pen.ts';
 import { inkOn, symbolOf, toneOf } from './symbols.ts';
 import { SLOT, type Slot, trackOf } from './tracks.ts';
 
@@ -40,15 +40,15 @@ function drawTunnel(id: RouteId, palette: Palette): string {
     );
   };
   return (
-    stroke(palette['tunnel-floor'], 18.5, pathOf(tube)) +
-    stroke(palette.tunnel, 19.6, pathOf(tube), ' stroke-dasharray="2.4 3.1"') +
+    stroke(palette['tunnel-floor'], 18.5, polyline(tube)) +
+    stroke(palette.tunnel, 19.6, polyline(tube), ' stroke-dasharray="2.4 3.1"') +
     arch(tube) +
     arch(tube.toReversed())
   );
 }
 
 function drawBed(id: RouteId, palette: Palette): string {
-  const d = pathOf(trackOf(id).course);
+  const d = polyline(trackOf(id).course);
   return routeOf(id).isTunnel
     ? stroke(palette.tunnel, 2.4, d, ' stroke-dasharray="5 4"')
     : stroke(palette.bed, 4.4, d) + stroke(palette.sleeper, 2, d, ' stroke-dasharray="5 5"');
@@ -76,7 +76,7 @@ function drawSlots(id: RouteId, palette: Palette): string {
  * roof.
  */
 function drawCars(id: RouteId, { body, ink, mark }: SeatLook, palette: Palette): string {
-  const train = pathOf(underSlots(id));
+  const train = polyline(underSlots(id));
   return (
     stroke(palette.line, 21, train, ' stroke-linecap="round" opacity=".35"') +
     stroke(palette.halo, 19, train, ' stroke-linecap="round"') +
@@ -116,4 +116,4 @@ export function drawRoute(id: RouteId, state: 'free' | 'closed' | SeatLook, pale
 }
 
 /** The centre line of a track, on which it is pointed at; to be drawn as wide as the slots. */
-export const routePath = (id: RouteId): string => pathOf(trackOf(id).course);
+export const routePath = (id: RouteId): string => polyline(trackOf(id).course);

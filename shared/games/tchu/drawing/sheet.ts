@@ -1,11 +1,11 @@
 import type { Lang } from '../../../game/contract.ts';
+import { short } from '../../../game/svg.ts';
 import { nameOf } from '../place-names.ts';
 import { ROUTES } from '../routes.ts';
 import { STATIONS } from '../stations.ts';
 import { COUNTRIES, type StationId } from '../types.ts';
 import type { Label } from './labels.ts';
 import type { Palette } from './palette.ts';
-import { short } from './pen.ts';
 import { placeOf } from './projection.ts';
 import { STATION_RADIUS, trackOf } from './tracks.ts';
 

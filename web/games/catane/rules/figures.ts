@@ -1,5 +1,6 @@
 import type { Seat } from '../../../../shared/game/contract.ts';
 import { seatLook } from '../../../../shared/game/seat-colours.ts';
+import { documentOf } from '../../../../shared/game/svg.ts';
 import { isFarFromAll } from '../../../../shared/games/catane/board.ts';
 import { boardSvg } from '../../../../shared/games/catane/drawing/board-svg.ts';
 import { CARD, drawDevelopmentCard, drawResourceCard } from '../../../../shared/games/catane/drawing/cards.ts';
@@ -15,9 +16,6 @@ import type { Figure } from '../../../rules/game-rules.ts';
 import { iconFigure } from '../../../rules/icon-figure.ts';
 import { ICONS } from '../icons.ts';
 import { POSITIONS } from './positions.ts';
-
-const documentOf = (width: number, height: number, drawn: string, box = `0 0 ${width} ${height}`): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}">${drawn}</svg>`;
 
 /** A position, with something drawn over it. */
 function island(state: State, more = ''): Figure {
@@ -51,7 +49,7 @@ function drawNames({ size }: State): string {
 const cards = (...faces: readonly string[]): Figure => {
   const width = faces.length * (CARD.width + 8) - 8;
   const drawn = faces.map((face, index) => `<g transform="translate(${index * (CARD.width + 8)})">${face}</g>`);
-  return { width, height: CARD.height, svg: () => documentOf(width, CARD.height, drawn.join('')) };
+  return { width, height: CARD.height, svg: () => documentOf({ width, height: CARD.height }, drawn.join('')) };
 };
 
 const resource = (index: number): Figure => cards(drawResourceCard(index, DAY));
@@ -65,10 +63,8 @@ const piece = (drawn: string): Figure => ({
   height: 56,
   svg: () =>
     documentOf(
-      56,
-      56,
+      { left: -28, top: -28, width: 56, height: 56 },
       `<rect x="-28" y="-28" width="56" height="56" rx="8" fill="${DAY.pasture}"/>${drawn}`,
-      '-28 -28 56 56',
     ),
 });
 

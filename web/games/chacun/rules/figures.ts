@@ -1,4 +1,5 @@
 import { seatLook } from '../../../../shared/game/seat-colours.ts';
+import { documentOf } from '../../../../shared/game/svg.ts';
 import { landscapeOf, placements } from '../../../../shared/games/chacun/board.ts';
 import { drawAnimal } from '../../../../shared/games/chacun/drawing/animals.ts';
 import { drawFigure } from '../../../../shared/games/chacun/drawing/figures.ts';
@@ -75,13 +76,12 @@ function frameOf({ placed, phase }: State, box: Box): Box {
 function valley(state: State, more = ''): Figure {
   const shown = view(state);
   const whole = layoutOf(shown).box;
-  const { left, top, width, height } = frameOf(state, whole);
+  const frame = frameOf(state, whole);
   return {
-    width,
-    height,
+    width: frame.width,
+    height: frame.height,
     svg: () =>
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">` +
-      `${valleySvg(shown).replace('<svg ', `<svg x="${whole.left}" y="${whole.top}" `)}${more}</svg>`,
+      documentOf(frame, `${valleySvg(shown).replace('<svg ', `<svg x="${whole.left}" y="${whole.top}" `)}${more}`),
   };
 }
 
@@ -90,7 +90,10 @@ const symbol = (ground: string, drawn: () => string): Figure => ({
   width: 40,
   height: 40,
   svg: () =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="-20 -20 40 40"><rect x="-20" y="-20" width="40" height="40" rx="8" fill="${ground}"/>${lines(drawn())}</svg>`,
+    documentOf(
+      { left: -20, top: -20, width: 40, height: 40 },
+      `<rect x="-20" y="-20" width="40" height="40" rx="8" fill="${ground}"/>${lines(drawn())}`,
+    ),
 });
 
 const piece = (kind: OccupantKind, stands: Zone['type'], ground: string): Figure =>

@@ -1,5 +1,6 @@
 import type { Lang, Seat } from '../../../../shared/game/contract.ts';
 import { seatLook } from '../../../../shared/game/seat-colours.ts';
+import { documentOf } from '../../../../shared/game/svg.ts';
 import { CARD, drawBack, drawCard } from '../../../../shared/games/tchu/drawing/cards.ts';
 import { type Label, labels, NAME_SIZE } from '../../../../shared/games/tchu/drawing/labels.ts';
 import { DAY } from '../../../../shared/games/tchu/drawing/palette.ts';
@@ -18,9 +19,6 @@ import { drawFreeMap } from './map-apart.ts';
 import { NETWORKS, POSITIONS, routes } from './positions.ts';
 
 type Networks = readonly (readonly RouteId[])[];
-
-const documentOf = (width: number, height: number, box: string, drawn: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}">${drawn}</svg>`;
 
 const ownerOf = (networks: Networks, route: RouteId): Seat => networks.findIndex((own) => own.includes(route));
 
@@ -53,9 +51,7 @@ function drawPart(box: Box, shown: readonly Route[], networks: Networks, lang: L
   };
   const { left, top, width, height } = box;
   return documentOf(
-    width,
-    height,
-    `${left} ${top} ${width} ${height}`,
+    box,
     `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${DAY.land}"/>` +
       shown
         .filter(({ id }) => trackOf(id).slots.some(({ at }) => isWithin(box, at, 40)))
@@ -99,9 +95,7 @@ const cards = (...faces: readonly (Card | 'back')[]): Figure => {
     height: CARD.height,
     svg: () =>
       documentOf(
-        width,
-        CARD.height,
-        `0 0 ${width} ${CARD.height}`,
+        { width, height: CARD.height },
         faces
           .map(
             (face, index) =>
