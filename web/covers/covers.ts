@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
+import { positionByBots } from '../../shared/game/bot.ts';
 import type { Frame } from '../../shared/game/capabilities/picture.ts';
 import type { AnyGame } from '../../shared/game/contract.ts';
-import { mixRng } from '../../shared/game/rng/mix.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { cropped } from './crop.ts';
 
@@ -23,26 +23,12 @@ const file = (name: string, ending: string, source: string): File => ({
   source,
 });
 
-/** The position of a cover, as good robots play until there. */
-function played({ meta, rules, secrecy, bots }: AnyGame, seats: number, seed: bigint, actions: number): unknown {
-  let state = rules.start(seats, {}, mixRng(seed));
-  for (let n = 0; n < actions; n += 1) {
-    const [seat] = rules.waitingFor(state);
-    if (seat === undefined) throw new Error(`a cover of ${meta.id} shows a finished game`);
-    const action = bots.normal?.(secrecy.view(state, seat), seat, rules.actions(state, seat), mixRng(BigInt(n)));
-    const after = rules.apply(state, seat, action);
-    if (!after.ok) throw new Error(`a robot of ${meta.id} plays what is not legal`);
-    state = after.value;
-  }
-  return state;
-}
-
 /** The files of a cover: two drawings, each by day and by night, and the position that they show. */
 async function drawn(id: string, game: AnyGame) {
   const { picture } = game.capabilities;
   const cover = picture?.cover;
   if (picture === undefined || cover === undefined) return [];
-  const state = played(game, cover.seats, cover.seed, cover.actions);
+  const state = positionByBots(game, 'normal', cover);
   const draw = await picture.load();
   const view = game.secrecy.view(state, 'spectator');
   const [day, night] = [draw(view, 'day'), draw(view, 'night')];

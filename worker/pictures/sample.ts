@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { GAMES } from '#games';
+import { positionByBots } from '../../shared/game/bot.ts';
 import type { AnyGame } from '../../shared/game/contract.ts';
-import { mixRng } from '../../shared/game/rng/mix.ts';
 
 /** A position that represents a game where there is no table to show. */
 interface Sample {
@@ -28,19 +28,11 @@ export const hasSample = (id: string): boolean => sampled(id) !== undefined;
 export function sampleOf(id: string): Sample | undefined {
   const game = sampled(id);
   if (!game) return undefined;
-  const view = JSON.stringify(game.secrecy.view(played(game), 'spectator'));
+  const view = JSON.stringify(
+    game.secrecy.view(
+      positionByBots(game, 'easy', { seats: game.meta.seats.max, seed: 1n, actions: ACTIONS }),
+      'spectator',
+    ),
+  );
   return { name: `${id}-${bytesToHex(sha256(utf8ToBytes(view))).slice(0, 16)}.jpg`, view };
-}
-
-function played({ meta, rules, secrecy, bots }: AnyGame): unknown {
-  let state = rules.start(meta.seats.max, {}, mixRng(1n));
-  for (let n = 0; n < ACTIONS; n += 1) {
-    const [seat] = rules.waitingFor(state);
-    if (seat === undefined) break;
-    const action = bots.easy?.(secrecy.view(state, seat), seat, rules.actions(state, seat), mixRng(BigInt(n)));
-    const after = rules.apply(state, seat, action);
-    if (!after.ok) throw new Error(`a robot of ${meta.id} plays what is not legal`);
-    state = after.value;
-  }
-  return state;
 }
