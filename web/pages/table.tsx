@@ -30,7 +30,7 @@ import { OwnSeatDecided } from '../table/seats/late-seats.tsx';
 import { OpenSeats } from '../table/seats/open-seats.tsx';
 import { Announcer } from '../table/story/announcer.tsx';
 import { Playing } from './playing.tsx';
-import { Exchange, SeatLost, WithoutSeat } from './seat-link.tsx';
+import { Exchange, WithoutSeat } from './seat-link.tsx';
 import { useTitle } from './title.ts';
 import '../styles/table.css';
 
@@ -38,6 +38,7 @@ const ProposalBar = onDemand(() => withFurtherText(async () => (await import('..
 const ClaimBars = onDemand(() => withFurtherText(async () => (await import('../recovery/claims.tsx')).ClaimBars));
 const OfferBar = onDemand(() => withFurtherText(async () => (await import('../notifications/offer-bar.tsx')).OfferBar));
 const Lobby = onDemand(() => withFurtherText(async () => (await import('./lobby.tsx')).Lobby));
+const SeatLost = lazy(async () => (await import('./seat-lost.tsx')).SeatLost);
 const Lost = lazy(() => withFurtherText(async () => (await import('./lost.tsx')).Lost));
 
 /** Asks once whether this browser's ways are used for a seat that came by its link. In the lobby, a switch asks. */
