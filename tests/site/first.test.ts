@@ -3,12 +3,28 @@ import { expect, inject, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import { beginGame, FIRST, newPlayer, openTable, PHONE, sharedBrowser } from './pages.ts';
 
+declare global {
+  var shiftCount: number;
+}
+
 const origin = inject('origin');
 const browser = sharedBrowser();
 
+/** In the page: notes how often something that is seen first is found elsewhere later. */
+function countShifts(): void {
+  globalThis.shiftCount = 0;
+  const isOfSight = ({ node }: { readonly node: Node | null }) => node?.parentElement?.closest('.sight') != null;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('sources' in entry && Array.isArray(entry.sources) && entry.sources.some(isOfSight))
+        globalThis.shiftCount += 1;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 test('a table is seen, and asks for its socket, its board and its words, before any script has come, and for nothing twice', async () => {
-  const ana = await newPlayer(browser());
+  const ana = await newPlayer(browser(), PHONE);
   const { page, context } = ana;
+  await context.addInitScript(countShifts);
   const link = await beginGame(origin, [ana]);
   await page.goto('about:blank');
   const wanted = new Set([
@@ -45,6 +61,7 @@ test('a table is seen, and asks for its socket, its board and its words, before 
   await page.locator('.stage .layer').first().waitFor();
   // The board takes its place.
   await sight.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => globalThis.shiftCount)).toBe(0);
   // The page goes on with the socket of the document, and asks for the rest over it.
   expect(sockets).toEqual([expect.stringMatching(/\/api\/tables\/\w+\/seats\/0\/live\?since=0&codes=1$/)]);
   expect(stories).toEqual([]);

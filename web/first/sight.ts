@@ -15,15 +15,26 @@ export function endSight(): void {
   sight()?.remove();
 }
 
-/** Leaves the drawing only, over the part of the board that nothing covers. */
+/** How large a drawing is in a box that it fits into, where it lies in the middle. */
+const scaleIn = ({ width, height }: DOMRect, { naturalWidth, naturalHeight }: HTMLImageElement): number =>
+  Math.min(width / naturalWidth, height / naturalHeight);
+
+/**
+ * Leaves the drawing only, over the part of the board that nothing covers. It is moved there by a transform: another
+ * place or size of its box would count as a layout shift, and a larger box as a later paint.
+ */
 export function fitSight(clear: Element | null): void {
   const shown = sight();
-  if (shown === null || clear === null) return;
-  const { left, top, width, height } = clear.getBoundingClientRect();
+  const drawing = shown?.querySelector('img');
+  if (!shown || clear === null) return;
+  if (!drawing?.complete || drawing.naturalWidth === 0) {
+    endSight();
+    return;
+  }
+  const [was, is] = [drawing.getBoundingClientRect(), clear.getBoundingClientRect()];
+  const [x, y] = [is.left - was.left + (is.width - was.width) / 2, is.top - was.top + (is.height - was.height) / 2];
+  drawing.style.transform = `translate(${x}px, ${y}px) scale(${scaleIn(is, drawing) / scaleIn(was, drawing)})`;
   shown.classList.add('fitted');
-  // A pixel less on each side: rounded up to whole pixels elsewhere, it would count as a later and larger paint.
-  const box = { left: left + 1, top: top + 1, width: width - 2, height: height - 2 };
-  for (const [side, length] of Object.entries(box)) shown.style.setProperty(side, `${length}px`);
   for (const event of ['pointerdown', 'keydown', 'wheel', 'resize'])
     window.addEventListener(event, endSight, { once: true, passive: true });
   setTimeout(endSight, AT_MOST);
