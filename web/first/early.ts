@@ -13,6 +13,8 @@ declare global {
   var earlySocket: EarlySocket | undefined;
   /** Resolves once the style sheet of every page is there, or failed. */
   var styled: Promise<unknown> | undefined;
+  /** Resolves once the first sight of a table is painted, or has not been for a while; undefined without one. */
+  var seen: Promise<unknown> | undefined;
   /** Resolves once all files that the page needs at once are there, or failed. */
   var preloaded: Promise<unknown> | undefined;
   /** Whether the document shows its page already, until the modules take it over. */

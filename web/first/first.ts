@@ -120,12 +120,25 @@ function draw(app: HTMLElement): void {
   globalThis.isDrawn = true;
 }
 
+/** A task after the next frame: the frame is painted before it. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** Resolves once the page was painted, or has not been for a while: a tab in the background is not. */
+const painted = (before: Promise<unknown> = Promise.resolve()) =>
+  Promise.race([before.then(nextFrame), new Promise((resolve) => setTimeout(resolve, PAINTED_WITHIN))]);
+
 /** Shows what the document of a table contains of it, until the board is drawn; see sight.ts. Not in text mode. */
 function showSight(): void {
   const template = document.querySelector<HTMLTemplateElement>('#sight');
   if (template === null || part !== undefined) return;
   for (const other of template.content.querySelectorAll(`[lang]:not([lang=${lang}])`)) other.remove();
   document.body.append(template.content);
+  // The modules have much to do: the drawing would not be seen before that is done.
+  const drawn = document
+    .querySelector<HTMLImageElement>('.sight img')
+    ?.decode()
+    .catch(() => undefined);
+  globalThis.seen = painted(drawn);
 }
 
 interface ReaderPath {
@@ -172,13 +185,6 @@ function connect(path: string): void {
   setTimeout(() => globalThis.earlySocket === early && socket.close(), TIMEOUT);
   globalThis.earlySocket = early;
 }
-
-/** Resolves once the page was painted, or has not been for a while: a tab in the background is not. */
-const painted = () =>
-  new Promise<unknown>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, PAINTED_WITHIN);
-  });
 
 /** Requests the module with which all begins, and the files that it needs. */
 function loadFiles(files: ReadonlySet<string>): Promise<unknown> {
