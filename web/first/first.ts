@@ -218,7 +218,9 @@ const reader = page === 't' ? readerPath() : null;
 if (reader?.isSeat) connect(reader.path);
 else if (reader) ask(reader.path);
 if (['', 'new', 'tables'].includes(page)) ask('/games');
-// A page that is seen already needs its pictures before its modules.
-globalThis.preloaded = globalThis.isDrawn ? painted().then(() => loadFiles(files)) : loadFiles(files);
+// A page that is seen already needs its pictures before its modules, which would take their share of the network.
+const pictures = [...document.querySelectorAll<HTMLImageElement>('#app img:not([loading=lazy])')];
+const decoded = Promise.allSettled(pictures.map((picture) => picture.decode()));
+globalThis.preloaded = globalThis.isDrawn ? painted(decoded).then(() => loadFiles(files)) : loadFiles(files);
 for (const loading of document.querySelectorAll('#app .first-loading, .sight-loading'))
   loading.textContent = lang === 'fr' ? 'Chargement…' : 'Loading…';
