@@ -4,9 +4,9 @@ import { PlaybackContext } from './scene.ts';
 import { SeatMark } from './seat-mark.tsx';
 
 /**
- * What the table is waiting for, with the marks of the seats concerned; after the game, with those of the winners. It is
- * announced when it changes: not when the page opens, nor for the positions that are played back, so that what others
- * have played is heard before what is asked.
+ * What the table is waiting for, with the marks of the seats concerned; after the game, with those of the winners.
+ * Changes are announced, but neither the sentence that the page opens with nor those of positions that are played back:
+ * what others have played is heard before what is asked.
  */
 export function Status({ seats, said }: { readonly seats: readonly Seat[]; readonly said: string }) {
   const held = useContext(PlaybackContext)?.scene.value?.held ?? null;

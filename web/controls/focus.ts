@@ -3,7 +3,7 @@
  * removed or disabled, and go on from the beginning of the page, without a word.
  */
 
-/** What had to take the focus of an element that is gone. */
+/** What was given the focus when the element that had it was removed. */
 let resort: Element | null = null;
 
 /** Whether nothing that can be operated has the focus. */
@@ -35,14 +35,14 @@ function focusOn(element: HTMLElement): void {
 
 /**
  * Keeps the focus for whoever has used it in this document: a button that was disabled while its request was under way
- * has it again after that; of an element that is removed, the part of the page in which it was has it; another page
- * begins at its title, which is read out.
+ * gets it back; when a focused element is removed, the part of the page around it gets the focus; another page begins at
+ * its title, which is read out.
  */
 export function keepFocus(root: HTMLElement): void {
   const main = () => root.querySelector('main');
   let page = main();
   let last: Element | null = null;
-  /** In what it was: an element that is removed no longer tells. */
+  /** Its ancestors: an element that is removed no longer has them. */
   let around: readonly Element[] = [];
   let isUsed = false;
   document.addEventListener('focusin', ({ target }) => {

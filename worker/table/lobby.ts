@@ -212,7 +212,10 @@ export function started(table: Table, at: number): Changed {
   return ok(withPlay(change, { ...play, clocks: clocksAfter(play.clocks, [], play.waitingFor, turning) }));
 }
 
-/** Who may change a table in the lobby: its opener or, once they have left, the first player who has come, if any has. */
+/**
+ * Who may change a table in the lobby: its opener or, once they have left, the first player who is there. A rematch that
+ * nobody has come to belongs to the first who is expected.
+ */
 export function openerOf({ places }: Setup): Seat | null {
   const first = (is: (place: Place) => boolean): Seat | undefined =>
     [...places.keys()].find((seat) => is(places[seat] ?? FREE));

@@ -17,26 +17,26 @@ import { playOf } from './turns.ts';
 import { takenBack } from './undo.ts';
 
 /*
- * What becomes of a proposal: it is carried out when the last of those who are asked has agreed, or lapses. The players
- * who are there decide about a late seat by majority, and silence counts when the table is to end.
+ * What becomes of a proposal: it is carried out when all who are asked have agreed, or it lapses. A late seat is decided
+ * about by a majority of the players who are there; silence counts as consent to end the table.
  */
 
 const DAY = 24 * 3_600_000;
-/** In milliseconds: after this long, a proposal lapses that is not decided. */
+/** In milliseconds: how long a proposal stays open. */
 const LASTS: Readonly<Record<Aim['type'], number>> = {
   undo: 7 * DAY,
   pace: 7 * DAY,
   pause: 7 * DAY,
-  // Long enough for silence to count, also of a player who has shown a sign of life meanwhile.
+  // So that silence can count even if a player showed a sign of life in the meantime.
   end: 2 * END_ANSWER,
   remedy: REMEDY_ANSWER,
 };
 
-/** When a proposal lapses that is not decided. A pause that would be over is none, even if all agree to it by then. */
+/** When a proposal lapses unless it is decided: at the latest when the pause that it asks for would be over. */
 export const lapsesAt = ({ what, since }: Proposal): number => Math.min(since + LASTS[what.type], endOf(what));
 const endOf = (what: Aim): number => (what.type === 'pause' ? what.until : null) ?? Number.POSITIVE_INFINITY;
 
-/** From when a player who has not answered is not needed to end the table: they have shown no sign of life. */
+/** From when the silence of a player who has shown no sign of life counts as consent to end the table. */
 const silentAt = ({ active, pausedUntil }: Play, { since }: Proposal, seat: Seat): number =>
   Math.max(since, active[seat] ?? 0, pausedUntil ?? 0) + END_ANSWER;
 

@@ -63,7 +63,7 @@ function Buy({ plan, view, what }: Pick<PlanProps, 'plan' | 'view'> & { readonly
   );
 }
 
-/** What everything costs, for who has nothing to buy now; and what they lack for it. */
+/** What everything costs, and what the player lacks for it; shown while there is nothing to buy. */
 export function Prices({ view, seat }: Pick<PlanProps, 'view'> & { readonly seat: Seat }) {
   const words = cataneText();
   const isBuying = view.own !== null && view.turns > 0;

@@ -18,7 +18,7 @@ import { Rolled } from './rolled.tsx';
 import { cataneText } from './text.ts';
 
 const isWaitedFor = ({ view, snapshot }: PlanProps): boolean =>
-  // Of a position of a game that is over, nothing is asked any more.
+  // An earlier position of a game that is over asks nothing.
   snapshot.stage !== 'over' &&
   view.seat !== null &&
   snapshot.viewer === view.seat &&

@@ -33,7 +33,7 @@ interface Props {
 function statusOf({ plan, view, snapshot, viewer }: Pick<Props, 'plan' | 'view' | 'snapshot' | 'viewer'>): string {
   const { status } = chacunText();
   if (plan.isBusy.value) return text().table.sending;
-  // Of a position of a game that is over, nothing is asked any more.
+  // An earlier position of a game that is over asks nothing.
   const isAsked = view.turn === viewer && snapshot.stage !== 'over';
   if (view.phase.type !== 'place' || !isAsked)
     return chacunPhrases().asked(view, isAsked ? viewer : 'spectator', (seat) => nameOf(snapshot.seats, seat));

@@ -25,7 +25,7 @@ interface Props {
 function statusOf({ plan, view, snapshot }: Props): string {
   if (plan.isBusy.value) return text().table.sending;
   if (plan.route.value !== null) return tchuText().paying;
-  // Of a position of a game that is over, nothing is asked any more.
+  // An earlier position of a game that is over asks nothing.
   const viewer = snapshot.stage === 'over' ? 'spectator' : snapshot.viewer;
   return tchuPhrases().asked(view, viewer, (seat) => nameOf(snapshot.seats, seat));
 }

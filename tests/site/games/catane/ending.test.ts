@@ -76,7 +76,7 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   await page.getByLabel('Speed').selectOption('Fast');
   const earlier = page.getByRole('slider', { name: 'Earlier positions' });
   await earlier.fill('0');
-  // Nobody is asked any more what was asked then.
+  // What was asked at that position is not asked again.
   await page.locator('.status').getByText('Ada is settling in').waitFor();
   await page.getByRole('button', { name: 'Play' }).click();
   await expect.poll(async () => Number(await earlier.inputValue())).toBeGreaterThan(1);

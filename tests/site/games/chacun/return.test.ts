@@ -79,7 +79,7 @@ test('a player who comes back sees the turns since their own, each with its sent
     0,
   );
   expect(await page.locator('.cell').count()).toBe(0);
-  // It is said what is asked once all is told, and once.
+  // Screen readers are told what happened first, and then once what is asked.
   const isHeard = (part: string) => page.locator(part).getAttribute('aria-live');
   expect([await isHeard('.status'), await isHeard('.caption')]).toEqual(['off', 'polite']);
   expect(whose(await sentencesOf(page))).toEqual(['Bob', 'Cléo', YOURS]);
