@@ -1,47 +1,22 @@
 import type { SeatLook } from '../../../game/seat-colours.ts';
-import { fill, from, numbers, polyline, short, stroke } from '../../../game/svg.ts';
+import { fill, polyline, short, stroke } from '../../../game/svg.ts';
 import { routeOf } from '../routes.ts';
 import type { RouteId } from '../types.ts';
-import { type Line, lengthOf, type Point, stretch } from './geometry.ts';
+import { type Line, lengthOf, stretch } from './geometry.ts';
 import type { Palette } from './palette.ts';
 import { inkOn, symbolOf, toneOf } from './symbols.ts';
 import { SLOT, type Slot, trackOf } from './tracks.ts';
 
 const [LONG, WIDE] = [SLOT.length / 2, SLOT.width / 2];
 
-/** A point beside the middle of a slot, along its track and across it. */
-function pointIn({ at: [x, y], heading }: Slot, along: number, across: number): Point {
-  const [cos, sin] = [Math.cos(heading), Math.sin(heading)];
-  return [x + along * cos - across * sin, y + along * sin + across * cos];
-}
+const at = ({ at: [x, y], heading }: Slot, drawn: string): string =>
+  `<g transform="translate(${short(x)} ${short(y)})rotate(${short((heading * 180) / Math.PI)})">${drawn}</g>`;
 
-/** A rectangle with round corners around the middle of each slot. */
-const boxes = (slots: readonly Slot[], long: number, wide: number, round: number): string =>
-  slots
-    .map((slot) => {
-      const to = (letter: string, along: number, across: number) => letter + numbers(...pointIn(slot, along, across));
-      const bend = `A${round} ${round} 0 0 1 `;
-      return (
-        `${to('M', round - long, -wide)}${to('L', long - round, -wide)}${to(bend, long, round - wide)}` +
-        `${to('L', long, wide - round)}${to(bend, long - round, wide)}${to('L', round - long, wide)}` +
-        `${to(bend, -long, wide - round)}${to('L', -long, round - wide)}${to(bend, round - long, -wide)}z`
-      );
-    })
-    .join('');
+const upright = ({ at: [x, y] }: Slot, size: number, drawn: string): string =>
+  `<g transform="translate(${short(x)} ${short(y)})scale(${size})">${drawn}</g>`;
 
-/** A line in each slot. */
-const dashes = (slots: readonly Slot[], from: Point, to: Point): string =>
-  slots.map((slot) => `M${numbers(...pointIn(slot, ...from))}L${numbers(...pointIn(slot, ...to))}`).join('');
-
-const discs = (slots: readonly Slot[], radius: number): string =>
-  slots.map(({ at: [x, y] }) => `${from(x - radius, y)}a${arc(radius, 2)}a${arc(radius, -2)}z`).join('');
-const arc = (radius: number, across: number): string => numbers(radius, radius, 0, 1, 1, across * radius, 0);
-
-/** A shape on each slot, upright and half as large. */
-const stamps = (slots: readonly Slot[], colour: string, d: string, more = ''): string =>
-  slots
-    .map(({ at: [x, y] }) => fill(colour, d, ` transform="translate(${short(x)} ${short(y)})scale(.5)"${more}`))
-    .join('');
+const box = (long: number, wide: number, round: number): string =>
+  `x="${short(-long)}" y="${short(-wide)}" width="${short(2 * long)}" height="${short(2 * wide)}" rx="${round}"`;
 
 /** The part of a track under its slots, and slightly beyond. */
 function underSlots(id: RouteId): Line {
@@ -82,15 +57,18 @@ function drawBed(id: RouteId, palette: Palette): string {
 /** A free track: a slot for each car, in the colour of the cards that pay for it. */
 function drawSlots(id: RouteId, palette: Palette): string {
   const { colour, isTunnel } = routeOf(id);
-  const { slots } = trackOf(id);
   const tone = palette[colour === null ? 'neutral' : toneOf(colour)];
-  const edge = ` stroke="${palette.line}" stroke-width="${isTunnel ? 1.8 : 1}"`;
-  const sheen = dashes(slots, [3 - LONG, 2 - WIDE], [LONG - 3, 2 - WIDE]);
-  return (
-    fill(tone, boxes(slots, LONG, WIDE, 3), edge) +
-    stroke('#fff', 1.2, sheen, ' stroke-opacity=".38" stroke-linecap="round"') +
-    (colour === null ? '' : stamps(slots, inkOn(colour, palette), symbolOf(colour), ' opacity=".85"'))
-  );
+  const symbol = colour === null ? '' : fill(inkOn(colour, palette), symbolOf(colour), ' opacity=".85"');
+  return trackOf(id)
+    .slots.map(
+      (slot) =>
+        at(
+          slot,
+          `<rect ${box(LONG, WIDE, 3)} fill="${tone}" stroke="${palette.line}" stroke-width="${isTunnel ? 1.8 : 1}"/>` +
+            `<path d="M${short(3 - LONG)} ${short(2 - WIDE)}h${short(2 * LONG - 6)}" stroke="#fff" stroke-opacity=".38" stroke-width="1.2" stroke-linecap="round"/>`,
+        ) + (symbol === '' ? '' : upright(slot, 0.5, symbol)),
+    )
+    .join('');
 }
 
 /**
@@ -99,27 +77,34 @@ function drawSlots(id: RouteId, palette: Palette): string {
  */
 function drawCars(id: RouteId, { body, ink, mark }: SeatLook, palette: Palette): string {
   const train = polyline(underSlots(id));
-  const { slots } = trackOf(id);
   return (
     stroke(palette.line, 21, train, ' stroke-linecap="round" opacity=".35"') +
     stroke(palette.halo, 19, train, ' stroke-linecap="round"') +
-    fill(palette.line, boxes(slots, LONG + 2, 2.4, 1)) +
-    fill(body, boxes(slots, LONG - 0.6, WIDE - 0.3, 4.5), ` stroke="${palette.line}" stroke-width="1.2"`) +
-    stroke(ink, 1.3, boxes(slots, LONG - 3.6, WIDE - 3.2, 3), ' stroke-opacity=".45"') +
-    fill(body, discs(slots, 5.75)) +
-    stamps(slots, ink, mark)
+    trackOf(id)
+      .slots.map(
+        (slot) =>
+          at(
+            slot,
+            `<rect ${box(LONG + 2, 2.4, 1)} fill="${palette.line}"/>` +
+              `<rect ${box(LONG - 0.6, WIDE - 0.3, 4.5)} fill="${body}" stroke="${palette.line}" stroke-width="1.2"/>` +
+              `<rect ${box(LONG - 3.6, WIDE - 3.2, 3)} fill="none" stroke="${ink}" stroke-opacity=".45" stroke-width="1.3"/>`,
+          ) + upright(slot, 0.5, `<circle r="11.5" fill="${body}"/>${fill(ink, mark)}`),
+      )
+      .join('')
   );
 }
 
 /** A track that is closed because its twin is taken: faint slots, crossed out. */
 function drawClosed(id: RouteId, palette: Palette): string {
-  const { slots } = trackOf(id);
-  const crosses = dashes(slots, [-3.6, -3.6], [3.6, 3.6]) + dashes(slots, [3.6, -3.6], [-3.6, 3.6]);
-  const edge = ` fill-opacity=".55" stroke="${palette.bed}" stroke-width="1" stroke-dasharray="3 2.4"`;
-  return (
-    fill(palette['tunnel-floor'], boxes(slots, LONG, WIDE, 3), edge) +
-    stroke(palette.bed, 1.8, crosses, ' stroke-linecap="round"')
-  );
+  return trackOf(id)
+    .slots.map((slot) =>
+      at(
+        slot,
+        `<rect ${box(LONG, WIDE, 3)} fill="${palette['tunnel-floor']}" fill-opacity=".55" stroke="${palette.bed}" stroke-width="1" stroke-dasharray="3 2.4"/>` +
+          `<path d="M-3.6-3.6l7.2 7.2M3.6-3.6l-7.2 7.2" stroke="${palette.bed}" stroke-width="1.8" stroke-linecap="round"/>`,
+      ),
+    )
+    .join('');
 }
 
 /** A route in its state: free, taken by a seat with this look, or closed. */
