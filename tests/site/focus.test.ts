@@ -22,6 +22,8 @@ test('a page that was opened from another one begins at its title, and one that 
     .first()
     .waitFor();
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  // Before the modules are there, a link loads its page.
+  await expect.poll(() => page.evaluate(() => globalThis.isDrawn)).toBe(false);
   await pressEnter(page, 'link', /^Invite friends/);
   await expect.poll(() => focused(page)).toMatch(/^Invite friends to a game of/);
   await page.getByLabel('Your name').fill('Ana');
