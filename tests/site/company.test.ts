@@ -27,6 +27,9 @@ test('players talk beside the game: who is elsewhere on the page sees that there
   const { version } = await snapshotOf(ana, 0);
 
   await openPanel(ana, 'talk');
+  // Of fillers nothing is seen, and such a message would be refused.
+  await ana.page.getByLabel('Your message to the table').fill('\u3164\n\u2800');
+  expect(await ana.page.getByRole('button', { name: 'Send' }).isEnabled()).toBe(false);
   await ana.page.getByLabel('Your message to the table').fill('<b>Hello</b>\nhttps://example.org');
   await ana.page.keyboard.press('Enter');
   await bob.page.getByRole('button', { name: 'Talk 1 new message' }).waitFor();

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { MAX_LATE } from '../messages/guests.ts';
 import { MAX_NOTE, MAX_SAID } from '../messages/talk.ts';
-import { isSeen, key, name, prose } from './values.ts';
+import { isSeen } from '../seen.ts';
+import { key, name, prose } from './values.ts';
 
 /* What is kept beside a table: talk, notes, guests, queued turns. */
 

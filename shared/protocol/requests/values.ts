@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGS } from '../../game/contract.ts';
 import { MAX_NAME } from '../messages/limits.ts';
+import { isSeen } from '../seen.ts';
 
 /* The values that occur in several requests. */
 
@@ -11,9 +12,6 @@ export const tableId = z.string().check(z.regex(/^[a-z2-7]{16}(?:[a-z2-7]{4})?$/
 export const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
 /** 16 random bytes in hexadecimal, each player's contribution to the chance of the table. */
 export const nonce = z.string().check(z.regex(/^[0-9a-f]{32}$/));
-/** Whether something of a text is seen: neither a space, a line break nor a character that fonts leave blank. */
-export const isSeen = (text: string): boolean => /[^\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
-
 /** What somebody is called at a table: one line, of which something is seen, without control or format characters. */
 export const name = z.string().check(
   z.trim(),

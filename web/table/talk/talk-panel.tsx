@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { MAX_SAID, type Said } from '../../../shared/protocol/messages/talk.ts';
+import { isSeen } from '../../../shared/protocol/seen.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';
@@ -60,7 +61,7 @@ function SayForm({ table }: Pick<Props, 'table'>) {
   if (typeof viewer !== 'number') return <p class="hint">{words.talk.onlyPlayers}</p>;
   const seat = viewer;
   async function send(): Promise<void> {
-    if (draft.trim() === '' || isSending) return;
+    if (!isSeen(draft) || isSending) return;
     setSending(true);
     setProblem('');
     const answer = await table.talk.say(seat, draft);
@@ -90,7 +91,7 @@ function SayForm({ table }: Pick<Props, 'table'>) {
           void send();
         }}
       />
-      <button type="submit" class="button primary" disabled={isSending || draft.trim() === ''}>
+      <button type="submit" class="button primary" disabled={isSending || !isSeen(draft)}>
         {words.talk.send}
       </button>
       <p role="alert">{problem}</p>
