@@ -64,14 +64,20 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   await page.getByLabel('When').selectOption('at once');
   await page.getByText('Everything, at once').waitFor();
 
-  const question = await openMail(ana, `${TITLE}: is this your address?`);
+  const tab = { ...ana, page: await ana.context.newPage() };
+  const question = await openMail(tab, `${TITLE}: is this your address?`);
   await question.locator('a[href*="/confirm#"]').click();
-  await page.getByRole('heading', { name: 'Is this your address?' }).waitFor();
+  await tab.page.getByRole('heading', { name: 'Is this your address?' }).waitFor();
   // The token is not left in the address of the page.
-  await page.waitForURL(`${origin}/confirm`);
-  await page.getByRole('button', { name: 'Yes, notify me there' }).click();
-  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
-  await fits(ana);
+  await tab.page.waitForURL(`${origin}/confirm`);
+  await tab.page.getByRole('button', { name: 'Yes, notify me there' }).click();
+  await tab.page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+  await fits(tab);
+  await tab.page.close();
+  // The tab in which it was added knows when it is looked at again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByText('Not confirmed yet: follow').waitFor({ state: 'detached' });
+  await page.goto(origin);
 
   // Nobody looks at Ana's page when her turn comes.
   await start(bob);

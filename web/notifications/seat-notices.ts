@@ -41,6 +41,15 @@ export function useNotices(id: string, seat: Seat, isOver: boolean) {
       void ask(() => (areWaysOwed(id, seat) ? notifyAsAlways(id, seat) : fetchNotices(id, seat))).then(lookHere);
   }, [id, seat]);
 
+  const isAwaited = notices?.channels.some(({ isConfirmed }) => !isConfirmed) ?? false;
+  useEffect(() => {
+    if (!isAwaited) return;
+    // Its owner has followed the link of the mail in another tab, perhaps, and comes back.
+    const look = () => void (document.hidden || ask(() => fetchNotices(id, seat)));
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [isAwaited, id, seat]);
+
   /** Sends a request and shows the resulting channels. Returns null if it was refused, and shows why. */
   async function ask(request: () => Promise<NoticesAnswer>): Promise<readonly ChannelInfo[] | null> {
     setBusy(true);
