@@ -17,10 +17,16 @@ const browser = sharedBrowser();
 /** When what was decided takes effect. */
 const FROM = Date.UTC(2050, 0, 3, 12);
 
-type Late = Pick<NonNullable<Snapshot['play']>, 'late' | 'remedies'>;
+type Late = Pick<NonNullable<Snapshot['play']>, 'late' | 'remedies'> &
+  Partial<Pick<NonNullable<Snapshot['play']>, 'asked'>>;
 
 const NOBODY: Late = { late: [null, null], remedies: [null, null] };
 const LATE: Late = { ...NOBODY, late: [0, null] };
+/** The other player's proposal, before anybody has answered. */
+const VOTE: Late = {
+  ...LATE,
+  asked: { what: 'remedy', seat: 1, actions: 0, remedy: { of: 0, what: 'open' }, waitingFor: [] },
+};
 const decided = (remedy: RemedyInfo): Late => ({ ...NOBODY, remedies: [remedy, null] });
 
 /**
@@ -70,6 +76,8 @@ test('who waits for a late player proposes what happens, and reads what was deci
   expect(await bob.page.getByText('No news from Ana?').count()).toBe(0);
   expect(proposed).toEqual([['remedy', expect.objectContaining({ of: 0, remedy: 'bot' })]]);
 
+  await lateFor(ana, 0, VOTE, NOBODY);
+  await ana.page.getByText('No news from you: Bob proposes to open your seat.').waitFor();
   const said = await lateFor(ana, 0, decided(soon), NOBODY);
   const told = ana.page.getByText(
     /^The others have not heard from you: from .*\b3\b.*, a robot will play in your place\.$/,

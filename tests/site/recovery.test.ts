@@ -82,6 +82,9 @@ test('a new link goes on in the page that asked for it, and shuts out whoever ha
   await ana.page.getByRole('button', { name: 'Make a new link' }).click();
   await ana.page.getByText('You have a new link; the old one has stopped working.').waitFor();
   await thief.page.getByRole('heading', { name: 'You no longer have this seat.' }).waitFor();
+  await thief.page.goto('about:blank');
+  await thief.page.goto(old);
+  await thief.page.getByText('someone has taken it over, or it has a new link').waitFor();
   await seatBot(ana);
   await start(ana);
   await ana.page.locator('.cell').first().waitFor();

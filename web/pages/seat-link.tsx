@@ -68,7 +68,7 @@ export function Exchange({
       </Message>
     );
   return (
-    <Message text={words.notice.linkBad} help={words.notice.seatLostHelp}>
+    <Message text={words.notice.linkBad} help={words.notice.linkBadHelp}>
       <WithoutSeat reader={reader} />
     </Message>
   );

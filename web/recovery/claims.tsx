@@ -22,21 +22,19 @@ function ClaimBar({ table, snapshot, claim }: Props & { readonly claim: ClaimInf
   const send = (what: 'vouch' | 'dispute') =>
     void table.change(what, () => answerClaim(table.id, viewer, claim.n, what));
   return (
-    <div class="notice claim" role="status">
-      <div class="asked">
-        <p>{isMine ? words.claimedYou : words.claimed(name)}</p>
-        <p class="small">{isMine ? words.claimedYouHelp : words.claimedHelp(name, claim.digits)}</p>
-      </div>
-      <div class="row">
-        {!isMine && (
-          <button type="button" class="button primary" disabled={isBusy} onClick={() => send('vouch')}>
-            {words.vouch(name)}
-          </button>
-        )}
-        <button type="button" class="button" disabled={isBusy} onClick={() => send('dispute')}>
-          {isMine ? words.object : words.dispute}
+    <div class="notice asked" role="status">
+      <p>
+        {isMine ? words.claimedYou : words.claimed(name)}{' '}
+        {isMine ? words.claimedYouHelp : words.claimedHelp(name, claim.digits)}
+      </p>
+      {!isMine && (
+        <button type="button" class="button primary" disabled={isBusy} onClick={() => send('vouch')}>
+          {words.vouch(name)}
         </button>
-      </div>
+      )}
+      <button type="button" class="button" disabled={isBusy} onClick={() => send('dispute')}>
+        {isMine ? words.object : words.dispute}
+      </button>
     </div>
   );
 }

@@ -101,8 +101,12 @@ export function ProposalBar({ table, snapshot }: Props) {
   const undone = (entries.length < asked.actions ? [] : turnsOf(entries))
     .map((turn) => turnIn(snapshot, turn, 'line') ?? '')
     .join(' ');
+  const { lateSeat } = furtherText();
   const remedy =
-    asked.remedy && words.late.asked[asked.remedy.what](name, isMine, nameOf(snapshot.seats, asked.remedy.of));
+    asked.remedy &&
+    (asked.remedy.of === viewer
+      ? lateSeat.askedOwn[asked.remedy.what](name)
+      : lateSeat.asked[asked.remedy.what](name, isMine, nameOf(snapshot.seats, asked.remedy.of)));
   const sentence = remedy ?? said(asked, name, isMine, undone);
   const names = words.listed(asked.waitingFor.map((seat) => nameOf(snapshot.seats, seat)));
   return (

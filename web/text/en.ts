@@ -167,14 +167,6 @@ export const en: Text = {
     },
     notice: (name, isAlone) =>
       `${isAlone ? 'The decision is yours.' : 'A majority of the players present decides.'} ${name} is told at once, and then has a day to come back.`,
-    asked: {
-      bot: (asker, isOwn, name) =>
-        `No news from ${name}: ${isOwn ? 'you propose' : `${asker} proposes`} that a robot stands in.`,
-      open: (asker, isOwn, name) =>
-        `No news from ${name}: ${isOwn ? 'you propose' : `${asker} proposes`} to open the seat.`,
-      end: (asker, isOwn, name) =>
-        `No news from ${name}: ${isOwn ? 'you propose' : `${asker} proposes`} to end the game here, without a winner.`,
-    },
     decided: {
       bot: (name, when) => `Unless ${name} comes back, a robot will stand in from ${when}.`,
       open: (name, when) => `Unless ${name} comes back, the seat will be open to anyone from ${when}.`,
@@ -584,6 +576,8 @@ export const en: Text = {
     noTable: 'Table not found.',
     noTableHelp: 'The link may be incomplete: ask for it again.',
     watchInstead: 'Watch the game',
-    linkBad: 'This seat link is no longer valid.',
+    linkBad: 'This seat link does not work.',
+    linkBadHelp:
+      'It is incomplete, or no longer the right one: the seat was freed, someone has taken it over, or it has a new link.',
   },
 };

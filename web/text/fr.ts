@@ -187,14 +187,6 @@ export const fr = {
     /** Who decides: in a game for two, the reader alone. */
     notice: (name: string, isAlone: boolean) =>
       `${isAlone ? 'La décision vous revient.' : 'La majorité des personnes présentes décide.'} ${name} l’apprend aussitôt et a ensuite un jour pour revenir.`,
-    asked: {
-      bot: (asker: string, isOwn: boolean, name: string) =>
-        `Sans nouvelles de ${name}, ${isOwn ? 'vous proposez' : `${asker} propose`} qu’un robot joue à sa place.`,
-      open: (asker: string, isOwn: boolean, name: string) =>
-        `Sans nouvelles de ${name}, ${isOwn ? 'vous proposez' : `${asker} propose`} d’ouvrir sa place.`,
-      end: (asker: string, isOwn: boolean, name: string) =>
-        `Sans nouvelles de ${name}, ${isOwn ? 'vous proposez' : `${asker} propose`} d’en rester là, sans vainqueur.`,
-    },
     decided: {
       bot: (name: string, when: string) =>
         `Sans nouvelles de ${name} d’ici là, un robot jouera à sa place dès le ${when}.`,
@@ -646,7 +638,9 @@ export const fr = {
     noTable: 'Table introuvable.',
     noTableHelp: 'Le lien est peut-être incomplet : redemandez-le.',
     watchInstead: 'Regarder la partie',
-    linkBad: 'Ce lien de place ne fonctionne plus.',
+    linkBad: 'Ce lien de place ne fonctionne pas.',
+    linkBadHelp:
+      'Il est incomplet, ou ce n’est plus le bon : la place a été libérée, quelqu’un l’a reprise, ou elle a un nouveau lien.',
   },
 };
 

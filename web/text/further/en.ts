@@ -41,6 +41,21 @@ export const en: FurtherText = {
       asked: (name, isOwn, pace) => `${isOwn ? 'You propose' : `${name} proposes`} another pace: ${pace}.`,
     },
   },
+  lateSeat: {
+    asked: {
+      bot: (asker, isOwn, name) =>
+        `No news from ${name}: ${isOwn ? 'you propose' : `${asker} proposes`} that a robot stands in.`,
+      open: (asker, isOwn, name) =>
+        `No news from ${name}: ${isOwn ? 'you propose' : `${asker} proposes`} to open the seat.`,
+      end: (asker, isOwn, name) =>
+        `No news from ${name}: ${isOwn ? 'you propose' : `${asker} proposes`} to end the game here, without a winner.`,
+    },
+    askedOwn: {
+      bot: (asker) => `No news from you: ${asker} proposes that a robot stands in.`,
+      open: (asker) => `No news from you: ${asker} proposes to open your seat.`,
+      end: (asker) => `No news from you: ${asker} proposes to end the game here, without a winner.`,
+    },
+  },
   host: {
     title: 'Manage the table',
     free: (name) => `Free ${name}’s seat`,

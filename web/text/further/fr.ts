@@ -46,6 +46,23 @@ export const fr = {
         `${isOwn ? 'Vous proposez' : `${name} propose`} un autre rythme : ${pace}.`,
     },
   },
+  /** What is proposed about a late seat. */
+  lateSeat: {
+    asked: {
+      bot: (asker: string, isOwn: boolean, name: string) =>
+        `Sans nouvelles de ${name}, ${isOwn ? 'vous proposez' : `${asker} propose`} qu’un robot joue à sa place.`,
+      open: (asker: string, isOwn: boolean, name: string) =>
+        `Sans nouvelles de ${name}, ${isOwn ? 'vous proposez' : `${asker} propose`} d’ouvrir sa place.`,
+      end: (asker: string, isOwn: boolean, name: string) =>
+        `Sans nouvelles de ${name}, ${isOwn ? 'vous proposez' : `${asker} propose`} d’en rester là, sans vainqueur.`,
+    },
+    /** The same, to the player of that seat. */
+    askedOwn: {
+      bot: (asker: string) => `Sans nouvelles de vous, ${asker} propose qu’un robot joue à votre place.`,
+      open: (asker: string) => `Sans nouvelles de vous, ${asker} propose d’ouvrir votre place.`,
+      end: (asker: string) => `Sans nouvelles de vous, ${asker} propose d’en rester là, sans vainqueur.`,
+    },
+  },
   /** What the opener of a table can do before the game begins. */
   host: {
     title: 'Gérer la table',
