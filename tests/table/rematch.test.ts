@@ -210,7 +210,8 @@ test('opened again it stays as it is', () => {
   });
 });
 
-test('once who asked for it has left, the host is somebody who has come, before those who are awaited', () => {
+/** The table that follows a game of Ann, Bob and Cid, for which Ann has asked; who its host is, and who sits there. */
+function followedByAnn() {
   const host = new Host(1);
   const open = { type: 'open', id: 'a'.repeat(20), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
   host.give('spectator', { ...open, seats: 3, options: {} });
@@ -220,8 +221,15 @@ test('once who asked for it has left, the host is somebody who has come, before 
   expect(finished(host)).toBe(true);
   host.give(0, asking('toy'));
   const next = followed(tableOf(host));
-  const names = () => tableOf(next).setup.places.map(({ name }) => name);
-  const opener = () => snapshot(tableOf(next), 'spectator').opener;
+  return {
+    next,
+    names: () => tableOf(next).setup.places.map(({ name }) => name),
+    opener: () => snapshot(tableOf(next), 'spectator').opener,
+  };
+}
+
+test('once who asked for it has left, the host is somebody who has come, before those who are awaited', () => {
+  const { next, names, opener } = followedByAnn();
   expect([names(), opener()]).toEqual([['Bob', 'Cid', 'Ann'], 2]);
   next.give(2, { type: 'leave' });
   expect([names(), opener()]).toEqual([['Bob', 'Cid', ''], 0]);
@@ -230,4 +238,21 @@ test('once who asked for it has left, the host is somebody who has come, before 
   // So the table need not wait for Bob until his seat is freed.
   expect(next.give(1, { type: 'free-player', seat: 0 }).ok).toBe(true);
   expect(names()).toEqual(['', 'Cid', '']);
+});
+
+test('until who asked for it comes, the host is the first player who has', () => {
+  const { next, names, opener } = followedByAnn();
+  next.give(1, { type: 'come', nonce: hex(7) });
+  expect(opener()).toBe(1);
+  next.give(2, { type: 'come', nonce: hex(8) });
+  expect(opener()).toBe(2);
+  expect(next.give(1, { type: 'free-player', seat: 0 })).toMatchObject({ ok: false });
+
+  // If Ann never comes, the two others need not wait for a week.
+  const other = followedByAnn();
+  other.next.give(0, { type: 'come', nonce: hex(7) });
+  other.next.give(1, { type: 'come', nonce: hex(8) });
+  expect(other.next.give(0, { type: 'free-player', seat: 2 }).ok).toBe(true);
+  expect([other.names(), other.opener()]).toEqual([['Bob', 'Cid', ''], 0]);
+  expect(names()).toEqual(['Bob', 'Cid', 'Ann']);
 });

@@ -213,15 +213,15 @@ export function started(table: Table, at: number): Changed {
 }
 
 /**
- * Who may change a table in the lobby: its opener or, once they have left, the first player who is there. A rematch that
- * nobody has come to belongs to the first who is expected.
+ * Who may change a table in the lobby: its opener or, once they have left or while a rematch waits for them, the first
+ * player who is there. A rematch that nobody has come to belongs to who asked for it, or to the first who is expected.
  */
 export function openerOf({ places }: Setup): Seat | null {
-  const first = (is: (place: Place) => boolean): Seat | undefined =>
-    [...places.keys()].find((seat) => is(places[seat] ?? FREE));
-  const opener = first(({ isOpener }) => isOpener === true);
-  const present = first(({ by, awaited }) => by === 'player' && awaited === undefined);
-  return opener ?? present ?? first(({ by }) => by === 'player') ?? null;
+  const players = [...places.entries()].filter(([, { by }]) => by === 'player');
+  const present = players.filter(([, { awaited }]) => awaited === undefined);
+  const candidates = present.length > 0 ? present : players;
+  const [seat] = candidates.find(([, { isOpener }]) => isOpener === true) ?? candidates[0] ?? [null];
+  return seat;
 }
 
 /** Refuses what only the opener may do, and only in the lobby. */
