@@ -106,8 +106,16 @@ test('notifications are set up once: the next tables use them by themselves, wit
   await joinTable(ana, link, 1, 'Ana');
   await ways.waitFor();
 
+  // Also where the system chooses the colours, on does not look like off.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const knob = () => always.evaluate((element) => getComputedStyle(element, '::after').backgroundImage);
+  const on = await knob();
+  expect(on).toContain('gradient');
   // At one of them she does not want it, and then she does.
   await always.click();
+  await expect.poll(knob).not.toBe(on);
+  expect(await knob()).toContain('gradient');
+  await page.emulateMedia({ forcedColors: 'none' });
   await page.getByText('This table does not notify you.').waitFor();
   await page.reload();
   await page.getByText('This table does not notify you.').waitFor();

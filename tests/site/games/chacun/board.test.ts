@@ -203,6 +203,15 @@ test('a line of the message board shows its tiles, by mouse, by keys and by fing
       return told(page);
     })
     .toBe(message?.tiles.length);
+  // Also where the system chooses the colours, one sees which line it is.
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect
+    .poll(async () => {
+      await line.hover();
+      return line.evaluate((element) => [element.ariaPressed, getComputedStyle(element).outlineStyle]);
+    })
+    .toEqual(['true', 'solid']);
+  await page.emulateMedia({ forcedColors: 'none' });
   await page.mouse.move(300, 400);
   await expect.poll(() => told(page)).toBe(0);
   await line.focus();
