@@ -62,7 +62,7 @@ test('the tables of a confirmed address are shown on a new device by a mailed li
       return linkIn(await mails(page), wayIn);
     })
     .toBeDefined();
-  await phone.page.goto('about:blank');
+  // Also in the tab that has asked for it, which is not loaded anew for that.
   await phone.page.goto(await mailed(page, wayIn));
   // It is spoken to as the other device is, and knows the name that was given there.
   await phone.page.getByText('This browser also shows the tables of your email address').waitFor();

@@ -24,27 +24,37 @@ interface MailedLink {
   readonly problem: string | null;
 }
 
-/** Exchanges the token of a mailed link, if the URL has one, for a cookie. */
+/** The token of a mailed link in the URL, if it has one. */
+const tokenHere = (): string | undefined => /^#in=([0-9a-f.]+)$/.exec(location.hash)?.[1];
+
+/** Exchanges the token of a mailed link for a cookie, also if the link is opened where this page is already. */
 function useMailedLink(): MailedLink {
-  const [token] = useState(() => /^#in=([0-9a-f.]+)$/.exec(location.hash)?.[1]);
-  const [isPending, setPending] = useState(token !== undefined);
+  const [isPending, setPending] = useState(() => tokenHere() !== undefined);
   const [problem, setProblem] = useState<string | null>(null);
-  const words = text();
   useEffect(() => {
-    if (token === undefined) return;
-    // At once, whatever the answer: this keeps the token out of the browser's history.
-    history.replaceState(null, '', location.pathname);
-    void signIn(token).then((answer) => {
-      setPending(false);
-      if (answer.type === 'ok') return;
-      if (answer.type === 'unreachable') setProblem(words.notice.unreachable);
-      else
-        setProblem(
-          answer.type === 'refused' && answer.problem.code !== 'wrong-link'
-            ? answer.problem.title
-            : words.tables.address.badLink,
-        );
-    });
+    const take = () => {
+      const token = tokenHere();
+      if (token === undefined) return;
+      // At once, whatever the answer: this keeps the token out of the browser's history.
+      history.replaceState(null, '', location.pathname);
+      setPending(true);
+      setProblem(null);
+      void signIn(token).then((answer) => {
+        const words = text();
+        setPending(false);
+        if (answer.type === 'ok') return;
+        if (answer.type === 'unreachable') setProblem(words.notice.unreachable);
+        else
+          setProblem(
+            answer.type === 'refused' && answer.problem.code !== 'wrong-link'
+              ? answer.problem.title
+              : words.tables.address.badLink,
+          );
+      });
+    };
+    take();
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
   }, []);
   return { isPending, problem };
 }
