@@ -56,11 +56,10 @@ function paceOf(n: number, onTimeOut: Pace['onTimeOut']): Pace {
   return n % 2 === 0 ? { days: 1, onTimeOut, ...rest } : { bank: 2, increment: 6, onTimeOut, ...rest };
 }
 
-/** A table that was opened as a script says. */
-function opened(game: string, script: Script): Host {
+/** How a table is opened, as a script says. */
+export function openingOf(game: string, script: Script): Command<'open'> {
   const meta = GAMES[game]?.meta;
   if (!meta) throw new Error(`no such game: ${game}`);
-  const host = new Host(script.seed);
   const seats = meta.seats.min + (script.seats % (meta.seats.max - meta.seats.min + 1));
   const levels = LEVELS.filter((level) => GAMES[game]?.bots[level]);
   const bots =
@@ -72,9 +71,7 @@ function opened(game: string, script: Script): Host {
   const reversed = Array.from({ length: seats }, (_, index) => seats - 1 - index);
   const seating = script.seed % 3 === 0 ? {} : { seating: script.seed % 3 === 1 ? ('drawn' as const) : reversed };
   const open = { type: 'open', id: 'aaaaaaaaaaaaaaaa', key: hex(1), nonce: hex(2), name: 'Ann', game, seats } as const;
-  const done = host.give('spectator', { ...open, options, bots, looks, ...pace, ...seating });
-  if (!done.ok) throw new Error(`not opened: ${done.error.code}`);
-  return host;
+  return { ...open, options, bots, looks, ...pace, ...seating };
 }
 
 export const guestOf = (seat: Seat): Guest => ({
@@ -86,13 +83,17 @@ export const guestOf = (seat: Seat): Guest => ({
   invitedBy: '',
 });
 
-export const tableOf = ({ table }: Host): Table => {
+export const tableOf = ({ table }: Pick<Host, 'table'>): Table => {
   if (!table) throw new Error('there is no table');
   return table;
 };
 
 /** What a step of a script asks for: mostly something that makes sense, as a player would, and now and then not. */
-function commandOf(host: Host, [what, who, how]: Script['steps'][number], n: number): { by: Viewer; command: Command } {
+export function commandOf(
+  host: Pick<Host, 'table' | 'now'>,
+  [what, who, how]: Script['steps'][number],
+  n: number,
+): { by: Viewer; command: Command } {
   const table = tableOf(host);
   const { places, game } = table.setup;
   const seat = who % places.length;
@@ -194,7 +195,9 @@ function clockSettings(n: number): ClockSettings {
 
 /** Plays a script; `check` sees the table after each step, and what was done. */
 export function played(game: string, script: Script, check: (host: Host, step: Step) => void): Host {
-  const host = opened(game, script);
+  const host = new Host(script.seed);
+  const opened = host.give('spectator', openingOf(game, script));
+  if (!opened.ok) throw new Error(`not opened: ${opened.error.code}`);
   for (const [n, step] of script.steps.entries()) {
     if (step[2] % 2 === 0) host.look(step[1] % tableOf(host).setup.places.length);
     const before = tableOf(host);

@@ -43,6 +43,19 @@ const STEPS: readonly Step[] = [
   sqlStep('ALTER TABLE stop ADD COLUMN everything INTEGER NOT NULL DEFAULT 0'),
 ];
 
+/**
+ * Has the devices of seats revoked. Such requests are numbered, so that the answer to an earlier one does not end a later
+ * one; the number is negative once the table knows.
+ */
+const REVOKE = 'UPDATE seat SET revoke = abs(revoke) + 1';
+
+/** A seat whose devices the table is to revoke, with the number of that request. */
+interface Revoked extends Record<string, SqlStorageValue> {
+  readonly table: string;
+  readonly seat: number;
+  readonly revoke: number;
+}
+
 /** A seat of a table. */
 interface Place {
   readonly table: string;
@@ -159,6 +172,9 @@ export class AddressObject extends DurableObject<Env> {
   async open(session: string, { table, seat }: Place, key: string): Promise<Result<Answer, Refused>> {
     if (!this.#isSession(session)) return refused('signed-out');
     if (!this.#seats().some((one) => one.table === table && one.seat === seat)) return refused('not-your-seat');
+    // The table must not take this device for one of those that are to be revoked.
+    const pending = this.#revoked().find((one) => one.table === table && one.seat === seat);
+    if (pending) await this.#revokeAt(pending);
     const admitted: Result<Answer, Refused> = await this.env.TABLES.getByName(table).admitDevice(seat, this.#name, key);
     // A table that no longer exists reports nothing any more.
     if (!admitted.ok && admitted.error.code === 'no-such-table') {
@@ -167,7 +183,7 @@ export class AddressObject extends DurableObject<Env> {
     if (this.#isSession(session)) return admitted;
     // Signed out meanwhile: the table may have heard of that before it admitted the device.
     this.#database.transaction(() => {
-      this.#database.write('UPDATE seat SET revoke = 1 WHERE "table" = ? AND seat = ?', table, seat);
+      this.#database.write(`${REVOKE} WHERE "table" = ? AND seat = ?`, table, seat);
       this.#backOff.hurry();
       this.#arm();
     });
@@ -184,7 +200,7 @@ export class AddressObject extends DurableObject<Env> {
     this.#database.transaction(() => {
       this.#sessions.endAll();
       this.ctx.storage.kv.delete('profile');
-      this.#database.write('UPDATE seat SET revoke = 1');
+      this.#database.write(REVOKE);
       this.#backOff.hurry();
       this.#arm();
     });
@@ -279,17 +295,18 @@ export class AddressObject extends DurableObject<Env> {
     }
   }
 
-  #revoked = (): readonly { table: string; seat: number }[] =>
-    this.#database.read('SELECT "table", seat FROM seat WHERE revoke = 1');
+  #revoked = (): readonly Revoked[] => this.#database.read('SELECT "table", seat, revoke FROM seat WHERE revoke > 0');
 
   /** Has the tables revoke the devices that this address admitted. */
   async #revoke(): Promise<void> {
-    for (const { table, seat } of this.#revoked()) {
-      await this.#attempt(async () => {
-        await this.env.TABLES.getByName(table).revokeDevices(seat, this.#name);
-        this.#database.write('UPDATE seat SET revoke = 0 WHERE "table" = ? AND seat = ?', table, seat);
-      });
-    }
+    for (const one of this.#revoked()) await this.#attempt(() => this.#revokeAt(one));
+  }
+
+  /** The same at one table, which knows of it then, unless there is a later request. */
+  async #revokeAt({ table, seat, revoke }: Revoked): Promise<void> {
+    await this.env.TABLES.getByName(table).revokeDevices(seat, this.#name);
+    const done = 'UPDATE seat SET revoke = -revoke WHERE "table" = ? AND seat = ? AND revoke = ?';
+    this.#database.write(done, table, seat, revoke);
   }
 
   /** Calls a table. Its failure does not keep the others from being called. */

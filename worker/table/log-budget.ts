@@ -32,6 +32,8 @@ const GROUPS: Readonly<Partial<Record<LogEntry['type'], Group>>> = {
   remove: 'sitting',
   change: 'sitting',
   seating: 'sitting',
+  // The next table may be deleted, and asked for again.
+  rematch: 'sitting',
   // A separate group: otherwise somebody who shares a link could use up the limit and keep its player from renewing it.
   link: 'links',
   // Anybody can make a claim. They are rate limited by IP address: with a limit for each seat, a stranger could keep

@@ -9,7 +9,7 @@ import type { Guest } from '../../table/guest.ts';
 import { type Refused, refused } from '../../table/refused.ts';
 import { type Caller, isHashOf, secretHash } from '../../table/secrets.ts';
 import type { Table } from '../../table/table.ts';
-import type { Asker, Part } from './part.ts';
+import type { Asker, Commit, Part } from './part.ts';
 
 /** The number of revoked links whose ids are kept, so that a late repetition does not restore one. */
 const KEPT = 40;
@@ -81,16 +81,27 @@ export class Guests implements Part {
   /** Revokes a link. Idempotent. */
   remove(table: Table, seat: Seat, id: string): Listed {
     if (this.list(table, seat).guests.some((guest) => guest.id === id)) {
-      const { sql } = this.#storage;
-      sql.exec("UPDATE guest SET body = '' WHERE id = ?", id);
-      sql.exec(
-        "DELETE FROM guest WHERE body = '' AND n NOT IN (SELECT n FROM guest WHERE body = '' ORDER BY n DESC LIMIT ?)",
-        KEPT,
-      );
-      this.#all = undefined;
+      this.#revoke(id);
       this.#showOut(id);
     }
     return this.list(table, seat);
+  }
+
+  /** Revokes the links that a new link of their seat has made void. */
+  commit({ before, change: { table } }: Commit): void {
+    if (before?.setup === table.setup) return;
+    const valid = this.of(table);
+    for (const guest of this.#all ?? []) if (!valid.includes(guest)) this.#revoke(guest.id);
+  }
+
+  #revoke(id: string): void {
+    const { sql } = this.#storage;
+    sql.exec("UPDATE guest SET body = '' WHERE id = ?", id);
+    sql.exec(
+      "DELETE FROM guest WHERE body = '' AND n NOT IN (SELECT n FROM guest WHERE body = '' ORDER BY n DESC LIMIT ?)",
+      KEPT,
+    );
+    this.#all = undefined;
   }
 
   #isRevoked(id: string): boolean {
