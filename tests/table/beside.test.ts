@@ -142,3 +142,28 @@ test('the log of a table that is over is bounded, however often its next table i
   });
   expect(new Set(refusals)).toEqual(new Set(['too-many']));
 });
+
+test('a guest who is some actions late is told when somebody leaves, though nothing was played', async () => {
+  const { service, ann } = opened();
+  const table = service.table(ID);
+  const joined = table.command(
+    { viewer: 'spectator', secret: null, ip: IP },
+    { type: 'join', seat: 1, key: hex(6), nonce: hex(7), name: 'Bob' },
+  );
+  const bob: Caller = { viewer: 1, secret: joined.ok ? (joined.value.secret ?? null) : null, ip: IP };
+  table.command(ann, { type: 'start' });
+  const invited = await table.ask(ann, { of: 'guests', do: 'add', key: hex(4), label: 'Mum', late: 5 });
+  if (!invited.ok) throw new Error(invited.error.code);
+  const { secret, guests } = JSON.parse(invited.value) as { secret: string; guests: readonly { id: string }[] };
+  const guest: Caller = { viewer: 'spectator', guest: guests[0]?.id ?? '', secret, ip: IP };
+  const poll = (have: readonly string[]) => {
+    const page = table.read(guest, { type: 'snapshot' }, have);
+    if (!page.ok) throw new Error(page.error.code);
+    return page.value;
+  };
+  const before = poll([]);
+  expect(before.body).toContain('Bob');
+  expect(poll([before.etag ?? ''])).toEqual({ etag: before.etag, body: null });
+  expect(table.command(bob, { type: 'leave' }).ok).toBe(true);
+  expect(poll([before.etag ?? '']).body).not.toContain('Bob');
+});

@@ -21,7 +21,7 @@ export class Alarm {
   set(at: number): void {
     if (this.#at !== undefined && this.#at <= at) return;
     this.#at = at;
-    void this.#storage.setAlarm(at);
+    void this.#storage.setAlarm(Math.ceil(at));
     this.#onSet?.();
   }
 

@@ -1,3 +1,5 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { bytesOf, sha256Of } from '../../shared/hash.ts';
 import { past } from '../table/history.ts';
 import { story } from '../table/story.ts';
 import type { Broadcast, Reader } from './broadcast.ts';
@@ -49,8 +51,14 @@ export function answered(query: Query, reader: Reader, have: readonly string[], 
   }
 }
 
-/** `tag` distinguishes the answers at one version. */
+/**
+ * `tag` distinguishes the answers at one version. A guest who is some actions late sees who has a seat now, so only the
+ * content itself says whether it is the same.
+ */
 function tagged({ table, viewer, guest }: Reader, tag: string, have: readonly string[], text: () => string): Page {
-  const etag = guest ? `"${table.version}-${guest.id}"` : `"${table.version}-${tag}-${viewer}"`;
-  return { etag, body: have.includes(etag) ? null : text() };
+  const body = guest ? text() : null;
+  const etag = body === null ? `"${table.version}-${tag}-${viewer}"` : `"${contentHash(body)}"`;
+  return { etag, body: have.includes(etag) ? null : (body ?? text()) };
 }
+
+const contentHash = (text: string): string => bytesToHex(sha256Of(bytesOf(text))).slice(0, 32);
