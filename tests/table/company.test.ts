@@ -5,7 +5,7 @@ import { verify } from '../../shared/log/verify.ts';
 import type { Past, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { PROBLEMS } from '../../shared/protocol/problems.ts';
 import { gameOf, isOver } from '../../worker/table/table.ts';
-import { cases, isNightly } from '../support/nightly.ts';
+import { cases, daySeed, isNightly } from '../support/nightly.ts';
 import { Service } from '../support/objects.ts';
 import { type Company, companies, type Did, HOUR, inCompany, personAt, type Request } from './company.ts';
 
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The number of random tables for each law, other ones each time; RUNS in the environment is another number. */
+/** The number of random tables for each law; RUNS in the environment is another number. */
 const RUNS = Number(process.env['RUNS'] ?? cases(6));
 const IP = '192.0.2.9';
 
@@ -43,7 +43,7 @@ async function law(
       await end(await inCompany(new Service(CLASSES, script.seed), game, script, check));
     }),
     // To look for a shorter script would take minutes.
-    { numRuns: RUNS, endOnFailure: true },
+    { numRuns: RUNS, endOnFailure: true, ...daySeed },
   );
 }
 
