@@ -115,6 +115,7 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   await page.goto(stop);
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
   await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+  await page.locator('main').getByRole('link', { name: 'Go to the start page' }).waitFor();
   await fits(ana);
   await page.goto(`${origin}/unsubscribe#daily.${'0'.repeat(64)}.${'0'.repeat(32)}`);
   await page.getByRole('heading', { name: 'Unsubscribe from the daily email?' }).waitFor();

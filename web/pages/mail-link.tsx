@@ -125,12 +125,8 @@ export function MailLink({ what }: Props) {
             {furtherText().mailLink.table}
           </a>
         )}
-        {link === null && (
-          <>
-            <p>{words.site.notFoundHelp}</p>
-            <HomeLink />
-          </>
-        )}
+        {link === null && <p>{words.site.notFoundHelp}</p>}
+        {(link === null || (result !== null && result.confirmed === null)) && <HomeLink />}
         <p role="alert">{problem}</p>
       </div>
     </main>
