@@ -29,7 +29,7 @@ export function certificateOf(key: Uint8Array, name: string, place: Place, now: 
   return `${until}.${proofOf(key, name, place, until)}`;
 }
 
-/** Whether a text is a certificate of that address for that seat, and still good. */
+/** Whether a text is a certificate of that address for that seat, and still valid. */
 export function isCertified(key: Uint8Array, name: string, place: Place, text: string, now: number): boolean {
   const [until = '', proof = '', ...more] = text.split('.');
   if (!/^\d{1,15}$/.test(until) || Number(until) <= now || more.length > 0) return false;

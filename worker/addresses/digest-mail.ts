@@ -28,8 +28,8 @@ function byUrgency(one: Section, other: Section): number {
 }
 
 /**
- * The mail that a table would have sent alone, as a section: notes without links are left out, since one note below all
- * sections replaces them.
+ * The mail that a table would have sent on its own, as a section: notes without links are left out, since one note
+ * below all sections replaces them.
  */
 function sectionLetter({ letter, others }: Section, words: NoticeWords): Letter {
   // The names of the other players distinguish one table from another.

@@ -8,9 +8,9 @@ import type { LazyDatabase } from '../objects/lazy-database.ts';
 import { type Addressee, digestId, digestMail } from './digest-mail.ts';
 
 /*
- * One mail a day for all tables of an address. This stores which tables have something to report, but not what: they
- * are asked for it when the mail is written. What is sent is recorded before and settled afterwards. A mail that may
- * have arrived is sent again with the same id and without any new content, until the result is known.
+ * One mail a day for all tables of an address. This stores which tables have something to report, but not what it is:
+ * they are asked when the mail is written. The content is recorded before the mail is sent, and settled afterwards. A
+ * mail that may have arrived is sent again with the same id and without any new content, until the result is known.
  */
 
 const MINUTE = 60_000;
@@ -47,13 +47,13 @@ export interface DigestDeps {
   /** Null where no mail is sent. */
   readonly mailer: Mailer | null;
   readonly addressee: () => Promise<Addressee>;
-  /** What a table has to report; null if there is nothing any more. */
+  /** What a table has to report; null if nothing is left. */
   readonly ask: (entry: DigestItem) => Promise<Section | null>;
   /** Reports the result of the mail to a table. */
   readonly report: (entry: DigestItem, result: DigestResult) => Promise<void>;
   /** When tables that did not answer are asked again. */
   readonly asking: BackOff;
-  /** When results that could not be reported are reported again. */
+  /** When failed reports of results are retried. */
   readonly reporting: BackOff;
 }
 
@@ -163,7 +163,7 @@ export class Digest {
 
   /**
    * Records what goes into a mail before it is sent. Entries with nothing left to report are dropped; those of tables
-   * that did not answer wait longer each time, unless another one has something to report before.
+   * that did not answer wait longer each time, unless another one has something to report sooner.
    */
   #taken(answers: readonly Answer[], now: number): readonly Taken[] {
     const taken = answers.filter(
@@ -255,7 +255,7 @@ export class Digest {
     );
   }
 
-  /** Has an entry wait until that time, as if it had been announced shortly before. */
+  /** Makes an entry wait until that time, as if it had been announced shortly before. */
   #wait({ table, channel }: Row, until: number): void {
     const since = until - GATHERING;
     this.#database.write('UPDATE digest SET since = ? WHERE "table" = ? AND channel = ?', since, table, channel);

@@ -35,7 +35,7 @@ export class Sessions {
 
   /**
    * Signs a device in by the secret of a link, once; undefined if the link is not valid. Idempotent: a repeated request
-   * gets the same session, as long as that has not ended.
+   * gets the same session, until that session ends.
    */
   follow(secret: string, key: string, now: number): string | undefined {
     const hash = secretHash(secret);
