@@ -14,7 +14,7 @@ import type { ReportedEntry } from './entry.ts';
 
 /** The largest number of tables that are kept: the latest ones. */
 const MOST = 500;
-/** In milliseconds: how long a table that was named by another one has to report by itself before it is asked. */
+/** In milliseconds: how long a table that another one has named may take to report before it is asked. */
 const PATIENCE = 60_000;
 /** In milliseconds: the pause before a table that did not answer is asked again. */
 const RETRY = 3_600_000;
@@ -33,8 +33,9 @@ interface Row extends Record<string, SqlStorageValue> {
 
 // docs/decisions/41-a-rematch-is-handed-over.md
 /**
- * A circle: the tables that were rematches of one another, as reported by themselves. They are authoritative: each also
- * names those before and after it, which are asked if they are missing here, so that any of them brings all back.
+ * A circle: tables that are rematches of one another, as they report themselves. The tables are authoritative. Each
+ * report also names the tables before and after it, and this object asks those that it lacks, so any single table is
+ * enough to rebuild the circle.
  */
 export class CircleObject extends DurableObject<Env> {
   readonly #database: LazyDatabase;
@@ -56,7 +57,7 @@ export class CircleObject extends DurableObject<Env> {
         entry?.at ?? 0,
         body,
       );
-      // A circle that is full has dropped tables, which it does not ask for.
+      // A full circle has dropped tables, and does not ask for them.
       const isFull = this.#database.read('SELECT 1 FROM entry LIMIT 1 OFFSET ?', MOST - 1).length > 0;
       for (const id of isFull ? [] : (entry?.beside ?? []))
         this.#database.write('INSERT OR IGNORE INTO missing SELECT ? WHERE ? NOT IN (SELECT id FROM entry)', id, id);
@@ -79,8 +80,8 @@ export class CircleObject extends DurableObject<Env> {
   }
 
   /**
-   * Asks the tables that were named by others, but have not reported: each until it answers, since it then reports by
-   * itself. A failure of one does not keep the others from being asked.
+   * Asks the tables that others have named but that have not reported, until each answers; it then reports by itself.
+   * If one fails, the others are still asked.
    */
   override async alarm(): Promise<void> {
     for (const id of this.#missing()) {

@@ -9,7 +9,7 @@ export interface Entry extends ReportedEntry {
   readonly id: string;
 }
 
-/** A game that counts: it was played to an end with a winner. Who played it, and who of them won. */
+/** A game that counts: one that was played to an end with a winner. Who played, and which of them won. */
 interface Played {
   readonly people: readonly string[];
   readonly winners: readonly string[];
@@ -25,7 +25,7 @@ interface Tally extends CirclePerson {
   readonly person: string;
 }
 
-/** What one person has won, over games in the order in which they ended. */
+/** What one person has won; `games` are in the order in which they ended. */
 function tallyOf(person: string, name: string, games: readonly Played[]): Tally {
   let [won, streak, best] = [0, 0, 0];
   const own = games.filter(({ people }) => people.includes(person));

@@ -13,7 +13,10 @@ export interface CircleEntry {
   readonly beside: readonly string[];
 }
 
-/** The same, with fields whose change alone is not reported: when it reached its stage, and a picture of its board. */
+/**
+ * The same, with fields that do not cause a report when only they change: when it reached its stage, and a picture of
+ * its board.
+ */
 export interface ReportedEntry extends CircleEntry {
   readonly at: number;
   readonly picture: string | null;
