@@ -17,9 +17,9 @@ import { ipOf } from './limits.ts';
 import { problem } from './problem.ts';
 
 /*
- * The path of every request, whatever its route: it must come from a page of ours; its body must be JSON in the right
- * form; its path must name a possible table and seat; its cookie identifies the caller. Then its handler answers or
- * refuses.
+ * The checks that every request passes, whatever its route: it must come from a page of ours; its body must be JSON of
+ * the right form; its path must name a possible table and seat; its cookie identifies the caller. Then its handler
+ * answers or refuses.
  */
 
 type Routes = typeof routes;

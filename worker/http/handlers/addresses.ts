@@ -136,8 +136,8 @@ export const addresses = {
     return done.ok ? ok({}) : done;
   },
   /**
-   * Anybody can send a link that signs a browser in with an address of theirs, and must not learn from it who opened it:
-   * only a browser that also knows the address sets something.
+   * Anybody can send out a link that signs a browser in with their own address, and must not learn who opened it. So
+   * only a browser that also knows the address can set the profile.
    */
   async setProfile({ c, body: { address: said, name, lang } }) {
     const pass = passOf(c);

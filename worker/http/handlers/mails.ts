@@ -24,7 +24,7 @@ async function unsubscribe({ c, caller, params }: ValidRequest<'unsubscribe'>): 
   return answered.ok ? answered.value : answered;
 }
 
-/** The name of the object of the address to which a mail with this link went. */
+/** The name of the object of the address that a mail with this link was sent to. */
 async function whose(
   table: TableStub,
   { ip }: Caller,
@@ -36,7 +36,7 @@ async function whose(
   return name.ok ? ok(JSON.parse(name.value) as string) : name;
 }
 
-/** Confirms an address, from whatever browser the mail was opened in, which can be signed in with it from then on. */
+/** Confirms an address, from any browser. That browser can then be signed in with the address. */
 async function confirmChannel({ c, table, caller, params: { channel }, body }: ValidRequest<'confirmChannel'>) {
   const { token, stay = false } = body;
   const confirmed: Result<string, Refused> = await table.byMailLink(caller.ip, {
@@ -57,8 +57,8 @@ function isOpen({ env }: Ctx, token: string): boolean {
 }
 
 /**
- * The token from a form of the page, which opens a page of its own that no script could request. For pages that send no
- * referrer, like ours, browsers do not tell the origin of a form; the token is what counts.
+ * The token from a form of the page: a form navigates to a page of its own, which no script could request. Browsers
+ * hide the origin of a form on a page that sends no referrer, like ours, so only the token counts.
  */
 async function tokenOf(c: Ctx): Promise<string> {
   const isForm = c.req.header('content-type') === 'application/x-www-form-urlencoded';

@@ -13,7 +13,7 @@ import { langOf, type Previewed, previewed } from './previews.ts';
 export const mayBePage = ({ req }: Ctx): boolean =>
   ['GET', 'HEAD'].includes(req.method) && !/^\/api(\/|$)/.test(req.path);
 
-/** The pages that exist only for games that do. */
+/** The pages that exist only for a game that exists. */
 const OF_GAMES: readonly (string | undefined)[] = ['newTable', 'rules', 'learn'];
 
 /**
@@ -58,13 +58,13 @@ const etagOf = (tag: string | null, tags: string): string =>
 
 /** The same for every visitor: a chat gets what a player gets. */
 async function withPreview(c: Ctx, { preview, game, sight, ...of }: Previewed): Promise<Response> {
-  // As it is, whatever the browser has or accepts.
+  // The whole document, uncompressed, whatever the browser has or accepts.
   const path = pathOf(c);
   const found = await documentOf(c, {});
   if (!found.ok) return problem(c, { code: 'not-found' });
   const lang = langOf(c);
   const tags = `${previewTags(preview, { origin: siteOf(c), path, lang, ...of })}`;
-  // As markup of our own: the rewriter leaves entities and angle brackets in attributes as they are.
+  // Escaped by our own markup: the rewriter leaves entities and angle brackets in attributes as they are.
   const description = `${markup`<meta name="description" content="${preview.description}">`}`;
   const shown = sight === undefined ? '' : `${sightTemplate(sight)}`;
   const headers = new Headers(found.headers);

@@ -16,14 +16,14 @@ import { problem } from '../problem.ts';
 const DRAWINGS = { perSecond: 1 / 2, burst: 10 };
 /** Best effort, in the memory of the isolate, whose time is what drawing uses. */
 const drawings = new Limiter(DRAWINGS);
-/** The rate at which boards are drawn ahead, for all IP addresses together: what is requested comes first. */
+/** The rate at which boards are drawn ahead, for all IP addresses together: requested pictures come first. */
 const AHEAD = { perSecond: 1 / 5, burst: 5 };
 const ahead = new Limiter(AHEAD);
-/** In milliseconds: after this long, a drawing that has not ended was given up with its request. */
+/** In milliseconds: a drawing that takes longer than this was abandoned with its request. */
 const LONGEST = 30_000;
-/** Until when another one is being drawn ahead: one at a time, so that they do not fill the queue. */
+/** Until when a picture is being drawn ahead: only one at a time, so that they do not fill the queue. */
 let busyUntil = 0;
-/** In milliseconds: how long ago a recent request was; and of how many tables requests are remembered. */
+/** In milliseconds: how recent a request must be; and the number of tables whose requests are remembered. */
 const RECENT = 3_600_000;
 const MOST_REMEMBERED = 1000;
 /** Best effort, in memory: when the picture of a table was last requested, the latest last. */
@@ -67,9 +67,9 @@ function ofGame(game: string): Requested | undefined {
 
 // docs/decisions/21-pictures-are-drawn-on-request.md
 /**
- * Has the picture at this path of the site drawn after the answer, unless it is cached: a chat reads the page that has it,
- * or a player opens that of a table whose link was recently shown in a chat. Does nothing if that would be too much, or
- * while another one is being drawn.
+ * Draws the picture at this path of the site after the answer is sent, unless it is cached: a chat is reading the page
+ * that shows it, or a player opens a table whose link was recently shown in a chat. Does nothing over the rate limit,
+ * or while another picture is being drawn ahead.
  */
 export function drawAhead(c: Ctx, path: string): void {
   const at = pictureAt(path);
@@ -123,7 +123,7 @@ export const pictures = {
     if (response.ok) noteRequest(params.table);
     return response;
   },
-  /** Another release may show another one. */
+  /** A later release may show another position. */
   gamePicture({ c, caller, params: { game } }) {
     const requested = ofGame(game);
     return requested ? shown(c, requested, caller.ip, 'public, max-age=86400') : refused('no-such-postcard');

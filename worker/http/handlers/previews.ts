@@ -22,7 +22,7 @@ export interface Previewed {
   readonly preview: Preview;
   readonly game?: string;
   readonly table?: string;
-  /** Whether it is for whoever has its link, not for search engines. */
+  /** Whether it is only for people who have its link, not for search engines. */
   readonly isPrivate?: true;
   /** What the document of the table shows at first. */
   readonly sight?: FirstSight;
@@ -91,7 +91,7 @@ export async function previewed(c: Ctx): Promise<Previewed | undefined> {
       const shown = await circlePreview(c, page.of);
       return shown && { ...shown, isPrivate: true };
     }
-    // What is there is for one visitor only.
+    // The content of this page is for one visitor only.
     case 'tables':
     case 'confirm':
     case 'unsubscribe':

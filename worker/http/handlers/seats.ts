@@ -43,7 +43,7 @@ export const seats = {
   freePlayer: ({ table, caller, params }) => commanded(table, caller, { type: 'free-player', seat: params.player }),
   setSeating: ({ table, caller, body }) => commanded(table, caller, { type: 'seating', ...body }),
   changeSetup: ({ table, caller, body }) => commanded(table, caller, { type: 'change', ...body }),
-  /** Nobody has a seat any more, and the browser of the opener forgets its secret. */
+  /** Every seat is gone, and the opener's browser forgets its secret. */
   async deleteTable({ c, table, caller, params }) {
     const deleted = await commanded(table, caller, { type: 'delete' });
     if (deleted.ok) forgetSecret(c, params.table, params.seat);
