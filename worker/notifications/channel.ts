@@ -15,16 +15,16 @@ export interface Channel extends SetChannel {
   readonly id: string;
   readonly seat: Seat;
   readonly kind: ChannelKind;
-  /** The address to which messages are posted or mailed; empty if nothing is sent. */
+  /** The address that messages are posted or mailed to; empty if nothing is sent. */
   readonly target: string;
-  /** The keys for which messages to a browser are encrypted. */
+  /** The keys that messages to a browser are encrypted with. */
   readonly keys?: PushKeys;
   readonly lang: Lang;
   /** The origin at which the player uses the site, for links. */
   readonly origin: string;
   readonly addedAt: number;
   readonly health: Health;
-  /** The secret with which its messages are signed, if it was carried over from another table with that. */
+  /** The secret that its messages are signed with, if it was carried over from another table. */
   readonly signing?: string;
   /** Whether its player has lost the seat: one last message tells them so, then the channel is removed. */
   readonly isClosing?: boolean;
@@ -32,7 +32,7 @@ export interface Channel extends SetChannel {
   readonly confirmation: Confirmation | null;
   /** Whether its player wants it at every table. */
   readonly isUsual?: boolean;
-  /** The last time of the day at which it has reminded of a turn, or since when it is to. */
+  /** The last reminder time that was handled, or when the reminders were set. */
   readonly remindedAt?: number;
 }
 
@@ -45,7 +45,7 @@ export const derived = (tableKey: string, what: string): Uint8Array =>
 
 /**
  * The channel that a request adds; the same one if the request is repeated. A feed has no target. `isCertified`: the
- * owner of the mail address has said before that it is theirs, and that they want it here.
+ * owner of the mail address has already confirmed that it is theirs and that they want it here.
  */
 export function newChannel(
   tableKey: string,
@@ -74,8 +74,8 @@ export function newChannel(
 }
 
 /**
- * A channel that is added again: it keeps its settings. That of a browser that has subscribed again starts its health
- * anew; that of a mail address may be confirmed by now.
+ * A channel that is added again keeps its settings. A browser that has subscribed again starts with fresh health; a
+ * mail address may be confirmed by now.
  */
 export function addedAgain(
   channel: Channel,
@@ -99,7 +99,7 @@ export const moved = (channel: Channel, { target, keys }: Pick<SetTarget, 'targe
   health: HEALTHY,
 });
 
-/** A channel as it is carried over to a table that follows, for the same player; the receiver sees no difference. */
+/** A channel as carried over to the next table, for the same player; the receiver notices no difference. */
 export const carriedOver = (channel: Channel, tableKey: string, seat: Seat): Channel => ({
   ...channel,
   seat,
@@ -115,7 +115,7 @@ export const received = (channel: Channel, tableKey: string): Channel => ({
 /** A hash by which a browser recognizes its own address, without disclosing it. */
 export const markOf = (target: string): string => bytesToHex(sha256(utf8ToBytes(target)));
 
-/** The secret with which messages to a webhook are signed, in the form of standardwebhooks.com. */
+/** The secret that signs messages to a webhook, in the format of standardwebhooks.com. */
 export const signingSecret = (tableKey: string, { id, signing }: Pick<Channel, 'id' | 'signing'>): string =>
   signing ?? `whsec_${base64.encode(derived(tableKey, `webhook|${id}`))}`;
 

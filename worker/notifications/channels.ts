@@ -44,8 +44,8 @@ export interface Adding {
 }
 
 /**
- * Whether a channel that is added again, perhaps with another key, is one that is there: nobody is notified twice. An
- * address that nobody has confirmed may be asked again.
+ * Whether an added channel already exists, perhaps under another key: nobody is notified twice. The owner of an
+ * unconfirmed address may be asked again.
  */
 function isSame(one: Channel, added: Channel): boolean {
   if (one.id === added.id) return true;
@@ -53,11 +53,11 @@ function isSame(one: Channel, added: Channel): boolean {
   return isConfirmed(one) || isConfirmed(added);
 }
 
-/** Whether settings can be applied: there is such a time zone. */
+/** Whether settings can be applied: their time zone must exist. */
 const isPossible = ({ rhythm, remind }: SetChannel): boolean =>
   (rhythm.type === 'at-once' || isZone(rhythm.zone)) && (!remind || isZone(remind.zone));
 
-/** A channel with other settings. Of the times of the day to remind at, only those to come count. */
+/** A channel with other settings. Only reminder times that are still to come count. */
 function withSettings(channel: Channel, set: SetChannel, now: number): Channel {
   const isSame = JSON.stringify(set.remind) === JSON.stringify(channel.remind);
   return { ...channel, ...set, ...(set.remind && !isSame ? { remindedAt: now } : {}) };
@@ -116,8 +116,8 @@ export class Channels {
   }
 
   /**
-   * The other seats whose player is notified at the same confirmed address or in the same browser. Other channels may be
-   * those of a group: a room in a chat, or a topic.
+   * The other seats whose player is notified at the same confirmed address or in the same browser. Other channels may
+   * belong to a group, such as a chat room or a topic.
    */
   samePerson(seat: Seat): readonly Seat[] {
     const personal = this.#store
@@ -240,7 +240,7 @@ export class Channels {
   }
 
   /**
-   * Gives the channel of a browser its new push address, to which waiting notices then go. Idempotent; refused if it
+   * Gives the channel of a browser its new push address; waiting notices are then sent there. Idempotent; refused if it
    * arrives too late, when the browser has yet another address.
    */
   move(table: Table, seat: Seat, id: string, { was, target, keys }: SetTarget): Result<Notices, Refused> {

@@ -3,8 +3,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { QuotaObject } from '../objects/quota-object.ts';
 
 /*
- * Whether the owner of an address wants what a player has us send there. One mail asks them; until they confirm,
- * nothing else is sent.
+ * The owner of an address must want what a player has us send there. One mail asks them; until they confirm, nothing
+ * else is sent.
  */
 
 const HOUR = 3600;

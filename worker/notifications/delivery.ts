@@ -116,8 +116,8 @@ export class Delivery {
   }
 
   /**
-   * Records the result of sending a message, whose reader knows everything that is `known` by it: if the channel still
-   * exists and has the same target. Otherwise the result says nothing about it.
+   * Records the result of sending a message, if the channel still exists and has the same target; otherwise the result
+   * says nothing about it. `known` is what the reader knows from the message.
    */
   #recordResult(used: Channel, attempt: Attempt, at = Date.now(), known?: Known): void {
     const channel = this.#store.channel(used.seat, used.id);

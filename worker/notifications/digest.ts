@@ -16,7 +16,7 @@ import type { Attempt } from './schedule.ts';
 export const isGathered = (channel: Channel): boolean =>
   channel.kind === 'mail' && channel.rhythm.type === 'daily' && isConfirmed(channel);
 
-/** Whether a channel also delivers what is said in the talk: in a digest, unless its player does not want it there. */
+/** Whether a channel also delivers the talk. By default, only channels whose notices go into a digest do. */
 export const wantsTalk = (channel: Channel): boolean => channel.talk ?? isGathered(channel);
 
 /** The announcement that a table has something to report over one of its channels. */
@@ -39,7 +39,7 @@ export interface Section {
   readonly deadline: number | null;
   /** The origin for links to the site. */
   readonly origin: string;
-  /** The version of the log: the section stands for all notices up to it. */
+  /** The version of the log: the section covers all notices up to it. */
   readonly version: number;
   /** The same for the talk: the number of its changes. */
   readonly talk: number;

@@ -31,7 +31,7 @@ export class FeedStore {
     );
   }
 
-  /** The latest entry first. Versions alone do not tell which that is: the talk counts its own. */
+  /** The latest entry first. Versions alone do not give the order, since the talk has its own numbers. */
   entries({ id, seat }: Channel): readonly FeedEntry[] {
     return this.#sql
       .exec<{ version: number; kind: NoticeKind; at: number }>(

@@ -28,8 +28,8 @@ export interface Message {
   readonly title: string;
   readonly text: string;
   /**
-   * The reader's own view of the table, for a browser that has the seat's secret. The URL gives nobody else access, but
-   * for that of a `rematch` over a private channel.
+   * The reader's own view of the table, for a browser that has the seat's secret. The URL gives nobody else access,
+   * except that of a `rematch` over a private channel.
    */
   readonly url: string;
 }
@@ -171,7 +171,7 @@ function pauseAsked(about: About, who: string, end: number | null): string {
     : words.pauseAsked(who, words.left(Math.max(0, end - now) / MINUTE), until(about, end));
 }
 
-/** What else waits for the reader's answer: a single message tells everything. */
+/** What else waits for the reader's answer: a single message covers everything. */
 function beside(kind: Message['type'], about: About, recount: Recount): readonly string[] {
   const { table, shown, seat, words } = about;
   const asked = shown.play?.asked;
@@ -205,15 +205,15 @@ function talkSaid(lines: readonly SaidLine[], type: Message['type'], { shown, wo
   });
 }
 
-/** Channels that nobody else reads: what comes there may contain the link of the reader's own seat. */
+/** Channels that nobody else reads: their messages may contain the link of the reader's own seat. */
 const PRIVATE: readonly Channel['kind'][] = ['mail', 'push'];
 
 /**
- * The page that a message leads to. To a seat that the reader was given, it leads by its link, or, where others may read
- * along, by the seat at the table before, which their browser has.
+ * The page that a message links to. A seat that was given to the reader is reached by its link or, where others may
+ * read along, through their seat at the previous table, which their browser has.
  */
 function pathFor({ setup }: Table, channel: Channel['kind'], kind: Message['type'], seat: Seat): string {
-  // Nothing is left at its own address.
+  // Its own page is gone.
   if (kind === 'deleted') return '/tables';
   if (isFarewell(kind)) return `/t/${setup.id}#watch`;
   if (kind !== 'rematch' || setup.from === undefined) return `/t/${setup.id}#seat=${seat}`;
@@ -222,7 +222,7 @@ function pathFor({ setup }: Table, channel: Channel['kind'], kind: Message['type
   return `/t/${setup.from}#seat=${seatBefore(setup, seat)}`;
 }
 
-/** What a player has asked for by hand; its version is a name of its own. */
+/** Something that a player has requested explicitly; its version only has to be unique. */
 interface Asked {
   readonly seat: Seat;
   readonly kind: 'test' | 'confirm';
@@ -250,7 +250,7 @@ export function messageOf(
   const words = WORDS[lang];
   const shown = snapshot(table, 'spectator');
   const about: About = { table, seat, shown, channel, words, now };
-  // A mail has room for more, and tells them itself.
+  // A mail has room for more turns, and recounts them itself.
   const turns = channelKind === 'mail' || kind !== 'turn' ? [] : since(table, seat, recount).slice(-MOST_TURNS);
   const recent = turns.map((turn) => turnSaid(table, turn, lang, 'line'));
   const { title } = gameOf(table.setup).texts[lang];

@@ -16,11 +16,11 @@ export function nameOf({ seats }: Seats, seat: Seat, words: NoticeWords): string
   return info.by === 'player' ? info.name : robotName(seats, seat, info.by, words.robots);
 }
 
-/** The same in a table. */
+/** The same for a table. */
 export const nameAt = (table: Table, seat: Seat, words: NoticeWords): string =>
   nameOf({ seats: table.setup.places }, seat, words);
 
-/** The same for sentences: a seat in which nobody sits has its number for a name. */
+/** The same for sentences: an empty seat is named by its number. */
 export const namesAt =
   (table: Table, words: NoticeWords): Names =>
   (seat) =>

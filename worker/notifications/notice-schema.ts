@@ -19,13 +19,13 @@ export const NOTICES_WITH_PLAY_SCHEMA = `
   ALTER TABLE channel ADD COLUMN included INTEGER NOT NULL DEFAULT 0;
 `;
 
-/** Channels in their newest shape, but for what is added with the play. */
+/** Channels in their newest shape, except for what is added with the play. */
 export const CHANNEL_SCHEMA = `
   CREATE TABLE channel(
     id TEXT PRIMARY KEY, body TEXT NOT NULL, outgoing TEXT NOT NULL DEFAULT '[]') STRICT, WITHOUT ROWID;
 `;
 
-/** Before, each notice had a row of its own. */
+/** Previously, each notice had a row of its own. */
 export const noticesInChannels: Step = (sql) => {
   sql.exec("ALTER TABLE channel ADD COLUMN outgoing TEXT NOT NULL DEFAULT '[]'");
   const rows = sql.exec<Readonly<Record<'channel' | 'kind' | 'version' | 'due' | 'claimedUntil', never>>>(

@@ -15,7 +15,7 @@ interface SavedNotice {
   readonly claimedUntil: number;
 }
 
-/** A notice that is in no row of a channel yet. */
+/** A notice that is not in the row of a channel yet. */
 interface WithPlay {
   readonly channel: string;
   /** The notices of a channel are numbered. */
@@ -54,7 +54,9 @@ interface ChannelRow {
   readonly included: number;
 }
 
-/** Whether a notice stays when a later one is added: that replaces it, unless one of them is beside the game. */
+/**
+ * Whether a notice stays when a later one is added: the later one replaces it, unless one of them is beside the game.
+ */
 const stays = ({ kind }: SavedNotice, later: SavedNotice): boolean =>
   kind !== later.kind && (isBeside(later.kind) || kind === 'talk');
 
@@ -65,9 +67,9 @@ const added = (waiting: readonly SavedNotice[], one: SavedNotice): readonly Save
 
 /**
  * The channels of a table's players and the notices to deliver. They are stored in the table's object but not in its
- * log, so that they can be erased. A table without channels has neither rows nor costs. A new notice is written with the
- * play, in the row that its cause needs anyway. Everything later is written to the row of its channel: what came of an
- * attempt, at once with what is still to be delivered.
+ * log, so that they can be erased. A table without channels has neither rows nor costs. A new notice is written with
+ * the play, in the row that its cause needs anyway. Everything later is written to the row of its channel: the result
+ * of an attempt, together with what is still to be delivered.
  *
  * A later notice replaces an earlier one, which is out of date; the back-off of the channel stays in force. Only what is
  * beside the game, a question or the talk, leaves an existing notice in place, which may outlast it. A channel has at
@@ -159,7 +161,7 @@ export class NoticeStore {
     });
   }
 
-  /** Adds a notice to deliver; `since` is when it came about. Of what is said, the first that waits sets the time. */
+  /** Adds a notice to deliver; `since` is when it arose. For the talk, the first waiting notice keeps its time. */
   enqueue(channel: Channel, { kind, version }: Notice, since: number): void {
     const first = this.#waitingFor(channel).find((one) => kind === 'talk' && one.kind === kind);
     const one = savedNotice({ kind, version }, waitingFrom(since, this.#delay));
@@ -167,8 +169,8 @@ export class NoticeStore {
   }
 
   /**
-   * Notes that a channel has reminded of a turn at a time of the day, and adds that to the notices to deliver; without a
-   * version, only the former.
+   * Records the last reminder time that a channel has handled and, if there is a `version`, adds a reminder to the
+   * notices to deliver.
    */
   remind(channel: Channel, remindedAt: number, version: number | undefined): void {
     const isKept = (one: SavedNotice) => version === undefined || isBeside(one.kind);
@@ -180,7 +182,7 @@ export class NoticeStore {
   /** The same for a notice of a change that is about to be saved, with the notices of `withPlay`. */
   enqueueWithPlay(channel: Channel, { kind, version }: Notice, since: number): void {
     const one = savedNotice({ kind, version }, waitingFrom(since, this.#delay));
-    // What it replaces is not kept: over a channel that is down, nothing else would remove it.
+    // What it replaces is dropped: if the channel is down, nothing else would remove it.
     const others = this.#notIncluded().filter((other) => other.channel !== channel.id || stays(other.waits, one));
     this.#withPlay = [...others, { channel: channel.id, n: this.#lastOf(channel) + 1, waits: one }];
     this.#rows = undefined;

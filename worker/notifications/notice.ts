@@ -39,14 +39,14 @@ export type NoticeKind =
   | 'confirm';
 
 /**
- * Something of which the player in `seat` should be notified; `version` is the log entry that caused it, or, for
- * `talk`, the number of its changes.
+ * Something to notify the player in `seat` of; `version` is the log entry that caused it or, for `talk`, the number of
+ * its changes.
  */
 export interface Notice {
   readonly seat: Seat;
   readonly kind: NoticeKind;
   readonly version: number;
-  /** The time for which a `daily-reminder` was asked: there may be several about the same version. */
+  /** The time that a `daily-reminder` was set for: there may be several about the same version. */
   readonly at?: number;
 }
 
@@ -81,8 +81,8 @@ const OF_TURN: readonly string[] = ['turn', 'reminder', 'daily-reminder', 'at-ri
 export const isOfTurn = (kind: string): boolean => OF_TURN.includes(kind);
 
 /**
- * Since when a player could be playing their turn, in milliseconds since 1970; null while nobody waits for them, and in
- * holidays and pauses.
+ * Since when a player could be playing their turn, in milliseconds since 1970; null while nobody waits for them, and
+ * during holidays and pauses.
  */
 export function turnSince({ setup, play }: Table, seat: Seat): number | null {
   const isTheirs = play?.waitingFor.includes(seat) === true && setup.places[seat]?.by === 'player';
@@ -163,7 +163,7 @@ function newsTo(before: Table, after: Table, seat: Seat): Notice | undefined {
   return kind && { seat, kind, version };
 }
 
-/** A kind of notice; without a version, about that of the change. */
+/** A kind of notice; its version is that of the change unless given. */
 type News = Pick<Notice, 'kind'> & Partial<Pick<Notice, 'version'>>;
 
 /** What a player has to know about their turn, or about their seat. */

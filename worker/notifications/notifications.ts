@@ -27,8 +27,8 @@ import { Outbox, type OutboxDeps } from './outbox.ts';
 import type { Leased } from './outgoing.ts';
 
 /**
- * In milliseconds: how long after it confirmed an address a link can also sign a browser in with it. After that, an old
- * mail that somebody else reads does not.
+ * In milliseconds: how long after confirming an address a link can also sign a browser in with it. Later it cannot,
+ * since somebody else may read an old mail.
  */
 const JUST_NOW = 10 * 60 * 1000;
 
@@ -46,7 +46,10 @@ export type NotificationsRequest =
 export type MailLinkRequest =
   | { readonly do: 'confirm'; readonly id: string; readonly token: string }
   | { readonly do: 'unsubscribe'; readonly id: string; readonly token: string }
-  /** The object of whose address that is: for a link that has just confirmed it, or one that stops all mails to it. */
+  /**
+   * Which address it belongs to, by its object: for a link that has just confirmed it, or one that stops all mails to
+   * it.
+   */
   | { readonly do: 'whose'; readonly by: 'confirm' | 'stop'; readonly id: string; readonly token: string };
 
 /** The requests of the object of a mail address, whose name is `from`. */
@@ -241,13 +244,13 @@ export class Notifications implements Part {
     this.#host.waitUntil(this.#delivering);
   }
 
-  /** Resolves when what was last woken for is delivered, or has failed. */
+  /** Resolves when the last delivery that was started has ended, successfully or not. */
   delivered = (): Promise<void> => this.#delivering;
 
   /** Whether nothing is under way: neither a notice, nor news for the objects of addresses. */
   isIdle = (now: number): boolean => !this.#news.isPending && !this.#outbox.isDelivering(now);
 
-  /** Whether the table can be removed: nothing is under way, and no address has a seat here as its object knows it. */
+  /** Whether the table can be removed: nothing is under way, and no object of an address still lists a seat here. */
   isDone(table: Table, now: number): boolean {
     this.#news.note([], now);
     if (this.isIdle(now)) return true;

@@ -20,7 +20,9 @@ const SHORTEST_WAIT = 1000;
 /** What the outbox needs from its table. */
 export interface OutboxDeps {
   readonly recount: Recount;
-  /** The talk of the table: the number of its changes, and what others than a player have said since some time. */
+  /**
+   * The talk of the table: the number of its changes, and what everyone but a given player has said since a given time.
+   */
   readonly talk: {
     readonly count: () => number;
     readonly since: (at: number, reader: Seat) => readonly SaidLine[];
@@ -34,8 +36,8 @@ export class Outbox {
   readonly #feeds: FeedStore;
   readonly #deps: OutboxDeps;
   /**
-   * By channel: until when the message that is under way is left alone. In memory, since an attempt ends with the
-   * object: it is repeated by the next alarm, which was set for this time at the latest.
+   * By channel: when the lease of the message under way runs out. In memory, since an attempt ends with the object; the
+   * next alarm, due by this time at the latest, then repeats it.
    */
   readonly #leases = new Map<string, number>();
 
@@ -80,7 +82,7 @@ export class Outbox {
     return Math.min(now, ...replaced.map(({ since }) => since));
   }
 
-  /** Records that the player of a seat has seen the table up to a version; whoever sees the present one, sees its talk. */
+  /** Records that the player of a seat has seen the table up to a version; the present version includes its talk. */
   seen(seat: Seat, version: number, isPresent: boolean): void {
     const talk = isPresent ? this.#deps.talk.count() : 0;
     for (const channel of this.#store.channelsOf(seat))
@@ -156,7 +158,7 @@ export class Outbox {
     }
   }
 
-  /** A notice with its message, which also contains what is said in the talk, if a notice of that waits too. */
+  /** A notice with its message, which also contains the talk if a notice of the talk is waiting too. */
   #withMessage(table: Table, outgoing: Outgoing, now: number): Leased {
     const { recount, talk } = this.#deps;
     const { channel, notice } = outgoing;

@@ -17,7 +17,7 @@ export interface Known {
   readonly talk: number;
 }
 
-/** A leased notice, with its message, and what its reader knows by it. */
+/** A leased notice, with its message, and what its reader knows from it. */
 export interface Leased extends Outgoing {
   readonly message: Message;
   readonly known: Known;

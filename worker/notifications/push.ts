@@ -52,7 +52,7 @@ export async function pushed(target: URL, keys: PushKeys, message: Message, vapi
   const { title, text, table, seat, lang, url } = message;
   const waiting = isOfTurn(message.type) ? table : null;
   const data: PushMessage = { title, text, lang, tag: `${table}/${seat}`, url, waiting };
-  // Only this machine, in a trial, is contacted without https; the signed audience says https all the same.
+  // Only this machine, in a trial, is contacted without https; the signed audience still says https.
   const endpoint = target.href.replace(/^http:/, 'https:');
   const subject = new URL(url).origin.replace(/^http:/, 'https:');
   const { body, headers } = await buildPushPayload(

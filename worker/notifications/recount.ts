@@ -7,8 +7,7 @@ import { namesAt } from './names.ts';
 import { WORDS } from './words.ts';
 
 /*
- * What happened at a table, as notices say it: as a spectator may know it, since mails and chats are read over
- * shoulders.
+ * What happened at a table, as notices tell it: only what a spectator may know, since others may see mails and chats.
  */
 
 /** The largest number of actions to tell: the latest ones. */

@@ -6,14 +6,16 @@ import { nextHour } from './rhythm.ts';
 
 /*
  * Reminders at times of the day that a player chose for a channel, as long as it is their turn. They are pure functions
- * of what is saved: the channel has the last such time that was dealt with.
+ * of what is saved: the channel stores the last such time that was handled.
  */
 
 // docs/decisions/25-rhythms-are-evaluated-late.md
 const HOUR = 3_600_000;
-/** Whoever has just been notified of a turn is not reminded of it. */
+/** A player who has just been notified of a turn is not reminded of it. */
 const SETTLED = HOUR;
-/** A time that was missed for longer, since the channel did not work, is left out: it could come at night. */
+/**
+ * A time that was missed by more than this, because the channel was down, is skipped: the reminder could come at night.
+ */
 const STALE = HOUR;
 
 /** The next time at which a channel is to remind its player of a turn; undefined if none is to come. */
@@ -35,7 +37,7 @@ export function dueReminder(
   const first = nextReminder(channel, table);
   if (!channel.remind || first === undefined || first > now) return undefined;
   const { zone, at } = channel.remind;
-  // Whatever comes first within this time is the latest, or followed by it.
+  // The latest one is the first within this time, or one after it.
   let latest = first < now - STALE ? nextHour(zone, at, now - STALE) : first;
   if (latest > now) return { at: now - STALE, isStale: true };
   for (let next = latest; next <= now; next = nextHour(zone, at, next)) latest = next;

@@ -69,10 +69,10 @@ export const HEALTHY: Health = {
 
 /** The times of a notice to deliver. */
 export interface Waiting {
-  /** When it came about. */
+  /** When it arose. */
   readonly since: number;
   readonly due: number;
-  /** Until when it is left to the attempt under way; 0 if there is none. */
+  /** When its lease runs out; 0 if no attempt is under way. */
   readonly leasedUntil: number;
 }
 
@@ -106,10 +106,10 @@ export const attemptAt = (
 /** Whether another attempt would probably fail too. */
 const isRefusal = ({ why }: Failure): boolean => why === 'refused' || why === 'redirect' || why === 'bounced';
 
-/** The address does not exist any more, or accepts nothing from us. */
+/** The address no longer exists, or accepts nothing from us. */
 const GONE: readonly Failure['why'][] = ['bounced', 'gone'];
 
-/** Whether a browser is gone that may subscribe again: until then its notices wait. */
+/** Whether the channel is that of a browser that is gone but may subscribe again: its notices wait until then. */
 export const awaitsResubscription = ({ isOff, lastFailure }: Health): boolean => isOff && lastFailure?.why === 'gone';
 
 /** The delay after some failures: half of it fixed, half random (`chance` from 0 to 1), so that retries are spread. */
@@ -122,7 +122,7 @@ function pauseAfter(failures: number, chance: number): number {
 export function afterAttempt(health: Health, attempt: Attempt, now: number, chance: number): Health {
   if (attempt.ok) return { ...HEALTHY, lastOk: now };
   const { failure, retryAfter } = attempt;
-  // A single lost answer is no outage, even if the previous message, long ago, met one.
+  // A single lost answer is not an outage, even if the previous message, long ago, met one.
   const isStale = health.lastFailure !== null && now - health.lastFailure.at > 2 * LONGEST_PAUSE;
   const failures = isStale ? 1 : health.failures + 1;
   const refusals = isRefusal(failure) ? health.refusals + 1 : 0;

@@ -15,7 +15,7 @@ const TOO_EARLY = 425;
 const TOO_MANY = 429;
 const REQUEST_TIMEOUT = 408;
 
-/** From here on, status codes are Cloudflare's or workerd's own: the other side was not reached. */
+/** Status codes from this one on are Cloudflare's or workerd's own: the other side was not reached. */
 const NOBODY = 520;
 
 /** A request to post. */
@@ -25,7 +25,7 @@ export interface Posted {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A message for a channel, and the secret with which it is signed. */
+/** A message for a channel, and the secret that it is signed with. */
 export interface Sending {
   readonly channel: Pick<Channel, 'kind' | 'target' | 'keys'>;
   readonly message: Message;
@@ -41,9 +41,7 @@ const plainForDiscord = (text: string): string => text.replace(/[\\`*_~|<>[\]()#
 const plainForSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/**
- * The headers by which a receiver can verify that a message is ours and new, as standardwebhooks.com specifies them.
- */
+/** The headers that let a receiver verify that a message is ours and new, as standardwebhooks.com specifies. */
 function signature(id: string, body: string, secret: string, now: number): Posted['headers'] {
   const timestamp = Math.floor(now / 1000);
   const key = base64.decode(secret.replace(/^whsec_/, ''));

@@ -20,10 +20,9 @@ function isPublicName(hostname: string): boolean {
 }
 
 /**
- * The address that a player gave, if messages can be posted to it: https and a public name. That the name does not
- * resolve to a private address is ensured by the network: Cloudflare's reaches none, nor does that of
- * `selfhost/runtime.ts`. With `allowLoopback`, for tests and for operators who run both sides, this machine is allowed
- * too, also over http.
+ * The address that a player gave, if messages can be posted to it: https and a public name. The network ensures that
+ * the name does not resolve to a private address: neither Cloudflare's nor that of `selfhost/runtime.ts` reaches any.
+ * With `allowLoopback`, for tests and for operators who run both sides, this machine is allowed too, also over http.
  */
 export function targetOf(kind: ChannelKind, text: string, allowLoopback: boolean): URL | undefined {
   if (!URL.canParse(text)) return undefined;
