@@ -34,7 +34,7 @@ export class Alarm {
     this.set(now + Math.min(LONGEST_RETRY, Math.max(RETRY, now - since)));
   }
 
-  /** Resolves when it is set the next time. */
+  /** Resolves when it is next set. */
   nextSet(): Promise<void> {
     return new Promise((resolve) => {
       this.#onSet = resolve;

@@ -8,9 +8,9 @@ import { STEPS } from './schema.ts';
 
 // docs/decisions/36-old-tables-are-archived.md
 /*
- * The database of a finished table that nobody opens any more, compressed into one row. Left out are the hashes of the
- * log, which are recomputed with the table's secret; checkpoints; and the keys of requests, since nobody repeats a
- * request after so long.
+ * The database of a finished table that nobody has opened for a year, compressed into one row. It leaves out the hashes
+ * of the log, which are recomputed with the table's secret; checkpoints; and the keys of requests, since nobody repeats
+ * a request after so long.
  */
 
 /** The schema that replaces all tables of the database. */
@@ -69,7 +69,7 @@ function archivedOf(sql: SqlStorage, { id, secret }: Setup, names: readonly stri
   };
 }
 
-/** The columns of a table but the one with a part of the log. */
+/** The columns of a table, except the one with a part of the log. */
 const columnsOf = (sql: SqlStorage, name: string): readonly string[] =>
   sql
     .exec<{ name: string }>('SELECT name FROM pragma_table_info(?)', name)

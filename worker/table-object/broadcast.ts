@@ -131,7 +131,7 @@ export class Broadcast {
     this.#sockets.send(socket, `{"answered":"${key}",${told.slice(1)}`, this.company());
   }
 
-  /** Answers what a page asked for with its JSON. */
+  /** Sends a page the JSON that it asked for. */
   answerValue(socket: WebSocket, key: string, value: string): void {
     this.#sockets.send(socket, `{"answered":"${key}","value":${value}}`);
   }
@@ -174,7 +174,7 @@ export class Broadcast {
 
   /**
    * Broadcasts a change, and closes the sockets that have lost access. `guests` are those before the change. The socket
-   * from which the change came is sent it with its answer.
+   * that the change came from gets it with its answer.
    */
   changed(before: Table | undefined, after: Table, guests: readonly Guest[], from?: WebSocket): void {
     if (before === after) return;

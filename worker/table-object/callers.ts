@@ -49,7 +49,7 @@ export class Callers {
     return this.limited(caller) ?? this.playerAgain(caller);
   }
 
-  /** Admits a player anew, whose request has waited for something. */
+  /** Admits a player again after their request had to wait. */
   playerAgain(caller: Caller): Result<Asker, Refused> {
     const admitted = this.#admitted(caller);
     if (!admitted.ok) return admitted;

@@ -28,7 +28,7 @@ export interface Answer extends Omit<Reply, 'as'> {
   readonly body: string;
 }
 
-/** Why something is written: when, and the last version that the player who acted has certainly seen. */
+/** The occasion of a write: its time, and the last version that the player who acted has certainly seen. */
 interface Cause {
   readonly now: number;
   readonly seen?: Commit['seen'];
@@ -36,7 +36,7 @@ interface Cause {
   readonly touched?: Touched | undefined;
 }
 
-/** What is made over a database, which may be empty, and caches what it reads there. */
+/** Objects that read from the database, which may be empty, and cache what they read. */
 interface Layers {
   readonly storage: TableStorage;
   readonly parts: Parts;
@@ -78,7 +78,7 @@ export class LiveTable {
 
   /**
    * Carries out a command, or refuses it. A caller who has the version `since` gets an update, where possible; the page
-   * that sent it over `socket` is not sent the change besides.
+   * that sent it over `socket` is not sent the change twice.
    */
   command(caller: Caller, command: Command, since: number | null, socket?: WebSocket): Result<Answer, Refused> {
     const limited = this.callers.limited(caller);
@@ -113,7 +113,7 @@ export class LiveTable {
     }, socket);
   }
 
-  /** What commands are decided with. */
+  /** The context that commands are decided in. */
   context(by: Viewer, ip: string, now: number): Context {
     const samePerson = (seat: Seat) => this.parts.notifications.samePerson(seat);
     return { by, ip, now, random: randomHex, history: this.storage.log, samePerson };
@@ -126,8 +126,8 @@ export class LiveTable {
   }
 
   /**
-   * A transaction, whose changes are broadcast after it is committed, except to the socket from which they came. If it
-   * fails, the parts may have cached what was not written, so they are made anew.
+   * Runs a transaction, and broadcasts its changes once it is committed, except to the socket that they came from. If
+   * it fails, the parts may have cached what was not written, so they are created anew.
    */
   transaction<Value>(work: () => Value, socket?: WebSocket): Value {
     const before = this.#table;

@@ -3,8 +3,8 @@ import type { StoredRow } from './log-rows.ts';
 
 // docs/decisions/35-the-log-is-kept-small.md
 /*
- * How the entries of a log lie in its database: packed as bytes, in blocks that each fill a page. The latest entries,
- * which do not fill one yet, are the tail. It is written with the play, so that an action writes one row.
+ * How the entries of a log are stored: packed as bytes, in blocks that each fill a page. The latest entries, which do
+ * not fill one yet, are the tail. It is written with the play, so that an action writes one row.
  */
 
 export const BLOCK_SCHEMA = `
@@ -12,12 +12,12 @@ export const BLOCK_SCHEMA = `
 `;
 export const TAIL_SCHEMA = "ALTER TABLE play ADD COLUMN tail BLOB NOT NULL DEFAULT x'';";
 
-/** In bytes: what fits in a page of SQLite, of 4 KiB, with what belongs to its row. */
+/** In bytes: what fits in a 4 KiB page of SQLite beside the overhead of its row. */
 const FULL = 4040;
-/** In bytes, of an entry: what stands before its hash, its body and its request. */
+/** In bytes: the part of an entry before its hash, its body and its request. */
 const HEAD = 16;
 const HASH = 32;
-/** For what is null. */
+/** Stands for null. */
 const NO_SEAT = 0xff;
 const NO_REQUEST = 0xffff;
 
@@ -61,7 +61,7 @@ export function unpacked(bytes: ArrayBuffer): readonly StoredRow[] {
   return rows;
 }
 
-/** The entries of a log, read from the latest on, as far back as somebody asks. */
+/** The entries of a log, read backwards from the latest, as far as needed. */
 export class LogBlocks {
   readonly #sql: SqlStorage;
   /** The entries that were read or added, in order; undefined until then. */
@@ -103,10 +103,10 @@ export class LogBlocks {
     return rows.slice(rows.findLastIndex((row) => row.n <= n) + 1);
   }
 
-  /** So many of the latest entries, or all of them. */
+  /** The latest `count` entries, or all of them if there are fewer. */
   latest = (count: number): readonly StoredRow[] => this.#back((rows) => rows.length >= count).slice(-count);
 
-  /** The entries, so far back that it is enough. */
+  /** The latest entries, as many as `isEnough` needs. */
   #back(isEnough: (rows: readonly StoredRow[]) => boolean): readonly StoredRow[] {
     const rows = this.#read();
     if (this.#isWhole || isEnough(rows)) return rows;

@@ -12,7 +12,7 @@ import type { Row } from '../table/table.ts';
 
 type ActEntry = Extract<LogEntry, { readonly type: 'act' }>;
 
-/** By whom an action was played. A row's `kind` contains the index in this list, from 1 on; 0 for other entries. */
+/** Who played an action. A row's `kind` contains the index in this list, from 1 on; 0 for other entries. */
 const ACTORS = ['player', 'plan', 'bot', 'stand-in', 'rules'] as const satisfies readonly ActEntry['by'][];
 /** The bits of a `kind`. */
 const KIND = { actor: 7, order: 8, secret: 16 } as const;

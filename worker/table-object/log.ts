@@ -27,7 +27,7 @@ interface StandingAct {
   readonly isMove: boolean;
 }
 
-/** A checkpoint, and the version at which the game stood there. */
+/** A checkpoint, and the version of the table at that point. */
 interface KeptCheckpoint {
   readonly version: number;
   readonly at: Checkpoint;

@@ -30,7 +30,7 @@ import { type PartRequest, tableAfter, touchedBy } from './parts/parts.ts';
 import { answered, type Page, type Query } from './queries.ts';
 import { noteVisit, wake } from './upkeep.ts';
 
-/** The ids of a table and a circle that are made if there are none yet. */
+/** The ids for a table and a circle, in case they have to be created. */
 interface Made {
   readonly id: string;
   readonly circle: string;
@@ -100,8 +100,8 @@ export class TableObject extends DurableObject<Env> {
   }
 
   /**
-   * A player asks for the next table of a game; `made` are ids for what there is not yet. The answer is the way to their
-   * own seat there. After each `await` the caller is admitted anew.
+   * A player asks for the next table of a game; `made` has the ids for what does not exist yet. The answer is the way
+   * to their own seat there. After each `await` the caller is admitted anew.
    */
   async rematch(caller: Caller, game: string | undefined, made: Made): Promise<Result<WayIn, Refused>> {
     const asker = this.#live.callers.player(caller);
@@ -118,7 +118,7 @@ export class TableObject extends DurableObject<Env> {
     return still.ok ? this.#live.parts.nextTables.wayIn(still.value.table, seat, next) : still;
   }
 
-  /** What gives access to the caller's own seat besides its link. */
+  /** What gives access to the caller's own seat, apart from its link. */
   access(caller: Caller): Result<Access, Refused> {
     const asker = this.#live.callers.player(caller);
     if (!asker.ok) return asker;
@@ -169,7 +169,7 @@ export class TableObject extends DurableObject<Env> {
     return feed.ok ? ok({ etag, body: have.includes(etag) ? null : feed.value }) : feed;
   }
 
-  /** Carries out what somebody requests by the link in a mail. The answer is JSON text. */
+  /** Carries out what somebody requests through a link in a mail. The answer is JSON text. */
   byMailLink(ip: string, request: MailLinkRequest): Result<string, Refused> {
     const limited = this.#live.callers.limited({ viewer: 'spectator', ip });
     if (limited) return limited;
@@ -250,13 +250,13 @@ export class TableObject extends DurableObject<Env> {
     });
   }
 
-  /** Whether there is no such table any more. */
+  /** Whether the table no longer exists. */
   isGone(): boolean {
     const table = this.#live.load();
     return table === undefined || table.setup.isDeleted === true;
   }
 
-  /** The link that a person of the table before was given with a seat; null if that seat is not theirs. */
+  /** The link that a person from the previous table was given with a seat; null if that seat is not theirs. */
   givenTo(seat: Seat, person: string): { readonly secret: string | null } | null {
     const table = this.#live.load();
     return (table && givenTo(table.setup, seat, person)) ?? null;
@@ -270,7 +270,7 @@ export class TableObject extends DurableObject<Env> {
     this.#live.arm(table, Date.now());
   }
 
-  /** Opens a socket. The Worker has put what belongs to it into a header. */
+  /** Opens a socket. The Worker has put its details into a header. */
   override fetch(request: Request): Response {
     const asked = decodeURIComponent(request.headers.get('x-asked') ?? '');
     const connecting = JSON.parse(asked) as Connecting;

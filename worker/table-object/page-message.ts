@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_MESSAGE } from '../../shared/protocol/messages/live.ts';
 import { ActMessage, AskMessage } from '../../shared/protocol/requests.ts';
 
-/**
- * What a page says over the socket of its seat: up to which version its player sees the table, an action, or what it
- * asks for.
- */
+/** A message of a page over the socket of its seat: the version that its player has seen, an action, or a query. */
 export type PageMessage =
   | ({ readonly type: 'act' } & ActMessage)
   | ({ readonly type: 'ask' } & AskMessage)

@@ -7,7 +7,7 @@ import type { Caller } from '../table/secrets.ts';
 import { type Broadcast, POLICY_VIOLATION } from './broadcast.ts';
 import { pageMessage } from './page-message.ts';
 
-/** The same as what the table does for requests; answers are JSON text. */
+/** What the table does for requests too; answers are JSON text. */
 interface Requests {
   readonly act: (caller: Caller, act: ActMessage['act']) => Result<string, Refused>;
   readonly ask: (caller: Caller, ask: AskMessage['ask']) => Result<string, Refused>;

@@ -97,7 +97,7 @@ const outboxEmptied: Step = (sql) => {
   `);
 };
 
-/** Before, the content of requests was not stored. */
+/** Previously, the content of requests was not stored. */
 const saidKept: Step = (sql) => {
   if (sql.exec("SELECT 1 FROM pragma_table_info('log') WHERE name = 'said'").toArray().length > 0) return;
   sql.exec('ALTER TABLE log ADD COLUMN said TEXT');
@@ -114,7 +114,7 @@ interface LogRowAsText extends Record<string, SqlStorageValue> {
   readonly said: string | null;
 }
 
-/** Before, entries were stored as the JSON text that was hashed, with keys and hashes in hexadecimal. */
+/** Previously, entries were stored as the JSON text that was hashed, with keys and hashes in hexadecimal. */
 const logPacked: Step = (sql) => {
   sql.exec(`
     ALTER TABLE log RENAME TO log_as_text;
@@ -129,7 +129,7 @@ const logPacked: Step = (sql) => {
   sql.exec('DROP TABLE log_as_text');
 };
 
-/** Before, each entry had a row of its own. */
+/** Previously, each entry had a row of its own. */
 const logInBlocks: Step = (sql) => {
   sql.exec(TAIL_SCHEMA + BLOCK_SCHEMA);
   putInBlocks(sql, sql.exec<StoredRow>('SELECT * FROM log ORDER BY n').toArray());

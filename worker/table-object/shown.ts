@@ -28,7 +28,7 @@ export class Shown {
 
   /**
    * The text for a viewer who has the version `since`; null if they have none, or want the snapshot in any case.
-   * `byCode`: an update says by codes what can be chosen.
+   * `byCode`: an update names choices by their codes.
    */
   text(table: Table, viewer: Viewer, since: number | null, byCode: boolean): string {
     const before = [table, this.#before].find((known) => known?.version === since);

@@ -48,7 +48,7 @@ export class TableStorage {
     sql.exec('INSERT OR REPLACE INTO play VALUES (1, ?, ?, ?, ?, ?, ?)', ...values);
   }
 
-  /** The table before its last `late` actions. Once it is over, the present one, as nothing is hidden any more. */
+  /** The table before its last `late` actions. Once the game is over, the present one, since nothing is hidden then. */
   earlier(table: Table, late: number): Table {
     const { setup, play } = table;
     if (late === 0 || play === null || isOver(table)) return table;

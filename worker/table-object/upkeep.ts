@@ -63,8 +63,8 @@ function isPutAway(storage: DurableObjectStorage, { setup }: Table): boolean {
 }
 
 /**
- * Records that somebody has opened a finished table, if that is news. Best effort: what cannot be written, as on a full
- * disk, keeps nobody from reading.
+ * Records that somebody has opened a finished table, if that is news. Best effort: a failed write, as on a full disk,
+ * keeps nobody from reading.
  */
 export function noteVisit(live: LiveTable, table: Table, now: number): void {
   if (!live.parts.visits.isNews(table, now)) return;

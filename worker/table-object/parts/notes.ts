@@ -30,7 +30,7 @@ export class Notes implements Part {
   }
 
   /**
-   * Writes a note that was edited from `revision`. Optimistic concurrency: a revision that was written elsewhere since
+   * Writes a note that was edited from `revision`. Optimistic concurrency: a revision written elsewhere in the meantime
    * is never overwritten unseen.
    */
   write(seat: Seat, { revision, text }: Note): Result<Note, Refused> {

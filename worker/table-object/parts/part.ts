@@ -23,7 +23,7 @@ export interface Part {
   commit?(commit: Commit): void;
   /**
    * When it has something to do by itself, in milliseconds since 1970; undefined if it has nothing. Called after every
-   * change and visit: a part may note then what it has to report.
+   * change and visit: a part may then record what it has to report.
    */
   wakesAt?(table: Table, now: number): number | undefined;
   /** Does what is due. It may be woken late, or for nothing. */

@@ -26,12 +26,12 @@ export type PartRequest =
   | ({ readonly of: 'notifications' } & NotificationsRequest);
 
 /**
- * What a request to a part changes besides: when the object is woken, and for `addresses` also which mail addresses
- * give access to seats.
+ * What else a request to a part changes: when the object is woken, and for `addresses` also which mail addresses give
+ * access to seats.
  */
 export type Touched = 'alarm' | 'addresses';
 
-/** What a request changes besides; undefined if that is nothing. */
+/** What else a request changes; undefined if nothing. */
 export function touchedBy(request: PartRequest): Touched | undefined {
   if (request.of === 'queued-turns') return request.do === 'add' ? 'alarm' : undefined;
   if (request.of === 'talk') return request.do === 'say' ? 'alarm' : undefined;
@@ -39,7 +39,7 @@ export function touchedBy(request: PartRequest): Touched | undefined {
   return request.do === 'remove' ? 'addresses' : 'alarm';
 }
 
-/** The table after a request to a part: its player may have seen it by that. */
+/** The table after a request to a part, which may report that its player has seen it. */
 export const tableAfter = (request: PartRequest, { table, seat }: Asker): Table =>
   request.of === 'notifications' && request.do === 'seen' ? looked(table, seat, request.version) : table;
 
@@ -124,7 +124,7 @@ export class Parts {
     for (const part of this.#all) part.commit?.(commit);
   }
 
-  /** When the next of them has something to do; undefined if none has. */
+  /** When one of them next has something to do; undefined if none has. */
   wakesAt(table: Table, now: number): number | undefined {
     const times = this.#all.map((part) => part.wakesAt?.(table, now)).filter((time) => time !== undefined);
     return times.length === 0 ? undefined : Math.min(...times);

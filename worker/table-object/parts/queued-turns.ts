@@ -15,7 +15,7 @@ import type { Asker, Commit, Part } from './part.ts';
 type Fate = 'played' | 'missed' | 'withdrawn';
 
 interface Plan extends QueuedTurn {
-  /** The hash of the link of the seat by which it was queued. */
+  /** The hash of the seat's link that it was queued with. */
   readonly madeBy: string;
   /** Null while the turn is waiting. */
   readonly fate: Fate | null;
@@ -150,7 +150,7 @@ export class QueuedTurns implements Part {
   }
 }
 
-/** Whether no turn with this draw can come any more. */
+/** Whether a turn with this draw can no longer come. */
 function isMissed(table: Table, seat: Seat, chance: number): boolean {
   const game = gameOf(table.setup);
   const view: unknown = game.secrecy.view(table.play?.state, seat);

@@ -56,7 +56,7 @@ export class Talk implements Part {
     return this.#count;
   }
 
-  /** The changes of the talk after the given one; the first of them, if they are many. */
+  /** The changes of the talk after the given one; only the first of them if there are many. */
   since(after: number): TalkChanges {
     if (this.count() <= after) return { after, upTo: after, said: [] };
     const { sql } = this.#storage;
@@ -70,7 +70,7 @@ export class Talk implements Part {
     return { after, upTo: changes.at(-1)?.changed ?? after, said };
   }
 
-  /** The latest of what others than a player have said since some time. */
+  /** The latest messages since a given time from everyone but `reader`. */
   linesSince(at: number, reader: Seat): readonly SaidLine[] {
     if (this.count() === 0) return [];
     return this.#storage.sql
