@@ -93,9 +93,7 @@ function mayGoOn({ setup, play }: Table, seat: Seat, now: number): boolean {
 const turnDue = ({ setup, play }: Table, plan: QueuedTurn) =>
   play && play.outcome === null ? turnPlanned(gameOf(setup), play.state, plan.seat, plan) : undefined;
 
-/**
- * Plays a queued turn that is due as if its player had acted. The id of the turn is the key, by which it is recognized.
- */
+/** Plays a queued turn that is due as if its player had acted. The id of the turn serves as the idempotency key. */
 function planPlayed(change: Change, plan: QueuedTurn, at: number): Change {
   const after = (turnDue(change.table, plan) ?? []).reduce((before, { action, state }) => {
     const actor = { seat: plan.seat, by: 'plan', key: plan.id, isOrder: false } as const;

@@ -20,7 +20,7 @@ const DAY = 24 * 3600 * 1000;
 // docs/decisions/09-vouching-leaves-time-to-object.md
 /** In milliseconds: how long the holder of a seat has to dispute a claim, even if all others vouch for it. */
 const OBJECTION = DAY;
-/** In milliseconds: a claim for which not all have vouched lapses after this time. */
+/** In milliseconds: a claim that not everyone has vouched for lapses after this time. */
 const LASTS = 7 * DAY;
 /** The largest number of open claims of one seat. */
 const MAX_CLAIMS = 4;
@@ -79,8 +79,8 @@ function digitsOf(hash: string): string {
 
 /**
  * Somebody claims to be the player of a seat. A repetition changes nothing; once the claim is granted, it is answered
- * with the new link. A new claim displaces one for which nobody has vouched: that from the same IP address or, if there
- * are too many, the oldest. So nobody can prevent the player of a seat from claiming it.
+ * with the new link. A new claim displaces one that nobody has vouched for: the one from the same IP address or, if
+ * there are too many, the oldest. So nobody can prevent the player of a seat from claiming it.
  */
 export function claimed(
   table: Table,
@@ -134,7 +134,7 @@ export function disputed(table: Table, seat: Seat, { claim: n, key }: Answer, at
   return ok(withClaim(appended(unchanged(table), at, { type: 'dispute', seat, claim: n }, { key }), open, null));
 }
 
-/** Grants the claims for which all have vouched, and ends those that are too old. */
+/** Grants the claims that everyone has vouched for, and ends those that are too old. */
 export function claimsSettled(change: Change, now: number): Change {
   const due = openClaims(change.table.setup).find((open) => dueAt(open) <= now);
   if (!due) return change;
@@ -153,7 +153,7 @@ export function nextClaimAt({ setup }: Table): number | undefined {
 
 const dueAt = ({ claim: { at }, missing }: Open): number => at + (missing.length === 0 ? OBJECTION : LASTS);
 
-/** The change with a claim replaced or, if `next` is null, removed. */
+/** Replaces a claim or, if `next` is null, removes it. */
 function withClaim({ table, ...rest }: Change, { seat, claim: { n } }: Open, next: Claim | null): Change {
   const place = table.setup.places[seat];
   const claims = place ? credentialsOf(place).claims : [];

@@ -26,7 +26,7 @@ import { momentAfter, timeWithin } from './hours.ts';
  */
 export type Step = 'fresh' | 'half' | 'nearly' | 'late' | 'out';
 
-/** How the player of a clock wants it. What they change applies from their next turn on. */
+/** How the player wants their clock. Changes apply from their next turn on. */
 export type Settings = ClockSettings;
 
 export const USUAL: Settings = { hours: null, reminders: null };
@@ -167,11 +167,11 @@ const graced = (clock: Clock, pace: Pace, now: number): Clock =>
 
 /**
  * The clock when the players have agreed on another pace. A turn that had a limit keeps the time it has taken; one that
- * had none begins anew. Without a pace there are no holidays: one that goes on ends.
+ * had none begins anew. Without a pace there are no holidays: a current one ends.
  */
 export function repaced(before: Clock, isWaited: boolean, from: Pace | null, to: Pace | null, now: number): Clock {
   const clock = to === null ? withoutHoliday(before, isWaited, now) : before;
-  // Where there was no bank, a turn that is over is not taken from one.
+  // Without a bank until now, a turn that is over is not deducted from the new one.
   const isKept = from !== null && to !== null && (isWaited || incrementOf(from) !== null);
   const used = isKept ? clock.used + ran(clock, now) : 0;
   const settings = permitted(clock.settings, to);
@@ -236,7 +236,7 @@ export function back(clock: Clock, isWaited: boolean, now: number): Clock {
   return isWaited ? running(here, now) : here;
 }
 
-/** The clock of a player whose holiday, if one goes on, is over, or does not go on after a pause of the table. */
+/** The clock without its holiday, be it a current one or one that would resume after a pause of the table. */
 export const withoutHoliday = (clock: Clock, isWaited: boolean, now: number): Clock =>
   back({ ...clock, held: clock.held && 'turn' }, isWaited, now);
 

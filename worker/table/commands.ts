@@ -87,7 +87,7 @@ export const COMMANDS = {
 
 type CommandType = keyof typeof COMMANDS;
 
-/** The fields of a command of that type; those of `Empty` are none. */
+/** The fields of a command with that body; `Empty` has none. */
 type Said<Body> = Body extends Record<string, never> ? object : Body;
 
 /** A command of that type, or of any. */

@@ -28,9 +28,9 @@ export interface History {
   line(from: number, to: number, version?: number): Line;
 }
 
-/** What a command is decided with, besides the table. The functions here depend on nothing else. */
+/** What a command is decided from, apart from the table. The functions here depend on nothing else. */
 export interface Context {
-  /** As whom the caller was admitted. */
+  /** The viewer that the caller was admitted as. */
   readonly by: Viewer;
   /** The IP address of the caller, as used for rate limits. */
   readonly ip: string;
@@ -39,6 +39,6 @@ export interface Context {
   /** 32 fresh random bytes in hexadecimal. */
   readonly random: () => string;
   readonly history: History;
-  /** The other seats whose player is notified at the same mail address or in the same browser: that is one person. */
+  /** The other seats whose player is notified at the same mail address or in the same browser: they are one person. */
   readonly samePerson: (seat: Seat) => readonly Seat[];
 }

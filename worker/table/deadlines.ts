@@ -16,7 +16,7 @@ import { appended, type Change, gameOf, isOver, type Play, type Table, unchanged
 const withClock = (change: Change, play: Play, seat: Seat, clock: Clock): Change =>
   withPlay(change, { ...play, clocks: play.clocks.with(seat, clock) });
 
-/** The change with all that is due by now. */
+/** Applies everything that is due. */
 export function paced(before: Change, now: number): Change {
   const change = pauseSettled(before, now);
   const { places } = change.table.setup;
@@ -36,7 +36,7 @@ function seatPaced(change: Change, seat: Seat, now: number): Change {
   return withClock(withStep(change, seat, next.step, now), play, seat, next);
 }
 
-/** The change, with the step that a clock has taken in its log. */
+/** Adds the step that a clock has taken, with its entry in the log. */
 function withStep(change: Change, seat: Seat, step: Step, now: number): Change {
   const { setup } = change.table;
   if (step === 'fresh') return change;

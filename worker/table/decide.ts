@@ -20,8 +20,8 @@ import { acted } from './turns.ts';
 
 /**
  * Decides a command: returns the table after it, with new entries of its log, or the refusal. `table` is undefined if
- * it was never opened. The caller was admitted as `context.by` (see admission.ts); settle.ts does what follows by
- * itself. Idempotent: a command repeated under its key changes nothing, and another command under the same key is
+ * it was never opened. The caller was admitted as `context.by` (see admission.ts); settle.ts does what follows without
+ * a player. Idempotent: a command repeated under its key changes nothing, and another command under the same key is
  * refused.
  */
 export function decide(table: Table | undefined, command: Command, context: Context): Changed {
@@ -46,7 +46,7 @@ function decided(table: Table, command: Exclude<Command, Opening>, context: Cont
   if (!isSeatCommand(command)) return byAnyone(table, command, context);
   if (context.by === 'spectator') return refused('no-seat-cookie');
   const changed = bySeat(table, context.by, command, context);
-  // Leaving is no sign of life.
+  // Leaving is not a sign of life.
   if (!changed.ok || changed.value.rows.length === 0 || ['leave', 'delete'].includes(command.type)) return changed;
   return ok(withSignOfLife(changed.value, context.by, context.now));
 }
@@ -134,7 +134,7 @@ function requestOf(command: Command): KeyedRequest | undefined {
   return isAnswer ? { key: command.key, version: command.claim, said: said() } : undefined;
 }
 
-/** The change, with the hash of the request kept in its entry of the log. */
+/** Keeps the hash of the request in its entry of the log. */
 function under({ key, said }: KeyedRequest, changed: Changed): Changed {
   if (!changed.ok) return changed;
   const rows = changed.value.rows.map((row) => (row.key === key ? { ...row, said } : row));

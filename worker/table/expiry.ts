@@ -13,8 +13,8 @@ const QUIET = 23 * DAY;
 const NOTICE = 7 * DAY;
 
 /**
- * When a table will be removed if nothing happens before; null if never. It is always announced a week before, even if
- * that is late.
+ * When a table will be removed if nothing happens until then; null if never. The removal is always announced a week
+ * ahead, even if that delays it.
  */
 export const expiresAt = ({ play, last }: Table): number | null =>
   play !== null ? null : last.at + (last.type === 'expiring' ? NOTICE : QUIET + NOTICE);
@@ -28,7 +28,7 @@ export const isExpired = (table: Table, now: number): boolean => isAnnounced(tab
 export const nextExpiry = (table: Table): number | undefined =>
   table.play !== null ? undefined : table.last.at + (isAnnounced(table) ? NOTICE : QUIET);
 
-/** The change, with the announcement that the table will be removed, if that is due. */
+/** Announces that the table will be removed, if that is due. */
 export function announced(change: Change, now: number): Change {
   const { play, last } = change.table;
   const isDue = play === null && last.type !== 'expiring' && now >= last.at + QUIET;

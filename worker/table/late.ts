@@ -45,7 +45,7 @@ export const votersOn = (setup: Setup, play: Play, of: Seat, by: Seat, now: numb
 /** When a decision takes effect unless the player comes back. */
 export const effectiveAt = ({ at }: { readonly at: number }): number => at + REMEDY_NOTICE;
 
-/** The change after a sign of life of a player, which cancels what was proposed or decided because they were late. */
+/** Records a sign of life of a player, which cancels what was proposed or decided because they were late. */
 export function withSignOfLife(change: Change, seat: Seat, at: number): Change {
   const { setup, play } = change.table;
   if (!play || isOver(change.table) || setup.places[seat]?.by !== 'player') return change;

@@ -12,7 +12,7 @@ const withClocks = (play: Play, change: (clock: Clock, isWaited: boolean) => Clo
   clocks: play.clocks.map((clock, seat) => change(clock, play.waitingFor.includes(seat))),
 });
 
-/** The table at the pace that the players have agreed on. */
+/** Sets the pace that the players have agreed on. */
 export function atPace({ table, ...rest }: Change, pace: Pace | null, now: number): Change {
   const { setup, play } = table;
   const change = appended({ ...rest, table: { ...table, setup: { ...setup, pace } } }, now, { type: 'pace', pace });
@@ -21,7 +21,7 @@ export function atPace({ table, ...rest }: Change, pace: Pace | null, now: numbe
   return withPlay(change, { ...next, proposal: null });
 }
 
-/** The table in the pause that the players have agreed on; if there is one already, it ends at the new time. */
+/** Begins the pause that the players have agreed on; if there is one already, it ends at the new time. */
 export function atPause(change: Change, until: number, now: number): Change {
   const { play } = change.table;
   if (!play) return change;
@@ -30,8 +30,8 @@ export function atPause(change: Change, until: number, now: number): Change {
 }
 
 /**
- * The table after its pause: turns and holidays go on with what was left of them. Silence during the pause does not
- * count as absence.
+ * Ends a pause: turns and holidays go on with what was left of them. Silence during the pause does not count as
+ * absence.
  */
 export function resumed(change: Change, now: number): Change {
   const { play } = change.table;
@@ -47,6 +47,6 @@ export function resumed(change: Change, now: number): Change {
 export const nextPauseEnd = (table: Table): number | undefined =>
   isOver(table) ? undefined : (table.play?.pausedUntil ?? undefined);
 
-/** The change, with the end of the pause if that is due. */
+/** Ends a pause if that is due. */
 export const pauseSettled = (change: Change, now: number): Change =>
   now >= (nextPauseEnd(change.table) ?? Number.POSITIVE_INFINITY) ? resumed(change, now) : change;

@@ -57,8 +57,8 @@ export const voteCount = ({ what, shared = [] }: Proposal): number =>
   (what.type === 'remedy' ? what.voters.length : 0) - shared.length;
 
 /**
- * What becomes of a proposal about a late seat if this one has the same player as another that has answered before: its
- * page says so, or both are notified at the same address.
+ * Marks an answer about a late seat that does not count, because its player has already answered for another seat: the
+ * page says so, or both seats are notified at the same address or in the same browser.
  */
 function sharing(proposal: Proposal, seat: Seat, { with: named }: Answer, { samePerson }: Context) {
   if (proposal.what.type !== 'remedy') return undefined;
@@ -68,7 +68,7 @@ function sharing(proposal: Proposal, seat: Seat, { with: named }: Answer, { same
   return { with: other, proposal: { ...proposal, shared: [...(proposal.shared ?? []), seat] } };
 }
 
-/** A seat agrees to the proposal of another one. Once it is decided by that, `proposalSettled` carries it out. */
+/** A seat agrees to the proposal of another one. If that decides it, `proposalSettled` carries it out. */
 export function agreed(table: Table, seat: Seat, answer: Answer, context: Context): Changed {
   const { now } = context;
   const { version, key } = answer;
@@ -111,8 +111,8 @@ export function declined(table: Table, seat: Seat, answer: Answer, context: Cont
 }
 
 /**
- * What is still proposed when a seat has another player or none: only a vote about another seat, in which neither the
- * previous player nor the new one has a part.
+ * The proposal that stays open when a seat changes hands or is left: only a vote about another seat, and neither the
+ * previous player nor the new one takes part in it.
  */
 export function proposalWithout({ proposal }: Play, seat: Seat): Proposal | null {
   if (proposal?.what.type !== 'remedy' || proposal.what.of === seat || proposal.seat === seat) return null;

@@ -31,7 +31,7 @@ import { takenBack, undoOf } from './undo.ts';
  * (proposal-decision.ts).
  */
 
-/** How a proposal is refused while one of this kind is open. */
+/** The refusal of a proposal while one of this kind is open. */
 const IS_OPEN: Readonly<Record<Aim['type'], ProblemCode>> = {
   undo: 'undo-open',
   end: 'end-open',
@@ -42,14 +42,14 @@ const IS_OPEN: Readonly<Record<Aim['type'], ProblemCode>> = {
 
 // docs/decisions/52-nobody-displaces-a-proposal.md
 /**
- * Refuses a proposal while that of another player is open. Only a vote about a late seat goes before others, so that
+ * Refuses a proposal while that of another player is open. Only a vote about a late seat takes precedence, so that
  * nobody can keep the players from it.
  */
 function roomFor(setup: Setup, play: Play, seat: Seat, type: Aim['type'], now: number): Result<null, Refused> {
   const { proposal: open } = play;
   if (!open || open.seat === seat) return ok(null);
   const isFirst = type === 'remedy' && open.what.type !== 'remedy';
-  // An alarm that comes late neither lets a decision be displaced, nor keeps open what has lapsed.
+  // A late alarm neither lets a decided proposal be displaced nor keeps a lapsed one open.
   const isFree = (isFirst || now >= lapsesAt(open)) && !isDecided(setup, play, open, now);
   return isFree ? ok(null) : refused(IS_OPEN[open.what.type]);
 }

@@ -26,9 +26,9 @@ import {
 } from './table.ts';
 
 /*
- * The next table with the same people. The table that is over decides that there is one, and which: its object then
- * opens it, as often as it takes (see next-tables.ts). Players are given their seats there. A seat whose player has not
- * come within a week is freed.
+ * The next table with the same people. The finished table decides that there is one, and with which id; its object then
+ * opens it, with retries (see next-tables.ts). Players are given their seats there. A seat whose player has not come
+ * within a week is freed.
  */
 
 // docs/decisions/41-a-rematch-is-handed-over.md
@@ -43,7 +43,7 @@ const inOrder = (setup: Setup): readonly Seat[] => playOrder(setup) ?? [...setup
  */
 export const seatAfter = (setup: Setup, seat: Seat): Seat =>
   (inOrder(setup).indexOf(seat) + setup.places.length - 1) % setup.places.length;
-/** The seat that the player of this one had at the table before. Earlier releases rotated seats by their numbers. */
+/** The seat that the player of this one had at the previous table. Earlier releases rotated seats by their numbers. */
 export const seatBefore = ({ places }: Setup, seat: Seat): Seat => places[seat]?.had ?? (seat + 1) % places.length;
 
 /**
@@ -134,7 +134,7 @@ export function invitationTo(setup: Setup, game: string): Invitation {
 /** The secret of the link that was given with a seat. It is void once the player has made a new one. */
 const givenSecret = ({ key }: Setup, seat: Seat): string => seatSecret(key, seat, 'rematch');
 
-/** A seat is given to a player of the table before, who has not come yet. */
+/** Gives a seat to a player of the previous table, who has not come yet. */
 function given(
   { table, ...change }: Change,
   seat: Seat,
@@ -157,7 +157,7 @@ function given(
   return { ...change, table: { ...table, setup: withPlace(table.setup, seat, place) } };
 }
 
-/** Opens a table for the people of another one. Opened already, it stays as it is. */
+/** Opens a table for the people of another one. A table that is open already stays as it is. */
 export function openedFor(
   table: Table | undefined,
   { places, looks, seating, ...open }: Invitation,
@@ -175,8 +175,8 @@ export function openedFor(
 }
 
 /**
- * The link that was given to that person with a seat. The secret is null if they have another link by now; undefined if
- * the seat is not theirs any more.
+ * The link that was given to that person with a seat. Its secret is null if they have another link by now; the result
+ * is undefined if the seat is no longer theirs.
  */
 export function givenTo(setup: Setup, seat: Seat, person: string): { readonly secret: string | null } | undefined {
   if (person === '' || personAt(setup, seat) !== person) return undefined;

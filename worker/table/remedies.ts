@@ -3,9 +3,9 @@ import { effectiveAt } from './late.ts';
 import { closed } from './proposal-decision.ts';
 import { appended, type Change, gameOf, isOver, type Table, withPlay } from './table.ts';
 
-/* What was decided about late seats takes effect after a day. */
+/* Decisions about late seats take effect after a day. */
 
-/** The change with all decisions about late seats that are due. Idempotent. */
+/** Applies all decisions about late seats that are due. Idempotent. */
 export function remediesSettled(change: Change, now: number): Change {
   const { setup, play } = change.table;
   if (!play || isOver(change.table)) return change;

@@ -1,4 +1,4 @@
-/** The same function, which computes the value for each object only once, and keeps it as long as the object. */
+/** Memoizes a function: the value for each object is computed only once, and kept as long as the object. */
 export function remembered<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {

@@ -15,7 +15,10 @@ export interface Caller {
   /** The id of the link, if the caller is the guest of a player. For everything else they are a spectator. */
   readonly guest?: string;
   readonly secret: string | null;
-  /** For a page that proved its seat when it opened its socket: the hash of the secret, which then takes its place. */
+  /**
+   * For a page that proved its seat when it opened its socket: the hash of the secret, which is checked instead of the
+   * secret.
+   */
   readonly hash?: string;
   /** The IP address that rate limits count. */
   readonly ip: string;

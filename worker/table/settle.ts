@@ -15,9 +15,10 @@ import type { Change, Table } from './table.ts';
 const ACTIONS_AT_ONCE = 24;
 
 /**
- * A change with all that follows from it by itself at this time: seats that nobody came for are freed, the removal of an
- * abandoned table is announced, claims that are due are granted or lapse, clocks take their steps, decisions about late
- * seats take effect, what was agreed is carried out, and what needs no player is played. Idempotent, so an alarm may come late or twice.
+ * Adds to a change everything that follows at this time without a player: seats that nobody came for are freed, the
+ * removal of an abandoned table is announced, claims that are due are granted or lapse, clocks take their steps,
+ * decisions about late seats take effect, what was agreed is carried out, and what needs no player is played.
+ * Idempotent, so an alarm may come late or twice.
  */
 export function settle(
   change: Change,
@@ -26,7 +27,7 @@ export function settle(
   queued: readonly QueuedTurn[] = [],
 ): Change {
   const timed = paced(claimsSettled(announced(unclaimedFreed(change, now), now), now), now);
-  // A player who is away from now on is not asked any more, which may decide a proposal.
+  // A player who is away from now on is no longer asked, which may decide a proposal.
   return autoplayed(proposalSettled(remediesSettled(timed, now), now, history), ACTIONS_AT_ONCE, now, queued);
 }
 

@@ -12,14 +12,14 @@ import { remembered } from './remembered.ts';
 
 /*
  * A table, as plain data. The pure functions of lobby.ts, turns.ts and the other files here decide what can be done at
- * it, and what comes of it. Time and chance are passed in; storage, sockets and cookies are handled elsewhere.
+ * it, and what follows from it. Time and chance are passed in; storage, sockets and cookies are handled elsewhere.
  */
 
 // docs/decisions/32-a-table-is-a-state-machine.md
 export interface Place {
   readonly by: Occupancy;
   readonly name: string;
-  /** For whom the opener keeps this free seat; absent for nobody in particular. */
+  /** The person that the opener keeps this free seat for; absent if it is for nobody in particular. */
   readonly invited?: string;
   /** The player's contribution to the chance of the table; empty for bots. */
   readonly nonce: string;
@@ -29,7 +29,7 @@ export interface Place {
   readonly sat?: number;
   /** Until when it is kept for its player, who was given it and has not come yet; absent once they have. */
   readonly awaited?: number;
-  /** Which seat its player had at the table before, if they were given this one; absent in earlier releases. */
+  /** Which seat its player had at the previous table, if they were given this one; absent in earlier releases. */
   readonly had?: Seat;
   /** Who its player is in the circle, if that was carried over from another table. */
   readonly person?: string;
@@ -158,7 +158,7 @@ export interface Play {
    * changed hands, and in what earlier releases saved.
    */
   readonly inherited?: readonly number[];
-  /** The seats without which it was ended, because they were away; absent if there are none. */
+  /** The seats that were away, if it was ended without them; absent if there are none. */
   readonly endedWithout?: readonly Seat[];
 }
 
@@ -240,7 +240,7 @@ export interface Reply {
 export interface Change {
   readonly table: Table;
   readonly rows: readonly Row[];
-  /** If absent, the caller is sent the snapshot of the viewer as whom they were admitted. */
+  /** If absent, the caller is sent the snapshot of the viewer that they were admitted as. */
   readonly reply?: Reply;
   /** The seat that is still reached by the mail addresses of these channels, and by no others. */
   readonly keeps?: { readonly seat: Seat; readonly channels: readonly string[] };
@@ -267,7 +267,7 @@ export const unchanged = (table: Table): Change => ({ table, rows: [] });
 
 const hasherOf = remembered(({ secret }: Setup) => entryHasher(secret));
 
-/** The change with one more entry in its log. */
+/** Appends an entry to the log of a change. */
 export function appended(
   { table, rows, ...rest }: Change,
   at: number,
@@ -281,13 +281,13 @@ export function appended(
   return { ...rest, table: { ...table, version: n, hash, last: { at, type: what.type } }, rows: [...rows, row] };
 }
 
-/** The setup with somebody else in a seat. */
+/** Puts somebody else in a seat. */
 export const withPlace = (setup: Setup, seat: Seat, place: Place): Setup => ({
   ...setup,
   places: setup.places.with(seat, place),
 });
 
-/** The change with another play. */
+/** Replaces the play of a change. */
 export const withPlay = (change: Change, play: Play): Change => ({ ...change, table: { ...change.table, play } });
 
 /** Whether the game is over, so that everything may be shown. */

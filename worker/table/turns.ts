@@ -24,7 +24,7 @@ import {
 
 /* A game in progress: which questions are open, and what follows from an answer. */
 
-/** What is known of the seats, whatever the position of the game is. */
+/** What is known of the seats, regardless of the position of the game. */
 export type SeatsKnown = Pick<Play, 'clocks' | 'remedies' | 'active' | 'pausedUntil' | 'looked' | 'inherited'>;
 
 /** What is known of the seats at the start of a game: no clock runs, nothing was decided, and nobody has done anything. */
@@ -47,7 +47,7 @@ export function playFrom(
   const asked = setup.places.map(() => version);
   const { state, count, recent, latest } = position;
   const saved = { state, asked, since: asked, count, recent, changed: version, latest, revealed };
-  // Actions to come are those of whoever sits there now.
+  // Later actions belong to the seat's present player.
   const left = inherited && { inherited: inherited.map((before) => Math.min(before, count)) };
   const known = { clocks, remedies, active, pausedUntil, looked, ...left };
   return playOf(setup, { ...saved, ...known, proposal: null, isEnded: false });
@@ -61,7 +61,7 @@ export function playOf(setup: Setup, saved: Omit<Play, 'waitingFor' | 'outcome'>
     versions.map((version, seat) => (waitingFor.includes(seat) ? version : null));
   const { state, asked, since } = saved;
   const outcome = saved.isEnded ? AGREED : (game.rules.outcome(state) ?? null);
-  // The outcome of the rules is final: nothing is put to anybody any more.
+  // The outcome of the rules is final: open proposals end with it.
   const proposal = outcome ? null : saved.proposal;
   return { ...saved, asked: ofWaited(asked), since: ofWaited(since), waitingFor, outcome, proposal };
 }
@@ -102,7 +102,9 @@ export function looked(table: Table, seat: Seat, version: number): Table {
   return { ...table, play: lookedAt(play, seat, version) };
 }
 
-/** What is still proposed after another position: playing on declines an undo, and other proposals stay open. */
+/**
+ * The proposal that stays open when the position changes: playing on declines an undo, and other proposals stay open.
+ */
 export const proposalAfter = ({ proposal }: Play): Play['proposal'] =>
   proposal?.what.type === 'undo' ? null : proposal;
 

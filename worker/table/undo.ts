@@ -47,7 +47,7 @@ export function takenBack(
   const start = { now: at, pace: setup.pace, count, settings: settingsOf(setup) };
   const turning = { ...start, isTakenBack: !isAgreed };
   const clocks = clocksAfter(play.clocks, play.waitingFor, after.waitingFor, turning);
-  // A turn that goes on is the same turn, of which its player was notified, though its question is another one.
+  // A turn that goes on is still the turn that its player was notified of, though its question has changed.
   const since = after.since.map((from, other) => from && (play.since[other] ?? from));
   return withPlay(next, { ...after, since, clocks, proposal: proposalAfter(play) });
 }
