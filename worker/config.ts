@@ -14,7 +14,7 @@ type MailConfig =
 export interface Config {
   readonly tablesPerHour: number;
   readonly requestsPerSecond: number;
-  /** In milliseconds: how long a notice waits for a visible page to say that its player knows already. */
+  /** In milliseconds: how long a notice waits for a visible page to report that its player has seen it. */
   readonly noticeDelay: number;
   readonly allowLoopback: boolean;
   /** Where players find the site; null for the host that a request names. */
@@ -123,7 +123,7 @@ export function readConfig(settings: Settings): Result<Config, string> {
 
 const read = new WeakMap<Env, Result<Config, string>>();
 
-/** The same for an environment, which does not change: it is read, and a mistake logged, once. */
+/** The same for an environment. It does not change, so it is read only once, and a mistake is logged only once. */
 export function configIn(env: Env): Result<Config, string> {
   const known = read.get(env);
   if (known) return known;
@@ -133,7 +133,7 @@ export function configIn(env: Env): Result<Config, string> {
   return found;
 }
 
-/** The same where it is known to make sense: the Worker lets no request through otherwise. */
+/** The same where the settings are known to be valid: the Worker lets no request through otherwise. */
 export function configOf(env: Env): Config {
   const found = configIn(env);
   if (!found.ok) throw new Error(found.error);

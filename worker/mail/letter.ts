@@ -6,7 +6,7 @@ import { type Markup, markup } from '../http/markup.ts';
 /** A picture that mail programs load, with the size at which it is shown, and its description. */
 export interface Shown extends Extent {
   readonly url: string;
-  /** The same for a dark page: programs that do not know of it show the other one. */
+  /** The same picture for a dark page; programs that do not support it show the other one. */
   readonly night: string;
   readonly alt: string;
 }

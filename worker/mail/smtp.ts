@@ -17,7 +17,7 @@ export interface SmtpServer {
 
 /** The time limit of a whole session, in milliseconds. */
 export const TIMEOUT = 20_000;
-/** The most characters of a server's reply. */
+/** The longest reply of a server, in characters. */
 const MAX_REPLY = 16 * 1024;
 
 // docs/decisions/23-our-own-smtp-client.md
@@ -54,7 +54,7 @@ class Connection {
     this.#socket = network.connect({ hostname: host, port }, { secureTransport, allowHalfOpen: false });
     this.#reader = this.#socket.readable.getReader();
     this.#writer = this.#socket.writable.getWriter();
-    // Errors of the connection show when it is read.
+    // Connection errors surface when the connection is read.
     for (const end of [this.#socket.opened, this.#socket.closed]) end.catch(() => undefined);
   }
 

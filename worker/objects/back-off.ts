@@ -9,8 +9,8 @@ interface Failing {
 }
 
 /**
- * When other objects that could not be reached are called again: an exponential back-off, which is stored, so that it
- * outlasts the memory of the object. Nothing is stored as long as all of them answer.
+ * Exponential back-off for calls to other objects that could not be reached. It is stored, so it outlasts the memory of
+ * the object. Nothing is stored as long as all of them answer.
  */
 export class BackOff {
   readonly #kv: SyncKvStorage;
@@ -37,7 +37,7 @@ export class BackOff {
     this.#notBefore = now + FIRST_PAUSE;
   }
 
-  /** All have answered, or not. */
+  /** The calls have ended; `areReached` says whether all of them were answered. */
   ended(areReached: boolean, now: number): void {
     const { failures } = this.#read();
     this.#notBefore = 0;
@@ -50,7 +50,7 @@ export class BackOff {
     this.#failing = undefined;
   }
 
-  /** There is something new to call about, which does not wait for what failed before. */
+  /** There is something new to call about, which need not wait for earlier failures. */
   hurry(): void {
     this.#notBefore = 0;
     this.#failing = { ...this.#read(), until: 0 };

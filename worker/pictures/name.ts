@@ -14,7 +14,7 @@ const HASH = 16;
 export const picturePath = ({ setup, version, hash }: Table): string =>
   `/api/tables/${setup.id}/postcards/${version}-${hash.slice(0, HASH)}.jpg`;
 
-/** How the name of a picture ends that is drawn for a dark page. */
+/** The end of the name of a picture that is drawn for a dark page. */
 const NIGHT = '-night.jpg';
 
 /** The path or URL of the same picture, drawn for a dark page. */
@@ -27,10 +27,10 @@ export const skyOf = (text: string): Sky => (text.endsWith(NIGHT) ? 'night' : 'd
 export const pictureOf = (table: Table): string | null =>
   table.play && gameOf(table.setup).capabilities.picture ? picturePath(table) : null;
 
-/** What a path of the site shows a picture of: a position of a table, by its name, or a game. */
+/** The subject of a picture on the site: a position of a table, by its name, or a game. */
 export type PicturePlace = { readonly table: string; readonly name: string } | { readonly game: string };
 
-/** The same, of a path; undefined if there is no picture at it. */
+/** The subject of the picture at a path; undefined if there is none. */
 export function pictureAt(path: string): PicturePlace | undefined {
   const [, table, name] = /^\/api\/tables\/(\w+)\/postcards\/([\w-]+\.jpg)$/.exec(path) ?? [];
   if (table !== undefined && name !== undefined) return { table, name };

@@ -19,7 +19,7 @@ export type Drawer = (view: unknown, style: Style) => Promise<Uint8Array<ArrayBu
 
 const drawers = new Map<string, Drawer>();
 
-/** What draws the boards of a game that has pictures, loaded on first use. The renderer must be loaded. */
+/** The drawer of a game that has pictures, loaded on first use. The renderer must be loaded. */
 export async function drawerOf(game: string): Promise<Drawer> {
   const known = drawers.get(game);
   if (known !== undefined) return known;
@@ -36,7 +36,7 @@ export async function drawerOf(game: string): Promise<Drawer> {
 
 /** Rasterizes an SVG document to fit a box in pixels. There are no fonts, so letters do not show. */
 export async function drawn(svg: string, box: Extent): Promise<Uint8Array<ArrayBuffer>> {
-  // A new renderer each time: it would keep what it has drawn in memory.
+  // A new renderer each time, since it keeps what it has drawn in memory.
   const renderer = new Renderer();
   try {
     const image = { type: 'image', src: svg, ...box } as const;

@@ -15,7 +15,7 @@ interface Sample {
 /** The number of actions played: enough for a board with something on it. */
 const ACTIONS = 40;
 
-/** A game of which there is a sample: one with pictures, and with robots to play it. */
+/** A game that has a sample: one with pictures, and with robots to play it. */
 function sampled(id: string): AnyGame | undefined {
   const game = Object.hasOwn(GAMES, id) ? GAMES[id] : undefined;
   return game?.capabilities.picture && game.bots.easy ? game : undefined;

@@ -48,7 +48,7 @@ export function firstSight(
   };
 }
 
-/** An SVG document as a URL that may stand in a list of sources, where spaces separate. */
+/** An SVG document as a URL that may stand in a list of sources, which are separated by spaces. */
 const urlOf = (svg: string): string => `data:image/svg+xml,${encodeURI(svg).replaceAll('#', '%23')}`;
 
 /** As a template for the document. Its first script shows the sentence in the language of the page. */

@@ -25,7 +25,7 @@ const PRIVATE = markup`<meta name="robots" content="noindex">`;
 const ofTable = (table: string, origin: string): Markup =>
   markup`<link rel="alternate" type="application/json+oembed" href="${origin}/api/tables/${table}/oembed">`;
 
-/** The tags in the head of a page by which chats show its link: Open Graph, and what the large ones add to it. */
+/** The tags that chats read in the head of a page to show its link: Open Graph, and what the large ones add to it. */
 export function previewTags(
   { title, description, picture }: Preview,
   { origin, path, lang, table, isPrivate }: Place,

@@ -5,9 +5,9 @@ import { unstable_readConfig } from 'wrangler';
 import type { Settings } from './settings.ts';
 
 /*
- * Bundles the Worker for serve.ts, and writes beside it what serve.ts needs of wrangler.toml: to read that file, all of
- * wrangler is loaded, which takes longer than the rest of a start. Arguments: the folder of the output, that of the
- * built site, and the entry.
+ * Bundles the Worker for serve.ts, and writes beside it what serve.ts needs from wrangler.toml: reading that file loads
+ * all of wrangler, which takes longer than the rest of a start. Arguments: the folder of the output, that of the built
+ * site, and the entry.
  */
 
 const root = new URL('../..', import.meta.url).pathname;

@@ -24,7 +24,7 @@ const list = (items: readonly string[]): string => `[\n    ${items.join(',\n    
 export const internet = (allowLoopback: boolean): string =>
   allowLoopback ? '["public", "127.0.0.1/32", "::1/128"]' : '["public"]';
 
-/** The trusted certificates besides those of the system. */
+/** The trusted certificates in addition to those of the system. */
 function certificates(): readonly string[] {
   const extra = process.env['NODE_EXTRA_CA_CERTS'];
   return [...rootCertificates, ...(extra === undefined ? [] : [readFileSync(extra, 'utf8')])];

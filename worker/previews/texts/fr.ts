@@ -12,11 +12,11 @@ export const fr = {
     if (free === 0) return 'Tout le monde est là, la partie peut commencer.';
     return free === 1 ? `Il reste une place sur ${all}.` : `Il reste ${free} places sur ${all}.`;
   },
-  /** So many have not come to seats that are kept for them. */
+  /** How many players have not come to the seats that are kept for them. */
   awaited: (count: number) => (count === 1 ? 'On attend encore une personne.' : `On attend encore ${count} personnes.`),
   /** A game in progress or over; perhaps all have left. */
   table: (game: string, names: readonly string[]) => (names.length === 0 ? game : `${game} : ${list.format(names)}`),
-  /** So many seats can be taken over; at least one. */
+  /** How many seats can be taken over; at least one. */
   open: (seats: number) => (seats === 1 ? 'Une place est à reprendre.' : `${seats} places sont à reprendre.`),
   /** The tables of some people; perhaps all have left. */
   circle: (names: readonly string[]) => (names.length === 0 ? 'Nos parties' : `Les parties de ${list.format(names)}`),

@@ -45,7 +45,7 @@ const isFileFirst = (path: string): boolean =>
 
 export default {
   async fetch(request, env, ctx) {
-    // From two Host headers the runtime makes an invalid URL.
+    // The runtime turns two Host headers into an invalid URL.
     if (!URL.canParse(request.url)) return new Response(null, { status: 400 });
     const { pathname } = new URL(request.url);
     if (isFileFirst(pathname)) {

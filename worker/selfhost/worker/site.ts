@@ -27,11 +27,11 @@ function acceptedIn(headers: Headers): readonly (typeof ENCODINGS)[number][] {
   return ENCODINGS.filter((name) => accepted.includes(name));
 }
 
-/** What the Worker answers with that gets much shorter: pages and answers of the API, unless they are hardly a packet. */
+/** Answers of the Worker worth compressing: pages and answers of the API, unless they would fit in a packet anyway. */
 const LONG = /^(text\/html|application\/(problem\+)?json)\b/;
 const PACKET = 1_000;
 
-/** The answer of the Worker, compressed if the browser accepts that. The runtime does it where a header says so. */
+/** The answer of the Worker, compressed if the browser accepts that. The runtime compresses it if a header says so. */
 export function compressed(request: Request, response: Response): Response {
   const { headers } = response;
   const isLong =
@@ -49,7 +49,7 @@ export function compressed(request: Request, response: Response): Response {
 export function siteResponse(request: Request, env: SiteEnv): Response {
   const { pathname } = new URL(request.url);
   if (pathname === '/index.html') return new Response(null, { status: 307, headers: { location: '/' } });
-  // As at Cloudflare, the path of a page is without its ending.
+  // As on Cloudflare, the path of a page has no extension.
   const path = pathname === '/' ? '/index.html' : pathname;
   const name = [path, `${path}.html`].find((one) => Object.hasOwn(env.SITE, one));
   const file = name === undefined ? undefined : env.SITE[name];
