@@ -32,7 +32,7 @@ export function isJoined(board: Board, seat: Seat, id: RoadId): boolean {
   });
 }
 
-/** Whether the seat could build a road somewhere, leaving its cost aside. */
+/** Whether the seat could build a road somewhere, ignoring its cost. */
 export function canGoOn(board: Board, seat: Seat): boolean {
   if (piecesLeft(board, seat).road === 0) return false;
   return board.roads.some((owner, id) => owner === null && isJoined(board, seat, id));

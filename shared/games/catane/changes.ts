@@ -3,7 +3,7 @@ import { minus, plus } from './bag.ts';
 import { handOf } from './guards.ts';
 import type { Bag, Hand, Message, Phase, Resume, State } from './types.ts';
 
-// The small changes of which the effects of actions are composed.
+// The small changes that the effects of actions are composed of.
 
 export const BEFORE_ROLL: Phase = { type: 'before-roll' };
 export const MAIN: Phase = { type: 'main' };

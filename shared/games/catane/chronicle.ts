@@ -3,7 +3,7 @@ import { sizeOf } from './bag.ts';
 import { scoreOf } from './scoring.ts';
 import type { Action, Message, State } from './types.ts';
 
-/** What a step has added to what everybody is told. Old messages are dropped meanwhile, and some are kept. */
+/** The messages that a step has added. It may also have dropped old ones, and kept some. */
 function toldIn({ before, after }: ToldStep<State, Action>): readonly Message[] {
   const old = new Set(before.messages);
   return after.messages.filter((message) => !old.has(message));

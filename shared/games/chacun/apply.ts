@@ -102,7 +102,7 @@ function canOccupy({ placed, occupants, turn }: Standing, { kind, zone }: Pick<O
   return inHand > 0;
 }
 
-/** What of a position decides whether a turn goes on once a tile is placed; a view shows it too. */
+/** The part of a position that decides whether a turn goes on once a tile is placed; a view shows it too. */
 type Standing = Pick<State, 'placed' | 'occupants' | 'turn'>;
 
 /** Whether the turn goes on once this tile is placed: its player may take a pawn back, or place a piece. [T3] */

@@ -90,7 +90,7 @@ interface Growing extends Landscape {
   readonly fringe: number[];
   /** If true, this landscape stays with its tiles and a copy is extended; otherwise it is extended in place. */
   readonly kept: boolean;
-  /** What it is a copy of, with one more tile. */
+  /** The landscape that it copies, with one more tile. */
   readonly parent: Growing | undefined;
 }
 
@@ -105,7 +105,7 @@ const LANDSCAPES = new WeakMap<readonly Placed[], Growing>();
 let latest: { readonly placed: readonly Placed[]; readonly landscape: Growing } = { placed: [], landscape: built([]) };
 
 /**
- * A copy that was left for the landscape it was copied from: whoever searches tries one tile after another. The next
+ * A copy that was given up for the landscape it was copied from, as a search tries one tile after another. The next
  * copy is written over it.
  */
 let abandoned: Growing | undefined;

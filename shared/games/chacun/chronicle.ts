@@ -1,7 +1,7 @@
 import type { Chronicle, Statistics } from '../../game/capabilities/chronicle.ts';
 import type { Action, Message, State } from './types.ts';
 
-/** What pays as an area, and not by a power. */
+/** The messages that score an area, not a power. */
 const AREAS: ReadonlySet<Message['kind']> = new Set(['forest', 'river', 'meadow', 'system']);
 
 const statistics: Statistics<State, Action> = {

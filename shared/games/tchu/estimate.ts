@@ -14,8 +14,8 @@ export interface Estimate {
 
 /**
  * The estimate for the viewer's own seat, once both have their first tickets; null before, after the game, and for
- * spectators. It follows from the view and is no part of it: robots make thousands of views, each of which would take
- * fifty times as long with a longest trail.
+ * spectators. It is computed from the view, and is not part of it: robots make thousands of views, and with a longest
+ * trail each would take fifty times as long.
  */
 export function estimateOf({ seat, own, seats, phase }: View): Estimate | null {
   if (seat === null || own === null || phase.type === 'first-tickets' || phase.type === 'over') return null;

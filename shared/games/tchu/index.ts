@@ -48,7 +48,7 @@ export const tchu: Game<State, Action, View, RefusalCode> = {
     view,
     isSecret: (_state, _seat, { type }) => type === 'keep',
     // Cards or tickets were drawn, perhaps the last ones; or both players have chosen their first tickets, and learn
-    // how many the other one kept; or whether a seat was skipped shows whether it can claim anything. [T6]
+    // how many the other one kept; or a seat was skipped or not, which shows whether it can claim anything. [T6]
     reveals: (before, after) =>
       before.deck.join() !== after.deck.join() ||
       JSON.stringify(before.rng) !== JSON.stringify(after.rng) ||

@@ -10,16 +10,13 @@ import type { RouteId, StationId, TicketId, View } from './types.ts';
 export interface Standing {
   /** What it would score if the game ended now. */
   readonly points: number;
-  /**
-   * The number of cars for the shortest connection that is still open: 0 if it is complete, null if there is none any
-   * more.
-   */
+  /** The number of cars for the shortest connection that is still open: 0 if it is complete, null if none is left. */
   readonly missing: number | null;
 }
 
 /**
- * The number of cars needed from a station to each other station, when each route needs so many: every way is made
- * shorter, until none can be.
+ * The number of cars needed from a station to each other one, given the cars that each route needs: all routes are
+ * relaxed until nothing changes (Bellman-Ford).
  */
 function carsTo(start: StationId, costs: readonly number[]): readonly number[] {
   const cars = STATIONS.map(({ id }) => (id === start ? 0 : Number.POSITIVE_INFINITY));

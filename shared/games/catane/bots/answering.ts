@@ -12,13 +12,13 @@ import { agreement, partnersOf } from './partners.ts';
 import { composing, proposals, traded } from './trades.ts';
 
 const MOST_CARDS = { give: 2, want: 3 };
-/** What a trade does for a seat that has asked for it: as its own offer has it, or with a counter-offer. */
+/** What a trade gains the seat that asked for it: with its own offer, or with a counter-offer. */
 const ASKERS_GAIN = 0.03;
 const COUNTERED_GAIN = 0.06;
 
 /**
  * Accepts an offer that brings enough. A player who asks for a card often needs it badly, so a counter-offer asks for
- * more, once in a turn. Refuses whoever is about to win.
+ * more, once in a turn. Refuses a player who is about to win.
  */
 export function answer(view: View, seat: Seat, actions: readonly Action[], state: State, rng: Rng): Action | undefined {
   const { phase, turn, own } = view;
@@ -39,7 +39,7 @@ export function answer(view: View, seat: Seat, actions: readonly Action[], state
   return replies(gain > 0);
 }
 
-/** The best counter-offer to the seat whose turn it is, going on from what is laid down already. */
+/** The best counter-offer to the seat whose turn it is, continuing from what is already laid down. */
 function counterFor(view: View, seat: Seat, state: State, laid: Trade, rng: Rng) {
   const { phase, turn, seats } = view;
   if (phase.type !== 'offer') return undefined;

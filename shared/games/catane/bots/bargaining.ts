@@ -17,9 +17,9 @@ const MOST_CARDS = { give: 3, want: 2 };
 const PARTNERS_GAIN = 0.02;
 /** The least gain for which anything is offered. */
 const LEAST_GAIN = 0.005;
-/** With so few points to go, nobody is traded with. */
+/** In points: nobody trades with a seat that is this close to winning. */
 export const NEAR = 2;
-/** Of the trades that would help most: for how many it is asked who accepts them, and how many are looked at closely. */
+/** Of the trades that would help most: how many are checked for acceptance, and how many are looked at closely. */
 const CONSIDERED = 40;
 const PROMISING = 6;
 /** How many actions are tried after each of them. */
@@ -39,7 +39,7 @@ interface Chance {
 export function offerFor(view: View, seat: Seat, state: State, worth: number, rng: Rng): Trade | undefined {
   const { phase, seats, goal } = view;
   const hasOffered = phase.type === 'main' && MOST_DRAFTS - (view.own?.offersLeft ?? 0) >= MOST_OFFERS;
-  // Nobody accepts what a seat offers that is about to win.
+  // Nobody accepts an offer from a seat that is about to win.
   if (!view.hasTrade || hasOffered || at(seats, seat).points >= goal - NEAR) return undefined;
   const laid = phase.type === 'draft' ? (phase.trade ?? NO_TRADE) : NO_TRADE;
   const atRest = worthAtRest(state, seat);
@@ -75,7 +75,10 @@ export function mostLikely(chances: readonly Chance[]): Chance | undefined {
   return worthwhile.length === 0 ? undefined : best(worthwhile, ({ gain, odds }) => gain * odds);
 }
 
-/** Exchanges with who accepted or proposed what is worth most, if it is worth more than nothing. */
+/**
+ * Makes the best exchange that another seat has accepted or proposed, if it improves the turn; otherwise withdraws the
+ * offer.
+ */
 export function deal(view: View, seat: Seat, actions: readonly Action[], state: State): Action | undefined {
   const { phase } = view;
   if (phase.type !== 'offer') return undefined;

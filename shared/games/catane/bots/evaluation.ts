@@ -14,7 +14,7 @@ import { pips, sitesOf } from './land.ts';
  */
 const WEIGHTS = {
   points: 0.39,
-  /** The last points are worth most: whoever is ahead is near the end. */
+  /** The last points are worth most: the leader is close to winning. */
   pointsSquared: 0.045,
   /** The root of the production: the first cards matter most. */
   production: 1.41,
@@ -55,7 +55,7 @@ const PIPS_A_ROUND = 9;
 const MOST_MISSING = 3;
 const MOST_LEAD = 3;
 
-/** How likely a seat is to win, as a logarithm: all hands are taken to be as the state has them. */
+/** How likely a seat is to win, as a logarithm: all hands are assumed to be as the state has them. */
 export const outlook = (state: State, seat: Seat): number =>
   logShare(
     state.hands.map((_, other) => strength(state, other)),
@@ -113,7 +113,7 @@ function blocked({ size, tiles, thief, buildings }: State, seat: Seat): number {
   }, 0);
 }
 
-/** What only depends on what is built. */
+/** What depends only on the buildings and roads. */
 interface Land {
   readonly strength: number;
   readonly development: number;
@@ -158,7 +158,7 @@ function surveyed(state: State, seat: Seat): Land {
   };
 }
 
-/** What the land gives a seat in a round of four players, by resource, leaving the thief aside. */
+/** What the land gives a seat in a round of four players, by resource, ignoring the thief. */
 export function productionOf({ size, tiles, buildings }: State, seat: Seat): Bag {
   const production = [0, 0, 0, 0, 0];
   for (const [id, building] of buildings.entries()) {

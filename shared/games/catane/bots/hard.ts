@@ -55,7 +55,10 @@ function choice(view: View, seat: Seat, actions: readonly Action[], state: State
   }
 }
 
-/** Deals the hands of possible partners: alike during a turn, so that an offer is composed as it was meant. */
+/**
+ * Deals the hands of possible partners: the same ones throughout a turn, so that an offer is composed as it was
+ * planned.
+ */
 const dealer = ({ turns }: View): Rng => mixRng(BigInt(turns));
 
 const find = (actions: readonly Action[], type: Action['type']): Action | undefined =>

@@ -124,7 +124,7 @@ function invention(goals: readonly Goal[], actions: readonly Action[], hand: Bag
 /** A monopoly should bring at least this many cards. */
 const LEAST_MONOPOLY = 4;
 
-/** A monopoly on the resource of which the others are likely to hold most, estimated from their income. */
+/** A monopoly on the resource that the others are likely to hold most of, estimated from their income. */
 function monopoly(view: View, seat: Seat, actions: readonly Action[]): Action | undefined {
   const expected = ALL.map(() => 0);
   for (const [other, { resources }] of view.seats.entries()) {

@@ -43,7 +43,9 @@ export function acceptance(partners: readonly Partner[], offer: Trade): number {
 const accepts = (goals: readonly Goal[], hand: Bag, offer: Trade): boolean =>
   isIn(offer.want, hand) && isWelcome(goals, hand, turned(offer));
 
-/** The share of the hands that can pay for what the partner has offered in which it agrees to a counter-offer instead. */
+/**
+ * Of the hands that can pay for what the partner has offered, the share in which it agrees to a counter-offer instead.
+ */
 export function agreement({ goals, hands }: Partner, offered: Trade, counter: Trade, points: number): number {
   const possible = hands.filter((hand) => isIn(offered.give, hand));
   const agreed = possible.filter(

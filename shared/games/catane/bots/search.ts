@@ -9,7 +9,7 @@ import { isMonument } from '../scoring.ts';
 import type { Action, Card, State } from '../types.ts';
 import { outlook } from './evaluation.ts';
 
-/** A place that the rest of a turn can lead to. */
+/** A state that the rest of a turn can lead to. */
 interface Node {
   readonly state: State;
   /** The action that leads there; undefined for ending the turn at once. */
@@ -25,7 +25,7 @@ export function best<Item>(items: readonly Item[], mark: (item: Item) => number)
 
 /** The state after a legal action. */
 export function after(state: State, seat: Seat, action: Action): State {
-  // Nobody reads the messages of what is only tried.
+  // Nobody reads the messages of a trial.
   const result = apply({ ...state, messages: [] }, seat, action);
   if (!result.ok) throw new Error(`a search tried what is refused as ${result.error.code}`);
   return result.value;
@@ -61,10 +61,10 @@ export function bestTurn(root: State, seat: Seat, unseen: readonly Card[], budge
   return top;
 }
 
-/** Knights and offers are decided elsewhere; what comes after a development card, once it is known. */
+/** Knights and offers are decided elsewhere; so is what follows a purchase, once the card is known. */
 const isTried = ({ type }: Action): boolean => type !== 'end' && type !== 'compose' && type !== 'knight';
 
-/** What tells two places apart that one turn can lead to. */
+/** What distinguishes two states that one turn can lead to. */
 const keyOf = ({ roads, buildings, hands, phase }: State, seat: Seat, isBuy: boolean): string =>
   JSON.stringify([roads, buildings, hands[seat]?.resources, hands[seat]?.cards.length, phase, isBuy]);
 

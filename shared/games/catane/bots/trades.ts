@@ -19,7 +19,7 @@ interface Limits {
   readonly want: number;
 }
 
-/** What can be proposed with a hand, going on from what is laid down already. */
+/** What can be proposed with a hand, continuing from what is already laid down. */
 export const proposals = (hand: Bag, laid: Trade, most: Limits): readonly Trade[] =>
   bundles(most.give)
     .filter((give) => isIn(give, hand) && isIn(laid.give, give))
@@ -29,7 +29,7 @@ export const proposals = (hand: Bag, laid: Trade, most: Limits): readonly Trade[
         .map((want) => ({ give, want })),
     );
 
-/** So many cards at most: of one resource, or one card of each of two. */
+/** Bundles of at most this many cards: of one resource, or one card of each of two. */
 const bundles = (most: number): readonly Bag[] => [
   ...ALL.flatMap((one) => Array.from({ length: most }, (_, more) => only(one, more + 1))),
   ...(most < 2 ? [] : ALL.flatMap((one) => ALL.slice(one + 1).map((other) => plus(only(one, 1), only(other, 1))))),
@@ -38,7 +38,7 @@ const bundles = (most: number): readonly Bag[] => [
 const isDisjoint = (bag: Bag, other: Bag): boolean =>
   bag.every((count, resource) => count === 0 || countOf(other, resource) === 0);
 
-/** The next step of composing a trade card by card. What can no longer be meant is given up. */
+/** The next step of composing a trade card by card. A draft that no longer fits is given up. */
 export function composing(actions: readonly Action[], draft: Trade, meant: Trade | undefined): Action | undefined {
   const withdraw = actions.find(({ type }) => type === 'withdraw');
   if (meant === undefined) return withdraw;

@@ -79,7 +79,7 @@ export function composing(view: View, seat: Seat, actions: readonly Action[], ha
 }
 
 /**
- * Chooses the best of the trades that others have accepted or proposed; of two, rather with the seat that has fewer
+ * Chooses the best of the trades that others have accepted or proposed, with a preference for seats that have few
  * points.
  */
 export function deal(view: View, seat: Seat, actions: readonly Action[], hand: Bag): Action | undefined {
@@ -103,7 +103,7 @@ const gainOf = (goals: readonly Goal[], hand: Bag, { give, want }: Trade): numbe
 /** Whether an offer brings a hand nearer to its goals: `trade` as seen from that hand. */
 export const isWelcome = (goals: readonly Goal[], hand: Bag, trade: Trade): boolean => gainOf(goals, hand, trade) > 0.5;
 
-/** How much a seat likes an exchange that another one has agreed to: less, the more points the other one has. */
+/** How much a seat likes an exchange that another one has agreed to: the more points the other one has, the less. */
 export const likingOf = (goals: readonly Goal[], hand: Bag, trade: Trade, points: number): number =>
   gainOf(goals, hand, trade) - 0.1 * points;
 

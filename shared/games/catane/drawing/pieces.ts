@@ -23,8 +23,8 @@ export function drawRoad(way: At, seat: Seat | null, seatLook: (seat: Seat) => S
 }
 
 /*
- * Buildings are of the colour of their seat, so that they are told from afar, with the mark of the seat on the gable: a
- * colony is one house, a town a larger one beside a tower.
+ * Buildings have the colour of their seat, so that they can be told apart from afar, with the mark of the seat on the
+ * gable: a colony is one house, a town a larger one beside a tower.
  */
 
 const HOUSE = { walls: 'M-11.5 12.5V-2L0-12.5 11.5-2v14.5z', roof: 'M-14.5-.5L0-14 14.5-.5' } as const;

@@ -26,8 +26,8 @@ const LETTERS: Readonly<Record<View['phase']['type'], readonly Letter[]>> = {
 };
 
 /**
- * The menu by letters. What costs something is refused before its place is asked; whether the place is right is for the
- * rules to say, when its code is played.
+ * The menu by letters. A purchase that cannot be paid for is refused before its place is asked for; the rules decide
+ * whether the place is legal, when its code is played.
  */
 export function menu(view: View, names: Names, lang: Lang): readonly MenuItem[] {
   const labels = TEXTS[lang].menu;
@@ -75,7 +75,7 @@ function stepOf(letter: Letter, view: View, names: Names, lang: Lang): Step {
 
 const handOf = ({ own }: View): Bag => own?.resources ?? [];
 
-/** Goes on if a purchase is free, or can be paid. */
+/** Goes on if a purchase is free, or can be paid for. */
 function paid(view: View, purchase: Purchase, next: () => Step): Step {
   const isFree = view.phase.type !== 'main' && purchase !== 'card';
   return isFree || isIn(COSTS[purchase], handOf(view)) ? next() : refused('too-poor');
@@ -159,13 +159,13 @@ function askTrade(view: View, lang: Lang): Step {
   return ask(text.trade, answer, [`0  ${text.cancel}`, ...lines]);
 }
 
-/** The wanted resource is asked only if the price can be paid. */
+/** The wanted resource is asked for only if the price can be paid. */
 function askWanted(view: View, lang: Lang, rate: number, give: string): Step {
   if (countOf(handOf(view), RESOURCE_CODES.indexOf(give)) < rate) return refused('not-in-hand');
   return askResource(TEXTS[lang].want, lang, (take) => play(`E${rate}${give}${take}`));
 }
 
-/** The cell, then whom to rob where there are several. */
+/** The cell, then whom to rob if there are several. */
 function askThief(view: View, names: Names, lang: Lang): Step {
   const { size, buildings, seat, thief } = view;
   const answer = (typed: string): Step => {

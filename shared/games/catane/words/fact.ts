@@ -2,7 +2,7 @@ import type { Seat } from '../../../game/contract.ts';
 import type { AnswerOrder, Bag, Card, DiscardOrder, Message, Resource } from '../types.ts';
 import type { Cell, Road, Spot } from './places.ts';
 
-/** The messages whose facts say more, or say it of several actions. */
+/** The messages whose facts say more, or cover several actions. */
 type Reworded = 'road' | 'colony' | 'town' | 'thief' | 'bought' | 'bank' | 'over';
 
 /** An order, and what it is for. */
@@ -10,7 +10,7 @@ export type Order =
   | { readonly type: 'order-discard'; readonly order: DiscardOrder }
   | { readonly type: 'order-answer'; readonly order: AnswerOrder };
 
-/** What a step of the game did, as its viewer may know it. `seat` is whose doing or whose lot it is. */
+/** What a step of the game did, as its viewer may know it. `seat` is the one that did it, or that it happened to. */
 export type Fact =
   | Exclude<Message, { readonly kind: Reworded }>
   | { readonly kind: 'road'; readonly seat: Seat; readonly at: readonly Road[] }

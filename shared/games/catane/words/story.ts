@@ -27,7 +27,7 @@ export interface Teller {
 /** The longest a line can be, and how long it is if only small things could make it longer. */
 const LONGEST_LINE = 160;
 const USUAL_LINE = 100;
-/** A sentence with more clauses would be out of breath. */
+/** A sentence with more clauses would be hard to read. */
 const MOST_CLAUSES = 4;
 
 /** The facts about what `actor` did, in sentences that begin with its name. */
@@ -77,7 +77,7 @@ function sentences(teller: Teller, clauses: readonly Clause[], names: Names): st
   return said.map((sentence) => `${sentence}.`).join(' ');
 }
 
-/** All clauses in order, but for what the actor does first, if a summary has left it behind something else. */
+/** All clauses in order, except that the first one about the actor comes before the others. */
 function actorFirst(
   teller: Teller,
   facts: readonly Fact[],
@@ -129,7 +129,7 @@ const RANKS: Readonly<Record<Fact['kind'], number>> = {
 
 /** The last rank of what makes a line longer than usual. */
 const LAST_BIG = 5;
-/** So much later comes what is about another seat. */
+/** How much later the facts about other seats come. */
 const OTHERS = 8;
 
 const rankOf = (fact: Fact, actor: Seat): number => RANKS[fact.kind] + ((seatIn(fact) ?? actor) === actor ? 0 : OTHERS);

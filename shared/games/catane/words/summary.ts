@@ -4,7 +4,7 @@ import type { Fact } from './fact.ts';
 
 type Kind = Fact['kind'];
 
-/** What is of no interest beside anything else that the actor did. */
+/** Of no interest if the actor did anything else. */
 const SMALL: ReadonlySet<Kind> = new Set<Kind>(['ended', 'composes', 'laid', 'gave-up', 'ordered', 'withdrawn']);
 /** What changes points, and what comes with it. */
 const WORTH: ReadonlySet<Kind> = new Set<Kind>([
@@ -17,7 +17,7 @@ const WORTH: ReadonlySet<Kind> = new Set<Kind>([
   'largest-army',
 ]);
 
-/** The facts with those put together that a player did in one go, though in several actions. */
+/** Joins facts about one thing that a player did in several actions. */
 export function joined(facts: readonly Fact[]): readonly Fact[] {
   const result: Fact[] = [];
   for (const fact of facts) {
@@ -50,7 +50,7 @@ export function summary(facts: readonly Fact[], actor: Seat): readonly Fact[] {
   return withPoints(result, points);
 }
 
-/** The points of seats after what they are for. */
+/** Puts the points of seats after the facts that earned them. */
 export function withPoints(facts: readonly Fact[], points: readonly Fact[]): readonly Fact[] {
   const result = facts.slice();
   for (const one of points) {
@@ -66,7 +66,7 @@ export function seatIn(fact: Fact): Seat | null {
   return 'seat' in fact ? fact.seat : null;
 }
 
-/** Two facts of a kind as one; undefined if they are told one by one. */
+/** Two facts of a kind as one; undefined if they are told separately. */
 function together(one: Fact, other: Fact): Fact | undefined {
   if (seatIn(one) !== seatIn(other)) return undefined;
   if (one.kind === 'road' && other.kind === 'road') return { ...one, at: [...one.at, ...other.at] };

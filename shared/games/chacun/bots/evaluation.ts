@@ -19,7 +19,7 @@ const HANDS: Readonly<Record<OccupantKind, readonly number[]>> = {
 };
 /** What a second turn is worth. */
 const SECOND_TURN = 6;
-/** By how much a forest or a river grows per open side until it is closed. */
+/** How much a forest or a river grows per open side until it is closed. */
 const GROWTH = { forest: 1.6, river: 0.9 } as const;
 /** What each open side of a meadow still brings in animals, at the start of the game. */
 const GRAZING = 0.7;
@@ -128,7 +128,7 @@ function inHand({ occupants }: State, landscape: Landscape, kind: OccupantKind, 
 
 const handWorth = (kind: OccupantKind, count: number): number => HANDS[kind][count] ?? 0;
 
-/** By how much placing this piece on the last tile increases the value for the player whose turn it is. */
+/** How much placing this piece on the last tile increases the value for the player whose turn it is. */
 export function gainBy(state: State, { kind, zone }: Pick<Occupant, 'kind' | 'zone'>, outlook: Outlook): number {
   const landscape = landscapeOf(state.placed);
   const worth = worthOf(state, landscape, kind, zone, outlook);

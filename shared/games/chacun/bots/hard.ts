@@ -7,16 +7,16 @@ import { redrawn, stateOf } from './hidden.ts';
 import { countedOutlook, type Outlook } from './outlook.ts';
 import { afterAll, bestOf, type Line, linesFrom } from './turns.ts';
 
-/** How many ways to finish the turn are looked into, and how many points less than the best they may promise. */
+/** How many ways to finish the turn are examined, and how many points less than the best they may promise. */
 const CANDIDATES = 3;
 const MARGIN = 4;
 /** How many times the tiles to come are dealt. */
 const ROUNDS = 3;
 /** How many turns are then played: with two players, one of the opponent and one of its own. */
 const TURNS = 2;
-/** The evaluation counts like this many rounds, because few rounds say more about luck than about the turn. */
+/** The evaluation counts as much as this many rounds, because a few rounds say more about luck than about the turn. */
 const TRUST = 4;
-/** After this many evaluated positions there is no other round. */
+/** After this many evaluated positions there is no further round. */
 const MOST_POSITIONS = 10_000;
 
 interface Candidate {
@@ -29,9 +29,9 @@ interface Candidate {
 
 /**
  * A bot that counts the tiles to come, and looks ahead: it deals the unseen tiles, has the next turns played sensibly,
- * and compares where this leads from the few ways to finish its turn that promise most. All of them meet the same
- * tiles, and after each round the worst one is dropped. Its work is bounded by a number of positions rather than by
- * time, so that verification finds the same actions.
+ * and compares where the most promising ways to finish its turn lead. All of them meet the same tiles, and after each
+ * round the worst one is dropped. Its work is bounded by a number of positions rather than by time, so that
+ * verification finds the same actions.
  */
 export function hardBot(view: View, seat: Seat, listed: readonly Action[], rng: Rng): Action {
   const state = stateOf(view);

@@ -11,9 +11,9 @@ const GUESS = 0.6;
 
 /** What is known of the tiles to come. */
 export interface Outlook {
-  /** The part of the normal tiles that is still to come. */
+  /** The share of the normal tiles that is still to come. */
   readonly rest: number;
-  /** The part of what pieces in hand are worth in the middle of the game. */
+  /** The share that is left of what pieces in hand are worth in the middle of the game. */
   readonly use: number;
   /**
    * The chance that a side of a forest or a river will be closed: from the sides that the empty cell beside it requires,
@@ -30,13 +30,13 @@ const outlook = ({ decks }: State, closing: Outlook['closing']): Outlook => ({
   closing: (asked, direction) => (asked === 0 ? 0 : closing(asked, direction)),
 });
 
-/** Of somebody to whom all open sides look alike, as long as there are tiles. */
+/** The outlook of somebody to whom all open sides look alike, as long as there are tiles. */
 export function guessedOutlook(state: State): Outlook {
   const chance = GUESS * Math.min(1, state.decks.normal.length / TIME_TO_USE);
   return outlook(state, () => chance);
 }
 
-/** Of somebody who knows all tiles, and counts those that have not been seen and would close the side. */
+/** The outlook of somebody who knows all tiles, and counts the unseen ones that would close the side. */
 export function countedOutlook(state: State): Outlook {
   const known = new Map<number, number>();
   return outlook(state, (asked, direction) => {

@@ -4,7 +4,7 @@ import type { Action, State } from '../types.ts';
 import { gainBy, secondTurnWorth, valueFor } from './evaluation.ts';
 import type { Outlook } from './outlook.ts';
 
-/** A way to finish a turn, and its value for who plays it. */
+/** A way to finish a turn, and its value for the player. */
 export interface Line {
   readonly actions: readonly Action[];
   readonly value: number;
@@ -26,7 +26,7 @@ export function linesFrom(state: State, outlook: Outlook, first: readonly Action
     for (const action of choices) {
       const actionsSoFar = [...done, action];
       if (at.phase.type === 'occupy') {
-        // The tile lies already: the value of a piece is added to that of the board.
+        // The tile is already placed: the value of a piece is added to that of the board.
         const gain = action.type === 'occupy' ? gainBy(at, action, outlook) : 0;
         lines.push({ actions: actionsSoFar, value: base + gain });
         continue;
@@ -41,7 +41,7 @@ export function linesFrom(state: State, outlook: Outlook, first: readonly Action
 
 const legal = (state: State): readonly Action[] => actions(state, state.turn);
 
-/** The first of the best. */
+/** The item of the highest value; the first of them on a tie. */
 export const bestOf = <Item extends { readonly value: number }>(items: readonly Item[]): Item =>
   items.reduce((best, item) => (item.value > best.value ? item : best));
 

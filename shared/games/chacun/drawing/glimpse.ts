@@ -6,8 +6,8 @@ import { DAY, NIGHT } from './palette.ts';
 import { layoutOf } from './valley.ts';
 
 /*
- * Here a tile is 10 wide, for shorter numbers. Nothing of how tiles are really drawn is used, since preparing that takes
- * a table longer than all the rest.
+ * A tile is 10 wide here, for shorter numbers. The full drawings of tiles are not used: preparing them would take a
+ * table longer than everything else.
  */
 
 type Spot = readonly [x: number, y: number];
@@ -34,7 +34,7 @@ const sidesOf = (placed: readonly Placed[], type: 'forest' | 'river'): string =>
 const lakesOf = (placed: readonly Placed[]): string =>
   inEach(placed, ({ zones }) => (zones.some(({ type }) => type === 'lake') ? ['m5 5h0'] : []));
 
-/** About where a zone is on its tile when that is not rotated: between the parts of the sides that it touches. */
+/** Roughly where a zone is on its unrotated tile: between the parts of the sides that it touches. */
 function spotOf(zone: ZoneId): Spot {
   const touched = tileOf(tileIdOf(zone)).sides.flatMap(({ zones }, side) =>
     zones.flatMap((one, index): readonly Spot[] => {

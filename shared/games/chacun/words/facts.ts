@@ -28,7 +28,7 @@ export type Fact =
   | { readonly type: 'closed'; readonly area: 'forest' | 'river'; readonly tiles: number }
   /** The pawns that went back to their owner. */
   | { readonly type: 'returned'; readonly seat: Seat; readonly from: Zone['type']; readonly count: number }
-  /** Animals that count no more: hunted by a trap, or eaten at the end. */
+  /** Animals that no longer count: hunted by a trap, or eaten at the end. */
   | { readonly type: 'hunted' | 'eaten'; readonly animals: Content['animals'] }
   /** A menhir would have given a second turn, but no menhir tile could be placed. */
   | { readonly type: 'no-second-turn' }
@@ -113,7 +113,7 @@ function gone(type: 'hunted' | 'eaten', ids: readonly AnimalId[]): readonly Fact
   return ids.length === 0 ? [] : [{ type, animals }];
 }
 
-/** What comes of a turn that this action ends. */
+/** What follows when this action ends a turn. */
 function turnEnded(before: View, after: View, seat: Seat, action: Action): readonly Fact[] {
   const { phase, placed } = after;
   const tile = placed.at(-1)?.tile;

@@ -98,7 +98,7 @@ function clausesOf(story: Story, turn: readonly Fact[], length: Length): readonl
     ...(retake ? [story.takesBack(retake.spot, length === 'line' && (tile ?? occupy) !== undefined)] : []),
     ...(occupy ? [story.occupies(occupy.kind, occupy.spot, tile !== undefined)] : []),
   ];
-  // That nothing was done is of interest only if there is nothing else to tell.
+  // A pass is worth telling only if there is nothing else to tell.
   const shown = length === 'full' ? passes : done.length === 0 ? passes.slice(-1) : [];
   return [...done, ...shown.map(({ phase }) => story.passes(phase))];
 }
@@ -119,7 +119,7 @@ const hasSecondTurn = (turn: readonly Fact[]): boolean => messagesOf(turn).some(
 const wonBy = (points: readonly number[], names: Names): readonly string[] =>
   points.flatMap((own, seat) => (own === Math.max(...points) ? [names(seat)] : []));
 
-/** One sentence: what was done, and of what came of it the most important things that a line has room for. */
+/** One sentence: what was done, and the most important consequences that a line has room for. */
 function line(story: Story, seat: Seat, turns: readonly (readonly Fact[])[], names: Names): string {
   const { brief } = story;
   const facts = turns.flat();
@@ -132,7 +132,7 @@ function line(story: Story, seat: Seat, turns: readonly (readonly Fact[])[], nam
   const named = (others: typeof gains): readonly Gain[] =>
     others.map(({ seat: other, points }) => ({ name: names(other), points }));
   const own = gains.find((gain) => gain.seat === seat)?.points ?? 0;
-  // In the order in which they are told; `rank` is the order in which they get what room there is.
+  // In the order in which they are told; `rank` is the order in which they get room.
   const consequences: readonly { readonly rank: number; readonly said: string }[] = [
     ...(count('forest') + count('river') > 0 ? [{ rank: 2, said: brief.closed(count('forest'), count('river')) }] : []),
     ...(gains.length > 0
@@ -182,7 +182,7 @@ const ended = (story: Story, { points }: Of<'over'>, names: Names): string =>
     points.map((own, seat) => story.standing(names(seat), own)),
   );
 
-/** What was done and what matters of what came of it. Where too much was scored, the points are added up. */
+/** What was done, and the consequences that matter. If too much was scored, the points are added up. */
 function paragraph(story: Story, seat: Seat, turns: readonly (readonly Fact[])[], names: Names): readonly string[] {
   const facts = turns.flat();
   const [over] = allOf(facts, 'over');
@@ -219,7 +219,7 @@ function full(story: Story, seat: Seat, turns: readonly (readonly Fact[])[], nam
   ]);
 }
 
-/** What is to be told of a fact besides what the player did. Facts of a kind are told together, with the first. */
+/** The consequences in a fact, apart from what the player did. Facts of a kind are told together, with the first. */
 function consequence(
   story: Story,
   fact: Fact,

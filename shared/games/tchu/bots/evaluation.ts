@@ -37,7 +37,7 @@ const COLOURED_CARD = 0.62;
 /** The cards that a tunnel costs beyond its length, on average, and the turns lost by attempts that fail. */
 const TUNNEL_CARDS = 0.65;
 const TUNNEL_TURNS = 0.1;
-/** No route is free: of two ways that pay for themselves, the shorter one. */
+/** No route is free, so that the shorter of two ways that pay for themselves is taken. */
 const LEAST_COST = 0.1;
 
 const POINTS: readonly number[] = ROUTES.map(({ id }) => claimPoints([id]));
@@ -58,7 +58,7 @@ class Plan {
   readonly #routes: RouteId[];
   readonly #owned: number;
   readonly #closed: RouteSet;
-  /** In the last turn, turns and cars are worth nothing any more. */
+  /** In the last turn, turns and cars have no value left. */
   readonly #isLast: boolean;
   readonly #hand: number[];
   #cars: number;

@@ -34,7 +34,7 @@ class Search {
   /** By card: how likely the next one drawn is one of these. */
   readonly #chances: readonly number[];
   readonly #rng: Rng;
-  /** By card: what the position is worth with one more of them, as far as that was asked. */
+  /** By card: what the position is worth with one more of them, as far as it has been computed. */
   readonly #withCard: (number | undefined)[] = [];
 
   constructor(view: View, seat: Seat, rng: Rng) {

@@ -1,13 +1,13 @@
 import type { Seat } from '../../../game/contract.ts';
 import type { Attempted, CardDrawn, Claimed, Fact, NotClaimed, TicketsDrawn, TicketsKept } from './facts.ts';
 
-/** What a seat did, of which several facts tell. */
+/** Something that a seat did, which several facts may tell of. */
 export type Deed =
   | { readonly type: 'cards'; readonly cards: readonly CardDrawn[] }
   | { readonly type: 'tickets'; readonly drawn: TicketsDrawn | null; readonly kept: TicketsKept | null }
   | { readonly type: 'route'; readonly attempt: Attempted | null; readonly result: Claimed | NotClaimed | null };
 
-/** The facts about what the seat itself did, those of one deed together. */
+/** The facts about what the seat itself did, with those about one deed joined. */
 export function deedsOf(seat: Seat, facts: readonly Fact[]): readonly Deed[] {
   const deeds: Deed[] = [];
   /** The last deed, if it is one that this fact belongs to; it is replaced by the two together. */

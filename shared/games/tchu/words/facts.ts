@@ -124,7 +124,7 @@ function factsOf(message: Message, next: Message | undefined, view: View): reado
   }
 }
 
-/** A fact with what the action and the two views say besides. */
+/** Adds what the action and the two views say beyond the fact. */
 function withDetails(fact: Fact, before: View, after: View, seat: Seat, action: Action | null): Fact {
   if (fact.type === 'tickets-kept' && fact.seat === seat) return keptIn(before, seat, action, fact.count);
   if (fact.type === 'tickets-drawn')

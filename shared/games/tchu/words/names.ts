@@ -12,7 +12,7 @@ function isSameCountry(a: StationId, b: StationId): boolean {
   return country !== null && country === stationOf(b).country;
 }
 
-/** What tells a route from others between places of the same names: its colour, or which track it is. */
+/** What distinguishes a route from others between places of the same names: its colour, or which track it is. */
 function trackOf(id: RouteId): Card | 'firstTrack' | 'secondTrack' | null {
   const route = routeOf(id);
   const others = ROUTES.filter(
@@ -35,20 +35,20 @@ export function linkName(id: RouteId, terms: Terms): string {
   return terms.link(terms.place(isFromAbroad ? to : from), terms.place(isFromAbroad ? from : to));
 }
 
-/** The name of a route, which no other has: "Bern–Fribourg (orange)". */
+/** The unique name of a route: "Bern–Fribourg (orange)". */
 export function routeName(id: RouteId, terms: Terms): string {
   const track = TRACKS[id] ?? null;
   if (track === null) return linkName(id, terms);
   return `${linkName(id, terms)} (${typeof track === 'number' ? terms.card(track) : terms[track]})`;
 }
 
-/** Which of two routes this is that have even the same colour; null for all others. */
+/** Which of two routes of the same colour this is; null for all others. */
 export function trackName(id: RouteId, terms: Terms): string | null {
   const track = TRACKS[id] ?? null;
   return track === 'firstTrack' || track === 'secondTrack' ? terms[track] : null;
 }
 
-/** The two ends of a ticket; of several goals it only says that they are countries. */
+/** The two ends of a ticket; if there are several goals, it only says that they are countries. */
 export function ticketName(id: TicketId, terms: Terms): string {
   const { from, goals } = ticketOf(id);
   const [only, ...others] = goals;

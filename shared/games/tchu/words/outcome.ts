@@ -67,7 +67,7 @@ export function inFull(
     case 'not-claimed':
       return isFull ? [outcome.handKept] : [];
     case 'claimed': {
-      // Which says how many cars are left.
+      // That fact also says how many cars are left.
       const isLastRound = facts.some(({ type }) => type === 'last-round');
       return [
         ...(isLastRound ? [] : [outcome.carsLeft(fact.cars)]),
