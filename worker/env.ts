@@ -25,7 +25,7 @@ export interface Env {
   /** The files of the site. */
   readonly ASSETS: Fetcher;
   readonly EMAIL?: SendEmail;
-  /** The network by which mail servers are reached, if it is not the default one. */
+  /** The network for connections to mail servers, if it is not the default one. */
   readonly MAIL_NETWORK?: Fetcher;
   readonly SITE_ORIGIN: string;
   readonly MAIL: string;

@@ -41,7 +41,7 @@ function sectionLetter({ letter, others }: Section, words: NoticeWords): Letter 
   };
 }
 
-/** The recipient of a digest: the public name of its object, and the key from which its links are derived. */
+/** The recipient of a digest: the public name of its object, and the key that its links are derived from. */
 export interface Addressee {
   readonly name: string;
   readonly key: string;

@@ -35,7 +35,7 @@ interface Row extends Record<string, SqlStorageValue> {
   /** When the table announced something, and how often. */
   since: number;
   count: number;
-  /** The mail in which it may have been sent, and the id of its content. */
+  /** The mail that it may have been sent in, and the id of its content. */
   mail: string | null;
   message: string | null;
   /** The result of that mail, as JSON, until it is reported to the table. */

@@ -17,7 +17,7 @@ export const SESSION_SCHEMA = `
   CREATE TABLE IF NOT EXISTS session(hash TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `;
 
-/** The devices that are signed in with an address, and the links in mails by which they sign in. */
+/** The devices that are signed in with an address, and the mailed links that sign them in. */
 export class Sessions {
   readonly #database: LazyDatabase;
 

@@ -123,7 +123,7 @@ async function authenticate(connection: Connection, offered: string, { user, pas
   await connection.command('AUTH', inBase64(password));
 }
 
-/** Delivers a mail, from the greeting to the reply by which the server takes responsibility. */
+/** Delivers a mail, from the greeting to the reply that accepts responsibility for it. */
 async function transmit(
   connection: Connection,
   server: SmtpServer,

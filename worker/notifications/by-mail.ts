@@ -82,7 +82,7 @@ function picture(table: Table, { type }: Message, { lang, origin }: Channel, wor
   return { url, night: byNight(url), alt: board.alt(view, names, lang), ...fitted(board.extent(view), IN_MAIL) };
 }
 
-/** What the mail contains besides the sentences of the message. */
+/** What the mail contains in addition to the sentences of the message. */
 function lists(table: Table, { type, seat }: Message, { lang }: Channel, recount: Recount): readonly List[] {
   if (type !== 'turn' && type !== 'undo-asked' && type !== 'ended') return [];
   const items = since(table, seat, recount).map((turn) => said(table, turn, lang, 'paragraph'));

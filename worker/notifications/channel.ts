@@ -91,7 +91,7 @@ export function addedAgain(
   };
 }
 
-/** The channel of a browser that has a new push address: its health starts anew, and its settings are kept. */
+/** The channel of a browser that has a new push address: its health is reset, and its settings are kept. */
 export const moved = (channel: Channel, { target, keys }: Pick<SetTarget, 'target' | 'keys'>): Channel => ({
   ...channel,
   target,
@@ -106,7 +106,7 @@ export const carriedOver = (channel: Channel, tableKey: string, seat: Seat): Cha
   ...(channel.kind === 'webhook' ? { signing: signingSecret(tableKey, channel) } : {}),
 });
 
-/** The same at the table to which it is carried over. */
+/** The same at the table that it is carried over to. */
 export const received = (channel: Channel, tableKey: string): Channel => ({
   ...channel,
   id: bytesToHex(derived(tableKey, `carried|${channel.seat}|${channel.id}`).subarray(0, 12)),

@@ -268,7 +268,7 @@ export class Channels {
       .map((channel) => carriedOver(channel, setup.key, next));
   }
 
-  /** Takes over the channels from the table before. */
+  /** Takes over the channels from the previous table. */
   receive({ setup }: Table, channels: readonly Channel[]): void {
     for (const channel of channels) this.#store.put(received(channel, setup.key));
   }

@@ -54,7 +54,7 @@ export class Delivery {
 
   /**
    * Sends a test message over a channel of a seat; if it gets through, the channel is on again. An unconfirmed address
-   * only gets the confirmation mail once more.
+   * only gets another confirmation mail.
    */
   async trial(table: Table, seat: Seat, id: string, now: number): Promise<Result<null, Refused>> {
     const channel = this.#store.channelsOf(seat).find((one) => one.id === id);
@@ -96,7 +96,7 @@ export class Delivery {
     return { ...sectionOf(table, leased.channel, leased.message, this.#deps.recount), ...leased.known };
   }
 
-  /** Records the result of a digest to which a channel contributed. */
+  /** Records the result of a digest that a channel contributed to. */
   settle(id: string, { version, talk = 0, attempt, at }: DigestResult): void {
     const channel = this.#store.channels().find((one) => one.id === id);
     if (channel === undefined || channel.health.lastOk === at || channel.health.lastFailure?.at === at) return;

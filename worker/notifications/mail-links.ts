@@ -33,7 +33,7 @@ export const stopPage = (giver: Giver, given: Given): string =>
   `${pageFor('unsubscribe', giver, given)}.${tokenOf(giver.key, 'stop', given.id)}`;
 
 /**
- * The URL to which mail programs post for their reader (RFC 8058). They do not support fragments, so here the token is
+ * The URL that mail programs post to for their reader (RFC 8058). They do not support fragments, so here the token is
  * in the path and may end up in a log: it can only remove this one channel.
  */
 export const oneClick = ({ id: table, key }: Giver, { id, origin }: Given): string =>

@@ -53,7 +53,7 @@ export interface Notice {
 const playersOf = ({ setup }: Table): readonly Seat[] =>
   setup.places.flatMap(({ by }, seat) => (by === 'player' ? [seat] : []));
 
-/** Whether a player was given a seat to which they have not come yet. */
+/** Whether a player was given a seat and has not come to it yet. */
 const isAwaited = ({ setup }: Table, seat: Seat): boolean => setup.places[seat]?.awaited !== undefined;
 
 /** Whether a seat that was kept for a player is free now: they did not come, or did not want it. */

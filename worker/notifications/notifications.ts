@@ -186,7 +186,7 @@ export class Notifications implements Part {
   carriedOver = (table: Table, seat: Seat, next: Seat): readonly Channel[] =>
     this.#channels.carriedOver(table, seat, next);
 
-  /** Takes over the channels from the table before. */
+  /** Takes over the channels from the previous table. */
   receive = (table: Table, channels: readonly Channel[]): void => this.#channels.receive(table, channels);
 
   /** The confirmed addresses of a seat, as shown to its player. */

@@ -8,8 +8,7 @@ import type { Posted } from './send.ts';
 
 /*
  * Web Push (RFC 8030): messages to a browser that may be closed. They are encrypted for that browser (RFC 8291) and
- * sent to the push service of its vendor, to which we identify ourselves as the service that it subscribed to (RFC
- * 8292).
+ * sent to the push service of its vendor, where we identify ourselves as the service that it subscribed to (RFC 8292).
  */
 
 /** In base64url: a point on the curve P-256, and the private key. */
@@ -24,7 +23,7 @@ const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 const fromBase64Url = (text: string): Uint8Array =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
 
-/** A new pair of keys with which the service identifies itself to push services. */
+/** A new pair of keys that identify the service to push services. */
 export async function newVapidKeys(): Promise<VapidKeys> {
   const pair = (await crypto.subtle.generateKey(CURVE, true, ['sign', 'verify'])) as CryptoKeyPair;
   const point = (await crypto.subtle.exportKey('raw', pair.publicKey)) as ArrayBuffer;

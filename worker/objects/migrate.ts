@@ -12,7 +12,7 @@ export const sqlStep =
 const STEPS_SCHEMA =
   'CREATE TABLE IF NOT EXISTS steps(one INTEGER PRIMARY KEY CHECK (one = 1), taken INTEGER NOT NULL) STRICT';
 
-/** Creates the tables of an empty database in the newest shape, to which all steps lead. */
+/** Creates the tables of an empty database in the newest shape, the one that all steps lead to. */
 export function create(storage: Storage, newest: string, steps: readonly Step[]): void {
   const { sql } = storage;
   storage.transactionSync(() => {

@@ -18,7 +18,7 @@ const BUSY = 5;
 const MOST_KEPT = 2000;
 
 /**
- * The server from which the service gets pictures, cached in that folder. It must be reachable by the service only,
+ * The server that the service gets pictures from, cached in that folder. It must be reachable by the service only,
  * since it draws whatever it is sent.
  */
 export function pictures(folder: string): Server {

@@ -7,7 +7,7 @@ interface ObjectClass {
   readonly className: string;
 }
 
-/** What is served besides the code: the part of wrangler.toml that also holds on one's own machine. */
+/** What is served in addition to the code: the part of wrangler.toml that also holds on one's own machine. */
 export interface Settings {
   readonly compatibilityDate: string;
   readonly compatibilityFlags: readonly string[];

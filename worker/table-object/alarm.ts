@@ -4,7 +4,7 @@ const LONGEST_RETRY = 60 * RETRY;
 
 /**
  * The one alarm of an object. An alarm that is set for an earlier time stays: the object is then woken for nothing and
- * sets it anew. Moving it at every turn would cost one more written row each time.
+ * sets it again. Moving it every turn would write one more row each time.
  */
 export class Alarm {
   readonly #storage: DurableObjectStorage;

@@ -38,7 +38,7 @@ export interface Connecting {
   readonly readsCodes: boolean;
 }
 
-/** What a page can be sent, besides snapshots. */
+/** What a page can be sent, other than snapshots. */
 interface Takes {
   readonly updates: boolean;
   readonly codes: boolean;
@@ -116,7 +116,7 @@ export class Broadcast {
   }
 
   /**
-   * The page of a seat as a caller, to be admitted anew for each message; undefined for pages of spectators and
+   * The page of a seat as a caller, to be admitted again for each message; undefined for pages of spectators and
    * guests.
    */
   callerOf = (socket: WebSocket): Caller | undefined => (socket.deserializeAttachment() as Caller | null) ?? undefined;

@@ -127,7 +127,7 @@ export class LiveTable {
 
   /**
    * Runs a transaction, and broadcasts its changes once it is committed, except to the socket that they came from. If
-   * it fails, the parts may have cached what was not written, so they are created anew.
+   * it fails, the parts may have cached what was not written, so they are created again.
    */
   transaction<Value>(work: () => Value, socket?: WebSocket): Value {
     const before = this.#table;
@@ -203,7 +203,7 @@ export class LiveTable {
     if (at < Number.POSITIVE_INFINITY) this.alarm.set(at);
   }
 
-  /** Sets the alarm anew, if the table is in memory. */
+  /** Sets the alarm again, if the table is in memory. */
   rearm(): void {
     if (this.#table) this.arm(this.#table, Date.now());
   }

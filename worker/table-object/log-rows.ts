@@ -6,8 +6,8 @@ import type { Row } from '../table/table.ts';
 
 // docs/decisions/35-the-log-is-kept-small.md
 /*
- * The format in which log entries are stored. Most entries are actions, so these are kept small: besides its code, an
- * action takes 64 bytes, half of them its hash. The text that was hashed is not stored but computed again.
+ * The format in which log entries are stored. Most entries are actions, so these are kept small: apart from its code,
+ * an action takes 64 bytes, half of them its hash. The text that was hashed is not stored but computed again.
  */
 
 type ActEntry = Extract<LogEntry, { readonly type: 'act' }>;
@@ -24,7 +24,7 @@ const KIND = { actor: 7, order: 8, secret: 16 } as const;
 const KEY_BYTES = 8;
 const SAID_BYTES = 3;
 
-/** The part of a row from which its entry is computed. */
+/** The part of a row that its entry is computed from. */
 interface EntryRow {
   readonly n: number;
   readonly at: number;

@@ -67,7 +67,7 @@ export class TableObject extends DurableObject<Env> {
     return ok(answered(query, reader.value, have, sources));
   }
 
-  /** A player's request to a part, answered in JSON text. After each `await` the caller is admitted anew. */
+  /** A player's request to a part, answered in JSON text. After each `await` the caller is admitted again. */
   async ask(caller: Caller, request: PartRequest): Promise<Result<string, Refused>> {
     const first = this.#live.callers.player(caller);
     if (!first.ok) return first;
@@ -101,7 +101,7 @@ export class TableObject extends DurableObject<Env> {
 
   /**
    * A player asks for the next table of a game; `made` has the ids for what does not exist yet. The answer is the way
-   * to their own seat there. After each `await` the caller is admitted anew.
+   * to their own seat there. After each `await` the caller is admitted again.
    */
   async rematch(caller: Caller, game: string | undefined, made: Made): Promise<Result<WayIn, Refused>> {
     const asker = this.#live.callers.player(caller);

@@ -27,7 +27,7 @@ const MAX_CLAIMS = 4;
 
 type Changed = Result<Change, Refused>;
 
-/** The other players, all of whom must vouch. */
+/** The other players. All of them must vouch. */
 const othersOf = (places: readonly Place[], seat: Seat): readonly Seat[] =>
   places.flatMap(({ by, secretHash }, other) =>
     by === 'player' && secretHash !== '' && other !== seat ? [other] : [],

@@ -13,8 +13,8 @@ import { momentAfter, timeWithin } from './hours.ts';
 
 /*
  * The clock of a seat, as pure functions; times are in milliseconds since 1970. It measures the duration of one turn,
- * and only counts the time for which it ran, within the hours of its player. No holiday, pause, undo, change of hours,
- * or alarm that comes late or twice gives a player more time.
+ * and only counts the time while it was running, within the hours of its player. A holiday, a pause, an undo, a change
+ * of hours, or an alarm that is late or repeated never gives a player more time.
  */
 
 // docs/decisions/19-clocks-count-running-time.md
@@ -167,7 +167,7 @@ const graced = (clock: Clock, pace: Pace, now: number): Clock =>
 
 /**
  * The clock when the players have agreed on another pace. A turn that had a limit keeps the time it has taken; one that
- * had none begins anew. Without a pace there are no holidays: a current one ends.
+ * had none starts over. Without a pace there are no holidays: a current one ends.
  */
 export function repaced(before: Clock, isWaited: boolean, from: Pace | null, to: Pace | null, now: number): Clock {
   const clock = to === null ? withoutHoliday(before, isWaited, now) : before;

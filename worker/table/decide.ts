@@ -126,7 +126,7 @@ function bySeat(table: Table, seat: Seat, command: SeatCommand, context: Context
   }
 }
 
-/** The key by which a repetition is found in the log; undefined if it is recognized otherwise, or harmless. */
+/** The key that identifies a repetition in the log; undefined if it is recognized otherwise, or harmless. */
 function requestOf(command: Command): KeyedRequest | undefined {
   const said = () => saidIn(command.type, command);
   if ('version' in command) return { key: command.key, version: command.version, said: said() };

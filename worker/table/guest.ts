@@ -1,12 +1,12 @@
 import type { Seat } from '../../shared/game/contract.ts';
 
-/** Somebody who sees what a seat sees, by a link that its player made. */
+/** Somebody who sees what a seat sees, through a link that its player made. */
 export interface Guest {
   readonly id: string;
   readonly seat: Seat;
   /** The player's name for the link. */
   readonly label: string;
-  /** The delay, in actions, with which the guest sees the game. */
+  /** The delay, in actions, of what the guest sees of the game. */
   readonly late: number;
   readonly secretHash: string;
   /**

@@ -51,7 +51,7 @@ export function timeWithin(hours: Hours | null, from: number, to: number): numbe
   return sum;
 }
 
-/** The first moment by which this much time within the hours has passed since `from`. */
+/** The first moment when this much time within the hours has passed since `from`. */
 export function momentAfter(hours: Hours | null, from: number, time: number): number {
   if (hours === null || time <= 0) return from + time;
   let left = time;

@@ -9,7 +9,7 @@ const place = z.strictObject({
   person: z.string(),
   /** How they want their clock; null for the default. */
   clock: z.nullable(SetClock),
-  /** Their seat at the table before; absent if that was the next one. */
+  /** Their seat at the previous table; absent if that was the next one. */
   had: z.optional(z.int()),
   /** Whether they asked for the table, and may change it in the lobby. */
   isOpener: z.boolean(),

@@ -27,7 +27,7 @@ import {
  * void with another, so that anyone who had them without right loses access.
  */
 
-/** The largest number of devices of a seat besides its link. One more replaces the oldest. */
+/** The largest number of devices of a seat, in addition to its link. One more replaces the oldest. */
 const MAX_DEVICES = 8;
 /** The number of replaced codes that are remembered, to recognize late repetitions. */
 const MAX_REPLACED = 8;
@@ -85,7 +85,7 @@ export function linkAgain(table: Table, seat: Seat, key: string): Change | undef
   return { ...unchanged(table), reply: { as: seat, secret: seatSecret(table.setup.key, seat, key) } };
 }
 
-/** Gives a player's seat a new link, of which only `hash` is stored. The previous link is void. */
+/** Gives a player's seat a new link; only its `hash` is stored. The previous link is void. */
 export function relinked(change: Change, seat: Seat, hash: string, at: number): Change {
   const { table } = change;
   const place = placeOf(table, seat);
@@ -184,8 +184,8 @@ export function accessOf(table: Table, seat: Seat, addresses: Access['addresses'
 }
 
 /**
- * Refuses a wrong recovery code of the seat, written down or mailed. Returns the channels that the new link keeps: that
- * of the address to which the code was mailed, if it was, since the owner of that address is the caller.
+ * Refuses a wrong recovery code of the seat, written down or mailed. Returns the channels that the new link keeps: if
+ * the code was mailed, the channel of that address, since its owner is the caller.
  */
 export function checkCode(table: Table, seat: Seat, typed: string, now: number): Result<readonly string[], Refused> {
   const place = playerAt(table, seat);
@@ -231,7 +231,7 @@ export function deviceAdmitted(
   return ok({ ...unchanged(withCredentials(table, seat, { devices })), reply: { as: seat, secret } });
 }
 
-/** The table without the devices of a seat for which `isIn` does not hold; the same table if it holds for all. */
+/** The table without those devices of a seat that `isIn` is false for; the same table if there are none. */
 function withDevices(table: Table, seat: Seat, isIn: (by: string) => boolean): Table {
   const place = placeOf(table, seat);
   const devices = place ? credentialsOf(place).devices : [];

@@ -88,7 +88,7 @@ export function agreed(table: Table, seat: Seat, answer: Answer, context: Contex
 
 /**
  * A seat declines a proposal, or withdraws its own: the game goes on as it is. A proposal about a late seat is declined
- * only by enough votes to prevent a majority, or by the player of that seat, who thereby comes back.
+ * only by enough votes to prevent a majority, or by the player of that seat, who comes back by doing so.
  */
 export function declined(table: Table, seat: Seat, answer: Answer, context: Context): Changed {
   const { version, key } = answer;

@@ -47,7 +47,7 @@ export const seatAfter = (setup: Setup, seat: Seat): Seat =>
 export const seatBefore = ({ places }: Setup, seat: Seat): Seat => places[seat]?.had ?? (seat + 1) % places.length;
 
 /**
- * Who the player of a seat is in the circle: the same at every table to which the seat was carried over. Another player
+ * Who the player of a seat is in the circle: the same at every table that the seat was carried over to. Another player
  * who takes the seat is somebody else. Empty if no player sits there.
  */
 export function personAt({ key, places }: Setup, seat: Seat): string {

@@ -19,7 +19,7 @@ export interface SavedTable {
 /** The part of a play that is saved; the rest follows from it. */
 type SavedPlay = Omit<Play, 'waitingFor' | 'outcome'>;
 
-/** A table in the form in which it is saved. */
+/** A table in the form that is saved. */
 export const saved = (table: Table): SavedTable => ({
   ...savedBesideSetup(table),
   setup: savedSetup(table),

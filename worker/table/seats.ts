@@ -72,7 +72,7 @@ function takenOver(
   return withPlay(change, askedAnew(change.table, play, seat, at));
 }
 
-/** Asks the new occupant of a seat anew. A pending proposal is cancelled, unless it is a vote about another seat. */
+/** Asks the new occupant of a seat again. A pending proposal is cancelled, unless it is a vote about another seat. */
 function askedAnew({ setup, version }: Table, play: Play, seat: Seat, at: number): Play {
   const isWaited = play.waitingFor.includes(seat);
   const now = isWaited ? version : null;

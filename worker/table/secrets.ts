@@ -5,7 +5,7 @@ import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import { err, ok, type Result } from '../../shared/game/result.ts';
 import { bytesOf, sha256Of } from '../../shared/hash.ts';
 
-/* Authentication by secrets, of which a table stores only the hashes. */
+/* Authentication by secrets. A table stores only their hashes. */
 
 /**
  * The sender of a request, before it is verified: the page names the seat, the secret proves it.

@@ -13,7 +13,7 @@ export const settingsOf = ({ places, pace }: Setup): readonly Settings[] =>
   places.map(({ clock }) => permitted(clock ?? USUAL, pace));
 
 /**
- * A player sets their own clock, from their next turn on: a turn keeps the hours with which it began. Refused without a
+ * A player sets their own clock, from their next turn on: a turn keeps the hours that it began with. Refused without a
  * pace, with hours that the table does not permit, and with an unknown time zone.
  */
 export function clockSet(table: Table, seat: Seat, { hours, reminders }: ClockSettings, now: number): Changed {

@@ -25,7 +25,7 @@ export interface Place {
   readonly nonce: string;
   /** The hash of the secret that proves who sits here; empty unless a player does. */
   readonly secretHash: string;
-  /** The number of the log entry with which its player sat down; absent at tables of earlier releases. */
+  /** The number of the log entry that its player sat down with; absent at tables of earlier releases. */
   readonly sat?: number;
   /** Until when it is kept for its player, who was given it and has not come yet; absent once they have. */
   readonly awaited?: number;
@@ -43,7 +43,7 @@ export interface Place {
 
 /** What gives access to a seat besides its link; see links.ts. */
 export interface RecoveryCredentials {
-  /** The `secretHash` of the link to which these credentials belong: with another link they are void. */
+  /** The `secretHash` of the link that these credentials belong to: with another link they are void. */
   readonly of: string;
   /** The hash of the recovery code; null if none was made. */
   readonly code: string | null;
@@ -68,12 +68,12 @@ export interface Device {
 
 /** Somebody without the seat claims to be its player; see claims.ts. */
 export interface Claim {
-  /** The number of the log entry with which it was made. */
+  /** The number of the log entry that made it. */
   readonly n: number;
   readonly at: number;
   /** The hash of the secret that the seat gets if the claim is granted. */
   readonly hash: string;
-  /** A hash of the IP address from which it was made; absent in claims of earlier releases. */
+  /** A hash of the IP address that it was made from; absent in claims of earlier releases. */
   readonly by?: string;
   readonly vouched: readonly Seat[];
 }
@@ -94,10 +94,10 @@ export interface Setup {
   readonly seating?: Seating;
   /** The seed of the dice, revealed at the end. */
   readonly secret: string;
-  /** The key from which the secrets of the seats are derived, never revealed. */
+  /** The key that the secrets of the seats are derived from, never revealed. */
   readonly key: string;
   readonly places: readonly Place[];
-  /** The contributions of the players to the chance when the game began, whoever plays now; null in the lobby. */
+  /** The nonces of the players when the game began, which stay when seats change hands; null in the lobby. */
   readonly nonces: readonly string[] | null;
   /** The circle of tables to which it belongs; absent if it belongs to none. */
   readonly circle?: string;
@@ -183,7 +183,7 @@ export type Aim =
   | { readonly type: 'pause'; readonly until: number | null }
   | { readonly type: 'remedy'; readonly of: Seat; readonly remedy: Remedy; readonly voters: readonly Seat[] };
 
-/** What was proposed, by whom, at which version and time, and who has agreed or declined. */
+/** What was proposed, by whom, at what version and time, and who has agreed or declined. */
 export interface Proposal {
   readonly what: Aim;
   readonly seat: Seat;

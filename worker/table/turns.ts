@@ -36,7 +36,9 @@ export const seatsAtRest = ({ places }: Setup): SeatsKnown => ({
   looked: places.map(() => 0),
 });
 
-/** A play that starts from a position: every seat that is waited for is asked anew. What is known of the seats stays. */
+/**
+ * A play that starts from a position: every seat that is waited for is asked again. What is known of the seats stays.
+ */
 export function playFrom(
   setup: Setup,
   position: Checkpoint,

@@ -29,7 +29,7 @@ interface Undoing {
   readonly isAgreed: boolean;
 }
 
-/** Returns to the position after the first `count` actions. Every seat that is waited for is asked anew. */
+/** Returns to the position after the first `count` actions. Every seat that is waited for is asked again. */
 export function takenBack(
   change: Change,
   { seat, count, isAgreed }: Undoing,

@@ -48,6 +48,6 @@ export function momentOf(zone: string, clock: number): number {
   const shown = Temporal.Instant.fromEpochMilliseconds(clock).toZonedDateTimeISO('UTC').toPlainDateTime();
   const zoned = shown.toZonedDateTime(zone, { disambiguation: 'earlier' });
   const isShown = clockAt(zone, zoned.epochMilliseconds) === clock;
-  // If clocks skip the reading, `zoned` is before the transition at which they are put forward.
+  // If clocks skip the reading, `zoned` is before the transition that puts them forward.
   return (isShown ? zoned : (zoned.getTimeZoneTransition('next') ?? zoned)).epochMilliseconds;
 }

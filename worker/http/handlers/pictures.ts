@@ -26,7 +26,7 @@ let busyUntil = 0;
 /** In milliseconds: how recent a request must be; and the number of tables whose requests are remembered. */
 const RECENT = 3_600_000;
 const MOST_REMEMBERED = 1000;
-/** Best effort, in memory: when the picture of a table was last requested, the latest last. */
+/** Best effort, in memory: when the picture of a table was last requested, in the order of these requests. */
 const recentRequests = new Map<string, number>();
 
 function noteRequest(table: string): void {

@@ -54,7 +54,7 @@ export const fr = {
   started: (reader: string, current: readonly string[]) =>
     `${reader}, la partie commence. C’est à ${list.format(current)} de jouer.`,
   endAsked: (asker: string) => `${asker} propose d’en rester là, sans vainqueur. Êtes-vous d’accord ?`,
-  /** Who would like to play at which pace. */
+  /** Who would like to play, and at what pace. */
   paceAsked: (asker: string, pace: Pace | null) =>
     `${asker} propose un autre rythme : ${paceSaid(pace)}. Êtes-vous d’accord ?`,
   /** Who would like a pause: how long, and until when if the time zone of the reader is known. */
@@ -172,7 +172,7 @@ export const fr = {
     'ended-without': 'La partie s’était arrêtée. Elle a repris depuis.',
     expiring: 'La table allait être supprimée. Elle a été gardée.',
   },
-  /** A seat in which nobody sits. */
+  /** An empty seat. */
   seat: (seat: number) => `place ${seat + 1}`,
   /** To somebody who may never have heard of us. */
   confirm:
