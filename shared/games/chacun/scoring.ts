@@ -53,7 +53,7 @@ function areaAround({ placed, occupants }: Board, kind: OccupantKind, zone: Zone
 }
 
 /**
- * The areas of those of these zones that are on the board, each once, in the order in which their roots were placed.
+ * The areas of those zones in the list that are on the board, each once, in the order in which their roots were placed.
  */
 function areasAround(board: Board, kind: OccupantKind, zones: readonly Zone[]): readonly Area[] {
   const partition = areasFor(landscapeOf(board.placed), kind);
@@ -163,7 +163,7 @@ function withinReach(zones: readonly Zone[], placed: readonly Placed[], trap: Pl
 
 /**
  * The hunting trap, for the player who places it: scores the animals within reach, except the deer eaten there.
- * Afterwards none of these animals counts any more. [S9]
+ * Afterwards these animals no longer count. [S9]
  */
 export function countHuntingTrap(board: Board, trap: Placed, meadow: ZoneId, seat: Seat): Count {
   const zones = withinReach(areaAround(board, 'pawn', meadow).zones, board.placed, trap);

@@ -145,7 +145,7 @@ function turnActions(state: State, seat: Seat): readonly Action[] {
   for (let colour = 0; colour < LOCOMOTIVE; colour += 1) mostOfOne = Math.max(mostOfOne, cards[colour] as number);
   const closed = closedRoutes(state.routes);
   for (const { id, length, isTunnel, colour } of ROUTES) {
-    // Of all conceivable numbers of locomotives, those for which the cards of some colour suffice.
+    // The possible numbers of locomotives for which the cards of some colour suffice.
     const least = Math.max(0, length - (colour === null ? mostOfOne : (cards[colour] as number)));
     const most = isTunnel ? Math.min(length, locomotives) : 0;
     if (least > most || length > cars || hasRoute(closed, id)) continue;

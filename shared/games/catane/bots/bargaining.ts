@@ -15,7 +15,7 @@ const MOST_OFFERS = 1;
 const MOST_CARDS = { give: 3, want: 2 };
 /** What a trade does for the other seat. */
 const PARTNERS_GAIN = 0.02;
-/** The least gain for which anything is offered. */
+/** The least gain that anything is offered for. */
 const LEAST_GAIN = 0.005;
 /** In points: nobody trades with a seat that is this close to winning. */
 export const NEAR = 2;

@@ -51,7 +51,7 @@ const WEIGHTS = {
 /** How much the land of a place counts, by the number of roads to it. */
 const FAR = [1, 0.7, 0.4, 0.25];
 const PIPS_A_ROUND = 9;
-/** A title for which more is missing than this is out of reach. */
+/** A title that needs more than this is out of reach. */
 const MOST_MISSING = 3;
 const MOST_LEAD = 3;
 

@@ -10,7 +10,7 @@ const find = (actions: readonly Action[], type: Action['type']): Action | undefi
 
 type BankTrade = Extract<Action, { readonly type: 'bank' }>;
 
-/** A goal for which more cards than this must be traded is not worth it. */
+/** A goal that takes more traded cards than this is not worth it. */
 const MOST_MISSING = 3;
 
 /** The first of the trades with the bank that together complete a goal. */
@@ -49,8 +49,8 @@ function possible(trades: readonly BankTrade[], surplus: Bag): number {
 }
 
 /**
- * Offers one card for the only card that a goal lacks, at most once per turn; gives the resource of which it has the
- * most to spare.
+ * Offers one card for the only card that a goal lacks, at most once per turn; gives the resource that it can spare most
+ * of.
  */
 export function offerFor(view: View, seat: Seat, hand: Bag): Trade | undefined {
   const hasOffered = view.phase.type === 'main' && view.own?.offersLeft !== MOST_DRAFTS;

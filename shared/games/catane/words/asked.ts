@@ -40,7 +40,7 @@ function askedOf({ you }: Asking, { phase, turn, seats }: View, viewer: Seat, na
   }
 }
 
-/** A draft in which something lies already. */
+/** A draft with something in it; otherwise null. */
 const begun = (trade: Trade | null): Trade | null =>
   trade === null || sizeOf(trade.give) + sizeOf(trade.want) === 0 ? null : trade;
 

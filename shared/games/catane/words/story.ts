@@ -4,8 +4,8 @@ import type { Fact } from './fact.ts';
 import { joined, seatIn, summary } from './summary.ts';
 
 /**
- * A piece of a story. Of a seat: what it does, without its name, in the present; the result of what it did, with which
- * its sentence ends. Of nobody: a whole sentence without its full stop.
+ * A piece of a story. Of a seat: what it does, without its name, in the present; or the result of what it did, which
+ * ends its sentence. Of nobody: a whole sentence without its full stop.
  */
 export type Clause =
   | { readonly seat: Seat; readonly does: string }

@@ -27,7 +27,7 @@ const GRAZING = 0.7;
 const FISHING = 4.8;
 const ENDS = 4;
 
-/** The points that an area can be expected to bring to whoever has the most pieces of this kind in it. */
+/** The points that an area can be expected to bring to the players with the most pieces of this kind in it. */
 function worthOf(state: State, landscape: Landscape, kind: OccupantKind, zone: ZoneId, outlook: Outlook): number {
   if (kind === 'hut') return systemWorth(landscape, zone, outlook);
   const { areas } = landscape;

@@ -12,7 +12,7 @@ export const stateOf = ({ left: _, ...shown }: View): State => ({
   decks: { normal: unseen(shown, 'normal'), menhir: unseen(shown, 'menhir') },
 });
 
-/** The same state, but for the tiles to come: the first placeable one of these decks is drawn instead of its own. */
+/** The same state, except for the tiles to come: the first placeable one of these decks is drawn instead of its own. */
 export function redrawn(state: State, decks: Decks): State {
   if (state.phase.type !== 'place') return state;
   const seen = new Set([...state.placed.map(({ tile }) => tile), ...state.discarded]);

@@ -2,7 +2,7 @@ import { wouldClose } from '../board.ts';
 import { TILES } from '../tiles.ts';
 import type { State } from '../types.ts';
 
-/** With fewer normal tiles to come than this, there is ever less time to use pieces and to close areas. */
+/** With fewer normal tiles to come than this, there is less and less time to use pieces and to close areas. */
 const TIME_TO_USE = 18;
 /** How many tiles that would close a side are needed for an even chance that one of them does. */
 const EVEN = 1.8;
@@ -30,7 +30,7 @@ const outlook = ({ decks }: State, closing: Outlook['closing']): Outlook => ({
   closing: (asked, direction) => (asked === 0 ? 0 : closing(asked, direction)),
 });
 
-/** The outlook of somebody to whom all open sides look alike, as long as there are tiles. */
+/** The outlook of somebody who sees all open sides as alike, as long as there are tiles. */
 export function guessedOutlook(state: State): Outlook {
   const chance = GUESS * Math.min(1, state.decks.normal.length / TIME_TO_USE);
   return outlook(state, () => chance);

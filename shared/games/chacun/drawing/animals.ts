@@ -5,7 +5,7 @@ import { stroke } from './pen.ts';
 
 /*
  * The animals, in a box from -14 to 14 with their feet at 11, facing east. From back to front: the shadow, the far
- * legs, the body, its light and dark parts, and the features by which the kind is recognized.
+ * legs, the body, its light and dark parts, and the features that the kind is recognized by.
  */
 
 const shadowOf = (palette: Palette, width: number) =>

@@ -12,7 +12,8 @@ const tenths = (value: number) => Math.round(value * 10);
 
 /**
  * The outlines of the zones of a tile, and where things stand in them. Computing them takes milliseconds per tile, and
- * seconds for a whole board on a phone. So `npm run trace` stores them all in traced.json, from which tiles are drawn.
+ * seconds for a whole board on a phone. So `npm run trace` stores them all in traced.json, and tiles are drawn from
+ * that.
  */
 export function trace(id: TileId): readonly TracedZone[] {
   const { zones } = tileOf(id);

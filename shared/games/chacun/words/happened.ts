@@ -19,7 +19,7 @@ export interface Story {
   readonly placesWith: (tile: Placement, kind: OccupantKind, spot: Spot) => string;
   /** Where the piece stood is said in full, except in a line about more than that. */
   readonly takesBack: (spot: Spot, isBrief: boolean) => string;
-  /** On the tile just told of, or on one that has to be named. */
+  /** On the tile that was just mentioned, or on one that has to be named. */
   readonly occupies: (kind: OccupantKind, spot: Spot, isOnTold: boolean) => string;
   readonly passes: (phase: 'retake' | 'occupy') => string;
   /** Begins what somebody does in a second turn. */

@@ -137,7 +137,7 @@ export type SidesMet = readonly (Side['type'] | null)[];
 export const met = (placed: readonly Placed[], cell: Cell, tile: TileId, rotation: Rotation): SidesMet =>
   beside(placed, cell).map((other, direction) => (other === undefined ? null : sideOf(tile, rotation, direction)));
 
-/** Sides by what they are, in the order in which one meets them from the north. */
+/** Sides by what they are, in the order in which they come, clockwise from the north. */
 export function grouped(
   sides: SidesMet,
 ): readonly { readonly type: Side['type']; readonly towards: readonly Direction[] }[] {

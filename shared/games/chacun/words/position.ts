@@ -104,7 +104,7 @@ function areaSections(survey: Survey, view: View, names: Names): readonly Sectio
 /** Each area once, in the order of its first tile. */
 function areasOf(view: View): readonly Area[] {
   const areas = new Map<string, Area>();
-  /** The zones whose areas are all known. A river of which only the system was found is not one of them. */
+  /** The zones whose areas are all known. A river is not one of them if only its system was found. */
   const known = new Set<ZoneId>();
   for (const { id } of view.placed.flatMap(({ tile }) => tileOf(tile).zones)) {
     if (known.has(id)) continue;

@@ -172,7 +172,7 @@ function turnsFor({ length, colour, isTunnel }: Route, hand: number[], isPaid: b
   return 1 + missing * (colour === null ? ANY_CARD : COLOURED_CARD) + (isTunnel ? TUNNEL_TURNS : 0);
 }
 
-/** The colour of which a hand has most cards. */
+/** The colour that a hand has most cards of. */
 function mostOf(hand: Bag): Card {
   let most = 0;
   for (let card = 1; card < COLOURS.length; card += 1) if ((hand[card] as number) > (hand[most] as number)) most = card;

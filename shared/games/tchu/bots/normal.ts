@@ -85,7 +85,7 @@ function worthwhile(open: readonly Route[], cards: Bag, cars: number): readonly 
 /** How many cards a hand lacks for a route if it pays in its best colour. */
 const lacking = (route: Route, cards: Bag): number => Math.max(0, route.length - (cards[paidIn(route, cards)] ?? 0));
 
-/** The colour of a route; for a neutral route, the colour of which the hand has most cards. */
+/** The colour of a route; for a neutral route, the colour that the hand has most cards of. */
 const paidIn = ({ colour }: Route, cards: Bag): Card =>
   colour ?? COLOURS.reduce((best, _, card) => ((cards[card] ?? 0) > (cards[best] ?? 0) ? card : best), 0);
 

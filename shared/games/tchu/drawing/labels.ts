@@ -132,7 +132,7 @@ function arranged(lang: Lang, size: number, wanted: readonly StationId[]): reado
     spotsOf(station, lang, size).filter(({ covers }) => rank < wanted.length + MOST_FAMOUS || covers <= MOST_COVERED),
   );
   const chosen = choices.map((spots) => spots.toSorted((a, b) => a.covers - b.covers)[0]);
-  // Each name in turn moves to where it interferes least, until none moves any more.
+  // Each name in turn moves to where it interferes least, until none moves.
   for (let isMoving = true, round = 0; isMoving && round < 12; round += 1) {
     isMoving = false;
     for (const [index, spots] of choices.entries()) {

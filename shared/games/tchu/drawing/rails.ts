@@ -115,5 +115,5 @@ export function drawRoute(id: RouteId, state: 'free' | 'closed' | SeatLook, pale
   return way + drawCars(id, state, palette);
 }
 
-/** The centre line of a track, on which it is pointed at; to be drawn as wide as the slots. */
+/** The centre line of a track, which reacts to the pointer; to be drawn as wide as the slots. */
 export const routePath = (id: RouteId): string => polyline(trackOf(id).course);
