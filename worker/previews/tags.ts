@@ -2,7 +2,7 @@ import type { Lang } from '../../shared/game/contract.ts';
 import { type Markup, markup } from '../http/markup.ts';
 import { PREVIEW_WORDS, type Preview, SITE_NAME } from './preview.ts';
 
-/** Where a page is, and in which language it is previewed. */
+/** Where a page is, and in what language it is previewed. */
 export interface Place {
   /** The origin of all URLs. */
   readonly origin: string;

@@ -6,7 +6,7 @@ import { gameOf, isOver, type PlayedAction, type Table } from './table.ts';
 
 /** The number of positions in one answer. */
 const PAGE = 16;
-/** For a viewer who has not acted yet, or is a spectator, the positions begin this number of actions ago. */
+/** The positions begin this number of actions ago for a spectator, or a viewer who has not acted yet. */
 const SOME = 8;
 
 /**

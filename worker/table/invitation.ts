@@ -4,7 +4,7 @@ import { PaceOf, SeatingOf, SetClock } from '../../shared/protocol/requests.ts';
 
 const place = z.strictObject({
   by: z.enum(['free', 'player', ...BOT_LEVELS]),
-  /** Of a player: their name, and who they are in the circle. */
+  /** The player's name, and who they are in the circle. */
   name: z.string(),
   person: z.string(),
   /** How they want their clock; null for the default. */

@@ -11,8 +11,8 @@ import { appended, type Change, isOver, type Play, type Setup, type Table, uncha
 
 // docs/decisions/38-no-table-is-stuck.md
 /**
- * From when the others may decide what becomes of a seat, in milliseconds since 1970: 0 for at once, null for not
- * during this turn. A seat that is open already can still be given to a robot, or the table ended.
+ * The time from which the others may decide what becomes of a seat, in milliseconds since 1970: 0 for at once, null for
+ * not during this turn. A seat that is open already can still be given to a robot, or the table ended.
  */
 export function lateFrom(setup: Setup, play: Play, seat: Seat): number | null {
   const clock = play.clocks[seat];

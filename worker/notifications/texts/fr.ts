@@ -73,7 +73,7 @@ export const fr = {
     end: (asker: string, late: string) =>
       `${late} ne joue plus : ${asker} propose d’en rester là, sans vainqueur. Êtes-vous d’accord ?`,
   },
-  /** To the player who is late: what the others decided, and how much time is left before. */
+  /** To the player who is late: what the others decided, and how much time is left before it takes effect. */
   remedied: {
     bot: (reader: string, left: string) =>
       `${reader}, les autres n’ont plus de nouvelles de vous. Dans ${left}, un robot jouera à votre place, jusqu’à votre retour. Pour l’éviter, jouez ou dites que vous êtes là.`,

@@ -27,7 +27,7 @@ const WEIGHTS = {
   /** Up to seven cards in the hand, and those that a seven endangers. */
   card: 0.07,
   excess: -0.08,
-  /** Of stone, wheat and wool, the rarest: it pays for development cards, as long as there are any. */
+  /** The rarest of stone, wheat and wool, which pay for development cards, while there are any. */
   development: 1.82,
   knightHeld: 0.44,
   /** Titles change hands: their points are worth less than others. */

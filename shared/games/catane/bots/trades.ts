@@ -44,6 +44,6 @@ export function composing(actions: readonly Action[], draft: Trade, meant: Trade
   if (meant === undefined) return withdraw;
   const lays = (type: 'give' | 'want') =>
     actions.find((action) => action.type === type && countOf(minus(meant[type], draft[type]), action.resource) > 0);
-  // Of the offers that are listed, the first is the one to all; a counter-offer can only go to the player who asked.
+  // The first of the listed offers is the one to all; a counter-offer can only go to the player who asked.
   return lays('give') ?? lays('want') ?? actions.find(({ type }) => type === 'offer') ?? withdraw;
 }

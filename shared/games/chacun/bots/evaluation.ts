@@ -118,7 +118,7 @@ function systemWorth({ areas, waters }: Landscape, zone: ZoneId, { rest }: Outlo
 const isClosed = ({ areas }: Landscape, zone: ZoneId): boolean =>
   zoneOf(zone).type !== 'meadow' && openSides(areas, zone) === 0;
 
-/** Of the pieces of this kind that a player has, those that they can still place. */
+/** The pieces of this kind that a player has and can still place. */
 function inHand({ occupants }: State, landscape: Landscape, kind: OccupantKind, seat: Seat): number {
   let count = OCCUPANTS[kind];
   for (const other of occupants)

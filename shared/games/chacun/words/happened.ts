@@ -24,7 +24,7 @@ export interface Story {
   readonly passes: (phase: 'retake' | 'occupy') => string;
   /** Begins what somebody does in a second turn. */
   readonly again: (sentence: string) => string;
-  /** Of a tile that is placed: what it meets, and what it shows. */
+  /** What a placed tile meets, and what it shows. */
   readonly meets: (tile: Placement) => string;
   readonly shows: (tile: Placement) => string;
   readonly closed: (area: 'forest' | 'river', tiles: number) => string;

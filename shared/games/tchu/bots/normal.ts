@@ -124,7 +124,7 @@ function keepMark({ hand, own, open, reach }: Situation, tickets: readonly Ticke
   return plan.points - plan.cars / 2;
 }
 
-/** Of the 40 cars, plan for only this many, since there will be detours. */
+/** The number of the 40 cars to plan for, since there will be detours. */
 const SENSIBLE = 34;
 
 /** A card is worth most if it nearly completes a route. A card from the deck can be anything. */

@@ -33,7 +33,7 @@ function far({ right, down }: (typeof OFFSETS)[number]): number {
   return Math.abs(right) + 3 * Math.abs(down);
 }
 
-/** Where stations are written: as near their places as those before them permit. */
+/** Where stations are written: as near their places as the stations before them allow. */
 const SPOTS = ((): readonly Spot[] => {
   const taken: Spot[] = [];
   for (const { lon, lat } of STATIONS) {
