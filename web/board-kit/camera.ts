@@ -94,17 +94,17 @@ export function fitted(
   return camera(scale, 1 - greatest((part) => isFree(camera(scale, 1 - part))));
 }
 
-/** A point to come near to: at a scale of `least` at least, `most` at most, with `around` units to each side in sight. */
+/** A point to come near to, at a scale between `least` and `most`, with `around` units visible to each side. */
 export interface Closeup extends Point {
   readonly least: number;
   readonly most: number;
-  /** Less of it is seen where the window has no room for it at the least scale. */
+  /** Fewer are visible if the window has no room for them at the least scale. */
   readonly around: number;
 }
 
 /**
- * The camera moved as far as a close-up asks, and no further, so that as much as possible of what was in sight stays so:
- * not at all if it shows that already, and without zooming if the scale is large enough.
+ * The camera moved no further than a close-up needs, so that as much as possible stays in sight. It does not move if
+ * the close-up is visible already, and does not zoom if the scale is large enough.
  */
 export function closer(camera: Camera, { x, y, least, most, around }: Closeup, { width, height }: Size): Camera {
   const fits = Math.min(width, height) / (2 * around);
@@ -129,6 +129,6 @@ export function zoomed({ x, y, scale }: Camera, factor: number, { smallest, larg
   return { x: x + dx / scale - dx / next, y: y + dy / scale - dy / next, scale: next };
 }
 
-/** The CSS transform that shows the board as the camera does; `drawn` is the scale in which it was drawn. */
+/** The CSS transform that shows what the camera sees; `drawn` is the scale at which the board was drawn. */
 export const transformOf = ({ x, y, scale }: Camera, { width, height }: Size, drawn: number): string =>
   `translate(${(width / 2 - x * scale).toFixed(2)}px, ${(height / 2 - y * scale).toFixed(2)}px) scale(${(scale / drawn).toFixed(5)})`;

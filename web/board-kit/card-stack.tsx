@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** How many cards lie in a stack, in its corner. Read aloud, it is part of the name of the stack. */
+/** The number of cards in a stack. Hidden from screen readers, since the label of the stack says it. */
 export const StackCount = ({ count }: { readonly count: number }) => (
   <b class="count" aria-hidden="true">
     {count}
@@ -8,19 +8,19 @@ export const StackCount = ({ count }: { readonly count: number }) => (
 );
 
 interface Props {
-  /** Of what kind its cards are, for what looks for it. */
+  /** The kind of its cards, as `data-back`. */
   readonly back: string | number;
   readonly count: number;
   /** What a tap does. */
   readonly label: string;
-  /** Null: the cards have to stay. */
+  /** Null if the cards cannot be taken back. */
   readonly onBack: (() => void) | null;
   readonly isBusy: boolean;
   /** The card on top. */
   readonly children: ComponentChildren;
 }
 
-/** Cards of one kind that lie in a tray. A tap takes them back, one or all of them as the game says. */
+/** Cards of one kind in a tray. A tap takes back one of them or all, as the game decides. */
 export const StackInTray = ({ back, count, label, onBack, isBusy, children }: Props) => (
   <button
     type="button"

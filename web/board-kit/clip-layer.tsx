@@ -15,12 +15,12 @@ export interface ClipProps {
   readonly stage: RefObject<HTMLDivElement | null>;
 }
 
-/** How much smaller than told apart pieces may be for one more of them to be seen at the same time. */
+/** How far the scale may fall below that of `ClipArt` to show one more piece at the same stop. */
 const SMALLER = 0.6;
-/** In pixels: the room for a sentence of some lines. */
+/** In pixels: the space for a caption of a few lines. */
 const SENTENCE = 84;
 
-/** What lies on the board: notices above, and the sentence below. */
+/** In pixels: how much of the board is covered, by notices above and by the caption below. */
 function coveredOn(stage: HTMLElement | null): { readonly above: number; readonly below: number } {
   const land = stage?.closest('.land')?.getBoundingClientRect();
   const notices = document.querySelector('.notices')?.getBoundingClientRect();
@@ -28,7 +28,7 @@ function coveredOn(stage: HTMLElement | null): { readonly above: number; readonl
   return { above: Math.max(0, above), below: SENTENCE };
 }
 
-/** A layer above the board that shows what a turn changed: pieces that come, points that fly to their player. */
+/** A layer above the board that shows what a turn changed: pieces that appear, points that fly to their player. */
 export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
   const turn = scene?.type === 'turn' ? scene : null;
   const marks = useMemo(
@@ -122,7 +122,7 @@ export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
   );
 }
 
-/** The corners of pieces at these points. */
+/** The corners of pieces centred on these points. */
 const around = (points: readonly { readonly x: number; readonly y: number }[], size: number) =>
   points.flatMap(({ x, y }) => [
     { x: x - size / 2, y: y - size / 2 },

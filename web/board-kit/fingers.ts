@@ -4,10 +4,10 @@ import { isMainPress, isStillPressed } from './press.ts';
 /** In pixels: a shorter drag counts as a click. */
 const STEADY = 6;
 
-/** The part of a quarter turn from which a twist of two fingers counts as a whole one. */
+/** The part of a quarter turn from which a twist of two fingers counts as a whole quarter. */
 const TWIST = 1 / 3;
 
-/** What the pointers on a board ask for. */
+/** Called for the gestures on a board. */
 interface Gestures {
   /** A pointer is put down. */
   readonly onPress: () => void;
@@ -19,7 +19,7 @@ interface Gestures {
   readonly onTwist: (by: number) => void;
 }
 
-/** What is read of a pointer event, and of the element that receives it. */
+/** The fields used of a pointer event, and of the element that receives it. */
 type Pointer = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY' | 'isPrimary' | 'button' | 'buttons'>;
 type Board = Pick<Element, 'hasPointerCapture' | 'setPointerCapture' | 'getBoundingClientRect'>;
 

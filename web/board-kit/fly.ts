@@ -5,7 +5,7 @@ import { seatClass } from './seat-mark.tsx';
 const FLIGHT = 600;
 
 /**
- * Lets a short text fly from an element of the board to the place of a seat among the players. It starts after `delay`
+ * Lets a short text fly from an element of the board to a seat in the list of players. It starts after `delay`
  * milliseconds, from where the element is by then. Returns a function that ends it.
  */
 export function fly(text: string, to: Seat, delay: number, from: () => Element | null): () => void {

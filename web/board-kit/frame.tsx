@@ -15,13 +15,13 @@ export interface OwnPanels {
 
 /** What the page of a table contributes to the frame of every game. */
 export interface Around {
-  /** Whose view this is, if it is somebody else's: a line below the bar. */
+  /** A line below the bar that says whose view this is, if it is not the viewer's own. */
   readonly banner: ComponentChildren;
   /** Requests and refusals, shown over the upper edge of the board. */
   readonly notices: ComponentChildren;
-  /** What an earlier position is left by, and another one reached; over the lower part of the sheet. */
+  /** The controls of the replay, over the lower part of the sheet. */
   readonly replay: ComponentChildren;
-  /** Quiet buttons beside what is asked. */
+  /** Secondary buttons beside the prompt. */
   readonly quiet: ComponentChildren;
   /** The clocks of the players; once the game is over, its result. */
   readonly ending: ComponentChildren;
@@ -34,13 +34,13 @@ interface Props extends OwnPanels {
   readonly around: Around;
   /** The players with their points; by default their names alone. */
   readonly players?: ComponentChildren;
-  /** In place of the banner of the page: what kind of board this is. */
+  /** Replaces the banner of the page, to say what kind of board this is. */
   readonly banner?: ComponentChildren;
-  /** What is asked, and what it is answered with. */
+  /** The prompt, and the controls that answer it. */
   readonly sheet?: ComponentChildren;
   /** What kind of frame this is, for its style. */
   readonly look?: string;
-  /** Whether the game and its styles are still loading: nothing may move when they arrive. */
+  /** Whether the game and its styles are still loading. Nothing may move when they arrive. */
   readonly isEmpty?: boolean;
   /** The board. */
   readonly children: ComponentChildren;
@@ -48,8 +48,8 @@ interface Props extends OwnPanels {
 
 // docs/decisions/39-the-board-is-the-page.md
 /**
- * The page of a table, the same for all games: a bar with the scores, the board from edge to edge, one sheet with what is
- * asked now, and the marks that open the rest. Its geometry does not depend on what is in it.
+ * The page of a table, the same for all games: a bar with the scores, the board from edge to edge, one sheet with the
+ * current prompt, and the marks that open the rest. Its layout does not depend on its contents.
  */
 export function Frame({
   snapshot,

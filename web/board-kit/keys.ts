@@ -10,11 +10,13 @@ const ARROWS: Readonly<Record<string, Step>> = {
   ArrowRight: [1, 0],
 };
 
-/** The step that an arrow key asks for; undefined for other keys and for key combinations. */
+/** The step for an arrow key; undefined for other keys and for key combinations. */
 export const stepOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): Step | undefined =>
   ctrlKey || metaKey || altKey ? undefined : ARROWS[key];
 
-/** Moves the focus through a list by the up and down arrows, and around its ends. For the `onKeyDown` of the list. */
+/**
+ * Moves the focus through a list with the up and down arrows, wrapping at the ends. For the `onKeyDown` of the list.
+ */
 export function walkByArrows(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
   const [, by = 0] = stepOf(event) ?? [];
   if (by === 0) return;
@@ -24,7 +26,7 @@ export function walkByArrows(event: KeyboardEvent & { readonly currentTarget: HT
   stops[(at + by + stops.length) % stops.length]?.focus();
 }
 
-/** Listens for keys on the whole page, after its elements. The listener is replaced when `of` changes. */
+/** Listens for keys on the whole page, after its elements have. The listener is replaced when `of` changes. */
 export function useKeys(onKey: (event: KeyboardEvent) => void, of: unknown): void {
   useEffect(() => {
     window.addEventListener('keydown', onKey);

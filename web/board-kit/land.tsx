@@ -10,10 +10,10 @@ import { type ClipArt, PlaybackContext } from './scene.ts';
 import type { Viewport } from './viewport.ts';
 import { useZoom, ZoomButtons } from './zoom.tsx';
 
-/** A point of the board, and how many of its units a pixel takes there. */
+/** A point of the board, and the size of a pixel there in units of the board. */
 type SheetPoint = Point & { readonly unit: number };
 
-/** An effect of signals that has run before what depends on it is first painted. */
+/** A signal effect that runs before the first paint. */
 export function useDrawn(draw: Parameters<typeof useSignalEffect>[0]): void {
   const latest = useRef(draw);
   latest.current = draw;
@@ -23,7 +23,7 @@ export function useDrawn(draw: Parameters<typeof useSignalEffect>[0]): void {
 }
 
 /**
- * Keeps the size of a stage in step with the scale in which its sheet is drawn. Returns a function that converts a
+ * Keeps the size of a stage in step with the scale at which its sheet is drawn. Returns a function that converts a
  * point of the screen to a point of the sheet; null before the stage is shown.
  */
 export function useSheet(
@@ -36,7 +36,7 @@ export function useSheet(
     const style = stage.current?.style;
     if (style === undefined) return;
     Object.assign(style, { width: `${width * scale}px`, height: `${height * scale}px`, willChange: 'auto' });
-    // The browser rasterizes a layer once, in its scale at that time: promote it again after the scale has changed.
+    // The browser rasterizes a layer once, at its scale at that time: promote it again after the scale has changed.
     const timer = setTimeout(() => {
       style.willChange = 'transform';
     }, 50);
@@ -68,7 +68,7 @@ export function Land({
   children,
 }: {
   readonly label: string;
-  /** How one plays by keys or a screen reader; nothing for who only watches. How one zooms by keys is said for all boards. */
+  /** How to play by keyboard or screen reader, for a viewer who plays. Zooming is explained for all boards alike. */
   readonly help: string;
   readonly viewport: Viewport;
   readonly root: RefObject<HTMLDivElement | null>;
@@ -81,7 +81,7 @@ export function Land({
   readonly onAway?: () => void;
   /** A card that describes the highlighted part of the board. */
   readonly card: ComponentChildren;
-  /** How turns of others are played back; loaded when there are any. */
+  /** Loads how the turns of others are played back, when there are any. */
   readonly clips?: () => Promise<ClipArt>;
   readonly children: ComponentChildren;
 }) {

@@ -18,15 +18,16 @@ export function nearest<P>(places: readonly P[], whereIs: WhereIs<P>, point: Poi
   return best;
 }
 
-/** In pixels: how wide and high a target counts for a finger at least, however small it is drawn. */
+/** In pixels: the least width and height of a touch target, however small it is drawn. */
 const FINGER = 44;
 
-/** In pixels: how far beside a target a pointer may be to hit it. */
+/** In pixels: how far outside a target a pointer still hits it. */
 export const AIM = { mouse: 10, touch: FINGER / 2 } as const;
 
 /**
- * The place that a finger means: of all whose square, as drawn or at least as large as a finger, contains the point, the
- * nearest. `drawn` is the width of a place and `unit` that of a pixel, both in units of the board.
+ * The place that a finger means: the nearest whose square contains the point. A square is as large as the place is
+ * drawn, and at least as large as a finger. `drawn` is the width of a place and `unit` that of a pixel, both in units
+ * of the board.
  */
 export function touched<P>(
   places: readonly P[],

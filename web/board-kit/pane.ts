@@ -10,14 +10,16 @@ import {
   type Size,
 } from './camera.ts';
 
-/** In pixels: the distance kept from the edge of the clear part by a point, and by what is visited as a whole. */
+/**
+ * In pixels: how far from the edge of the clear part a single point is kept (`MARGIN`), or a group of points (`RIM`).
+ */
 const MARGIN = 60;
 const RIM = 16;
 
 /** The window on the board, in pixels. */
 export interface Pane {
   readonly size: Size;
-  /** The part that nothing covers: the whole board is shown there, and so is what the camera approaches. */
+  /** The part that nothing covers. The whole board and close-ups are fitted into it. */
   readonly clear: Bounds;
   /** The part that the buttons of the board cover. */
   readonly controls: Bounds | null;
@@ -26,11 +28,11 @@ export interface Pane {
 /** The content of a board. */
 export interface Sight {
   readonly bounds: Bounds;
-  /** Everything that can be touched, now or later: no control covers it while the whole board is shown. */
+  /** Everything that can be touched, now or later. No control covers it while the whole board is shown. */
   readonly targets: readonly Point[];
 }
 
-/** In pixels: how much of the clear part is covered for the time being, at its upper and at its lower edge. */
+/** In pixels: how much of the clear part is covered for now, at its top and at its bottom. */
 export interface Covered {
   readonly above: number;
   readonly below: number;
@@ -44,13 +46,13 @@ const offsetOf = ({ size, clear }: Pane): Point => ({
   y: (clear.top + clear.bottom - size.height) / 2,
 });
 
-/** What is in the middle of the clear part, as the camera of the window shows it. */
+/** The camera of the clear part that shows the same as this camera of the window. */
 function inClear(pane: Pane, camera: Camera): Camera {
   const { x, y } = offsetOf(pane);
   return panned(camera, -x, -y);
 }
 
-/** The camera of the window that shows this in the middle of the clear part. */
+/** The camera of the window that shows the same as this camera of the clear part. */
 function inWindow(pane: Pane, camera: Camera): Camera {
   const { x, y } = offsetOf(pane);
   return panned(camera, x, y);
@@ -68,14 +70,14 @@ export function whole(pane: Pane, { bounds, targets }: Sight, scales: Scales): C
   return inWindow(pane, fitted(bounds, sizeOf(clear), scales, targets, within));
 }
 
-/** The camera moved as far as a close-up asks, within the clear part; the same one if it shows that already. */
+/** The camera moved no further than a close-up in the clear part needs; the same object if it need not move. */
 export function nearTo(pane: Pane, camera: Camera, to: Closeup): Camera {
   const now = inClear(pane, camera);
   const next = closer(now, to, sizeOf(pane.clear));
   return next.x === now.x && next.y === now.y && next.scale === now.scale ? camera : inWindow(pane, next);
 }
 
-/** The camera moved only as far as needed to show a point; the same one if it shows that already. */
+/** The camera moved only as far as needed to show a point; the same object if it need not move. */
 export function showing({ size, clear }: Pane, camera: Camera, { x, y }: Point): Camera {
   const over = (centre: number, at: number, extent: number, from: number, to: number) => {
     const screen = (at - centre) * camera.scale + extent / 2;
@@ -92,13 +94,13 @@ function boundsOf(points: readonly Point[]): Bounds {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-/** The room that is left for what is visited, less its rim. */
+/** The room for a group of points, between the covered edges and within the rim. */
 function roomIn({ clear }: Pane, { above, below }: Covered): Size {
   const { width, height } = sizeOf(clear);
   return { width: width - 2 * RIM, height: height - above - below - 2 * RIM };
 }
 
-/** The greatest scale in which these points can be seen together, between what lies on the board. */
+/** The greatest scale at which these points are visible together, between the covered edges. */
 export function fittingScale(pane: Pane, points: readonly Point[], covered: Covered): number {
   const room = roomIn(pane, covered);
   const { width, height } = sizeOf(boundsOf(points));
@@ -106,7 +108,7 @@ export function fittingScale(pane: Pane, points: readonly Point[], covered: Cove
 }
 
 /**
- * Shows these points between what lies on the board, in that scale at least if they fit; the same camera if it does so
+ * Shows these points between the covered edges, at `scale` or larger if they fit; the same object if the camera does so
  * already. Null if there are no points, or no room for them.
  */
 export function visiting(

@@ -7,7 +7,7 @@ import type { Viewport } from './viewport.ts';
 import { zoomByKey } from './zoom.tsx';
 
 /**
- * The places of a board (cells, intersections, sides) of which one is chosen and then confirmed. The game says what
+ * The places of a board (cells, intersections, sides). The player chooses one, then confirms it. The game says what
  * they are, where they lie and what happens there; pointers, keys and screen readers work the same on every board.
  */
 export interface Places<P> {
@@ -18,7 +18,9 @@ export interface Places<P> {
   readonly keyOf: (place: P) => string;
   readonly whereIs: (place: P) => Point;
   readonly choose: (place: P) => void;
-  /** Takes the action at the chosen place: Enter does, and a button beside the board; no second press of a pointer. */
+  /**
+   * Takes the action at the chosen place: by Enter or a button beside the board, not by a second press of a pointer.
+   */
   readonly confirm: () => void;
   /**
    * The open place that an arrow key chooses. Without this function, arrow keys only move the focus, to the nearest
@@ -63,7 +65,7 @@ export function makePlaces<P>(root: RefObject<Element | null>, viewport: Viewpor
 
   return {
     focus,
-    /** A pointer only chooses: hands slip, and a button confirms. */
+    /** A pointer only chooses, since hands slip; a button confirms. */
     press: (place: P): void => {
       if (!isChosen(place)) choose(place);
     },

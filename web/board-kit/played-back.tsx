@@ -9,7 +9,7 @@ interface Loaded {
   readonly art: ClipArt;
 }
 
-/** The layer of what is played back, loaded with the first turn of it. Without it there are only captions. */
+/** The layer that plays turns back, loaded with the first of them. If it cannot be loaded, there are only captions. */
 export function PlayedBack({
   playback,
   clips,

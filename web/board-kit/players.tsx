@@ -18,12 +18,12 @@ interface Holding {
 
 /** What is shown beside the name of a player. */
 export interface PlayerFacts {
-  /** None, if the game counts none. */
+  /** Absent if the game counts no points. */
   readonly points?: number;
   readonly held: readonly Holding[];
 }
 
-/** A button over a player's card, which shows with words what its icons count. */
+/** A button over a player's card that shows in words what its icons count. */
 function Holdings({
   seat,
   name,

@@ -2,15 +2,15 @@ import { effect, signal } from '@preact/signals';
 import type { Lang } from '../../shared/game/contract.ts';
 import { lang } from '../lang.ts';
 
-/** What a board says, in the language of the page. */
+/** The sentences of a board, in the language of the page. */
 interface Spoken<Said> {
-  /** Loads it, and follows the language of the page from then on. The board is drawn after that. */
+  /** Loads them, and follows the language of the page from then on. Must be done before the board is drawn. */
   readonly load: () => Promise<void>;
-  /** What was loaded last. */
+  /** Those loaded last. */
   readonly said: () => Said;
 }
 
-/** The sentences of a board, of which only those in one language are loaded. */
+/** The sentences of a board. Only those in one language are loaded. */
 export function spoken<Said>(load: Readonly<Record<Lang, () => Promise<Said>>>): Spoken<Said> {
   const loaded = signal<Said | null>(null);
   let isFollowing = false;

@@ -44,13 +44,13 @@ type MarkKind = 'drop' | 'land' | 'glow' | 'fly' | 'roll' | 'couple';
 /** Something that a turn changed, as data of the game. Those of a turn are shown in the order of their list. */
 export interface Mark<Piece> {
   readonly kind: MarkKind;
-  /** What is heard with it, if the player wants to hear anything. */
+  /** The sound played with it, if sounds are on. */
   readonly sound: Sound;
   /** Where it happens, in units of the board. */
   readonly where: Point;
-  /** The seat to whose place among the players it flies. */
+  /** The seat to which it flies, in the list of players. */
   readonly to?: Seat;
-  /** What flies there, if it is not drawn: "+4". */
+  /** The text that flies, such as "+4", if no piece does. */
   readonly text?: string;
   /** What is drawn, around `where`. */
   readonly piece?: Piece;
@@ -67,12 +67,12 @@ export interface ClipArt {
   readonly scale: number;
   /** The size of a piece, in units of the board. */
   readonly size: number;
-  /** What is heard of a turn that changes nothing on the board; null for nothing. */
+  /** The sound of a turn that changes nothing on the board; null for none. */
   readonly unseen: Sound | null;
   marks(before: unknown, after: unknown, facts: readonly unknown[]): readonly DrawnMark[];
 }
 
-/** Forgets the types of a game. Both views and all facts are those of its own tables. */
+/** Erases the types of a game. Safe, since a board only gets views and facts of its own game. */
 export function clipArt<View, Fact, Piece>(
   looks: Pick<ClipArt, 'scale' | 'size' | 'unseen'>,
   marks: (before: View, after: View, facts: readonly Fact[]) => readonly Mark<Piece>[],

@@ -3,7 +3,10 @@ import type { SeatInfo, Snapshot } from '../../shared/protocol/messages/snapshot
 import { robotName } from '../../shared/protocol/robots.ts';
 import { text } from '../lang.ts';
 
-/** The displayed name of a seat: that of its player or of whom it is kept for, or "robot". Displayed seats count from 1. */
+/**
+ * The displayed name of a seat: that of its player or of the person it is kept for, or "robot". Displayed seat numbers
+ * start at 1.
+ */
 export function nameOf(seats: readonly Pick<SeatInfo, 'name' | 'by' | 'invited'>[], seat: Seat): string {
   const info = seats[seat];
   const { lobby } = text();

@@ -11,23 +11,23 @@ interface Props {
   readonly snapshot: Snapshot;
   /** What the game waits for. Once it is over, the sheet says how it ended. */
   readonly said: string;
-  /** Whether it waits for the viewer: then the sheet has its full height, whatever is chosen. */
+  /** Whether it waits for the viewer. The sheet then has its full height, whatever is chosen. */
   readonly isMine: boolean;
-  /** Quiet buttons beside what is asked. */
+  /** Secondary buttons beside the prompt. */
   readonly quiet?: ComponentChildren;
   readonly root?: RefObject<HTMLElement | null>;
-  /** What there is to choose, with one primary button, and what the viewer holds. */
+  /** The choices, with one primary button, and what the viewer holds. */
   readonly children?: ComponentChildren;
 }
 
-/** The one sheet on the board: what is asked, what it is answered with, and what the viewer holds. */
+/** The one sheet on the board: the prompt, the controls that answer it, and what the viewer holds. */
 export function Sheet({ snapshot, said, isMine, quiet, root, children }: Props) {
   const { play, viewer } = snapshot;
   const outcome = play?.outcome ?? null;
   const own = useRef<HTMLElement>(null);
   const sheet = root ?? own;
   const answered = play?.recent.findLast(({ seat }) => seat === viewer)?.n;
-  // What is asked next is read from its beginning, wherever the last answer was.
+  // Each prompt is read from its beginning, wherever the player had scrolled to.
   useEffect(() => sheet.current?.scrollTo({ top: 0 }), [answered, isMine]);
   const marked: readonly Seat[] = outcome?.winners ?? play?.waitingFor ?? [];
   return (

@@ -1,4 +1,4 @@
-/** In milliseconds: how long a task lasts in which pieces of work are done, so that the page answers in between. */
+/** In milliseconds: how long a task of queued work may last before the page gets a turn. */
 const SLICE = 5;
 
 const waiting: (() => void)[] = [];
@@ -19,7 +19,7 @@ function run(): void {
   }
 }
 
-/** Does these pieces of work after all that wait already, in short tasks. What is returned calls off what is left of them. */
+/** Queues pieces of work, to be done in short tasks. The returned function cancels those that are left. */
 export function inSlices(pieces: readonly (() => void)[]): () => void {
   let isOff = false;
   for (const piece of pieces)

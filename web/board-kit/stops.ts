@@ -1,9 +1,9 @@
-/** The most places that the camera goes to in a turn. */
+/** The largest number of stops that the camera makes in a turn. */
 const MOST = 2;
 
 /**
- * Of the marks of a turn, in order: at which stop of the camera each is shown. Those that can be told apart together are
- * shown at the same stop; `isTogether` says it of some successive ones.
+ * For each mark of a turn, in order: the stop of the camera at which it is shown. Successive marks share a stop if
+ * `isTogether` says that they can be told apart there.
  */
 export function stopsOf<Mark>(
   marks: readonly Mark[],
@@ -21,12 +21,15 @@ export function stopsOf<Mark>(
   });
 }
 
-/** In milliseconds: marks begin when the board has come to rest, those of one stop within `SPREAD`; then one looks at them. */
+/**
+ * In milliseconds, at each stop: the board comes to rest (`BEGIN`), its marks begin within its share of `SPREAD`, then
+ * there is time to look at them (`LOOK`).
+ */
 const BEGIN = 450;
 const SPREAD = 650;
 const LOOK = 250;
 
-/** When the camera goes to each stop, and when each mark begins: milliseconds after the beginning of the turn. */
+/** When the camera goes to each stop, and when each mark begins: in milliseconds from the start of the turn. */
 export function timesOf(stops: readonly number[]): {
   readonly visits: readonly number[];
   readonly begins: readonly number[];

@@ -32,7 +32,7 @@ export function Tally({
   readonly children?: ComponentChildren;
 }) {
   const root = useRef<HTMLElement>(null);
-  // The numbers run up before the reader's eyes, and not while the board is drawn above them.
+  // The numbers count up once they are in sight, not before.
   const isSeen = useSeen(root);
   return (
     <section ref={root} class={isSeen ? 'tally counting' : 'tally'} aria-labelledby="tally-title">
@@ -75,7 +75,9 @@ export function Tally({
   );
 }
 
-/** A number that is counted up to, row after row. Only its look changes: it reads the same from the start. */
+/**
+ * A number that counts up, row after row. Only its look changes: screen readers get the final number from the start.
+ */
 const Counted = ({ points }: { readonly points: number }) => (
   <span class="counted" style={{ '--points': `${points}` }}>
     <span>{written(points)}</span>

@@ -13,7 +13,7 @@ import {
 import { makeFingers } from './fingers.ts';
 import { type Covered, fittingScale, nearTo, type Pane, type Sight, showing, visiting, whole } from './pane.ts';
 
-/** Debounce in milliseconds: after this time without movement the board is redrawn in its new scale. */
+/** Debounce in milliseconds: after this time without movement the board is redrawn at its new scale. */
 const SETTLED = 160;
 
 /** In milliseconds: how long the board glides to another part; --glide of tokens.css is the same. */
@@ -36,7 +36,7 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
   const own = signal<Camera | null>(null);
   const camera = computed(() => own.value ?? whole(pane.value, sight(), scales));
   /**
-   * The scale in which the board was last drawn. During a zoom the drawing is only scaled, since drawing takes too
+   * The scale at which the board was last drawn. During a zoom the drawing is only scaled, since drawing takes too
    * long.
    */
   const drawn = signal(0);
@@ -54,13 +54,15 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
   effect(() => {
     camera.value;
     clearTimeout(settling);
-    // A new size comes alone, and first when the page opens: drawn in the scale before it, the board would be blurred.
+    // Redraw at once after a change of size, including the first: at the old scale the board would be blurred.
     if (sized !== pane.value) settle();
     else settling = setTimeout(settle, isGliding.peek() ? GLIDE : SETTLED);
     sized = pane.value;
   });
 
-  /** Shows something else at once: the board is drawn anew before it is painted, and neither blurred nor moved later. */
+  /**
+   * Shows something else at once. The board is redrawn before the next paint, so it is neither blurred nor moved later.
+   */
   function jump(to: Camera): void {
     batch(() => {
       own.value = to;
@@ -70,7 +72,7 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
 
   function glideTo(to: Camera | null): void {
     batch(() => {
-      // Nothing would end a glide that moves nothing.
+      // If nothing moves, there is no transition to end the glide.
       if (to !== own.value && to !== camera.value) isGliding.value = true;
       own.value = to;
     });
@@ -83,7 +85,7 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
   /** Whether nothing has moved the board since it was taken there. */
   const isAt = (excursion: Excursion): boolean => own.value === excursion.at;
 
-  /** An excursion that goes on returns to where it began; or to where the board was moved meanwhile. */
+  /** An excursion that continues another one returns to where that began, unless the board was moved in between. */
   const excursion = (before: Excursion | null, at: Camera): Excursion => ({
     home: before !== null && isAt(before) ? before.home : own.value,
     at,
@@ -119,7 +121,7 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
     transform: computed(() => transformOf(camera.value, pane.value.size, drawn.value)),
     /** Whether the whole board is shown. */
     isWhole: computed(() => own.value === null),
-    /** The size of the board on the screen, the part of it that its buttons cover, and the part that nothing lies on. */
+    /** Takes the size of the board on the screen, the part that its buttons cover, and the part that nothing covers. */
     resize(
       { width, height }: Size,
       controls: Bounds | null,
@@ -142,21 +144,21 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
       if (approached !== null && isAt(approached)) approached = { ...approached, at };
       own.value = at;
     },
-    /** Glides near to a point, until `leave`; `isAtOnce` before the board is first painted. */
+    /** Glides to a close-up, until `leave`; `isAtOnce` jumps there, before the board is first painted. */
     approach(to: Closeup, isAtOnce = false) {
       closeup = to;
       comeNear(to, isAtOnce);
     },
-    /** Returns to the camera before `approach`, unless it was moved since. */
+    /** Returns to the camera before `approach`, unless it has been moved since. */
     leave() {
       if (approached !== null && isAt(approached)) glideTo(approached.home);
       approached = null;
       closeup = null;
     },
-    /** The greatest scale in which these points can be seen together, between what lies on the board. */
+    /** The greatest scale at which these points are visible together, between the covered edges. */
     fitting: (points: readonly Point[], covered: Covered): number => fittingScale(pane.value, points, covered),
     /**
-     * Glides to where these points can be seen between what lies on the board, in that scale at least if they fit, until
+     * Glides to where these points are visible between the covered edges, at `scale` or larger if they fit, until
      * `home`.
      */
     visit(points: readonly Point[], scale: number, covered: Covered) {
@@ -165,7 +167,7 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
       visited = excursion(visited, at);
       glideTo(at);
     },
-    /** Glides back to where the board was before `visit`, unless it was moved since. */
+    /** Glides back to where the board was before `visit`, unless it has been moved since. */
     home() {
       if (visited !== null && isAt(visited)) glideTo(visited.home);
       visited = null;

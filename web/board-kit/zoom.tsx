@@ -17,8 +17,8 @@ function within(element: Element, frame: DOMRect): Bounds {
 }
 
 /**
- * Tells the viewport the size of its element, which part of it is clear and where its buttons are, and zooms by the wheel at the position of the
- * mouse, unless `onWheel` returns that it has handled the event.
+ * Reports the size of the board, its clear part and its buttons to the viewport. The wheel zooms at the position of the
+ * mouse, unless `onWheel` has handled the event.
  */
 export function useZoom(
   root: RefObject<HTMLElement | null>,
@@ -27,7 +27,7 @@ export function useZoom(
   viewport: Viewport,
   onWheel: (event: WheelEvent) => boolean = () => false,
 ): void {
-  // Before the first paint, which would show the board in another scale.
+  // A layout effect, since the first paint would otherwise show the board at another scale.
   useLayoutEffect(() => {
     const board = root.current;
     const free = clear.current;
