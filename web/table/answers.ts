@@ -1,25 +1,25 @@
 import type { Answered } from '../../shared/protocol/messages/live.ts';
 import type { Answer } from '../request.ts';
 
-/** In milliseconds: what was sent over a socket and has no answer by then counts as unanswered. */
+/** In milliseconds: a message sent over a socket counts as unanswered after this time. */
 const ANSWERED_WITHIN = 3_000;
 
 /**
- * A message of the service: a snapshot, an update, a company or a refusal, perhaps as the answer to an action; or the
- * answer to something else.
+ * A message of the service: a snapshot, an update, a change of company or a refusal, perhaps as the answer to an
+ * action; or the answer to something else.
  */
 export type Message = Partial<Answered> & object;
 
 /** The answers for which this page waits over its socket, by the keys of what it sent. */
 export interface Answers {
   /**
-   * Resolves to the answer with that key. Null if there is none in time, which `onLate` is then called for; if the
-   * service failed; or after `giveUp`.
+   * Resolves to the answer with that key. Null if none comes in time (`onLate` is then called too), if the service
+   * failed, or after `giveUp`.
    */
   wait<Value>(key: string, onLate: () => void): Promise<Answer<Value> | null>;
   /**
-   * Resolves the request that waits for an answer, and returns null. If none does any more, what the answer says is news
-   * like any other, and is returned, unless it is a refusal.
+   * Resolves the request that waits for this answer, and returns null. If no request does, returns what the answer
+   * says, since it is news like any other; null if it is a refusal.
    */
   receive(message: Message): object | null;
   /** No answer will come over this socket. */

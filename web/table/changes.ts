@@ -25,7 +25,7 @@ export interface Changes {
   dismiss(): void;
 }
 
-/** `refresh` fetches the present snapshot, where an answer says what changed since another one. */
+/** `refresh` fetches the present snapshot. It is called if an answer is an update of a snapshot that the page lacks. */
 export function openChanges(
   { receive, update }: Present,
   refresh: () => Promise<void>,

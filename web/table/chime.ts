@@ -26,7 +26,7 @@ export function startChime({ present, scene }: Pick<TableModel, 'present' | 'sce
       else if (!isTurn(now) && due === 'turn') due = null;
     }
     was = now;
-    // What is played back of this change begins with it, but perhaps after this.
+    // The playback of this change starts with it, but its effect may run after this one.
     if (due !== null && (document.hidden || !isPlayedBack)) queueMicrotask(ring);
   });
   return stop;

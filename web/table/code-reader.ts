@@ -9,7 +9,7 @@ async function load(game: string): Promise<CodeReader | undefined> {
   return own === undefined ? (await import('#games')).GAMES[game]?.codes : own();
 }
 
-/** What reads the codes of a game; null until it is loaded, which begins when it is first asked for. */
+/** Reads the codes of a game; null until it is loaded. The first call starts loading it. */
 export function codeReader(game: string): CodeReader | null {
   const known = readers.get(game);
   if (known === undefined) {

@@ -113,7 +113,7 @@ function Honest({ snapshot, outcome }: ResultProps) {
   return <Proof snapshot={snapshot} secret={secret} outcome={outcome} />;
 }
 
-/** Makes a picture of the result when it is asked for. It is for others: the winner is named in it. */
+/** Makes a picture of the result on request. It is for others, so it names the winner. */
 function PictureButton(result: ResultProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen)
@@ -131,7 +131,7 @@ function PictureButton(result: ResultProps) {
   );
 }
 
-/** Opens what is told of the whole game. */
+/** Opens the story of the whole game. */
 const ToStory = () => (
   <button type="button" class="button" onClick={() => openPanel('story')}>
     <Icon name="book" />

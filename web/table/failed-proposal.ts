@@ -1,10 +1,10 @@
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 
-/** How a proposal ended that was not carried out: declined by a seat, or open until its time was over. */
+/** How a proposal failed: declined by a seat, or still open when its time was up. */
 export type Failed = 'lapsed' | { readonly by: Seat };
 
-/** The entries of the log with which a proposal ends. */
+/** The log entries that end a proposal. */
 const ENDS: readonly string[] = [
   'decline',
   'undo',

@@ -1,7 +1,7 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Reader } from '../api.ts';
 
-/* What the fragment of the URL of a table says. A browser does not send it. */
+/* What the fragment of a table's URL says. Browsers do not send fragments. */
 
 /** The seat and the recovery code in a fragment for players who have lost their link; null for other fragments. */
 export function readLost(hash: string): { readonly seat: Seat | null; readonly code: string | null } | null {

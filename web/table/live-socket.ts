@@ -14,9 +14,9 @@ const OPEN_WITHIN = 6_000;
 
 interface Listener {
   onOpen(): void;
-  /** Something was received: news of the table; or null, for an answer that was waited for and the like. */
+  /** Something was received: news of the table, or null for anything else, such as an awaited answer. */
   onReceived(news: object | null): void;
-  /** It is closed, or does not answer. Called once, unless it is closed by `close`. */
+  /** The socket is closed, or does not answer. Called once, but not after `close`. */
   onLost(wasOpen: boolean): void;
 }
 
@@ -32,7 +32,7 @@ export interface LiveSocket {
   close(): void;
 }
 
-/** Opens a socket for what comes after a version, or takes over the one that the document has opened. */
+/** Opens a socket for the changes after a version, or takes over the one that the document has opened. */
 export function openLiveSocket(
   id: string,
   reader: Reader,
@@ -91,7 +91,7 @@ export function openLiveSocket(
   socket.onopen = begin;
   socket.onmessage = receive;
   socket.onclose = lose;
-  // Not at once: whoever opens it has to have it first.
+  // Not synchronously: the caller must have the socket first.
   if (socket.readyState === WebSocket.OPEN)
     queueMicrotask(() => {
       begin();

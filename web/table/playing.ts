@@ -17,8 +17,8 @@ export interface Playing {
   play(code: string): Promise<boolean>;
   /**
    * Plays an action that may end the turn or reveal something, in the way that the player prefers: held back for some
-   * seconds, after a confirmation, or at once. `isConfirmed`: it was chosen first, and this is the second gesture, so
-   * no other one is asked for.
+   * seconds, after a confirmation, or at once. `isConfirmed`: choosing it was a first gesture and this is the second,
+   * so no confirmation is asked for.
    */
   playFinal(code: string, said?: string, isConfirmed?: boolean): void;
   /** Sends the draft. */
@@ -34,7 +34,7 @@ interface Deps {
   readonly id: string;
   readonly viewer: Viewer;
   readonly present: ReadonlySignal<Snapshot | null>;
-  /** Whether something else than the present is shown. */
+  /** Whether something other than the present is shown. */
   readonly isAway: ReadonlySignal<boolean>;
   readonly change: Changes['change'];
   readonly pending: Changes['pending'];
@@ -57,7 +57,7 @@ export function openPlaying({
 }: Deps): Playing & { close(): void } {
   const drafted = openDraft(present);
 
-  /** Sends an action that was chosen in that version. */
+  /** Sends an action that was chosen in `version`. */
   async function sendAction(code: string, version = present.value?.version, over = send): Promise<boolean> {
     if (version === undefined || typeof viewer !== 'number') return false;
     return change(code, () => act({ table: id, seat: viewer }, version, code, over));
@@ -66,8 +66,8 @@ export function openPlaying({
   const holding = openHeld({
     present,
     pending,
-    // Whatever the page shows by now. A socket ends with the page, perhaps before it has sent anything; a posted request
-    // outlives both.
+    // Sent even if the page now shows the past. A socket ends with the page, perhaps before it has sent anything; a
+    // posted request outlives both.
     send: (code, isLeaving) => void sendAction(code, undefined, isLeaving ? async () => null : send),
     onLost,
     onLeave: whenLeaving,

@@ -6,7 +6,7 @@ import { remember, seatsAt } from '../my-tables/known-tables.ts';
 import { noteWaiting } from '../my-tables/waiting.ts';
 import { codeReader } from './code-reader.ts';
 
-/** The latest that this page has heard of a table. It arrives by socket, by polling and as answers, in any order. */
+/** The latest that this page knows of a table. News arrives by socket, by polling and as answers, in any order. */
 export interface Present {
   readonly snapshot: ReadonlySignal<Snapshot | null>;
   readonly company: ReadonlySignal<Company>;
@@ -32,7 +32,7 @@ export function openPresent(id: string, viewer: Viewer): Present {
     if (next.version <= (snapshot.value?.version ?? -1)) return;
     snapshot.value = next;
     if (typeof viewer !== 'number') return;
-    // Loaded by the time of the first update.
+    // Starts loading, to be ready for the first update.
     codeReader(next.game);
     remember(id, next.game, viewer);
     const isWaiting = seatsAt(id).some((seat) => next.play?.waitingFor.includes(seat));

@@ -2,7 +2,7 @@ import { margin, type ResultProps, victory } from '../board-kit/result.ts';
 import { Icon } from '../controls/icon.tsx';
 import { text } from '../lang.ts';
 
-/** On a phone, over the board: the result is what one sees first. Elsewhere it is the head of the sheet. */
+/** The result, over the board on a phone so that it is seen first. Elsewhere it is at the head of the sheet. */
 export function ResultBanner({ snapshot, outcome }: ResultProps) {
   return (
     <p class="result-banner">

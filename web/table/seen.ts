@@ -7,9 +7,9 @@ import { postSeen } from '../api.ts';
 const LOOK = 2_000;
 
 /**
- * Reports to the service, until the returned function is called, which version of the table the player sees, and again
- * when something new is said in the talk, so that no notice is sent about it: over its socket by `say`, or by a request where there is none. Nothing is reported while the
- * page is hidden or has no snapshot.
+ * Reports to the service which version of the table the player sees, and again after each new message in the talk, so
+ * that no notice is sent about it. Uses the socket by `say`, or a request if there is none. Nothing is reported while
+ * the page is hidden or has no snapshot. Stops when the returned function is called.
  */
 export function tellSeen(
   id: string,

@@ -14,7 +14,7 @@ export interface Listener {
   onSnapshot(snapshot: Snapshot): void;
   /** Returns whether the update applies to what is shown; if not, a snapshot is requested. */
   onUpdate(update: Update): boolean;
-  /** Nothing else of the table has changed. */
+  /** Nothing but the company has changed. */
   onCompany(company: Company): void;
   onConnection(connection: Connection): void;
   onRefused(problem: Problem): void;
@@ -25,8 +25,8 @@ export interface Subscription {
   /** Sends a message over the socket. Returns whether there was one. */
   say(message: string): boolean;
   /**
-   * Sends an action over the socket. Null if there is none, or if it has no answer in time: whether the action was
-   * played is not known then, and the same request can be posted.
+   * Sends an action over the socket. Null if there is none, or no answer in time: it is then unknown whether the action
+   * was played, and the same request can be posted.
    */
   act(body: Act): Promise<Answer<Snapshot | Update> | null>;
   /** Asks for something over the socket of a seat; null as for an action. */
@@ -55,7 +55,7 @@ const isCompany = (value: unknown): value is { readonly company: Company } =>
  */
 export function follow(id: string, reader: Reader, version: () => number, listener: Listener): Subscription {
   let socket: LiveSocket | null = null;
-  /** Sockets lost since something was received last. */
+  /** Sockets lost since anything was last received. */
   let failures = 0;
   let etag: string | null = null;
   let isAsking = false;
@@ -124,7 +124,7 @@ export function follow(id: string, reader: Reader, version: () => number, listen
     connect();
   }
 
-  /** The snapshot that the document has asked for comes first: the socket then tells only what has changed since. */
+  /** Begins with the snapshot that the document has requested; the socket then brings only what changed since. */
   async function begin(): Promise<void> {
     const answer = await fetchSnapshot(id, reader, null);
     if (isStopped) return;
@@ -139,7 +139,7 @@ export function follow(id: string, reader: Reader, version: () => number, listen
     if (document.hidden || isStopped || socket?.isOpening()) return;
     if (socket !== null) {
       socket.check();
-      // A socket that outlives the loss of the network may not have brought everything.
+      // A socket that survived the loss of the network may have missed something.
       if (event.type === 'online') void ask();
       return;
     }

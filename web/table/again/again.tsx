@@ -52,7 +52,10 @@ function ToPlayer({ snapshot, seat }: Props & { readonly seat: Seat }) {
   );
 }
 
-/** What can be done once a game is over: play it again with the same people, look at what they have played, or another one. */
+/**
+ * What players can do once a game is over: play it again with the same people, see what they have played together, or
+ * choose another game.
+ */
 export function Again({ snapshot }: Props) {
   const { again, end } = text();
   const { viewer, game } = snapshot;

@@ -4,7 +4,7 @@ import { comeTo } from '../../api.ts';
 import { seatsAt } from '../../my-tables/known-tables.ts';
 import type { TableModel } from '../model.ts';
 
-/** Says that the player of this page has come to the seat that was given to them, and others of this browser to theirs. */
+/** Reports that the player of this page has come to the seat they were given, and so have others of this browser. */
 export function useArrival(table: TableModel, { seats }: Snapshot): void {
   const { id, viewer } = table;
   const isAwaited = typeof viewer === 'number' && seats[viewer]?.awaited !== undefined;

@@ -11,7 +11,7 @@ const PAUSE = 800;
 export interface NoteModel {
   /** Null until it is loaded. */
   readonly draft: ReadonlySignal<string | null>;
-  /** A version written elsewhere in the meantime: the player chooses, and nothing is saved before. */
+  /** Another version, written elsewhere in the meantime. Nothing is saved until the player chooses one. */
   readonly other: ReadonlySignal<string | null>;
   /** `missing`: there was no answer, or the note was refused. */
   readonly state: ReadonlySignal<'kept' | 'changed' | 'writing' | 'missing'>;

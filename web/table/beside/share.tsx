@@ -20,7 +20,7 @@ export function LinkField({
   readonly label: string;
   readonly link: string;
   readonly share?: string;
-  /** Whether it is what the page is about. */
+  /** Whether it is the main thing on the page. */
   readonly isMain?: boolean;
 }) {
   const [isCopied, setCopied] = useState(false);
@@ -76,7 +76,7 @@ export function ShareTable({ snapshot }: { readonly snapshot: Snapshot }) {
   );
 }
 
-/** The same once the game has begun, when no seat is free any more. */
+/** The link for spectators, once the game has begun and no seat is free. */
 export function WatchLink({ snapshot }: { readonly snapshot: Snapshot }) {
   const words = furtherText().share;
   return (

@@ -114,7 +114,7 @@ function ShowButton({ table, n }: { readonly table: TableModel; readonly n: numb
   );
 }
 
-/** A turning point: what was done, what it brought, and who took the lead by it. A click shows its position. */
+/** A turning point: what was done, what it gained, and who took the lead. A click shows its position. */
 function Decisive({ table, snapshot, told, one }: ToldProps & { readonly one: TurningPoint }) {
   const words = furtherText().chronicle;
   const { turn, gains, leader } = one;

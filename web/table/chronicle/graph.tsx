@@ -3,13 +3,13 @@ import { seatClass } from '../../board-kit/seat-mark.tsx';
 import { written } from '../../lang.ts';
 import type { Points, TurningPoint } from './turning-points.ts';
 
-/** The paper, in its own units, about as many as it has pixels on a phone. */
+/** The size of the graph in its own units, about a pixel each on a phone. */
 const WIDTH = 340;
 const HEIGHT = 210;
-/** Where the graph lies on it. */
+/** The area of the lines. */
 const PLOT = { left: 34, right: 326, top: 20, bottom: 196 } as const;
 
-/** Beside their colours, lines differ in their dashes. */
+/** Lines differ in their dashes as well as their colours. */
 const DASHES = ['', '7 3', '2 2.5', '9 3 2 3', '4 4'] as const;
 /** The approximate number of horizontal lines. */
 const LINES = 4;
@@ -17,17 +17,17 @@ const LINES = 4;
 /** The least distance between two numbers. */
 const APART = 10;
 
-/** The positions of numbers that belong to these places, in order: as close to them as possible without overlap. */
+/** Positions for numbers at these places, in order: as close to them as possible without overlap. */
 function spread(places: readonly number[]): readonly number[] {
   const spaced = [...places];
   for (const [index, place] of spaced.entries()) spaced[index] = Math.max(place, (spaced[index - 1] ?? 0) + APART);
-  // What was pushed over the edge pushes back.
+  // Moves numbers beyond the right edge back.
   for (const [index, place] of [...spaced.entries()].toReversed())
     spaced[index] = Math.min(place, (spaced[index + 1] ?? PLOT.right + APART) - APART);
   return spaced;
 }
 
-/** The distance between horizontal lines: 1, 2 or 5, or ten times as much. */
+/** The distance between horizontal lines: 1, 2 or 5 times a power of ten. */
 function stepFor(span: number): number {
   const rough = Math.max(1, span / LINES);
   const scale = 10 ** Math.floor(Math.log10(rough));
@@ -38,13 +38,13 @@ interface Props {
   /** Everyone's points at the start, and after each turn. */
   readonly points: readonly Points[];
   readonly turningPoints: readonly TurningPoint[];
-  /** The turn that is looked at. */
+  /** The selected turn. */
   readonly at: number;
   readonly label: string;
   readonly onPoint: (turn: number) => void;
 }
 
-/** Everyone's points by turn, with a number at each turning point. What it shows is also said by a table. */
+/** Everyone's points by turn, with a number at each turning point. A table beside it says the same. */
 export function Graph({ points, turningPoints, at, label, onPoint }: Props) {
   const all = points.flat();
   const step = stepFor(Math.max(...all) - Math.min(...all));

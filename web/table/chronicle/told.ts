@@ -9,7 +9,7 @@ import type { Points } from './turning-points.ts';
 /** A turn of a finished game. */
 interface ToldTurn {
   readonly seat: Seat;
-  /** How many actions the game had with its last one. */
+  /** The number of actions up to and including its last. */
   readonly n: number;
   /** Everyone's points after it. */
   readonly points: Points;
@@ -26,7 +26,7 @@ export interface Told {
   readonly names: Statistics<unknown, unknown>['names'];
 }
 
-/** An action whose facts are computed when they are read: of a few hundred actions, only a few are told. */
+/** An action whose facts are computed when they are read: of a few hundred actions, only a few are. */
 const entryOf =
   ({ secrecy, words }: AnyGame) =>
   ({ seat, by, action, before, after }: Step, index: number): StoryEntry => ({

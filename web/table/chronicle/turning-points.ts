@@ -12,11 +12,11 @@ export function leaderOf(points: Points): Seat | null {
 
 /** A turn that decided something. */
 export interface TurningPoint {
-  /** After which turn, from 1. */
+  /** The number of the turn, from 1. */
   readonly turn: number;
   /** By seat: the points that it brought or cost. */
   readonly gains: Points;
-  /** Who took the lead from another seat by it. */
+  /** The seat that took the lead from another seat by it, if any. */
   readonly leader: Seat | null;
 }
 
@@ -25,10 +25,13 @@ export const MOST_TURNING_POINTS = 5;
 
 const gainsOf = (before: Points, after: Points): Points => after.map((own, seat) => own - (before[seat] ?? 0));
 
-/** How much a turn changed the distance between the seats that it did most and least for. */
+/** How much a turn changed the distance between the seats that gained most and least. */
 const swingOf = ({ gains }: TurningPoint): number => Math.max(...gains) - Math.min(...gains);
 
-/** Every turn, with who took the lead by it. A tie changes no lead, and the first to lead takes it from nobody. */
+/**
+ * Every turn, with the seat that took the lead by it. A tie changes no lead, and the first to lead takes it from
+ * nobody.
+ */
 function toldOf(points: readonly Points[]): readonly TurningPoint[] {
   let leader = leaderOf(points[0] ?? []);
   return points.slice(1).map((after, index) => {
@@ -44,7 +47,7 @@ export const leadChanges = (points: readonly Points[]): number =>
   toldOf(points).filter(({ leader }) => leader !== null).length;
 
 /**
- * The turns that decided the game, in order: the one after which the lead did not change any more, and those of the largest
+ * The turns that decided the game, in order: the one after which the lead no longer changed, and those with the largest
  * swings, the later of two equal ones. `points` are those at the start, and after each turn.
  */
 export function turningPoints(points: readonly Points[]): readonly TurningPoint[] {

@@ -15,7 +15,7 @@ import '../../styles/pace.css';
 /** The default of a new table. */
 export const USUAL_PACE: Pace = { days: 3, onTimeOut: 'wait' };
 
-/** How the time per turn is chosen: a number of days, a bank, or no limit. */
+/** The value of the field for the time per turn: a number of days, a bank, or no limit. */
 const kindOf = (pace: Pace | null): string => (pace === null ? '0' : 'days' in pace ? `${pace.days}` : 'bank');
 
 interface NumberProps<Value extends number> {

@@ -18,7 +18,7 @@ interface Props {
 
 const DAY = 24 * 3600 * 1000;
 
-/** A date as a field for dates has it, in the time zone of this device. */
+/** A date as the value of a date field, in the time zone of this device. */
 function dateOf(at: number): string {
   const date = new Date(at);
   const two = (n: number) => `${n}`.padStart(2, '0');

@@ -6,7 +6,7 @@ import { choicesOf } from './choices.ts';
 /** In milliseconds: how long an action can be taken back before it is sent. */
 export const HOLD = 4000;
 
-/** In milliseconds: when it is tried again after a moment in which another request was pending. */
+/** In milliseconds: the delay before another attempt, if another request was pending. */
 const AGAIN = 200;
 
 /** An action that is not sent yet, and can be taken back until then. */
@@ -20,17 +20,17 @@ interface Deps {
   readonly present: ReadonlySignal<Snapshot | null>;
   /** The request that is not answered yet; nothing else can be sent meanwhile. */
   readonly pending: ReadonlySignal<string | null>;
-  /** Sends it; `isLeaving`: from a page that may end at once. */
+  /** Sends it. `isLeaving`: the page may end at once. */
   readonly send: (code: string, isLeaving: boolean) => void;
-  /** Called if the table moved on, so that the action means something else or is no longer legal: it is not sent. */
+  /** Called when the action is dropped because the table has moved on: it may mean something else, or be illegal. */
   readonly onLost: () => void;
   /** Calls the listener whenever the player leaves the page: hides it, closes it, goes to another one. */
   readonly onLeave: (listener: () => void) => () => void;
 }
 
 /**
- * Holds an action back in this page for a few seconds. Nothing of it is sent before: taking it back is no undo, and
- * nobody hears of it. Leaving the page counts as a decision, so it is sent then. If the table has moved on (because of
+ * Holds an action back in this page for a few seconds. Nothing is sent before, so taking it back is not an undo, and
+ * nobody learns of it. Leaving the page counts as a decision, and sends it. If the table has moved on (because of
  * another tab, or a request of the others), it is dropped.
  */
 export function openHeld({ present, pending, send, onLost, onLeave }: Deps) {
@@ -60,7 +60,7 @@ export function openHeld({ present, pending, send, onLost, onLeave }: Deps) {
   const stay = onLeave(() => sendHeld(true));
   return {
     held: held as ReadonlySignal<Held | null>,
-    /** Holds an action back, in place of another one. The same one goes on: whoever presses twice is not kept waiting. */
+    /** Holds an action back, in place of any other. Holding the same one again does not restart its time. */
     hold(code: string, said: string): void {
       if (held.peek()?.code === code) return;
       drop();
@@ -70,7 +70,7 @@ export function openHeld({ present, pending, send, onLost, onLeave }: Deps) {
     },
     takeBack: (): void => void drop(),
     sendNow: (): void => sendHeld(false),
-    /** The table is closed: what is held is sent. */
+    /** Sends what is held, since the table is being closed. */
     close(): void {
       sendHeld(true);
       clearTimeout(timer);
@@ -80,7 +80,7 @@ export function openHeld({ present, pending, send, onLost, onLeave }: Deps) {
   };
 }
 
-/** Calls the listener when the page is hidden or closed: there may be no later moment in which it can do anything. */
+/** Calls the listener when the page is hidden or closed, which may be its last chance to do anything. */
 export function whenLeaving(listener: () => void): () => void {
   const onHidden = () => document.visibilityState === 'hidden' && listener();
   document.addEventListener('visibilitychange', onHidden);

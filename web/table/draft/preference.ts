@@ -9,7 +9,7 @@ export const WAYS = ['held', 'asked', 'at-once'] as const;
 export type Way = (typeof WAYS)[number];
 
 const KEY = 'final-actions';
-/** A switch of earlier releases, for asking or not. */
+/** The key of an earlier release's switch, which said whether to ask. */
 const EARLIER_KEY = 'asks-first';
 
 function chosen(): Way {

@@ -76,7 +76,7 @@ export function Verification(props: Props) {
   );
 }
 
-/** The same in a line, beside the result: unfolded, it verifies the table, and shows with what. */
+/** The same in one line beside the result. Unfolding it verifies the table and shows the data used. */
 export function Proof(props: Props) {
   const [state, check] = useVerification(props);
   const words = text().fairness;

@@ -9,10 +9,10 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** In pixels: a longer pull downwards closes what has come from below. */
+/** In pixels: pulling the panel down further than this closes it. */
 const PULL = 80;
 
-/** What lies behind a mark: beside the board, or on a phone over it, from below. */
+/** The panel of a mark: beside the board, or on a phone over it, from below. */
 export function Drawer({ which, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pulled = useRef<number | null>(null);
@@ -29,7 +29,7 @@ export function Drawer({ which, children }: Props) {
       aria-labelledby="drawer-title"
       onClose={({ currentTarget }) => currentTarget.isConnected && !currentTarget.open && closePanel()}
       onCancel={(event) => {
-        // Of the dialog itself, not of something in it. It is closed with the state of the page.
+        // Only events of the dialog itself, not of its content. Closing it goes through the state of the page.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         closePanel();

@@ -45,7 +45,7 @@ export function TableMarks({ table, snapshot, isInWords, ...own }: OwnPanels & O
   const words = text().marks;
   const open = panel.value;
   const Content = open === null ? null : CONTENTS[open];
-  // Before it can be seen: a page that is loaded again shows the panel that was open.
+  // Before the first paint: a reloaded page shows the panel that was open.
   useLayoutEffect(followHistory, []);
   useKeys(({ key, target }) => {
     const isElsewhere = target instanceof Element && target.closest('dialog:not(.drawer)') !== null;

@@ -25,7 +25,7 @@ import '../../styles/panels.css';
 
 const CommandLine = lazy(async () => (await import('../text-mode/command-line.tsx')).CommandLine);
 
-/** All the rest, in groups: the game, sharing it, one's own seat here and on other devices, the site. */
+/** Everything else, in groups: the game, sharing it, one's own seat here and on other devices, the site. */
 export function More({ table, snapshot, isInWords, own }: PanelProps) {
   const { id, viewer } = table;
   const words = text().table;

@@ -1,10 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** What lies behind the marks of a table, one at a time. */
+/** The panels that the marks of a table open, one at a time. */
 export const PANELS = ['story', 'talk', 'more'] as const;
 export type Panel = (typeof PANELS)[number];
 
-/** Where a panel lies beside the sheet, instead of covering the board. */
+/** Windows in which a panel lies beside the sheet, instead of covering the board. */
 const BESIDE = '(min-width: 52.01rem) and (min-height: 30.01rem)';
 
 /** The panel that an entry of the browser's history opens: going back closes it, and a reload keeps it. */
@@ -32,7 +32,7 @@ export function closePanel(): void {
   if (inHistory() !== null) history.back();
 }
 
-/** Closes a panel that covers the board, on which something is to be seen now. */
+/** Closes a panel that covers the board, since something is about to be shown there. */
 export function showBoard(): void {
   if (!isBeside()) closePanel();
 }

@@ -28,7 +28,7 @@ export function choosePassing(id: string, isOn: boolean): void {
   store(KEY, passing.value);
 }
 
-/** The player who said last that they have the device. */
+/** The player who last said that they have the device. */
 const holder = signal<{ readonly id: string; readonly seat: Seat } | null>(null);
 
 export function takeDevice(id: string, seat: Seat): void {

@@ -8,7 +8,7 @@ import type { Scene } from '../../board-kit/scene.ts';
 export interface PastModel {
   /** The position that is shown; null for the present. */
   readonly position: ReadonlySignal<Position | null>;
-  /** How the next position comes about, while the game is replayed; null if it stands still. */
+  /** How the next position comes about, during a replay; null while it is paused. */
   readonly scene: ReadonlySignal<Scene | null>;
   /** The number of actions. */
   readonly count: ReadonlySignal<number>;
@@ -19,7 +19,7 @@ export interface PastModel {
   go(n: number, isPassing?: boolean): Promise<void>;
   /** Shows how the position after the next action comes about. */
   playNext(entry: StoryEntry): Promise<void>;
-  /** The position stands still. */
+  /** Pauses the replay at the present position. */
   rest(): void;
   close(): void;
 }

@@ -10,8 +10,8 @@ import { useStoryBackTo } from '../story/reach.ts';
 import '../../styles/replay.css';
 
 /**
- * Opens the replay from the viewer's latest action, or for spectators from what was played last; once the game is over, from
- * its beginning.
+ * Opens the replay at the viewer's latest action, or for spectators at the latest of all; once the game is over, at its
+ * beginning.
  */
 export function ReplayButton({ table }: { readonly table: TableModel }) {
   const words = text().replay;
@@ -33,14 +33,14 @@ export function ReplayButton({ table }: { readonly table: TableModel }) {
   );
 }
 
-/** In milliseconds: how long each position is shown while they follow one another, by pace. */
+/** In milliseconds: how long a replay shows each position, by pace. */
 const PACES = { slow: 3_000, normal: 1_900, fast: 500 } as const;
 type Pace = keyof typeof PACES;
 const PACE_NAMES = ['slow', 'normal', 'fast'] as const satisfies readonly Pace[];
 
 /**
- * Shows the positions one after the other while `isPlaying`, up to the last, at the pace chosen, and how each comes about:
- * not at the fast pace, which leaves no time for that, nor with reduced motion.
+ * Replays the positions up to the last while `isPlaying`, at the chosen pace. It also shows how each comes about,
+ * except with reduced motion or at the fast pace, which leaves no time for that.
  */
 function useReplayed({ past, story }: TableModel, isPlaying: boolean, pace: Pace): void {
   const n = past.position.value?.n ?? null;
@@ -57,7 +57,7 @@ function useReplayed({ past, story }: TableModel, isPlaying: boolean, pace: Pace
   }, [past, n, isPlaying, pace, next?.n]);
 }
 
-/** Keys go on from what had opened the replay, or on a phone from the mark behind which that is. */
+/** Returns the focus to the button that opened the replay, or on a phone to the mark of its panel. */
 function returnToOpener(): void {
   if (!isFocusLost()) return;
   const opened = ['.replay-open button', '[data-panel="story"]'].map((one) => document.querySelector<HTMLElement>(one));
@@ -76,7 +76,7 @@ export function ReplayBar({ table, snapshot }: { readonly table: TableModel; rea
   useReplayed(table, isPlaying, pace);
   const slider = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    // When it is opened again, it stands still.
+    // A replay that is opened again is paused.
     setWantsPlay(false);
     if (isOpen) slider.current?.focus();
   }, [isOpen]);
@@ -149,7 +149,7 @@ export function ReplayBar({ table, snapshot }: { readonly table: TableModel; rea
           class="button square"
           aria-label={isPlaying ? words.pause : words.play}
           onClick={() => {
-            // From the end, all of it is played again.
+            // At the end, it starts over.
             if (n >= last) void past.go(0);
             setWantsPlay(!isPlaying);
           }}

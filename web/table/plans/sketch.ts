@@ -115,7 +115,7 @@ export function openSketch(game: AnyGame, table: TableModel): SketchModel {
     const choices = on === null ? [] : game.rules.actions(state, on);
     return {
       ...present,
-      // A version of its own for each state of the sketch, so that a selection does not return when a position does.
+      // Each state of the sketch has its own version, so that a selection does not return when a position does.
       version: 1_000_000 * present.version + edits.value,
       viewer: on ?? 'spectator',
       play: {

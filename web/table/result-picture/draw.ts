@@ -16,14 +16,14 @@ export interface Result {
   readonly extent: Extent;
 }
 
-/* By day, whatever the page looks like: whoever gets the picture sees it elsewhere. */
+/* Always the colours of the day, since the picture is seen outside the page. */
 const PAPER = '#f4ecdd';
 const INK = '#2a211a';
 const SOFT = '#66563f';
 const SERIF = '"Young Serif", Georgia, serif';
 const SANS = 'Figtree, system-ui, sans-serif';
 
-/** In pixels: as wide as chats show a picture sharp. */
+/** In pixels: the width at which chats show a sharp picture. */
 const WIDTH = 1080;
 const EDGE = 48;
 const BOARD: Extent = { width: WIDTH - 2 * EDGE, height: 1080 };
@@ -31,7 +31,7 @@ const BOARD: Extent = { width: WIDTH - 2 * EDGE, height: 1080 };
 const ROW = 60;
 const FOOT = 70;
 
-/** The board as an image. It is given its size, without which some browsers draw nothing. */
+/** The board as an image. Its size is set, since some browsers draw nothing without it. */
 async function imageOf(svg: string, { width, height }: Extent): Promise<HTMLImageElement> {
   const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml');
   documentElement.setAttribute('width', `${width}`);

@@ -47,7 +47,7 @@ async function made({ snapshot, outcome, said }: Props): Promise<Made | null> {
   };
 }
 
-/** A picture of the result, made in the browser: to look at, to keep, and to hand to another app. */
+/** A picture of the result, made in the browser: to view, to keep, and to share with another app. */
 export function ResultPicture(props: Props) {
   const [state, setState] = useState<Made | 'busy' | 'failed'>('busy');
   const { share } = furtherText();

@@ -14,7 +14,7 @@ const PATIENCE = 1_500;
 export interface Stage {
   readonly viewer: Viewer;
   readonly present: ReadonlySignal<Snapshot | null>;
-  /** The story up to the present, or while it is loading, to an earlier action. */
+  /** The story up to the present, or up to an earlier action while it is loading. */
   readonly entries: ReadonlySignal<readonly StoryEntry[]>;
   /** Whether somebody looks at the page. */
   readonly isVisible: ReadonlySignal<boolean>;
@@ -24,37 +24,37 @@ export interface Stage {
   readonly isStill: boolean;
   /** The scene that is shown; only the playback writes it. */
   readonly scene: Signal<Scene | null>;
-  /** Up to which action this device has shown the moves of others; null if it has shown none. */
+  /** The number of the last action that this device has played back; null if there is none. */
   readonly shown: () => number | null;
   readonly keepShown: (n: number) => void;
-  /** Some successive positions from the one after `n` actions on; null if they cannot be fetched. */
+  /** Some successive positions, starting after `n` actions; null if they cannot be fetched. */
   readonly positions: (n: number) => Promise<readonly Position[] | null>;
-  /** For how many milliseconds a scene is shown. */
+  /** How long a scene is shown, in milliseconds. */
   readonly timeOf: (scene: Scene) => number;
 }
 
 export interface PlaybackModel {
-  /** Ends what is played back, and what was to follow. */
+  /** Ends the playback, including what was to follow. */
   skip(): void;
   close(): void;
 }
 
 /**
- * Plays back what others did: to a player who opens the page, all since their latest action that this device has not
- * shown yet; then each move as it comes, one after the other. Nothing is played back to a viewer who is busy.
+ * Plays back what others did. A player who opens the page sees everything since their latest action that this device
+ * has not shown yet; from then on, each move as it comes. Nothing is played back to a viewer who is busy.
  */
 export function openPlayback(stage: Stage): PlaybackModel {
   const { viewer, present, entries, isVisible, isBusy, isStill, scene } = stage;
   const reel = makeReel(scene, stage.timeOf);
   const patience = makeTimer(skip);
-  /** Raised when all that is under way has to end. */
+  /** Raised to cancel everything under way. */
   let round = 0;
-  /** The snapshot that was followed last. */
+  /** The last snapshot handled. */
   let latest = present.peek();
   /** The snapshot before the moves whose story is not known yet. */
   let before: Snapshot | null = null;
   const atOpening = countIn(latest);
-  /** Up to which action everything was shown. */
+  /** The number of the action up to which everything has been shown. */
   let done = typeof viewer === 'number' ? Math.min(stage.shown() ?? 0, atOpening) : atOpening;
 
   function finish(count: number): void {
@@ -75,7 +75,7 @@ export function openPlayback(stage: Stage): PlaybackModel {
     stop();
   }
 
-  /** The positions with these numbers of actions, and those known already; null if one cannot be fetched. */
+  /** The positions after these numbers of actions, and those already known; null if one cannot be fetched. */
   async function positionsAt(numbers: readonly number[], known: readonly (Position | null)[]) {
     const found = new Map<number, Position>();
     const keep = (position: Position | null) => position !== null && found.set(position.n, position);
@@ -87,7 +87,10 @@ export function openPlayback(stage: Stage): PlaybackModel {
     return found;
   }
 
-  /** Shows these turns, once their positions are there; at a return, it ends with what the viewer is asked. */
+  /**
+   * Shows these turns once their positions are loaded. At a return, it ends with the prompt, if it is the viewer's
+   * turn.
+   */
   async function show(turns: Turns, known: readonly (Position | null)[]): Promise<void> {
     const asked = round;
     const positions = await positionsAt(edgesOf(turns.played), known);
@@ -126,7 +129,7 @@ export function openPlayback(stage: Stage): PlaybackModel {
         patience.set(PATIENCE);
       }
     }
-    // The story comes after the snapshot.
+    // Wait for the story, which arrives after the snapshot.
     if (told.at(-1)?.n !== count) return;
     const turns = turnsToShow(told, viewer, done);
     const known = [positionOf(before), positionOf(now)];

@@ -11,7 +11,7 @@ import { turnIn } from '../story/phrases.ts';
 import { openPlayback } from './model.ts';
 import '../../styles/caption.css';
 
-/** Up to which action this browser has shown the moves at a table, whoever sat before it. */
+/** By table: the number of the last action that this browser has played back, to any of its players. */
 const KEY = 'shown-moves';
 
 function keptCounts(): Readonly<Record<string, unknown>> {
@@ -21,7 +21,7 @@ function keptCounts(): Readonly<Record<string, unknown>> {
 
 /** In milliseconds: how long a scene is shown, by the length of its sentence and by how much happens in it. */
 const TIMES = { least: 1_800, most: 2_700, perLetter: 30, perFact: 200 } as const;
-/** So many facts are shown in the shortest time. */
+/** Up to this many facts are shown in the shortest time. */
 const FEW = 2;
 
 function timeFor(scene: Scene, said: string): number {
@@ -48,8 +48,8 @@ function saidOf(scene: Scene | null, snapshot: Snapshot | null): string {
 }
 
 /**
- * What is played back, in a sentence. Live moves are spoken by the announcer, and what is asked in the end by the sheet:
- * not with reduced motion, as the sheet has shown it all the time.
+ * What is played back, in a sentence. Screen readers hear live moves from the announcer, and the final prompt from the
+ * sheet. With reduced motion the sheet has shown the prompt all along, so the caption says it.
  */
 function Caption({ table, isStill }: { readonly table: TableModel; readonly isStill: boolean }) {
   const scene = table.scene.value;
@@ -58,7 +58,7 @@ function Caption({ table, isStill }: { readonly table: TableModel; readonly isSt
   return (
     <div class="caption" role="status" aria-live={isSaidElsewhere ? 'off' : 'polite'}>
       {said !== '' && (
-        // Each sentence is another element: it appears in its place, instead of moving there.
+        // Keyed: each sentence is a new element, which appears in its place instead of moving there.
         <p key={said}>
           {said}
           {!isStill && scene?.type !== 'your-turn' && <small aria-hidden="true">{text().replay.skip}</small>}
@@ -102,7 +102,7 @@ export function startPlayback(table: TableModel): { readonly playback: Playback;
   const see = () => {
     isVisible.value = document.visibilityState === 'visible';
   };
-  /** The tap or key that ends what is played back does nothing else on a board that shows the past. */
+  /** The tap or key that ends the playback has no other effect on a board that shows the past. */
   const end = (event: Event) => {
     const isPast = scene.peek()?.held != null;
     model.skip();

@@ -4,13 +4,13 @@ import { makeTimer } from '../../timer.ts';
 
 /** Scenes that are shown one after the other. */
 export interface Reel {
-  /** Shows these after what is shown now, or in place of the wait for them. */
+  /** Shows these after the current scene, or in place of a scene that waits for them. */
   add(scenes: readonly Scene[]): void;
   /** Stops the clip that is shown and drops those that were to follow. */
   stop(): void;
 }
 
-/** `timeOf` tells for how many milliseconds a scene is shown. */
+/** `timeOf` returns how long a scene is shown, in milliseconds. */
 export function makeReel(scene: Signal<Scene | null>, timeOf: (scene: Scene) => number): Reel {
   let queue: readonly Scene[] = [];
   const timer = makeTimer(next);

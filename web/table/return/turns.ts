@@ -13,12 +13,12 @@ export interface Turns {
   readonly played: readonly Turn[];
 }
 
-/** How many actions of a snapshot stand. */
+/** The number of actions that stand in a snapshot. */
 export const countIn = (snapshot: Snapshot | null): number => snapshot?.play?.recent.at(-1)?.n ?? 0;
 
 const endOf = (turn: Turn): number => turn.at(-1)?.n ?? turn[0].n;
 
-/** What the rules played for a seat, because nothing else was legal, belongs to the turn that it is a part of. */
+/** An action that the rules played for a seat, because nothing else was legal, joins the adjacent turn of that seat. */
 function withForced(entries: readonly StoryEntry[]): readonly StoryEntry[] {
   return entries.map((entry, index) => {
     if (entry.by !== 'rules') return entry;
@@ -29,7 +29,7 @@ function withForced(entries: readonly StoryEntry[]): readonly StoryEntry[] {
   });
 }
 
-/** What others did after that number of actions. */
+/** The turns of others after that number of actions. */
 export function turnsToShow(entries: readonly StoryEntry[], viewer: Viewer, after: number): Turns {
   const turns = turnsOf(withForced(sinceOwn(entries, viewer).filter(({ n }) => n > after)));
   return { summed: turns.slice(0, -MOST), played: turns.slice(-MOST) };
@@ -49,17 +49,17 @@ function actionsBetween(was: Snapshot, now: Snapshot): readonly Played[] | null 
   return actions.length === countIn(now) - countIn(was) ? actions : null;
 }
 
-/** Whether all that was played is the viewer's own. */
+/** Whether all actions between two snapshots are the viewer's own. */
 export const isOwn = (was: Snapshot, now: Snapshot, viewer: Viewer): boolean =>
   actionsBetween(was, now)?.every(({ seat }) => seat === viewer) ?? false;
 
-/** Whether the viewer is asked still, and nothing that was played is theirs. */
+/** Whether it is still the viewer's turn, and none of the actions in between is theirs. */
 export function isChoosing(was: Snapshot, now: Snapshot, viewer: Viewer): boolean {
   const isAsked = ({ play }: Snapshot) => play?.waitingFor.some((seat) => seat === viewer) ?? false;
   return isAsked(was) && isAsked(now) && (actionsBetween(was, now)?.every(({ seat }) => seat !== viewer) ?? false);
 }
 
-/** The positions around these turns: that many actions after the beginning of the game. */
+/** The positions before and after these turns, as numbers of actions. */
 export const edgesOf = (turns: readonly Turn[]): readonly number[] =>
   turns.flatMap((turn) => [turn[0].n - 1, endOf(turn)]);
 

@@ -16,7 +16,7 @@ interface Props {
 function ToPlayer({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
   const words = text().openSeat;
   const { viewer } = table;
-  // What the others have decided is said with what else can be done about it (late-seats.tsx).
+  // late-seats.tsx shows what the others have decided, with what else can be done about it.
   const isDecided = snapshot.play?.remedies[seat] != null;
   if (typeof viewer !== 'number' || viewer === seat || isDecided) return null;
   const isLeft = snapshot.seats[seat]?.by === 'free';

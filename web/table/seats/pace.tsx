@@ -35,7 +35,7 @@ function sentence(
   const words = text().pace;
   const { deadline, graceUntil, left, bank, rests, isLate, holiday } = clock;
   if (holiday.until !== null) return words.away(name, isOwn, moment(holiday.until), left === null ? null : span(left));
-  // To the others, open-seats.tsx says so.
+  // open-seats.tsx tells the others.
   if (isOpen) return isOwn ? words.open : null;
   if (deadline === null) return bank === null ? null : words.bank.left(name, isOwn, span(bank));
   if (!isLate && deadline > now)

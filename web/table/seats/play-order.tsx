@@ -68,7 +68,7 @@ export function OrderButtons(props: Props & { readonly seat: Seat }) {
     if (other === undefined || table.pending.value !== null) return;
     const seating = order.with(at, other).with(at + by, seat);
     await table.change('seating', () => setSeating(table.id, viewer, { seating }));
-    // The line has moved, and a browser may have taken the focus away from it.
+    // The row has moved, which may have cost the button its focus.
     button.focus();
   }
 

@@ -15,13 +15,16 @@ interface Props {
   readonly table: TableModel;
   readonly game: string;
   readonly seat: Seat;
-  /** Whom the seat is kept for, if anybody. */
+  /** The person the seat is kept for, if any. */
   readonly name?: string | undefined;
   readonly label: string;
   readonly onCancel: () => void;
 }
 
-/** A spectator takes a seat, and this page becomes its player's; returns why not, in words, if it could not be taken. */
+/**
+ * Takes a seat for a spectator, and makes this page its player's. Returns why that failed, in words; null if it did
+ * not.
+ */
 export async function takeSeat(id: string, game: string, seat: Seat, name: string): Promise<string | null> {
   keepName(name);
   const answer = await joinTable(id, seat, name);

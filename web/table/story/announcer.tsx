@@ -3,7 +3,7 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { TableModel } from '../model.ts';
 import { turnIn } from './phrases.ts';
 
-/** Speaks the moves of others to screen readers, when they come and nothing else is being said. */
+/** Announces the moves of others to screen readers as they come, unless something else is being said. */
 export function Announcer({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
   const others = table.story.fresh.value.filter(({ seat }) => seat !== table.viewer);
   return (

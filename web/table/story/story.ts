@@ -8,7 +8,7 @@ import type { Answer } from '../../request.ts';
 export interface StoryModel {
   /** The known entries, without gaps and up to the present: at first those since the viewer's latest action. */
   readonly entries: ReadonlySignal<readonly StoryEntry[]>;
-  /** The entries that came last while the page was open. */
+  /** The entries that arrived last while the page was open. */
   readonly fresh: ReadonlySignal<readonly StoryEntry[]>;
   readonly state: ReadonlySignal<'busy' | 'idle' | 'missing'>;
   /** Loads the entries before the known ones, back to the first. */
@@ -19,7 +19,10 @@ export interface StoryModel {
 const isSame = (one: Played, other: Played | undefined): boolean =>
   other !== undefined && one.n === other.n && one.seat === other.seat && one.code === other.code;
 
-/** How many of the actions before a change still stand after it, by what is shown of either; 0 if that cannot be told. */
+/**
+ * How many actions from before a change still stand after it, judging by those that both snapshots show; 0 if that
+ * cannot be told.
+ */
 function standing(before: readonly Played[], after: readonly Played[]): number {
   const common = before.findLast((one) =>
     isSame(
@@ -38,7 +41,7 @@ export function openStory(
   const entries = signal<readonly StoryEntry[]>([]);
   const fresh = signal<readonly StoryEntry[]>([]);
   const state = signal<'busy' | 'idle' | 'missing'>('idle');
-  /** The last actions and the stage of the snapshot that was followed last. */
+  /** The recent actions and the stage of the last snapshot handled. */
   let seen: { readonly recent: readonly Played[]; readonly stage: Snapshot['stage'] } | null = null;
   /** Raised with each change: answers to requests from before it are dropped. */
   let round = 0;
@@ -113,8 +116,8 @@ export function openStory(
 }
 
 /**
- * The entries after the viewer's latest own move: all that are known, if none of them is theirs. What the rules played for
- * them is left out.
+ * The entries after the viewer's latest own action, or all known ones if none is theirs. Actions that the rules played
+ * for the viewer are left out.
  */
 export function sinceOwn(entries: readonly StoryEntry[], viewer: Snapshot['viewer']): readonly StoryEntry[] {
   const own = entries.findLastIndex(({ seat, by }) => seat === viewer && (by === 'player' || by === 'plan'));

@@ -12,11 +12,11 @@ import '../../styles/text-mode.css';
 interface Props {
   readonly table: TableModel;
   readonly snapshot: Snapshot;
-  /** Quiet buttons beside what is asked. */
+  /** Secondary buttons beside the prompt. */
   readonly quiet: ComponentChildren;
 }
 
-/** A game in words: what is awaited, what can be played, and the position. Any game can be played by it, without a board. */
+/** A game in words: what is awaited, what can be played, and the position. It can play any game, without a board. */
 export function TextGame({ table, snapshot, quiet }: Props) {
   const words = text();
   const { play, seats, game } = snapshot;
