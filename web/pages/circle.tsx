@@ -36,7 +36,7 @@ async function running({ tables }: CircleMessage): Promise<ReadonlyMap<string, S
   return new Map(found.flatMap((one) => ('stage' in one ? [[one.id, one]] : [])));
 }
 
-/** The tables that were rematches of one another: loaded when the page is opened, and when one comes back to it. */
+/** The tables that were rematches of one another, loaded when the page is opened and when it becomes visible again. */
 function useCircle(id: string): Loaded | string | null {
   const [shown, setShown] = useState<Loaded | string | null>(null);
   useEffect(() => {
@@ -64,7 +64,7 @@ function useCircle(id: string): Loaded | string | null {
   return shown;
 }
 
-/** The page of a circle, for whoever has its link. */
+/** The page of a circle, for anyone who has its link. */
 export function Circle() {
   const id = useRoute().params['circle'] ?? '';
   const shown = useCircle(id);

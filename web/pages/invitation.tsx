@@ -24,20 +24,23 @@ interface Props {
   readonly snapshot: Snapshot;
 }
 
-/** The seat for somebody of this name: the one kept for them, else the first that is kept for nobody. */
+/** The seat for somebody of this name: the one kept for them, or the first that is kept for nobody. */
 function seatFor(free: readonly Seat[], { seats }: Snapshot, name: string): Seat | undefined {
   const kept = (seat: Seat) => seats[seat]?.invited;
   return free.find((seat) => kept(seat) === name) ?? free.find((seat) => kept(seat) === undefined) ?? free[0];
 }
 
-/** The seat of a player of the same name: that player on another device, or somebody whom nobody could tell from them. */
+/**
+ * The seat of a player of the same name: the same person on another device, or a namesake the others could not tell
+ * apart.
+ */
 function namesake({ seats }: Snapshot, name: string): Seat | undefined {
   const form = (one: string) => one.trim().toLocaleLowerCase();
   const seat = seats.findIndex((one) => one.by === 'player' && form(one.name) === form(name));
   return seat < 0 ? undefined : seat;
 }
 
-/** One field and one button; the seat is chosen unless somebody wants another. */
+/** One field and one button. The seat is chosen for the player, who can change it. */
 function Join({ table, snapshot, free }: Props & { readonly free: readonly Seat[] }) {
   const [name, setName] = useState(ownName());
   const [wished, wish] = useState<Seat | null>(null);
@@ -121,7 +124,7 @@ function Join({ table, snapshot, free }: Props & { readonly free: readonly Seat[
   );
 }
 
-/** A table before its game, for somebody who has opened its link: who invites, to what, and how to join. */
+/** A table before its game, for somebody who has opened its link: who invites them, to what, and how to join. */
 export function Invitation({ table, snapshot }: Props) {
   const words = text();
   const { seats, game } = snapshot;

@@ -39,7 +39,7 @@ interface Props {
 interface SeatLineProps extends Props {
   readonly seat: Seat;
   readonly viewer: Seat;
-  /** Whether its name is asked for, to sit down. */
+  /** Whether a name is being asked for, to take the seat. */
   readonly isAsking: boolean;
   readonly onAsk: (isAsking: boolean) => void;
 }
@@ -126,11 +126,11 @@ function Expiring({ table, snapshot: { expires } }: Props) {
   );
 }
 
-/** Those whose seat is kept and who have not come yet, and until when. */
+/** The players who have not come to their seats yet, and until when these are kept. */
 const awaitedAt = ({ seats }: Snapshot) =>
   seats.flatMap(({ name, awaited: until }) => (until === undefined ? [] : [{ name, until }]));
 
-/** Whether everyone has a seat, which is kept for those who have not come yet. */
+/** Whether no seat is free, but some are kept for players who have not come yet. */
 const isKeptFor = (snapshot: Snapshot): boolean =>
   awaitedAt(snapshot).length > 0 && snapshot.seats.every(({ by }) => by !== 'free');
 
@@ -200,7 +200,7 @@ function HostLobby({ table, snapshot, viewer }: Props & { readonly viewer: Seat 
   const isKept = isKeptFor(snapshot);
   const isHost = snapshot.opener === viewer;
   const isFull = snapshot.seats.every(({ by }) => by !== 'free');
-  // Settled when the page opens, so that nothing changes places under a finger.
+  // Decided when the page opens, so that nothing moves under a finger.
   const [areSeatsFirst] = useState(!isHost || isFull);
   const seats = <Seats table={table} snapshot={snapshot} viewer={viewer} />;
   useArrival(table, snapshot);
@@ -234,7 +234,7 @@ function HostLobby({ table, snapshot, viewer }: Props & { readonly viewer: Seat 
   );
 }
 
-/** In milliseconds: how long after the lobby its board is loaded, so that the game begins at once. */
+/** In milliseconds: how long after the lobby the board is loaded, so that the game can begin at once. */
 const REST = 2000;
 
 /** A table before the game: an invitation for those who have no seat. */

@@ -163,7 +163,7 @@ function Back({ id, seated: { seat, snapshot } }: { readonly id: string; readonl
   );
 }
 
-/** Only if the service sends mail. */
+/** Shown only if the service sends mail. */
 function ByMail({ id, seat }: Props) {
   const words = furtherText().recovery;
   if (address.value?.hasMail !== true) return null;

@@ -48,7 +48,7 @@ export function MailLink({ what }: Props) {
   const { title, help, submit, done, doneHelp } = furtherText().mailLink[isOfAll ? 'digest' : what];
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  /** Whether this browser is signed in with the address that is confirmed. */
+  /** Whether this browser stays signed in with the address that is confirmed. */
   const [stays, setStays] = useState(true);
   const [result, setResult] = useState<Result | null>(null);
   const { unsubscribe: unsubscribing } = furtherText().mailLink;

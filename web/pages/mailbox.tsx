@@ -12,10 +12,10 @@ const Linked = ({ children }: { readonly children: string }) => (
   </pre>
 );
 
-/** In this tab only, so that the page can be loaded again. */
+/** Kept in this tab only, so that the page can be reloaded. */
 const KEPT = 'mailbox-token';
 
-/** The token that the service printed when it started: taken out of the address of the page, which others may see. */
+/** The token that the service printed when it started. It is removed from the page's URL, which others may see. */
 function takeToken(): string {
   const given = location.hash.slice(1);
   if (given !== '') sessionStorage.setItem(KEPT, given);

@@ -62,7 +62,7 @@ interface RobotProps {
   readonly onLevel: (level: BotLevel) => void;
 }
 
-/** How many of the seats are robots', and how well these play. */
+/** How many of the seats are for robots, and how well they play. */
 function RobotFields({ levels, most, count, level, onCount, onLevel }: RobotProps) {
   const words = text().open;
   return (
@@ -93,7 +93,7 @@ function RobotFields({ levels, most, count, level, onCount, onLevel }: RobotProp
 
 const invitedField = (seat: Seat) => `invited-${seat}`;
 
-/** Names for the free seats, so that everybody finds theirs. */
+/** Names for the free seats, so that all players find their own. */
 function InvitedFields({ seats }: { readonly seats: readonly Seat[] }) {
   const words = text().open;
   return (

@@ -41,8 +41,8 @@ function useBoard(game: string, inWords: boolean): ComponentType<BoardProps> | '
 }
 
 /**
- * What is played back on the board; null without a board. Its code is loaded once there is something to play back: a
- * player needs it when somebody else has played.
+ * What is played back on the board; null without a board. Its code is loaded only when there is something to play back:
+ * for a player, once somebody else has played.
  */
 function usePlayback(table: TableModel, hasBoard: boolean): Playback | null {
   const [playback, setPlayback] = useState<Playback | null>(null);
@@ -60,7 +60,7 @@ function usePlayback(table: TableModel, hasBoard: boolean): Playback | null {
         close = started.close;
         setPlayback(started.playback);
       },
-      // Without it, all is told beside the board.
+      // Without it, everything is still told beside the board.
       () => undefined,
     );
     return () => {
@@ -80,7 +80,7 @@ interface Props {
   readonly notices: ComponentChildren;
 }
 
-/** A table whose game has begun: its board, or the game in words if that is wanted, or if it has no board. */
+/** A table whose game has begun: its board, or the game in words on request or if it has no board. */
 export function Playing({ table, snapshot, inWords, banner, notices }: Props) {
   const Board = useBoard(snapshot.game, inWords);
   const playback = usePlayback(table, typeof Board === 'function' && snapshot.play !== null);

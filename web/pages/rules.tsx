@@ -37,7 +37,7 @@ export async function loadRules(game: string): Promise<Loaded | undefined> {
   return latest;
 }
 
-/** The rules of a game in the language of the page; null until they are loaded, or as long as the document has them. */
+/** The rules of a game in the language of the page; null until they are loaded, or while the document shows them. */
 function useRules(game: string, inDocument: string | null): Loaded | 'failed' | null {
   const of = nameOf(game);
   const [loaded, setLoaded] = useState<Loaded | null>(latest?.of === of ? latest : null);
@@ -49,12 +49,12 @@ function useRules(game: string, inDocument: string | null): Loaded | 'failed' | 
       () => setFailed(of),
     );
   }, [of]);
-  // While another language is loaded, the page stays as it is.
+  // While another language is loading, the page stays as it is.
   if (loaded?.of.startsWith(`${game} `)) return loaded;
   return failed === of ? 'failed' : null;
 }
 
-/** What the page of the rules does, whether it was drawn here or ahead. */
+/** The behaviour of a page of rules, whether it was drawn here or ahead of time. */
 function useRulesPage(game: string, title: string, summary: string, shown: unknown): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   useTitle(title);
@@ -72,7 +72,7 @@ function useRulesPage(game: string, title: string, summary: string, shown: unkno
       .then((figures) => {
         if (!isGone) undo = drawFigures(page, figures, language);
       });
-    // Without its figures, the page still says all.
+    // Without its figures, the page is still complete.
     drawing?.catch(() => undefined);
     const print = async () => {
       await drawing?.catch(() => undefined);
@@ -90,7 +90,7 @@ function useRulesPage(game: string, title: string, summary: string, shown: unkno
   return main;
 }
 
-/** The browser looked for the fragment before the rules were there: it looks again. */
+/** The browser looked for the fragment before the rules were there, so make it look again. */
 function useFragment(): void {
   useEffect(() => {
     if (location.hash !== '') location.replace(location.href);
@@ -103,7 +103,7 @@ function DrawnAhead({ game }: { readonly game: string }) {
   const said = (selector: string) => document.querySelector(`main.rules ${selector}`)?.textContent ?? '';
   const [[title, summary]] = useState(() => [said('h1'), said('.lead')] as const);
   const main = useRulesPage(game, title, summary, null);
-  // Nothing is set when a page is taken over: what the element contains is left alone.
+  // Empty markup: when a page is taken over, Preact leaves the content of such an element alone.
   return <main ref={main} id="main" class="page rules" dangerouslySetInnerHTML={{ __html: '' }} />;
 }
 

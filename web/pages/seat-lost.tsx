@@ -26,7 +26,9 @@ async function regained(id: string, seat: Seat): Promise<boolean> {
 /** Shows the table to somebody without a seat there. */
 const watch = () => location.replace('#watch');
 
-/** Whether somebody can still join the table, who was sent the address of another player's page rather than its link. */
+/**
+ * Whether somebody can still join the table: they may have been sent the URL of another player's page, not its link.
+ */
 async function hasRoom(id: string): Promise<boolean> {
   const answer = await fetchSnapshot(id, 'spectator', null);
   if (answer.type !== 'ok') return false;
@@ -45,7 +47,7 @@ export function SeatLost({ id, viewer }: { readonly id: string; readonly viewer:
     async function find(): Promise<Lost> {
       if (!navigator.cookieEnabled) return 'no-cookies';
       if (await regained(id, viewer)) {
-        // A seat that is lost again at once has no cookie that lasts.
+        // If a seat is lost again at once, its cookie was not kept.
         if (isTooSoon(`regained/${id}/${viewer}`)) return 'no-cookies';
         location.reload();
         return 'asking';
@@ -67,7 +69,7 @@ export function SeatLost({ id, viewer }: { readonly id: string; readonly viewer:
         </button>
       </Message>
     );
-  // It was freed before the game began, perhaps, so that its player can take another one.
+  // Perhaps it was freed before the game began, so its player can take another one.
   const isGone = lost === 'gone';
   return (
     <Message

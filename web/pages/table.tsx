@@ -41,15 +41,15 @@ const Lobby = onDemand(() => withFurtherText(async () => (await import('./lobby.
 const SeatLost = lazy(async () => (await import('./seat-lost.tsx')).SeatLost);
 const Lost = lazy(() => withFurtherText(async () => (await import('./lost.tsx')).Lost));
 
-/** Asks once whether this browser's ways are used for a seat that came by its link. In the lobby, a switch asks. */
+/** Asks once whether this browser's channels are used for a seat that came by its link. In the lobby, a switch asks. */
 function Offer({ id, snapshot: { viewer, stage } }: { readonly id: string; readonly snapshot: Snapshot }) {
   const [isOffered] = useState(() => typeof viewer === 'number' && areWaysOffered(id, viewer));
   return isOffered && stage === 'playing' && typeof viewer === 'number' ? <OfferBar id={id} seat={viewer} /> : null;
 }
 
 /**
- * Shown from the first proposal on, since its result is announced too: in a live region that is there before, without
- * which screen readers say nothing.
+ * Shown from the first proposal on, since its result is announced too. The live region is always there: screen readers
+ * ignore those that appear with their text.
  */
 function Proposals(props: { readonly table: TableModel; readonly snapshot: Snapshot }) {
   const wasAsked = useRef(false);
@@ -83,11 +83,11 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
   }, [id, fragmentOf(reader)]);
   const isSeated = table !== null && table.snapshot.value !== null && typeof viewer === 'number';
   useEffect(() => {
-    // Whoever has just taken a seat here is notified as always.
+    // A player who has just taken a seat here is notified as always.
     if (isSeated && areWaysOwed(id, viewer))
       void import('../notifications/as-always.ts').then(({ notifyAsAlways }) => notifyAsAlways(id, viewer));
   }, [isSeated]);
-  // Players come back; the service worker has less to ask for then.
+  // Players come back, and then the service worker saves requests.
   useEffect(() => (isSeated ? registerLater() : undefined), [isSeated]);
   const words = text();
   const snapshot = table?.snapshot.value ?? null;
@@ -188,7 +188,7 @@ export function Table({ inWords }: { readonly inWords: boolean }) {
   const { params } = useRoute();
   const id = params['table'] ?? '';
   const [heard, setHeard] = useState({ id, hash: location.hash });
-  // From one table straight to another, no event says that the fragment is another one.
+  // Navigating from one table to another fires no event for the new fragment.
   const hash = heard.id === id ? heard.hash : location.hash;
   const fragment = useMemo(() => hash || ownFragment(id), [id, hash]);
   useEffect(tellWhere, []);

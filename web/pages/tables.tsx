@@ -72,13 +72,13 @@ function whyLate(): string {
   return problemSaid(trouble.value);
 }
 
-/** What the page shows besides the tables that go on. */
+/** What the page shows besides the unfinished tables. */
 interface Unfolded {
   readonly finished: number;
   readonly hidden: boolean;
 }
 
-/** Secrets of seats that were taken before browsers kept them, or by the address that is signed in here. */
+/** Fetches the secrets of seats that were taken before browsers kept them, or by the address that is signed in here. */
 function useKeptSecrets({ current }: Sorted): void {
   const isLoaded = current.some(({ now }) => now !== undefined);
   useEffect(() => {
@@ -112,7 +112,7 @@ export function Tables() {
       const { current: live, finished: cards, hidden } = latest.current;
       return [...live, ...cards, ...(unfolded.hidden ? hidden : [])];
     });
-    // Tables from a file are asked for at once.
+    // A new length: tables from a file are requested at once.
   }, [unfolded.finished, unfolded.hidden, isPending, knownTables.value.length]);
   useKeptSecrets(all);
   const isSignedIn = address.value?.seats != null;
@@ -179,7 +179,7 @@ export function Tables() {
       <div class="stack">
         <WaysPanel />
         <Transfer />
-        {/* Last: it comes when the service has said whether it can send mail, and moves nothing then. */}
+        {/* Last, because it appears when the service has said whether it sends mail, and must not move anything. */}
         <AddressPanel />
       </div>
     </main>

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { text } from '../lang.ts';
 import { waitingTables } from '../my-tables/known-tables.ts';
 
-/** Sets the description of the page, which search engines show; after the page it is that of the site. */
+/** Sets the description of the page, which search engines show. Leaving the page restores that of the site. */
 export function useDescription(description: string): void {
   const { motto } = text().site;
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useDescription(description: string): void {
   }, [description, motto]);
 }
 
-/** Sets the title of the tab, after the number of tables that wait for the player. */
+/** Sets the title of the tab, preceded by the number of tables that wait for the player. */
 export function useTitle(title: string): void {
   const { name } = text().site;
   const waiting = waitingTables.value.length;
