@@ -1,6 +1,6 @@
 import { text } from '../lang.ts';
 
-/** The way on from a page that has nothing else to offer. */
+/** The way out of a page that has nothing else to offer. */
 export const HomeLink = () => (
   <a class="button primary" href="/">
     {text().site.home}

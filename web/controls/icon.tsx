@@ -1,7 +1,7 @@
 /**
- * Line drawings in a box of 24 × 24, in the colour of the text, hidden from screen readers. They are one family, with what
- * games draw for themselves: lines of 2, all ends and joints round, corners of 2 (of 3 on what stands for a thing), and
- * 3 to 4 left free at each side.
+ * Line drawings in a box of 24 × 24, in the colour of the text, hidden from screen readers. They form one family with
+ * the drawings of the games: lines of 2, all ends and joints round, corners of 2 (3 for objects), and a margin of 3 to
+ * 4 on each side.
  */
 const SHAPES = {
   rotate: 'M20 11a8 8 0 1 0-2.3 6.3M20 4v7h-7',
@@ -42,7 +42,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-/** A drawing of the same family that only a game has. */
+/** A drawing of the same family that belongs to one game. */
 export const Drawing = ({ path }: { readonly path: string }) => (
   <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={path} />

@@ -4,7 +4,7 @@ import { Message } from './message.tsx';
 
 const reload = (): void => location.reload();
 
-/** In place of a page that could not be loaded: it is loaded again on request, and once the network is back. */
+/** Replaces a page that could not be loaded. It is loaded again on request, or when the network is back. */
 export function NotLoaded() {
   const words = text().site;
   useEffect(() => {

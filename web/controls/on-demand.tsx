@@ -3,15 +3,15 @@ import { useEffect, useState } from 'preact/hooks';
 import { text } from '../lang.ts';
 
 /**
- * A component that is loaded when it is first shown, with a note that it is loading. Its neighbours are not affected. What
- * could not be loaded is tried again once the network is back.
+ * A component that is loaded when it is first shown, with a note that it is loading. Its neighbours are not affected.
+ * If loading fails, it is tried again when the network is back.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   return function OnDemand(props: Props) {
     const [state, setState] = useState<'loading' | 'failed' | 'loaded'>(loaded === null ? 'loading' : 'loaded');
     useEffect(() => {
-      // Another instance of it may have loaded it between the first sight of this one and now.
+      // Another instance may have loaded it since this one was first rendered.
       if (loaded !== null) return setState('loaded');
       const attempt = () =>
         void load().then(

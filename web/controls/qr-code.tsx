@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import encodeQR from 'qr';
 
-/** A QR code, dark on light in any theme: some readers recognize no other. */
+/** A QR code, dark on light in any theme, since some readers recognize no other. */
 export function QrCode({ value, label }: { readonly value: string; readonly label: string }) {
   const rows = useMemo(() => encodeQR(value, 'raw', { border: 2 }), [value]);
   const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
