@@ -3,11 +3,11 @@ import { err, ok, type Result } from '../../shared/game/result.ts';
 import type { KnownTable } from './known-tables.ts';
 
 /*
- * The file in which a player carries their tables to another device: JSON whose head says how it is encrypted, and whose
- * `data` only the passphrase opens. The head is authenticated with it.
+ * The file in which a player carries their tables to another device: JSON with a head that says how it is encrypted,
+ * and `data` that only the passphrase decrypts. The head is authenticated too.
  */
 
-/** A table as it is carried: with the secrets of its seats. */
+/** A table as it is carried, with the secrets of its seats. */
 export interface CarriedTable extends Omit<KnownTable, 'seats'> {
   readonly seats: readonly { readonly seat: Seat; readonly secret: string }[];
 }
@@ -46,7 +46,7 @@ const headBytes = ({ format, version, kdf, iterations, cipher, salt, iv }: Head)
   utf8(JSON.stringify([format, version, kdf, iterations, cipher, salt, iv]));
 
 async function keyFor(passphrase: string, { salt, iterations }: Head): Promise<CryptoKey> {
-  // The same characters, however a keyboard composes them.
+  // Normalized, since keyboards compose the same characters differently.
   const typed = utf8(passphrase.normalize('NFKC'));
   const material = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey']);
   const kdf = { name: 'PBKDF2', hash: 'SHA-256', salt: fromBase64(salt), iterations };
@@ -133,8 +133,8 @@ export async function unsealed(text: string, passphrase: string): Promise<Result
 }
 
 /**
- * The tables of this browser and those of a file. What is known here stays as it is; it gains seats, and a name if it has
- * none. Doing it again changes nothing.
+ * Merges the tables of a file into those of this browser. A known table gains seats, and whatever it lacks, such as a
+ * name; it loses nothing. Idempotent.
  */
 export function merged(known: readonly KnownTable[], carried: readonly CarriedTable[]): readonly KnownTable[] {
   const tables = new Map(known.map((table) => [table.id, table]));

@@ -3,7 +3,7 @@ import { type CarriedTable, merged, sealed, type Unopened, unsealed } from './bu
 import { keepTables, knownTables } from './known-tables.ts';
 import { keepMissing, keepSecret, secretOf } from './vault.ts';
 
-/** A file of tables, and how many seats are not in it because this browser has lost them. */
+/** A file of tables, and the number of seats missing from it because this browser has lost them. */
 interface Exported {
   readonly text: string;
   readonly tables: number;
@@ -28,15 +28,15 @@ export async function exported(passphrase: string): Promise<Exported> {
 }
 
 /**
- * Adds the tables of a file to those of this browser. Resolves to how many are in the file. Their seats are opened when
- * their pages are.
+ * Adds the tables of a file to those of this browser. Resolves to the number of tables in the file. Their seats are
+ * opened when their pages are.
  */
 export async function imported(text: string, passphrase: string): Promise<Result<number, Unopened | 'not-kept'>> {
   const opened = await unsealed(text, passphrase);
   if (!opened.ok) return opened;
   for (const { id, seats } of opened.value)
     for (const { seat, secret } of seats) {
-      // One that is kept here may be of a later link.
+      // The secret kept here may be that of a later link.
       if ((await secretOf(id, seat)) !== null) continue;
       if (!(await keepSecret(id, seat, secret))) return { ok: false, error: 'not-kept' };
     }

@@ -1,6 +1,6 @@
 /*
- * What is too large or too secret for `localStorage`: a few stores of this site, each with values by name. Where the browser
- * has no IndexedDB (in a private window, perhaps), nothing is found and nothing is kept.
+ * What is too large or too secret for `localStorage`: a few stores of this site, each with values by name. Without
+ * IndexedDB (perhaps in a private window), nothing is found and nothing is kept.
  */
 
 const NAME = 'chacun-son-tour';
@@ -28,7 +28,7 @@ async function open(): Promise<IDBDatabase | null> {
 
 let opened: Promise<IDBDatabase | null> | undefined;
 
-/** Does something with a store, in one transaction; `otherwise` if that is impossible. */
+/** Runs an operation on a store in one transaction; resolves to `otherwise` if that is impossible. */
 async function within<Value>(
   store: Store,
   mode: IDBTransactionMode,
@@ -51,7 +51,7 @@ async function within<Value>(
   }
 }
 
-/** The value of a name, of any shape; undefined if there is none. */
+/** The value of a name, unvalidated; undefined if there is none. */
 export const found = (store: Store, name: string): Promise<unknown> =>
   within(store, 'readonly', (objects) => answerTo<unknown>(objects.get(name)), undefined);
 
@@ -96,7 +96,7 @@ export const foundOr = (store: Store, name: string, value: unknown): Promise<unk
     undefined,
   );
 
-/** Drops what has one of these names. */
+/** Drops the values of these names. */
 export const drop = (store: Store, names: readonly string[]): Promise<boolean> =>
   within(
     store,

@@ -21,7 +21,7 @@ export interface KnownTable {
 }
 
 const KEY = 'tables';
-/** For other records by table: how many are kept of tables at which this browser has no seat. */
+/** For other records by table: how many are kept for tables at which this browser has no seat. */
 const MOST_OTHERS = 30;
 
 function read(value: unknown): KnownTable[] {
@@ -53,7 +53,7 @@ export function loadHeld(): void {
   knownTables.value = load();
 }
 
-/** The tables that wait for a player of this browser, as far as its pages have heard, without those they have hidden. */
+/** The tables that wait for a player of this browser, as far as its pages know, without the hidden ones. */
 export const waitingTables = computed(() => {
   const hidden = new Set(knownTables.value.flatMap(({ id, isHidden }) => (isHidden ? [id] : [])));
   return heardWaiting.value.filter((id) => !hidden.has(id));
@@ -62,7 +62,7 @@ export const waitingTables = computed(() => {
 /** The seats of this browser at a table, in increasing order. */
 export const seatsAt = (id: string): readonly Seat[] => knownTables.value.find((table) => table.id === id)?.seats ?? [];
 
-/** Of entries by table, latest last: all those of known tables, and the latest of others. */
+/** Of entries by table, latest last: all those for known tables, and the latest of the others. */
 export function lasting<Entry>(entries: readonly Entry[], tableOf: (entry: Entry) => string): readonly Entry[] {
   const ids = new Set(load().map(({ id }) => id));
   const others = new Set(entries.filter((entry) => !ids.has(tableOf(entry))).slice(-MOST_OTHERS));
@@ -86,7 +86,7 @@ export function remember(id: string, game: string, seat: Seat, secret?: string):
   if (secret !== undefined) void keepSecret(id, seat, secret);
 }
 
-/** Forgets a table, with all that is kept of it. */
+/** Forgets a table and everything kept about it. */
 export function forget(id: string): void {
   void dropSecrets(id, seatsAt(id));
   void drop('results', [id]);
@@ -109,10 +109,10 @@ export function forgetSeat(id: string, seat: Seat): void {
 export const keepTables = (change: (tables: readonly KnownTable[]) => readonly KnownTable[]): void =>
   keep(change(load()));
 
-/** What its player changes about a table, for this browser. */
+/** What a player can change about a table, in this browser. */
 export type Own = Partial<Pick<KnownTable, 'name' | 'isHidden'>>;
 
-/** Changes what is the player's own about a table, which is remembered from then on. */
+/** Changes those settings of a table, which is remembered from then on. */
 export function setOwn(table: KnownTable, own: Own): void {
   const tables = load();
   const isKnown = tables.some(({ id }) => id === table.id);
@@ -121,7 +121,7 @@ export function setOwn(table: KnownTable, own: Own): void {
   keep(all.map((one) => (one.id === table.id ? { ...one, ...own } : one)));
 }
 
-/** Remembers to which circle a table belongs, if this browser knows it. */
+/** Records the circle that a table belongs to, if this browser knows the table. */
 export function noteCircle(id: string, circle: string): void {
   const tables = load();
   const isNews = (table: KnownTable) => table.id === id && table.circle !== circle;

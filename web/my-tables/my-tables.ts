@@ -9,7 +9,7 @@ import { type KnownTable, knownTables, noteOver } from './known-tables.ts';
 import { isFinal, type Sorted, sorted } from './order.ts';
 import { lastAsked, noteAsked, noteWaiting } from './waiting.ts';
 
-/** What was heard of each table since this page was loaded. */
+/** What has been heard of each table since this page was loaded. */
 const known = signal<ReadonlyMap<string, Summary | Missing>>(new Map());
 /** The final summaries that this browser keeps. */
 const kept = signal<ReadonlyMap<string, Summary>>(new Map());
@@ -19,7 +19,9 @@ export const trouble = signal<Problem | 'silent' | null>(null);
 /** In milliseconds. */
 const EVERY = 15_000;
 
-/** When each table was last requested, and until when the service wants no requests: milliseconds since 1970. */
+/**
+ * When each table was last requested, and until when the service has asked for no requests: in milliseconds since 1970.
+ */
 const askedAt = new Map<string, number>();
 let notBefore = 0;
 
@@ -74,10 +76,10 @@ function take(summaries: readonly (Summary | Missing)[]): void {
   );
 }
 
-/** Finds the final summaries of earlier visits, so that all can be searched without asking for it. */
+/** Loads the final summaries of earlier visits, so that all can be searched without requests. */
 async function loadKept(): Promise<void> {
   if (kept.value.size > 0) return;
-  // Written by this site alone, in the shape that it was sent.
+  // No validation: only this site writes them, as it received them.
   kept.value = (await allFound('results')) as ReadonlyMap<string, Summary>;
 }
 
@@ -105,11 +107,11 @@ async function refresh(shown: Shown): Promise<void> {
   await ask(due(shown(myTables())));
 }
 
-/** In milliseconds: pages that do not show the list ask no more often, all pages of this browser together. */
+/** In milliseconds: how often pages without the list may ask, all pages of this browser together. */
 const NOW_AND_THEN = 600_000;
 
 /**
- * For the count of waiting tables, on the page of a table: requests the unfinished ones once, unless a page of this
+ * For the count of waiting tables on the page of a table: requests the unfinished ones once, unless a page of this
  * browser has done so within ten minutes.
  */
 export async function askOthers(than: string): Promise<void> {
@@ -119,7 +121,7 @@ export async function askOthers(than: string): Promise<void> {
   if (others.length > 0) await ask(due(others).slice(0, MAX_SUMMARIES));
 }
 
-/** Which tables a page shows. */
+/** Selects the tables that a page shows. */
 type Shown = (tables: Sorted) => readonly KnownTable[];
 
 /**

@@ -10,7 +10,7 @@ export interface MyTable extends KnownTable {
   readonly mine: readonly Seat[];
 }
 
-/** The tables of a player: those that go on, the archive of those that are over or gone, and those they do not want to see. */
+/** The tables of a player: the unfinished ones, the archive of finished or removed ones, and the hidden ones. */
 export interface Sorted {
   readonly current: readonly MyTable[];
   readonly finished: readonly MyTable[];
@@ -20,7 +20,7 @@ export interface Sorted {
 /** Whether a summary is final. */
 export const isFinal = (now: Summary | Missing): boolean => ('stage' in now ? now.stage === 'over' : now.isGone);
 
-/** Of tables that go on: first what waits for the player, then what is played, then what has not begun. */
+/** The order of unfinished tables: first those that wait for the player, then those in play, then those not begun. */
 function rank({ now, mine }: MyTable): number {
   if (mine.length > 0) return 0;
   if (now === undefined || !('stage' in now)) return 3;
@@ -31,8 +31,8 @@ const summaryOf = ({ now }: MyTable): Summary | null => (now !== undefined && 's
 const lastAt = (table: MyTable): number => summaryOf(table)?.last?.at ?? 0;
 
 /**
- * Among tables that wait for the player, the one whose time runs out first comes first; else the latest. Those over are in
- * the order in which the player was last there, which is known without asking about each of them.
+ * Among tables that wait for the player, the one with the earliest deadline comes first; otherwise the latest. Finished
+ * tables are in the order in which the player was last there, which is known without asking about each of them.
  */
 export function sorted(tables: readonly MyTable[]): Sorted {
   const shown = tables.filter(({ isHidden }) => !isHidden);
@@ -55,7 +55,7 @@ export interface OwnCircle {
   readonly tables: readonly [MyTable, ...MyTable[]];
 }
 
-/** The circles of a player's tables, in the order of these. */
+/** The circles of a player's tables, in the order of the tables. */
 export function circlesOf(tables: readonly MyTable[]): readonly OwnCircle[] {
   const circles = new Map<string, [MyTable, ...MyTable[]]>();
   for (const table of tables) {

@@ -2,7 +2,7 @@ import { furtherText, text } from '../lang.ts';
 import type { OwnCircle } from './order.ts';
 import { othersAt } from './table-list.tsx';
 
-/** The circles of a player, by the people of the table that comes first in the lists. */
+/** The circles of a player, each named by the others at its first table that is loaded. */
 export function OwnCircles({ circles }: { readonly circles: readonly OwnCircle[] }) {
   const words = text();
   if (circles.length === 0) return null;

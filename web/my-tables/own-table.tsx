@@ -6,7 +6,7 @@ import { text } from '../lang.ts';
 import { forget, knownTables, setOwn } from './known-tables.ts';
 import type { MyTable } from './order.ts';
 
-/** What a player does with a table in their own list: name it, hide it, remove it. `title`: what it is called so far. */
+/** What a player can do with a table in their own list: name it, hide it, remove it. `title` is its present title. */
 export function OwnTable({ table, title }: { readonly table: MyTable; readonly title: string }) {
   const [isOpen, open] = useState(false);
   const label = text().tables.own.title(title);

@@ -11,7 +11,7 @@ import { address } from './address.ts';
  * The name and the language of a player, the same in all browsers that are signed in with their address.
  */
 
-/** What this browser and the address have agreed on; null if nothing. */
+/** The profile that this browser and the address last agreed on; null if none. */
 const AGREED = 'profile';
 
 function agreed(): Profile | null {
@@ -20,7 +20,7 @@ function agreed(): Profile | null {
   return known === undefined ? null : { name: typeof name === 'string' ? name : null, lang: known };
 }
 
-/** Whatever was changed in this browser since the two agreed stays; otherwise the address knows better. */
+/** Values changed in this browser since the two last agreed stay; for the others, the address is right. */
 export function merged(own: Profile, base: Profile | null, theirs: Profile | null): Profile {
   const nameStays = base !== null && own.name !== base.name;
   const langStays: boolean = base !== null && own.lang !== base.lang;
@@ -32,7 +32,7 @@ export function merged(own: Profile, base: Profile | null, theirs: Profile | nul
 
 const isSame = (one: Profile, other: Profile | null): boolean => one.name === other?.name && one.lang === other.lang;
 
-/** Tells the address, if it is one that the player has entered in this browser; says whether it was told. */
+/** Tells the address, if it is one that the player has entered in this browser. Resolves to whether it was told. */
 async function told(profile: Profile): Promise<boolean> {
   for (const way of ways.value) {
     if (way.kind === 'mail' && (await setProfile(way.target, profile)).type === 'ok') return true;
@@ -41,8 +41,8 @@ async function told(profile: Profile): Promise<boolean> {
 }
 
 /**
- * Brings name and language of this browser and of the address that is signed in here, once it is loaded, together. What
- * this browser may not tell the address stays as it is here.
+ * Reconciles the name and the language of this browser with those of the address that is signed in here, once it is
+ * loaded. What this browser may not tell the address stays local.
  */
 export async function shareProfile(): Promise<void> {
   const known = address.value;
@@ -59,5 +59,5 @@ export async function shareProfile(): Promise<void> {
   store(AGREED, next);
 }
 
-/** Nobody is signed in here any more. */
+/** Forgets the agreement when nobody is signed in here any more. */
 export const forgetAgreed = (): void => store(AGREED, null);

@@ -59,8 +59,8 @@ export function othersAt({ seats, now }: MyTable): string {
 }
 
 /**
- * The title of a table, as its player named it or else its game and the other players; and below, what the title does
- * not say.
+ * The title of a table, as its player named it or else its game and the other players, and a subtitle with what the
+ * title leaves out.
  */
 export function titled(table: MyTable): { readonly title: string; readonly subtitle: string } {
   const game = titleOf(table.game);
@@ -69,7 +69,7 @@ export function titled(table: MyTable): { readonly title: string; readonly subti
   return table.name === '' ? { title, subtitle: '' } : { title: table.name, subtitle: title };
 }
 
-/** The texts in which a table is searched for. */
+/** The texts that a search for a table looks at. */
 export const searched = (table: MyTable): readonly string[] => [table.name, titleOf(table.game), othersAt(table)];
 
 function Known({ table, now }: { readonly table: MyTable; readonly now: Summary }) {
@@ -160,7 +160,7 @@ function Row({ table, menu: Menu }: { readonly table: MyTable } & Pick<Props, 'm
 
 interface Props {
   readonly tables: readonly MyTable[];
-  /** What its player does with each of them, if that is offered. */
+  /** What players can do with each of them, if that is offered. */
   readonly menu?: ComponentType<{ readonly table: MyTable; readonly title: string }> | undefined;
 }
 

@@ -5,7 +5,7 @@ import { text } from '../lang.ts';
 import { exported, imported } from './carry.ts';
 import { knownTables } from './known-tables.ts';
 
-/** In characters. It must be long, since anyone with the file can take their time to guess it. */
+/** In characters. It must be long, since anyone with the file has unlimited time to guess it. */
 const SHORTEST = 12;
 
 interface FieldProps {
@@ -13,7 +13,7 @@ interface FieldProps {
   readonly isNew: boolean;
 }
 
-/** A passphrase, which can be shown while it is typed. */
+/** A field for a passphrase, which can be shown while it is typed. */
 function Passphrase({ label, isNew }: FieldProps) {
   const [isShown, show] = useState(false);
   const field = useId();

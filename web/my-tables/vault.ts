@@ -3,8 +3,8 @@ import { useSecret as exchange, fetchSecret } from '../api.ts';
 import { allFound, drop, found, foundOr, keepAll } from './database.ts';
 
 /*
- * The secrets of this browser's seats, besides their cookies: browsers drop cookies of a site that has many. They are
- * encrypted with a key that no script can read.
+ * The secrets of this browser's seats, kept in addition to cookies, since browsers drop cookies of a site that has
+ * many. They are encrypted with a key that no script can read.
  */
 
 // docs/decisions/46-seats-outlive-their-cookies.md
@@ -26,7 +26,7 @@ async function loadKey(): Promise<CryptoKey | null> {
   const before = await found('keys', 'own');
   if (before instanceof CryptoKey) return before;
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  // Another tab may have been quicker.
+  // Another tab may have made a key first.
   const kept = await foundOr('keys', 'own', made);
   return kept instanceof CryptoKey ? kept : null;
 }
@@ -54,7 +54,7 @@ export async function secretOf(id: string, seat: Seat): Promise<string | null> {
   try {
     return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, own, data));
   } catch {
-    // Kept with another key: a browser may have dropped one store and not the other.
+    // Encrypted with another key: a browser may have dropped one store and not the other.
     return null;
   }
 }
@@ -71,8 +71,8 @@ interface SeatsOf {
 }
 
 /**
- * Asks for the secrets of seats that are not kept yet, one after the other. Stops when the service wants no more requests,
- * or does not answer; a seat whose cookie is gone is left out.
+ * Fetches the secrets of seats that are not kept yet, one after the other. Stops when the service asks for no more
+ * requests, or does not answer. Skips seats whose cookie is gone.
  */
 export async function keepMissing(tables: readonly SeatsOf[]): Promise<void> {
   if ((await key()) === null) return;
@@ -86,7 +86,7 @@ export async function keepMissing(tables: readonly SeatsOf[]): Promise<void> {
     }
 }
 
-/** Exchanges the secrets that are kept of seats at a table for cookies. Resolves to the seats for which that succeeded. */
+/** Exchanges the kept secrets of seats at a table for cookies. Resolves to the seats for which that succeeded. */
 export async function reopened({ id, seats }: SeatsOf): Promise<readonly Seat[]> {
   const open: Seat[] = [];
   for (const seat of seats) {

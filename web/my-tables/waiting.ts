@@ -5,7 +5,7 @@ import { onStored, store, stored } from '../storage.ts';
 interface Heard {
   /** The tables that wait for a player of this browser. */
   readonly waiting: readonly string[];
-  /** When all of them were asked about last: milliseconds since 1970. */
+  /** When all of them were last asked about, in milliseconds since 1970. */
   readonly askedAt: number;
 }
 
@@ -20,7 +20,7 @@ function load(): Heard {
 }
 
 const heard = signal<Heard>(load());
-// Another tab has heard something.
+// Another tab has news.
 onStored(KEY, () => {
   heard.value = load();
 });
@@ -32,7 +32,7 @@ function keep(next: Heard): void {
   heard.value = isNews ? next : was;
 }
 
-/** The tables that wait for a player of this browser, as far as its pages have heard. */
+/** The tables that wait for a player of this browser, as far as its pages know. */
 export const heardWaiting = computed(() => heard.value.waiting);
 
 /** Records whether some tables wait for a player of this browser. */
