@@ -17,7 +17,7 @@ import { type Way, ways } from './ways.ts';
 
 type Send = (channel: NewUsual) => Promise<NoticesAnswer>;
 
-/** Adds a mail address with a certificate, or, if that is for another address, has its owner asked by mail. */
+/** Adds a mail address with a certificate. If the certificate is for another address, its owner is asked by mail. */
 async function addCertified(channel: NewUsual, by: Certificate | null, send: Send): Promise<NoticesAnswer> {
   if (channel.kind !== 'mail' || !by?.certificate) return send(channel);
   const answer = await send({ ...channel, certificate: by.certificate, ...(by.set && { set: by.set }) });
@@ -25,18 +25,21 @@ async function addCertified(channel: NewUsual, by: Certificate | null, send: Sen
   return isOther ? send(channel) : answer;
 }
 
-/** Adds a channel at a player's wish. The owner of an address that is signed in here is not asked by mail. */
+/** Adds a channel at a player's request. The owner of an address that is signed in here is not asked by mail. */
 export async function addHere(channel: NewUsual, id: string, seat: Seat, send: Send): Promise<NoticesAnswer> {
   const certified = channel.kind === 'mail' ? await certify(id, seat) : null;
   return addCertified(channel, certified?.type === 'ok' ? certified.value : null, send);
 }
 
-/** Adds the channel for a way at a seat; null if this browser cannot be reached now, or its address wants no mail. */
+/**
+ * Adds the channel of a way at a seat. Null if this browser cannot be reached now, or the owner of the address wants no
+ * mail.
+ */
 async function addWay(way: Way, id: string, seat: Seat): Promise<NoticesAnswer | null> {
   const { key, isConfirmed, ...channel } = way;
   const send = (chosen: NewUsual) => addUsual(id, seat, key, chosen, lang.value);
   if (channel.kind === 'push') {
-    // Without a question: nobody has clicked anything.
+    // Only with permission already granted: nobody has clicked anything, so there is no asking.
     if (pushSupport() !== 'yes' || Notification.permission !== 'granted') return null;
     const info = await fetchPushInfo();
     if (info.type === 'unreachable') return info;
@@ -49,7 +52,7 @@ async function addWay(way: Way, id: string, seat: Seat): Promise<NoticesAnswer |
   if (channel.kind !== 'mail') return send(channel);
   const certified = await certify(id, seat);
   if (certified.type === 'unreachable') return certified;
-  // Nobody has confirmed it anywhere. It may be mistyped, so no other table asks its owner.
+  // Nobody has confirmed it at any table. It may be mistyped, so other tables do not ask its owner.
   const ask: Send = isConfirmed ? send : () => fetchNotices(id, seat);
   if (certified.type !== 'ok') return ask(channel);
   // Its owner has unsubscribed from everything.
@@ -61,7 +64,7 @@ async function all(id: string, seat: Seat): Promise<NoticesAnswer> {
   let refusal: NoticesAnswer | null = null;
   for (const way of ways.value) {
     const answer = await addWay(way, id, seat);
-    // It stays owed: the next visit tries again.
+    // It remains owed, and the next visit tries again.
     if (answer?.type === 'unreachable') return answer;
     if (answer?.type === 'refused') refusal = answer;
   }
@@ -71,7 +74,7 @@ async function all(id: string, seat: Seat): Promise<NoticesAnswer> {
 
 const underWay = new Map<string, Promise<NoticesAnswer>>();
 
-/** Has the player of a seat notified in all the ways of this browser. Idempotent. */
+/** Turns on notifications for the player of a seat, by all the ways of this browser. Idempotent. */
 export function notifyAsAlways(id: string, seat: Seat): Promise<NoticesAnswer> {
   const name = `${id}/${seat}`;
   const begun = underWay.get(name) ?? all(id, seat).finally(() => underWay.delete(name));
@@ -79,7 +82,7 @@ export function notifyAsAlways(id: string, seat: Seat): Promise<NoticesAnswer> {
   return begun;
 }
 
-/** The opposite, at this seat only. */
+/** Turns these notifications off, at this seat only. */
 export async function notifyNoMore(id: string, seat: Seat): Promise<NoticesAnswer> {
   waysGiven(id, seat);
   let answer = await fetchNotices(id, seat);

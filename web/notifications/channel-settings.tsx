@@ -43,7 +43,7 @@ function Hours({ rhythm, onChange }: { readonly rhythm: Rhythm; readonly onChang
   );
 }
 
-/** In the morning; a message that comes once a day has it, whatever its hour is. */
+/** In the morning by default. For daily messages the hour does not matter: they include the reminder. */
 const firstReminders = (rhythm: Rhythm): Reminders =>
   rhythm.type === 'daily' ? { zone: rhythm.zone, at: [(rhythm.at + 12) % 24] } : { zone: ownZone(), at: [8] };
 
@@ -52,7 +52,7 @@ interface RemindersProps {
   readonly onChange: (remind: Reminders) => void;
 }
 
-/** The hours at which a channel reminds; the last one can be taken away, and another one added. */
+/** The hours at which a channel reminds its player. The last one can be removed, and another added. */
 function ReminderHours({ remind: { zone, at }, onChange }: RemindersProps) {
   const words = furtherText().notices.settings;
   const free = [18, 12, 8, 20].find((hour) => !at.includes(hour)) ?? 9;
@@ -111,7 +111,7 @@ interface Props {
   readonly onSet: (set: SetChannel) => void;
 }
 
-/** What a channel is notified of, and when. Changes are saved at once. A feed is fetched, so it has no rhythm. */
+/** What a channel reports, and when. Changes are saved at once. A feed is fetched, so it has no rhythm. */
 export function ChannelSettings({ channel: { kind, wants, rhythm, after, talk, remind }, onSet }: Props) {
   const id = useId();
   const words = furtherText().notices.settings;

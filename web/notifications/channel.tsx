@@ -22,7 +22,7 @@ function Health({ channel: { isConfirmed, isOff, lastOk, lastFailure } }: { read
   );
 }
 
-/** A secret of a channel, to be copied by its player. */
+/** A secret of a channel, for its player to copy. */
 const Secret = ({ label, secret }: { readonly label: string; readonly secret: string }) => (
   <label class="field">
     <span class="hint">{label}</span>

@@ -28,11 +28,11 @@ export function PushButton({ isBusy, onAdd }: PushProps) {
   );
 }
 
-/** The kinds that a player may want at every table: the address of a feed is that of one table. */
+/** The kinds that a player may want at every table. A feed has its own URL for each table. */
 const EVERYWHERE = ['mail', ...POSTED_KINDS] as const;
 const KINDS = [...EVERYWHERE, 'feed'] as const;
 
-/** Attributes by which browsers fill the field in. */
+/** Attributes that let browsers fill in the field. */
 const MAIL_FIELD = { type: 'email', autocomplete: 'email' } as const;
 const URL_FIELD = { type: 'url', autocomplete: 'off' } as const;
 
@@ -40,9 +40,9 @@ interface FormProps {
   /** Whether the service sends mail. */
   readonly hasMail: boolean;
   readonly isBusy: boolean;
-  /** Whether it is for every table, and not for one. */
+  /** Whether it is for every table rather than one. */
   readonly isEverywhere?: boolean;
-  /** Whether it was added. */
+  /** Resolves to whether it was added. */
   readonly onAdd: (channel: NewChannel) => Promise<boolean>;
 }
 

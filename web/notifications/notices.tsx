@@ -11,7 +11,7 @@ import { unconfirmed } from './ways.ts';
 interface Props {
   readonly id: string;
   readonly seat: Seat;
-  /** Then no more notifications follow, but channels can still be removed. */
+  /** Then no more notifications are sent, but channels can still be removed. */
   readonly isOver: boolean;
 }
 
@@ -29,12 +29,12 @@ interface AlwaysProps {
   readonly onSwitch: (isOn: boolean) => void;
 }
 
-/** Whether the player is notified at this table as always; the settings below can be changed for this table alone. */
+/** Whether the player is notified at this table as always. The settings below can be changed for this table alone. */
 function AsAlways({ channels, isHere, isBusy, onSwitch }: AlwaysProps) {
   const usual = channels.filter(({ isUsual }) => isUsual);
   const isOn = usual.length > 0;
   const named = usual.map((channel) => namedShortly(channel, isHere(channel)));
-  // Its owner was asked at another table, and has not answered yet.
+  // Their owner was asked at another table, and has not answered yet.
   const missing = usual.some(({ kind }) => kind === 'mail') ? [] : unconfirmed();
   const waiting = missing.map(
     (target) => `${furtherText().notices.kinds.mail.name} ${furtherText().notices.ways.pending(target)}`,
@@ -51,7 +51,7 @@ function AsAlways({ channels, isHere, isBusy, onSwitch }: AlwaysProps) {
   );
 }
 
-/** The notification settings of this seat's player, fetched whenever they are unfolded. */
+/** The notification settings of this seat's player, fetched whenever the panel is unfolded. */
 export function NoticesPanel({ id, seat, isOver }: Props) {
   const model = useNotices(id, seat, isOver);
   const { notices, isHere, isBusy } = model;
@@ -85,7 +85,7 @@ export function NoticesPanel({ id, seat, isOver }: Props) {
                     onSet={(next) => void model.set(channel.id, next)}
                     onTest={() => void model.test(channel.id)}
                     onRemove={() => {
-                      // The button that had the focus is gone then.
+                      // The focused button is gone then.
                       void model.remove(channel.id).then((isRemoved) => isRemoved && summary.current?.focus());
                     }}
                   />

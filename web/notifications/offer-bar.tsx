@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Asks once whether the player of a seat that came by its link is notified here as always. Nobody is asked at a seat that
- * notifies somebody already.
+ * Asks once whether the player of a seat that came by its link is to be notified here as always. Does not ask at a seat
+ * that has channels already.
  */
 export function OfferBar({ id, seat }: Props) {
   const [state, setState] = useState<'unknown' | 'asking' | 'busy' | 'on' | 'closed'>('unknown');

@@ -2,8 +2,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import { store, stored } from '../storage.ts';
 
 /*
- * The part of the ways of being notified that every table needs at once. The rest is loaded when there is something to
- * do.
+ * The part of the ways of being notified that every table needs at once. The rest is loaded on demand.
  */
 
 /** Where this browser keeps the ways; see ways.ts. */
@@ -16,16 +15,18 @@ const listed = (key: string): readonly unknown[] => {
   return Array.isArray(value) ? value : [];
 };
 
-/** The seats taken here of which the service does not know yet that their player is notified as always. */
+/** The seats taken here whose channels have not all been added yet. */
 const owed = (): readonly string[] => namesIn(OWED);
-/** The seats that came here by their links, of which their player has not said yet whether they are notified as always. */
+/**
+ * The seats that came here by their links, whose players have not yet said whether they want to be notified as always.
+ */
 const offered = (): readonly string[] => namesIn(OFFERED);
 
 const namesIn = (key: string): readonly string[] => listed(key).filter((each) => typeof each === 'string');
 
 const named = (id: string, seat: Seat) => `${id}/${seat}`;
 
-/** The player of this browser has taken a seat, at which they are to be notified as always. */
+/** Records that the player of this browser has taken a seat, at which they are to be notified as always. */
 export function oweWays(id: string, seat: Seat): void {
   if (listed(WAYS).length > 0) store(OWED, [...owed().filter((one) => one !== named(id, seat)), named(id, seat)]);
 }
@@ -33,8 +34,8 @@ export function oweWays(id: string, seat: Seat): void {
 export const areWaysOwed = (id: string, seat: Seat): boolean => owed().includes(named(id, seat));
 
 /**
- * A seat has come by its link. Its player is asked: anybody can send such a link, also that of a seat that is not meant
- * for whoever opens it.
+ * Records that a seat has come by its link. Its player is asked first: anybody can send such a link, even for a seat
+ * that is not meant for its recipient.
  */
 export function offerWays(id: string, seat: Seat): void {
   if (listed(WAYS).length > 0) store(OFFERED, [...offered().filter((one) => one !== named(id, seat)), named(id, seat)]);
@@ -42,7 +43,7 @@ export function offerWays(id: string, seat: Seat): void {
 
 export const areWaysOffered = (id: string, seat: Seat): boolean => offered().includes(named(id, seat));
 
-/** It is settled whether the player of a seat is notified as always. */
+/** Records that it is settled whether the player of a seat is notified as always. */
 export function waysGiven(id: string, seat: Seat): void {
   const others = (one: string) => one !== named(id, seat);
   store(OWED, owed().filter(others));

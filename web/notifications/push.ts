@@ -13,7 +13,7 @@ export function pushSupport(): 'yes' | 'install-first' | 'no' {
  */
 export async function stayTold(id: string, seat: Seat): Promise<readonly string[]> {
   if (pushSupport() !== 'yes') return [];
-  // If the browser refuses the question, it has no service worker.
+  // Browsers that refuse this call have no service worker.
   const registration = await navigator.serviceWorker.getRegistration('/').catch(() => undefined);
   const worker = registration?.active;
   if (!worker) return [];

@@ -10,7 +10,7 @@ import { subscribeHere } from './subscribe.ts';
 import { dropWay, firstBeside, keepWay, setWay, type Way, ways } from './ways.ts';
 import '../styles/channels.css';
 
-/** Enough of an address to recognize it; that of a service may be a secret. */
+/** Enough of an address to recognize it. The URL of a service may be a secret. */
 function shown(way: Way): string {
   if (way.kind === 'push') return furtherText().notices.here;
   if (way.kind === 'mail' || !URL.canParse(way.target)) return way.target;
@@ -64,7 +64,7 @@ export function WaysPanel() {
   const isSignedIn = address.value?.seats != null;
   const usual = address.value?.usual?.set ?? null;
 
-  /** An address keeps its settings itself, so that they are the same in every browser that is signed in with it. */
+  /** An address stores its own settings, so that they are the same in every browser that is signed in with it. */
   const settingOf = (way: Way): Way => (way.kind === 'mail' && usual !== null ? { ...way, set: usual } : way);
 
   async function set(way: Way, next: SetChannel): Promise<void> {
@@ -85,7 +85,7 @@ export function WaysPanel() {
     const set = firstBeside(channel.kind, mine);
     keepWay(channel.kind === 'push' ? { kind: 'push' } : { kind: channel.kind, target: channel.target }, set);
     setSaid(words.settings.saved);
-    // A player who has unsubscribed from everything wants mail again.
+    // A player who had unsubscribed from everything wants mail again.
     if (channel.kind === 'mail' && isSignedIn) await keepForAddress(usual ?? set);
     return true;
   }

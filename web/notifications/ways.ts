@@ -16,19 +16,19 @@ import { store, stored } from '../storage.ts';
 import { WAYS } from './owed.ts';
 
 /*
- * How the player of this browser is notified at every table: set up once, kept here, and used for each seat that is
- * taken here from then on.
+ * How the player of this browser is notified at every table: set up once, kept here, and from then on used for each
+ * seat taken here.
  */
 
 // docs/decisions/47-notifications-are-set-up-once.md
-/** Where messages go: to this browser, to a mail address, or to an address of another service. */
+/** Where messages go: to this browser, to a mail address, or to the URL of another service. */
 export type Target =
   | { readonly kind: 'push' }
   | { readonly kind: 'mail' | (typeof POSTED_KINDS)[number]; readonly target: string };
 
 /**
- * One way of being notified; its key is that of the request that adds it at a table. `isConfirmed`: the owner of a mail
- * address has confirmed it at some table. Before that, no other table asks them by itself: it may be mistyped.
+ * One way of being notified; `key` is that of the request that adds it at a table. `isConfirmed`: the owner of a mail
+ * address has confirmed it at some table. Until then other tables do not ask them, since it may be mistyped.
  */
 export type Way = Target & { readonly key: string; readonly set: SetChannel; readonly isConfirmed: boolean };
 
@@ -37,10 +37,10 @@ const FIRST: SetChannel = { wants: 'all', rhythm: { type: 'at-once' } };
 
 /** The kinds that deliver at once, so that mail can come after them. */
 const QUICK = ['push', ...POSTED_KINDS];
-/** In hours: how long mail leaves a notice to quicker channels. */
+/** In hours: how long mail waits for quicker channels to be seen. */
 const MAIL_AFTER = 4;
 
-/** The settings of a new channel beside others: mail only reports what was not seen. */
+/** The settings of a new channel beside others: mail only reports what has not been seen. */
 export const firstBeside = (kind: string, others: readonly { readonly kind: string }[]): SetChannel =>
   kind === 'mail' && others.some((one) => QUICK.includes(one.kind)) ? { ...FIRST, after: MAIL_AFTER } : FIRST;
 
@@ -106,18 +106,18 @@ function keep(next: readonly Way[]): void {
 const isSame = (one: Target, other: Target): boolean =>
   one.kind === other.kind && ('target' in one ? one.target : '') === ('target' in other ? other.target : '');
 
-/** Remembers a way for the tables to come; what is known already stays as it is. */
+/** Remembers a way for future tables. A known one keeps its settings. */
 export function keepWay(target: Target, set: SetChannel): void {
   const before = load();
   if (before.some((one) => isSame(one, target)) || before.length >= MAX_CHANNELS) return;
   keep([...before, { ...target, key: random128(), set, isConfirmed: false }]);
 }
 
-/** The mail addresses that nobody has confirmed yet, as far as this browser knows. */
+/** The mail addresses that have not been confirmed yet, as far as this browser knows. */
 export const unconfirmed = (): readonly string[] =>
   ways.value.flatMap((way) => (way.kind === 'mail' && !way.isConfirmed ? [way.target] : []));
 
-/** Records which addresses are confirmed at a table. It shows them without most of the part before the @. */
+/** Records which addresses are confirmed at a table, which masks most of the part before the @. */
 export function noteConfirmed(channels: readonly Pick<ChannelInfo, 'kind' | 'label' | 'isConfirmed'>[]): void {
   const shown = channels.flatMap(({ kind, label, isConfirmed }) => (kind === 'mail' && isConfirmed ? [label] : []));
   const isNews = (way: Way) =>
@@ -131,5 +131,5 @@ export const setWay = (key: string, set: SetChannel): void =>
 
 export const dropWay = (key: string): void => keep(load().filter((way) => way.key !== key));
 
-/** Forgets the mail addresses: whoever plays here next must not be notified there. */
+/** Forgets the mail addresses, so that the next player here does not notify their owners. */
 export const dropMail = (): void => keep(load().filter(({ kind }) => kind !== 'mail'));
