@@ -11,7 +11,7 @@ const KEY = 'link-keys';
 
 interface Asked {
   readonly key: string;
-  /** Whether the others were asked. */
+  /** Whether the other players were asked. */
   readonly isClaim: boolean;
 }
 

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * A form that requests a mail. The service does not say whether the address is known, so only the mailbox shows whether
- * it was sent.
+ * A form that requests a mail. The service does not say whether it knows the address; only the mailbox shows whether a
+ * mail was sent.
  */
 export function MailForm({ label, send, sent, request }: Props) {
   const [said, setSaid] = useState('');

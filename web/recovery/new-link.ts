@@ -26,7 +26,7 @@ async function asked<Value extends Seated | Claimed>(
 }
 
 /**
- * Renews the link of a seat that this browser has, or has requested a link for. `keep` are the channels of the mail
+ * Renews the link of a seat that this browser has, or has requested a link for. `keep` lists the channels of the mail
  * addresses that keep their access.
  */
 export const renew = (id: string, seat: Seat, keep: readonly string[] = []) =>
@@ -36,6 +36,6 @@ export const renew = (id: string, seat: Seat, keep: readonly string[] = []) =>
 export const recover = (id: string, seat: Seat, code: string) =>
   asked(id, seat, () => recoverSeat(id, seat, takeLinkKey(id, seat, false), code));
 
-/** Asks the others for a new link, or whether they have agreed by now. */
+/** Asks the others for a new link, or finds out whether they have agreed by now. */
 export const claim = (id: string, seat: Seat) =>
   asked(id, seat, () => claimSeat(id, seat, takeLinkKey(id, seat, true)));

@@ -39,7 +39,7 @@ function Addresses({
 
 /** Replaces a link that somebody else may have. The page continues with the new one. */
 export function RenewLink({ table, seat }: { readonly table: TableModel; readonly seat: Seat }) {
-  /** Null until it is loaded: no address loses its access before the player was asked. */
+  /** Null until it is loaded. No address loses its access before the player has been asked. */
   const [addresses, setAddresses] = useState<Access['addresses'] | null>(null);
   const [kept, keep] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
