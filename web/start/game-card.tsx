@@ -8,7 +8,7 @@ import { PlayNow } from './play-now.tsx';
 
 interface Props {
   readonly id: string;
-  /** Undefined until the games are loaded: the card has its size and its picture all the same. */
+  /** Undefined until the games are loaded. The card has its size and its picture without it. */
   readonly game: GameInfo | undefined;
   readonly isLiving: boolean;
 }

@@ -11,7 +11,7 @@ import { loadAhead } from './load-ahead.ts';
 interface Props {
   readonly game: GameInfo;
   readonly label: string;
-  /** What is read aloud: the label and more. */
+  /** The accessible name: the label and more. */
   readonly said?: string;
   readonly isMain?: boolean;
 }
