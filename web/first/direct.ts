@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** A file that only re-exports from another one: the names there and here, and the other file. */
+/** A file that only re-exports another one: the names there and here, and the other file. */
 export const HANDED_ON = /^export\{([^}]+)\}from"\.\/([\w.-]+)";?\s*$/;
 
 /**
  * If several modules that are loaded on demand end up in one file, the bundler emits a file of fifty bytes for each of
- * them that only re-exports it, and costs browsers another round trip. This plugin makes imports load the module from
- * its real file.
+ * them that only re-exports it, at the cost of another round trip. This plugin makes imports load the module from its
+ * real file.
  */
 export const directImports: Plugin = {
   name: 'direct-imports',

@@ -17,13 +17,13 @@ const PAGES = {
   learn: 'teacher/page.tsx',
 };
 
-/** What is shown until the page is drawn: its header, and a note that it is loading. */
+/** Shown until the page is drawn: its header, and a note that it is loading. */
 const FRAME =
   '<div class="first"><span class="first-name">Chacun son tour</span></div><p class="first-loading" role="status">Chargement…</p>';
 
 /**
- * Says in place of that note that the page does not start: a file of it has not come, or the browser is too old for it.
- * In the form of JavaScript that such browsers read.
+ * Replaces that note if the page does not start, because a file has failed to load or the browser is too old. Written
+ * in JavaScript that old browsers can read.
  */
 const WATCH = readFileSync(join(import.meta.dirname, 'watch.js'), 'utf8')
   .replace(/\/\*.*?\*\//gs, '')
@@ -34,12 +34,14 @@ const inline = (file: string): string =>
   readFileSync(join(import.meta.dirname, file), 'utf8')
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/\s+/g, ' ');
-/** What games dress their pages in (docs/decisions/40-a-game-dresses-its-page.md), and the colours of their seats. */
+/**
+ * The style sheets of the games (docs/decisions/40-a-game-dresses-its-page.md); `SEAT_STYLE` has the colours of seats.
+ */
 const THEMES = Object.keys(GAMES)
   .map((game) => `../games/${game}/theme.css`)
   .filter((file) => existsSync(join(import.meta.dirname, file)));
 const STYLE = inline('frame.css');
-/** Of the first sight of a table: see sight.ts. */
+/** The styles of the first sight of a table: see sight.ts. */
 const SIGHT_STYLE = `<style>${[...THEMES.map(inline), SEAT_STYLE, inline('sight.css')].join('')}</style>`;
 
 const isChunk = (output: Rolldown.OutputChunk | Rolldown.OutputAsset): output is Rolldown.OutputChunk =>
@@ -51,7 +53,7 @@ interface Built {
   readonly html: string;
 }
 
-/** The files that a module needs and the document does not name, its own included. */
+/** The files that a module needs, including its own, if the document does not name them. */
 function filesOf({ bundle, html }: Built, isModule: (id: string) => boolean): readonly string[] {
   const chunks = Object.values(bundle).filter(isChunk);
   const found = new Set<string>();
@@ -72,7 +74,7 @@ function filesOf({ bundle, html }: Built, isModule: (id: string) => boolean): re
 const NO_COVERS = { day: [], night: [] };
 const NONE: Files['covers'] = { card: NO_COVERS, band: NO_COVERS };
 
-/** For each of these names. */
+/** A value for each of these names. */
 const byName = <Value>(names: readonly string[], value: (name: string) => Value): Readonly<Record<string, Value>> =>
   Object.fromEntries(names.map((name) => [name, value(name)]));
 
@@ -110,13 +112,13 @@ function filesIn(built: Built, sheet: string): Files {
 /** The element that loads the modules. */
 const MAIN = /<script type="module"[^>]* src="([^"]*)"><\/script>/;
 
-/** The files that the document of a page which is drawn ahead contains, and those that it has to know. */
+/** For the document of a page that is drawn ahead: the style sheets that it contains, and the files that it lists. */
 interface Parts {
   readonly sheets: readonly string[];
   readonly files: Files;
 }
 
-/** The text of the rules is in the document. */
+/** Rules without their text, which the document contains. */
 const NOT_TEXT = /\/web\/games\/(\w+)\/rules\/(?:index|figures)\.ts$/;
 
 function partsOf(path: string, all: Files, built: Built): Parts {
@@ -139,7 +141,7 @@ function partsOf(path: string, all: Files, built: Built): Parts {
   return { sheets, files };
 }
 
-/** The sources of the content security policy for all that stands in elements of this kind in these documents. */
+/** The sources for the content security policy: hashes of the content of these elements in these documents. */
 function hashesOf(tag: string, documents: readonly string[]): string {
   const found = documents.flatMap((html) => [
     ...html.matchAll(new RegExp(`<${tag}(?: data-href="[^"]*")?>(.*?)</${tag}>`, 'gs')),
@@ -151,12 +153,12 @@ function hashesOf(tag: string, documents: readonly string[]): string {
 const dataOf = (files: Files): string => `<script type="application/json" id="files">${JSON.stringify(files)}</script>`;
 
 /**
- * Adds to the document a frame that is painted at once, with its style, and the script that requests what the page
- * needs. That includes the style sheet: linked in the document, it would block the first paint. The hashes of both are
- * added to the content security policy.
+ * Adds to the document a frame that is painted at once, with its style, and a script that requests what the page needs.
+ * The script also requests the style sheet: linked in the document, it would block the first paint. The hashes of both
+ * are added to the content security policy.
  *
- * For pages that are drawn ahead there are further documents under /first, which also contain their page, with these
- * covers, and its style sheets.
+ * Pages that are drawn ahead have documents of their own under /first, which also contain the page, with these covers,
+ * and its style sheets.
  */
 export function firstDocument(covers: Plugin): Plugin {
   let built: (Built & { readonly files: Files }) | undefined;
@@ -193,7 +195,7 @@ export function firstDocument(covers: Plugin): Plugin {
         const styles = sheets.map(
           (href) => `<style data-href="${href}">${readFileSync(join(dir, href), 'utf8').trim()}</style>`,
         );
-        // Not in its head, of which chats read the beginning only.
+        // Not in the head, since chats only read its beginning.
         const [element = '', main] = MAIN.exec(html) ?? [];
         if (main === undefined) throw new Error('the document loads no modules');
         const own = html

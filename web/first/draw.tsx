@@ -16,12 +16,12 @@ const PAGES = ['/', '/tables'] as const;
 /** The games that have a page of rules. */
 const withRules = (): readonly string[] => Object.keys(GAMES).filter((game) => ENTRIES[game]?.rules !== undefined);
 
-/** The paths of the pages that are the same for everybody, at least as long as nothing is known of them. */
+/** The paths of the pages that are the same for everybody, or at least for visitors of whom nothing is known. */
 export const paths = (): readonly string[] => [...PAGES, ...withRules().map((game) => `/rules/${game}`)];
 
-/** The page at a path in a language, for somebody of whom nothing is known, as markup. */
+/** The page at a path in a language, for a visitor of whom nothing is known, as markup. */
 export async function draw(path: string, lang: Lang): Promise<string> {
-  // What components ask of the browser before they are shown.
+  // Stubs for what components ask of the browser before they are shown.
   const document = { documentElement: {}, hidden: false };
   Object.assign(globalThis, { document, matchMedia: () => ({ matches: false }) });
   locationStub(path);
@@ -30,6 +30,6 @@ export async function draw(path: string, lang: Lang): Promise<string> {
   await loadPage(path);
   const [, page, game] = path.split('/');
   if (page === 'rules' && game !== undefined) await loadRules(game);
-  // The content security policy allows no attributes with styles in documents: first.ts sets them.
+  // The content security policy forbids style attributes in documents: first.ts sets them.
   return renderToString(<App />).replaceAll(' style="', ' data-style="');
 }

@@ -2,7 +2,7 @@ import preact from '@preact/preset-vite';
 import { createServer, defaultServerConditions, type Plugin } from 'vite';
 import { LANGS } from '../../shared/game/contract.ts';
 
-/** By path: a template for each language of the pages that are drawn ahead, with the covers that this plugin draws. */
+/** By path: the pages that are drawn ahead, a template for each language; `covers` draws the covers on them. */
 export async function drawPages(covers: Plugin): Promise<Readonly<Record<string, string>>> {
   const server = await createServer({
     configFile: false,
@@ -17,7 +17,7 @@ export async function drawPages(covers: Plugin): Promise<Readonly<Record<string,
   try {
     const { draw, paths } = (await server.ssrLoadModule('/first/draw.tsx')) as typeof import('./draw.tsx');
     const pages: Record<string, string> = {};
-    // One after the other: the site shows one page in one language at a time.
+    // One after the other, since the site shows one page in one language at a time.
     for (const path of paths())
       for (const lang of LANGS)
         pages[path] = `${pages[path] ?? ''}<template lang="${lang}">${await draw(path, lang)}</template>`;

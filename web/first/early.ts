@@ -11,26 +11,26 @@ declare global {
   var early: Map<string, Promise<Response>> | undefined;
   /** The socket of the table, if this browser knows its seat there. */
   var earlySocket: EarlySocket | undefined;
-  /** Resolves once the style sheet of every page is there, or failed. */
+  /** Resolves once the style sheet of every page has loaded or failed. */
   var styled: Promise<unknown> | undefined;
-  /** Resolves once the first sight of a table is painted, or has not been for a while; undefined without one. */
+  /** Resolves once the first sight of a table is painted, or after a while if it is not; undefined without one. */
   var seen: Promise<unknown> | undefined;
-  /** Resolves once all files that the page needs at once are there, or failed. */
+  /** Resolves once all files that the page needs at once have loaded or failed. */
   var preloaded: Promise<unknown> | undefined;
   /** Whether the document shows its page already, until the modules take it over. */
   var isDrawn: boolean | undefined;
-  /** The button of that page that was pressed last. */
+  /** The button of that page that was last pressed. */
   var pressedEarly: HTMLButtonElement | undefined;
 }
 
-/** The answer to a request of this page that was sent early; each is used once. */
+/** The answer to a request of this page that was sent early. Each is used once. */
 export function takeEarly(path: string): Promise<Response> | undefined {
   const answer = globalThis.early?.get(path);
   globalThis.early?.delete(path);
   return answer;
 }
 
-/** The socket that the document opened for that path, unless it has closed; it is used once. */
+/** The socket that the document opened for that path, unless it has closed. It is used once. */
 export function takeEarlySocket(path: string): EarlySocket | undefined {
   const early = globalThis.earlySocket;
   globalThis.earlySocket = undefined;

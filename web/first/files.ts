@@ -14,10 +14,12 @@ const OWN = /\/(?:web|shared)\/games\/(\w+)\//;
 /** Sentences in one language. */
 const SPOKEN =
   /\/(?:web\/games\/(?<page>\w+)\/text|shared\/games\/(?<game>\w+)\/words)\/(?:\w+-)?(?<lang>fr|en)(?:-\w+)?\.ts$/;
-/** Of no game: if one board needs it at once, others may too. In the file of that board, it would bring the board along. */
+/**
+ * Shared by the games: what one board needs at once, others may need too. Put into its file, it would load that board.
+ */
 const COMMON = /\/(?:web\/board-kit|shared\/game)\//;
 
-/** The modules that are needed with these ones. */
+/** These modules, and all that they import. */
 function neededWith(ids: readonly string[], modules: Modules): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (id: string) => {
@@ -29,7 +31,7 @@ function neededWith(ids: readonly string[], modules: Modules): ReadonlySet<strin
   return found;
 }
 
-/** The modules that something needs, found once. */
+/** Computes a set of modules only once. */
 function once(find: (modules: Modules) => ReadonlySet<string>): typeof find {
   let found: ReadonlySet<string> | undefined;
   return (modules) => {
@@ -42,7 +44,7 @@ const initial = once((modules) => neededWith([`${WEB}/main.tsx`], modules));
 
 const boards = new Map<string, typeof initial>();
 
-/** What the board of a game begins with, its codes, and what its sentences need in any language. */
+/** The modules of a game that its board starts with, its codes, and what its sentences need in any language. */
 function board(game: string): typeof initial {
   const found =
     boards.get(game) ??
@@ -63,7 +65,7 @@ function board(game: string): typeof initial {
 
 type FileOf = (id: string, modules: Modules) => string | null;
 
-/** The file for every page and every table. */
+/** The file for all pages and tables. */
 const site: FileOf = (id, modules) => {
   const isOfBoards = () => Object.keys(GAMES).some((each) => board(each)(modules).has(id));
   return initial(modules).has(id) || (COMMON.test(id) && isOfBoards()) ? 'index' : null;
@@ -83,7 +85,7 @@ const language: FileOf = (id) => {
 
 /**
  * Modules that are loaded together are bundled into one file: those that every page and every table needs; each board;
- * and its sentences in each language. A module goes into the first of these that claims it. How modules that are loaded
- * later are bundled is left to the bundler.
+ * and its sentences in each language. A module goes into the first file that claims it. The bundler decides about
+ * modules that are loaded later.
  */
 export const FILES = Object.entries({ site, game, language }).map(([debugName, name]) => ({ name, debugName }));

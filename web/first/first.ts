@@ -3,8 +3,8 @@ import type { Files } from './plan.ts';
 
 /*
  * The script in the document itself, which runs before any file is loaded: it requests the files of the page, and the
- * answers that its first paint needs. It imports nothing, since that would be another file. Whatever fails here is
- * requested again by the modules.
+ * answers that its first paint needs. It imports nothing, since that would be another file. If something fails here,
+ * the modules request it again.
  */
 
 /** Written into the document when the site is built. */
@@ -35,13 +35,13 @@ function load(rel: 'stylesheet' | 'preload' | 'modulepreload', href: string): Pr
   });
 }
 
-// The sheet of the site comes first, so that it is there whatever else may fail. Those of pages come after it, and overrule
-// it.
+// The style sheet of the site comes first, so that it is there whatever else fails. The sheets of pages follow and
+// override it.
 const inDocument = document.querySelectorAll<HTMLStyleElement>('body > style');
-// Asked for by a script, it does not hold back the frame.
+// Requested by a script, it does not delay the frame.
 if (inDocument.length === 0) globalThis.styled = load('stylesheet', FILES.sheet);
-// The document of a page that is drawn ahead contains its sheets, below the head. The loader of the bundler would add
-// them once more, after those of games, unless there are links to them; a link that is disabled is not loaded.
+// The document of a page that is drawn ahead contains its style sheets, below the head. The bundler's loader would add
+// them again, after those of games, unless there are links to them; a disabled link is not loaded.
 for (const sheet of inDocument) {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -85,21 +85,21 @@ const tables = Array.isArray(listed) ? (listed as (Known | null)[]) : [];
 const known = tables.find((table) => table?.id === name);
 const game = document.documentElement.dataset['game'] ?? (page === 't' ? known?.game : name) ?? '';
 
-/** Whether the page shows more to this browser than to one that knows nothing. */
+/** Whether this browser sees more on the page than a new visitor does. */
 function isPersonal(): boolean {
   if (page === '') return tables.some((table) => table && !table.isOver && !table.isHidden);
   return page === 'tables' && (tables.length > 0 || stored('ways') !== null);
 }
 
 /**
- * Shows the page that its document contains in this language. Of a page that is personal it shows the header and the
- * heading only, above which nothing will come.
+ * Shows the page that its document contains in this language. Of a personal page it shows only the header and the
+ * heading, since nothing will be inserted above these.
  */
 function draw(app: HTMLElement): void {
   const template = document.querySelector<HTMLTemplateElement>(`template[lang=${lang}]`);
   if (template === null) return;
   const { content } = template;
-  // As the content security policy wants it.
+  // Set here, as the content security policy requires.
   for (const element of content.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset['style'] ?? '';
   if (isPersonal()) {
@@ -110,7 +110,7 @@ function draw(app: HTMLElement): void {
     return;
   }
   app.replaceChildren(content);
-  // Links work. What needs the modules is done as soon as they are there.
+  // Links work. A click that needs the modules is repeated as soon as they are there.
   app.onclick = ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
     globalThis.pressedEarly?.removeAttribute('aria-busy');
@@ -120,20 +120,23 @@ function draw(app: HTMLElement): void {
   globalThis.isDrawn = true;
 }
 
-/** A task after the next frame: the frame is painted before it. */
+/** A task after the next frame, so that the frame has been painted. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Resolves once the page was painted, or has not been for a while: a tab in the background is not. */
+/** Resolves once the page has been painted, or after a while: a tab in the background is not painted. */
 const painted = (before: Promise<unknown> = Promise.resolve()) =>
   Promise.race([before.then(nextFrame), new Promise((resolve) => setTimeout(resolve, PAINTED_WITHIN))]);
 
-/** Shows what the document of a table contains of it, until the board is drawn; see sight.ts. Not in text mode. */
+/**
+ * Shows the first sight of a table that the document contains, until the board is drawn; see sight.ts. Not in text
+ * mode.
+ */
 function showSight(): void {
   const template = document.querySelector<HTMLTemplateElement>('#sight');
   if (template === null || part !== undefined) return;
   for (const other of template.content.querySelectorAll(`[lang]:not([lang=${lang}])`)) other.remove();
   document.body.append(template.content);
-  // The modules have much to do: the drawing would not be seen before that is done.
+  // Wait for the drawing: once the modules start, they keep the page too busy to paint it.
   const drawn = document
     .querySelector<HTMLImageElement>('.sight img')
     ?.decode()
@@ -146,7 +149,7 @@ interface ReaderPath {
   readonly isSeat: boolean;
 }
 
-/** For the reader that the fragment names, if this browser has access; as in pages/table.tsx. */
+/** The path of the reader that the fragment names, if this browser has access; as in pages/table.tsx. */
 function readerPath(): ReaderPath | null {
   const [only, ...others] = known?.seats ?? [];
   const named = /^#seat=(\d{1,2})$/.exec(location.hash)?.[1];
@@ -163,7 +166,7 @@ function ask(path: string): void {
     cache: 'no-store',
     signal: AbortSignal.timeout(TIMEOUT),
   });
-  // Whoever uses it hears of it.
+  // The code that takes the answer handles its failure.
   answer.catch(() => undefined);
   globalThis.early?.set(path, answer);
 }
@@ -186,7 +189,7 @@ function connect(path: string): void {
   globalThis.earlySocket = early;
 }
 
-/** Requests the module with which all begins, and the files that it needs. */
+/** Requests the main module, and the files that it needs. */
 function loadFiles(files: ReadonlySet<string>): Promise<unknown> {
   if (FILES.main !== undefined) {
     const script = document.createElement('script');
@@ -213,12 +216,12 @@ const files = new Set([
   ...(isGame ? (FILES.gameWords[game]?.[lang] ?? []) : []),
   ...(page === '' && !globalThis.isDrawn ? FILES.covers[matchMedia(NARROW).matches ? 'band' : 'card'][sky] : []),
 ]);
-// The answers first, since the service needs some time for them.
+// Requested first, since the service needs some time to answer.
 const reader = page === 't' ? readerPath() : null;
 if (reader?.isSeat) connect(reader.path);
 else if (reader) ask(reader.path);
 if (['', 'new', 'tables'].includes(page)) ask('/games');
-// A page that is seen already needs its pictures before its modules, which would take their share of the network.
+// A page that is visible already needs its pictures before its modules, which would compete for the network.
 const pictures = [...document.querySelectorAll<HTMLImageElement>('#app img:not([loading=lazy])')];
 const decoded = Promise.allSettled(pictures.map((picture) => picture.decode()));
 globalThis.preloaded = globalThis.isDrawn ? painted(decoded).then(() => loadFiles(files)) : loadFiles(files);

@@ -8,16 +8,16 @@ interface Skies {
 export interface Files {
   /** The main module, in a document whose script decides when to load it. */
   readonly main?: string;
-  /** The style sheet of every page, before which nothing is drawn. */
+  /** The style sheet of every page. Nothing is drawn before it is loaded. */
   readonly sheet: string;
   /** The boards that the start page shows: for wide windows, and for narrow ones, by day and by night. */
   readonly covers: { readonly card: Skies; readonly band: Skies };
-  /** By the first part of their path. */
+  /** By the first part of the path. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
   readonly words: Readonly<Record<string, readonly string[]>>;
   /** What `withFurtherText` loads. */
   readonly furtherWords: Readonly<Record<string, readonly string[]>>;
-  /** By game and language: the text of its rules, and what its figures are drawn with. */
+  /** By game and language: the text of its rules, and the code that draws its figures. */
   readonly rules: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   readonly games: Readonly<Record<string, readonly string[]>>;
   readonly gameWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;

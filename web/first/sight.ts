@@ -1,8 +1,8 @@
 // docs/decisions/53-a-table-is-seen-at-first-sight.md
 /*
  * The first sight of a table, which its document contains: the players, what is awaited, and the board at a glance. It
- * lies over the page while that is made, and lets every touch through. As soon as the frame of the table is there, the
- * drawing alone is left, in the place of the board; it goes when the board itself is drawn, or is moved.
+ * lies over the page while that is being made, and lets every touch through. Once the frame of the table is there, only
+ * the drawing is left, in place of the board, until the board itself is drawn or moved.
  */
 
 /** In milliseconds: how long the drawing stays at most once the frame is there. */
@@ -10,17 +10,17 @@ const AT_MOST = 4_000;
 
 const sight = (): HTMLElement | null => document.querySelector('body > .sight');
 
-/** Removes it: what it stands for is shown, or will not be. */
+/** Removes it, since what it stands for is shown, or will not be. */
 export function endSight(): void {
   sight()?.remove();
 }
 
-/** How large a drawing is in a box that it fits into, where it lies in the middle. */
+/** The scale of a drawing that is fitted into the middle of a box. */
 const scaleIn = ({ width, height }: DOMRect, { naturalWidth, naturalHeight }: HTMLImageElement): number =>
   Math.min(width / naturalWidth, height / naturalHeight);
 
 /**
- * Leaves the drawing only, over the part of the board that nothing covers. It is moved there by a transform: another
+ * Leaves only the drawing, over the part of the board that nothing covers. A transform moves it there: changing the
  * place or size of its box would count as a layout shift, and a larger box as a later paint.
  */
 export function fitSight(clear: Element | null): void {

@@ -5,7 +5,7 @@
     var from = event.target;
     if (from !== window && from.tagName !== 'SCRIPT') return;
     var note = app.querySelector('.first-loading');
-    /* The start page is shown before it is started; then it listens to clicks. */
+    /* The start page is shown before its modules start; it then has a click handler instead of the note. */
     if (!note && app.onclick) {
       note = document.createElement('p');
       note.className = 'first-loading';
