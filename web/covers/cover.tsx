@@ -15,7 +15,7 @@ export interface CoverFiles {
   readonly band: Frame;
 }
 
-/** The media query by which windows get the narrow drawing. */
+/** The media query for windows that get the narrow drawing. */
 export const NARROW = '(max-width: 47.99rem)';
 const DARK = '(prefers-color-scheme: dark)';
 
@@ -24,7 +24,7 @@ export const coverOf = (game: string): CoverFiles | undefined =>
 
 const sizeOf = ({ width, height }: Frame) => ({ width, height });
 
-/** A board of a game, as decoration; a plain ground for a game without one. The children lie on it. */
+/** A board of a game, as decoration; a plain background for a game without one. The children lie on it. */
 export function Cover({ game, children }: { readonly game: string; readonly children?: ComponentChildren }) {
   const files = coverOf(game);
   return (
@@ -34,7 +34,7 @@ export function Cover({ game, children }: { readonly game: string; readonly chil
           <source media={`${NARROW} and ${DARK}`} srcset={files.nightNarrow} {...sizeOf(files.band)} />
           <source media={NARROW} srcset={files.narrow} {...sizeOf(files.band)} />
           <source media={DARK} srcset={files.nightCard} {...sizeOf(files.frame)} />
-          {/* It is what one sees of the page: before the scripts, where both are on their way. */}
+          {/* What visitors see first, so it is loaded before the scripts. */}
           <img src={files.card} {...sizeOf(files.frame)} alt="" fetchpriority="high" />
         </picture>
       )}

@@ -7,8 +7,8 @@ import { GAMES } from '../../shared/games/index.ts';
 import { cropped } from './crop.ts';
 
 /**
- * The list of covers. They are drawn when the site is built, since drawing them on the start page would take longer
- * than loading them.
+ * The virtual module that lists the covers. They are drawn when the site is built, since drawing them on the start page
+ * would take longer than loading them.
  */
 const NAME = 'virtual:covers';
 const ID = `\0${NAME}`;
@@ -43,7 +43,7 @@ async function drawn(id: string, game: AnyGame) {
   return [{ id, cover, files }];
 }
 
-/** Gives pages the covers of the games to import; see the types of `virtual:covers`. */
+/** Provides the covers of the games for pages to import; see the types of `virtual:covers`. */
 export function covers(): Plugin {
   let made: Promise<Awaited<ReturnType<typeof drawn>>> | undefined;
   const all = () => {

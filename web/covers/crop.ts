@@ -1,6 +1,6 @@
 import type { Frame } from '../../shared/game/capabilities/picture.ts';
 
-/** What a line may be wide, beyond its course. */
+/** The largest width of a line: it may be drawn this far outside its course. */
 const STROKE = 12;
 
 /** Where a point of a drawing lies in the document: (a x + c y + e, b x + d y + f). */
@@ -8,7 +8,7 @@ type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f
 
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** First the inner, then the outer one. */
+/** The product of two matrices: first the inner one is applied, then the outer one. */
 const after = ([a, b, c, d, e, f]: Matrix, [p, q, r, s, x, y]: Matrix): Matrix => [
   a * p + c * q,
   b * p + d * q,
@@ -68,7 +68,9 @@ function extentOfPath(d: string): Extent {
 
 type Point = readonly [x: number, y: number];
 
-/** Of a line far outside of a frame, only as much that what is inside stays the same; other paths as they are. */
+/**
+ * A line that runs far outside the frame, without the points that do not change what is inside; other paths unchanged.
+ */
 function shortened(d: string, toDocument: Matrix, frame: Frame): string {
   const line = /^M([^a-zA-Z]+)l([^a-zA-Z]+)(z?)$/.exec(d);
   if (line === null) return d;
@@ -83,7 +85,7 @@ function shortened(d: string, toDocument: Matrix, frame: Frame): string {
   }
   const isOut = (point: Point) => beyond(point, toDocument, frame);
   const kept: Point[] = [points[0] ?? [0, 0]];
-  /** The sides of the frame beyond which all points since the last kept one lie, and the latest of these. */
+  /** The sides of the frame beyond which all points since the last kept one lie, and the latest of these points. */
   let common = isOut(kept[0] ?? [0, 0]);
   let latest: Point | null = null;
   for (const point of points.slice(1)) {
@@ -121,7 +123,7 @@ function beyond([x, y]: Point, [a, b, c, d, e, f]: Matrix, { left, top, width, h
   );
 }
 
-/** Where a shape other than a path is drawn; null for what has no place of its own. */
+/** Where a shape other than a path is drawn; null for elements without a place of their own. */
 function extentOfShape(name: string, attributes: string): Extent | null {
   const at = (key: string) => length(attributes, key);
   switch (name) {
@@ -147,7 +149,7 @@ function matrixOf(kind: string, [p = 0, q, x = 0]: readonly number[]): Matrix {
   return q === undefined ? turn : after(after([1, 0, 0, 1, q, x], turn), [1, 0, 0, 1, -q, -x]);
 }
 
-/** Where the inside of an element with these attributes lies. */
+/** The transformation of the content of an element with these attributes. */
 function within(outer: Matrix, name: string, attributes: string): Matrix {
   let matrix = outer;
   for (const [, kind = '', list = ''] of attribute(attributes, 'transform').matchAll(/(\w+)\(([^)]*)\)/g))
@@ -173,9 +175,9 @@ function isSeen([left, right, top, bottom]: Extent, [a, b, c, d, e, f]: Matrix, 
 }
 
 /**
- * Part of an SVG document, without what is drawn outside of it: shapes, and those parts of paths that begin with an
- * absolute move. It may keep too much, but drops nothing that would be seen. For documents without text or references,
- * whose outermost element has a view box in its own units.
+ * A part of an SVG document, without what is drawn outside it: shapes, and those parts of paths that begin with an
+ * absolute move. It may keep too much, but drops nothing that would be visible. For documents without text or
+ * references, whose root element has a view box in its own units.
  */
 export function cropped(svg: string, frame: Frame): string {
   const { left, top, width, height } = frame;
@@ -185,7 +187,7 @@ export function cropped(svg: string, frame: Frame): string {
   for (const [tag, end, name = '', attributes = '', self] of svg.matchAll(/<(\/?)([a-z]+)([^>]*?)(\/?)>/g)) {
     if (end === '/') {
       placing = outer.pop() ?? placing;
-      // A group of which nothing is left.
+      // A group with nothing left in it.
       if (out.at(-1)?.startsWith(`<${name}`) && !out.at(-1)?.endsWith('/>')) out.pop();
       else out.push(tag);
       continue;

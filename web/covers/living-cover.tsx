@@ -4,11 +4,11 @@ import { ENTRIES } from '#boards';
 import type { Frame } from '../../shared/game/capabilities/picture.ts';
 import { coverOf, NARROW } from './cover.tsx';
 
-/** What a living cover is drawn from. It covers its box as an image with `object-fit: cover` does. */
+/** The input of a living cover. It covers its box as an image with `object-fit: cover` does. */
 export interface LivingProps {
   /** The position of the cover. */
   readonly position: unknown;
-  /** What is shown of it. */
+  /** The part of it that is shown. */
   readonly frame: Frame;
   readonly isPlaying: boolean;
 }
@@ -31,7 +31,7 @@ async function load(game: string): Promise<Living | null> {
   return Board === undefined || !response.ok ? null : { Board, position: await response.json() };
 }
 
-/** Whether a media query matches, as long as the page is open. */
+/** Whether a media query matches, kept up to date. */
 function useMedia(query: string): boolean {
   const [matches, setMatches] = useState(() => matchMedia(query).matches);
   useEffect(() => {
@@ -44,7 +44,7 @@ function useMedia(query: string): boolean {
   return matches;
 }
 
-/** Whether an element is in sight, on a page that is too. */
+/** Whether an element is in sight, and its page too. */
 function useInSight() {
   const mark = useRef<HTMLSpanElement>(null);
   const [isInWindow, setInWindow] = useState(false);
@@ -63,8 +63,8 @@ function useInSight() {
 }
 
 /**
- * A game that plays on by itself over its cover. It is loaded when the page is idle, paused while out of sight, and
- * left out for people who prefer reduced motion or reduced data.
+ * A game that plays itself over its cover. It is loaded when the page is idle, paused while out of sight, and left out
+ * for people who prefer reduced motion or reduced data.
  */
 export function LivingCover({ game }: { readonly game: string }) {
   const [living, setLiving] = useState<Living | null>(null);

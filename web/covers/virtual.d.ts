@@ -1,4 +1,4 @@
 declare module 'virtual:covers' {
-  /** What stands for a game that has it, by game: drawings as files, for cards and for narrow ones. */
+  /** The covers by game: drawings as files, for cards and for narrow windows. */
   export const COVERS: Readonly<Record<string, import('./cover.tsx').CoverFiles>>;
 }
