@@ -17,8 +17,8 @@ const Numbers = ({ rules }: { readonly rules: string }) => (
 );
 
 /**
- * A figure, which figures.ts draws. Its space is reserved from the start, by a box around it: an image without its source
- * takes no more room than its text.
+ * A figure, which figures.ts draws. A box around it reserves its space, since an image without a source takes no more
+ * room than its text.
  */
 const Picture = ({
   name,

@@ -5,11 +5,11 @@ export type Figures = Readonly<Record<string, Figure>>;
 
 const imagesIn = (page: ParentNode) => [...page.querySelectorAll<HTMLImageElement>('img.drawn')];
 
-/** Resolves once all figures of the page that have a source can be seen. */
+/** Resolves once all figures of the page that have a source are decoded. */
 export const decoded = async (page: ParentNode): Promise<unknown> =>
   Promise.allSettled(imagesIn(page).map((image) => image.decode()));
 
-/** Draws each figure of a page of rules once it is about to be seen or printed. Answers what undoes that. */
+/** Draws each figure of a page of rules once it is about to be seen or printed. Returns a function that stops this. */
 export function drawFigures(page: ParentNode, figures: Figures, lang: Lang): () => void {
   const images = imagesIn(page);
   const urls = new Map<Element, string>();
@@ -25,7 +25,7 @@ export function drawFigures(page: ParentNode, figures: Figures, lang: Lang): () 
     const figure = urls.has(image) ? undefined : figureOf(image);
     if (figure) show(image, new Blob([figure.svg(lang)], { type: 'image/svg+xml' }));
   };
-  // Browsers print what has its source by the end of this event, so nothing can be waited for.
+  // Browsers print the images that have a source by the end of this event, so there is no time to wait.
   const drawAll = () => images.forEach(drawNow);
   const watcher = new IntersectionObserver(
     (entries) => {

@@ -12,7 +12,7 @@ export interface RulesText<Figure extends string = string> {
 }
 
 interface Chapter<Figure extends string = string> {
-  /** The fragment that leads to it. */
+  /** The fragment of its URL. */
   readonly id: string;
   readonly title: string;
   /** The figure that the title links to. */
@@ -22,14 +22,14 @@ interface Chapter<Figure extends string = string> {
 
 export type Block<Figure extends string = string> =
   | string
-  /** The numbers of the rules that it tells, separated by spaces, and a paragraph. */
+  /** The numbers of the rules that it explains, separated by spaces, and a paragraph. */
   | readonly [rules: string, text: string]
   /** A title within the chapter, and the figure that it links to. */
   | { readonly title: string; readonly see?: Figure }
   | { readonly figure: Figure; readonly alt: string; readonly caption: string }
   | { readonly list: readonly string[] }
   | { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
-  /** A card of symbols: small figures with what they mean. */
+  /** A card of symbols: small figures with their meanings. */
   | { readonly symbols: readonly (readonly [figure: Figure, meaning: string])[] }
   /** Codes that can be played in a position of the rules, and what they mean there. */
   | { readonly codes: readonly (readonly [code: string, meaning: string])[]; readonly at: string };
@@ -40,11 +40,11 @@ export interface Figure {
   readonly height: number;
   /** An SVG document of that size. */
   svg(lang: Lang): string;
-  /** The same document, drawn in a thread of its own, for a figure that takes long. */
+  /** The same document, drawn in a worker, for a figure that takes long. */
   drawApart?(lang: Lang): Promise<Blob>;
 }
 
-/** What a game brings for the page of its rules. */
+/** What a game contributes to the page of its rules. */
 export interface GameRules {
   readonly text: Readonly<Record<Lang, () => Promise<RulesText>>>;
   readonly figures: () => Promise<Readonly<Record<string, Figure>>>;

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { text } from '../lang.ts';
 
-/** The icons that pages show without a word beside them, or in little room. */
+/** The icons that pages show without a word beside them, or in little space. */
 const EXPLAINED = [
   'rotate',
   'plus',

@@ -3,7 +3,7 @@ import { typeset } from '../../shared/game/words/typeset.ts';
 
 const MARKS = /(\*\*[^*]+\*\*|`[^`]+`|\[[A-Z]\d+\]|\{[\w-]+\.[\w-]+=[^}]+\})/;
 
-/** A string of the rules with its marks, which game-rules.ts lists. */
+/** A string of the rules with its markup, which game-rules.ts lists. */
 export const inline = (source: string): ComponentChildren =>
   source.split(MARKS).map((part, index) => {
     if (index % 2 === 0) return typeset(part);

@@ -7,18 +7,18 @@ import { text } from '../lang.ts';
 
 export const hasRules = (game: string): boolean => ENTRIES[game]?.rules !== undefined;
 
-/** The page with the rules of a game, or with one of them; null for a game that has none here. */
+/** The path of the rules of a game, or of one of them; null if the game has no rules here. */
 const rulesPath = (game: string, rule?: string): string | null =>
   !hasRules(game) ? null : `/rules/${game}${rule === undefined ? '' : `#${rule}`}`;
 
 interface Props {
   readonly game: string;
-  /** Whether the page that is left is kept: a table with what its player has begun. */
+  /** Whether the page with the link stays open: a table with what its player has begun. */
   readonly isApart?: boolean;
   readonly children?: ComponentChildren;
 }
 
-/** A link to the rules of a game, if they are here. */
+/** A link to the rules of a game, if there are any here. */
 export function RulesLink({ game, isApart = false, children }: Props) {
   const path = rulesPath(game);
   if (path === null) return null;
@@ -41,7 +41,7 @@ const isTyped = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=radio]), textarea, select'));
 
-/** The key `?` opens the rules of a game beside its page, outside of text fields. */
+/** The key `?` opens the rules of a game beside its page, except in text fields. */
 export function useRulesKey(game: string | undefined): void {
   useKeys((event) => {
     const path = game === undefined ? null : rulesPath(game);
@@ -51,13 +51,13 @@ export function useRulesKey(game: string | undefined): void {
   }, game);
 }
 
-/** After a refusal by a game: a link to the rule that explains it, if its game names one. */
+/** After a refusal by a game: a link to the rule that explains it, if the game names one. */
 export function WhyLink({ game, code }: { readonly game: string; readonly code: string }) {
   const [rule, setRule] = useState<string | null>(null);
   useEffect(() => {
     let isGone = false;
     setRule(null);
-    // Without the rules at hand, the refusal is still a sentence of its own.
+    // If the rules cannot be loaded, the refusal still has its sentence.
     ENTRIES[game]?.rules?.().then(
       ({ why }) => !isGone && setRule(why[code] ?? null),
       () => undefined,
