@@ -61,7 +61,7 @@ export function Coach({ model, lesson, back }: Props) {
           </span>
           <progress max={count} value={at + 1} aria-label={words.step(at + 1, count)} />
         </span>
-        {/* Not disabled, so that it keeps the focus. */}
+        {/* Not disabled, since that would lose its focus. */}
         <button type="button" class="button" aria-disabled={at === 0} onClick={() => at > 0 && model.back()}>
           {words.back}
         </button>

@@ -3,10 +3,10 @@ import { Icon } from '../controls/icon.tsx';
 import { titleOf } from '../games.ts';
 import { text } from '../lang.ts';
 
-/** Whether there is a guided game of a game. */
+/** Whether a game has a guided first game. */
 export const hasLesson = (game: string): boolean => Object.hasOwn(ENTRIES, game) && ENTRIES[game]?.lesson !== undefined;
 
-/** The guided game of a game, if there is one. */
+/** A link to the guided game of a game, if it has one. */
 export function LessonLink({ game }: { readonly game: string }) {
   if (!hasLesson(game)) return null;
   return (
@@ -17,7 +17,7 @@ export function LessonLink({ game }: { readonly game: string }) {
   );
 }
 
-/** The guided game of a table whose players wait for others; its end leads back to the table. */
+/** A link to the guided game, at a table whose players wait for others; its end leads back to the table. */
 export function LessonWhileWaiting({
   id,
   game,

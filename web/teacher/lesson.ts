@@ -8,28 +8,30 @@ export interface Move<Action> {
   readonly action: Action;
 }
 
-/** What the learner is to do. Only what is right and the mistakes are offered, so that the board shows where to tap. */
+/**
+ * What the learner is to do. Only the right actions and the mistakes are offered, so that the board shows where to tap.
+ */
 interface Task<State, Action> {
-  /** Whether an action is what is asked for. Whichever of them is taken, the lesson goes on. */
+  /** Whether an action is right. The lesson continues from whichever is taken. */
   readonly right: (action: Action, state: State) => boolean;
-  /** Other actions that are offered, and what is said to a learner who tries one. */
+  /** Other actions that are offered, and the explanation for a learner who tries one. */
   readonly mistakes?: readonly {
     readonly when: (action: Action, state: State) => boolean;
     readonly said: Said;
   }[];
-  /** Whether it is done, if that takes more than one action. */
+  /** Whether the task is done, if that takes more than one action. */
   readonly until?: (state: State) => boolean;
 }
 
 /** One idea. Without a task, the learner reads and continues. */
 export interface Step<State, Action> {
-  /** What happens before anything is said: moves of the others, mostly. */
+  /** What happens before anything is said: mostly moves of the others. */
   readonly before?: (state: State) => readonly Move<Action>[];
   readonly said: Said;
   readonly task?: Task<State, Action>;
 }
 
-/** A guided first game, as data: a prepared state, and one step after the other. The learner has seat 0. */
+/** A guided first game, as data: a prepared state, and a list of steps. The learner has seat 0. */
 export interface Lesson<State, Action> {
   readonly seats: number;
   readonly start: State;

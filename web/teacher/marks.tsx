@@ -10,8 +10,8 @@ import type { LessonModel } from './model.ts';
 import '../styles/panels.css';
 
 /**
- * The mark that opens what a game has besides its board, while the step asks for something in it: what is decided ahead
- * of time. On a phone it covers the coach, who therefore speaks in it.
+ * The mark of the panel with what a game has besides its board. It is shown while the step asks for something there: an
+ * order. On a phone the panel covers the coach, so the coach speaks in it.
  */
 export function LessonMarks({ model, more }: OwnPanels & { readonly model: LessonModel }) {
   const isNeeded = (model.table.snapshot.value?.play?.orders.length ?? 0) > 0;

@@ -9,7 +9,7 @@ import { acted, type Done, LEARNER, type Progress, resumed, skipped } from './pr
 
 /** A lesson that is open on a page. */
 export interface LessonModel {
-  /** The table to show: it has no service behind it. */
+  /** The table to show, which has no service behind it. */
   readonly table: TableModel;
   /** The number of the present step, from 0. */
   readonly at: ReadonlySignal<number>;
@@ -17,9 +17,9 @@ export interface LessonModel {
   readonly said: ReadonlySignal<Said>;
   readonly isMistake: ReadonlySignal<boolean>;
   readonly isTask: ReadonlySignal<boolean>;
-  /** Goes on to the next step; does what this one asks for, if it is not done yet. */
+  /** Goes on to the next step, doing what this one asks for if it is not done yet. */
   forward(): void;
-  /** Goes back to the beginning of this step, or if nothing is done in it, of the one before. */
+  /** Goes back to the beginning of this step or, if nothing is done in it, of the one before. */
   back(): void;
   restart(): void;
 }
@@ -38,14 +38,14 @@ const isDone = (value: unknown): value is Done =>
 const choicesOf = (offers: Progress['offers']): readonly Choice[] =>
   offers.map(({ code, action }) => ({ code, action }));
 
-/** Opens a lesson where it was left in this browser. */
+/** Opens a lesson at the point where it was left in this browser. */
 export function openLesson(lesson: AnyLesson): LessonModel {
   const { game, steps } = lesson;
   const { id } = game.meta;
   const kept = keptLessons()[id];
   const progress = signal<Progress>(resumed(lesson, isDone(kept) ? kept : []));
   const mistake = signal<Said | null>(null);
-  /** A version of its own for each change, so that a selection does not return when a position does. */
+  /** Each change has its own version, so that a selection does not return when a position does. */
   const version = signal(0);
   const at = computed(() => progress.value.done.length);
 
@@ -128,7 +128,7 @@ const never = async (): Promise<never> => {
   throw new Error('a lesson has no service to ask');
 };
 
-/** A table of this page alone. What only a service can do is not there. */
+/** A table in this page alone, without anything that needs a service. */
 function localTable(snapshot: ReadonlySignal<Snapshot>, play: (code: string) => Promise<boolean>): TableModel {
   return {
     id: snapshot.value.id,

@@ -38,7 +38,7 @@ function origin({ table = '', seat = '' }: Readonly<Record<string, string>>): st
   return /^\d{1,2}$/.test(seat) ? `/t/${table}#seat=${seat}` : `/t/${table}`;
 }
 
-/** Little is around the board of a lesson: it has no other players, and no links. */
+/** The frame of a lesson, which has little around its board: there are no other players, and no links. */
 const alone = (model: LessonModel): Around => ({
   banner: null,
   notices: null,
@@ -48,7 +48,7 @@ const alone = (model: LessonModel): Around => ({
   marks: (own) => <LessonMarks model={model} {...own} />,
 });
 
-/** The board of the game, and a coach above it. */
+/** The board of the game, with a coach above it. */
 function Guided({ game }: { readonly game: string }) {
   const { query } = useLocation();
   const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);

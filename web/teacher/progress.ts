@@ -5,12 +5,12 @@ import type { AnyLesson, Said } from './lesson.ts';
 /** The learner's seat. */
 export const LEARNER: Seat = 0;
 
-/** By step, the codes of the learner's actions in it; none where there was only something to read. */
+/** By step, the codes of the learner's actions in it; empty for a step that was only read. */
 export type Done = readonly (readonly string[])[];
 
-/** A choice in a lesson; `mistake` explains what is wrong if it is not what the step asks for. */
+/** A choice in a lesson; `mistake` is the explanation if it is not what the step asks for. */
 interface Offer extends Choice {
-  /** Whether it is decided ahead of time, instead of done now. */
+  /** Whether it is an order, decided ahead of time. */
   readonly isOrder: boolean;
   readonly mistake: Said | null;
 }
@@ -21,7 +21,7 @@ interface Position {
   readonly played: readonly { readonly seat: Seat; readonly code: string | null }[];
 }
 
-/** How far a lesson has come. */
+/** How far the learner has come in a lesson. */
 export interface Progress extends Position {
   /** The steps that are done. */
   readonly done: Done;
@@ -57,7 +57,7 @@ function after({ game }: AnyLesson, { state, played }: Position, seat: Seat, act
   return { state: next.value, played: [...played, { seat, code }] };
 }
 
-/** A step begins: what happens before it has happened. */
+/** Begins a step, with the moves that happen before it. */
 function begun(lesson: AnyLesson, position: Position, done: Done): Progress {
   const moves = lesson.steps[done.length]?.before?.(position.state) ?? [];
   const now = moves.reduce((before, { seat, action }) => after(lesson, before, seat, action), position);
@@ -83,7 +83,7 @@ export function acted(lesson: AnyLesson, progress: Progress, code: string): Prog
     : withOffers(lesson, { ...position, done: progress.done, within });
 }
 
-/** The progress when the present step is done by the first right actions; undefined if it is the last. */
+/** The progress after doing the present step with the first right actions; undefined if it is the last. */
 export function skipped(lesson: AnyLesson, progress: Progress): Progress | undefined {
   const right = progress.offers.find(({ mistake }) => mistake === null);
   if (right === undefined) return readOn(lesson, progress);
@@ -91,7 +91,10 @@ export function skipped(lesson: AnyLesson, progress: Progress): Progress | undef
   return next === undefined || next.done.length > progress.done.length ? next : skipped(lesson, next);
 }
 
-/** A lesson as far as it was done; what does not fit, since the lesson has changed, is left out. */
+/**
+ * The progress of a lesson as far as it was done. Actions that no longer fit, since the lesson has changed, are left
+ * out.
+ */
 export function resumed(lesson: AnyLesson, done: Done): Progress {
   let progress = begun(lesson, { state: lesson.start, played: [] }, []);
   for (const [step, codes] of done.entries()) {
