@@ -21,7 +21,9 @@ const GLIDE = 450;
 
 const NOTHING: Bounds = { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** A temporary move of the camera: it returns to `home` unless the board is moved meanwhile. Null shows the whole board. */
+/**
+ * A temporary move of the camera: it returns to `home` unless the board is moved meanwhile. Null shows the whole board.
+ */
 interface Excursion {
   readonly home: Camera | null;
   readonly at: Camera;

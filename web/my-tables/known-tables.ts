@@ -5,7 +5,9 @@ import { drop } from './database.ts';
 import { dropSecrets, keepSecret } from './vault.ts';
 import { heardWaiting, noteWaiting } from './waiting.ts';
 
-/** A table whose link this browser knows, with its seats there. The right to play is in cookies and the vault, not here. */
+/**
+ * A table whose link this browser knows, with its seats there. The right to play is in cookies and the vault, not here.
+ */
 export interface KnownTable {
   readonly id: string;
   readonly game: string;

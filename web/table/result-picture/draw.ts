@@ -57,7 +57,9 @@ function placed(widths: readonly number[]): readonly { readonly x: number; reado
   });
 }
 
-/** A picture of a result as a PNG file: who won, everyone's points, and the board. Null if the browser cannot draw it. */
+/**
+ * A picture of a result as a PNG file: who won, everyone's points, and the board. Null if the browser cannot draw it.
+ */
 export async function drawn({ title, said, standing, site, board, extent }: Result): Promise<Blob | null> {
   const size = fitted(extent, BOARD);
   const image = await imageOf(board, size);
