@@ -9,8 +9,8 @@ export function randomBot<View, Action>(_view: View, _seat: Seat, actions: reado
 }
 
 /**
- * A position that robots of one level reach among themselves, always the same: after so many actions, or at the end of
- * the game. Throws if one of them plays what is not legal.
+ * A position that robots of one level reach when they play each other, always the same one: after so many actions, or
+ * at the end of the game. Throws if one of them plays an illegal action.
  */
 export function positionByBots(
   { meta, rules, secrecy, bots }: AnyGame,

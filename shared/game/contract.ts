@@ -18,9 +18,9 @@ export type Lang = (typeof LANGS)[number];
 export interface Outcome {
   /** How it ended: one of the endings of the game, or `agreed`. */
   readonly ending: string;
-  /** They share the victory, or the draw; if there are none, pages and mails say that the players agreed to stop. */
+  /** They share the victory, or the draw. If there are none, pages and mails say that the players agreed to stop. */
   readonly winners: readonly Seat[];
-  /** By seat, in a game that counts them. */
+  /** By seat, in a game that counts points. */
   readonly points?: readonly number[];
 }
 
@@ -58,22 +58,22 @@ export interface GameMeta {
 /** The rules, as pure functions on plain JSON. States are never changed in place. */
 interface Rules<State, Action, Code extends string> {
   /**
-   * The state in which the first action is awaited. `options` were checked against `meta.options`. `seating` are all
-   * seats in the order of play; without it, the rules of the game say who begins.
+   * The state in which the first action is awaited. `options` have been checked against `meta.options`. `seating` lists
+   * all seats in the order of play; without it, the rules of the game say who begins.
    */
   start(seats: number, options: Options, rng: Rng, seating?: readonly Seat[]): State;
-  /** The seats that must act, in increasing order; none exactly when there is an outcome. */
+  /** The seats that must act, in increasing order. It is empty if and only if there is an outcome. */
   waitingFor(state: State): readonly Seat[];
   /** The legal actions of `seat`, in a fixed order; empty if it is not waited for. */
   actions(state: State, seat: Seat): readonly Action[];
-  /** Accepts exactly the actions in `actions` and in the orders of the seat. */
+  /** Accepts exactly the actions that `actions` and `orders` list for the seat. */
   apply(state: State, seat: Seat, action: Action): Result<State, Refusal<Code>>;
   outcome(state: State): Outcome | undefined;
 }
 
 /**
- * What a game hides: nothing (then there is no chance either), only future draws (then all viewers see the same), or
- * also what players hold.
+ * What a game hides: nothing (and then it has no chance), only future draws (so that all viewers see the same), or also
+ * what players hold.
  */
 // docs/decisions/33-a-game-says-what-it-hides.md
 export type Hides = 'nothing' | 'draws' | 'hands';
@@ -87,11 +87,11 @@ interface Shown<State, View> {
 interface Undisclosed<State, Action> {
   /** Whether only `seat` may know the code of this action while the game lasts. */
   isSecret(state: State, seat: Seat, action: Action): boolean;
-  /** Whether the step between two states revealed something hidden: then it can be undone only if the others agree. */
+  /** Whether the step between two states revealed something hidden. It can then be undone only if the others agree. */
   reveals(before: State, after: State): boolean;
 }
 
-/** The hidden parts of a state: piles in an order that nobody knows. An item that leaves a pile is revealed. */
+/** The hidden parts of a state: piles whose order nobody knows. An item that leaves a pile is revealed. */
 type Draws<State> = (state: State) => readonly (readonly unknown[])[];
 
 /** Who may know what. */
@@ -111,13 +111,13 @@ interface AnySecrecy extends Shown<unknown, unknown>, Undisclosed<unknown, unkno
  */
 interface Codes<State, Action, View, Code extends string> {
   // docs/decisions/01-actions-travel-as-codes.md
-  /** The characters that codes are written with, if not all letters and digits are. */
+  /** The characters of codes, if not all letters and digits. */
   readonly alphabet?: string;
   /** The code of a legal action. */
   format(state: State, seat: Seat, action: Action): string;
   /**
-   * The action of a code, in upper or lower case. Only its form is checked; `apply` decides whether it is legal. The view
-   * of the seat is enough to tell: pages read codes, too.
+   * The action of a code, in upper or lower case. Only the form is checked; `apply` decides whether it is legal. The
+   * view of the seat is sufficient, since pages read codes too.
    */
   parse(position: State | View, seat: Seat, code: string): Result<Action, Refusal<Code>>;
 }
@@ -127,7 +127,7 @@ export interface GameText<Code extends string = string> {
   readonly title: string;
   /** One inviting line. */
   readonly summary: string;
-  /** A sentence by ending, shown instead of points in a game that does not count any. */
+  /** By ending: the sentence that is shown instead of points, in a game that counts none. */
   readonly endings?: Readonly<Record<string, string>>;
   /** By refusal code of the rules and of the parser. */
   readonly refusals: Readonly<Record<Code, string>>;
@@ -146,7 +146,9 @@ export type BotLevel = (typeof BOT_LEVELS)[number];
 /** Whether a word is the name of a level. */
 export const isBotLevel = (word: string): word is BotLevel => (BOT_LEVELS as readonly string[]).includes(word);
 
-/** Chooses one of the (non-empty) `actions` of `seat`, knowing no more than a player in that seat would. */
+/**
+ * Chooses one of the `actions` of `seat`, of which there is at least one, knowing no more than a player there would.
+ */
 type Bot<View, Action> = (view: View, seat: Seat, actions: readonly Action[], rng: Rng) => Action;
 
 type Bots<View, Action> = Readonly<Partial<Record<BotLevel, Bot<View, Action>>>>;
@@ -155,33 +157,35 @@ type Bots<View, Action> = Readonly<Partial<Record<BotLevel, Bot<View, Action>>>>
 interface Capabilities<State, Action, View> {
   // docs/decisions/03-orders-are-not-moves.md
   /**
-   * Actions that `seat` may also take, whether it is waited for or not: decide something in advance, withdraw an offer.
-   * `apply` accepts exactly what is in either list.
+   * Actions that `seat` may also take, whether or not it is waited for: to decide something in advance, or to withdraw
+   * an offer. `apply` accepts exactly the actions in either list.
    */
   orders?(state: State, seat: Seat): readonly Action[];
   /**
-   * The only action of a seat that is waited for, if everybody can tell that it is the only one. It reveals nothing, so
-   * it can be played automatically.
+   * The only action of a seat that is waited for, if everybody can tell that it is the only one. Playing it
+   * automatically reveals nothing.
    */
   forced?(state: State, seat: Seat): Action | undefined;
   /** In a game where all viewers see the same: how to try out future turns. */
   readonly sketch?: Sketch<State, View>;
   /** How the game is shown outside its page. */
   readonly picture?: Picture<View>;
-  /** In a game that counts points: the points of each seat as far as the viewer knows them, in full once it is over. */
+  /**
+   * In a game that counts points: the points of each seat as far as the viewer knows them; once it is over, all points.
+   */
   points?(view: View): readonly number[];
   /** In a game that counts points: its points over time, and statistics, once it is over. */
   readonly chronicle?: Chronicle<State, Action>;
   /**
-   * How states that earlier releases saved are brought to the shape of this one: the first step from `stateVersion` 1
-   * to 2, and so on. Each gets what the one before it returned, and knows its shape better than the compiler does.
+   * Migrations of states that earlier releases saved: the first from `stateVersion` 1 to 2, and so on. Each gets what
+   * the previous one returned, whose shape it knows better than the compiler does.
    */
   readonly migrations?: readonly ((state: unknown) => unknown)[];
 }
 
 /**
  * A game, in facets: everything that the service, the site, the bots and the laws know about it. `Code` is the union of
- * its refusals: one without a sentence does not compile. `Fact` is what its words say about an action.
+ * its refusal codes; a code without a sentence does not compile. `Fact` is what its words say about an action.
  */
 export interface Game<State, Action, View, Code extends string = string, Fact = unknown> {
   readonly meta: GameMeta;
@@ -194,7 +198,5 @@ export interface Game<State, Action, View, Code extends string = string, Fact = 
   readonly capabilities: Capabilities<State, Action, View>;
 }
 
-/**
- * A game with opaque types: values that one of its functions returns are passed to the others, and read by nobody else.
- */
+/** A game with opaque types: what one of its functions returns is passed to the others, and read by nobody else. */
 export type AnyGame = Omit<Game<unknown, unknown, unknown>, 'secrecy'> & { readonly secrecy: AnySecrecy };

@@ -11,7 +11,7 @@ export interface SeatLook {
 /**
  * The colours of seats. Each seat also has a shape, so that seats can be told apart without seeing colours. The
  * lightness of the colours, by day and by night, differs enough to tell them apart with each of three colour
- * deficiencies. By night, when all are light, one ink is legible on each of them.
+ * deficiencies. By night all colours are light, so that one ink is legible on each of them.
  */
 export const SEAT_COLOURS = [
   { day: '#8f1b1b', night: '#d84b3b', ink: '#fff' },
@@ -23,7 +23,7 @@ export const SEAT_COLOURS = [
 
 export const NIGHT_INK = '#14100c';
 
-/** Separate from the colours, because pages have those in their style sheet. */
+/** Separate from the colours, because pages have those in a style sheet. */
 const MARKS = [
   'M0-8a8 8 0 1 0 0 16a8 8 0 1 0 0-16z',
   'M-7.2-7.2h14.4v14.4h-14.4z',

@@ -1,13 +1,13 @@
 import type { Extent, Frame } from './capabilities/picture.ts';
 
-/* SVG as text, in few characters: for the drawings of the games. */
+/* SVG as text in few characters, for the drawings of the games. */
 
 type Point = readonly [x: number, y: number];
 
 /** A number as short as SVG allows: rounded to a tenth, without a leading zero. */
 export const short = (value: number): string => String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, '$1.');
 
-/** The numbers of a path in sequence, without the spaces that it can do without. */
+/** The numbers of a path in sequence, without unnecessary spaces. */
 export const numbers = (...values: readonly number[]): string =>
   values
     .map(short)
@@ -35,13 +35,16 @@ export const fill = (colour: string, d: string, more = ''): string =>
 export const stroke = (colour: string, width: number, d: string, more = ''): string =>
   d === '' ? '' : `<path fill="none" stroke="${colour}" stroke-width="${short(width)}" d="${d}"${more}/>`;
 
-/** One path for all that look the same; those that are seen first are below. `look` is a list of attributes. */
+/**
+ * Joins the parts that look the same into one path. Looks are drawn in the order in which they first occur. `look` is a
+ * list of attributes.
+ */
 export function pathsByLook(parts: Iterable<readonly [look: string, d: string]>): string {
   const paths = new Map<string, string>();
   for (const [look, d] of parts) paths.set(look, (paths.get(look) ?? '') + d);
   return [...paths].map(([look, d]) => `<path ${look} d="${d}"/>`).join('');
 }
 
-/** A part of a drawing as a document of its size; without `left` and `top`, that from its origin. */
+/** Part of a drawing as a document of that size; without `left` and `top`, it starts at the origin. */
 export const documentOf = ({ left = 0, top = 0, width, height }: Extent & Partial<Frame>, drawn: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${drawn}</svg>`;

@@ -8,7 +8,7 @@ import type { Names } from './words/words.ts';
 
 export type Ink = 'black' | 'red' | 'green' | 'yellow' | 'blue' | 'magenta' | 'cyan' | 'white' | 'grey';
 
-/** Some text in one style. Whatever the style says can also be read without colours. */
+/** Some text in one style. Whatever the style expresses can also be read without colours. */
 export interface Span {
   readonly text: string;
   readonly ink?: Ink;
@@ -18,15 +18,15 @@ export interface Span {
 
 export type Line = readonly Span[];
 
-/** A board of any size; `focus` is the place to show where it is larger than the screen. */
+/** A board of any size; `focus` is the place to show if the board is larger than the screen. */
 export interface Drawing {
   readonly lines: readonly Line[];
   readonly focus: { readonly column: number; readonly row: number };
 }
 
-/** What follows from an answer in a menu. */
+/** The result of an answer in a menu. */
 export type Step =
-  /** A question, asked again until its answer leads on. An empty answer leads back to the menu, if that `mayGoBack`. */
+  /** A question, asked again until its answer leads on. If it `mayGoBack`, an empty answer leads back to the menu. */
   | {
       readonly type: 'ask';
       readonly question: string;
@@ -36,11 +36,11 @@ export type Step =
     }
   /** Plays the action with that code. If the rules refuse it, the last question is asked again. */
   | { readonly type: 'play'; readonly code: string }
-  /** Says the sentence of a refusal, and asks the last question again. */
+  /** Shows the sentence of a refusal, and asks the last question again. */
   | { readonly type: 'refused'; readonly refusal: string }
   | { readonly type: 'again' | 'back' };
 
-/** An entry of a menu: the letter to type. */
+/** An entry of a menu, chosen by its letter. */
 export interface MenuItem {
   readonly letter: string;
   readonly label: string;
@@ -49,11 +49,11 @@ export interface MenuItem {
 
 /** How a game appears in a terminal of 80 columns or more. */
 export interface Terminal<View> {
-  /** The board, and for the viewer what lies on it. */
+  /** The board as the viewer sees it. */
   board(view: View, viewer: Viewer, names: Names, lang: Lang): Drawing;
   /** What is beside the board: players and points, the viewer's own hand. Each entry is kept on one line. */
   status(view: View, viewer: Viewer, names: Names, lang: Lang): readonly Line[];
-  /** The menu of the viewer, who is waited for; empty where the list of actions says enough. */
+  /** The menu of a viewer who must act; empty if the list of actions is enough. */
   menu?(view: View, names: Names, lang: Lang): readonly MenuItem[];
 }
 
@@ -62,13 +62,13 @@ const SEAT_INKS: readonly Ink[] = ['red', 'blue', 'green', 'yellow', 'magenta'];
 /** The colour of a seat. */
 export const seatInk = (seat: number): Ink => SEAT_INKS[seat % SEAT_INKS.length] ?? 'white';
 
-/** A text with a name in it, in at most `width` letters. Only the name is shortened, as long as that is enough. */
+/** A text with a name in it, in at most `width` letters. Only the name is shortened, as long as that suffices. */
 export function namedWithin(width: number, before: string, name: string, after: string): string {
   const room = Math.max(1, width - before.length - after.length);
   return `${before}${[...name].slice(0, room).join('')}${after}`.slice(0, width);
 }
 
-/** A canvas of letters, written into in place, from which lines are made. */
+/** A mutable canvas of letters, from which lines are made. */
 export class Canvas {
   readonly #cells: Span[][];
 
@@ -76,7 +76,7 @@ export class Canvas {
     this.#cells = Array.from({ length: rows }, () => Array.from({ length: columns }, () => ({ text: ' ' })));
   }
 
-  /** Writes a text from a place on; what is outside is left out. */
+  /** Writes a text from a place on, and drops what is outside the canvas. */
   write(column: number, row: number, text: string, style: Omit<Span, 'text'> = {}): void {
     const cells = this.#cells[row];
     if (cells === undefined) return;
@@ -84,7 +84,7 @@ export class Canvas {
       if (column + index >= 0 && column + index < cells.length) cells[column + index] = { ...style, text: letter };
   }
 
-  /** The lines, in which neighbours of the same style are one span. */
+  /** The lines; neighbours of the same style are joined into one span. */
   lines(): readonly Line[] {
     return this.#cells.map((cells) => {
       const line: Span[] = [];

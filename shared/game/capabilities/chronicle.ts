@@ -16,15 +16,15 @@ export interface Statistic {
 
 /** The statistics of a finished game. */
 export interface Statistics<State, Action> {
-  /** Counts for a game with these steps: always the same statistics, in the same order. */
+  /** The counts for a game with these steps: always the same statistics, in the same order. */
   count(steps: readonly [ToldStep<State, Action>, ...ToldStep<State, Action>[]]): readonly Statistic[];
-  /** What is counted, by the id of the statistic. */
+  /** The name of what is counted, by the id of the statistic. */
   readonly names: Readonly<Record<Lang, Readonly<Record<string, string>>>>;
 }
 
 /** The story of a finished game in numbers, including what was hidden while the game lasted. */
 export interface Chronicle<State, Action> {
-  /** By seat: the points so far, as the game counts them during play; in the last state, those of the outcome. */
+  /** By seat: the points so far, as the game counts them during play; in the last state, the points of the outcome. */
   points(state: State): readonly number[];
   readonly statistics?: Statistics<State, Action>;
 }

@@ -13,33 +13,34 @@ export interface Frame extends Extent {
   readonly top: number;
 }
 
-/** A position that represents a game where there is no table to show, as good robots would reach it. */
+/** A position that represents a game when there is no table to show, as good robots would reach it. */
 interface Cover {
   readonly seats: number;
   readonly seed: bigint;
   readonly actions: number;
-  /** The part that is shown, at about 3:2. */
+  /** The part that is shown in most places, at about 3:2. */
   readonly frame: Frame;
-  /** The part that is shown where there is less room, at about 3:1. */
+  /** The part that is shown where there is less space, at about 3:1. */
   readonly band: Frame;
 }
 
 /**
- * How a game is shown outside its page, in mails. Anyone may see a mail, so it is made from the view of a spectator
- * only.
+ * How a game is shown outside its page, in mails. Anyone may see a mail, so it is made only from the view of a
+ * spectator.
  */
 export interface Picture<View> {
   /** The size of the board, in its own units. */
   extent(view: View): Extent;
   /**
-   * Loads the function that draws the board as an SVG document, which fills any box of that shape, by day unless it is
-   * told otherwise. It has no letters, since there are no fonts where it is rasterized. Loaded on demand, so that the
-   * rules alone load no drawings.
+   * Loads the function that draws the board as an SVG document, which fills any box of that shape; by day unless
+   * another `sky` is given. It contains no letters, since there are no fonts where it is rasterized. Loaded on demand,
+   * so that the rules alone load no drawings.
    */
   load(): Promise<(view: View, sky?: Sky) => string>;
   /**
-   * Loads the function that draws the board at a glance: the same part of it, from so few shapes that its document has a
-   * few kilobytes and is drawn in about a millisecond. Pages contain it, and show it until the board itself is drawn.
+   * Loads the function that draws the board at a glance: the same part of it, from so few shapes that its document has
+   * a few kilobytes and is drawn in about a millisecond. Pages contain this document, and show it until the board
+   * itself is drawn.
    */
   loadGlimpse?(): Promise<(view: View, sky: Sky) => string>;
   /** How the game presents itself on the start page. */
@@ -51,7 +52,7 @@ export interface Picture<View> {
 /** The largest size of a picture in pixels: nearly twice its size in a mail, for high-resolution screens. */
 export const POINTS: Extent = { width: 960, height: 820 };
 
-/** The largest size of that shape that fits into a box. */
+/** The largest size of that shape that fits into the box. */
 export function fitted({ width, height }: Extent, box: Extent): Extent {
   const scale = Math.min(box.width / width, box.height / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

@@ -2,7 +2,7 @@ import type { AnyGame, Seat } from '../contract.ts';
 
 /** A queued turn. */
 export interface PlannedTurn {
-  /** The draw that it is meant for, in numbers of the game's own. */
+  /** The draw that it is meant for, as the game numbers its draws. */
   readonly chance: number;
   /** Actions are stored in full, since the meaning of a code depends on the position. */
   readonly actions: readonly PlannedAction[];

@@ -1,10 +1,8 @@
 import type { Seat } from '../contract.ts';
 
-/** How to try out future turns, made from a view alone: the player chooses the draws. */
+/** How to try out future turns, from a view alone: the player chooses the draws. */
 export interface Sketch<State, View> {
-  /**
-   * The possible draws for the next turn, by numbers of the game's own; one that has already been drawn comes first.
-   */
+  /** The possible draws for the next turn, as the game numbers them; a draw that has already been made comes first. */
   chances(view: View): readonly number[];
   /** The state in which `seat` begins a turn with that draw. */
   turn(view: View, seat: Seat, chance: number): State;

@@ -2,8 +2,8 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import { bytesOf, hmacWith } from '../../hash.ts';
 
 /**
- * The random source of a table: draw number `n` is a function of the table's secret and of public data (`label`). So a
- * retry never re-rolls, and once the secret is revealed, anyone can verify every draw.
+ * The random source of a table: draw number `n` is a function of the table's secret and of public data (`label`). A
+ * retry therefore never re-rolls, and once the secret is revealed, anyone can verify every draw.
  */
 export interface HmacRng {
   readonly kind: 'hmac';
@@ -17,12 +17,12 @@ export interface HmacRng {
 /** The first draw of a table. */
 export const hmacRng = (secret: string, label: string): HmacRng => ({ kind: 'hmac', secret, label, n: 0 });
 
-/** The hash with the latest secret: a pile is shuffled by many draws with the same one. */
+/** Cached for the latest secret, since shuffling a pile takes many draws with the same one. */
 let last: { readonly secret: string; readonly hash: ReturnType<typeof hmacWith> } | undefined;
 
 /**
- * Reads HMAC-SHA-256(secret, label "|" n "|" block) as eight big-endian words and takes the first one below the
- * largest multiple of `bound`, going on with the next block in the rare case that all eight are rejected.
+ * Reads HMAC-SHA-256(secret, label "|" n "|" block) as eight big-endian words and takes the first one below the largest
+ * multiple of `bound`. In the rare case that all eight are rejected, it continues with the next block.
  */
 export function drawHmac(rng: HmacRng, bound: number): readonly [number, HmacRng] {
   const limit = 0x1_0000_0000 - (0x1_0000_0000 % bound);

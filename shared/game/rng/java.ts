@@ -8,7 +8,7 @@ export interface JavaRng {
 const MULTIPLIER = 0x5deece66dn;
 const MASK = (1n << 48n) - 1n;
 
-/** The generator that `new Random(seed)` makes in Java; of the seed, the lower 48 bits matter. */
+/** The generator that `new Random(seed)` makes in Java. Only the lower 48 bits of the seed matter. */
 export const javaRng = (seed: bigint): JavaRng => ({ kind: 'java', state: Number((seed ^ MULTIPLIER) & MASK) });
 
 function next31(state: number): readonly [bits: number, state: number] {

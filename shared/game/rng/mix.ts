@@ -1,6 +1,6 @@
 /**
- * L32X64MixRandom, the default generator of Java since version 17. Other programs deal with it, so with the same seed
- * the order is the same here as there.
+ * L32X64MixRandom, the default generator of Java since version 17. Other programs deal with it, and the same seed must
+ * give the same order here as there.
  */
 export interface MixRng {
   readonly kind: 'mix';
@@ -25,7 +25,7 @@ function murmur(word: number): number {
 
 const rotl = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
 
-/** The generator of a 64-bit seed; only the lower 64 bits of `seed` matter, so negative ones wrap. */
+/** The generator for a 64-bit seed. Only the lower 64 bits of `seed` matter, so negative seeds wrap. */
 export function mixRng(seed: bigint): MixRng {
   const key = BigInt.asUintN(64, seed ^ 0x6a09e667f3bcc909n);
   const high = Number(key >> 32n) | 0;

@@ -4,7 +4,7 @@ import { drawMix, type MixRng } from './mix.ts';
 import { drawScript, type ScriptRng } from './script.ts';
 
 /**
- * A random source, as data: tables play with `hmac`, the others replay the draws of other programs. It is part of the
+ * A random source, as data. Tables play with `hmac`; the others replay the draws of other programs. It is part of the
  * state and of no view.
  */
 export type Rng = HmacRng | JavaRng | MixRng | ScriptRng;

@@ -4,7 +4,9 @@ export interface ScriptRng {
   readonly values: readonly number[];
 }
 
-/** The next value of the list. A value out of bounds, or none left, is a defect of the script, hence an exception. */
+/**
+ * The next value of the list. A value out of bounds, or an empty list, is a defect of the script, hence an exception.
+ */
 export function drawScript(rng: ScriptRng, bound: number): readonly [number, ScriptRng] {
   const [value, ...values] = rng.values;
   if (value === undefined || value < 0 || value >= bound) throw new RangeError(`scripted draw ${value} below ${bound}`);

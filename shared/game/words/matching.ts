@@ -4,7 +4,7 @@ export interface Typable {
   readonly sentence: string;
 }
 
-/** What a typed line may mean. Only `nearest` is a guess: nothing that was offered matches. */
+/** What a typed line may mean. `nearest` is only a guess, when no choice matches. */
 export interface Matches<Choice> {
   readonly by: 'code' | 'beginning' | 'words' | 'nearest';
   readonly choices: readonly Choice[];
@@ -13,7 +13,7 @@ export interface Matches<Choice> {
 /** How many choices are proposed for a line that matches none. */
 const PROPOSED = 3;
 
-/** The words of a text, without case, accents and punctuation. */
+/** The words of a text, without case, accents or punctuation. */
 function wordsOf(text: string): readonly string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae');
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -21,7 +21,7 @@ function wordsOf(text: string): readonly string[] {
 
 /**
  * The choices that a typed line may mean: the one with that code; otherwise the one with that sentence, or those whose
- * sentence begins with the line; otherwise those that have a word beginning with each typed word. If there are none, the
+ * sentence begins with the line; otherwise those with a word that begins with each typed word. If there are none, the
  * three that resemble the line most. Case, accents, spaces and punctuation are ignored. An empty line means any choice.
  */
 export function matching<Choice extends Typable>(typed: string, choices: readonly Choice[]): Matches<Choice> {
@@ -50,14 +50,14 @@ export function matching<Choice extends Typable>(typed: string, choices: readonl
 
 const chosen = <Choice>({ choice }: { readonly choice: Choice }): Choice => choice;
 
-/** How far typed words are from a sentence: each counts its distance to the beginning of the word that is nearest to it. */
+/** How far typed words are from a sentence: the sum of their distances, each to the nearest beginning of a word. */
 const apart = (typed: readonly string[], sentence: readonly string[]): number =>
   typed.reduce((sum, word) => sum + Math.min(...sentence.map((other) => beginningDistance(word, other))), 0);
 
-/** The least number of letters to insert, remove or replace that makes one text the other. */
+/** The smallest number of letters to insert, remove or replace to turn one text into the other. */
 const distance = (from: string, to: string): number => distances(from, to).at(-1) ?? 0;
 
-/** The same, for the beginning of `to` that is nearest. */
+/** The same, for the nearest beginning of `to`. */
 const beginningDistance = (from: string, to: string): number => Math.min(...distances(from, to));
 
 /** The distances of `from` to every beginning of `to`, from the empty one on. */

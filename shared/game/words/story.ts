@@ -7,13 +7,13 @@ import type { Length, Names, Phrases } from './words.ts';
  */
 export type Decider = 'player' | 'plan' | 'bot' | 'stand-in' | 'rules';
 
-/** An action that was taken, and what it did as its viewer may know it. */
+/** An action that was taken, and its effects as the viewer may know them. */
 export interface StoryEntry {
   /** Counts the actions of the game, from 1. */
   readonly n: number;
   readonly seat: Seat;
   readonly by: Decider;
-  /** What it did, as data that only the phrases of its game understand. */
+  /** Its effects, as data that only the phrases of its game understand. */
   readonly facts: readonly unknown[];
 }
 
@@ -31,7 +31,7 @@ export function turnsOf(entries: readonly StoryEntry[]): readonly Turn[] {
   return turns;
 }
 
-/** What is added to the sentences of a turn that its player did not decide at that moment. Robots are known by name. */
+/** Added to the sentences of a turn that its player did not decide at that moment. Robots are known by name. */
 const MARKS: Readonly<Record<Lang, Readonly<Record<Decider, string>>>> = {
   fr: {
     player: '',

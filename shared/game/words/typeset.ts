@@ -1,6 +1,6 @@
 /**
- * Puts no-break spaces where French has spaces before signs, or within quotation marks, and an apostrophe where a name
- * that begins with a vowel was put after a short word: "de Ana".
+ * Puts no-break spaces where French has spaces before punctuation or within quotation marks, and elides short words
+ * before a name that begins with a vowel: "de Ana" becomes "d’Ana".
  */
 export const typeset = (text: string): string =>
   text
@@ -16,5 +16,5 @@ function typesetValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, typesetValue(each)]));
 }
 
-/** The same for a whole dictionary: its sentences, and the functions that return some. */
+/** The same for a whole dictionary: its sentences, and the functions that return sentences. */
 export const typesetAll = <Words>(words: Words): Words => typesetValue(words) as Words;

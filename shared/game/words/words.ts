@@ -1,18 +1,18 @@
 import type { Lang, Seat, Viewer } from '../contract.ts';
 
 /*
- * A game can say what happened and what may be done. What happened is data first, facts, made on the server as a viewer
- * may know them; then sentences, made from the facts in the language of the reader, wherever they are read: mails,
+ * A game can say what happened and what may be done. What happened is first data, the facts, made on the server as a
+ * viewer may know them. Sentences are made from the facts in the language of the reader, wherever they are read: mails,
  * push messages, the history of a table, the text mode, the terminal.
  */
 
 // docs/decisions/37-a-game-speaks-for-itself.md
-/** The name of whoever plays in a seat, as the reader is told it; never empty. */
+/** The name of the player or robot in a seat, as the reader is told it; never empty. */
 export type Names = (seat: Seat) => string;
 
 /**
  * How much is said of a turn: a short sentence for push messages and lists, a paragraph for mails and the history, or
- * everything that is known of it.
+ * everything that is known.
  */
 export const LENGTHS = ['line', 'paragraph', 'full'] as const;
 export type Length = (typeof LENGTHS)[number];
@@ -23,7 +23,7 @@ export interface Section {
   readonly lines: readonly string[];
 }
 
-/** The sentences of a game in one language. They show neither codes nor numbers that only the program knows. */
+/** The sentences of a game in one language. They contain neither codes nor internal numbers. */
 export interface Phrases<View, Action, Fact> {
   /**
    * What `seat` did, as whole sentences that begin with its name: `facts` are those of one of its actions or of several
@@ -32,7 +32,7 @@ export interface Phrases<View, Action, Fact> {
   happened(seat: Seat, facts: readonly Fact[], length: Length, names: Names): string;
   /**
    * A legal action, as a short instruction: "Build a road from B2 to C2". The actions of a seat all read differently,
-   * also to somebody who ignores case and accents.
+   * even ignoring case and accents.
    */
   choice(view: View, action: Action, names: Names): string;
   /** What is awaited now, and from whom, as told to `viewer`; or that the game is over. */
@@ -44,8 +44,8 @@ export interface Phrases<View, Action, Fact> {
 /** What a game can say. */
 export interface Words<View, Action, Fact> {
   /**
-   * What an action of `seat` did, as the viewer of both views may know it; at least one fact. `action` is null if it is
-   * a secret of another seat. Facts are plain JSON, and everything that the sentences need.
+   * The effects of an action of `seat`, as the viewer of both views may know them: at least one fact. `action` is null
+   * if it is a secret of another seat. Facts are plain JSON, and contain everything that the sentences need.
    */
   facts(before: View, after: View, seat: Seat, action: Action | null): readonly Fact[];
   readonly phrases: Readonly<Record<Lang, Phrases<View, Action, Fact>>>;
