@@ -8,7 +8,7 @@ const lobbyText = ({ title, summary, endings, options }: GameText) => ({
   options,
 });
 
-/** What pages know of the games of which a table can be opened. */
+/** What pages know of the games that can be played here. */
 export const gameInfos = (games: Readonly<Record<string, AnyGame>>): readonly GameInfo[] =>
   Object.values(games).map(({ meta, secrecy: { hides }, texts, bots }) => ({
     // `isOpen` is for pages that were loaded before there was `hides`.

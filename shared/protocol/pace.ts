@@ -35,7 +35,7 @@ interface TurnPace extends AnyPace {
   readonly days: (typeof PACE_DAYS)[number];
 }
 
-/** Every player has a bank of days, from which their turns take; each turn puts some hours back into it. */
+/** Every player has a bank of days, which their turns use up; each turn puts some hours back. */
 interface BankPace extends AnyPace {
   readonly bank: (typeof BANK_DAYS)[number];
   readonly increment: (typeof INCREMENT_HOURS)[number];
@@ -57,8 +57,8 @@ export const incrementOf = (pace: Pace): number | null => ('bank' in pace ? pace
 export const GRACE = DAY;
 
 /**
- * The hours in which the clock of a player runs: on these days of the week (0 is Monday) from one hour to another, which
- * is on the next day unless it is later; all day long if they are the same. Local times follow daylight saving time.
+ * The hours in which the clock of a player runs, on these days of the week (0 is Monday). If `to` is not later than
+ * `from`, it is on the next day; if they are the same, the clock runs all day. Local times follow daylight saving time.
  */
 export interface Hours {
   /** Such as `Europe/Zurich`. */
@@ -68,9 +68,9 @@ export interface Hours {
   readonly to: number;
 }
 
-/** On each day on which it runs at all, a clock runs for at least this many hours. */
+/** The least number of hours for which a clock runs on a day, if it runs on that day at all. */
 const LEAST_HOURS = 10;
-/** And on at least this many days of the week. */
+/** The least number of days of the week on which a clock runs. */
 const LEAST_DAYS: Readonly<Record<Rest, number>> = { nights: 7, weekends: 5 };
 
 /** Whether the rules of a table permit these hours. */
@@ -82,20 +82,22 @@ export function mayRun(rest: Rest | undefined, { days, from, to }: Hours): boole
 /** In hours: how long before a deadline a player may be reminded. At most two of them are chosen, the longer first. */
 export const REMINDER_HOURS = [48, 24, 12, 6, 3, 1] as const;
 
-/** How a player wants their own clock: null for hours without a stop, and for the usual reminders. */
+/** The settings of a player's own clock. Null stands for hours without a stop, and for the usual reminders. */
 export interface ClockSettings {
   readonly hours: Hours | null;
   readonly reminders: readonly (typeof REMINDER_HOURS)[number][] | null;
 }
 
 // docs/decisions/38-no-table-is-stuck.md
-/** In milliseconds: after this long a seat is late at a table without a pace. */
+/** In milliseconds: the time after which a seat is late at a table without a pace. */
 export const LATE_WITHOUT_PACE = 7 * DAY;
 /** In milliseconds: the time between a decision about a late seat and its effect. */
 export const REMEDY_NOTICE = DAY;
-/** In milliseconds: after this long, those who have not answered a question about a late seat do not count. */
+/**
+ * In milliseconds: the time to answer a proposal about a late seat. After it, those who have not answered do not count.
+ */
 export const REMEDY_ANSWER = 3 * DAY;
-/** In milliseconds: after this long without a sign of life, nobody's consent is needed to end the table. */
+/** In milliseconds: players without a sign of life for this long need not agree to end the table. */
 export const END_ANSWER = 14 * DAY;
 
 /**
@@ -109,7 +111,7 @@ export const PAUSE_LEAST = HOUR;
 export const PAUSE_MOST = 60 * DAY;
 
 /**
- * In milliseconds: the longest that robots and forced moves wait, at tables where they wait until somebody has looked.
+ * In milliseconds: the longest wait of robots and forced moves, at tables where they wait until somebody has looked.
  */
 export const LOOK_WAIT = DAY;
 

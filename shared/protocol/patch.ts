@@ -49,7 +49,7 @@ function inList(before: readonly unknown[], after: readonly unknown[]): Patch | 
   return written(changes, stays, after);
 }
 
-/** The changes, or the whole value if nothing of it stays. */
+/** The changes, or the whole new value if no part of it stays. */
 function written(changes: Changes, stays: number, after: unknown): Patch | undefined {
   for (const _ in changes) return stays === 0 ? [after] : changes;
   return undefined;

@@ -25,7 +25,7 @@ export function recoveryCode(bytes: Uint8Array): string {
   return (letters.join('').match(/.{4}/g) ?? []).join('-');
 }
 
-/** The code that somebody typed, as it was shown; undefined if it cannot be one. */
+/** The code that somebody typed, in the form in which it was shown; undefined if it is not a valid code. */
 export function readCode(typed: string): string | undefined {
   const letters = typed
     .toUpperCase()

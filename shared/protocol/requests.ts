@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { key } from './requests/values.ts';
 
 /*
- * What is posted to the service, by route (see routes.ts and bodies.ts). The Worker validates every body by one of these
- * schemas before it uses it. The site imports only their types. The OpenAPI document uses the same names.
+ * What is posted to the service, by route (see routes.ts and bodies.ts). The Worker validates every body by one of
+ * these schemas before it uses it. The site imports only their types. The OpenAPI document uses the same names.
  */
 
 export * from './requests/access.ts';
@@ -15,7 +15,7 @@ export * from './requests/play.ts';
 export * from './requests/proposals.ts';
 export * from './requests/tables.ts';
 
-/** A request that says everything by its path. */
+/** A request whose path says everything. */
 export const Empty = z.strictObject({});
 export type Empty = z.infer<typeof Empty>;
 

@@ -1,7 +1,7 @@
 import { type BotLevel, isBotLevel, type Seat } from '../game/contract.ts';
 import type { SeatInfo } from './messages/snapshot.ts';
 
-/** The name of a robot: what its level is called, with the number of its seat where it is not the only robot. */
+/** The name of a robot: that of its level, with the number of its seat unless it is the only robot. */
 export function robotName(
   seats: readonly Pick<SeatInfo, 'by'>[],
   seat: Seat,

@@ -72,9 +72,9 @@ const LIVE = { isLive: true, query: ['since'] } as const;
 /** A client that has a snapshot sends its version, and receives only the changes since then if that is shorter. */
 const SINCE = { query: ['since'] } as const;
 
-/** The games of which a table can be opened. */
+/** The games that can be played here. */
 export const games = anyone<null, readonly GameInfo[]>()('GET', '/games');
-/** A board of a game, which stands for it where there is no table to show: a JPEG for previews of links. */
+/** A board that represents a game when there is no table to show: a JPEG for link previews. */
 export const gamePicture = anyone<null, Uint8Array>()('GET', '/games/:game/picture.jpg');
 /** The tables of a circle, which were rematches of one another: who won what, and who against whom. */
 export const circle = anyone<null, Circle>()('GET', '/circles/:circle');
@@ -93,7 +93,7 @@ export const signIn = anyone<SignIn, Empty>()('POST', '/address/session');
 export const address = anyone<null, Address>()('GET', '/address');
 /** Exchanges the cookie of the address for that of one of its seats, on this device. */
 export const openSeat = signedIn<OpenSeat, Snapshot>()('POST', '/address/open');
-/** Proves to a table, for a few minutes, that the address signed in is that of the player in one of its seats. */
+/** Certifies to a table, for a few minutes, that the address signed in belongs to the player in one of its seats. */
 export const certify = signedIn<Certify, Certificate>()('POST', '/address/certificate');
 /** Sets how the address is notified of seats that its owner takes from now on. */
 export const setUsual = signedIn<SetUsual, Empty>()('PUT', '/address/usual');
@@ -108,21 +108,21 @@ export const table = atTable<null, Snapshot>()('GET', '');
 export const tableLog = atTable<null, readonly LogLine[]>()('GET', '/log', { query: ['after'] });
 /** The position after `from` actions, and some that follow; without `from`, starting at the viewer's latest action. */
 export const tablePast = atTable<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
-/** What the actions after the first `from` did, for sentences; without `from`, those since the viewer's latest action. */
+/** What the actions after the first `from` did, as facts; without `from`, those since the viewer's latest action. */
 export const tableStory = atTable<null, Story>()('GET', '/story/:from{\\d{1,6}}?');
 /** The messages sent or deleted after change `n` of the talk. */
 export const tableTalk = atTable<null, Talk>()('GET', '/talk/:n{\\d{1,9}}?');
 /** A WebSocket: a snapshot now and after every change, or updates for a client that sends the version it has (or 0) as `since`; only `{ company }` when nothing else changed. */
 export const tableLive = atTable<null, Snapshot | Update | { readonly company: Company }>()('GET', '/live', LIVE);
-/** The board after an entry of the log, as spectators see it, by day or by night: a JPEG for mails and previews of links. */
+/** The board after an entry of the log, as spectators see it, by day or night: a JPEG for mails and link previews. */
 export const picture = atTable<null, Uint8Array>()('GET', '/postcards/:name{\\d{1,6}-[0-9a-f]{16}(?:-night)?\\.jpg}');
-/** The table as chats and blogs embed its link (oEmbed), as its page says. The language is that of the request. */
+/** The table for chats and blogs that embed its link (oEmbed), in the language of the request. */
 export const oembed = atTable<null, OEmbed>()('GET', '/oembed');
 /** The notices of a seat as an Atom feed. The path contains a secret that gives no other access. */
 export const feed = atTable<null, string>()('GET', '/feeds/:feed');
 /** Confirms a mail address: its owner wants to receive notices there. They can have this browser signed in with it. */
 export const confirmChannel = atTable<Confirm, Confirmed>()('POST', '/channels/:channel/confirm');
-/** Ends all mails to the address of a channel, of all tables and of tables to come, for whoever has the link from one of them. */
+/** Ends all mails to the address of a channel, about all present and future tables. Needs the link from one of them. */
 export const stopMail = atTable<MailToken, Empty>()('POST', '/channels/:channel/stop');
 /** Ends the daily mails to an address, for all its tables: a form posted from anywhere (RFC 8058). */
 export const stopDigest = byLink<null, null>()('POST', '/daily/:name/:token');
@@ -135,7 +135,7 @@ export const unsubscribePage = byLink<null, string>()('GET', '/:table/:channel/:
 export const join = atSeat<Join, Seated>()('POST', '');
 /** Exchanges the recovery code of a seat, which is then used up, for a new link. */
 export const recover = atSeat<Recover, Seated>()('POST', '/recover');
-/** Claims a seat whose link is lost. Repeated once the others have agreed, it is answered with a new link. */
+/** Claims a seat whose link is lost. Once the others have agreed, the same request is answered with a new link. */
 export const claim = atSeat<Keyed, Seated | Claimed>()('POST', '/claim');
 /** Mails a recovery code to an address, if it is confirmed at the seat. */
 export const mailCode = atSeat<Invite, Empty>()('POST', '/mail-code');
@@ -164,7 +164,7 @@ export const freePlayer = bySeat<null, Snapshot>()('DELETE', '/players/:player')
 export const changeSetup = bySeat<ChangeSetup, Snapshot>()('PUT', '/setup');
 /** Settles the order of play before the start, for the opener: drawn by lot when the game begins, or chosen. */
 export const setSeating = bySeat<SetSeating, Snapshot>()('PUT', '/seating');
-/** Deletes the table before the start, for the opener: all players are notified. The answer is the snapshot of a spectator. */
+/** Deletes the table before the start, for the opener; notifies all players. Answers with a spectator's snapshot. */
 export const deleteTable = bySeat<null, Snapshot>()('DELETE', '/table');
 /** Starts the game, once every seat is taken. */
 export const start = bySeat<Empty, Snapshot>()('POST', '/start');
@@ -178,7 +178,7 @@ export const end = bySeat<Undo, Snapshot | Update>()('POST', '/end', SINCE);
 export const agree = bySeat<Answer, Snapshot | Update>()('POST', '/agree', SINCE);
 /** Declines a proposal. */
 export const decline = bySeat<Answer, Snapshot | Update>()('POST', '/decline', SINCE);
-/** Proposes what becomes of a late seat; the majority of the players who are there decides. */
+/** Proposes what to do about a late seat; a majority of the players who are there decides. */
 export const remedy = bySeat<AskRemedy, Snapshot | Update>()('POST', '/remedy', SINCE);
 /** Proposes another pace; all players must agree. */
 export const askPace = bySeat<AskPace, Snapshot | Update>()('POST', '/pace', SINCE);
@@ -192,14 +192,14 @@ export const back = bySeat<Empty, Snapshot>()('POST', '/back');
 export const goOnHoliday = bySeat<Empty, Snapshot>()('PUT', '/holiday');
 /** Ends a holiday: the clock runs again. */
 export const comeBack = bySeat<null, Snapshot>()('DELETE', '/holiday');
-/** Leaves the table for good: nothing that the player gave or wrote is kept. The answer is the snapshot of a spectator. */
+/** Leaves the table for good; nothing that the player gave or wrote is kept. Answers with a spectator's snapshot. */
 export const leave = bySeat<null, Snapshot>()('DELETE', '/person');
 /** Keeps a table that has not begun and is about to expire. */
 export const keep = bySeat<Empty, Snapshot>()('POST', '/keep');
 
-/** Asks for the next table with the same people, once this one is over. The answer is the way to the player's own seat there. */
+/** Asks for the next table with the same people, after this one. Answers with the way to the player's seat there. */
 export const rematch = bySeat<Rematch, WayIn>()('POST', '/rematch');
-/** Comes to a table at which the player was given a seat. When the last one has come, the game begins. */
+/** Reports that a player has come to the seat they were given. When the last one has come, the game begins. */
 export const come = bySeat<Come, Snapshot>()('POST', '/come');
 
 /** The snapshot of a seat. */

@@ -9,7 +9,7 @@ const UNNAMED = { choices: null, orders: null };
 
 // docs/decisions/34-pages-get-changes.md
 /**
- * The update from `before` to `after`, two snapshots of one viewer. `byCode`: it says what can be chosen by codes, for
+ * The update from `before` to `after`, two snapshots of one viewer. `byCode`: it names the choices by their codes, for
  * clients that can read them.
  */
 export function updateOf(before: Snapshot, after: Snapshot, byCode = false): Update {
@@ -49,7 +49,7 @@ export function updated(snapshot: Snapshot, update: Update, reader: CodeReader |
   return { ...is, version, company, play: { ...play, choices: named.choices, orders: named.orders } };
 }
 
-/** What the codes stand for, as the viewer of the position can tell; null if one of them cannot be read. */
+/** The choices with these codes, as the viewer of the position can read them; null if one of them cannot be read. */
 function chosen(
   codes: readonly string[],
   view: unknown,

@@ -22,7 +22,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isSchema = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Adds the sentences of some sources to schemas. */
+/** Adds the comments of some sources to schemas, as descriptions. */
 export class Descriptions {
   readonly #shapes: ReadonlyMap<string, Shape>;
 
@@ -30,7 +30,7 @@ export class Descriptions {
     this.#shapes = shapesIn(sources);
   }
 
-  /** The schema of the type that a text names or writes out, with sentences for all that has one. */
+  /** The schema of the type that `made` names or spells out, with descriptions of everything that has a comment. */
   described(schema: Json, made: string): Json {
     return this.#described(schema, shape(undefined, made));
   }
@@ -40,7 +40,7 @@ export class Descriptions {
     return { ...this.#parts(schema, [of]), ...(description !== undefined && { description }) };
   }
 
-  /** The schema with sentences for what is in it, but none for itself. */
+  /** The schema with descriptions of its parts, but none of itself. */
   #parts(schema: Json, shapes: readonly Shape[]): Json {
     return Object.fromEntries(
       Object.entries(schema).map(([key, value]): [string, unknown] => {
@@ -62,7 +62,7 @@ export class Descriptions {
     );
   }
 
-  /** One of the forms of a union, which its `type` may tell apart. */
+  /** One of the members of a union, which their `type` may tell apart. */
   #form(schema: Json, shapes: readonly Shape[]): Json {
     const { type } = isSchema(schema['properties']) ? schema['properties'] : {};
     const name = isSchema(type) ? type['const'] : undefined;
@@ -71,13 +71,13 @@ export class Descriptions {
     return { ...this.#parts(schema, [variant, ...shapes]), ...(variant.text && { description: variant.text }) };
   }
 
-  /** The sentence of a shape, or of the one that it is. */
+  /** The comment of a shape, or else of the type that it names. */
   #textOf({ text, made }: Shape): string | undefined {
     const name = /^(?:z\.\w+\()*(\w+)\)*(?: \| null)?[;,]?$/.exec(made)?.[1];
     return text ?? (made.includes('array(') ? undefined : this.#shapes.get(name ?? '')?.text);
   }
 
-  /** What is first found in these shapes, and in those that they name. */
+  /** The first match in these shapes, or in those that they name. */
   #firstIn(
     shapes: readonly Shape[],
     find: (own: Shape) => Shape | undefined,

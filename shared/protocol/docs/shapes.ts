@@ -1,6 +1,6 @@
 /*
- * The types and schemas of a source, with their comments. There is no parser of TypeScript to import: this one relies on
- * the lines that Biome writes, and on each comment standing on lines of its own.
+ * The types and schemas of a source, with their comments. There is no parser of TypeScript to import: this one relies
+ * on the lines that Biome writes, and on each comment standing on lines of its own.
  */
 
 /** A type, a schema or a field, as its source has it. */
@@ -47,14 +47,14 @@ const onOneLine = (source: string): string =>
 const DECLARED = /^(?:export )?(?:interface|type|const) (\w+)(.*)/;
 const VARIANT = /^\s+\| \{(?:.*readonly type: '([\w-]+)')?/;
 const FIELD = /^\s+(?:readonly )?(\w+)\??(?:: (.*)|,)$/;
-/** What else belongs to an object: spread into it, or joined to it. */
+/** Other shapes that belong to an object, by a spread or an intersection. */
 const JOINED = /(?:\.\.\.|^\} & )(\w+)/g;
 
 /** Reads the lines of a source one after the other. */
 class Reader {
   readonly #shapes: Map<string, Shape>;
   #declared = shape(undefined, '');
-  /** What the brackets that are open belong to. */
+  /** The shapes whose brackets are still open. */
   #open: Shape[] = [];
   /** The comment before the line. */
   #text: string | undefined;
@@ -75,7 +75,7 @@ class Reader {
     }
   }
 
-  /** What the line describes: a type, a form of one, a field, or more of what is open. */
+  /** The shape that the line describes: a type, a member of a union, a field, or a continuation of an open shape. */
   #shapeIn(line: string): Shape {
     const outer = this.#open.at(-1) ?? this.#declared;
     const [, declared, rest = ''] = DECLARED.exec(line) ?? [];

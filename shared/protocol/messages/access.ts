@@ -10,8 +10,8 @@ export interface Access {
   /** The number of devices that are signed in through a mail address. */
   readonly devices: number;
   /**
-   * The confirmed mail addresses of the seat, each with the id of its channel: whoever reads their mail can sign in and
-   * play.
+   * The confirmed mail addresses of the seat, each with the id of its channel. Anyone who reads their mail can sign in
+   * and play.
    */
   readonly addresses: readonly Pick<ChannelInfo, 'id' | 'label'>[];
 }
@@ -33,7 +33,7 @@ export interface AddressSeat {
 export interface Address {
   /** Whether this service sends mail. */
   readonly hasMail: boolean;
-  /** The seats of the address that is signed in in this browser; null if none is. */
+  /** The seats of the address that this browser is signed in with; null if there is none. */
   readonly seats: readonly AddressSeat[] | null;
   /** How the address that is signed in is notified of future seats; null if that was never set. */
   readonly usual: Usual | null;

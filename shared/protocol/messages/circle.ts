@@ -21,7 +21,7 @@ export interface CirclePerson {
   readonly won: number;
   /** The number of games won in a row, up to the latest one. */
   readonly streak: number;
-  /** The longest such row. */
+  /** The longest such streak. */
   readonly best: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Seat } from '../../game/contract.ts';
 
-/** The claim of somebody who has lost the link of a seat to be its player. Times are milliseconds since 1970. */
+/** A claim to be the player of a seat, by somebody who has lost its link. Times are milliseconds since 1970. */
 export interface ClaimInfo {
   /** The number of the log entry with which it was made. */
   readonly n: number;

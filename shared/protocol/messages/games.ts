@@ -1,6 +1,6 @@
 import type { BotLevel, GameMeta, GameText, Hides, Lang } from '../../game/contract.ts';
 
-/** A game of which a table can be opened. */
+/** A game that can be played here. */
 export interface GameInfo {
   /** Everything that the lobby knows about it. `isOpen` is for pages that were loaded before there was `hides`. */
   readonly meta: GameMeta & { readonly isOpen?: true };

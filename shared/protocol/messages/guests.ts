@@ -8,7 +8,7 @@ interface GuestInfo {
   readonly id: string;
   /** The name that the player gave to the link. */
   readonly label: string;
-  /** By how many actions what the guest sees is late. */
+  /** The number of actions by which the guest's view is late. */
   readonly late: number;
 }
 

@@ -4,8 +4,8 @@ import type { Problem } from '../problems.ts';
 export const MAX_MESSAGE = 512;
 
 /**
- * Answers what was sent over the socket: `answered` is its key. It comes with the refusal; after an action, with a
- * snapshot or an update; otherwise with the `value` that was asked for.
+ * The answer to a message over the socket; `answered` is the key of that message. It comes with a refusal; or after an
+ * action, with a snapshot or an update; otherwise with the `value` that was asked for.
  */
 export interface Answered {
   readonly answered: string;

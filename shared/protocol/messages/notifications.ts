@@ -21,8 +21,8 @@ export const AFTER_HOURS = [0, 1, 2, 4, 8, 12, 24] as const;
 export const MAX_REMINDERS = 3;
 
 /**
- * At which hours of each day a channel reminds its player, as long as it is their turn; local times of `zone`. Quiet
- * hours hold a reminder back, and a channel that delivers once a day has it in its next message.
+ * The hours of the day at which a channel reminds its player, as long as it is their turn; local times of `zone`. Quiet
+ * hours hold a reminder back. A channel that delivers once a day includes it in its next message.
  */
 export interface Reminders {
   /** A time zone, such as `Europe/Zurich`. */
@@ -31,7 +31,7 @@ export interface Reminders {
   readonly at: readonly number[];
 }
 
-/** Takes the place of a table in links of mails: the daily digest of an address, for all its tables. */
+/** Used instead of a table in links of mails, for the daily digest of an address, which covers all its tables. */
 export const DIGEST = 'daily';
 
 /**
@@ -84,11 +84,11 @@ export interface ChannelInfo {
   /** Everything, or only what waits for an answer of the player. */
   readonly wants: (typeof WANTS)[number];
   readonly rhythm: Rhythm;
-  /** In hours: it only delivers what the player has not seen by then. */
+  /** In hours: it only delivers what the player has not seen after this time. */
   readonly after: (typeof AFTER_HOURS)[number];
   /** Whether it also delivers what is said in the talk. */
   readonly talk: boolean;
-  /** Null if it reminds at no time of the day. */
+  /** The reminders of a turn; null if there are none. */
   readonly remind: Reminders | null;
   /** Whether its player wants it at every table. */
   readonly isUsual: boolean;

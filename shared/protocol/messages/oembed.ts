@@ -1,4 +1,4 @@
-/** A table as chats and blogs embed its link (oEmbed 1.0): a title and a picture that lead to it. */
+/** A table for chats and blogs that embed its link (oEmbed 1.0): a title and a picture that link to it. */
 export interface OEmbed {
   readonly type: 'link';
   /** The version of oEmbed. */

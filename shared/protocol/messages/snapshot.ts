@@ -56,7 +56,7 @@ export interface Asked {
   readonly seat: Seat;
   /** The number of actions to take back; 0 for another proposal. */
   readonly actions: number;
-  /** What would become of which late seat; null for another proposal. */
+  /** What is proposed about a late seat; null for another proposal. */
   readonly remedy: {
     /** The late seat. */
     readonly of: Seat;
@@ -65,7 +65,7 @@ export interface Asked {
   } | null;
   /** The proposed pace; null for none. */
   readonly pace?: Pace | null;
-  /** Until when there would be a pause; null to end it now. */
+  /** When the proposed pause would end; null to end the present one. */
   readonly until?: number | null;
   /** The seats that have not answered yet. */
   readonly waitingFor: readonly Seat[];
@@ -116,7 +116,7 @@ export interface Snapshot {
   /** The seat over whose shoulder the viewer looks; null if the viewer is not a guest. */
   readonly guest: {
     readonly seat: Seat;
-    /** By how many actions what the guest sees is late. */
+    /** The number of actions by which the guest's view is late. */
     readonly late: number;
   } | null;
   readonly game: string;
@@ -128,19 +128,19 @@ export interface Snapshot {
   /** Whether robots and forced moves wait until somebody has looked at the table. */
   readonly looks: boolean;
   /**
-   * The seats in the order of play, or that it is drawn when the game begins; null if the rules of the game say who
-   * begins, and the others follow by their numbers.
+   * The seats in the order of play, or `drawn` if that is drawn when the game begins; null if the rules of the game say
+   * who begins, and the others follow by their numbers.
    */
   readonly seating: Seating | null;
   /** Who may change the table in the lobby; null if nobody sits there. */
   readonly opener: Seat | null;
-  /** How the viewer wants their own clock, from their next turn on; null for spectators. */
+  /** The viewer's settings of their own clock, from their next turn on; null for spectators. */
   readonly clock: ClockSettings | null;
   /** When the table will be removed if nothing happens before; null once the game has begun. */
   readonly expires: number | null;
   /** The open claims of seats whose link is lost. */
   readonly claims: readonly ClaimInfo[];
-  /** By which anyone can verify the dice once the table is over. */
+  /** Lets anyone verify the dice once the table is over. */
   readonly fairness: {
     /** The hash of the secret from which all chance follows. */
     readonly commitment: string;
@@ -179,7 +179,7 @@ export interface Snapshot {
     readonly remedies: readonly (RemedyInfo | null)[];
     /** By seat; null for a table without a pace. */
     readonly clocks: readonly SeatClock[] | null;
-    /** When the pause ends that the players have agreed on; null if there is none. */
+    /** When the pause ends; null if there is none. */
     readonly pausedUntil: number | null;
   } | null;
 }

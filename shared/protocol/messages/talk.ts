@@ -16,7 +16,7 @@ export interface Said {
 /** Changes to the talk, after change `after` and up to change `upTo`. */
 export interface Talk {
   readonly after: number;
-  /** More may follow: they are those after this one. */
+  /** The last change included; more may follow after it. */
   readonly upTo: number;
   /** The messages that were sent or deleted, in the order of these changes. */
   readonly said: readonly Said[];

@@ -9,8 +9,8 @@ export const Session = z.strictObject({ secret: z.string().check(z.maxLength(64)
 export type Session = z.infer<typeof Session>;
 
 /**
- * Requests a new link; `keep` are the ids of the mail addresses that still lead to the seat afterwards. Without it,
- * none does.
+ * Requests a new link; `keep` lists the ids of the mail addresses that keep their access to the seat. Without it, none
+ * does.
  */
 export const Renew = z.strictObject({
   key,

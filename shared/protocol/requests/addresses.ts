@@ -23,7 +23,9 @@ export type OpenSeat = z.infer<typeof OpenSeat>;
 export const Certify = z.strictObject({ table: tableId, seat });
 export type Certify = z.infer<typeof Certify>;
 
-/** Sets the `Profile` of an address. `address` is that address: a browser that does not know it may not set anything. */
+/**
+ * Sets the `Profile` of an address. `address` is that address: a browser that does not know it may not set anything.
+ */
 export const SetProfile = z.strictObject({
   address: z.string().check(z.maxLength(300)),
   name: z.nullable(name),
@@ -35,7 +37,9 @@ export type SetProfile = z.infer<typeof SetProfile>;
 export const MailToken = z.strictObject({ token: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
 export type MailToken = z.infer<typeof MailToken>;
 
-/** `token` is from the fragment of the link; with `stay`, this browser is signed in with the address that is confirmed. */
+/**
+ * `token` is from the fragment of the link. With `stay`, this browser is signed in with the address that is confirmed.
+ */
 export const Confirm = z.strictObject({ ...MailToken.shape, stay: z.optional(z.boolean()) });
 export type Confirm = z.infer<typeof Confirm>;
 

@@ -6,7 +6,7 @@ import { key, name, prose } from './values.ts';
 
 /* What is kept beside a table: talk, notes, guests, queued turns. */
 
-/** `text` is a message to everyone at the table, of which something is seen. */
+/** `text` is a message to everyone at the table, with at least one visible character. */
 export const Say = z.strictObject({ key, text: prose(MAX_SAID).check(z.trim(), z.minLength(1), z.refine(isSeen)) });
 export type Say = z.infer<typeof Say>;
 
@@ -14,7 +14,7 @@ export type Say = z.infer<typeof Say>;
 export const Note = z.strictObject({ revision: z.int().check(z.gte(0)), text: prose(MAX_NOTE) });
 export type Note = z.infer<typeof Note>;
 
-/** Invites somebody to watch from the seat of a player; what they see is `late` by that number of actions. */
+/** Invites somebody to watch from a player's seat; their view is `late` by that number of actions. */
 export const AddGuest = z.strictObject({ key, label: name, late: z.int().check(z.gte(0), z.lte(MAX_LATE)) });
 export type AddGuest = z.infer<typeof AddGuest>;
 

@@ -5,7 +5,9 @@ import { hour, zone } from './values.ts';
 /* Paces of tables and clocks of players. */
 
 const anyPace = {
-  /** What happens when somebody's time is up: the others wait, a robot plays the turn, or anyone may take the seat over. */
+  /**
+   * What happens when somebody's time is up: the others wait, a robot plays the turn, or anyone may take the seat over.
+   */
   onTimeOut: z.enum(TIME_OUTS),
   /** When players may have their own clock stopped; without it, all clocks always run. */
   rest: z.optional(z.enum(RESTS)),
@@ -26,7 +28,7 @@ export const PaceOf = z.union([
   }),
 ]);
 
-/** How a player wants their own clock, from their next turn on. */
+/** A player's settings of their own clock, from their next turn on. */
 export const SetClock = z.strictObject({
   /** When the clock runs; null for always. */
   hours: z.nullable(
@@ -36,7 +38,10 @@ export const SetClock = z.strictObject({
       days: z.readonly(z.array(z.int().check(z.gte(0), z.lte(6))).check(z.minLength(1), z.maxLength(7))),
       /** The hour at which it begins to run. */
       from: hour,
-      /** The hour at which it stops: on the next day unless it is later; all day long if they are the same. */
+      /**
+       * The hour at which it stops: on the next day if it is not later than `from`. If they are the same, it runs all
+       * day.
+       */
       to: hour,
     }),
   ),

@@ -5,8 +5,8 @@ import { hour, key, lang, zone } from './values.ts';
 /* Channels, and what they deliver. */
 
 /**
- * The keys for which messages to a browser are encrypted, in base64url, as the browser gives them: `p256dh` is a point of
- * 65 bytes, `auth` a secret of 16.
+ * The keys for which messages to a browser are encrypted, in base64url, as the browser gives them: `p256dh` is a point
+ * of 65 bytes, `auth` a secret of 16.
  */
 export const PushKeys = z.strictObject({
   p256dh: z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/)),
@@ -38,7 +38,7 @@ export const SetChannel = z.strictObject({
   /** Everything, or only what waits for an answer of the player. */
   wants: z.enum(WANTS),
   rhythm,
-  /** In hours: it delivers only what the player has not seen by then. */
+  /** In hours: it only delivers what the player has not seen after this time. */
   after: z.optional(z.literal(AFTER_HOURS)),
   /** Whether it also delivers what is said in the talk; without it, only a daily mail does. */
   talk: z.optional(z.boolean()),
@@ -80,6 +80,6 @@ export type AddChannel = z.infer<typeof AddChannel>;
 export const SetTarget = z.strictObject({ was: z.string().check(z.regex(/^[0-9a-f]{64}$/)), target, keys: PushKeys });
 export type SetTarget = z.infer<typeof SetTarget>;
 
-/** How an address is notified of seats to come; `isOn` is false for not at all. */
+/** How an address is notified of future seats; not at all if `isOn` is false. */
 export const SetUsual = z.strictObject({ isOn: z.boolean(), set: SetChannel });
 export type SetUsual = z.infer<typeof SetUsual>;

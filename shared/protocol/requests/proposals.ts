@@ -3,13 +3,13 @@ import { REMEDIES } from '../pace.ts';
 import { PaceOf } from './clock.ts';
 import { key, seat, version } from './values.ts';
 
-/* What is put to the other players, and their answers. */
+/* Proposals to the other players, and the answers to them. */
 
 /** Proposes to undo or to end. */
 export const Undo = z.strictObject({ version, key });
 export type Undo = z.infer<typeof Undo>;
 
-/** Proposes what becomes of the late seat `of`. */
+/** Proposes what to do about the late seat `of`. */
 export const AskRemedy = z.strictObject({ version, key, of: seat, remedy: z.enum(REMEDIES) });
 export type AskRemedy = z.infer<typeof AskRemedy>;
 

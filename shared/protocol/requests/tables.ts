@@ -9,7 +9,7 @@ import { key, name, nonce, tableId } from './values.ts';
 /** The chosen values by option of the game. Those that are missing have their default. */
 const options = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(100)));
 
-/** The order of play: drawn when the game begins, or chosen: all seats, whoever begins first. */
+/** The order of play: drawn when the game begins, or chosen, as all seats beginning with the first. */
 export const SeatingOf = z.union([
   z.literal('drawn'),
   z.array(z.int().check(z.gte(0), z.lte(9))).check(
@@ -19,7 +19,7 @@ export const SeatingOf = z.union([
   ),
 ]);
 
-/** Opens a table, with a seat for whoever asks. */
+/** Opens a table, with a seat for the caller. */
 export const Open = z.strictObject({
   key,
   nonce,

@@ -12,7 +12,7 @@ export const tableId = z.string().check(z.regex(/^[a-z2-7]{16}(?:[a-z2-7]{4})?$/
 export const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
 /** 16 random bytes in hexadecimal, each player's contribution to the chance of the table. */
 export const nonce = z.string().check(z.regex(/^[0-9a-f]{32}$/));
-/** What somebody is called at a table: one line, of which something is seen, without control or format characters. */
+/** A player's name at a table: one line with a visible character, without control or format characters. */
 export const name = z.string().check(
   z.trim(),
   z.minLength(1),
