@@ -21,7 +21,9 @@ export const tableRng = (secret: string, table: string, rulesVersion: number, no
   hmacRng(secret, `${table}|${rulesVersion}|${nonces.join(',')}`);
 
 // docs/decisions/48-the-order-of-play-is-drawn.md
-/** The order of play, if it is settled: as it was chosen, or drawn with the secret of the table and all nonces. */
+/**
+ * The order of play, if the table settled it: as it was chosen, or drawn with the secret of the table and all nonces.
+ */
 export function seatingOf(
   seating: Seating | undefined,
   { secret, id }: { readonly secret: string; readonly id: string },
@@ -38,13 +40,13 @@ export const botRng = (secret: string, table: string, seat: Seat, n: number): Hm
 /** The outcome of a table whose players have agreed to end it before its game is over. */
 export const AGREED: Outcome = { ending: 'agreed', winners: [], points: [] };
 
-/** The previous hash of the first entry. */
+/** Stands for the previous hash at the first entry. */
 export const NO_HASH = '';
 
 // docs/decisions/11-log-hashes-are-salted.md
 /**
- * The hash of an entry, chained to the one before it. It is salted with the table's secret: an entry that is hidden
- * from somebody (a card chosen face down) could otherwise be found by trying the few codes it can hold.
+ * The hash of an entry, chained to the one before it. It is salted with the table's secret: otherwise an entry that is
+ * hidden from somebody (a card chosen face down) could be found by trying the few codes it can hold.
  */
 export const entryHash = (secret: string, previous: string, entry: LogEntry): string =>
   entryHasher(secret)(previous, entry);

@@ -3,7 +3,7 @@ import { END_ANSWER, isCarried, LATE_WITHOUT_PACE, type Pace, REMEDY_NOTICE, typ
 import type { LogEntry } from './events.ts';
 import { absent, type PendingProposal, type Replay } from './replay.ts';
 
-/* Whether the players had agreed to what the log says they agreed to. */
+/* Checks that the players agreed to what the log says they agreed to. */
 
 /** A proposal that has just been made: only its proposer has agreed. */
 export const proposed = (
@@ -22,7 +22,7 @@ export const proposed = (
 
 /**
  * The proposal about a late seat after an answer from a browser that has already answered for another seat; undefined
- * if this one is the first.
+ * if this is its first answer.
  */
 export function sharing(
   proposal: PendingProposal,
@@ -33,7 +33,7 @@ export function sharing(
   return [...agreed, ...declined, ...shared].includes(other) ? { ...proposal, shared: [...shared, seat] } : undefined;
 }
 
-/** What all players must agree to before it is in the log. */
+/** The `detail` of a proposal to which all players must agree. */
 export const agreement = (what: 'pace' | 'pause', value: Pace | number | null): string => JSON.stringify([what, value]);
 
 /** Whether all players who are there have agreed to it. */
@@ -41,11 +41,11 @@ export const isAgreed = ({ proposal, players, remedies }: Replay, ...what: Param
   proposal?.detail === agreement(...what) &&
   players.every((isPlayer, seat) => !isPlayer || proposal.agreed.includes(seat) || remedies[seat]?.isInEffect === true);
 
-/** Whether a seat may be late: its time is over, or it has been waited for long enough. */
+/** Whether a seat may be late: its time is up, or it has been waited for long enough. */
 const mayBeLate = ({ hasPace, pausedUntil, missed, since }: Replay, seat: Seat, at: number): boolean =>
   pausedUntil === null && (hasPace ? missed[seat] === true : at - (since[seat] ?? at) >= LATE_WITHOUT_PACE);
 
-/** Whether a seat is late, and all players who are there are asked what becomes of it. */
+/** Whether a seat is late, and all players who are there are asked about it. */
 export function mayAsk(replay: Replay, { seat, of, voters, at }: Extract<LogEntry, { type: 'ask-remedy' }>): boolean {
   const { players, remedies } = replay;
   const areVoters = voters.every((voter) => players[voter] === true && voter !== of);
@@ -60,7 +60,7 @@ export function mayAsk(replay: Replay, { seat, of, voters, at }: Extract<LogEntr
   return players[of] === true && mayBeLate(replay, of, at) && voters.includes(seat) && areVoters && areAll;
 }
 
-/** Whether enough voters have agreed to what was proposed about a late seat. */
+/** Whether enough voters have agreed to the proposal about a late seat. */
 export function isDecided({ proposal }: Replay, { seat, remedy, at }: Extract<LogEntry, { type: 'remedy' }>): boolean {
   const about = proposal?.about;
   if (!proposal || !about || about.of !== seat || about.remedy !== remedy) return false;
@@ -69,7 +69,7 @@ export function isDecided({ proposal }: Replay, { seat, remedy, at }: Extract<Lo
   return isCarried(voices, ofVoters(proposal.agreed), ofVoters(proposal.declined), at - proposal.at);
 }
 
-/** Whether that was decided about a seat, a day ago, and has not taken effect yet. */
+/** Whether that remedy was decided for a seat at least a day ago, and has not taken effect yet. */
 export const isDue = (remedy: NonNullable<Replay['remedies'][number]>, what: Remedy, at: number): boolean =>
   remedy.what === what && !remedy.isInEffect && at - remedy.at >= REMEDY_NOTICE;
 

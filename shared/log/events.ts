@@ -58,9 +58,12 @@ export type LogEvent =
       readonly code: string;
       readonly order?: true;
     }
-  /** Part of the time for a turn has passed; the `step` `out` is after the grace, at tables where the others wait. */
+  /**
+   * Part of the time for a turn has passed; the `step` `out` means that the grace period has, at a table where the
+   * others wait.
+   */
   | { readonly type: 'time'; readonly seat: Seat; readonly step: 'half' | 'nearly' | 'late' | 'out' }
-  /** The grace has passed at other tables: the robot of level `next` plays the turn, or the seat is open. */
+  /** The grace period has passed at any other table: the robot of level `next` plays the turn, or the seat is open. */
   | { readonly type: 'time-out'; readonly seat: Seat; readonly next: BotLevel | 'open' }
   /** A player goes on holiday, or is back (`on` is false). */
   | { readonly type: 'holiday'; readonly seat: Seat; readonly on: boolean }
@@ -98,7 +101,9 @@ export type LogEvent =
   | { readonly type: 'replaced'; readonly seat: Seat; readonly next: BotLevel | 'open' }
   /** A player is back, which cancels what was proposed or decided because they were late. */
   | { readonly type: 'return'; readonly seat: Seat }
-  /** A player agrees; about a late seat, together with the seat `with` of the same person, which has answered before. */
+  /**
+   * A player agrees; about a late seat, together with the seat `with` of the same person, which has answered before.
+   */
   | { readonly type: 'agree'; readonly seat: Seat; readonly with?: Seat }
   /** A player declines; `with` is as for `agree`. */
   | { readonly type: 'decline'; readonly seat: Seat; readonly with?: Seat }
@@ -116,7 +121,7 @@ export type LogEvent =
   | { readonly type: 'claim'; readonly seat: Seat }
   /** Another player vouches for them; `claim` is the number of that entry. */
   | { readonly type: 'vouch'; readonly seat: Seat; readonly claim: number }
-  /** Another player, or the holder of the seat, objects to the claim with that number, `claim`. */
+  /** Another player, or the holder of the seat, objects to the claim with the number `claim`. */
   | { readonly type: 'dispute'; readonly seat: Seat; readonly claim: number }
   /** The claim with the number `claim` lapses: nobody answered in time, or another one replaced it. */
   | { readonly type: 'lapse'; readonly claim: number };
@@ -130,8 +135,8 @@ export type LogEntry = {
 } & LogEvent;
 
 /**
- * The event of an action. It is made here only: the log stores its parts, and the text that was hashed is computed from
- * them again, fields in this order.
+ * The event of an action. Only this function makes it: the log stores its parts, and the hashed text is computed from
+ * them again, with the fields in this order.
  */
 export function playedAs(seat: Seat, by: Decider, code: string, isOrder: boolean): LogEvent {
   const act = { type: 'act', seat, by, code } as const;

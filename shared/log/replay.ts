@@ -2,9 +2,11 @@ import type { AnyGame, BotLevel, Options, Seat } from '../game/contract.ts';
 import type { Remedy } from '../protocol/pace.ts';
 import type { Seating } from './events.ts';
 
-/* A log that is being replayed: who is in the seats, who is waited for and who is late, besides the states of the game. */
+/*
+ * A log that is being replayed: who is in the seats, who is waited for and who is late, besides the states of the game.
+ */
 
-/** A pending proposal other than to undo, with who agreed to it, its proposer included, or declined it. */
+/** A pending proposal other than to undo, with the seats that agreed to it, including its proposer, or declined it. */
 export interface PendingProposal {
   /** What is agreed to: `end`, `remedy`, or an `agreement`. */
   readonly detail: string;
@@ -26,35 +28,35 @@ export interface Replay {
   readonly nonces: readonly string[];
   readonly seating: Seating | undefined;
   readonly bots: readonly (BotLevel | null)[];
-  /** The bots that play for players who have run out of time. */
+  /** The robots that stand in for players who have run out of time. */
   readonly standIns: readonly (BotLevel | null)[];
   readonly players: readonly boolean[];
   readonly proposal: PendingProposal | null;
   readonly hasPace: boolean;
-  /** Until when there is a pause; null if there is none. */
+  /** When the pause ends; null if there is none. */
   readonly pausedUntil: number | null;
-  /** By seat: since when it has been waited for; whether its time was up after its latest move; its last sign of life. */
+  /** By seat: since when it has been waited for; whether its time was up at its latest move; its last sign of life. */
   readonly since: readonly (number | null)[];
   readonly missed: readonly boolean[];
   readonly active: readonly number[];
   /** By seat: what was decided because it was late. */
   readonly remedies: readonly ({ readonly what: Remedy; readonly at: number; readonly isInEffect: boolean } | null)[];
-  /** Which seats have used up their time and the grace period in the present turn: their consent is not needed. */
+  /** Which seats have used up their time and the grace period in the present turn. Their consent is not needed. */
   readonly out: readonly boolean[];
-  /** Whether the players have agreed to end the table: it is then over in whatever state it is. */
+  /** Whether the players have agreed to end the table. It is then over, whatever the state of the game. */
   readonly isEnded: boolean;
   /** The state at the start and after each action that stands; empty before the start. */
   readonly states: readonly unknown[];
 }
 
-/** What is still proposed when a seat has a new player, a bot or nobody: only a vote about another seat, without it. */
+/** The pending proposal after a seat changes hands: only a vote about another seat remains, without this voter. */
 function proposalWithout({ proposal }: Replay, seat: Seat): PendingProposal | null {
   const about = proposal?.about;
   if (!about || about.of === seat || proposal.by === seat) return null;
   return { ...proposal, about: { ...about, voters: about.voters.filter((voter) => voter !== seat) } };
 }
 
-/** The seat has a new player, a bot or nobody. */
+/** Puts a new player, a robot or nobody in a seat. */
 export const occupied = (replay: Replay, seat: Seat, by: 'player' | BotLevel | null): Replay => ({
   ...replay,
   players: replay.players.with(seat, by === 'player'),
@@ -73,7 +75,7 @@ export const withSignOfLife = (replay: Replay, { seat, at }: { readonly seat: Se
   active: replay.active.with(seat, at),
 });
 
-/** The player of a seat is back: what was proposed or decided because it was late is void. */
+/** The replay after the player of a seat has come back. What was proposed or decided because they were late is void. */
 export const returned = (replay: Replay, seat: Seat): Replay => ({
   ...replay,
   proposal: replay.proposal?.about?.of === seat ? null : replay.proposal,
@@ -84,7 +86,7 @@ export const returned = (replay: Replay, seat: Seat): Replay => ({
   missed: replay.missed.with(seat, false),
 });
 
-/** Updates since when each seat has been waited for. */
+/** Records since when each seat has been waited for. */
 export function withWaiting(game: AnyGame, replay: Replay, at: number): Replay {
   const { states, since } = replay;
   const waitingFor = states.length === 0 ? [] : game.rules.waitingFor(states.at(-1));
@@ -97,7 +99,7 @@ export function absent(game: AnyGame, { out, states }: Replay): readonly boolean
   return out.map((isOut, seat) => isOut && waitingFor.includes(seat));
 }
 
-/** Updates who is late after a change of position: a seat stays late only while its turn continues. */
+/** Updates which seats are out after a change of position: a seat stays out only while its turn continues. */
 export function stillOut(game: AnyGame, before: Replay, after: Replay): Replay {
   const was = absent(game, before);
   return { ...after, out: absent(game, after).map((isOut, seat) => isOut && was[seat] === true) };

@@ -6,9 +6,11 @@ import type { LogEntry } from './events.ts';
 import { type Fault, fault } from './fault.ts';
 import { occupied, type Replay, returned, stillOut, withSignOfLife } from './replay.ts';
 
-/* What each entry of a log does to the replay of its table, and what is wrong with an entry that the table never made. */
+/*
+ * What each entry of a log does to the replay of its table, and what is wrong with an entry that no table would make.
+ */
 
-/** Entries about who may play a seat. They do not affect the game. */
+/** Entries about the right to play a seat. They do not affect the game. */
 const RIGHTS: readonly LogEntry['type'][] = ['link', 'claim', 'vouch', 'dispute', 'lapse'];
 /** Entries that belong to the lobby, and entries that may occur at any time; all others come after the start. */
 const BEFORE_START: readonly LogEntry['type'][] = [
@@ -168,7 +170,10 @@ function forcedCode(game: AnyGame, state: unknown, seat: Seat): string | undefin
   return action === undefined ? undefined : game.codes.format(state, seat, action);
 }
 
-/** The code of the action that the bot in a seat plays as entry `n`; undefined if there is no bot. */
+/**
+ * The code of the action that the bot in a seat plays as entry `n`; undefined if there is no bot there, or nothing to
+ * play.
+ */
 function botCode(
   game: AnyGame,
   { id, secret }: RevealedSecret,
@@ -186,12 +191,12 @@ function botCode(
 }
 
 function undone(game: AnyGame, replay: Replay, { n, count }: EntryOf<'undo'>): Replayed {
-  // The first state belongs to no action.
+  // The first state precedes all actions.
   if (count + 1 >= replay.states.length) return fault('out-of-order', n);
   return ok(stillOut(game, replay, { ...replay, states: replay.states.slice(0, count + 1) }));
 }
 
-/** Time has passed for a seat: after the grace it is out. */
+/** Part of the time for a turn has passed; after the grace period the seat is out. */
 function timed(replay: Replay, entry: EntryOf<'time' | 'time-out'>): Replay {
   const { seat } = entry;
   const isOut = entry.type === 'time-out' || entry.step === 'out';
@@ -201,7 +206,7 @@ function timed(replay: Replay, entry: EntryOf<'time' | 'time-out'>): Replay {
   return { ...replay, out, missed, standIns: replay.standIns.with(seat, entry.next === 'open' ? null : entry.next) };
 }
 
-/** Declining ends a proposal. One about a late seat only ends if its proposer withdraws it: a majority decides. */
+/** Declining ends a proposal, except one about a late seat, which a majority decides: only its proposer can end it. */
 function answered(replay: Replay, entry: EntryOf<'agree' | 'decline'>): Replay {
   const { proposal } = replay;
   const { seat, type } = entry;
@@ -218,7 +223,7 @@ function repaced(replay: Replay, { n, pace }: EntryOf<'pace'>): Replayed {
   return ok({ ...replay, proposal: null, hasPace: pace !== null, since: none, missed: never, out: never });
 }
 
-/** A pause ends at its time, or earlier if that was agreed. */
+/** A pause ends at its time, or earlier if all have agreed. */
 function resumed(replay: Replay, { n, at }: EntryOf<'resume'>): Replayed {
   const { pausedUntil } = replay;
   if (pausedUntil === null) return fault('out-of-order', n);

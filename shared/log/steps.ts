@@ -13,7 +13,7 @@ export interface Step {
   readonly after: unknown;
 }
 
-/** The settings and nonces from which the first state follows. They can change until the start. */
+/** The settings and nonces that determine the first state. They can change until the start. */
 function settledIn(seats: number, entries: readonly LogLine['entry'][]) {
   let options: Options = {};
   let seating: Seating | undefined;
@@ -32,7 +32,7 @@ function settledIn(seats: number, entries: readonly LogLine['entry'][]) {
 
 /**
  * The steps of a finished table, replayed from its log. Nothing is verified, so it takes a fraction of the time of
- * `verify`. Null if the log cannot be played by these rules: they have another version, or a code is hidden.
+ * `verify`. Null if these rules cannot play the log: it has another rules version, or a code is hidden.
  */
 export function stepsOf(
   game: AnyGame,

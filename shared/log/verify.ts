@@ -33,8 +33,8 @@ export function verify(game: AnyGame, claim: Claim, lines: readonly LogLine[]): 
 }
 
 /**
- * All states of a finished table: at the start, and after each action that stands. Verified like `verify`, apart from
- * the outcome.
+ * All states of a finished table: at the start, and after each action that stands. Verifies the same as `verify`,
+ * except the outcome.
  */
 export function history(
   game: AnyGame,
@@ -47,7 +47,7 @@ export function history(
 
 const NOTHING = { states: [], isEnded: false } as const;
 
-/** The state of the replay after all lines of a log, whose hashes were checked; undefined for a log without any. */
+/** The replay of all lines of a log, whose hashes are checked; undefined for an empty log. */
 function replayOf(
   game: AnyGame,
   revealed: RevealedSecret,
