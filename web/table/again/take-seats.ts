@@ -8,8 +8,8 @@ import { choosePassing, isPassing } from '../passing/passing.ts';
 type Failed = Exclude<Answer<unknown>, { readonly type: 'ok' }>;
 
 /**
- * Takes the seats of this browser at the table that follows, which is opened if there is none yet. Resolves to the URL of
- * the first of them, or why that failed. The secrets of their links are exchanged for cookies and appear in no URL.
+ * Takes the seats of this browser at the table that follows, which is opened if there is none yet. Resolves to the URL
+ * of the first of them, or why that failed. The secrets of their links are exchanged for cookies and appear in no URL.
  */
 export async function takeSeats(id: string, seats: readonly Seat[], game?: string): Promise<string | Failed> {
   let url: string | undefined;
