@@ -24,7 +24,7 @@ test('a board is drawn at once in the scale of a new size, and after a zoom only
 /** Near to a point of which there is at least twice its size to be seen. */
 const CLOSE = { x: 100, y: 100, least: 2, most: 2, around: 100 };
 
-test('what is approached before the first paint is drawn at once in its scale', () => {
+test('a close-up before the first paint is drawn at its scale at once', () => {
   const viewport = makeViewport(() => SIGHT, { smallest: 0.05, largest: 4, largestFit: 1 });
   viewport.resize({ width: 400, height: 300 }, null);
   const before = viewport.transform.value;
@@ -34,7 +34,7 @@ test('what is approached before the first paint is drawn at once in its scale', 
   expect(isSharp(viewport)).toBe(true);
 });
 
-test('the whole board, and what is approached, are in the part that nothing lies on', () => {
+test('the whole board and close-ups are shown in the part that nothing covers', () => {
   const viewport = makeViewport(() => SIGHT, { smallest: 0.05, largest: 4, largestFit: 1 });
   // A card lies over the right half of the window; the board just fits into the left one.
   const free = { left: 0, top: 0, right: 400, bottom: 300 };
@@ -85,7 +85,7 @@ test('the camera returns from what it approaches and visits, unless the player h
   }
 });
 
-test('a visit to what is seen already moves nothing, and nothing glides after it', () => {
+test('a visit to points that are visible already moves nothing, and starts no glide', () => {
   const { viewport, camera } = enlarged();
   const before = camera();
   viewport.visit([{ x: 200, y: 150 }], 1, COVERED);

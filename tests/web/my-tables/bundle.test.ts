@@ -30,7 +30,7 @@ const CARRIED: readonly CarriedTable[] = [
 
 const file = sealed(CARRIED, PASSPHRASE);
 
-test('what is exported is found again with the passphrase, and nothing of it can be read without', async () => {
+test('exported tables can be read with the passphrase, and not without it', async () => {
   const text = await file;
   expect(await unsealed(text, PASSPHRASE)).toEqual({ ok: true, value: CARRIED });
   for (const hidden of ['abcdefghijklmnop', 'first-secret', 'Ligue', PASSPHRASE]) {

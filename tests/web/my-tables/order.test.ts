@@ -66,7 +66,7 @@ test('of tables that wait, the one whose time runs out first comes first', () =>
   expect(current.map(({ id }) => id)).toEqual(['today', 'tomorrow', 'no pace, new', 'no pace, old']);
 });
 
-test('what is over or gone is in the archive, in the order of the list, and what is hidden is apart from both', () => {
+test('finished and removed tables are in the archive, in the order of the list; hidden tables are in neither list', () => {
   const { current, finished, hidden } = sorted([
     table('before', 'over before'),
     table('running', {}),

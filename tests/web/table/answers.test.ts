@@ -41,7 +41,7 @@ test('after three seconds nobody waits any more, and the answer is news', async 
   expect(answers.receive({ answered: '1', problem: refusal(409) })).toBeNull();
 });
 
-test('whoever waits when the socket is lost is answered with nothing', async () => {
+test('requests that wait when the socket is lost are answered with null', async () => {
   const answers = openAnswers();
   const lost = answers.wait('1', expect.unreachable);
   answers.giveUp();

@@ -88,7 +88,7 @@ test('a late answer makes it look whether it is alive; one that is closing is lo
   expect(heard).toEqual(['open', { wasOpen: true }]);
 });
 
-test('what waits for an answer is told when the socket is closed, and nothing else is', async () => {
+test('requests that wait for an answer are notified when the socket is closed, and only these', async () => {
   const { live, socket, heard } = opened();
   socket.open();
   const answer = live.ask('k', { ask: { what: 'story', from: 0 }, key: 'k', lang: 'en' });

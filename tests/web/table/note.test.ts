@@ -50,7 +50,7 @@ test('a note is saved after a pause in writing, once for all that was written', 
   expect([kept, note.state.value]).toEqual([{ revision: 4, text: 'wolves by 5' }, 'kept']);
 });
 
-test('what is written while a request is under way is sent after it', async () => {
+test('text written during a request is sent after it', async () => {
   const note = await loaded();
   note.write('one');
   const saved = note.save();

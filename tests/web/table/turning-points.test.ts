@@ -57,7 +57,7 @@ describe('turning points', () => {
     );
   });
 
-  test('told are the turn that decided the lead, and no turn is left out that swung more than one that is told', () => {
+  test('the turn that decided the lead is listed, and no turn with a larger swing than a listed one is left out', () => {
     fc.assert(
       fc.property(courses, (course) => {
         const told = turningPoints(course).map(({ turn }) => turn);
