@@ -67,7 +67,7 @@ export function Frame({
   return (
     <main
       id="main"
-      class={`frame ${isEmpty ? 'empty' : snapshot.game} ${look}`}
+      class={`frame ${isEmpty ? 'empty' : snapshot.game} ${snapshot.pace === null ? '' : 'paced'} ${look}`}
       data-moves={snapshot.play?.recent.at(-1)?.n ?? 0}
     >
       <h1 class="unseen">{text().table.title(titleOf(snapshot.game))}</h1>
