@@ -57,7 +57,7 @@ test('whoever has the table link watches, and a wrong seat link says so', async 
   await guest.page.getByText('The server did not answer.').waitFor();
   await guest.page.unroute('**/session');
   await guest.page.getByRole('button', { name: 'Try again' }).click();
-  await guest.page.getByRole('heading', { name: 'no longer valid' }).waitFor();
+  await guest.page.getByRole('heading', { name: 'This seat link does not work.' }).waitFor();
   expect(await guest.page.getByText('does not work any more').count()).toBe(0);
   await guest.page.getByRole('link', { name: 'Watch the game' }).click();
   await guest.page.locator('.dock').waitFor();
