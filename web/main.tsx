@@ -26,7 +26,7 @@ loadHeld();
  * depends on one which awaits for ready when it is imported twice at the same time, and finds nothing in it.
  */
 async function begin(page: HTMLElement): Promise<void> {
-  const ready = Promise.all([speakPreferred(), globalThis.styled, globalThis.seen]);
+  const ready = Promise.all([speakPreferred(), globalThis.styled]);
   if (globalThis.isDrawn) {
     // The page after the language, in which it loads its text.
     const loaded = ready.then(() => loadPage(location.pathname));

@@ -78,7 +78,7 @@ const NONE: Files['covers'] = { card: NO_COVERS, band: NO_COVERS };
 const byName = <Value>(names: readonly string[], value: (name: string) => Value): Readonly<Record<string, Value>> =>
   Object.fromEntries(names.map((name) => [name, value(name)]));
 
-function filesIn(built: Built, sheet: string): Files {
+function filesIn(built: Built, sheet: string): Omit<Files, 'main'> {
   const games = Object.keys(GAMES);
   const at = (path: string) => filesOf(built, (id) => id.endsWith(`/web/${path}`));
   const drawn = Object.keys(built.bundle).filter((name) => name.endsWith('.svg'));
@@ -129,6 +129,7 @@ function partsOf(path: string, all: Files, built: Built): Parts {
   const sheets = [all.sheet, ...[...pages, ...themes].filter((file) => file.endsWith('.css'))];
   const others = (files: readonly string[]) => files.filter((file) => !sheets.includes(file));
   const files: Files = {
+    main: all.main,
     sheet: '',
     covers: path === '/' ? all.covers : NONE,
     words: all.words,
@@ -176,11 +177,14 @@ export function firstDocument(covers: Plugin): Plugin {
         delete bundle[script.fileName];
         const [sheet = '', href = ''] = /\s*<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/.exec(html) ?? [];
         if (href === '') throw new Error('the document has no style sheet');
-        const files = filesIn({ bundle, html }, href);
+        const [element = '', main = ''] = MAIN.exec(html) ?? [];
+        if (main === '') throw new Error('the document loads no modules');
+        const files = { main, ...filesIn({ bundle, html }, href) };
         built = { bundle, html, files };
         const first = `${dataOf(files)}<script>(()=>{${script.code.trim()}})()</script>`;
         return html
           .replace(sheet, '')
+          .replace(element, '')
           .replace('</head>', () => `<style>${STYLE}</style>${SIGHT_STYLE}</head>`)
           .replace('<div id="app"></div>', () => `<div id="app">${FRAME}</div><script>${WATCH}</script>${first}`);
       },
@@ -196,12 +200,9 @@ export function firstDocument(covers: Plugin): Plugin {
           (href) => `<style data-href="${href}">${readFileSync(join(dir, href), 'utf8').trim()}</style>`,
         );
         // Not in the head, since chats only read its beginning.
-        const [element = '', main] = MAIN.exec(html) ?? [];
-        if (main === undefined) throw new Error('the document loads no modules');
         const own = html
-          .replace(element, '')
           .replace(SIGHT_STYLE, '')
-          .replace(dataOf(built.files), () => `${styles.join('')}${templates}${dataOf({ ...files, main })}`);
+          .replace(dataOf(built.files), () => `${styles.join('')}${templates}${dataOf(files)}`);
         const file = join(dir, 'first', `${path === '/' ? 'home' : path}.html`);
         mkdirSync(dirname(file), { recursive: true });
         writeFileSync(file, own);

@@ -13,8 +13,6 @@ declare global {
   var earlySocket: EarlySocket | undefined;
   /** Resolves once the style sheet of every page has loaded or failed. */
   var styled: Promise<unknown> | undefined;
-  /** Resolves once the first sight of a table is painted, or after a while if it is not; undefined without one. */
-  var seen: Promise<unknown> | undefined;
   /** Resolves once all files that the page needs at once have loaded or failed. */
   var preloaded: Promise<unknown> | undefined;
   /** Whether the document shows its page already, until the modules take it over. */

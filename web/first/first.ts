@@ -120,28 +120,28 @@ function draw(app: HTMLElement): void {
   globalThis.isDrawn = true;
 }
 
-/** A task after the next frame, so that the frame has been painted. */
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-
-/** Resolves once the page has been painted, or after a while: a tab in the background is not painted. */
-const painted = (before: Promise<unknown> = Promise.resolve()) =>
-  Promise.race([before.then(nextFrame), new Promise((resolve) => setTimeout(resolve, PAINTED_WITHIN))]);
+const nextFrame = () => new Promise(requestAnimationFrame);
 
 /**
- * Shows the first sight of a table that the document contains, until the board is drawn; see sight.ts. Not in text
- * mode.
+ * Resolves once the page is on the screen, or after a while: a tab in the background is not painted. A frame that was
+ * painted is on the screen two frames later, if nothing else keeps the page busy.
  */
-function showSight(): void {
+const painted = (before: Promise<unknown>) =>
+  Promise.race([
+    before.then(nextFrame).then(nextFrame).then(nextFrame),
+    new Promise((resolve) => setTimeout(resolve, PAINTED_WITHIN)),
+  ]);
+
+/**
+ * Shows the first sight of a table, if the document contains one, until the board is drawn; see sight.ts. Not in text
+ * mode. Returns whether it is shown.
+ */
+function showSight(): boolean {
   const template = document.querySelector<HTMLTemplateElement>('#sight');
-  if (template === null || part !== undefined) return;
+  if (template === null || part !== undefined) return false;
   for (const other of template.content.querySelectorAll(`[lang]:not([lang=${lang}])`)) other.remove();
   document.body.append(template.content);
-  // Wait for the drawing: once the modules start, they keep the page too busy to paint it.
-  const drawn = document
-    .querySelector<HTMLImageElement>('.sight img')
-    ?.decode()
-    .catch(() => undefined);
-  globalThis.seen = painted(drawn);
+  return true;
 }
 
 interface ReaderPath {
@@ -191,19 +191,17 @@ function connect(path: string): void {
 
 /** Requests the main module, and the files that it needs. */
 function loadFiles(files: ReadonlySet<string>): Promise<unknown> {
-  if (FILES.main !== undefined) {
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.crossOrigin = '';
-    script.src = FILES.main;
-    document.head.append(script);
-  }
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.crossOrigin = '';
+  script.src = FILES.main;
+  document.head.append(script);
   return Promise.all([...files].map((file) => load(file.endsWith('.js') ? 'modulepreload' : 'preload', file)));
 }
 
 const app = document.getElementById('app');
 if (app) draw(app);
-showSight();
+const hasSight = showSight();
 globalThis.early = new Map();
 const sky = matchMedia(DARK).matches ? 'night' : 'day';
 const isGame = page === 't' || page === 'learn';
@@ -221,9 +219,11 @@ const reader = page === 't' ? readerPath() : null;
 if (reader?.isSeat) connect(reader.path);
 else if (reader) ask(reader.path);
 if (['', 'new', 'tables'].includes(page)) ask('/games');
-// A page that is visible already needs its pictures before its modules, which would compete for the network.
-const pictures = [...document.querySelectorAll<HTMLImageElement>('#app img:not([loading=lazy])')];
+// What is shown already needs its pictures before the modules: they would compete for the network, and then keep the
+// page too busy to paint.
+const pictures = [...document.querySelectorAll<HTMLImageElement>('#app img:not([loading=lazy]), .sight img')];
 const decoded = Promise.allSettled(pictures.map((picture) => picture.decode()));
-globalThis.preloaded = globalThis.isDrawn ? painted(decoded).then(() => loadFiles(files)) : loadFiles(files);
+const isSeen = globalThis.isDrawn === true || hasSight;
+globalThis.preloaded = isSeen ? painted(decoded).then(() => loadFiles(files)) : loadFiles(files);
 for (const loading of document.querySelectorAll('#app .first-loading, .sight-loading'))
   loading.textContent = lang === 'fr' ? 'Chargement…' : 'Loading…';

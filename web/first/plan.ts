@@ -6,8 +6,8 @@ interface Skies {
 
 /** The files that pages need at once, by page, by game and by language, besides those of every page. */
 export interface Files {
-  /** The main module, in a document whose script decides when to load it. */
-  readonly main?: string;
+  /** The main module: the script of the document decides when to load it. */
+  readonly main: string;
   /** The style sheet of every page. Nothing is drawn before it is loaded. */
   readonly sheet: string;
   /** The boards that the start page shows: for wide windows, and for narrow ones, by day and by night. */
