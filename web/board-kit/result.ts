@@ -8,9 +8,10 @@ export interface ResultProps {
   readonly outcome: Outcome;
 }
 
-/** Who won, in a sentence. */
+/** Who won, in a sentence; without a winner, that the game is over. */
 export function victory({ seats, viewer }: Snapshot, { winners }: Outcome): string {
   const words = text();
+  if (winners.length === 0) return words.end.title;
   if (winners.length === 1 && winners[0] === viewer) return words.end.youWon;
   return words.end.won(words.listed(winners.map((seat) => nameOf(seats, seat))), winners.length);
 }
@@ -23,8 +24,6 @@ export function margin({ winners, points }: Outcome): string | null {
   return ahead > 0 ? text().end.margin(ahead) : null;
 }
 
-/** Who won, and by how much; or that the players have ended the game. */
-export function resultSaid(snapshot: Snapshot, outcome: Outcome): string {
-  if (outcome.winners.length === 0) return text().end.title;
-  return [victory(snapshot, outcome), margin(outcome)].filter((sentence) => sentence !== null).join(' ');
-}
+/** The same with the margin. */
+export const resultSaid = (snapshot: Snapshot, outcome: Outcome): string =>
+  [victory(snapshot, outcome), margin(outcome)].filter((sentence) => sentence !== null).join(' ');

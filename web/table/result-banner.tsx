@@ -1,6 +1,5 @@
 import { margin, type ResultProps, victory } from '../board-kit/result.ts';
 import { Icon } from '../controls/icon.tsx';
-import { text } from '../lang.ts';
 
 /** The result, over the board on a phone so that it is seen first. Elsewhere it is at the head of the sheet. */
 export function ResultBanner({ snapshot, outcome }: ResultProps) {
@@ -8,8 +7,7 @@ export function ResultBanner({ snapshot, outcome }: ResultProps) {
     <p class="result-banner">
       <Icon name={outcome.winners.length === 0 ? 'check' : 'crown'} />
       <span>
-        <b>{outcome.winners.length === 0 ? text().end.title : victory(snapshot, outcome)}</b>{' '}
-        <span>{margin(outcome)}</span>
+        <b>{victory(snapshot, outcome)}</b> <span>{margin(outcome)}</span>
       </span>
     </p>
   );
