@@ -7,7 +7,7 @@ import type { Lang, Seat, Viewer } from '../contract.ts';
  */
 
 // docs/decisions/37-a-game-speaks-for-itself.md
-/** The name of the player or robot in a seat, as the reader is told it; never empty. */
+/** What the reader knows the player or robot in a seat as; never empty. */
 export type Names = (seat: Seat) => string;
 
 /**

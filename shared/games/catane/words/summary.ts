@@ -66,7 +66,7 @@ export function seatIn(fact: Fact): Seat | null {
   return 'seat' in fact ? fact.seat : null;
 }
 
-/** Two facts of a kind as one; undefined if they are told separately. */
+/** Merges two facts of the same kind; undefined if each needs its own sentence. */
 function together(one: Fact, other: Fact): Fact | undefined {
   if (seatIn(one) !== seatIn(other)) return undefined;
   if (one.kind === 'road' && other.kind === 'road') return { ...one, at: [...one.at, ...other.at] };

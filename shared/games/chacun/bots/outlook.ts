@@ -30,13 +30,13 @@ const outlook = ({ decks }: State, closing: Outlook['closing']): Outlook => ({
   closing: (asked, direction) => (asked === 0 ? 0 : closing(asked, direction)),
 });
 
-/** The outlook of somebody who sees all open sides as alike, as long as there are tiles. */
+/** The outlook of a robot that treats all open sides alike, as long as there are tiles. */
 export function guessedOutlook(state: State): Outlook {
   const chance = GUESS * Math.min(1, state.decks.normal.length / TIME_TO_USE);
   return outlook(state, () => chance);
 }
 
-/** The outlook of somebody who knows all tiles, and counts the unseen ones that would close the side. */
+/** The outlook of a robot that knows all tiles, and counts the unseen ones that would close the side. */
 export function countedOutlook(state: State): Outlook {
   const known = new Map<number, number>();
   return outlook(state, (asked, direction) => {

@@ -119,7 +119,7 @@ const hasSecondTurn = (turn: readonly Fact[]): boolean => messagesOf(turn).some(
 const wonBy = (points: readonly number[], names: Names): readonly string[] =>
   points.flatMap((own, seat) => (own === Math.max(...points) ? [names(seat)] : []));
 
-/** One sentence: what was done, and the most important consequences that a line has room for. */
+/** One sentence: what was done, and as many of its consequences as fit on a line, the most important first. */
 function line(story: Story, seat: Seat, turns: readonly (readonly Fact[])[], names: Names): string {
   const { brief } = story;
   const facts = turns.flat();
@@ -132,7 +132,7 @@ function line(story: Story, seat: Seat, turns: readonly (readonly Fact[])[], nam
   const named = (others: typeof gains): readonly Gain[] =>
     others.map(({ seat: other, points }) => ({ name: names(other), points }));
   const own = gains.find((gain) => gain.seat === seat)?.points ?? 0;
-  // In the order in which they are told; `rank` is the order in which they get room.
+  // In the order of the sentence; when space is short, those of the lowest `rank` are kept.
   const consequences: readonly { readonly rank: number; readonly said: string }[] = [
     ...(count('forest') + count('river') > 0 ? [{ rank: 2, said: brief.closed(count('forest'), count('river')) }] : []),
     ...(gains.length > 0
@@ -219,7 +219,7 @@ function full(story: Story, seat: Seat, turns: readonly (readonly Fact[])[], nam
   ]);
 }
 
-/** The consequences in a fact, apart from what the player did. Facts of a kind are told together, with the first. */
+/** The consequences in a fact, apart from what the player did. Facts of one kind share a sentence, at the first. */
 function consequence(
   story: Story,
   fact: Fact,
