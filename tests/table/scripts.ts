@@ -142,8 +142,13 @@ export function commandOf(
   if (late >= 0 && what >= 20 && what < 26) return remedy();
   if (isAsked && what >= 26 && what < 34)
     return { by: seat, command: { type: what < 32 ? 'agree' : 'decline', ...keyed, ...shared } };
-  if (open.length > 0 && what >= 34 && what < 38)
-    return { by: seat, command: { type: what < 36 ? 'vouch' : 'dispute', key, claim: claimOf(how) } };
+  const [claim] = open;
+  if (play !== null && !claim && what === 44) return { by: 'spectator', command: { type: 'claim', seat, key } };
+  if (claim && what >= 34 && what < 40) {
+    const by = claim.waitingFor[who % Math.max(1, claim.waitingFor.length)] ?? seat;
+    return { by, command: { type: 'vouch', key, claim: claim.n } };
+  }
+  if (claim && what >= 40 && what < 44) return { by: seat, command: { type: 'dispute', key, claim: claim.n } };
   if (play !== null && what < 55) return act();
   const others: readonly (() => { by: Viewer; command: Command })[] = [
     () => ({ by: seat, command: { type: 'undo', ...keyed } }),
@@ -205,7 +210,7 @@ export function played(game: string, script: Script, check: (host: Host, step: S
     // What was decided about a late seat, and the end of a pause, are mostly waited for.
     const isDecided = before.play?.remedies.some((remedy) => remedy?.isInEffect === false) === true;
     const isPending = isDecided || (before.play?.pausedUntil ?? null) !== null;
-    if (step[0] >= (isPending ? 40 : 93)) host.pass(step[2] * 60_000 * 20);
+    if (step[0] >= (isPending ? 40 : 90)) host.pass(step[2] * 60_000 * 20);
     const { by, command } = commandOf(host, step, n);
     const changed = host.give(by, command);
     check(host, { before, written, by, command, isAccepted: changed.ok });
