@@ -2,11 +2,14 @@ import { expect, inject, test } from 'vitest';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { RemedyInfo, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import {
-  beginGame,
   expectFits,
   newPlayer,
+  openSeat,
   PHONE,
   type Player,
+  postLobby,
+  postPlayer,
+  postStart,
   sharedBrowser,
   snapshotOf,
   violations,
@@ -29,40 +32,55 @@ const VOTE: Late = {
 };
 const decided = (remedy: RemedyInfo): Late => ({ ...NOBODY, remedies: [remedy, null] });
 
+/** What a page is shown, and what it has sent. */
+interface Shown {
+  late: Late;
+  readonly sent: unknown[];
+}
+
 /**
- * Shows a page a table at which the first player is late: no browser test can wait for seven days. What the page sends
- * is answered as the service would, and returned here.
+ * Opens the seat of a table at which the first player is late, as `late` says: no browser test can wait for seven days.
+ * What the page sends is answered as the service would, with `then`.
  */
-async function lateFor({ page }: Player, seat: Seat, first: Late, then: Late): Promise<readonly unknown[]> {
-  const sent: unknown[] = [];
-  const path = `**/api/tables/*/seats/${seat}`;
-  const shown = (snapshot: Snapshot, late: Late): Snapshot => ({
-    ...snapshot,
-    version: snapshot.version + sent.length,
-    play: snapshot.play && { ...snapshot.play, ...late },
-  });
+async function openLate({ page }: Player, seatLink: string, seat: Seat, late: Late, then: Late): Promise<Shown> {
+  const shown: Shown = { late, sent: [] };
+  let version = 0;
+  const changed = (snapshot: Snapshot): Snapshot => {
+    version += 1;
+    return {
+      ...snapshot,
+      version: snapshot.version + version,
+      play: snapshot.play && { ...snapshot.play, ...shown.late },
+    };
+  };
   await page.routeWebSocket(/live/, (socket) => void socket.close());
-  await page.route(path, async (route) => {
-    const response = await route.fetch();
+  await page.route(`**/api/tables/*/seats/${seat}`, async (route) => {
+    const { 'if-none-match': _, ...headers } = route.request().headers();
+    const response = await route.fetch({ headers });
     if (response.status() !== 200) return route.fulfill({ response });
-    await route.fulfill({ response, json: shown((await response.json()) as Snapshot, sent.length > 0 ? then : first) });
+    await route.fulfill({ response, json: changed((await response.json()) as Snapshot) });
   });
   await page.route(/\/(remedy|back)(\?|$)/, async (route) => {
+    shown.sent.push([new URL(route.request().url()).pathname.split('/').at(-1), route.request().postDataJSON()]);
+    shown.late = then;
     const snapshot = await snapshotOf({ page, context: page.context(), errors: [] }, seat);
-    sent.push([new URL(route.request().url()).pathname.split('/').at(-1), route.request().postDataJSON()]);
-    await route.fulfill({ json: shown(snapshot, then) });
+    await route.fulfill({ json: changed(snapshot) });
   });
-  await page.reload();
-  return sent;
+  await openSeat({ page }, seatLink, seat);
+  // What the page was given with its seat is not from that address.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  return shown;
 }
 
 test('who waits for a late player proposes what happens, and reads what was decided; the late one undoes it', async () => {
+  const { link, seatLink } = await postLobby(origin, { name: 'Ana' });
+  const bobsLink = await postPlayer(link, 1, 'Bob');
+  await postStart(seatLink);
   const ana = await newPlayer(browser(), PHONE);
   const bob = await newPlayer(browser());
-  await beginGame(origin, [ana, bob]);
 
   const soon = { what: 'bot', from: FROM, isInEffect: false } as const;
-  const proposed = await lateFor(bob, 1, LATE, decided(soon));
+  const { sent: proposed } = await openLate(bob, bobsLink, 1, LATE, decided(soon));
   await bob.page.getByText('No news from Ana? The others can decide what happens now.').waitFor();
   await bob.page.getByRole('button', { name: 'Open the seat' }).waitFor();
   await bob.page.getByRole('button', { name: 'End the game', exact: true }).waitFor();
@@ -76,18 +94,20 @@ test('who waits for a late player proposes what happens, and reads what was deci
   expect(await bob.page.getByText('No news from Ana?').count()).toBe(0);
   expect(proposed).toEqual([['remedy', expect.objectContaining({ of: 0, remedy: 'bot' })]]);
 
-  await lateFor(ana, 0, VOTE, NOBODY);
+  const shown = await openLate(ana, seatLink, 0, VOTE, NOBODY);
   await ana.page.getByText('No news from you: Bob proposes to open your seat.').waitFor();
-  const said = await lateFor(ana, 0, decided(soon), NOBODY);
+  shown.late = decided(soon);
+  await ana.page.evaluate(() => window.dispatchEvent(new Event('online')));
   const told = ana.page.getByText(
     /^The others have not heard from you: from .*\b3\b.*, a robot will play in your place\.$/,
   );
   await told.waitFor();
+  await ana.page.getByText(/^You have until/).waitFor();
   await expectFits(ana.page);
   expect(await violations(ana.page)).toEqual([]);
   await ana.page.getByRole('button', { name: 'I am here' }).tap();
   await told.waitFor({ state: 'detached' });
-  expect(said).toEqual([['back', {}]]);
+  expect(shown.sent).toEqual([['back', {}]]);
   expect([ana.errors, bob.errors]).toEqual([[], []]);
   await Promise.all([ana.context.close(), bob.context.close()]);
 });

@@ -112,7 +112,7 @@ interface Opening {
 }
 
 /** In the lobby: the seats play in the order of their numbers, but for one that begins. */
-export async function chooseFirst(page: Page, seat: Seat): Promise<void> {
+async function chooseFirst(page: Page, seat: Seat): Promise<void> {
   await page.getByLabel('Order of play').selectOption({ label: 'Chosen' });
   await page.getByText(/^Order of play: /).waitFor();
   const lines = page.locator('.seat-line');
@@ -140,6 +140,21 @@ export async function postLobby(
   const { secret, snapshot } = JSON.parse(await ask(`${origin}/api/tables`, 'POST', '', body)) as Seated;
   const link = `${origin}/t/${snapshot.id}`;
   return { link, seatLink: `${link}#seat=0.${secret}` };
+}
+
+/** Takes a seat of a table that is open, over the API; returns the link of the seat. */
+export async function postPlayer(link: string, seat: Seat, name: string): Promise<string> {
+  const { origin, pathname } = new URL(link);
+  const path = `${origin}${pathname.replace('/t/', '/api/tables/')}/seats/${seat}`;
+  const { secret } = JSON.parse(await ask(path, 'POST', '', { key: newKey(), nonce: newKey(), name })) as Seated;
+  return `${link}#seat=${seat}.${secret}`;
+}
+
+/** Starts the game of a table that is posted, by the link of the opener's seat. */
+export async function postStart(seatLink: string): Promise<void> {
+  const { origin, pathname, hash } = new URL(seatLink);
+  const path = `${origin}${pathname.replace('/t/', '/api/tables/')}/seats/0/start`;
+  await ask(path, 'POST', hash.replace('#seat=0.', 'seat='), {});
 }
 
 /** Opens the page of a table that is posted; answers its address without the seat. */
