@@ -1,39 +1,39 @@
 import { expect, inject, test } from 'vitest';
 import { postTable } from '../support/posted-table.ts';
 import {
+  closePanel,
   expectFits,
-  FIRST,
-  joinTable,
   newPlayer,
   openPanel,
   openSeat,
   openTable,
   PHONE,
   playByCode,
-  SECOND,
-  seatBot,
   sharedBrowser,
+  sharedPlayer,
   snapshotOf,
-  start,
-  TITLE,
   violations,
   waitForActions,
 } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
+const first = sharedPlayer(browser, {});
+const second = sharedPlayer(browser, {});
 
 test('whoever lost a link gets the seat back on another device by the recovery code, or asks the others', async () => {
-  const ana = await newPlayer(browser());
-  const link = await openTable(ana, origin, { name: 'Ana' });
-  const bob = await newPlayer(browser());
-  await joinTable(bob, link, 1, 'Bob');
+  const { link, seatLinks } = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
+  const ana = first();
+  await openSeat(ana, seatLinks[0] ?? '', 0);
+  const bob = second();
+  await openSeat(bob, seatLinks[1] ?? '', 1);
+  await openPanel(bob, 'more');
   await bob.page.getByText('In case I lose my link').click();
   await bob.page.getByRole('button', { name: 'Make a recovery code' }).click();
   await bob.page.locator('.code').waitFor();
   const groups = await bob.page.locator('.code span').allTextContents();
   expect(groups.join('-')).toMatch(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/);
-  await start(ana);
+  await closePanel(bob);
 
   const phone = await newPlayer(browser(), PHONE);
   await phone.page.goto(link);
@@ -65,19 +65,18 @@ test('whoever lost a link gets the seat back on another device by the recovery c
   await bob.page.getByRole('link', { name: 'I have lost my link' }).click();
   await bob.page.getByRole('heading', { name: 'Get your seat back' }).waitFor();
   expect([...ana.errors, ...bob.errors, ...phone.errors]).toEqual([]);
-  await Promise.all([ana.context.close(), bob.context.close(), phone.context.close()]);
+  await phone.context.close();
 });
 
 test('a new link goes on in the page that asked for it, and shuts out whoever has the old one', async () => {
-  const ana = await newPlayer(browser());
-  await openTable(ana, origin, { name: 'Ana' });
-  await ana.page.getByText('Play from another device').click();
-  await ana.page.getByRole('button', { name: 'Show my seat link' }).click();
-  const old = await ana.page.getByLabel('Your seat link').inputValue();
-  const thief = await newPlayer(browser());
-  await thief.page.goto(old);
-  await thief.page.getByRole('heading', { name: 'The table is open' }).waitFor();
+  const table = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
+  const [old = ''] = table.seatLinks;
+  const ana = first();
+  await openSeat(ana, old, 0);
+  const thief = second();
+  await openSeat(thief, old, 0);
 
+  await openPanel(ana, 'more');
   await ana.page.getByText('Someone else has my link').click();
   await ana.page.getByRole('button', { name: 'Make a new link' }).click();
   await ana.page.getByText('You have a new link; the old one has stopped working.').waitFor();
@@ -85,47 +84,33 @@ test('a new link goes on in the page that asked for it, and shuts out whoever ha
   await thief.page.goto('about:blank');
   await thief.page.goto(old);
   await thief.page.getByText('someone has taken it over, or it has a new link').waitFor();
-  await seatBot(ana);
-  await start(ana);
-  await ana.page.locator('.cell').first().waitFor();
+  await playByCode(ana, 'B1');
+  await waitForActions(ana, 1);
   expect([...ana.errors, ...thief.errors]).toEqual([]);
-  await Promise.all([ana.context.close(), thief.context.close()]);
 });
 
 test('my tables: those that wait for me first, at once when they do, each a way to my seat', async () => {
   const ana = await newPlayer(browser(), PHONE);
-  const table = await postTable(origin, { game: FIRST, names: ['Ana', 'Bob'] });
+  const table = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
   await openSeat(ana, table.seatLinks[0] ?? '', 0);
-  await ana.page.locator('.cell').first().waitFor();
-  const [move] = (await snapshotOf(ana, 0)).play?.choices ?? [];
-  await openTable(ana, origin, { name: 'Ana', game: SECOND });
+  await openTable(ana, origin, { name: 'Ana' });
 
   await ana.page.getByRole('link', { name: 'My tables' }).click();
   const rows = ana.page.locator('.table-row');
   await rows.nth(1).getByText('One seat is still free').waitFor();
-  await rows
-    .nth(0)
-    .getByRole('link', { name: `${TITLE} with Bob` })
-    .waitFor();
+  await rows.nth(0).getByRole('link', { name: 'Toy with Bob' }).waitFor();
   await rows.nth(0).getByText('Your turn').waitFor();
   expect(await ana.page.title()).toMatch(/^\(1\) My tables/);
   await ana.page.getByRole('status').getByText('One table is waiting for you.').waitFor();
-  expect(await violations(ana.page)).toEqual([]);
   await expectFits(ana.page);
 
   // Elsewhere, the same player takes the turn that is shown here: the page knows when it is looked at again.
-  const other = { ...ana, page: await ana.context.newPage() };
-  await other.page.goto(`${table.link}#seat=0`);
-  await playByCode(other, move?.code ?? '');
-  await waitForActions(other, 1);
+  await table.act(0, (await table.snapshot(0)).version, 'B1');
   await ana.page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await rows.getByText('Ana places a tile').waitFor();
-  await rows
-    .nth(0)
-    .getByRole('link', { name: `${TITLE} with Bob` })
-    .click();
+  await rows.getByText('Ana has bet').waitFor();
+  await rows.nth(0).getByRole('link', { name: 'Toy with Bob' }).click();
   await ana.page.waitForURL(/#seat=0$/);
-  await ana.page.locator('.dock').waitFor();
+  await ana.page.locator('.position').waitFor();
   expect(ana.errors).toEqual([]);
   await ana.context.close();
 });

@@ -6,9 +6,10 @@ import {
   joinTable,
   newPlayer,
   openPanel,
+  openSeat,
   openTable,
+  type Player,
   playByCode,
-  seatBot,
   sharedBrowser,
   snapshotOf,
   start,
@@ -18,9 +19,14 @@ import {
 const origin = inject('origin');
 const browser = sharedBrowser();
 
+/** What can be played at a table of the toy game, which has no board. */
+const choices = ({ page }: Player) => page.locator('.choices button');
+
 test('a seat goes on from another device by its own link, whose secret leaves the address', async () => {
+  const { seatLinks } = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
   const ana = await newPlayer(browser());
-  await openTable(ana, origin, { name: 'Ana' });
+  await openSeat(ana, seatLinks[0] ?? '', 0);
+  await openPanel(ana, 'more');
   await ana.page.getByText('Play from another device').click();
   await ana.page.getByRole('button', { name: 'Show my seat link' }).click();
   const link = await ana.page.getByLabel('Your seat link').inputValue();
@@ -28,26 +34,22 @@ test('a seat goes on from another device by its own link, whose secret leaves th
 
   const phone = await newPlayer(browser());
   await phone.page.goto(link);
-  await seatBot(phone);
+  await choices(phone).first().waitFor();
   expect(phone.page.url()).toMatch(/#seat=0$/);
-  await start(phone);
+  await playByCode(phone, 'B1');
   // The first device hears of it without being touched.
-  await ana.page.locator('.cell').first().waitFor();
-  const [choice] = (await snapshotOf(phone, 0)).play?.choices ?? [];
-  if (choice === undefined) throw new Error('nothing to play');
-  await playByCode(phone, choice.code);
   await waitForActions(ana, 1);
   expect([...ana.errors, ...phone.errors]).toEqual([]);
   await Promise.all([ana.context.close(), phone.context.close()]);
 });
 
 test('whoever has the table link watches, and a wrong seat link says so', async () => {
-  const { link } = await postTable(origin, { game: FIRST, names: ['Ana'], bots: 1 });
+  const { link } = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
   const guest = await newPlayer(browser());
   await guest.page.goto(link);
   await openPanel(guest, 'more');
   await guest.page.getByText('You are watching the game.').waitFor();
-  expect(await guest.page.locator('.cell').count()).toBe(0);
+  expect(await choices(guest).count()).toBe(0);
   expect(await guest.page.getByLabel('Code of the move').count()).toBe(0);
 
   await guest.page.goto('about:blank');
@@ -60,7 +62,7 @@ test('whoever has the table link watches, and a wrong seat link says so', async 
   await guest.page.getByRole('heading', { name: 'This seat link does not work.' }).waitFor();
   expect(await guest.page.getByText('does not work any more').count()).toBe(0);
   await guest.page.getByRole('link', { name: 'Watch the game' }).click();
-  await guest.page.locator('.dock').waitFor();
+  await guest.page.locator('.position').waitFor();
 
   await guest.page.goto(`${origin}/t/nonsense`);
   await guest.page.getByRole('heading', { name: 'Table not found.' }).waitFor();
@@ -71,39 +73,35 @@ test('whoever has the table link watches, and a wrong seat link says so', async 
 
 test('two seats of one table live in one browser, each in its own page', async () => {
   const both = await newPlayer(browser());
-  const link = await openTable(both, origin, { name: 'Ana' });
+  const link = await openTable(both, origin, { name: 'Ana', game: 'toy' });
   const second = { ...both, page: await both.context.newPage() };
   await joinTable(second, `${link}#watch`, 1, 'Bob');
   await start(both);
-  await both.page.locator('.cell').first().waitFor();
-  await second.page.getByText('Ana to play.').waitFor();
+  await both.page.locator('.players').getByText('Ana (you)').waitFor();
+  await second.page.locator('.players').getByText('Bob (you)').waitFor();
   expect((await snapshotOf(second, 1)).viewer).toBe(1);
   await openPanel(second, 'more');
   await second.page.getByRole('link', { name: 'Play in seat 1 (Ana)' }).click();
-  await second.page.locator('.cell').first().waitFor();
+  await second.page.locator('.players').getByText('Ana (you)').waitFor();
   await both.context.close();
 });
 
 test('without a socket the page polls, and comes back when the network does', async () => {
+  const table = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
   const ana = await newPlayer(browser());
   await ana.page.routeWebSocket(/\/live/, (socket) => socket.close());
-  await openTable(ana, origin, { name: 'Ana' });
-  await seatBot(ana);
+  await openSeat(ana, table.seatLinks[0] ?? '', 0);
   await ana.page.locator('.connection.polling').waitFor();
   const phone = await newPlayer(browser());
-  await phone.page.goto((await ana.page.getByLabel('Table link').inputValue()) ?? '');
-  await phone.page.locator('.connection.live').waitFor();
-  await start(ana);
-  await phone.page.locator('.stage .layer').first().waitFor();
+  await phone.page.goto(table.link);
+  await phone.page.locator('.connection.live').waitFor({ state: 'attached' });
+  await phone.page.locator('.position').waitFor();
 
   await phone.context.setOffline(true);
   // What a page has not loaded yet does not come now: it stays, and shows it later.
   await phone.page.locator('[data-panel=talk]').click();
   await phone.page.getByText('This page could not be loaded.').waitFor();
-  const [choice] = (await snapshotOf(ana, 0)).play?.choices ?? [];
-  if (choice === undefined) throw new Error('nothing to play');
-  await ana.page.locator('.cell').first().waitFor();
-  await playByCode(ana, choice.code);
+  await table.act(1, (await table.snapshot(1)).version, 'B1');
   await waitForActions(ana, 1);
   await phone.context.setOffline(false);
   await waitForActions(phone, 1);
@@ -134,6 +132,6 @@ test('the language follows the browser and the switch, and stays chosen', async 
   await page.getByRole('heading', { name: 'Board games' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Board games' }).waitFor();
-  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
   await player.context.close();
 });
