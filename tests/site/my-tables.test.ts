@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { newKey, postTable } from '../support/posted-table.ts';
 import {
-  beginGame,
   expectFits,
   FIRST,
   newPlayer,
@@ -12,12 +11,13 @@ import {
   type Player,
   SECOND,
   sharedBrowser,
-  TITLE,
+  sharedPlayer,
   violations,
 } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
+const player = sharedPlayer(browser, {});
 
 const KEY = 'chacun-son-tour:tables';
 const MOST_ASKED = 30;
@@ -53,14 +53,14 @@ function asked(page: Page): string[][] {
 }
 
 test('a table that waits for its player is never dropped from their tables, however many they have met since', async () => {
-  const ana = await newPlayer(browser());
+  const ana = player();
   const { page } = ana;
-  await beginGame(origin, [ana]);
-  await page.locator('.cell').first().waitFor();
+  const { id, seatLinks } = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
+  await openSeat(ana, seatLinks[0] ?? '', 0);
   const [waiting] = await heldIn(page);
   await holdIn(page, [...invented(60), waiting]);
   const requests = asked(page);
-  await openTable(ana, origin, { name: 'Ana', game: SECOND });
+  await openTable(ana, origin, { name: 'Ana' });
   await page.goto(`${origin}/tables`);
   await rows(page).first().getByText('Your turn').waitFor();
   await page.getByText('Finished games (60)').waitFor();
@@ -71,14 +71,13 @@ test('a table that waits for its player is never dropped from their tables, howe
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect.poll(() => requests.length).toBeGreaterThan(before);
   expect(requests.at(-1)).toHaveLength(2);
-  expect(requests.at(-1)).toContain(waiting?.id);
+  expect(requests.at(-1)).toContain(id);
   for (const ids of requests) expect(ids.length).toBeLessThanOrEqual(MOST_ASKED);
   expect(ana.errors).toEqual([]);
-  await ana.context.close();
 });
 
 test('of tables that are over none is asked for before the archive is open, and then only those are asked for that are shown', async () => {
-  const ana = await newPlayer(browser());
+  const ana = player();
   const { page } = ana;
   await openEmpty(page);
   await holdIn(page, invented(40, true));
@@ -94,7 +93,6 @@ test('of tables that are over none is asked for before the archive is open, and 
   // On a slow machine they are asked for again.
   expect(new Set(requests.flat()).size).toBe(40);
   expect(ana.errors).toEqual([]);
-  await ana.context.close();
 });
 
 test('who asks too often is told how long to wait, and the page asks no more until then', async () => {
@@ -132,7 +130,7 @@ test('who asks too often is told how long to wait, and the page asks no more unt
 
 /** One table that waits for Ana, one that is over, and some that are gone: enough to search. */
 async function severalTables(ana: Player): Promise<void> {
-  const running = await postTable(origin, { game: FIRST, names: ['Ana', 'Bob'] });
+  const running = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
   const over = await postTable(origin, { game: SECOND, names: ['Ana', 'Cléo'] });
   const { version } = await over.snapshot('spectator');
   const asked = (await over.post(0, '/end', { version, key: newKey() })) as { readonly version: number };
@@ -155,7 +153,7 @@ test('tables have names, an archive and a search, and go to another device in a 
   const { page } = ana;
   await severalTables(ana);
   await page.goto(`${origin}/tables`);
-  await page.getByLabel(`Manage “${TITLE} with Bob”`).click();
+  await page.getByLabel('Manage “Toy with Bob”').click();
   await page.getByLabel('Name of the table').first().fill('Tuesday league');
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await page.getByRole('link', { name: 'Tuesday league' }).waitFor();
@@ -225,12 +223,12 @@ test('tables have names, an archive and a search, and go to another device in a 
   await expectFits(phone.page);
   await phone.page.getByRole('link', { name: 'Tuesday league' }).click();
   await phone.page.waitForURL(/#seat=0$/);
-  await phone.page.locator('.cell').first().waitFor();
+  await phone.page.locator('.choices button').first().waitFor();
 
   // Browsers drop cookies of a site that has many.
   await ana.context.clearCookies();
   await page.getByRole('link', { name: 'Tuesday league' }).click();
-  await page.locator('.cell').first().waitFor();
+  await page.locator('.choices button').first().waitFor();
   expect(await page.title()).toMatch(/^\(1\) /);
   const errors = [...ana.errors, ...phone.errors];
   expect(errors.filter((error) => !REFUSED_SOCKET.test(error))).toEqual([]);

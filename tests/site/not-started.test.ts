@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { postTable } from '../support/posted-table.ts';
-import { FIRST, newPlayer, openTable, sharedBrowser } from './pages.ts';
+import { FIRST, newPlayer, sharedBrowser } from './pages.ts';
 
 /* Pages that do not start, or not yet: they say so, and do not pretend to be loading. */
 
@@ -53,7 +53,7 @@ test('a table that cannot be reached says so, above what its document contains o
   await context.close();
 });
 
-test('the start page says that it waits, if the list of games does not come', async () => {
+test('the start page says that it waits, if the list of games does not come; of a table that opens, nothing of the kind is said', async () => {
   const ana = await newPlayer(browser());
   const { promise: isThere, resolve: letItCome } = Promise.withResolvers<void>();
   await ana.context.route('**/api/games', async (route) => {
@@ -69,14 +69,8 @@ test('the start page says that it waits, if the list of games does not come', as
   await note.waitFor();
   letItCome();
   await ana.page.waitForURL(/\/t\//);
+  await ana.page.locator('.players').waitFor();
   expect(await note.count()).toBe(0);
-  expect(ana.errors).toEqual([]);
-  await ana.context.close();
-});
-
-test('a table that was opened says nothing of the kind', async () => {
-  const ana = await newPlayer(browser());
-  await openTable(ana, origin, { name: 'Ana' });
   expect(await ana.page.getByText('could not start').count()).toBe(0);
   expect(ana.errors).toEqual([]);
   await ana.context.close();

@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { beginGame, joinTable, newPlayer, openTable, seatBot, sharedBrowser, start } from './pages.ts';
+import { postTable } from '../support/posted-table.ts';
+import { joinTable, newPlayer, postLobby, sharedBrowser } from './pages.ts';
 
 /* What becomes of the address of a seat, without its secret: it stands in the address bar, in histories and in mails. */
 
@@ -8,27 +9,21 @@ const origin = inject('origin');
 const browser = sharedBrowser();
 
 test('friends who are sent the address of a seat are invited to the table, as long as there is room', async () => {
-  const ana = await newPlayer(browser());
-  const link = await openTable(ana, origin, { name: 'Ana' });
-  expect(ana.page.url()).toBe(`${link}#seat=0`);
-
+  const { link } = await postLobby(origin, { name: 'Ana', game: 'toy' });
   const bob = await newPlayer(browser());
-  await joinTable(bob, ana.page.url(), 1, 'Bob');
+  await joinTable(bob, `${link}#seat=0`, 1, 'Bob');
 
   // Now there is no room; whoever comes next may be Ana on another device.
   const late = await newPlayer(browser());
-  await late.page.goto(ana.page.url());
+  await late.page.goto(`${link}#seat=0`);
   await late.page.getByRole('heading', { name: 'not open in this browser' }).waitFor();
   await late.page.getByRole('link', { name: 'Go to the table' }).click();
   await late.page.getByText('All seats are taken').waitFor();
-  await Promise.all([ana, bob, late].map(({ context }) => context.close()));
+  await Promise.all([bob, late].map(({ context }) => context.close()));
 });
 
 test('players who follow the link of a mail to another device can have themselves signed in there, by mail', async () => {
-  const ana = await newPlayer(browser());
-  const link = await openTable(ana, origin, { name: 'Ana' });
-  await seatBot(ana);
-  await start(ana);
+  const { link } = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
   const phone = await newPlayer(browser());
   await phone.page.goto(`${link}#seat=0`);
   await phone.page.getByRole('heading', { name: 'not open in this browser' }).waitFor();
@@ -37,7 +32,7 @@ test('players who follow the link of a mail to another device can have themselve
   await phone.page.getByText('the link is on its way').waitFor();
   await phone.page.getByRole('link', { name: 'I have lost my link' }).click();
   await phone.page.getByRole('heading', { name: 'Get your seat back' }).waitFor();
-  await Promise.all([ana, phone].map(({ context }) => context.close()));
+  await phone.context.close();
 });
 
 /** The browser takes no cookies, and says nothing about it. */
@@ -64,7 +59,7 @@ test('players whose browser refuses cookies are told so, and not that they have 
 
 test('nor are they if storage is refused with the cookies', async () => {
   const ana = await newPlayer(browser(), {}, null);
-  const link = await beginGame(origin, [await newPlayer(browser())]);
+  const { link } = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
   // What Chromium does if all cookies are blocked.
   await ana.context.addInitScript(() => {
     Object.defineProperty(navigator, 'cookieEnabled', { value: false });
