@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
-import { joinTable, newPlayer, openTable, sharedBrowser } from './pages.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { joinTable, newPlayer, sharedBrowser, sharedPlayer } from './pages.ts';
 
 /* Where keys and screen readers go on from, after what they operated is gone. */
 
@@ -13,65 +13,66 @@ const pressEnter = async (page: Page, role: 'link' | 'button', name: RegExp) => 
   await page.keyboard.press('Enter');
 };
 
-test('a page that was opened from another one begins at its title, and one that was loaded at its beginning', async () => {
-  const ana = await newPlayer(browser());
-  const { page } = ana;
-  await page.goto(origin);
-  await page
-    .getByRole('button', { name: /^Play now/ })
-    .first()
-    .waitFor();
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  // Before the modules are there, a link loads its page.
-  await expect.poll(() => page.evaluate(() => globalThis.isDrawn)).toBe(false);
-  await pressEnter(page, 'link', /^Invite friends/);
-  await expect.poll(() => focused(page)).toMatch(/^Invite friends to a game of/);
-  await page.getByLabel('Your name').fill('Ana');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toBe('The table is open');
-  // Also by what remains on all pages.
-  await pressEnter(page, 'link', /^My tables/);
-  await expect.poll(() => focused(page)).toBe('My tables');
-  await page.goBack();
-  await expect.poll(() => focused(page)).toBe('The table is open');
-  expect(ana.errors).toEqual([]);
-  await ana.context.close();
-});
+describe('from the start page to a game', () => {
+  const ana = sharedPlayer(browser, {});
 
-test('everyone in the lobby is taken to the table when somebody starts the game', async () => {
-  const [ana, bob] = [await newPlayer(browser()), await newPlayer(browser())];
-  const link = await openTable(ana, origin, { name: 'Ana' });
-  await ana.page.getByRole('button', { name: 'Copy the link' }).focus();
-  await joinTable(bob, link, 1, 'Bob');
-  await expect.poll(() => focused(bob.page)).toBe('You are at the table');
-  await pressEnter(bob.page, 'button', /^Start the game/);
-  for (const { page } of [ana, bob]) await expect.poll(() => focused(page)).toMatch(/ table$/);
-  await Promise.all([ana, bob].map(({ context }) => context.close()));
-});
-
-test('a button has the focus again once its request is answered, and if it is gone, what was around it', async () => {
-  const ana = await newPlayer(browser());
-  const { page } = ana;
-  await openTable(ana, origin, { name: 'Ana' });
-  await page.getByText('Turn notifications').click();
-  await page.getByLabel('Your email address').fill('ana@focus.example');
-  await pressEnter(page, 'button', /^Add email/);
-  await page.getByText('We have written to').waitFor();
-  await expect.poll(() => focused(page)).toBe('Add email');
-  // Whoever has left it in the meantime is not called back.
-  await page.getByLabel('Your email address').fill('ana@elsewhere.example');
-  const { promise: mayBeSent, resolve: send } = Promise.withResolvers<void>();
-  await page.route('**/api/**', async (route) => {
-    await mayBeSent;
-    await route.continue();
+  test('a page that was opened from another one begins at its title, and one that was loaded at its beginning', async () => {
+    const { page, errors } = ana();
+    await page.goto(origin);
+    await page
+      .getByRole('button', { name: /^Play now/ })
+      .first()
+      .waitFor();
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    // Before the modules are there, a link loads its page.
+    await expect.poll(() => page.evaluate(() => globalThis.isDrawn)).toBe(false);
+    await pressEnter(page, 'link', /^Invite friends/);
+    await expect.poll(() => focused(page)).toMatch(/^Invite friends to a game of/);
+    await page.getByRole('radio', { name: '3 players' }).check({ force: true });
+    await page.getByLabel('Your name').fill('Ana');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('The table is open');
+    // Also by what remains on all pages.
+    await pressEnter(page, 'link', /^My tables/);
+    await expect.poll(() => focused(page)).toBe('My tables');
+    await page.goBack();
+    await expect.poll(() => focused(page)).toBe('The table is open');
+    expect(errors).toEqual([]);
   });
-  await pressEnter(page, 'button', /^Add email/);
-  await page.locator('h1').click();
-  send();
-  await page.getByText('ana@elsewhere.example').first().waitFor();
-  expect(await focused(page)).not.toBe('Add email');
-  await page.getByText('Add…').click();
-  await pressEnter(page, 'button', /^Add an easy robot/);
-  await expect.poll(() => focused(page)).toMatch(/^Seats.*Easy robot/);
-  await ana.context.close();
+
+  test('a button has the focus again once its request is answered, and if it is gone, what was around it', async () => {
+    const { page } = ana();
+    await page.getByText('Turn notifications').click();
+    await page.getByLabel('Your email address').fill('ana@focus.example');
+    await pressEnter(page, 'button', /^Add email/);
+    await page.getByText('We have written to').waitFor();
+    await expect.poll(() => focused(page)).toBe('Add email');
+    // Whoever has left it in the meantime is not called back.
+    await page.getByLabel('Your email address').fill('ana@elsewhere.example');
+    const { promise: mayBeSent, resolve: send } = Promise.withResolvers<void>();
+    await page.route('**/api/**', async (route) => {
+      await mayBeSent;
+      await route.continue();
+    });
+    await pressEnter(page, 'button', /^Add email/);
+    await page.locator('h1').click();
+    send();
+    await page.getByText('ana@elsewhere.example').first().waitFor();
+    expect(await focused(page)).not.toBe('Add email');
+    await page.unroute('**/api/**');
+    await page.getByText('Add…').first().click();
+    await pressEnter(page, 'button', /^Add an easy robot/);
+    await expect.poll(() => focused(page)).toMatch(/^Seats.*Easy robot/);
+  });
+
+  test('everyone in the lobby is taken to the table when somebody starts the game', async () => {
+    const bob = await newPlayer(browser());
+    const link = await ana().page.getByLabel('Table link').inputValue();
+    await ana().page.getByRole('button', { name: 'Copy the link' }).focus();
+    await joinTable(bob, link, 2, 'Bob');
+    await expect.poll(() => focused(bob.page)).toBe('You are at the table');
+    await pressEnter(bob.page, 'button', /^Start the game/);
+    for (const { page } of [ana(), bob]) await expect.poll(() => focused(page)).toMatch(/ table$/);
+    await bob.context.close();
+  });
 });
