@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, inject, test } from 'vitest';
 import { awaited } from '../support/good-moves.ts';
 import { postTable } from '../support/posted-table.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type Player,
   playByCode,
   sharedBrowser,
+  sharedPlayer,
   snapshotOf,
   violations,
   waitForActions,
@@ -36,34 +37,99 @@ async function playFirst(player: Player): Promise<void> {
   await waitForActions(player, (play?.recent.at(-1)?.n ?? 0) + 1);
 }
 
-test('one name is asked for at a time in a lobby, and need not be given', async () => {
-  const ana = await newPlayer(browser());
-  await openTable(ana, origin, { name: 'Ana', seats: 3 });
-  const { page } = ana;
-  for (const seat of [2, 3]) {
-    await page.getByLabel(`Add… in seat ${seat}`).click();
-    await page.getByRole('button', { name: `Someone on this device, in seat ${seat}` }).click();
-    await expect.poll(() => page.locator('form.sit').count()).toBe(1);
-  }
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => page.locator('form.sit').count()).toBe(0);
-  expect(ana.errors).toEqual([]);
-  await ana.context.close();
-});
+interface Manifest {
+  readonly short_name: string;
+  readonly shortcuts: readonly { readonly url: string }[];
+  readonly screenshots: readonly { readonly src: string; readonly sizes: string }[];
+}
 
-test('the address of a table opens the browser’s only seat there, without a connection as a spectator first', async () => {
-  const ana = await newPlayer(browser());
-  const { page } = ana;
-  const link = await beginGame(origin, [ana]);
-  const sockets: string[] = [];
-  page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
-  await page.goto('about:blank');
-  await page.goto(link);
-  await page.waitForURL(/#seat=0$/);
-  await page.locator('.dock').waitFor();
-  await expect.poll(() => sockets.length).toBeGreaterThan(0);
-  expect(sockets.filter((path) => !path.includes('/seats/0/'))).toEqual([]);
-  await ana.context.close();
+describe('on a laptop, from page to page', () => {
+  const player = sharedPlayer(browser, {});
+  afterEach(() => expect(player().errors).toEqual([]));
+
+  test('one name is asked for at a time in a lobby, and need not be given', async () => {
+    const { page } = player();
+    await openTable(player(), origin, { name: 'Ana', seats: 3 });
+    for (const seat of [2, 3]) {
+      await page.getByLabel(`Add… in seat ${seat}`).click();
+      await page.getByRole('button', { name: `Someone on this device, in seat ${seat}` }).click();
+      await expect.poll(() => page.locator('form.sit').count()).toBe(1);
+    }
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => page.locator('form.sit').count()).toBe(0);
+  });
+
+  test('the address of a table opens the browser’s only seat there, without a connection as a spectator first', async () => {
+    const { page } = player();
+    const link = await beginGame(origin, [player()]);
+    const sockets: string[] = [];
+    page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.waitForURL(/#seat=0$/);
+    await page.locator('.dock').waitFor();
+    await expect.poll(() => sockets.length).toBeGreaterThan(0);
+    expect(sockets.filter((path) => !path.includes('/seats/0/'))).toEqual([]);
+  });
+
+  test('a game that has begun is shared to be watched, and spectators are told of the last moves', async () => {
+    const table = await postTable(origin, { game: FIRST, names: ['Ana'], bots: 1 });
+    const { play, version } = await awaited(table, 0);
+    await table.act(0, version, play?.choices[0]?.code ?? '');
+    const { page } = player();
+    await page.goto(table.link);
+    await openPanel(player(), 'story');
+    await page.getByRole('button', { name: 'The last moves' }).waitFor();
+    expect(await page.getByText('since my turn').count()).toBe(0);
+    await openPanel(player(), 'more');
+    await page.getByText('Share the table').click();
+    await page.getByText('Anyone with this link can watch, or take over a seat').waitFor();
+    expect(await page.getByText('Invite', { exact: true }).count()).toBe(0);
+    expect(await page.getByLabel('Table link').inputValue()).toBe(table.link);
+  });
+
+  test('who opens too many tables is told how long to wait', async () => {
+    const { page } = player();
+    await page.route('**/api/tables', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 429,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({
+              type: 'about:blank',
+              status: 429,
+              code: 'too-many',
+              title: 'Stop.',
+              retryAfter: 60,
+            }),
+          })
+        : route.continue(),
+    );
+    await page.goto(`${origin}/new/${FIRST}`);
+    await page.getByLabel('Your name').fill('Ana');
+    await page.getByRole('button', { name: 'Get the link' }).click();
+    await page.getByText('Stop. Try again in 60 s.').waitFor();
+    await page.unroute('**/api/tables');
+  });
+
+  test('the name on a home screen is not cut, and what the manifest names is there', async () => {
+    const { page } = player();
+    // A file of the site, which has no script.
+    await page.goto(`${origin}/robots.txt`);
+    const manifest = (await (await page.request.get(`${origin}/manifest.webmanifest`)).json()) as Manifest;
+    // Where home screens begin to cut.
+    expect(manifest.short_name.length).toBeLessThanOrEqual(12);
+    for (const { url } of manifest.shortcuts) expect((await page.request.get(`${origin}${url}`)).status()).toBe(200);
+    for (const { src, sizes } of manifest.screenshots) {
+      const size = await page.evaluate(async (address) => {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        return `${image.naturalWidth}x${image.naturalHeight}`;
+      }, src);
+      expect(size, src).toBe(sizes);
+    }
+  });
 });
 
 describe.each([
@@ -81,7 +147,7 @@ describe.each([
       const said = await page.locator('.player').first().locator('.held .unseen').allTextContents();
       expect(said.length).toBeGreaterThan(0);
       expect((await shown.locator('li').allTextContents()).map((line) => line.trim())).toEqual(said);
-      if (window === PHONE.viewport) expect(await violations(page)).toEqual([]);
+      if (window === PHONE.viewport) expect(await violations(page, '.holdings')).toEqual([]);
       await expectFits(page);
       await page.keyboard.press('Escape');
       await expect.poll(() => shown.count()).toBe(0);
@@ -110,69 +176,4 @@ describe.each([
     expect(ana.errors).toEqual([]);
     await ana.context.close();
   });
-});
-
-test('a game that has begun is shared to be watched, and spectators are told of the last moves', async () => {
-  const table = await postTable(origin, { game: FIRST, names: ['Ana'], bots: 1 });
-  const { play, version } = await awaited(table, 0);
-  await table.act(0, version, play?.choices[0]?.code ?? '');
-  const bob = await newPlayer(browser());
-  const { page } = bob;
-  await page.goto(table.link);
-  await openPanel(bob, 'story');
-  await page.getByRole('button', { name: 'The last moves' }).waitFor();
-  expect(await page.getByText('since my turn').count()).toBe(0);
-  await openPanel(bob, 'more');
-  await page.getByText('Share the table').click();
-  await page.getByText('Anyone with this link can watch, or take over a seat').waitFor();
-  expect(await page.getByText('Invite', { exact: true }).count()).toBe(0);
-  expect(await page.getByLabel('Table link').inputValue()).toBe(table.link);
-  expect(bob.errors).toEqual([]);
-  await bob.context.close();
-});
-
-test('who opens too many tables is told how long to wait', async () => {
-  const ana = await newPlayer(browser());
-  const { page } = ana;
-  await page.route('**/api/tables', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({
-          status: 429,
-          contentType: 'application/problem+json',
-          body: JSON.stringify({ type: 'about:blank', status: 429, code: 'too-many', title: 'Stop.', retryAfter: 60 }),
-        })
-      : route.continue(),
-  );
-  await page.goto(`${origin}/new/${FIRST}`);
-  await page.getByLabel('Your name').fill('Ana');
-  await page.getByRole('button', { name: 'Get the link' }).click();
-  await page.getByText('Stop. Try again in 60 s.').waitFor();
-  await ana.context.close();
-});
-
-interface Manifest {
-  readonly short_name: string;
-  readonly shortcuts: readonly { readonly url: string }[];
-  readonly screenshots: readonly { readonly src: string; readonly sizes: string }[];
-}
-
-test('the name on a home screen is not cut, and what the manifest names is there', async () => {
-  const ana = await newPlayer(browser());
-  const { page } = ana;
-  // A file of the site, which has no script.
-  await page.goto(`${origin}/robots.txt`);
-  const manifest = (await (await page.request.get(`${origin}/manifest.webmanifest`)).json()) as Manifest;
-  // Where home screens begin to cut.
-  expect(manifest.short_name.length).toBeLessThanOrEqual(12);
-  for (const { url } of manifest.shortcuts) expect((await page.request.get(`${origin}${url}`)).status()).toBe(200);
-  for (const { src, sizes } of manifest.screenshots) {
-    const size = await page.evaluate(async (address) => {
-      const image = new Image();
-      image.src = address;
-      await image.decode();
-      return `${image.naturalWidth}x${image.naturalHeight}`;
-    }, src);
-    expect(size, src).toBe(sizes);
-  }
-  await ana.context.close();
 });
