@@ -2,18 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import { testLooks } from './looks.ts';
-import {
-  beginGame,
-  FIRST,
-  newPlayer,
-  openTable,
-  PHONE,
-  seatBot,
-  sharedBrowser,
-  start,
-  violations,
-  waitForActions,
-} from './pages.ts';
+import { beginGame, FIRST, newPlayer, openTable, PHONE, seatBot, sharedBrowser, start, violations } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -71,15 +60,6 @@ test('robots sit down in every free seat of the lobby, and the game starts with 
   await start(player);
   await player.page.locator('.stage .layer').first().waitFor();
   expect(player.errors).toEqual([]);
-  await player.context.close();
-});
-
-test('the toy game by its list is accessible too', async () => {
-  const player = await newPlayer(browser());
-  await beginGame(origin, [player], { game: 'toy' });
-  await player.page.getByRole('heading', { name: 'What you can play' }).waitFor();
-  await waitForActions(player, 0);
-  expect(await violations(player.page)).toEqual([]);
   await player.context.close();
 });
 

@@ -1,24 +1,37 @@
 import { expect, inject, test } from 'vitest';
-import { beginGame, newPlayer, type Player, sharedBrowser, snapshotOf } from './pages.ts';
+import { postTable } from '../support/posted-table.ts';
+import { newPlayer, openSeat, type Player, sharedBrowser, violations } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
 
-test('two browsers play the toy game in words, and one sees nothing of the other’s card', async () => {
+test('the toy game is played in words; the card of the other is not sent, and axe finds nothing', async () => {
   const ana = await newPlayer(browser());
-  const bob = await newPlayer(browser());
-  await beginGame(origin, [ana, bob], { game: 'toy' });
+  const { page } = ana;
+  const { seatLinks, snapshot, act } = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
+  await openSeat(ana, seatLinks[0] ?? '', 0);
+  const press = (words: string) => page.locator('.choices button', { hasText: words }).click();
+  const postForBob = async (code: string) => {
+    const codes = async () => (await snapshot(1)).play?.choices.map((choice) => choice.code);
+    await expect.poll(codes).toContain(code);
+    await act(1, (await snapshot(1)).version, code);
+  };
+  await page.getByRole('heading', { name: 'What you can play' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect((await snapshot(0)).play?.view).toMatchObject({ cards: [expect.any(Number), null] });
   for (let round = 1; round <= 3; round += 1) {
     // All bet at once, in any order; then they roll in turn.
-    for (const { page } of [bob, ana]) await page.locator('.choices button', { hasText: 'Bet 2' }).click();
-    for (const { page } of [ana, bob]) await page.locator('.choices button', { hasText: 'Roll the die' }).click();
+    await postForBob('B2');
+    await press('Bet 2');
+    await press('Roll the die');
+    await postForBob('R');
   }
-  for (const { page } of [ana, bob]) await page.getByRole('heading', { name: 'End of the game' }).waitFor();
-  const [seen, alsoSeen] = await Promise.all([snapshotOf(ana, 0), snapshotOf(bob, 1)]);
-  expect(seen.play?.outcome).not.toBeNull();
-  expect(alsoSeen.play?.outcome).toEqual(seen.play?.outcome);
-  expect([...ana.errors, ...bob.errors]).toEqual([]);
-  await Promise.all([ana.context.close(), bob.context.close()]);
+  await page.getByRole('heading', { name: 'End of the game' }).waitFor();
+  const { play } = await snapshot(0);
+  expect(play?.outcome).not.toBeNull();
+  expect((await snapshot(1)).play?.outcome).toEqual(play?.outcome);
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
 });
 
 async function play({ page }: Player, code: string): Promise<void> {
@@ -30,19 +43,24 @@ async function play({ page }: Player, code: string): Promise<void> {
 
 test('a game without a board shows its picture, its moves in words and by code, no fair dice, and how it ended', async () => {
   const ana = await newPlayer(browser());
-  const bob = await newPlayer(browser());
-  for (const { context } of [ana, bob]) await context.addInitScript(() => localStorage.setItem('hex-plain', ''));
-  await beginGame(origin, [ana, bob], { game: 'hex', options: { size: '7' } });
-  await ana.page.getByRole('img', { name: 'The board. Ana: 0, Bob: 0 (stones placed).' }).waitFor();
-  expect(await ana.page.locator('.choices button').first().textContent()).toBe('Place a stone on A1 A1');
-  expect(await ana.page.locator('#fairness').count()).toBe(0);
-  const codes = Array.from({ length: 7 }, (_, row) => [`A${row + 1}`, `B${row + 1}`]).flat();
-  for (const [n, code] of codes.slice(0, -1).entries()) await play(n % 2 === 0 ? ana : bob, code);
-  for (const { page } of [ana, bob]) {
-    await page.getByText('A chain of stones joins two opposite sides.').waitFor();
-    await page.getByRole('img', { name: 'The board. Ana: 7, Bob: 6 (stones placed).' }).waitFor();
-    expect(await page.locator('.ranking').count()).toBe(0);
+  const { page, context } = ana;
+  await context.addInitScript(() => localStorage.setItem('hex-plain', ''));
+  const table = await postTable(origin, { game: 'hex', names: ['Ana', 'Bob'], options: { size: '7' } });
+  await openSeat(ana, table.seatLinks[0] ?? '', 0);
+  await page.getByRole('img', { name: 'The board. Ana: 0, Bob: 0 (stones placed).' }).waitFor();
+  expect(await page.locator('.choices button').first().textContent()).toBe('Place a stone on A1 A1');
+  expect(await page.locator('#fairness').count()).toBe(0);
+  await play(ana, 'A1');
+  await expect.poll(async () => (await table.snapshot(0)).play?.waitingFor).toEqual([1]);
+  let { version } = await table.snapshot(0);
+  for (let row = 2; row <= 7; row += 1) {
+    ({ version } = await table.act(1, version, `B${row}`));
+    if (row < 7) ({ version } = await table.act(0, version, `A${row}`));
   }
-  expect([...ana.errors, ...bob.errors]).toEqual([]);
-  await Promise.all([ana.context.close(), bob.context.close()]);
+  await play(ana, 'A7');
+  await page.getByText('A chain of stones joins two opposite sides.').waitFor();
+  await page.getByRole('img', { name: 'The board. Ana: 7, Bob: 6 (stones placed).' }).waitFor();
+  expect(await page.locator('.ranking').count()).toBe(0);
+  expect(ana.errors).toEqual([]);
+  await context.close();
 });
