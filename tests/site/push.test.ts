@@ -2,10 +2,10 @@ import { createECDH, createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Worker } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Notices, PushMessage } from '../../shared/protocol/messages/notifications.ts';
 import { chromiumPath } from '../support/chromium.ts';
-import { LESS_WORK, newPlayer, openTable, openTableByHand, type Player } from './pages.ts';
+import { LESS_WORK, newPlayer, openTable, openTableByHand, type Player, sharedPlayer } from './pages.ts';
 
 const origin = inject('origin');
 // The headless shell, which the other tests share, has no notifications.
@@ -25,7 +25,6 @@ const server = createServer(({ url, headers }, response) => {
 });
 /** The addresses that are those of no browser any more. */
 const forgotten = new Set<string>();
-afterEach(() => forgotten.clear());
 let service = '';
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -67,7 +66,8 @@ async function newPushed(): Promise<Pushed> {
     };
   }, subscribedTo('first'));
   const started = context.waitForEvent('serviceworker');
-  await page.goto(origin);
+  // A file of the site, which has no script.
+  await page.goto(`${origin}/robots.txt`);
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js');
     await navigator.serviceWorker.ready;
@@ -107,17 +107,6 @@ async function newPushed(): Promise<Pushed> {
   return pushed;
 }
 
-/** Opens a table, and has this device told of its turns there; answers its address. */
-async function openTold(player: Pushed, said = player.page.getByText('The test message was sent.')): Promise<string> {
-  const { page } = player;
-  const link = await openTable(player, origin, { name: 'Ana' });
-  await page.getByText('Turn notifications', { exact: true }).click();
-  await page.getByRole('button', { name: 'Notify me on this device' }).click();
-  await said.waitFor();
-  await page.getByText('on this device', { exact: true }).waitFor();
-  return link;
-}
-
 /** The marks of the channels of a table's first seat. */
 async function marksAt({ page }: Player, link: string): Promise<readonly (string | null)[]> {
   const path = new URL(link).pathname.replace('/t/', '/api/tables/');
@@ -132,171 +121,184 @@ const remembered = ({ worker }: Pushed) =>
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);
   })()`);
 
-test('a device is notified at a click, with another address there, of all its tables; once it is online again if it is not', async () => {
-  const ana = await newPushed();
-  const { page, context } = ana;
-  const first = await openTold(ana);
-  expect(await page.getByRole('button', { name: 'Notify me on this device' }).count()).toBe(0);
-  expect(got.at(-1)).toMatchObject({
-    address: 'first',
-    headers: { 'content-encoding': 'aes128gcm', topic: expect.stringMatching(/-0$/) },
-  });
-  // The second table notifies this device by itself, as always.
-  const links = [first, await openTableByHand(ana, origin, { name: 'Ana' })];
+const unfold = ({ page }: Player) => page.getByText('Turn notifications', { exact: true }).click();
+
+describe('a device', () => {
+  let ana: Pushed;
+  /** The addresses of its tables; the page shows the last of them. */
+  const links: string[] = [];
   const marks = () => Promise.all(links.map((link) => marksAt(ana, link)));
-  await expect.poll(marks).toEqual([[markOf('first')], [markOf('first')]]);
-  await expect.poll(() => remembered(ana)).toHaveLength(2);
-  await ana.become('second');
-  await ana.dispatch('pushsubscriptionchange');
-  expect(await marks()).toEqual([[markOf('second')], [markOf('second')]]);
-  await context.setOffline(true);
-  await ana.become('third');
-  await ana.dispatch('pushsubscriptionchange');
-  expect(await marks()).toEqual([[markOf('second')], [markOf('second')]]);
-  await context.setOffline(false);
-  await page.reload();
-  await expect.poll(marks).toEqual([[markOf('third')], [markOf('third')]]);
-  expect(ana.errors).toEqual([]);
-  await context.close();
-});
-
-test('a page that opens finds another address, or none, or one that its push service has forgotten, and mends it', async () => {
-  const ana = await newPushed();
-  const { page, context } = ana;
-  forgotten.add('first');
-  const link = await openTold(ana, page.getByRole('alert').getByText('or has subscribed anew'));
-  await ana.become('first', 'second');
-  await page.reload();
-  await expect.poll(() => marksAt(ana, link)).toEqual([markOf('second')]);
-  await ana.become('third');
-  await page.reload();
-  await expect.poll(() => marksAt(ana, link)).toEqual([markOf('third')]);
-  await ana.become(null, 'fourth');
-  await page.reload();
-  await expect.poll(() => marksAt(ana, link)).toEqual([markOf('fourth')]);
-  await page.getByText('Turn notifications', { exact: true }).click();
-  await page.getByText('on this device', { exact: true }).waitFor();
-  expect(ana.errors).toEqual([]);
-  await context.close();
-});
-
-test('what is removed, or was the seat of somebody else, is forgotten; who never asked is not subscribed', async () => {
-  const ana = await newPushed();
-  const { page, context } = ana;
-  await openTold(ana);
-  await expect.poll(() => remembered(ana)).toHaveLength(1);
-  await page.getByRole('button', { name: /^Remove: / }).click();
-  await page.getByRole('button', { name: 'Notify me on this device' }).waitFor();
-  await expect.poll(() => remembered(ana)).toEqual([]);
-
-  await ana.become(null, 'second');
-  await page.reload();
-  await ana.dispatch('pushsubscriptionchange');
-  expect(await ana.address()).toBeNull();
-
-  await ana.become('first');
-  await openTableByHand(ana, origin, { name: 'Ana' });
-  await expect.poll(() => remembered(ana)).toHaveLength(1);
-  await context.clearCookies();
-  await ana.become('second');
-  await ana.dispatch('pushsubscriptionchange');
-  expect(await remembered(ana)).toEqual([]);
-  await context.close();
-});
-
-test('who says no is told that the browser has it so', async () => {
-  const ana = await newPlayer(browser());
-  const { page, context } = ana;
-  await page.addInitScript(() => {
-    Notification.requestPermission = async () => 'denied';
+  beforeAll(async () => {
+    ana = await newPushed();
   });
-  await openTable(ana, origin, { name: 'Ana' });
-  await page.getByText('Turn notifications', { exact: true }).click();
-  await page.getByRole('button', { name: 'Notify me on this device' }).click();
-  await page.getByRole('alert').getByText('This browser does not let the site notify you.').waitFor();
-  await context.close();
-});
 
-test('what is pushed is shown, the latest of a seat only, and a click on it leads to the seat', async () => {
-  const ana = await newPlayer(browser());
-  const { page, context } = ana;
-  await context.grantPermissions(['notifications'], { origin });
-  await openTable(ana, origin, { name: 'Ana' });
-  const session = await context.newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      for (const { registrationId } of registrations) resolve(registrationId);
+  test('is notified at a click, with another address there, of all its tables; once it is online again if it is not', async () => {
+    const { page, context } = ana;
+    links.push(await openTable(ana, origin, { name: 'Ana' }));
+    await unfold(ana);
+    await page.getByRole('button', { name: 'Notify me on this device' }).click();
+    await page.getByText('The test message was sent.').waitFor();
+    await page.getByText('on this device', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Notify me on this device' }).count()).toBe(0);
+    expect(got.at(-1)).toMatchObject({
+      address: 'first',
+      headers: { 'content-encoding': 'aes128gcm', topic: expect.stringMatching(/-0$/) },
     });
+    // The second table notifies this device by itself, as always.
+    links.push(await openTableByHand(ana, origin, { name: 'Ana' }));
+    await expect.poll(marks).toEqual([[markOf('first')], [markOf('first')]]);
+    await expect.poll(() => remembered(ana)).toHaveLength(2);
+    await ana.become('second');
+    await ana.dispatch('pushsubscriptionchange');
+    expect(await marks()).toEqual([[markOf('second')], [markOf('second')]]);
+    await context.setOffline(true);
+    await ana.become('third');
+    await ana.dispatch('pushsubscriptionchange');
+    expect(await marks()).toEqual([[markOf('second')], [markOf('second')]]);
+    await context.setOffline(false);
+    await page.reload();
+    await expect.poll(marks).toEqual([[markOf('third')], [markOf('third')]]);
+    expect(ana.errors).toEqual([]);
   });
-  await session.send('ServiceWorker.enable');
-  // A page that has been open for a while has registered it already.
-  const started = context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/sw.js');
-    await navigator.serviceWorker.ready;
-  });
-  const [worker, registrationId] = await Promise.all([started, registered]);
-  await worker.evaluate(`
-    self.badges = [];
-    WorkerNavigator.prototype.setAppBadge = async (n) => void badges.push(n);
-    self.shows = 0;
-    const { showNotification } = ServiceWorkerRegistration.prototype;
-    ServiceWorkerRegistration.prototype.showNotification = async function (...message) {
-      await showNotification.apply(this, message);
-      shows += 1;
-    };
-  `);
-  let delivered = 0;
-  const table = new URL(page.url());
-  const deliver = async (title: string, seat: number): Promise<void> => {
-    const url = `https://tables.example${table.pathname}#seat=${seat}`;
-    const message: PushMessage = {
-      title,
-      text: 'Ana, it is your turn.',
-      lang: 'en',
-      tag: `${table.pathname}/${seat}`,
-      url,
-      waiting: table.pathname.slice('/t/'.length),
-    };
-    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
-    delivered += 1;
-    // Whoever asks Chromium for its notifications while one is being shown makes it forget that one for good.
-    await expect.poll(() => worker.evaluate<number>('self.shows')).toBe(delivered);
-  };
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      return (await registration.getNotifications()).map(({ title }) => title);
-    });
-  await deliver('First', 0);
-  await expect.poll(shown).toEqual(['First']);
-  // The table counts: on the icon of the installed site, and on the pages that are open.
-  await expect.poll(() => worker.evaluate<number[]>('self.badges')).toEqual([1]);
-  await expect.poll(() => page.title()).toMatch(/^\(1\) /);
-  await expect.poll(() => page.locator('link[rel=icon]').getAttribute('href')).toMatch(/^data:.*1%3C%2Ftext/);
-  await deliver('Second', 0);
-  await deliver('Elsewhere', 1);
-  await expect.poll(shown).toEqual(['Second', 'Elsewhere']);
 
-  // Only a person may open windows and bring them forward: it is noted what would be. (As text, because the types of
-  // a page know nothing of service workers.)
-  const clicked = (title: string) =>
-    worker.evaluate<string[]>(`(async () => {
-      const done = [];
-      self.clients.openWindow = async (url) => void done.push('open ' + url);
-      WindowClient.prototype.focus = async function () { done.push('focus'); };
-      const shown = await self.registration.getNotifications();
-      const notification = shown.find((each) => each.title === ${JSON.stringify(title)});
-      const event = new NotificationEvent('notificationclick', { notification });
-      const waited = [];
-      event.waitUntil = (promise) => void waited.push(promise);
-      self.dispatchEvent(event);
-      await Promise.all(waited);
-      return done;
-    })()`);
-  expect(await clicked('Second')).toEqual(['focus']);
-  expect(await clicked('Elsewhere')).toEqual([`open ${table.origin}${table.pathname}#seat=1`]);
-  expect(await shown()).toEqual([]);
-  expect(ana.errors).toEqual([]);
-  await context.close();
+  test('has another address, or none, or one that its push service has forgotten: a page that opens finds it, and mends it', async () => {
+    const { page } = ana;
+    const mark = async () => (await marks()).at(-1);
+    await ana.become('fourth');
+    await page.reload();
+    await expect.poll(mark).toEqual([markOf('fourth')]);
+    await ana.become(null, 'fifth');
+    await page.reload();
+    await expect.poll(mark).toEqual([markOf('fifth')]);
+    forgotten.add('fifth');
+    await unfold(ana);
+    await page.getByRole('button', { name: /^Test: / }).click();
+    await page.getByRole('alert').getByText('or has subscribed anew').waitFor();
+    await ana.become('fifth', 'sixth');
+    await page.reload();
+    await expect.poll(mark).toEqual([markOf('sixth')]);
+    await unfold(ana);
+    await page.getByText('on this device', { exact: true }).waitFor();
+    expect(ana.errors).toEqual([]);
+  });
+
+  test('forgets what is removed, or was the seat of somebody else; where nobody asked for it, it is not subscribed', async () => {
+    const { page, context } = ana;
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await ana.become('seventh');
+    await ana.dispatch('pushsubscriptionchange');
+    expect(await remembered(ana)).toEqual([]);
+
+    // A page that has the seat again finds the address that it was told at.
+    await context.addCookies(cookies);
+    await ana.become('sixth');
+    await page.reload();
+    await expect.poll(() => remembered(ana)).toHaveLength(1);
+    await unfold(ana);
+    await page.getByRole('button', { name: /^Remove: / }).click();
+    await page.getByRole('button', { name: 'Notify me on this device' }).waitFor();
+    await expect.poll(() => remembered(ana)).toEqual([]);
+
+    await ana.become(null, 'eighth');
+    await page.reload();
+    await ana.dispatch('pushsubscriptionchange');
+    expect(await ana.address()).toBeNull();
+  });
+});
+
+describe('at a table that is open', () => {
+  const ana = sharedPlayer(browser, {});
+  beforeAll(() => openTable(ana(), origin, { name: 'Ana' }));
+
+  test('who says no is told that the browser has it so', async () => {
+    const { page } = ana();
+    await page.evaluate(() => {
+      Notification.requestPermission = async () => 'denied';
+    });
+    await unfold(ana());
+    await page.getByRole('button', { name: 'Notify me on this device' }).click();
+    await page.getByRole('alert').getByText('This browser does not let the site notify you.').waitFor();
+  });
+
+  test('what is pushed is shown, the latest of a seat only, and a click on it leads to the seat', async () => {
+    const { page, context, errors } = ana();
+    await context.grantPermissions(['notifications'], { origin });
+    const session = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        for (const { registrationId } of registrations) resolve(registrationId);
+      });
+    });
+    await session.send('ServiceWorker.enable');
+    // A page that has been open for a while has registered it already.
+    const started = context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/sw.js');
+      await navigator.serviceWorker.ready;
+    });
+    const [worker, registrationId] = await Promise.all([started, registered]);
+    await worker.evaluate(`
+      self.badges = [];
+      WorkerNavigator.prototype.setAppBadge = async (n) => void badges.push(n);
+      self.shows = 0;
+      const { showNotification } = ServiceWorkerRegistration.prototype;
+      ServiceWorkerRegistration.prototype.showNotification = async function (...message) {
+        await showNotification.apply(this, message);
+        shows += 1;
+      };
+    `);
+    let delivered = 0;
+    const table = new URL(page.url());
+    const deliver = async (title: string, seat: number): Promise<void> => {
+      const url = `https://tables.example${table.pathname}#seat=${seat}`;
+      const message: PushMessage = {
+        title,
+        text: 'Ana, it is your turn.',
+        lang: 'en',
+        tag: `${table.pathname}/${seat}`,
+        url,
+        waiting: table.pathname.slice('/t/'.length),
+      };
+      await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
+      delivered += 1;
+      // Whoever asks Chromium for its notifications while one is being shown makes it forget that one for good.
+      await expect.poll(() => worker.evaluate<number>('self.shows')).toBe(delivered);
+    };
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        return (await registration.getNotifications()).map(({ title }) => title);
+      });
+    await deliver('First', 0);
+    await expect.poll(shown).toEqual(['First']);
+    // The table counts: on the icon of the installed site, and on the pages that are open.
+    await expect.poll(() => worker.evaluate<number[]>('self.badges')).toEqual([1]);
+    await expect.poll(() => page.title()).toMatch(/^\(1\) /);
+    await expect.poll(() => page.locator('link[rel=icon]').getAttribute('href')).toMatch(/^data:.*1%3C%2Ftext/);
+    await deliver('Second', 0);
+    await deliver('Elsewhere', 1);
+    await expect.poll(shown).toEqual(['Second', 'Elsewhere']);
+
+    // Only a person may open windows and bring them forward: it is noted what would be. (As text, because the types of
+    // a page know nothing of service workers.)
+    const clicked = (title: string) =>
+      worker.evaluate<string[]>(`(async () => {
+        const done = [];
+        self.clients.openWindow = async (url) => void done.push('open ' + url);
+        WindowClient.prototype.focus = async function () { done.push('focus'); };
+        const shown = await self.registration.getNotifications();
+        const notification = shown.find((each) => each.title === ${JSON.stringify(title)});
+        const event = new NotificationEvent('notificationclick', { notification });
+        const waited = [];
+        event.waitUntil = (promise) => void waited.push(promise);
+        self.dispatchEvent(event);
+        await Promise.all(waited);
+        return done;
+      })()`);
+    expect(await clicked('Second')).toEqual(['focus']);
+    expect(await clicked('Elsewhere')).toEqual([`open ${table.origin}${table.pathname}#seat=1`]);
+    expect(await shown()).toEqual([]);
+    expect(errors).toEqual([]);
+  });
 });
