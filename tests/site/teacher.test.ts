@@ -1,6 +1,7 @@
-import { expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
 import { ENTRIES } from '../../web/games/index.ts';
-import { FIRST, newPlayer, openTable, PHONE, sharedBrowser, TITLE, tooSmall, violations } from './pages.ts';
+import { FIRST, newPlayer, openTable, PHONE, sharedBrowser, sharedPlayer, TITLE } from './pages.ts';
 import { expectFitsEverywhere, HANDS } from './windows.ts';
 
 const origin = inject('origin');
@@ -20,39 +21,6 @@ test('the start page leads to every guided game by one press, and the guided gam
     await page.getByRole('link', { name: 'Leave the guided game' }).tap();
     await page.waitForURL(`${origin}/`);
   }
-  expect(await tooSmall(page)).toEqual([]);
-  expect(await violations(page)).toEqual([]);
-  expect(player.errors).toEqual([]);
-  await player.context.close();
-});
-
-test('a lesson can be skipped step by step, gone back in, left, and gone on with; at its end it starts again', async () => {
-  const player = await newPlayer(browser());
-  const { page } = player;
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await page.goto(`${origin}/learn/${FIRST}`);
-  const step = page.locator('.coach-step [aria-hidden]');
-  const shown = async () => (await step.textContent())?.trim() ?? '';
-  await step.waitFor();
-  const [, last = ''] = (await shown()).split(' / ');
-  const next = page.locator('.coach-keys').getByRole('button').last();
-  for (const at of [2, 3, 4]) {
-    await next.click();
-    await expect.poll(shown).toBe(`${at} / ${last}`);
-  }
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect.poll(shown).toBe(`3 / ${last}`);
-  await page.reload();
-  await expect.poll(shown).toBe(`3 / ${last}`);
-  for (let at = 4; at <= Number(last); at += 1) {
-    await next.click();
-    await expect.poll(shown).toBe(`${at} / ${last}`);
-  }
-  // It asks the service for nothing but the titles of its games.
-  expect(requests.filter((path) => path.startsWith('/api/') && path !== '/api/games')).toEqual([]);
-  await page.getByRole('button', { name: 'Start again' }).click();
-  await expect.poll(shown).toBe(`1 / ${last}`);
   expect(player.errors).toEqual([]);
   await player.context.close();
 });
@@ -72,16 +40,49 @@ test('who waits in a lobby learns meanwhile, and comes back to the same seat', a
   await player.context.close();
 });
 
-test('the coach fits into every window, with large text too, and so does the end of a lesson', async () => {
-  for (const [hand, options, windows] of HANDS) {
-    const player = await newPlayer(browser(), options);
-    const { page } = player;
+describe('a lesson', () => {
+  const player = sharedPlayer(browser, {});
+  const stepIn = async (page: Page) => (await page.locator('.coach-step [aria-hidden]').textContent())?.trim() ?? '';
+
+  test('can be skipped step by step, gone back in, left, and gone on with', async () => {
+    const { page, errors } = player();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto(`${origin}/learn/${FIRST}`);
-    await page.locator('.coach').waitFor();
-    await expectFitsEverywhere(player, `a lesson, ${hand}`, windows, async () => undefined);
+    const shown = () => stepIn(page);
+    const [, last = ''] = (await shown()).split(' / ');
     const next = page.locator('.coach-keys').getByRole('button').last();
-    while ((await page.getByRole('link', { name: 'Invite friends' }).count()) === 0) await next.click();
-    await expectFitsEverywhere(player, `the end of a lesson, ${hand}`, windows, async () => undefined);
-    await player.context.close();
-  }
+    for (const at of [2, 3, 4]) {
+      await next.click();
+      await expect.poll(shown).toBe(`${at} / ${last}`);
+    }
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect.poll(shown).toBe(`3 / ${last}`);
+    await page.reload();
+    await expect.poll(shown).toBe(`3 / ${last}`);
+    for (let at = 4; at <= Number(last); at += 1) {
+      await next.click();
+      await expect.poll(shown).toBe(`${at} / ${last}`);
+    }
+    // It asks the service for nothing but the titles of its games.
+    expect(requests.filter((path) => path.startsWith('/api/') && path !== '/api/games')).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  test.each(HANDS)(
+    'that was left at its end goes on there, starts again, and fits into every window at both ends, with large text too, %s',
+    async (hand, options, windows) => {
+      const left = await player().context.storageState();
+      const again = await newPlayer(browser(), { ...options, storageState: left });
+      const { page } = again;
+      await page.goto(`${origin}/learn/${FIRST}`);
+      await page.getByRole('link', { name: 'Invite friends' }).waitFor();
+      await expectFitsEverywhere(again, `the end of a lesson, ${hand}`, windows, async () => undefined);
+      await page.getByRole('button', { name: 'Start again' }).click();
+      await expect.poll(() => stepIn(page)).toMatch(/^1 /);
+      await expectFitsEverywhere(again, `a lesson, ${hand}`, windows, async () => undefined);
+      expect(again.errors).toEqual([]);
+      await again.context.close();
+    },
+  );
 });
