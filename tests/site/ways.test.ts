@@ -1,12 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { Seat } from '../../shared/game/contract.ts';
-import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
-import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
-import { ask } from '../support/ask.ts';
-import { newKey } from '../support/posted-table.ts';
+import { begin, confirmLink, joinAndBegin, mailsTo } from './no-page.ts';
 import {
   expectFits,
   joinTable,
@@ -43,24 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** The mails to Ana, the latest first. */
-async function mails(page: Page): Promise<readonly KeptMail[]> {
-  const asked = await page.request.post(`${origin}/api/mailbox`, { data: { token: inject('mailboxToken') } });
-  return ((await asked.json()) as readonly KeptMail[]).filter(({ to }) => to === ADDRESS);
-}
-
 const idOf = (link: string): string => new URL(link).pathname.replace('/t/', '');
-
-/** Begins a game for a seat, without a page. */
-const begin = (link: string, seat: Seat, secret: string) =>
-  ask(`${origin}/api/tables/${idOf(link)}/seats/${seat}/start`, 'POST', `seat=${secret}`, {});
-
-/** Bob sits down at a table and begins its game. Nobody looks at his pages: he has none. */
-async function joinAndBegin(link: string): Promise<void> {
-  const bob = { key: newKey(), nonce: newKey(), name: 'Bob' };
-  const seated = JSON.parse(await ask(`${origin}/api/tables/${idOf(link)}/seats/1`, 'POST', '', bob)) as Seated;
-  await begin(link, 1, seated.secret);
-}
 
 test('notifications are set up once: the next tables use them by themselves, without another confirmation', async () => {
   const ana = await newPlayer(browser(), PHONE);
@@ -76,9 +54,8 @@ test('notifications are set up once: the next tables use them by themselves, wit
   await page.getByRole('button', { name: 'Add email' }).click();
   // Mail comes after what is quicker.
   await page.getByText('Everything, if not seen after 4 hours').waitFor();
-  await expect.poll(async () => (await mails(page)).length).toBe(1);
-  const [confirm = ''] = /https?:\S+\/confirm#\S+/.exec((await mails(page))[0]?.text ?? '') ?? [];
-  await page.goto(confirm);
+  await expect.poll(() => confirmLink(ADDRESS), { interval: 200 }).toBeDefined();
+  await page.goto((await confirmLink(ADDRESS)) ?? '');
   await page.getByRole('button', { name: 'Yes, notify me there' }).click();
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
 
@@ -88,14 +65,14 @@ test('notifications are set up once: the next tables use them by themselves, wit
   await ways.waitFor();
   expect(await always.getAttribute('aria-checked')).toBe('true');
   await expectFits(page);
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, '.as-always')).toEqual([]);
   // A seat that comes by its link may be somebody else's: it waits for the switch and, once the game has begun, asks once.
   const given = await openTable(ana, origin, { name: 'Ana' });
   await page.getByText('This table does not notify you.').waitFor();
   await joinAndBegin(given);
   const offer = page.getByText('Get your usual notifications at this table?');
   await offer.waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, '.notice')).toEqual([]);
   await page.getByRole('button', { name: 'Yes, notify me' }).click();
   await page.getByText('Done: your usual notifications work at this table too.').waitFor();
   await page.reload();
@@ -121,7 +98,7 @@ test('notifications are set up once: the next tables use them by themselves, wit
   await page.getByText('This table does not notify you.').waitFor();
   await always.click();
   await ways.waitFor();
-  expect(await mails(page)).toHaveLength(1);
+  expect(await mailsTo(ADDRESS)).toHaveLength(1);
 
   await page.goto(`${origin}/tables`);
   const mine = page.getByRole('region', { name: 'My notifications' });
