@@ -44,9 +44,25 @@ async function byKeys({ page }: Player, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a board of cells is played by mouse and by keys, to the end', async () => {
+/** Each free cell is a button with a name, and all of them are one stop of Tab: the one that is chosen, if one is. */
+async function expectOneStop(player: Player, cells: number): Promise<void> {
+  const { page } = player;
+  await cellOf(page, 'A1').waitFor();
+  expect(await page.getByRole('button', { name: /^Cell [A-G]\d$/ }).count()).toBe(cells);
+  const stop = page.locator('[data-place][tabindex="0"]');
+  expect(await stop.count()).toBe(1);
+  await cellOf(page, 'F6').click();
+  expect(await stop.getAttribute('aria-label')).toBe('Cell F6');
+  // Another cell is chosen instead, and nothing was played.
+  await cellOf(page, 'F7').click();
+  await expect.poll(() => page.locator('[aria-pressed="true"][data-place]').getAttribute('data-place')).toBe('F7');
+  expect((await snapshotOf(player, 0)).play?.recent).toEqual([]);
+}
+
+test('a board of cells, each of them a button with a name, is played by mouse and by keys, to the end', async () => {
   const [ana, bob] = [await newPlayer(browser()), await newPlayer(browser())];
   await beginGame(origin, [ana, bob], { game: 'hex', options: { size: '7' } });
+  await expectOneStop(ana, 7 * 7);
   // Seat 1 takes the first stone over, and plays by keys; seat 0 joins the upper and the lower side.
   const isByHand = byHand();
   const game = 'C1 S D1 A5 D2 G7 D3 B6 D4 F1 D5 A1 D6 G4 D7'.split(' ');
@@ -72,20 +88,4 @@ test('a board of cells is played by mouse and by keys, to the end', async () => 
   expect((await snapshotOf(ana, 0)).play?.outcome?.winners).toEqual([0]);
   await ana.context.close();
   await bob.context.close();
-});
-
-test('each free cell is a button with a name, and all of them are one stop of Tab', async () => {
-  const ana = await newPlayer(browser());
-  await beginGame(origin, [ana], { game: 'hex', options: { size: '11' } });
-  const { page } = ana;
-  await cellOf(page, 'A1').waitFor();
-  expect(await page.getByRole('button', { name: /^Cell [A-K]\d+$/ }).count()).toBe(11 * 11);
-  expect(await page.locator('[data-place][tabindex="0"]').count()).toBe(1);
-  await cellOf(page, 'F6').click();
-  expect(await page.locator('[data-place][tabindex="0"]').getAttribute('aria-label')).toBe('Cell F6');
-  // Another cell is chosen instead, and nothing was played.
-  await cellOf(page, 'F7').click();
-  await expect.poll(() => page.locator('[aria-pressed="true"][data-place]').getAttribute('data-place')).toBe('F7');
-  expect((await snapshotOf(ana, 0)).play?.recent).toEqual([]);
-  await ana.context.close();
 });
