@@ -1,65 +1,76 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { TRANSCRIPTS } from '../../../games/tchu/transcripts.ts';
-import { PHONE, type Player, sharedBrowser, sharedPlayer, violations } from '../../pages.ts';
-import { expectFitsEverywhere, HANDS } from '../../windows.ts';
-import { openRecordedTable, type RecordedStep, stepsOf } from './recorded.ts';
+import { sizeOf } from '../../../../shared/games/tchu/bag.ts';
+import { tchu } from '../../../../shared/games/tchu/index.ts';
+import type { PostedTable } from '../../../support/posted-table.ts';
+import { sharedBrowser, sharedPlayer, violations, waitForActions } from '../../pages.ts';
+import { HANDS } from '../../windows.ts';
+import { openRecordedTable, playOn, recordedGame } from './recorded.ts';
+import { expectRoom } from './room.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
 
-const GAME = TRANSCRIPTS.find(({ id }) => id === 8);
-const STEPS = GAME === undefined ? [] : stepsOf(GAME);
+/** A game whose second player digs a tunnel and draws tickets in the last ten actions, with every kind of card in hand. */
+const { game: GAME, steps: STEPS } = recordedGame(23);
+const SEAT = 1;
 
-/** How many steps lead to the first state of its kind after the opening. */
-const until = (is: (step: RecordedStep) => boolean): number =>
-  1 + STEPS.findIndex((step, index) => index > 30 && is(step));
+/** How many actions lead to the last phase of this kind in which that player is asked. */
+const until = (type: string): number =>
+  1 + STEPS.findLastIndex(({ next }) => next.phase.type === type && next.turn === SEAT);
 
-/** The positions that are looked at. */
-const POSITIONS = {
-  'first tickets': 0,
-  'a turn': until(({ next }) => next.phase.type === 'turn'),
-  'tickets offered': until(({ next }) => next.phase.type === 'tickets'),
-  'a tunnel': until(({ next }) => next.phase.type === 'tunnel'),
-  'the end': STEPS.length,
-} as const;
+/** The turn in which the tunnel is dug. */
+const TURN = until('tunnel') - 1;
 
-/** All that is looked at: in a turn also a route that is chosen, on the same page. */
-const LOOKS = Object.keys(POSITIONS).flatMap((name) => (name === 'a turn' ? [name, 'a claim'] : [name]));
-
-/** On a phone, where axe looks at the whole page by day and by night; elsewhere it looks at what lies under the map. */
-const WHOLE: ReadonlySet<string> = new Set(['a claim', 'the end']);
-
-const links = new Map<string, string>();
-beforeAll(async () => {
-  if (GAME === undefined) throw new Error('no such game');
-  for (const [name, count] of Object.entries(POSITIONS)) {
-    const table = await openRecordedTable(origin, GAME, STEPS.slice(0, count));
-    links.set(name, table.seatLinks[STEPS[count - 1]?.next.turn ?? 0] ?? '');
-  }
-});
-
-/** Opens it as the seat whose turn it is, if it is not open. */
-async function open({ page }: Player, look: string): Promise<void> {
-  const link = links.get(look === 'a claim' ? 'a turn' : look) ?? '';
-  // The secret has left the address.
-  if (!link.startsWith(page.url())) await page.goto(link);
-  await page.locator('.dock').waitFor();
-  if (look !== 'a claim') return;
-  await page.locator('[data-claim]').first().click();
-  await page.locator('.claim').waitFor();
+/** A route that one card pays for there. */
+function cheapRoute(): number {
+  const state = STEPS[TURN - 1]?.next;
+  const actions = state === undefined ? [] : tchu.rules.actions(state, SEAT);
+  for (const action of actions) if (action.type === 'claim' && sizeOf(action.cards) === 1) return action.route;
+  throw new Error('one card pays for no route');
 }
 
-describe.each(HANDS)('tCHu %s, in every window, with small and large text', (_, options, windows) => {
-  const player = sharedPlayer(browser, options);
+/** What is looked at, after how many actions, and at which part of the page axe looks: null is all of it. */
+const LOOKS = [
+  ['a turn', TURN, '.dock'],
+  ['a claim', TURN, null],
+  ['a tunnel', until('tunnel'), '.tunnel'],
+  ['tickets offered', until('tickets'), '.ticket-choice'],
+  ['the end', STEPS.length, null],
+] as const;
 
-  test.each(LOOKS)('%s: all of it fits and can be touched, and is accessible on a phone', async (look) => {
-    const { page, errors } = player();
-    await open(player(), look);
-    await expectFitsEverywhere(player(), look, windows, async (message) => {
-      const map = page.locator('.rail-map');
-      await expect.poll(async () => (await map.boundingBox())?.height, { message }).toBeGreaterThan(140);
-    });
-    if (options === PHONE) expect(await violations(page, WHOLE.has(look) ? null : '.dock')).toEqual([]);
-    expect(errors).toEqual([]);
+describe('tCHu in every window, with small and large text', () => {
+  let table: PostedTable;
+  let played: number = TURN;
+  const [[, PHONE, touched], [, LAPTOP, pointed]] = HANDS;
+  const phone = sharedPlayer(browser, PHONE);
+  const hands = [
+    { player: phone, windows: touched },
+    { player: sharedPlayer(browser, LAPTOP), windows: pointed },
+  ];
+
+  beforeAll(async () => {
+    table = await openRecordedTable(origin, GAME, STEPS.slice(0, TURN));
+    for (const { player } of hands) {
+      await player().page.goto(table.seatLinks[SEAT] ?? '');
+      await player().page.locator('.market').waitFor();
+    }
+  });
+
+  test.each(LOOKS)('%s: all of it fits and can be touched, and is accessible on a phone', async (look, count, part) => {
+    // A route that was chosen is given up.
+    for (const { player } of hands) await player().page.keyboard.press('Escape');
+    await playOn(table, STEPS.slice(played, count));
+    played = count;
+    for (const { player, windows } of hands) {
+      const { page } = player();
+      await waitForActions(player(), count);
+      if (look === 'a claim') {
+        await page.locator(`[data-claim="${cheapRoute()}"]`).click();
+        await page.locator('.claim').waitFor();
+      }
+      await expectRoom(player(), look, windows);
+      expect(player().errors).toEqual([]);
+    }
+    expect(await violations(phone().page, part)).toEqual([]);
   });
 });

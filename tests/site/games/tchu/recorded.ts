@@ -4,6 +4,7 @@ import { NO_CARDS } from '../../../../shared/games/tchu/bag.ts';
 import { tchu } from '../../../../shared/games/tchu/index.ts';
 import type { Action, State } from '../../../../shared/games/tchu/types.ts';
 import type { Game } from '../../../conform/tchu/game.ts';
+import { TRANSCRIPTS } from '../../../games/tchu/transcripts.ts';
 import { type PostedTable, postTable } from '../../../support/posted-table.ts';
 
 /** An action of a recorded game: who played it, its code, and the state it led to. */
@@ -41,6 +42,13 @@ export function stepsOf({ seed, init, turns }: Game): readonly RecordedStep[] {
   return steps;
 }
 
+/** A recorded game by its number, with its actions. */
+export function recordedGame(id: number): { readonly game: Game; readonly steps: readonly RecordedStep[] } {
+  const game = TRANSCRIPTS.find((each) => each.id === id);
+  if (game === undefined) throw new Error('no such game');
+  return { game, steps: stepsOf(game) };
+}
+
 /** A table on which a recorded game is played up to some action. */
 export async function openRecordedTable(
   origin: string,
@@ -48,7 +56,12 @@ export async function openRecordedTable(
   steps: readonly RecordedStep[],
 ): Promise<PostedTable> {
   const table = await postTable(origin, { game: 'tchu', names: ['Ada', 'Charles'], options: { seed: String(seed) } });
+  await playOn(table, steps);
+  return table;
+}
+
+/** Plays what was recorded next. */
+export async function playOn(table: PostedTable, steps: readonly RecordedStep[]): Promise<void> {
   let { version } = await table.snapshot('spectator');
   for (const { seat, code } of steps) ({ version } = await table.act(seat, version, code));
-  return table;
 }

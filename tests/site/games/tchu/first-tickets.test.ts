@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { SHEET } from '../../../../shared/games/tchu/drawing/projection.ts';
+import { trackOf } from '../../../../shared/games/tchu/drawing/tracks.ts';
+import { ROUTES } from '../../../../shared/games/tchu/routes.ts';
+import { postTable } from '../../../support/posted-table.ts';
+import { HANDS as IN_THE_WAY, missedOn, type Point } from '../../in-the-way.ts';
+import { PHONE, sharedBrowser, sharedPlayer } from '../../pages.ts';
+import { HANDS } from '../../windows.ts';
+import { expectRoom } from './room.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+/** Where the middles of the routes are. */
+const MIDDLES: readonly Point[] = ROUTES.map(({ id }) => {
+  const { slots } = trackOf(id);
+  const [x = 0, y = 0] = slots[Math.floor(slots.length / 2)]?.at ?? [];
+  return [x / SHEET.width, y / SHEET.height];
+});
+
+/** A small phone. */
+const SMALL = { width: 360, height: 740 };
+
+/** With the five tickets that the first seat is dealt, the dock is taller than the room under the map of a small phone. */
+const SEED = '3';
+
+async function resize(page: Page, window: typeof SMALL): Promise<void> {
+  await page.setViewportSize(window);
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(window.width);
+}
+
+describe.each(HANDS)('the first tickets of tCHu, %s', (hand, options, windows) => {
+  const player = sharedPlayer(browser, options);
+
+  beforeAll(async () => {
+    const { seatLinks } = await postTable(origin, { game: 'tchu', names: ['Ana', 'Bob'], options: { seed: SEED } });
+    await player().page.goto(seatLinks[0] ?? '');
+    await player().page.locator('.keep').waitFor();
+  });
+
+  test('fit into every window and can be touched, with small and large text', async () => {
+    await expectRoom(player(), hand, windows);
+    expect(player().errors).toEqual([]);
+  });
+
+  test('cover no route', async () => {
+    const { page, errors } = player();
+    for (const window of IN_THE_WAY[options === PHONE ? 0 : 1][2]) {
+      await resize(page, window);
+      await expect.poll(() => missedOn(page, MIDDLES), { message: JSON.stringify(window) }).toEqual([]);
+    }
+    expect(errors).toEqual([]);
+  });
+
+  test.runIf(options === PHONE)('that do not fit are scrolled, and none is focused under the button', async () => {
+    const { page, errors } = player();
+    await resize(page, SMALL);
+    const dock = page.locator('.dock');
+    await expect.poll(() => dock.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeGreaterThan(0);
+    const button = await page.locator('.keep').boundingBox();
+    expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual(SMALL.height);
+    const offers = page.locator('[data-offer]');
+    expect(await offers.count()).toBe(5);
+    for (const offer of await offers.all()) {
+      await offer.focus();
+      const ticket = await offer.boundingBox();
+      expect((ticket?.y ?? Infinity) + (ticket?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+    }
+    expect(errors).toEqual([]);
+  });
+});

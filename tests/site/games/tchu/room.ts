@@ -1,0 +1,11 @@
+import { expect } from 'vitest';
+import type { Player } from '../../pages.ts';
+import { expectFitsEverywhere, type HANDS } from '../../windows.ts';
+
+/** Checks that what a player sees fits into these windows, and leaves the map its room. */
+export async function expectRoom(player: Player, look: string, windows: (typeof HANDS)[number][2]): Promise<void> {
+  await expectFitsEverywhere(player, look, windows, async (message) => {
+    const map = player.page.locator('.rail-map');
+    await expect.poll(async () => (await map.boundingBox())?.height, { message }).toBeGreaterThan(140);
+  });
+}
