@@ -25,8 +25,9 @@ const gather: Choose = (view, choices) => {
 
 const viewOf = async (table: DrivenTable, seat: number): Promise<View> => cataneView(await table.snapshot(seat));
 
-/** Plays on until somebody may play this card, and opens it on their page. */
+/** Plays on until somebody may play this card, and opens it on their page, which shows nothing meanwhile. */
 async function untilPlayable(table: DrivenTable, page: Page, card: Card): Promise<number> {
+  await page.goto('about:blank');
   const seat = await table.playUntil(
     ({ phase, own, turns, hasPlayedCard }) =>
       phase.type === 'main' &&
@@ -34,7 +35,6 @@ async function untilPlayable(table: DrivenTable, page: Page, card: Card): Promis
       own?.cards.some((one) => one.card === card && one.turn < turns) === true,
     gather,
   );
-  await page.goto('about:blank');
   await page.goto(table.seatLinks[seat] ?? '');
   await page.locator(`[data-card="${card}"]`).click();
   return seat;

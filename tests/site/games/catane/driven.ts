@@ -63,19 +63,21 @@ export async function openDrivenTable(
     ...table,
     async playUntil(is, choose = simply) {
       let seat = 0;
+      let now = await table.snapshot(seat);
       for (;;) {
-        const { version, play } = await table.snapshot(seat);
+        const { version, play } = now;
         const waited = play?.waitingFor[0];
         if (waited === undefined) return seat;
         if (waited !== seat) {
           seat = waited;
+          now = await table.snapshot(seat);
           continue;
         }
-        const view = play?.view as View;
+        const view = cataneView(now);
         if (is(view)) return seat;
         const choice = choose(view, play?.choices ?? []);
         if (choice === undefined) throw new Error(`nothing to play in ${view.phase.type}`);
-        await table.act(seat, version, choice.code);
+        now = await table.act(seat, version, choice.code);
       }
     },
   };

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { View } from '../../../../shared/games/catane/types.ts';
+import { sheetOf, spotOf } from '../../../../shared/games/catane/drawing/sheet.ts';
+import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
+import type { Size, View } from '../../../../shared/games/catane/types.ts';
+import { missedOn, type Point } from '../../in-the-way.ts';
 import { closePanel, openPanel, PHONE, type Player, sharedBrowser, sharedPlayer, violations } from '../../pages.ts';
 import { expectFitsEverywhere, HANDS } from '../../windows.ts';
 import { hoard, openDrivenTable } from './driven.ts';
@@ -12,13 +15,13 @@ const NAMES = ['Ada', 'Béatrice', 'Charles', 'Dmitri'];
 
 const isTurn = (view: View) => view.phase.type === 'main' && view.own?.resources.some((count) => count >= 4) === true;
 
-/** The positions that are looked at: on a small board of two, and on a large one of four. */
+/** The positions that are looked at: on a small board of two, and on a large one of four. They come early with these seeds. */
 const POSITIONS = {
-  settling: { seats: 4, options: { size: '6', seed: '8' }, is: (view: View) => view.phase.type === 'setup-road' },
-  'a turn': { seats: 4, options: { size: '6', seed: '8' }, is: isTurn },
-  'a seven': { seats: 2, options: { seed: '11' }, is: (view: View) => view.phase.type === 'discard' },
-  thief: { seats: 2, options: { seed: '11' }, is: (view: View) => view.phase.type === 'thief' },
-  'the end': { seats: 2, options: { seed: '5', goal: '8' }, is: () => false },
+  settling: { seats: 4, options: { size: '6', seed: '32' }, is: (view: View) => view.phase.type === 'setup-road' },
+  'a turn': { seats: 4, options: { size: '6', seed: '32' }, is: isTurn },
+  'a seven': { seats: 2, options: { seed: '123' }, is: (view: View) => view.phase.type === 'discard' },
+  thief: { seats: 2, options: { seed: '123' }, is: (view: View) => view.phase.type === 'thief' },
+  'the end': { seats: 2, options: { seed: '1941', goal: '8' }, is: () => false },
 } as const;
 
 /** What can be opened in a turn, and how. */
@@ -50,6 +53,18 @@ const LOOKS = ['a turn', ...Object.keys(PANELS), ...Object.keys(POSITIONS).filte
 /** On a phone, what axe looks at by day and by night: where there is most to see, as it takes its time. */
 const ACCESSIBLE: ReadonlySet<string> = new Set(['a turn', 'an offer', 'the end']);
 
+/** Where intersections and roads are on a board. */
+const sites = (size: Size): readonly Point[] =>
+  [...geometryOf(size).intersections, ...geometryOf(size).roads]
+    .map(spotOf)
+    .map(([x, y]) => [x / sheetOf(size), y / sheetOf(size)]);
+
+/** Where nothing may cover them: on each board once. */
+const UNCOVERED: ReadonlyMap<string, readonly Point[]> = new Map([
+  ['settling', sites(6)],
+  ['thief', sites(4)],
+]);
+
 /** Shows a look: opens its table from a seat that has to act, or resets the page if that table is open already. */
 async function open({ page }: Player, look: string): Promise<void> {
   const opener = look in PANELS ? PANELS[look as keyof typeof PANELS] : undefined;
@@ -63,6 +78,15 @@ async function open({ page }: Player, look: string): Promise<void> {
   if (opener !== undefined) await page.locator(opener).click();
 }
 
+/** Shows a turn in a window of this size. */
+async function turnIn(player: Player, width: number, height: number): Promise<void> {
+  const { page } = player;
+  await open(player, 'a turn');
+  await page.locator('.end-turn').waitFor();
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction((size) => `${[innerWidth, innerHeight]}` === size, `${[width, height]}`);
+}
+
 describe.each(HANDS)('Catane %s, in every window, with small and large text', (_, options, windows) => {
   const player = sharedPlayer(browser, options);
 
@@ -73,12 +97,57 @@ describe.each(HANDS)('Catane %s, in every window, with small and large text', (_
     await expectFitsEverywhere(player(), panel, windows, async () => undefined);
   });
 
+  test('cards keep their size while an offer is composed, and each price is on one line', async () => {
+    const { page } = player();
+    const [window] = windows;
+    await turnIn(player(), window.width, window.height);
+    const width = async () => (await page.locator('.dock > .cards .card-art').first().boundingBox())?.width;
+    const lines = await page
+      .locator('.buys .bag')
+      .evaluateAll((bags) =>
+        bags.map((bag) => new Set([...bag.children].map((kind) => kind.getBoundingClientRect().top)).size),
+      );
+    expect(lines).toEqual([1, 1, 1, 1]);
+    const before = await width();
+    await page.locator('[data-open="offer"]').click();
+    await page.locator('.trays').waitFor();
+    expect(await width()).toBe(before);
+  });
+
+  if (options === PHONE) {
+    test.each([640, 664, 780])('%i pixels high, a turn shows the ways on and the whole hand', async (height) => {
+      const { page } = player();
+      await turnIn(player(), 360, height);
+      const [sheet, end, hand] = await Promise.all(
+        ['.dock', '.end-turn', '.dock > .cards'].map((what) => page.locator(what).boundingBox()),
+      );
+      if (!sheet || !end || !hand) throw new Error('no turn');
+      expect(end.y + end.height).toBeLessThanOrEqual(hand.y);
+      expect(hand.y + hand.height).toBeLessThanOrEqual(sheet.y + sheet.height);
+    });
+
+    test('held sideways, the points of four players are within their cards', async () => {
+      const { page } = player();
+      await turnIn(player(), 780, 360);
+      const cards = await page.locator('.player').all();
+      expect(cards.length).toBe(4);
+      for (const card of cards) {
+        const [around, points] = await Promise.all([card.boundingBox(), card.locator('.points').boundingBox()]);
+        if (!around || !points) throw new Error('no points');
+        expect(points.x + points.width).toBeLessThanOrEqual(around.x + around.width);
+        expect(points.y + points.height).toBeLessThanOrEqual(around.y + around.height);
+      }
+    });
+  }
+
   test.each(LOOKS)('%s: all of it fits and can be touched, and is accessible on a phone', async (look) => {
     const { page, errors } = player();
     await open(player(), look);
+    const uncovered = UNCOVERED.get(look);
     await expectFitsEverywhere(player(), look, windows, async (message) => {
       const island = page.locator('.island');
       await expect.poll(async () => (await island.boundingBox())?.height, { message }).toBeGreaterThan(180);
+      if (uncovered) await expect.poll(() => missedOn(page, uncovered), { message }).toEqual([]);
     });
     if (options === PHONE && ACCESSIBLE.has(look)) expect(await violations(page)).toEqual([]);
     expect(errors).toEqual([]);
