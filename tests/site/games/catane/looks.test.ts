@@ -99,8 +99,7 @@ describe.each(HANDS)('Catane %s, in every window, with small and large text', (_
 
   test('cards keep their size while an offer is composed, and each price is on one line', async () => {
     const { page } = player();
-    const [window] = windows;
-    await turnIn(player(), window.width, window.height);
+    await turnIn(player(), options === PHONE ? 360 : 1280, 780);
     const width = async () => (await page.locator('.dock > .cards .card-art').first().boundingBox())?.width;
     const lines = await page
       .locator('.buys .bag')
