@@ -32,6 +32,8 @@ export function longGame(): readonly State[] {
 }
 
 interface LongTable extends PostedTable {
+  /** Plays that game on, until that many of its actions are left. */
+  readonly playOn: (left: number) => Promise<void>;
   /** Plays on for whoever's turn it is, whatever is the last of their choices, until a tile is to be placed. */
   readonly finishTurn: () => Promise<void>;
   /** Who is waited for. */
@@ -42,12 +44,17 @@ interface LongTable extends PostedTable {
 export async function openLongTable(origin: string, left = 0): Promise<LongTable> {
   const table = await postTable(origin, { game: 'chacun', names: NAMES, options: { seed: SEED } });
   const waitedFor = ({ play }: Snapshot) => play?.waitingFor[0] ?? 0;
+  const codes = [...CODES];
+  async function playOn(rest: number): Promise<void> {
+    let snapshot = await table.snapshot('spectator');
+    for (const code of codes.splice(0, codes.length - rest))
+      snapshot = await table.act(waitedFor(snapshot), snapshot.version, code);
+  }
+  await playOn(left);
   const waitingFor = async () => waitedFor(await table.snapshot('spectator'));
-  let snapshot = await table.snapshot('spectator');
-  for (const code of CODES.slice(0, CODES.length - left))
-    snapshot = await table.act(waitedFor(snapshot), snapshot.version, code);
   return {
     ...table,
+    playOn,
     waitingFor,
     async finishTurn() {
       for (;;) {
