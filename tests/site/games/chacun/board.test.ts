@@ -4,7 +4,7 @@ import { chacun } from '../../../../shared/games/chacun/index.ts';
 import type { OccupantKind, State, ZoneId } from '../../../../shared/games/chacun/types.ts';
 import { areaOf, waterOf, zoneOf, zonesOf } from '../../../games/chacun/slow.ts';
 import { gainAtTheEnd, gainOfClosed } from '../../../games/chacun/slow-count.ts';
-import { closePanel, newPlayer, openPanel, PHONE, sharedBrowser, sharedPlayer } from '../../pages.ts';
+import { closePanel, openPanel, PHONE, sharedBrowser, sharedPlayer } from '../../pages.ts';
 import { longGame, openLongTable } from './long-game.ts';
 import { boardOf, boardShown } from './shown.ts';
 
@@ -16,10 +16,11 @@ const END = STATES.at(-1) as State;
 const standsIn = ({ occupants }: State, kind: OccupantKind, type: string): ZoneId | undefined =>
   occupants.find((occupant) => occupant.kind === kind && zoneOf(occupant.zone).type === type)?.zone;
 
-/** The last position in which somebody stands in areas of all kinds, and a tile is to be placed. */
-const MIDDLE = STATES.findLast(
+/** The first position in which somebody stands in areas of all kinds, in a hut too, and a tile is to be placed. */
+const MIDDLE = STATES.find(
   (state) =>
     state.phase.type === 'place' &&
+    state.occupants.some(({ kind }) => kind === 'hut') &&
     ['forest', 'river', 'meadow'].every((type) => standsIn(state, 'pawn', type) !== undefined),
 ) as State;
 /** So many actions are left there. */
@@ -59,13 +60,25 @@ const litZones = async (page: Page, type: string): Promise<readonly number[]> =>
 
 const sorted = (zones: readonly number[]) => [...zones].sort((a, b) => a - b);
 
-test('a spectator’s mouse lights up the area of a zone, the card says what the slow count says, and each figure is drawn its own way', async () => {
-  const { page, context, errors } = await newPlayer(browser());
-  await page.goto(`${origin}/t/${middle.id}#watch`);
+// A board takes a page its time: some tests look at the same one.
+const pointing = sharedPlayer(browser, {});
+const touching = sharedPlayer(browser, PHONE);
+
+/** Opens the middle of the long game for a spectator, if it is not open. */
+async function watchMiddle(page: Page): Promise<void> {
+  const url = `${origin}/t/${middle.id}#watch`;
+  if (page.url() !== url) await page.goto(url);
   await page
     .locator('.placed')
     .nth(MIDDLE.placed.length - 1)
     .waitFor();
+  // With it, the dock has its height, and the board its place.
+  await page.locator('.dock .status').waitFor();
+}
+
+test('a spectator’s mouse lights up the area of a zone, the card says what the slow count says, and each figure is drawn its own way', async () => {
+  const { page, errors } = pointing();
+  await watchMiddle(page);
   for (const type of ['forest', 'river'] as const) {
     const zone = standsIn(MIDDLE, 'pawn', type) ?? -1;
     const zones = areaOf(MIDDLE.placed, zone);
@@ -110,34 +123,17 @@ test('a spectator’s mouse lights up the area of a zone, the card says what the
   expect(figures.map(([figure]) => figure).sort()).toEqual(['forest', 'hut', 'meadow', 'river']);
   expect(new Set(figures.map(([, shape]) => shape)).size).toBe(4);
   expect(errors).toEqual([]);
-  await context.close();
 });
-
-// A board of all tiles takes a page its time: some tests look at the same one.
-const pointing = sharedPlayer(browser, {});
-const touching = sharedPlayer(browser, PHONE);
-
-/** Opens the end of the long game, if it is not open. */
-async function watchEnd(page: Page): Promise<void> {
-  const url = `${origin}/t/${over.id}#watch`;
-  if (page.url() !== url) await page.goto(url);
-  await page
-    .locator('.placed')
-    .nth(END.placed.length - 1)
-    .waitFor();
-  // With it, the dock has its height, and the board its place.
-  await page.locator('.tally').waitFor();
-}
 
 test('keys lead from tile to tile and from zone to zone, and what is there is said', async () => {
   const { page } = pointing();
-  await watchEnd(page);
+  await watchMiddle(page);
   const explorer = page.locator('.explorer');
   await explorer.waitFor();
   await explorer.focus();
   await page.locator('.look-card h2').first().waitFor();
   const said = new Set([await explorer.getAttribute('aria-label')]);
-  for (const key of ['Enter', 'ArrowLeft', 'ArrowDown', 'ArrowDown', 'Enter']) {
+  for (const key of ['Enter', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'Enter']) {
     await page.keyboard.press(key);
     said.add(await explorer.getAttribute('aria-label'));
   }
@@ -150,7 +146,7 @@ test('keys lead from tile to tile and from zone to zone, and what is there is sa
 
 test('hovering and moving draw no tile anew', async () => {
   const { page } = pointing();
-  await watchEnd(page);
+  await watchMiddle(page);
   await page.evaluate(() => {
     const changes = { count: 0 };
     Object.assign(window, { changes });
@@ -174,26 +170,26 @@ test('hovering and moving draw no tile anew', async () => {
 
 test('a tap or a long press lights up an area, and a tap elsewhere puts it out', async () => {
   const { page, context } = touching();
-  await watchEnd(page);
-  const zone = zonesOf(END.placed[0]?.tile ?? 0).find(({ type }) => type === 'meadow')?.id ?? -1;
+  await watchMiddle(page);
+  const zone = zonesOf(MIDDLE.placed[0]?.tile ?? 0).find(({ type }) => type === 'meadow')?.id ?? -1;
   const { x, y } = await pointIn(page, zone);
   await page.touchscreen.tap(x, y);
-  await expect.poll(() => litZones(page, 'meadow')).toEqual(sorted(areaOf(END.placed, zone)));
+  await expect.poll(() => litZones(page, 'meadow')).toEqual(sorted(areaOf(MIDDLE.placed, zone)));
   await page.locator('.look-card h2').waitFor();
   await page.touchscreen.tap(x, y);
   await expect.poll(() => page.locator('.lit').count()).toBe(0);
   const touch = await context.newCDPSession(page);
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-  await expect.poll(() => litZones(page, 'meadow')).toEqual(sorted(areaOf(END.placed, zone)));
+  await expect.poll(() => litZones(page, 'meadow')).toEqual(sorted(areaOf(MIDDLE.placed, zone)));
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   expect(await page.locator('.lit').count()).toBe(1);
 });
 
 test('a line of the message board shows its tiles, by mouse, by keys and by finger', async () => {
   const told = (page: Page) => page.locator('.told').count();
-  const message = END.messages.at(-1);
+  const message = MIDDLE.messages.at(-1);
   const { page } = pointing();
-  await watchEnd(page);
+  await watchMiddle(page);
   await openPanel({ page }, 'story');
   const line = page.locator('.journal button').first();
   // What comes above the line while the pointer is there moves it away.
@@ -217,7 +213,7 @@ test('a line of the message board shows its tiles, by mouse, by keys and by fing
   await line.focus();
   await expect.poll(() => told(page)).toBe(message?.tiles.length);
   const phone = touching();
-  await watchEnd(phone.page);
+  await watchMiddle(phone.page);
   await openPanel(phone, 'story');
   await phone.page.locator('.journal button').first().tap();
   await expect.poll(() => told(phone.page)).toBe(message?.tiles.length);
@@ -226,8 +222,8 @@ test('a line of the message board shows its tiles, by mouse, by keys and by fing
 });
 
 test('the end shows the winner and where the points come from, the replay every recorded state, and the log is read once', async () => {
-  const player = await newPlayer(browser());
-  const { page, context } = player;
+  const player = pointing();
+  const { page } = player;
   let logs = 0;
   page.on('request', (request) => {
     // It is told page by page: from its beginning once.
@@ -287,11 +283,10 @@ test('the end shows the winner and where the points come from, the replay every 
   await page.getByRole('button', { name: 'Back to now' }).click();
   await expect.poll(() => boardShown(player)).toEqual(boardOf(chacun.secrecy.view(END, 'spectator')));
   expect(player.errors).toEqual([]);
-  await context.close();
 });
 
 test('two fingers that turn rotate the tile', async () => {
-  const { page, context } = await newPlayer(browser(), PHONE);
+  const { page, context, errors } = touching();
   const fresh = await openLongTable(origin, STATES.length - 1);
   await page.goto(fresh.seatLinks[await fresh.waitingFor()] ?? '');
   await page.locator('.cell').first().tap();
@@ -311,5 +306,5 @@ test('two fingers that turn rotate the tile', async () => {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers((step * Math.PI) / 16) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect.poll(async () => Number(await turned())).toBe((before + 90) % 360);
-  await context.close();
+  expect(errors).toEqual([]);
 });
