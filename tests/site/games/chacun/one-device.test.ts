@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { atOneDevice } from '../../one-device.ts';
-import { newPlayer, openPanel, playByCode, sharedBrowser, snapshotOf, waitForActions } from '../../pages.ts';
+import { newPlayer, openPanel, postAction, sharedBrowser, snapshotOf, waitForActions } from '../../pages.ts';
 import { chooseMarker } from './shown.ts';
 
 const origin = inject('origin');
@@ -12,11 +12,12 @@ test('where all see the same, the page goes to the next seat at once', async () 
   await atOneDevice(both, origin, { game: 'chacun', seed: '2024' });
   await page.locator('.cell').first().waitFor();
   for (let n = 1; (await snapshotOf(both, 0)).play?.waitingFor[0] === 0; n += 1) {
-    const [choice] = (await snapshotOf(both, 0)).play?.choices ?? [];
+    const { version, play } = await snapshotOf(both, 0);
+    const [choice] = play?.choices ?? [];
     if (choice === undefined) throw new Error('nothing to play');
     if (await page.locator('.dock .pass').isVisible())
       await chooseMarker(page, choice.code, (target) => target.click());
-    else await playByCode(both, choice.code);
+    else await postAction(both, 0, version, choice.code);
     await waitForActions(both, n);
   }
   await page.waitForURL(/#seat=1$/);
@@ -26,9 +27,9 @@ test('where all see the same, the page goes to the next seat at once', async () 
   await openPanel(both, 'more');
   await page.getByText('Device settings').click();
   await page.getByRole('switch', { name: 'Pass this device' }).click();
-  const [choice] = (await snapshotOf(both, 1)).play?.choices ?? [];
-  await playByCode(both, choice?.code ?? '');
-  await expect.poll(async () => (await snapshotOf(both, 1)).play?.recent.at(-1)?.seat).toBe(1);
+  const { version, play } = await snapshotOf(both, 1);
+  await postAction(both, 1, version, play?.choices[0]?.code ?? '');
+  await waitForActions(both, (play?.recent.at(-1)?.n ?? 0) + 1);
   expect(page.url()).toMatch(/#seat=1$/);
   expect(both.errors).toEqual([]);
   await both.context.close();

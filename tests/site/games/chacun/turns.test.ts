@@ -6,6 +6,7 @@ import { byHand } from '../../../support/nightly.ts';
 import { type PostedTable, postTable } from '../../../support/posted-table.ts';
 import {
   beginGame,
+  closePanel,
   newPlayer,
   openPanel,
   openSeat,
@@ -23,16 +24,13 @@ import { boardOf, boardShown, cellAt, chooseMarker, playByMouse, shownRotation, 
 const origin = inject('origin');
 const browser = sharedBrowser();
 
-/** A table of one player against a robot, whose first turn it is not. */
-async function againstBot(player: Player, seed = '2024'): Promise<void> {
-  await beginGame(origin, [player], { seed });
-  await player.page.locator('.cell').first().waitFor();
-}
-
 const choicesOf = async (player: Player): Promise<readonly Choice[]> =>
   (await snapshotOf(player, 0)).play?.choices ?? [];
 
 const actionOf = ({ action }: Choice): Action => action as Action;
+
+/** What is to be seen once of each hand; what else there is, if it comes. */
+const KINDS: readonly Action['type'][] = ['place', 'occupy', 'pass'];
 
 describe('a player beats a robot to the end, every kind of action by clicks and keys', () => {
   let player: Player;
@@ -42,6 +40,79 @@ describe('a player beats a robot to the end, every kind of action by clicks and 
     table = await postTable(origin, { game: 'chacun', names: ['Ana'], bots: 1, options: { seed: '2024' } });
     player = await newPlayer(browser());
     await openSeat(player, table.seatLinks[0] ?? '', 0);
+    await player.page.locator('.cell').first().waitFor();
+  });
+
+  test('a rotation that does not fit is said as such, and right click and wheel rotate', async () => {
+    // The first tile of this seed, 69, has a forest, a meadow and a river: at most places it fits one way only.
+    const { page } = player;
+    const legal = (await choicesOf(player)).map(actionOf).filter((action) => action.type === 'place');
+    const cell = legal.find(({ x, y }) => legal.filter((other) => other.x === x && other.y === y).length < 4);
+    if (cell === undefined) throw new Error('it fits in every way everywhere');
+    const fits = legal.filter(({ x, y }) => x === cell.x && y === cell.y).map(({ rotation }) => rotation);
+    await cellAt(page, cell).click();
+    const first = await shownRotation(page);
+    expect(fits).toContain(first);
+    const rotations = [first];
+    for (const turn of ['right click', 'wheel', 'key']) {
+      const before = rotations.at(-1) ?? 0;
+      if (turn === 'right click') await cellAt(page, cell).click({ button: 'right' });
+      else if (turn === 'wheel') await page.mouse.wheel(0, 100);
+      else await page.keyboard.press('R');
+      await expect.poll(() => shownRotation(page)).toBe((before + 1) % 4);
+      rotations.push((before + 1) % 4);
+      const isLegal = fits.some((rotation) => rotation === (before + 1) % 4);
+      expect(await page.getByRole('button', { name: 'Place here' }).isEnabled()).toBe(isLegal);
+      expect(await page.locator('.cell.chosen.misfit').count()).toBe(isLegal ? 0 : 1);
+      const said = await page.locator('.dock [role=status]').textContent();
+      expect(said).toContain(isLegal ? 'The tile fits' : 'does not fit here');
+    }
+  });
+
+  test('the remote-play panel takes base 32 only, upper-cases it, and refuses with a reason', async () => {
+    const { page } = player;
+    await openPanel(player, 'more');
+    const field = page.getByLabel('Code of the move');
+    await field.pressSequentially('a0g-1!8 9');
+    expect(await field.inputValue()).toBe('AG');
+    const { version } = await snapshotOf(player, 0);
+    const codes = (await choicesOf(player)).map(({ code }) => code);
+    for (const [code, reason] of [
+      ['7', 'not valid'],
+      ['77', 'does not exist'],
+      ['AAA', 'not valid'],
+    ] as const) {
+      expect(codes).not.toContain(code);
+      await playByCode(player, code);
+      await page.getByRole('alert').getByText(reason).waitFor();
+      await page.getByRole('button', { name: 'Close this message' }).click();
+    }
+    expect((await snapshotOf(player, 0)).version).toBe(version);
+    await playByCode(player, (codes[0] ?? '').toLowerCase());
+    await waitForActions(player, 1);
+    await openPanel(player, 'more');
+    expect(await page.locator('.recent').textContent()).toContain(`1:${codes[0]}`);
+    await closePanel(player);
+  });
+
+  test.each([
+    ['keyboard', 'keys', playByKeys],
+    ['mouse', 'mouse', playByMouse],
+  ] as const)('turns can be played by %s alone', async (_, way, play) => {
+    const met = new Set<string>();
+    let now = await awaited(table, 0);
+    while (!KINDS.every((kind) => met.has(kind))) {
+      const choices = now.play?.choices ?? [];
+      const unmet = choices.filter((choice) => !met.has(actionOf(choice).type));
+      const choice = greedy(viewOf(now), 0, unmet.length > 0 ? unmet : choices);
+      met.add(actionOf(choice).type);
+      isByHand(`${actionOf(choice).type} by ${way}`);
+      await waitForActions(player, now.play?.recent.at(-1)?.n ?? 0);
+      await play(player, choice);
+      now = await awaited(table, now.version);
+    }
+    // What to do next is said aloud.
+    expect(await player.page.locator('.dock .status[role=status]').textContent()).not.toBe('');
   });
 
   /** The page of the table, which is left while actions are posted: to show each of them would take it long. */
@@ -50,7 +121,7 @@ describe('a player beats a robot to the end, every kind of action by clicks and 
   }
 
   // The game is long: each test plays this many of its actions, the last one what is left.
-  test.each([30, 60, Number.POSITIVE_INFINITY])('until %d actions were taken', async (until) => {
+  test.each([60, Number.POSITIVE_INFINITY])('until %d actions were taken', async (until) => {
     let now = await awaited(table, 0);
     for (let turns = 0; ; turns += 1) {
       const { play, stage, version } = now;
@@ -93,28 +164,11 @@ describe('a player beats a robot to the end, every kind of action by clicks and 
   });
 });
 
-test('turns can be played by keyboard alone', async () => {
-  const player = await newPlayer(browser());
-  await againstBot(player, '42');
-  for (let turn = 0; turn < 4; turn += 1) {
-    const { play, version } = await snapshotOf(player, 0);
-    await waitForActions(player, play?.recent.at(-1)?.n ?? 0);
-    const choices = play?.choices ?? [];
-    const choice = choices[turn === 2 ? choices.length - 1 : Math.floor(choices.length / 2)];
-    if (choice === undefined) throw new Error('nothing to play');
-    await playByKeys(player, choice);
-    await expect.poll(async () => (await snapshotOf(player, 0)).version).toBeGreaterThan(version);
-  }
-  // What to do next is said aloud.
-  expect(await player.page.locator('.dock .status[role=status]').textContent()).not.toBe('');
-  expect(player.errors).toEqual([]);
-  await player.context.close();
-});
-
 test('turns can be played by touch alone', async () => {
   const player = await newPlayer(browser(), PHONE, 'asked');
-  await againstBot(player, '7');
   const { page } = player;
+  await beginGame(origin, [player], { seed: '7' });
+  await page.locator('.cell').first().waitFor();
   for (let turn = 0; turn < 4; turn += 1) {
     const { play, version } = await snapshotOf(player, 0);
     await waitForActions(player, play?.recent.at(-1)?.n ?? 0);
@@ -135,62 +189,5 @@ test('turns can be played by touch alone', async () => {
     await expect.poll(async () => (await snapshotOf(player, 0)).version).toBeGreaterThan(version);
   }
   expect(player.errors).toEqual([]);
-  await player.context.close();
-});
-
-test('a rotation that does not fit is said as such, and right click and wheel rotate', async () => {
-  const player = await newPlayer(browser());
-  // The first tile of this seed, 69, has a forest, a meadow and a river: at most places it fits one way only.
-  await againstBot(player);
-  const { page } = player;
-  const legal = (await choicesOf(player)).map(actionOf).filter((action) => action.type === 'place');
-  const cell = legal.find(({ x, y }) => legal.filter((other) => other.x === x && other.y === y).length < 4);
-  if (cell === undefined) throw new Error('it fits in every way everywhere');
-  const fits = legal.filter(({ x, y }) => x === cell.x && y === cell.y).map(({ rotation }) => rotation);
-  await cellAt(page, cell).click();
-  const first = await shownRotation(page);
-  expect(fits).toContain(first);
-  const rotations = [first];
-  for (const turn of ['right click', 'wheel', 'key']) {
-    const before = rotations.at(-1) ?? 0;
-    if (turn === 'right click') await cellAt(page, cell).click({ button: 'right' });
-    else if (turn === 'wheel') await page.mouse.wheel(0, 100);
-    else await page.keyboard.press('R');
-    await expect.poll(() => shownRotation(page)).toBe((before + 1) % 4);
-    rotations.push((before + 1) % 4);
-    const isLegal = fits.some((rotation) => rotation === (before + 1) % 4);
-    expect(await page.getByRole('button', { name: 'Place here' }).isEnabled()).toBe(isLegal);
-    expect(await page.locator('.cell.chosen.misfit').count()).toBe(isLegal ? 0 : 1);
-    const said = await page.locator('.dock [role=status]').textContent();
-    expect(said).toContain(isLegal ? 'The tile fits' : 'does not fit here');
-  }
-  await player.context.close();
-});
-
-test('the remote-play panel takes base 32 only, upper-cases it, and refuses with a reason', async () => {
-  const player = await newPlayer(browser());
-  await againstBot(player);
-  const { page } = player;
-  await openPanel(player, 'more');
-  const field = page.getByLabel('Code of the move');
-  await field.pressSequentially('a0g-1!8 9');
-  expect(await field.inputValue()).toBe('AG');
-  const { version } = await snapshotOf(player, 0);
-  const codes = (await choicesOf(player)).map(({ code }) => code);
-  for (const [code, reason] of [
-    ['7', 'not valid'],
-    ['77', 'does not exist'],
-    ['AAA', 'not valid'],
-  ] as const) {
-    expect(codes).not.toContain(code);
-    await playByCode(player, code);
-    await page.getByRole('alert').getByText(reason).waitFor();
-    await page.getByRole('button', { name: 'Close this message' }).click();
-  }
-  expect((await snapshotOf(player, 0)).version).toBe(version);
-  await playByCode(player, (codes[0] ?? '').toLowerCase());
-  await waitForActions(player, 1);
-  await openPanel(player, 'more');
-  expect(await page.locator('.recent').textContent()).toContain(`1:${codes[0]}`);
   await player.context.close();
 });

@@ -3,14 +3,12 @@ import { chacun } from '../../../../shared/games/chacun/index.ts';
 import type { State } from '../../../../shared/games/chacun/types.ts';
 import { type Step, transcript } from '../../../games/chacun/transcripts.ts';
 import {
-  joinTable,
+  beginGame,
   newPlayer,
-  openTable,
   type Player,
   playByCode,
   sharedBrowser,
   snapshotOf,
-  start,
   waitForActions,
 } from '../../pages.ts';
 import { scriptRng } from './script-rng.ts';
@@ -30,9 +28,7 @@ const STEPS = GAME.steps.slice(0, 10) as unknown as readonly (Step & { readonly 
 test('two browsers play the first ten actions of a transcript to the same snapshot', async () => {
   const ana = await newPlayer(browser());
   const bob = await newPlayer(browser());
-  const link = await openTable(ana, origin, { name: 'Ana', seats: 2, seed: SEED });
-  await joinTable(bob, link, 1, 'Bob');
-  await start(ana);
+  await beginGame(origin, [ana, bob], { seed: SEED });
 
   let state: State = chacun.rules.start(2, { seed: SEED }, scriptRng);
   const players: readonly Player[] = [ana, bob];

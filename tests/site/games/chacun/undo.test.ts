@@ -6,7 +6,7 @@ import {
   openPanel,
   PHONE,
   type Player,
-  playByCode,
+  postAction,
   sharedBrowser,
   snapshotOf,
 } from '../../pages.ts';
@@ -23,11 +23,8 @@ async function playUntil(players: readonly Player[], isEnough: (waitingFor: numb
     const seat = play?.waitingFor[0];
     if (isEnough(seat) || seat === undefined) return;
     const player = players[seat] as Player;
-    const code = (await snapshotOf(player, seat)).play?.choices[0]?.code ?? '';
-    await playByCode(player, code);
-    await expect
-      .poll(async () => (await snapshotOf(ana, 'spectator')).play?.recent.at(-1)?.n)
-      .toBeGreaterThan(play?.recent.at(-1)?.n ?? 0);
+    const asked = await snapshotOf(player, seat);
+    await postAction(player, seat, asked.version, asked.play?.choices[0]?.code ?? '');
   }
 }
 
@@ -41,7 +38,7 @@ test('one takes back one’s move by a button, and later asks the others, whose 
   expect(await ana.page.getByRole('button', { name: 'Take back my move' }).count()).toBe(0);
 
   // A tile that was placed, while its player may still occupy it.
-  await playByCode(ana, before.play?.choices[0]?.code ?? '');
+  await postAction(ana, 0, before.version, before.play?.choices[0]?.code ?? '');
   await ana.page.getByRole('button', { name: 'Take back my move' }).click();
   for (const player of players) await expect.poll(() => boardShown(player)).toEqual(boardOf(viewOf(before)));
 
