@@ -121,7 +121,7 @@ describe('a player beats a robot to the end, every kind of action by clicks and 
   }
 
   // The game is long: each test plays this many of its actions, the last one what is left.
-  test.each([60, Number.POSITIVE_INFINITY])('until %d actions were taken', async (until) => {
+  test.each([30, 60, Number.POSITIVE_INFINITY])('until %d actions were taken', async (until) => {
     let now = await awaited(table, 0);
     for (let turns = 0; ; turns += 1) {
       const { play, stage, version } = now;
