@@ -150,20 +150,21 @@ export class Service {
     this.now = Math.max(this.now, until);
   }
 
-  /** The alarm of an object goes off. Like the platform, it goes off again if the object fails. */
+  /** The alarm of an object goes off. Like the platform, it goes off again if the object fails, or dies meanwhile. */
   ring({ kind, name }: Pick<Cell, 'kind' | 'name'>): void {
     const cell = this.cell(kind, name);
     cell.box.ring();
     const { box } = cell;
     this.#follow(
       (async () => {
+        let isDone = false;
         try {
           await (this.of(kind, name) as Alarmed).alarm();
+          isDone = cell.box === box;
         } catch {
-          // The one that died is no longer asked.
-          const again = cell.box === box ? box : cell.box;
-          if (again.alarm() === undefined) void again.storage.setAlarm(this.now + 2000);
+          // It goes off again.
         }
+        if (!isDone && cell.box.alarm() === undefined) void cell.box.storage.setAlarm(this.now + 2000);
       })(),
     );
   }
