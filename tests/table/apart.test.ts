@@ -40,7 +40,17 @@ interface Sat {
   readonly secret: string;
 }
 
-interface Device extends Sat {
+/** A request of a device to be admitted; the numbers are those of the first requests that came after its start and end. */
+interface Opening {
+  readonly table: string;
+  readonly seat: Seat;
+  readonly from: number;
+  to: number;
+}
+
+interface Device {
+  readonly opening: Opening;
+  readonly secret: string;
   readonly address: string;
   /** How often the address had been signed out everywhere when it was asked for. */
   readonly after: number;
@@ -55,9 +65,11 @@ class Apart {
   readonly service: Service;
   readonly seats: Sat[] = [];
   readonly sessions: { readonly address: string; readonly session: string }[] = [];
+  readonly openings: Opening[] = [];
   readonly devices: Device[] = [];
   readonly signedOut = new Map<string, number>();
-  readonly stopped = new Set<string>();
+  /** How often something was done that may revoke devices. */
+  doubts = 0;
 
   constructor(service: Service) {
     this.service = service;
@@ -122,9 +134,11 @@ class Apart {
     const signed = only(this.sessions, who * 7 + how);
     if (what < 8 || !sat) return this.open(n);
     const table = service.table(sat.table);
-    if ((what >= 18 && what < 21) || (what >= 56 && what < 62) || (what >= 73 && what < 77))
+    if ((what >= 18 && what < 21) || (what >= 56 && what < 62) || (what >= 73 && what < 77)) {
+      this.doubts += 1;
       for (const device of this.devices)
-        device.isDoubtful ||= device.table === sat.table || (what >= 73 && device.address === address);
+        device.isDoubtful ||= device.opening.table === sat.table || (what >= 73 && device.address === address);
+    }
     const caller: Caller = { viewer: sat.seat, secret: sat.secret, ip: IP };
     if (what < 14) {
       const channel = { kind: 'mail', key: hex(n), target: address, lang: 'en' } as const;
@@ -193,11 +207,25 @@ class Apart {
     const place = only(object.seats(session)?.seats ?? [], how);
     if (!place) return;
     const after = this.signedOut.get(address) ?? 0;
-    const opened = await object.open(session, place, hex(n));
-    const link = this.linkOf(place);
-    if (opened.ok)
-      this.devices.push({ ...place, secret: opened.value.secret ?? '', address, after, link, isDoubtful: false });
+    const { doubts } = this;
+    const wasStopping = this.isStopping(address);
+    const opening: Opening = { ...place, from: this.openings.length, to: Number.POSITIVE_INFINITY };
+    this.openings.push(opening);
+    try {
+      const opened = await object.open(session, place, hex(n));
+      const link = this.linkOf(place);
+      // What happened while it was opened may have come to the table before or after it.
+      const isDoubtful = wasStopping || this.isStopping(address) || doubts !== this.doubts;
+      if (opened.ok)
+        this.devices.push({ opening, secret: opened.value.secret ?? '', address, after, link, isDoubtful });
+    } finally {
+      opening.to = this.openings.length;
+    }
   }
+
+  /** Whether some table has yet to be told that an address wants no more mail, which also takes its devices. */
+  isStopping = (address: string): boolean =>
+    this.rows('ADDRESSES', addressName('key', address), 'SELECT * FROM stop').length > 0;
 
   linkOf({ table, seat }: Pick<Sat, 'table' | 'seat'>): string {
     return this.tables().find(({ setup }) => setup.id === table)?.setup.places[seat]?.secretHash ?? '';
@@ -295,13 +323,16 @@ test('an address has the seats at which it is confirmed, and no others', async (
   });
 });
 
-/** How many devices were admitted to the same seat since. */
-const laterAt = ({ devices }: Apart, n: number): number =>
-  devices.slice(n + 1).filter(({ table, seat }) => table === devices[n]?.table && seat === devices[n]?.seat).length;
+/** How many devices may have been admitted to the same seat since, those included that never heard of it. */
+const laterAt = ({ openings }: Apart, own: Opening): number =>
+  openings.filter(
+    (other) => other !== own && other.table === own.table && other.seat === own.seat && other.to > own.from,
+  ).length;
 
 test('whoever is signed out everywhere has lost every device, and whoever signed in since has lost none', async () => {
   await law((apart) => {
-    for (const [n, { table, seat, secret, address, after, link, isDoubtful }] of apart.devices.entries()) {
+    for (const { opening, secret, address, after, link, isDoubtful } of apart.devices) {
+      const { table, seat } = opening;
       const isThere = apart.tables().some(({ setup }) => setup.id === table);
       if (!isThere) continue;
       const read = apart.service.table(table).read({ viewer: seat, secret, ip: '192.0.2.7' }, { type: 'snapshot' }, []);
@@ -309,7 +340,7 @@ test('whoever is signed out everywhere has lost every device, and whoever signed
       const isTheirs = heldBy(apart, address).includes(`${table} ${seat}`) && apart.linkOf({ table, seat }) === link;
       if (isOut || !isTheirs) {
         expect(read.ok).toBe(false);
-      } else if (!isDoubtful && laterAt(apart, n) < MOST_DEVICES) expect(read.ok).toBe(true);
+      } else if (!isDoubtful && laterAt(apart, opening) < MOST_DEVICES) expect(read.ok).toBe(true);
     }
   });
 });
