@@ -1,6 +1,6 @@
 import type { Seat } from './contract.ts';
 
-/** The look of a seat's pieces: `mark` is the `d` of its shape, in a box from -10 to 10. */
+/** The look of a seat's pieces: `mark` is the `d` of its shape, in a box from -10 to 10; all of it is relative. */
 export interface SeatLook {
   readonly body: string;
   readonly ink: string;
@@ -25,17 +25,17 @@ export const NIGHT_INK = '#14100c';
 
 /** Separate from the colours, because pages have those in a style sheet. */
 const MARKS = [
-  'M0-8a8 8 0 1 0 0 16a8 8 0 1 0 0-16z',
-  'M-7.2-7.2h14.4v14.4h-14.4z',
-  'M0-9L8.8 7h-17.6z',
-  'M0-9.6L8 0L0 9.6L-8 0z',
-  'M-3-9h6v6h6v6h-6v6h-6v-6h-6v-6h6z',
+  'm0-8a8 8 0 1 0 0 16a8 8 0 1 0 0-16z',
+  'm-7.2-7.2h14.4v14.4h-14.4z',
+  'm0-9l8.8 16h-17.6z',
+  'm0-9.6l8 9.6l-8 9.6l-8-9.6z',
+  'm-3-9h6v6h6v6h-6v6h-6v-6h-6v-6h6z',
 ] as const;
 
 /** The number of seats that can be told apart. */
 export const SEAT_LOOK_COUNT = MARKS.length;
 
-/** The `d` of a seat's shape. */
+/** The `d` of a seat's shape, relative to the point that it begins with. */
 export const markPath = (seat: Seat): string => MARKS[seat % SEAT_LOOK_COUNT] ?? MARKS[0];
 
 /** Whether something is drawn for a light or for a dark page. */

@@ -11,6 +11,7 @@ const KEPT = [
   '<circle cx="90" cy="150" r="20"/>',
   '<rect x="0" y="0" width="900" height="900"/>',
   '<path d="M0 0h900v900h-900z"/>',
+  '<path d="M50 150h-40v-10zm60 0h5"/>',
   '<g transform="translate(150 150)"><path d="M-5 0l5 5"/></g>',
   '<g transform="translate(150 50)rotate(90)"><path d="M60 0h20"/></g>',
   '<g transform="translate(50 50)scale(10)"><circle cx="10" cy="10" r="1"/></g>',

@@ -34,12 +34,14 @@ const TAKES: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, c: 6, 
 /** Where a path may be drawn: around its points and those that bend its curves; around arcs, their whole ellipse. */
 function extentOfPath(d: string): Extent {
   let [x, y] = [0, 0];
+  let [startX, startY] = [0, 0];
   const [xs, ys]: [number[], number[]] = [[], []];
   for (const [, letter = '', rest = ''] of d.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
     const kind = letter.toLowerCase();
     const isRelative = kind === letter;
     const takes = TAKES[kind] ?? 0;
     const values = numbersIn(rest);
+    if (kind === 'z') [x, y] = [startX, startY];
     for (let from = 0; takes > 0 && from + takes <= values.length; from += takes) {
       const own = values.slice(from, from + takes);
       const [x0, y0] = isRelative ? [x, y] : [0, 0];
@@ -58,6 +60,7 @@ function extentOfPath(d: string): Extent {
           ys.push(y0 + (own[at + 1] ?? 0));
         }
         [x, y] = [xs.at(-1) ?? x, ys.at(-1) ?? y];
+        if (kind === 'm' && from === 0) [startX, startY] = [x, y];
       }
       xs.push(x);
       ys.push(y);

@@ -6,6 +6,7 @@ import { BORDER, PRINCIPALITY } from '../../../shared/games/tchu/drawing/land.ts
 import { mapSvg } from '../../../shared/games/tchu/drawing/map-svg.ts';
 import { DAY, NIGHT } from '../../../shared/games/tchu/drawing/palette.ts';
 import { onSheet, placeOf, SHEET } from '../../../shared/games/tchu/drawing/projection.ts';
+import { drawFree } from '../../../shared/games/tchu/drawing/rails.ts';
 import { symbolOf } from '../../../shared/games/tchu/drawing/symbols.ts';
 import { SLOT, type Slot, STATION_RADIUS, trackOf } from '../../../shared/games/tchu/drawing/tracks.ts';
 import { nameOf } from '../../../shared/games/tchu/place-names.ts';
@@ -190,7 +191,7 @@ describe('names', () => {
 });
 
 describe('the finished map', () => {
-  const look = { body: '#123456', ink: '#ffffff', mark: 'M0-8a8 8 0 1 0 0 16a8 8 0 1 0 0-16z' };
+  const look = { body: '#123456', ink: '#654321', mark: 'm0-8a8 8 0 1 0 0 16a8 8 0 1 0 0-16z' };
   const taken = [11, 46];
   const railways = {
     seatLook: (route: number) => (taken.includes(route) ? look : null),
@@ -222,12 +223,22 @@ describe('the finished map', () => {
   });
 
   test('shows every car of a taken route in its look, and other routes in their colours', () => {
-    const times = (text: string) => svg.split(text).length - 1;
+    /** How many shapes have this colour. */
+    const shapesIn = (colour: string): number =>
+      [...svg.matchAll(/<path ([^>]*) d="([^"]*)"/g)]
+        .filter(([, look = '']) => look.includes(`fill="${colour}"`))
+        .reduce((sum, [, , d = '']) => sum + d.split('M').length - 1, 0);
     // 4 cars each: BEL_WAS_1 and GEN_LAU_1 in map.md.
-    expect(times(`fill="${look.body}" stroke=`)).toBe(8);
+    expect(shapesIn(look.ink)).toBe(8);
     const green = ROUTES.filter(({ colour }) => colour === 3).reduce((sum, { length }) => sum + length, 0);
-    expect(times(`fill="${DAY.green}" stroke=`)).toBe(green);
+    expect(shapesIn(DAY.green)).toBe(green);
     expect(mapSvg(railways, 'fr', NIGHT)).not.toContain(DAY.land);
+  });
+
+  test('of free routes has the same slots, whether they are drawn together or each by itself', () => {
+    const slots = (drawn: string) => [...drawn.matchAll(/M[^"M]*/g)].map(([d]) => d).toSorted();
+    const all = ROUTES.map(({ id }) => id);
+    expect(slots(drawFree(all, DAY))).toEqual(slots(all.map((id) => drawFree([id], DAY)).join('')));
   });
 
   test('is the same every time', () => {

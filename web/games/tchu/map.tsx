@@ -4,7 +4,7 @@ import { markPath, type SeatLook } from '../../../shared/game/seat-colours.ts';
 import { labels, NAME_SIZE } from '../../../shared/games/tchu/drawing/labels.ts';
 import type { Palette } from '../../../shared/games/tchu/drawing/palette.ts';
 import { placeOf, SHEET } from '../../../shared/games/tchu/drawing/projection.ts';
-import { drawRoute, routePath } from '../../../shared/games/tchu/drawing/rails.ts';
+import { drawBeds, drawFree, drawTaken, routePath } from '../../../shared/games/tchu/drawing/rails.ts';
 import { drawLabel, drawNeighbours, drawStation } from '../../../shared/games/tchu/drawing/sheet.ts';
 import { isClosed, ownerOf } from '../../../shared/games/tchu/owners.ts';
 import { ROUTES } from '../../../shared/games/tchu/routes.ts';
@@ -25,9 +25,10 @@ import type { Plan } from './play.ts';
 import { RouteCard } from './route-card.tsx';
 import { tchuText } from './text.ts';
 
+const ALL: readonly RouteId[] = ROUTES.map(({ id }) => id);
 const VIEW_BOX = `0 0 ${SHEET.width} ${SHEET.height}`;
 const BOUNDS = { left: 0, top: 0, right: SHEET.width, bottom: SHEET.height };
-const SIGHT = { bounds: BOUNDS, targets: ROUTES.map(({ id }) => middleOf(id)) };
+const SIGHT = { bounds: BOUNDS, targets: ALL.map(middleOf) };
 const SCALES = { smallest: 0.2, largest: 3, largestFit: 1.6 };
 
 /** The smallest size of names in pixels, and the font sizes for which they are arranged, in units of the sheet. */
@@ -71,16 +72,16 @@ function Neighbours() {
   return <svg class="layer" viewBox={VIEW_BOX} aria-hidden="true" dangerouslySetInnerHTML={html} />;
 }
 
-/** One route in its state; redrawn only when it is taken or closed. */
-function RouteArt({ route, state }: { readonly route: RouteId; readonly state: number | 'free' | 'closed' }) {
+/** A route that is taken or closed; redrawn only when that changes. */
+function RouteArt({ route, state }: { readonly route: RouteId; readonly state: number | 'closed' }) {
   const html = useMemo(() => {
-    const look: SeatLook | 'free' | 'closed' =
+    const look: SeatLook | 'closed' =
       typeof state === 'number' ? { body: 'var(--own)', ink: 'var(--own-ink)', mark: markPath(state) } : state;
-    return { __html: drawRoute(route, look, palette.value) };
+    return { __html: drawTaken(route, look, palette.value) };
   }, [route, state, palette.value]);
   return (
     <g
-      class={typeof state === 'number' ? `route ${seatClass(state)}` : 'route'}
+      class={typeof state === 'number' ? seatClass(state) : undefined}
       data-route={route}
       data-state={state}
       dangerouslySetInnerHTML={html}
@@ -89,16 +90,23 @@ function RouteArt({ route, state }: { readonly route: RouteId; readonly state: n
 }
 
 function Railways({ view }: { readonly view: View }) {
-  const html = useMemo(
+  const stateOf = (route: RouteId) => ownerOf(view, route) ?? (isClosed(view, route) ? 'closed' : null);
+  const free = ALL.filter((route) => stateOf(route) === null);
+  const freeHtml = useMemo(() => ({ __html: drawFree(free, palette.value) }), [free.join(), palette.value]);
+  const bedsHtml = useMemo(() => ({ __html: drawBeds(ALL, palette.value) }), [palette.value]);
+  const stationsHtml = useMemo(
     () => ({ __html: STATIONS.map(({ id }) => drawStation(id, palette.value)).join('') }),
     [palette.value],
   );
   return (
     <svg class="layer" viewBox={VIEW_BOX} aria-hidden="true">
-      {ROUTES.map(({ id }) => (
-        <RouteArt key={id} route={id} state={ownerOf(view, id) ?? (isClosed(view, id) ? 'closed' : 'free')} />
-      ))}
-      <g dangerouslySetInnerHTML={html} />
+      <g dangerouslySetInnerHTML={bedsHtml} />
+      <g dangerouslySetInnerHTML={freeHtml} />
+      {ALL.map((route) => {
+        const state = stateOf(route);
+        return state === null ? null : <RouteArt key={route} route={route} state={state} />;
+      })}
+      <g dangerouslySetInnerHTML={stationsHtml} />
     </svg>
   );
 }

@@ -24,7 +24,7 @@ export function smoothed(line: Line, closed = false, steps = 6): Line {
 }
 
 /** A cubic curve as `count` + 1 points, both ends included. */
-export function cubic(a: Point, b: Point, c: Point, d: Point, count = 32): Line {
+export function cubic(a: Point, b: Point, c: Point, d: Point, count: number): Line {
   return Array.from({ length: count + 1 }, (_, index) => {
     const t = index / count;
     const [ab, bc, cd] = [mix(a, b, t), mix(b, c, t), mix(c, d, t)];

@@ -8,7 +8,7 @@ import { drawGround } from './ground.ts';
 import { labels, NAME_SIZE } from './labels.ts';
 import { DAY, NIGHT, type Palette } from './palette.ts';
 import { SHEET } from './projection.ts';
-import { drawRoute } from './rails.ts';
+import { drawRoutes } from './rails.ts';
 import { drawLabel, drawNeighbours, drawStation } from './sheet.ts';
 
 /** The state of the railways: which routes are taken and by whom, and which are closed. */
@@ -17,8 +17,12 @@ export interface Railways {
   readonly isClosed: (route: RouteId) => boolean;
 }
 
-const drawRoutes = ({ seatLook, isClosed }: Railways, palette: Palette): string =>
-  ROUTES.map(({ id }) => drawRoute(id, seatLook(id) ?? (isClosed(id) ? 'closed' : 'free'), palette)).join('');
+const drawRailways = ({ seatLook, isClosed }: Railways, palette: Palette): string =>
+  drawRoutes(
+    ROUTES.map(({ id }) => id),
+    (route) => seatLook(route) ?? (isClosed(route) ? 'closed' : 'free'),
+    palette,
+  );
 
 /** The whole map as an SVG document. */
 export const mapSvg = (railways: Railways, lang: Lang, palette: Palette = DAY): string =>
@@ -26,7 +30,7 @@ export const mapSvg = (railways: Railways, lang: Lang, palette: Palette = DAY): 
     SHEET,
     drawGround(palette) +
       drawNeighbours(lang, palette) +
-      drawRoutes(railways, palette) +
+      drawRailways(railways, palette) +
       STATIONS.map(({ id }) => drawStation(id, palette)).join('') +
       labels(lang, NAME_SIZE)
         .map((label) => drawLabel(label, palette))
@@ -42,6 +46,6 @@ export function unletteredSvg(railways: Railways, sky: Sky): string {
   grounds[sky] ??= drawGround(palette);
   return documentOf(
     SHEET,
-    grounds[sky] + drawRoutes(railways, palette) + STATIONS.map(({ id }) => drawStation(id, palette, false)).join(''),
+    grounds[sky] + drawRailways(railways, palette) + STATIONS.map(({ id }) => drawStation(id, palette, false)).join(''),
   );
 }

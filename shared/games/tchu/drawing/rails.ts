@@ -1,22 +1,65 @@
 import type { SeatLook } from '../../../game/seat-colours.ts';
-import { fill, polyline, short, stroke } from '../../../game/svg.ts';
+import { from, pathsByLook, polyline, short } from '../../../game/svg.ts';
 import { routeOf } from '../routes.ts';
 import type { RouteId } from '../types.ts';
-import { type Line, lengthOf, stretch } from './geometry.ts';
+import { type Line, lengthOf, type Point, stretch } from './geometry.ts';
 import type { Palette } from './palette.ts';
 import { inkOn, symbolOf, toneOf } from './symbols.ts';
 import { SLOT, type Slot, trackOf } from './tracks.ts';
 
+/*
+ * What looks the same is one path, in all slots of a route and in all free routes that are drawn together: the time that
+ * a browser takes to show the map goes by the number of its elements.
+ */
+
+/** The attributes of a path, and its `d`. */
+type Part = readonly [look: string, d: string];
+
 const [LONG, WIDE] = [SLOT.length / 2, SLOT.width / 2];
 
-const at = ({ at: [x, y], heading }: Slot, drawn: string): string =>
-  `<g transform="translate(${short(x)} ${short(y)})rotate(${short((heading * 180) / Math.PI)})">${drawn}</g>`;
+const stroked = (colour: string, width: number, more = ''): string =>
+  `fill="none" stroke="${colour}" stroke-width="${short(width)}"${more}`;
+const CAPS = ' stroke-linecap="round"';
 
-const upright = ({ at: [x, y] }: Slot, size: number, drawn: string): string =>
-  `<g transform="translate(${short(x)} ${short(y)})scale(${size})">${drawn}</g>`;
+/** From coordinates along and across a slot to those of the sheet. */
+const inSlot = ({ at: [x, y], heading }: Slot, [along, across]: Point): Point => [
+  x + along * Math.cos(heading) - across * Math.sin(heading),
+  y + along * Math.sin(heading) + across * Math.cos(heading),
+];
 
-const box = (long: number, wide: number, round: number): string =>
-  `x="${short(-long)}" y="${short(-wide)}" width="${short(2 * long)}" height="${short(2 * wide)}" rx="${round}"`;
+/** A line in each slot of a route. */
+const lines = (id: RouteId, ends: Line): string =>
+  trackOf(id)
+    .slots.map((slot) => polyline(ends.map((end) => inSlot(slot, end))))
+    .join('');
+
+/** A box in each slot of a route, of half a length and half a width. */
+function boxes(id: RouteId, long: number, wide: number): string {
+  const corners = [[-long, -wide], [long, -wide], [long, wide], [-long, wide]] as const; // biome-ignore format: four corners
+  return trackOf(id)
+    .slots.map((slot) => polyline(corners.map((corner) => inSlot(slot, corner)), true)) // biome-ignore format: one slot
+    .join('');
+}
+
+interface Box {
+  readonly long: number;
+  readonly wide: number;
+  readonly corner: number;
+}
+
+/** Boxes with round corners: lines around smaller boxes, as wide as the corners are round. */
+const rounded = (id: RouteId, { long, wide, corner }: Box, grown: number, look: string): Part => [
+  `${look} stroke-width="${short(2 * corner + grown)}" stroke-linejoin="round"`,
+  boxes(id, long - corner, wide - corner),
+];
+
+/** Shapes in the middle of each slot, upright and half as large as they are given. */
+const stamps = (id: RouteId, look: string, shape: string): Part => [
+  `transform="scale(.5)" ${look}`,
+  trackOf(id)
+    .slots.map(({ at: [x, y] }) => from(2 * x, 2 * y) + shape)
+    .join(''),
+];
 
 /** The part of a track under its slots, and slightly beyond. */
 function underSlots(id: RouteId): Line {
@@ -26,93 +69,119 @@ function underSlots(id: RouteId): Line {
   return stretch(course, (whole - taken) / 2 - 3, (whole + taken) / 2 + 3);
 }
 
-/** The usual map symbol of a tunnel, a comb, with an arch at each end. */
-function drawTunnel(id: RouteId, palette: Palette): string {
-  const tube = underSlots(id);
-  const arch = (line: Line) => {
-    const [[x, y] = [0, 0], [fx, fy] = [0, 0]] = line;
-    const turn = (Math.atan2(y - fy, x - fx) * 180) / Math.PI;
-    return stroke(
-      palette.tunnel,
-      2.4,
-      'M-1.5-10.5q6 10.5 0 21',
-      ` transform="translate(${short(x)} ${short(y)})rotate(${short(turn)})" stroke-linecap="round"`,
-    );
-  };
-  return (
-    stroke(palette['tunnel-floor'], 18.5, polyline(tube)) +
-    stroke(palette.tunnel, 19.6, polyline(tube), ' stroke-dasharray="2.4 3.1"') +
-    arch(tube) +
-    arch(tube.toReversed())
-  );
-}
-
-function drawBed(id: RouteId, palette: Palette): string {
-  const d = polyline(trackOf(id).course);
+function bed(id: RouteId, palette: Palette): readonly Part[] {
+  const d = routePath(id);
   return routeOf(id).isTunnel
-    ? stroke(palette.tunnel, 2.4, d, ' stroke-dasharray="5 4"')
-    : stroke(palette.bed, 4.4, d) + stroke(palette.sleeper, 2, d, ' stroke-dasharray="5 5"');
+    ? [[stroked(palette.tunnel, 2.4, ' stroke-dasharray="5 4"'), d]]
+    : [
+        [stroked(palette.bed, 4.4), d],
+        [stroked(palette.sleeper, 2, ' stroke-dasharray="5 5"'), d],
+      ];
 }
 
-/** A free track: a slot for each car, in the colour of the cards that pay for it. */
-function drawSlots(id: RouteId, palette: Palette): string {
-  const { colour, isTunnel } = routeOf(id);
-  const tone = palette[colour === null ? 'neutral' : toneOf(colour)];
-  const symbol = colour === null ? '' : fill(inkOn(colour, palette), symbolOf(colour), ' opacity=".85"');
-  return trackOf(id)
-    .slots.map(
-      (slot) =>
-        at(
-          slot,
-          `<rect ${box(LONG, WIDE, 3)} fill="${tone}" stroke="${palette.line}" stroke-width="${isTunnel ? 1.8 : 1}"/>` +
-            `<path d="M${short(3 - LONG)} ${short(2 - WIDE)}h${short(2 * LONG - 6)}" stroke="#fff" stroke-opacity=".38" stroke-width="1.2" stroke-linecap="round"/>`,
-        ) + (symbol === '' ? '' : upright(slot, 0.5, symbol)),
-    )
-    .join('');
+/** The usual map symbol of a tunnel, a comb, with an arch at each end. */
+function tunnel(id: RouteId, palette: Palette): readonly Part[] {
+  if (!routeOf(id).isTunnel) return [];
+  const tube = underSlots(id);
+  const d = polyline(tube);
+  const arch = (line: Line): string => {
+    const [[x, y] = [0, 0], [fx, fy] = [0, 0]] = line;
+    const end: Slot = { at: [x, y], heading: Math.atan2(y - fy, x - fx) };
+    const [[sx, sy], [mx, my], [ex, ey]] = [inSlot(end, [-1.5, -10.5]), inSlot(end, [4.5, 0]), inSlot(end, [-1.5, 10.5])]; // biome-ignore format: three points
+    return `${from(sx, sy)}Q${[mx, my, ex, ey].map(short).join(' ')}`;
+  };
+  return [
+    [stroked(palette['tunnel-floor'], 18.5), d],
+    [stroked(palette.tunnel, 19.6, ' stroke-dasharray="2.4 3.1"'), d],
+    [stroked(palette.tunnel, 2.4, CAPS), arch(tube) + arch(tube.toReversed())],
+  ];
 }
+
+const FREE: Box = { long: LONG, wide: WIDE, corner: 3 };
+const edgeOf = (id: RouteId): number => (routeOf(id).isTunnel ? 1.8 : 1);
+
+/** What is drawn of a route: its layer of the drawing of all. */
+type Layer = (id: RouteId, palette: Palette) => readonly Part[];
+
+/** Free routes, one layer after the other: a slot for each car, in the colour of the cards that pay for it. */
+const LAYERS: readonly Layer[] = [
+  tunnel,
+  (id, { line }) => [rounded(id, FREE, edgeOf(id), `fill="none" stroke="${line}"`)],
+  (id, palette) => {
+    const { colour } = routeOf(id);
+    const tone = palette[colour === null ? 'neutral' : toneOf(colour)];
+    return [rounded(id, FREE, -edgeOf(id), `fill="${tone}" stroke="${tone}"`)];
+  },
+  (id) => [
+    [stroked('#fff', 1.2, `${CAPS} stroke-opacity=".38"`), lines(id, [[3 - LONG, 2 - WIDE], [LONG - 3, 2 - WIDE]])], // biome-ignore format: two ends
+  ],
+  (id, palette) => {
+    const { colour } = routeOf(id);
+    return colour === null ? [] : [stamps(id, `fill="${inkOn(colour, palette)}" opacity=".85"`, symbolOf(colour))];
+  },
+];
+
+const together = (layer: Layer, routes: readonly RouteId[], palette: Palette): string =>
+  pathsByLook(routes.flatMap((id) => layer(id, palette)));
+
+/** The rails of routes, whatever their state, in as few paths as possible. */
+export const drawBeds = (routes: readonly RouteId[], palette: Palette): string => together(bed, routes, palette);
+
+/** What lies on the beds of free routes, in as few paths as possible. */
+export const drawFree = (routes: readonly RouteId[], palette: Palette): string =>
+  LAYERS.map((layer) => together(layer, routes, palette)).join('');
 
 /**
  * The train of a seat, with a light halo so that it stands out: cars with buffers, and the mark of the seat on each
  * roof.
  */
-function drawCars(id: RouteId, { body, ink, mark }: SeatLook, palette: Palette): string {
+function cars(id: RouteId, { body, ink, mark }: SeatLook, { line, halo }: Palette): readonly Part[] {
   const train = polyline(underSlots(id));
-  return (
-    stroke(palette.line, 21, train, ' stroke-linecap="round" opacity=".35"') +
-    stroke(palette.halo, 19, train, ' stroke-linecap="round"') +
-    trackOf(id)
-      .slots.map(
-        (slot) =>
-          at(
-            slot,
-            `<rect ${box(LONG + 2, 2.4, 1)} fill="${palette.line}"/>` +
-              `<rect ${box(LONG - 0.6, WIDE - 0.3, 4.5)} fill="${body}" stroke="${palette.line}" stroke-width="1.2"/>` +
-              `<rect ${box(LONG - 3.6, WIDE - 3.2, 3)} fill="none" stroke="${ink}" stroke-opacity=".45" stroke-width="1.3"/>`,
-          ) + upright(slot, 0.5, `<circle r="11.5" fill="${body}"/>${fill(ink, mark)}`),
-      )
-      .join('')
-  );
+  const car: Box = { long: LONG - 0.6, wide: WIDE - 0.3, corner: 4.5 };
+  const roof = lines(id, [[8 - LONG, 0], [LONG - 8, 0]]); // biome-ignore format: two ends
+  return [
+    [stroked(line, 21, `${CAPS} opacity=".35"`), train],
+    [stroked(halo, 19, CAPS), train],
+    [stroked(line, 4.8), lines(id, [[-LONG - 2, 0], [LONG + 2, 0]])], // biome-ignore format: two ends
+    rounded(id, car, 1.2, `fill="none" stroke="${line}"`),
+    rounded(id, car, -1.2, `fill="${body}" stroke="${body}"`),
+    [stroked(ink, 9.9, `${CAPS} stroke-opacity=".45"`), roof],
+    [stroked(body, 7.3, CAPS), roof],
+    [stroked(body, 11.5, CAPS), lines(id, [[0, 0], [0, 0]])], // biome-ignore format: a dot
+    stamps(id, `fill="${ink}"`, mark),
+  ];
 }
 
 /** A track that is closed because its twin is taken: faint slots, crossed out. */
-function drawClosed(id: RouteId, palette: Palette): string {
-  return trackOf(id)
-    .slots.map((slot) =>
-      at(
-        slot,
-        `<rect ${box(LONG, WIDE, 3)} fill="${palette['tunnel-floor']}" fill-opacity=".55" stroke="${palette.bed}" stroke-width="1" stroke-dasharray="3 2.4"/>` +
-          `<path d="M-3.6-3.6l7.2 7.2M3.6-3.6l-7.2 7.2" stroke="${palette.bed}" stroke-width="1.8" stroke-linecap="round"/>`,
-      ),
-    )
-    .join('');
-}
+const closed = (id: RouteId, palette: Palette): readonly Part[] => [
+  [
+    `fill="${palette['tunnel-floor']}" fill-opacity=".55" stroke="${palette.bed}" stroke-width="1" stroke-dasharray="3 2.4"`,
+    boxes(id, LONG, WIDE),
+  ],
+  [
+    stroked(palette.bed, 1.8, CAPS),
+    lines(id, [[-3.6, -3.6], [3.6, 3.6]]) + lines(id, [[3.6, -3.6], [-3.6, 3.6]]), // biome-ignore format: a cross
+  ],
+];
 
-/** A route in its state: free, taken by a seat with this look, or closed. */
-export function drawRoute(id: RouteId, state: 'free' | 'closed' | SeatLook, palette: Palette): string {
-  const way = drawBed(id, palette) + (routeOf(id).isTunnel && state === 'free' ? drawTunnel(id, palette) : '');
-  if (state === 'free') return way + drawSlots(id, palette);
-  if (state === 'closed') return way + drawClosed(id, palette);
-  return way + drawCars(id, state, palette);
+/** What lies on the bed of a route that is closed, or taken by a seat with this look. */
+export const drawTaken = (id: RouteId, state: 'closed' | SeatLook, palette: Palette): string =>
+  (state === 'closed' ? closed(id, palette) : cars(id, state, palette))
+    .map(([look, d]) => `<path ${look} d="${d}"/>`)
+    .join('');
+
+/** Routes, each in its state. */
+export function drawRoutes(
+  routes: readonly RouteId[],
+  stateOf: (route: RouteId) => 'free' | 'closed' | SeatLook,
+  palette: Palette,
+): string {
+  const free = routes.filter((id) => stateOf(id) === 'free');
+  const taken = routes.map((id) => {
+    const state = stateOf(id);
+    return state === 'free' ? '' : drawTaken(id, state, palette);
+  });
+  return drawBeds(routes, palette) + drawFree(free, palette) + taken.join('');
 }
 
 /** The centre line of a track, which reacts to the pointer; to be drawn as wide as the slots. */

@@ -52,6 +52,8 @@ function courseOf({ from, to }: Route): Line {
     aside(mix(start, end, 1 / 3), ((bend + lean) * 4) / 3),
     aside(mix(start, end, 2 / 3), ((bend - lean) * 4) / 3),
     end,
+    // So many that no track is drawn more than a fifth of a unit from its curve.
+    4 + Math.ceil(2.5 * Math.sqrt(Math.abs(bend) + Math.abs(lean))),
   );
 }
 

@@ -48,7 +48,7 @@ describe('on a phone that stays open from one turn to the next', () => {
   test('taps on the map only choose, and a card that was tapped is drawn once it cannot be taken back any more', async () => {
     const { page } = player;
     const { version } = await table.snapshot(DIGGER);
-    await tapAstray(page, '[data-route]', 12);
+    await tapAstray(page, '.light-layer .open', 12);
     await page.keyboard.press('Escape');
     const code = STEPS[TURN + 1]?.code ?? '';
     const card = page.locator(`.market [data-code="${code}"]`);

@@ -161,10 +161,14 @@ function overhear(page: Page): Heard {
 }
 
 /** What the map shows: by route, whose it is, or that it is closed. */
-const mapShown = ({ page }: Player) =>
-  page
+async function mapShown({ page }: Player): Promise<readonly string[]> {
+  const shown = await page
     .locator('[data-route]')
-    .evaluateAll((routes) => routes.map((route) => (route as SVGElement).dataset['state'] ?? ''));
+    .evaluateAll((routes) =>
+      routes.map((route) => [Number(route.getAttribute('data-route')), route.getAttribute('data-state')] as const),
+    );
+  return ROUTES.map(({ id }) => shown.find(([route]) => route === id)?.[1] ?? 'free');
+}
 
 function mapOf({ routes }: State): readonly string[] {
   return ROUTES.map(({ id, twin }) => {

@@ -5,7 +5,7 @@ import { CARD, drawBack, drawCard } from '../../../../shared/games/tchu/drawing/
 import { type Label, labels, NAME_SIZE } from '../../../../shared/games/tchu/drawing/labels.ts';
 import { DAY } from '../../../../shared/games/tchu/drawing/palette.ts';
 import { placeOf, SHEET } from '../../../../shared/games/tchu/drawing/projection.ts';
-import { drawRoute } from '../../../../shared/games/tchu/drawing/rails.ts';
+import { drawRoutes } from '../../../../shared/games/tchu/drawing/rails.ts';
 import { drawLabel, drawStation } from '../../../../shared/games/tchu/drawing/sheet.ts';
 import { trackOf } from '../../../../shared/games/tchu/drawing/tracks.ts';
 import { ROUTES, routeOf } from '../../../../shared/games/tchu/routes.ts';
@@ -44,7 +44,8 @@ const isWhole = ({ left, top, width, height }: Box, { at: [x, y], ...label }: La
 
 /** A part of the map without its relief, with these routes, some of them of the first and the second player. */
 function drawPart(box: Box, shown: readonly Route[], networks: Networks, lang: Lang): string {
-  const stateOf = ({ id, twin }: Route) => {
+  const stateOf = (id: RouteId) => {
+    const { twin } = routeOf(id);
     const owner = ownerOf(networks, id);
     if (owner >= 0) return seatLook(owner);
     return twin !== null && ownerOf(networks, twin) >= 0 ? 'closed' : 'free';
@@ -53,10 +54,11 @@ function drawPart(box: Box, shown: readonly Route[], networks: Networks, lang: L
   return documentOf(
     box,
     `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${DAY.land}"/>` +
-      shown
-        .filter(({ id }) => trackOf(id).slots.some(({ at }) => isWithin(box, at, 40)))
-        .map((route) => drawRoute(route.id, stateOf(route), DAY))
-        .join('') +
+      drawRoutes(
+        shown.map(({ id }) => id).filter((id) => trackOf(id).slots.some(({ at }) => isWithin(box, at, 40))),
+        stateOf,
+        DAY,
+      ) +
       STATIONS.filter(({ id }) => isWithin(box, placeOf(id), 30))
         .map(({ id }) => drawStation(id, DAY))
         .join('') +
