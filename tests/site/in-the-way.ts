@@ -1,7 +1,6 @@
-import type { Browser, BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
-import { expect } from 'vitest';
+import type { BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
 import { isNightly } from '../support/nightly.ts';
-import { newPlayer, PHONE } from './pages.ts';
+import { PHONE } from './pages.ts';
 
 /** What players touch or point with, their browsers, and the windows in which nothing may cover what is on a board. */
 export const HANDS = [
@@ -29,34 +28,3 @@ export const missedOn = (page: Page, targets: readonly Point[]): Promise<readonl
     },
     targets as [number, number][],
   );
-
-/** A table at some point of a game, and what cannot be touched there. */
-interface Position {
-  readonly link: string;
-  readonly missed: (page: Page) => Promise<readonly string[]>;
-}
-
-/** Opens each position, and checks that nothing covers what may be touched on its board, in any of these windows. */
-export async function expectNothingInTheWay(
-  browser: Browser,
-  options: BrowserContextOptions,
-  windows: readonly ViewportSize[],
-  positions: ReadonlyMap<string, Position>,
-): Promise<void> {
-  expect(positions.size).toBeGreaterThan(0);
-  const player = await newPlayer(browser, options);
-  const { page } = player;
-  for (const [position, { link, missed }] of positions) {
-    await page.goto(link);
-    await page.locator('.stage .layer').first().waitFor();
-    await page.locator('.dock').waitFor();
-    for (const window of windows) {
-      const message = `${position}, ${window.width} × ${window.height}`;
-      await page.setViewportSize(window);
-      await expect.poll(() => page.evaluate(() => innerWidth), { message }).toBe(window.width);
-      await expect.poll(() => missed(page), { message }).toEqual([]);
-    }
-  }
-  expect(player.errors).toEqual([]);
-  await player.context.close();
-}
