@@ -39,6 +39,8 @@ const ORDER: readonly StationId[] = [
   ...STATIONS.flatMap(({ id, country }) => (country === null ? [] : [id])),
 ];
 
+const PLACES: readonly Point[] = STATIONS.map(({ id }) => placeOf(id));
+
 const isCity = (station: StationId): boolean => STATIONS[station]?.country === null;
 
 /** The width of a letter relative to the font size, estimated generously. */
@@ -52,6 +54,9 @@ function widthOfLetter(letter: string): number {
 const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + widthOfLetter(letter), 0);
 
 const SLIDES = [0, -0.3, 0.3, -0.6, 0.6, -0.9, 0.9];
+
+/** How far from a station the box of a name lies at most. */
+const FARTHEST = STATION_RADIUS + 7;
 
 /** From a station to the middle of its name, the best places first: beside it, at its corners, above and below. */
 function spotsAround(width: number, height: number, away: number): readonly Point[] {
@@ -80,9 +85,10 @@ const OBSTACLES: readonly Point[] = ROUTES.flatMap(({ id }) =>
   ),
 );
 
-/** The distance of a point from a box. */
+/** The square of the distance of a point from a box. */
 function gap({ at, width, height }: Label, [x, y]: Point): number {
-  return Math.hypot(Math.max(0, Math.abs(x - at[0]) - width / 2), Math.max(0, Math.abs(y - at[1]) - height / 2));
+  const [right, down] = [Math.abs(x - at[0]) - width / 2, Math.abs(y - at[1]) - height / 2];
+  return Math.max(0, right) ** 2 + Math.max(0, down) ** 2;
 }
 
 const overlap = (a: Label, b: Label): boolean =>
@@ -98,23 +104,34 @@ interface Spot {
 /** Where the name of a station may be placed: nearer to that station than to any other. */
 function spotsOf(station: StationId, lang: Lang, size: number): readonly Spot[] {
   const isAbroad = !isCity(station);
-  const own = isAbroad ? size * ABROAD : size;
+  const font = isAbroad ? size * ABROAD : size;
   const text = nameOf(station, lang);
-  const [width, height] = [widthOf(text) * own, own * 1.05];
+  const [width, height] = [widthOf(text) * font, font * 1.05];
   const [x, y] = placeOf(station);
   const reach = width + STATION_RADIUS + SLOT.length;
   const near = OBSTACLES.filter(([ox, oy]) => Math.abs(ox - x) < reach && Math.abs(oy - y) < 4 * size);
-  const away = STATION_RADIUS + (isAbroad ? 7 : 3);
+  const isNear = ([ox, oy]: Point) =>
+    Math.abs(ox - x) < width + 2 * FARTHEST && Math.abs(oy - y) < height + 2 * FARTHEST;
+  const others = PLACES.filter((place, id) => id !== station && isNear(place));
+  const away = isAbroad ? FARTHEST : STATION_RADIUS + 3;
   return spotsAround(width, height, away).flatMap(([right, down]) => {
-    const label: Label = { station, text, size: own, at: [x + right, y + down], width, height };
+    const label: Label = { station, text, size: font, at: [x + right, y + down], width, height };
     const isOut =
       Math.abs(label.at[0] - SHEET.width / 2) > (SHEET.width - width) / 2 - FRAME ||
       Math.abs(label.at[1] - SHEET.height / 2) > (SHEET.height - height) / 2 - FRAME;
     // Not where it could be taken for the name of another station.
-    const isNearer = STATIONS.some(({ id }) => id !== station && gap(label, placeOf(id)) <= gap(label, [x, y]));
-    if (isOut || isNearer) return [];
-    return [{ label, covers: near.filter((point) => gap(label, point) < SLOT.width / 2 + 1.5).length }];
+    const own = gap(label, [x, y]);
+    if (isOut || others.some((place) => gap(label, place) <= own)) return [];
+    return [{ label, covers: near.filter((point) => gap(label, point) < (SLOT.width / 2 + 1.5) ** 2).length }];
   });
+}
+
+/** Whether names can overlap at some of their spots. */
+function canMeet([one]: readonly Spot[], [other]: readonly Spot[]): boolean {
+  if (one === undefined || other === undefined) return false;
+  const [[x, y], [ox, oy]] = [placeOf(one.label.station), placeOf(other.label.station)];
+  const sum = (side: 'width' | 'height'): number => one.label[side] + other.label[side] + 2 * FARTHEST + 3;
+  return Math.abs(x - ox) < sum('width') && Math.abs(y - oy) < sum('height');
 }
 
 /** Above this font size there is no room for the names of countries: their gates show letters instead. */
@@ -132,14 +149,17 @@ function arranged(lang: Lang, size: number, wanted: readonly StationId[]): reado
     spotsOf(station, lang, size).filter(({ covers }) => rank < wanted.length + MOST_FAMOUS || covers <= MOST_COVERED),
   );
   const chosen = choices.map((spots) => spots.toSorted((a, b) => a.covers - b.covers)[0]);
+  // The names that one can interfere with at all, wherever both of them are.
+  const rivals = choices.map((spots, index) =>
+    choices.flatMap((others, other) => (other !== index && canMeet(spots, others) ? [other] : [])),
+  );
   // Each name in turn moves to where it interferes least, until none moves.
   for (let isMoving = true, round = 0; isMoving && round < 12; round += 1) {
     isMoving = false;
     for (const [index, spots] of choices.entries()) {
+      const others = (rivals[index] ?? []).flatMap((other) => chosen[other]?.label ?? []);
       const disturbs = ({ label, covers }: Spot, rank: number) =>
-        covers * 3 +
-        rank * 0.05 +
-        chosen.filter((other, at) => at !== index && other !== undefined && overlap(other.label, label)).length * 20;
+        covers * 3 + rank * 0.05 + others.filter((other) => overlap(other, label)).length * 20;
       let [best, least] = [chosen[index], Number.POSITIVE_INFINITY];
       for (const [rank, spot] of spots.entries()) {
         const cost = disturbs(spot, rank);
