@@ -164,10 +164,10 @@ test.each(['/', '/tables'])(
 );
 
 test('rules are read in the chosen language before any file has come, stay when the files come, and can then be read in the other one', async () => {
-  const ana = await newPlayer(browser(), { ...PHONE, locale: 'en-GB' });
+  const ana = await newPlayer(browser(), { ...PHONE, locale: 'fr' });
   const { page, context } = ana;
   await context.addInitScript(() => {
-    if (location.origin !== 'null') localStorage.setItem('chacun-son-tour:lang', '"fr"');
+    if (location.origin !== 'null') localStorage.setItem('chacun-son-tour:lang', '"en"');
   });
   // The typefaces, which come last, are another matter.
   await context.route(/\.woff2$/, () => undefined);
@@ -177,7 +177,9 @@ test('rules are read in the chosen language before any file has come, stay when 
   });
   const letFilesCome = await withoutFiles(context);
   await page.goto(`${origin}/rules/${FIRST}`, { waitUntil: 'commit' });
-  await page.getByRole('heading', { level: 1, name: 'Les règles de' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'The rules of' }).waitFor();
+  // The document, which holds both languages, says that it is in French.
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   expect(await page.locator('.rule').count()).toBeGreaterThan(20);
   expect((await page.locator('figure .figure-box').first().boundingBox())?.height).toBeGreaterThan(80);
   await expectToStay(page, letFilesCome);
@@ -191,8 +193,8 @@ test('rules are read in the chosen language before any file has come, stay when 
   await expect.poll(isDrawn).toBe(true);
   // The sentences of the site were loaded, and the text of the rules was not.
   expect(texts).toHaveLength(1);
-  await page.getByRole('button', { name: 'EN' }).tap();
-  await page.getByRole('heading', { level: 1, name: 'The rules of' }).waitFor();
+  await page.getByRole('button', { name: 'FR' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Les règles de' }).waitFor();
   await page.locator('figure').first().scrollIntoViewIfNeeded();
   await expect.poll(isDrawn).toBe(true);
   expect(ana.errors).toEqual([]);

@@ -79,6 +79,7 @@ function language(): 'fr' | 'en' {
 
 // docs/decisions/44-the-document-asks-first.md
 const lang = language();
+document.documentElement.lang = lang;
 const [, page = '', name = '', part] = location.pathname.split('/');
 const listed = stored('tables');
 const tables = Array.isArray(listed) ? (listed as (Known | null)[]) : [];
