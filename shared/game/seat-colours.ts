@@ -1,6 +1,6 @@
 import type { Seat } from './contract.ts';
 
-/** The look of a seat's pieces: `mark` is the `d` of its shape, in a box from -10 to 10; all of it is relative. */
+/** The look of a seat's pieces: `mark` is the `d` of its shape, in a box from -10 to 10, in relative commands only. */
 export interface SeatLook {
   readonly body: string;
   readonly ink: string;
@@ -35,7 +35,7 @@ const MARKS = [
 /** The number of seats that can be told apart. */
 export const SEAT_LOOK_COUNT = MARKS.length;
 
-/** The `d` of a seat's shape, relative to the point that it begins with. */
+/** The `d` of a seat's shape, in relative commands only, so that a path can contain it anywhere. */
 export const markPath = (seat: Seat): string => MARKS[seat % SEAT_LOOK_COUNT] ?? MARKS[0];
 
 /** Whether something is drawn for a light or for a dark page. */

@@ -21,23 +21,29 @@ const stroked = (colour: string, width: number, more = ''): string =>
   `fill="none" stroke="${colour}" stroke-width="${short(width)}"${more}`;
 const CAPS = ' stroke-linecap="round"';
 
-/** From coordinates along and across a slot to those of the sheet. */
+/** A point on the sheet that is given by its place along and across a slot. */
 const inSlot = ({ at: [x, y], heading }: Slot, [along, across]: Point): Point => [
   x + along * Math.cos(heading) - across * Math.sin(heading),
   y + along * Math.sin(heading) + across * Math.cos(heading),
 ];
 
 /** A line in each slot of a route. */
-const lines = (id: RouteId, ends: Line): string =>
+const lines = (id: RouteId, ...ends: Line): string =>
   trackOf(id)
     .slots.map((slot) => polyline(ends.map((end) => inSlot(slot, end))))
     .join('');
 
 /** A box in each slot of a route, of half a length and half a width. */
 function boxes(id: RouteId, long: number, wide: number): string {
-  const corners = [[-long, -wide], [long, -wide], [long, wide], [-long, wide]] as const; // biome-ignore format: four corners
+  const corners: Line = [
+    [-long, -wide],
+    [long, -wide],
+    [long, wide],
+    [-long, wide],
+  ];
+  const boxIn = (slot: Slot) => corners.map((corner) => inSlot(slot, corner));
   return trackOf(id)
-    .slots.map((slot) => polyline(corners.map((corner) => inSlot(slot, corner)), true)) // biome-ignore format: one slot
+    .slots.map((slot) => polyline(boxIn(slot), true))
     .join('');
 }
 
@@ -87,8 +93,9 @@ function tunnel(id: RouteId, palette: Palette): readonly Part[] {
   const arch = (line: Line): string => {
     const [[x, y] = [0, 0], [fx, fy] = [0, 0]] = line;
     const end: Slot = { at: [x, y], heading: Math.atan2(y - fy, x - fx) };
-    const [[sx, sy], [mx, my], [ex, ey]] = [inSlot(end, [-1.5, -10.5]), inSlot(end, [4.5, 0]), inSlot(end, [-1.5, 10.5])]; // biome-ignore format: three points
-    return `${from(sx, sy)}Q${[mx, my, ex, ey].map(short).join(' ')}`;
+    const [sx, sy] = inSlot(end, [-1.5, -10.5]);
+    const bent = [inSlot(end, [4.5, 0]), inSlot(end, [-1.5, 10.5])].flat();
+    return `${from(sx, sy)}Q${bent.map(short).join(' ')}`;
   };
   return [
     [stroked(palette['tunnel-floor'], 18.5), d],
@@ -113,7 +120,7 @@ const LAYERS: readonly Layer[] = [
     return [rounded(id, FREE, -edgeOf(id), `fill="${tone}" stroke="${tone}"`)];
   },
   (id) => [
-    [stroked('#fff', 1.2, `${CAPS} stroke-opacity=".38"`), lines(id, [[3 - LONG, 2 - WIDE], [LONG - 3, 2 - WIDE]])], // biome-ignore format: two ends
+    [stroked('#fff', 1.2, `${CAPS} stroke-opacity=".38"`), lines(id, [3 - LONG, 2 - WIDE], [LONG - 3, 2 - WIDE])],
   ],
   (id, palette) => {
     const { colour } = routeOf(id);
@@ -138,16 +145,17 @@ export const drawFree = (routes: readonly RouteId[], palette: Palette): string =
 function cars(id: RouteId, { body, ink, mark }: SeatLook, { line, halo }: Palette): readonly Part[] {
   const train = polyline(underSlots(id));
   const car: Box = { long: LONG - 0.6, wide: WIDE - 0.3, corner: 4.5 };
-  const roof = lines(id, [[8 - LONG, 0], [LONG - 8, 0]]); // biome-ignore format: two ends
+  const roof = lines(id, [8 - LONG, 0], [LONG - 8, 0]);
   return [
     [stroked(line, 21, `${CAPS} opacity=".35"`), train],
     [stroked(halo, 19, CAPS), train],
-    [stroked(line, 4.8), lines(id, [[-LONG - 2, 0], [LONG + 2, 0]])], // biome-ignore format: two ends
+    [stroked(line, 4.8), lines(id, [-LONG - 2, 0], [LONG + 2, 0])],
     rounded(id, car, 1.2, `fill="none" stroke="${line}"`),
     rounded(id, car, -1.2, `fill="${body}" stroke="${body}"`),
     [stroked(ink, 9.9, `${CAPS} stroke-opacity=".45"`), roof],
     [stroked(body, 7.3, CAPS), roof],
-    [stroked(body, 11.5, CAPS), lines(id, [[0, 0], [0, 0]])], // biome-ignore format: a dot
+    // A dot under the mark.
+    [stroked(body, 11.5, CAPS), lines(id, [0, 0], [0, 0])],
     stamps(id, `fill="${ink}"`, mark),
   ];
 }
@@ -158,17 +166,12 @@ const closed = (id: RouteId, palette: Palette): readonly Part[] => [
     `fill="${palette['tunnel-floor']}" fill-opacity=".55" stroke="${palette.bed}" stroke-width="1" stroke-dasharray="3 2.4"`,
     boxes(id, LONG, WIDE),
   ],
-  [
-    stroked(palette.bed, 1.8, CAPS),
-    lines(id, [[-3.6, -3.6], [3.6, 3.6]]) + lines(id, [[3.6, -3.6], [-3.6, 3.6]]), // biome-ignore format: a cross
-  ],
+  [stroked(palette.bed, 1.8, CAPS), lines(id, [-3.6, -3.6], [3.6, 3.6]) + lines(id, [3.6, -3.6], [-3.6, 3.6])],
 ];
 
 /** What lies on the bed of a route that is closed, or taken by a seat with this look. */
 export const drawTaken = (id: RouteId, state: 'closed' | SeatLook, palette: Palette): string =>
-  (state === 'closed' ? closed(id, palette) : cars(id, state, palette))
-    .map(([look, d]) => `<path ${look} d="${d}"/>`)
-    .join('');
+  pathsByLook(state === 'closed' ? closed(id, palette) : cars(id, state, palette));
 
 /** Routes, each in its state. */
 export function drawRoutes(
