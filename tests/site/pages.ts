@@ -150,11 +150,12 @@ export async function postPlayer(link: string, seat: Seat, name: string): Promis
   return `${link}#seat=${seat}.${secret}`;
 }
 
-/** Starts the game of a table that is posted, by the link of the opener's seat. */
+/** Starts the game of a table that is posted, by the link of a seat. */
 export async function postStart(seatLink: string): Promise<void> {
   const { origin, pathname, hash } = new URL(seatLink);
-  const path = `${origin}${pathname.replace('/t/', '/api/tables/')}/seats/0/start`;
-  await ask(path, 'POST', hash.replace('#seat=0.', 'seat='), {});
+  const [, seat = '', secret = ''] = /^#seat=(\d+)\.(.*)$/.exec(hash) ?? [];
+  const path = `${origin}${pathname.replace('/t/', '/api/tables/')}/seats/${seat}/start`;
+  await ask(path, 'POST', `seat=${secret}`, {});
 }
 
 /** Opens the page of a table that is posted; answers its address without the seat. */

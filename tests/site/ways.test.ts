@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { begin, confirmLink, joinAndBegin, mailsTo } from './no-page.ts';
+import { confirmLink, joinAndBegin, mailsTo } from './no-page.ts';
 import {
   expectFits,
   joinTable,
@@ -10,6 +10,7 @@ import {
   openTableByHand,
   PHONE,
   postLobby,
+  postStart,
   sharedBrowser,
   violations,
 } from './pages.ts';
@@ -108,7 +109,7 @@ test('notifications are set up once: the next tables use them by themselves, wit
   await expectFits(page);
 
   // Nobody looks at her pages when the games begin.
-  await begin(link, 0, seatLink.replace(/.*#seat=0\./, ''));
+  await postStart(seatLink);
   for (const own of links) await joinAndBegin(own);
   await expect.poll(() => [...told].sort(), { timeout: 30_000 }).toEqual([...links, link].map(idOf).sort());
   expect(ana.errors).toEqual([]);
