@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { BotLevel } from '../../../shared/game/contract.ts';
 import { mixRng } from '../../../shared/game/rng/mix.ts';
 import { estimate, type Position } from '../../../shared/games/tchu/bots/evaluation.ts';
+import { considered } from '../../../shared/games/tchu/bots/hard.ts';
 import { tchu } from '../../../shared/games/tchu/index.ts';
-import type { Action, State } from '../../../shared/games/tchu/types.ts';
+import { ROUTES } from '../../../shared/games/tchu/routes.ts';
+import { type Action, COLOURS, type State } from '../../../shared/games/tchu/types.ts';
 import { isNightly } from '../../support/nightly.ts';
-import { add, bag, claim, GIVE_UP, RED, route, turn, WHITE } from './states.ts';
+import { add, bag, claim, GIVE_UP, LOCOMOTIVE, RED, route, turn, WHITE } from './states.ts';
 
 const chosen = (state: State): Action | undefined =>
   tchu.bots.hard?.(tchu.secrecy.view(state, state.turn), state.turn, tchu.rules.actions(state, state.turn), mixRng(1n));
@@ -113,7 +115,28 @@ describe('the hard bot', () => {
     expect(chosen(state)?.type).toBe('claim');
   });
 
-  test('scores more than the normal one, once in each seat; by night in twice as many games', () => {
-    expect(lead('normal', isNightly ? 4 : 2)).toBeGreaterThan(0);
+  test('of claims that pay in the same colour, looks at that with the fewest locomotives', () => {
+    const state = turn({ deck, hands: [{ ...hand({}), cards: bag({}).map(() => 7) }, hand({})] });
+    const claims = (actions: readonly Action[]) => actions.filter((action) => action.type === 'claim');
+    const all = claims(tchu.rules.actions(state, 0));
+    const some = claims(considered(all));
+    expect(all.length).toBeGreaterThan(2 * some.length);
+    for (const { id, colour, isTunnel, length } of ROUTES) {
+      const paid = some.filter((action) => action.route === id).map(({ cards }) => cards);
+      if (paid.length === 0) continue;
+      const colours = colour === null ? [...COLOURS.keys()] : [colour];
+      const due = [...colours, ...(isTunnel ? [LOCOMOTIVE] : [])].map((card) =>
+        bag({}).map((_, one) => (one === card ? length : 0)),
+      );
+      expect(paid).toEqual(expect.arrayContaining(due));
+      expect(paid).toHaveLength(due.length);
+    }
+    const short = turn({ deck, hands: [hand({ yellow: 1, locomotive: 4 }), hand({})] });
+    const dug = claims(considered(tchu.rules.actions(short, 0))).filter(({ route: id }) => id === route('BAL', 'DEL'));
+    expect(dug.map(({ cards }) => cards)).toEqual([bag({ yellow: 1, locomotive: 1 }), bag({ locomotive: 2 })]);
+  });
+
+  test('scores more than the normal one, twice in each seat; by night in twice as many games', () => {
+    expect(lead('normal', isNightly ? 8 : 4)).toBeGreaterThan(0);
   });
 });

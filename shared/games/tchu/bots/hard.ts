@@ -1,6 +1,6 @@
 import type { Seat } from '../../../game/contract.ts';
 import { type Rng, shuffled } from '../../../game/rng/rng.ts';
-import { minus, plus, sizeOf, withCard } from '../bag.ts';
+import { minus, NO_CARDS, plus, sizeOf, withCard } from '../bag.ts';
 import { CARDS, DRAWN_TICKETS, LAST_CARS, TUNNEL_CARDS } from '../material.ts';
 import { additionalCards, colourOf } from '../payments.ts';
 import { routeOf } from '../routes.ts';
@@ -15,9 +15,27 @@ import { type Estimate, estimate, type Position } from './evaluation.ts';
  */
 export function hardBot(view: View, seat: Seat, actions: readonly Action[], rng: Rng): Action {
   const search = new Search(view, seat, rng);
-  const marked = actions.map((action) => ({ action, worth: search.worthOf(action) }));
+  const marked = considered(actions).map((action) => ({ action, worth: search.worthOf(action) }));
   return marked.reduce((best, one) => (one.worth > best.worth ? one : best)).action;
 }
+
+/**
+ * The actions worth looking at: of the claims that pay for a tunnel in the same colour, the one with the fewest
+ * locomotives. A hand of sixty cards can pay in four hundred ways, each of which would be looked at ten times.
+ */
+export function considered(actions: readonly Action[]): readonly Action[] {
+  const fewest = new Map<string, number>();
+  const kindOf = ({ route, cards }: Claim) => `${route} ${colourOf(cards)}`;
+  const locomotivesOf = ({ cards }: Claim) => cards[LOCOMOTIVE] ?? 0;
+  const claims = actions.filter((action) => action.type === 'claim');
+  for (const claim of claims) {
+    const kind = kindOf(claim);
+    fewest.set(kind, Math.min(fewest.get(kind) ?? Number.POSITIVE_INFINITY, locomotivesOf(claim)));
+  }
+  return actions.filter((action) => action.type !== 'claim' || locomotivesOf(action) === fewest.get(kindOf(action)));
+}
+
+type Claim = Extract<Action, { type: 'claim' }>;
 
 /** How many deals of tickets are tried before any are drawn. */
 const DEALS = 5;
@@ -114,11 +132,10 @@ class Search {
     );
   }
 
-  /** What an attempt is worth if that many more cards are due. */
+  /** What an attempt is worth if that many more cards are due, which are paid with as few locomotives as possible. */
   #dug(route: RouteId, cards: Bag, due: number): number {
-    const sets =
-      due === 0 ? [cards] : additionalCards(this.#position.cards, cards, due).map((more) => plus(cards, more));
-    return Math.max(this.#idle, ...sets.map((set) => this.#claimed(route, set)));
+    const more = due === 0 ? NO_CARDS : additionalCards(this.#position.cards, cards, due)[0];
+    return more === undefined ? this.#idle : Math.max(this.#idle, this.#claimed(route, plus(cards, more)));
   }
 
   #added(cards: Bag): number {
