@@ -6,7 +6,7 @@ export const fullValley: FullBoard = {
   what: 'ChaCuN, 94 tiles',
   open: async (origin) => `${origin}/t/${(await openLongTable(origin)).id}`,
   shown: async (page) => {
-    await page.locator('.placed').nth(93).waitFor();
+    await page.locator('.placed').nth(93).waitFor({ state: 'attached' });
     await page.locator('.sheet').nth(11).waitFor();
   },
 };

@@ -89,7 +89,15 @@ export function Board({ plan, view, snapshot }: Props) {
     if (!isOccupying) viewport.show(centreOf(last));
   }, [isOccupying, last, cell, marker]);
 
-  const { handlers, onWheel } = usePointers({ plan, viewport, root, stage, places, markers });
+  const { handlers, onWheel } = usePointers({
+    plan,
+    placed: () => shown.value.placed,
+    viewport,
+    root,
+    stage,
+    places,
+    markers,
+  });
   return (
     <Land
       label={words.board}

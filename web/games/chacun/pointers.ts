@@ -1,12 +1,13 @@
 import type { HTMLAttributes, RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { Cell, ZoneId } from '../../../shared/games/chacun/types.ts';
+import type { Cell, Placed, ZoneId } from '../../../shared/games/chacun/types.ts';
 import type { Point } from '../../board-kit/camera.ts';
 import { touched } from '../../board-kit/nearest.ts';
 import type { makePlaces } from '../../board-kit/places.tsx';
 import { isByFinger } from '../../board-kit/press.ts';
 import type { Viewport } from '../../board-kit/viewport.ts';
 import { centreOf, FIELD } from './camera.ts';
+import { zoneAt } from './ground.ts';
 import type { Marker } from './markers.ts';
 import type { Plan } from './play.ts';
 
@@ -21,7 +22,7 @@ const LONG_PRESS = 450;
 const closest = (target: EventTarget | null, selector: string, name: string): string | null =>
   target instanceof Element ? (target.closest(selector)?.getAttribute(name) ?? null) : null;
 
-/** The zone drawn at an event's target. */
+/** The zone of what is drawn above the tiles at an event's target. */
 function zoneUnder(target: EventTarget | null, selector = '[data-zone]'): ZoneId | null {
   const zone = closest(target, selector, 'data-zone');
   return zone === null ? null : Number(zone);
@@ -29,6 +30,7 @@ function zoneUnder(target: EventTarget | null, selector = '[data-zone]'): ZoneId
 
 interface Shown {
   readonly plan: Plan;
+  readonly placed: () => readonly Placed[];
   readonly viewport: Viewport;
   readonly root: RefObject<HTMLElement | null>;
   readonly stage: RefObject<HTMLElement | null>;
@@ -43,7 +45,7 @@ export function isInLowerHalf(root: RefObject<HTMLElement | null>, y: number): b
 }
 
 /** What mouse and fingers do on the board: its handlers, and what is done with a turn of the wheel. */
-export function usePointers({ plan, viewport, root, stage, places, markers }: Shown) {
+export function usePointers({ plan, placed, viewport, root, stage, places, markers }: Shown) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout> | undefined; hasLooked: boolean }>({
     timer: undefined,
     hasLooked: false,
@@ -56,6 +58,14 @@ export function usePointers({ plan, viewport, root, stage, places, markers }: Sh
     if (rect === undefined) return null;
     const unit = FIELD.width / rect.width;
     return { x: FIELD.x + (clientX - rect.left) * unit, y: FIELD.y + (clientY - rect.top) * unit, unit };
+  }
+
+  /** The zone that an event is on: of what is drawn above the tiles, or else of the tile there. */
+  function zoneOn(event: MouseEvent): ZoneId | null {
+    const { target } = event;
+    const isGround = target === root.current || target === stage.current;
+    const point = isGround ? pointAt(event) : null;
+    return point === null ? zoneUnder(target) : zoneAt(placed(), point);
   }
 
   /** The cell or the marker that a click means: for a finger, the nearest counts. */
@@ -79,7 +89,7 @@ export function usePointers({ plan, viewport, root, stage, places, markers }: Sh
     const { cell, marker } = clicked(event);
     if (cell === null && marker === null) {
       // Fingers cannot hover: a tap highlights an area, and another tap there ends that.
-      const zone = zoneUnder(event.target);
+      const zone = zoneOn(event);
       if (isByFinger(event)) plan.lookAt(zone === plan.look.value?.zone ? null : zone, isLow(event.clientY));
       return;
     }
@@ -90,11 +100,15 @@ export function usePointers({ plan, viewport, root, stage, places, markers }: Sh
   }
 
   /** Shows what the mouse hovers over: the tile in a cell, the zone of a choice, the area of any zone. */
-  function onPointerOver({ target, pointerType, clientY }: PointerEvent): void {
+  function onPointerOver({ target, pointerType }: PointerEvent): void {
     if (pointerType !== 'mouse' || viewport.isPressed()) return;
     plan.hover(places.under(target));
     plan.pointAt(zoneUnder(target, '.offered, .choice'));
-    plan.lookAt(zoneUnder(target), isLow(clientY));
+  }
+
+  function onPointerMove(event: PointerEvent & { readonly currentTarget: Element }): void {
+    viewport.move(event, event.currentTarget);
+    if (event.pointerType === 'mouse' && !viewport.isPressed()) plan.lookAt(zoneOn(event), isLow(event.clientY));
   }
 
   function onPointerLeave({ pointerType }: PointerEvent): void {
@@ -106,7 +120,7 @@ export function usePointers({ plan, viewport, root, stage, places, markers }: Sh
     viewport.down(event);
     clearTimeout(press.current.timer);
     press.current = { timer: undefined, hasLooked: false };
-    const zone = zoneUnder(event.target);
+    const zone = zoneOn(event);
     if (event.pointerType === 'mouse' || zone === null) return;
     press.current.timer = setTimeout(() => {
       if (viewport.wasDragged() || !viewport.isPressed()) return;
@@ -131,6 +145,7 @@ export function usePointers({ plan, viewport, root, stage, places, markers }: Sh
   const handlers: HTMLAttributes<HTMLDivElement> = {
     onClick,
     onPointerOver,
+    onPointerMove,
     onPointerLeave,
     onPointerDown,
     onPointerUp: onUp,

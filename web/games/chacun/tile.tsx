@@ -37,34 +37,21 @@ export function TileArt({ id, rotation }: Props) {
 export const cancelledOf = (cancelled: readonly AnimalId[], tile: TileId): string =>
   cancelled.filter((animal) => Math.floor(animal / 100) === tile).join();
 
-/**
- * Drawn over a tile: crosses on its animals that no longer count, and an invisible path for each zone, to find the zone
- * at a point.
- */
-export function TileZones({ id, rotation, cancelled }: Props & { readonly cancelled: string }) {
+/** Drawn over a tile: crosses on its animals that no longer count. */
+export function Cancelled({ id, rotation, cancelled }: Props & { readonly cancelled: string }) {
+  if (cancelled === '') return null;
   const words = chacunText();
-  const gone = cancelled === '' ? [] : cancelled.split(',').map(Number);
-  const { zones } = picture(id);
-  return (
-    <>
-      {zones.flatMap(({ animals }) =>
-        animals
-          .filter((animal) => gone.includes(animal.id))
-          .map(({ id: animal, kind, spot }) => {
-            const { at, size } = standing(spot.at, spot.radius, rotation);
-            return (
-              <g key={animal} class="cancelled" transform={`translate(${at.join(' ')})scale(${size.toFixed(2)})`}>
-                <title>{words.cancelled(chacunTerms().animal(kind))}</title>
-                <path d="M-11-9L11 10M11-9L-11 10" />
-              </g>
-            );
-          }),
-      )}
-      <g transform={`rotate(${90 * rotation} 50 50)`}>
-        {zones.map((zone) => (
-          <path key={zone.id} class={`zone ${zone.type}`} data-zone={zone.id} d={zone.outline} fill="none" />
-        ))}
-      </g>
-    </>
-  );
+  const gone = cancelled.split(',').map(Number);
+  return picture(id)
+    .zones.flatMap(({ animals }) => animals)
+    .filter((animal) => gone.includes(animal.id))
+    .map(({ id: animal, kind, spot }) => {
+      const { at, size } = standing(spot.at, spot.radius, rotation);
+      return (
+        <g key={animal} class="cancelled" transform={`translate(${at.join(' ')})scale(${size.toFixed(2)})`}>
+          <title>{words.cancelled(chacunTerms().animal(kind))}</title>
+          <path d="M-11-9L11 10M11-9L-11 10" />
+        </g>
+      );
+    });
 }

@@ -6,7 +6,7 @@ import { inSlices } from '../../board-kit/slices.ts';
 import { endSight } from '../../first/sight.ts';
 import { boxOf } from './camera.ts';
 import { palette } from './palette.ts';
-import { cancelledOf, Meadow, TileArt, TileZones } from './tile.tsx';
+import { Cancelled, cancelledOf, Meadow, TileArt } from './tile.tsx';
 
 // docs/decisions/16-tiles-are-drawn-in-sheets.md
 /** The number of tiles in a sheet. */
@@ -30,7 +30,7 @@ function PlacedTile({
     () => (
       <g class="placed" data-tile={tile} data-x={x} data-y={y} data-rotation={rotation} transform={boxOf({ x, y })}>
         {drawn === 'here' && <TileArt id={tile} rotation={rotation} />}
-        {drawn !== 'later' && <TileZones id={tile} rotation={rotation} cancelled={cancelled} />}
+        {drawn !== 'later' && <Cancelled id={tile} rotation={rotation} cancelled={cancelled} />}
       </g>
     ),
     [tile, x, y, rotation, cancelled, drawn],

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { pictureOfZone, rotated } from '../../../../shared/games/chacun/drawing/picture.ts';
 import { chacun } from '../../../../shared/games/chacun/index.ts';
+import { tileIdOf } from '../../../../shared/games/chacun/tiles.ts';
 import type { OccupantKind, State, ZoneId } from '../../../../shared/games/chacun/types.ts';
+import { FIELD } from '../../../../web/games/chacun/camera.ts';
 import { areaOf, waterOf, zoneOf, zonesOf } from '../../../games/chacun/slow.ts';
 import { gainAtTheEnd, gainOfClosed } from '../../../games/chacun/slow-count.ts';
 import { closePanel, openPanel, PHONE, sharedBrowser, sharedPlayer } from '../../pages.ts';
@@ -32,24 +35,19 @@ beforeAll(async () => {
   [over, middle] = await Promise.all([openLongTable(origin), openLongTable(origin, LEFT)]);
 });
 
-/** A point of the screen where a zone can be hit. */
-const pointIn = (page: Page, zone: ZoneId) =>
-  page.evaluate((id) => {
-    const paths = [...document.querySelectorAll(`.ground-layer [data-zone="${id}"]`)];
-    for (const path of paths) {
-      const { left, top, width, height } = path.getBoundingClientRect();
-      for (let step = 1; step < 400; step += 1) {
-        const [x, y] = [left + (width * ((step * 7) % 20)) / 20, top + (height * Math.floor(step / 20)) / 20];
-        // Not at its edge: where a finger is, is rounded to whole pixels.
-        const around = [-1, 1].flatMap((by) => [
-          document.elementFromPoint(x + by, y),
-          document.elementFromPoint(x, y + by),
-        ]);
-        if (around.every((hit) => hit === path)) return { x, y };
-      }
-    }
-    throw new Error(`zone ${id} cannot be hit`);
-  }, zone);
+/** The point of the screen where a piece would stand in a zone of the middle of the game. */
+async function pointIn(page: Page, zone: ZoneId): Promise<{ readonly x: number; readonly y: number }> {
+  const home = MIDDLE.placed.find(({ tile }) => tile === tileIdOf(zone));
+  if (home === undefined) throw new Error(`zone ${zone} is not on the board`);
+  const [x, y] = rotated(pictureOfZone(zone).anchor, home.rotation);
+  const board = await page.locator('.choice-layer').boundingBox();
+  if (board === null) throw new Error('no board is shown');
+  const scale = board.width / FIELD.width;
+  return {
+    x: board.x + (100 * home.x + x - FIELD.x) * scale,
+    y: board.y + (100 * home.y + y - FIELD.y) * scale,
+  };
+}
 
 const litZones = async (page: Page, type: string): Promise<readonly number[]> =>
   (
@@ -71,7 +69,7 @@ async function watchMiddle(page: Page): Promise<void> {
   await page
     .locator('.placed')
     .nth(MIDDLE.placed.length - 1)
-    .waitFor();
+    .waitFor({ state: 'attached' });
   // With it, the dock has its height, and the board its place.
   await page.locator('.dock .status').waitFor();
 }

@@ -1,0 +1,16 @@
+import { isInside } from '../../../shared/games/chacun/drawing/curves.ts';
+import { picture, rotated } from '../../../shared/games/chacun/drawing/picture.ts';
+import type { Placed, ZoneId } from '../../../shared/games/chacun/types.ts';
+import type { Point } from '../../board-kit/camera.ts';
+
+/**
+ * The zone at a point of the board, on which a tile is 100 wide; null where no tile lies. It is computed, since five
+ * hundred outlines in the page would take a phone longer to draw than the tiles.
+ */
+export function zoneAt(placed: readonly Placed[], { x, y }: Point): ZoneId | null {
+  const home = placed.find((tile) => tile.x === Math.floor(x / 100) && tile.y === Math.floor(y / 100));
+  if (home === undefined) return null;
+  const at = rotated([x - 100 * home.x, y - 100 * home.y], 4 - home.rotation);
+  // What is drawn last lies on top.
+  return picture(home.tile).zones.findLast(({ shape }) => isInside(shape, at))?.id ?? null;
+}
