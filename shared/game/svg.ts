@@ -5,28 +5,45 @@ import type { Extent, Frame } from './capabilities/picture.ts';
 type Point = readonly [x: number, y: number];
 
 /** A number as short as SVG allows: rounded to a tenth, without a leading zero. */
-export const short = (value: number): string => String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, '$1.');
+export function short(value: number): string {
+  const tenths = Math.round(value * 10);
+  const size = Math.abs(tenths);
+  const rest = size % 10;
+  // Whole numbers become text faster than fractions, and a drawing has thousands.
+  const text = rest === 0 ? `${size / 10}` : `${size < 10 ? '' : (size - rest) / 10}.${rest}`;
+  return tenths < 0 ? `-${text}` : text;
+}
 
 /** The numbers of a path in sequence, without unnecessary spaces. */
-export const numbers = (...values: readonly number[]): string =>
-  values
-    .map(short)
-    .join(' ')
-    .replaceAll(' -', '-')
-    .replace(/(\.\d) (?=\.)/g, '$1');
+export function numbers(...values: readonly number[]): string {
+  let path = '';
+  let hadFraction = false;
+  for (let index = 0; index < values.length; index += 1) {
+    const text = short(values[index] ?? 0);
+    const isApart = index === 0 || text.startsWith('-') || (hadFraction && text.startsWith('.'));
+    path += isApart ? text : ` ${text}`;
+    hadFraction = text.includes('.');
+  }
+  return path;
+}
 
 /** The start of a subpath. */
 export const from = (x: number, y: number): string => `M${numbers(x, y)}`;
 
 /** The `d` of a line through points, or of a closed shape. */
 export function polyline(points: readonly Point[], isClosed = false): string {
-  const tenths = points.map(([x, y]): Point => [Math.round(x * 10), Math.round(y * 10)]);
-  const [[x, y] = [0, 0]] = tenths;
-  const steps = tenths.slice(1).flatMap((point, index) => {
-    const before = tenths[index] ?? point;
-    return [(point[0] - before[0]) / 10, (point[1] - before[1]) / 10];
-  });
-  return `${from(x / 10, y / 10)}l${numbers(...steps)}${isClosed ? 'z' : ''}`;
+  const tenths = (value: number) => Math.round(value * 10);
+  const [[x, y] = [0, 0]] = points;
+  let [beforeX, beforeY] = [tenths(x), tenths(y)];
+  const start = from(beforeX / 10, beforeY / 10);
+  const steps: number[] = [];
+  for (let index = 1; index < points.length; index += 1) {
+    const [nextX, nextY] = points[index] ?? [x, y];
+    const [toX, toY] = [tenths(nextX), tenths(nextY)];
+    steps.push((toX - beforeX) / 10, (toY - beforeY) / 10);
+    [beforeX, beforeY] = [toX, toY];
+  }
+  return `${start}l${numbers(...steps)}${isClosed ? 'z' : ''}`;
 }
 
 export const fill = (colour: string, d: string, more = ''): string =>

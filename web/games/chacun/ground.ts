@@ -1,5 +1,5 @@
-import { isInside } from '../../../shared/games/chacun/drawing/curves.ts';
-import { picture, rotated } from '../../../shared/games/chacun/drawing/picture.ts';
+import { rotated } from '../../../shared/games/chacun/drawing/picture.ts';
+import { groundAt } from '../../../shared/games/chacun/drawing/traced.ts';
 import type { Placed, ZoneId } from '../../../shared/games/chacun/types.ts';
 import type { Point } from '../../board-kit/camera.ts';
 
@@ -9,8 +9,7 @@ import type { Point } from '../../board-kit/camera.ts';
  */
 export function zoneAt(placed: readonly Placed[], { x, y }: Point): ZoneId | null {
   const home = placed.find((tile) => tile.x === Math.floor(x / 100) && tile.y === Math.floor(y / 100));
-  if (home === undefined) return null;
-  const at = rotated([x - 100 * home.x, y - 100 * home.y], 4 - home.rotation);
-  // What is drawn last lies on top.
-  return picture(home.tile).zones.findLast(({ shape }) => isInside(shape, at))?.id ?? null;
+  return home === undefined
+    ? null
+    : groundAt(home.tile, rotated([x - 100 * home.x, y - 100 * home.y], 4 - home.rotation));
 }

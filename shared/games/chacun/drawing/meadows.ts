@@ -6,7 +6,7 @@ import type { Palette } from './palette.ts';
 import { cloud, stroke } from './pen.ts';
 import { rotated } from './picture.ts';
 import { scatter } from './scatter.ts';
-import { groundAt } from './traced.ts';
+import { depthAt, groundAt } from './traced.ts';
 
 const TUFTS = ['l1.4 2.8.3-4-.2 4 1.7-2.6', 'l1 3 1.2-3.2', 'l1.6 2.6.8-3.4'];
 
@@ -21,11 +21,7 @@ export function drawMeadows(id: TileId, rotation: number, taken: readonly Point[
       .map((zone) => zone.id),
   );
   const back = (point: Point) => rotated(point, 4 - rotation);
-  /** How far a point is inside a meadow; 0 if it is in none. */
-  const depthAt = (point: Point) => {
-    const ground = groundAt(id, back(point));
-    return ground !== null && meadows.has(ground.zone) ? ground.depth : 0;
-  };
+  const isMeadow = (point: Point) => meadows.has(groundAt(id, back(point)) ?? -1);
   const next = scatter(id * 4 + rotation + 1000);
   const patches = { dark: '', light: '' };
   for (let y = 16; y < SIZE; y += 23)
@@ -33,7 +29,7 @@ export function drawMeadows(id: TileId, rotation: number, taken: readonly Point[
       const at: Point = [x + next() * 12 - 6, y + next() * 12 - 6];
       const [radius, lean, tone] = [4 + next() * 6, next() * 3 - 1.5, next()];
       const isWithin = Math.min(at[0], at[1], SIZE - at[0], SIZE - at[1]) > radius * 1.2;
-      if (!isWithin || tone > 0.8 || depthAt(at) === 0) continue;
+      if (!isWithin || tone > 0.8 || !isMeadow(at)) continue;
       const high = radius * 0.45;
       patches[tone < 0.4 ? 'dark' : 'light'] +=
         `${from(Math.round(at[0] - radius), Math.round(at[1]))}q${numbers(radius * 0.3, -high, radius + lean, -high)}t${numbers(radius - lean, high)}q${numbers(-radius * 0.4, high, -radius - lean, high)}t${numbers(lean - radius, -high)}`;
@@ -54,7 +50,7 @@ export function drawMeadows(id: TileId, rotation: number, taken: readonly Point[
         !isFree
       )
         continue;
-      const depth = depthAt(at);
+      const depth = isMeadow(at) ? depthAt(id, back(at)) : 0;
       if (depth < 1.5) continue;
       const here = from(Math.round(at[0]), Math.round(at[1]));
       if (chance < 0.28) blades.dark += here + tuft;

@@ -47,14 +47,14 @@ export function shapesOf(id: TileId): ReadonlyMap<ZoneId, Shape> {
   return made;
 }
 
-/**
- * The zone at a point of a tile that is not rotated, and its distance from the border of that zone; null outside the
- * tile.
- */
-export function groundAt(id: TileId, [x, y]: Point): { readonly zone: ZoneId; readonly depth: number } | null {
-  for (const { zone, outline } of tracedOf(id))
-    if (isWithin(outline, 10 * x, 10 * y)) return { zone, depth: distanceTo(outline, 10 * x, 10 * y) / 10 };
-  return null;
+/** The zone at a point of a tile that is not rotated; null outside the tile. */
+export const groundAt = (id: TileId, [x, y]: Point): ZoneId | null =>
+  tracedOf(id).find(({ outline }) => isWithin(outline, 10 * x, 10 * y))?.zone ?? null;
+
+/** How far a point is from the border of the zone in which it lies. */
+export function depthAt(id: TileId, [x, y]: Point): number {
+  const ground = tracedOf(id).find(({ outline }) => isWithin(outline, 10 * x, 10 * y));
+  return ground === undefined ? 0 : distanceTo(ground.outline, 10 * x, 10 * y) / 10;
 }
 
 // Drawings ask this for hundreds of points, so zones are found by index.

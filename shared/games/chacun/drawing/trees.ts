@@ -8,7 +8,7 @@ import { cloud, stroke } from './pen.ts';
 import { rotated } from './picture.ts';
 import { middle } from './rivers.ts';
 import { scatter } from './scatter.ts';
-import { groundAt } from './traced.ts';
+import { depthAt, groundAt } from './traced.ts';
 
 /*
  * Trees stand upright however the tile is rotated, and overlap from north to south. The trees across a forest side are
@@ -69,7 +69,7 @@ export function treesOf(id: TileId, rotation: number, taken: readonly Point[]): 
   const waters = new Set(tile.zones.filter(({ type }) => type === 'river' || type === 'lake').map((zone) => zone.id));
   if (forests.size === 0) return [];
   const back = (point: Point) => rotated(point, 4 - rotation);
-  const zoneAt = (point: Point) => groundAt(id, back(point))?.zone ?? -1;
+  const zoneAt = (point: Point) => groundAt(id, back(point)) ?? -1;
   const isForest = (point: Point) => forests.has(zoneAt(point));
   const isWater = (point: Point) => waters.size > 0 && waters.has(zoneAt(point));
   const trees: Tree[] = [];
@@ -109,8 +109,7 @@ export function treesOf(id: TileId, rotation: number, taken: readonly Point[]): 
       const at: Point = [Math.round(x + next() * 5 - 2.5), Math.round(y + next() * 4 - 2)];
       const chance = next();
       const kind: Kind = chance < 0.5 ? 'fir' : chance < 0.93 ? 'leaf' : 'gold';
-      const ground = groundAt(id, back(at));
-      const depth = ground !== null && forests.has(ground.zone) ? ground.depth : 0;
+      const depth = isForest(at) ? depthAt(id, back(at)) : 0;
       const size = Math.min(Math.floor(next() * 3), depth > 9 ? 2 : depth > 5.5 ? 1 : 0);
       if (depth < 2.7 || !isForest([at[0], at[1] + 3]) || !isRoom(at, size)) continue;
       if (placed.some((other) => distance(other.at, at) < APART_AT_LEAST)) continue;

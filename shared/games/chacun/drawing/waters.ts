@@ -12,16 +12,18 @@ import { scatter } from './scatter.ts';
 interface River {
   readonly course: Outline;
   readonly end: 'side' | 'lake' | 'spring';
+  /** The `d` of its course. */
+  readonly drawn: string;
 }
 
 /** The line of a river, extended by `beyond` past the sides that it crosses, where it is cut. */
-function flowOf({ course, end }: River, beyond: number): string {
+function flowOf({ course, end, drawn }: River, beyond: number): string {
   const [[ax, ay], [bx, by]] = [course[0] ?? CENTRE, course[1] ?? CENTRE];
   const mouth = towards([ax, ay], Math.atan2(ay - by, ax - bx), beyond);
   const [[cx, cy], [dx, dy]] = [course.at(-2) ?? CENTRE, course.at(-1) ?? CENTRE];
   const angle = Math.atan2(dy - cy, dx - cx);
   const more = end === 'side' ? `l${numbers(Math.cos(angle) * beyond, Math.sin(angle) * beyond)}` : '';
-  return `${from(...mouth)}L${curve(course, end === 'side' ? 4 : 2).slice(1)}${more}`;
+  return `${from(...mouth)}L${drawn.slice(1)}${more}`;
 }
 
 function angleAt(course: Outline, t: number): number {
@@ -50,11 +52,13 @@ export function drawWaters(id: TileId, rotation: number, palette: Palette): stri
   const { rivers, lakes } = layout(id);
   if (rivers.length === 0) return '';
   const next = scatter(id * 4 + rotation + 2000);
-  const all = rivers.map(({ course }): River => {
-    const end = course.at(-1) ?? CENTRE;
-    const isToLake = lakes.some(({ centre }) => distance(centre, end) < 1);
-    const isToSide = Math.min(end[0], end[1], 100 - end[0], 100 - end[1]) < 0.1;
-    return { course: turned(course), end: isToLake ? 'lake' : isToSide ? 'side' : 'spring' };
+  const all = rivers.map((river): River => {
+    const last = river.course.at(-1) ?? CENTRE;
+    const isToLake = lakes.some(({ centre }) => distance(centre, last) < 1);
+    const isToSide = Math.min(last[0], last[1], 100 - last[0], 100 - last[1]) < 0.1;
+    const end = isToLake ? 'lake' : isToSide ? 'side' : 'spring';
+    const course = turned(river.course);
+    return { course, end, drawn: curve(course, end === 'side' ? 4 : 2) };
   });
   // Deeper layers extend less far: otherwise the sand would show through the water where tiles are cut.
   const flow = (colour: string, width: number, beyond: number, more = '') =>
