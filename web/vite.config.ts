@@ -8,6 +8,7 @@ import { covers } from './covers/covers.ts';
 import { directImports } from './first/direct.ts';
 import { firstDocument } from './first/document.ts';
 import { FILES } from './first/files.ts';
+import { inlineRuntime } from './first/inline-runtime.ts';
 import { seatColours } from './styles/seat-colours.ts';
 
 /** The OpenAPI document lies beside the pages, so that the Worker need not carry it. */
@@ -45,6 +46,7 @@ export default defineConfig({
     drawnCovers,
     apiDocument,
     gamesFile,
+    inlineRuntime,
     directImports,
     firstDocument(drawnCovers),
   ],
@@ -69,6 +71,7 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es' },
+  // A worker has the content security policy with which its file is served; files of pages are served without one.
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'workers/[name]-[hash].js' } } },
   server: { proxy: { '^/api/': { target: 'http://localhost:8788', ws: true } } },
 });

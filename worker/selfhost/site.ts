@@ -25,14 +25,22 @@ const COMPRESSED = /^(text\/|image\/svg|application\/(json|manifest))/;
  */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-/** The rules of a `_headers` file: the headers of a path, or of all paths that begin with what stands before a `*`. */
+/** A header and its value; null where an earlier rule is not to set it. */
+type Header = readonly [name: string, value: string | null];
+
+/**
+ * The rules of a `_headers` file: the headers of a path, or of all paths that begin with what stands before a `*`; after
+ * an exclamation mark, one that these paths do not get from a rule above.
+ */
 function rulesOf(text: string) {
-  const rules: { readonly matches: (path: string) => boolean; readonly headers: [string, string][] }[] = [];
+  const rules: { readonly matches: (path: string) => boolean; readonly headers: Header[] }[] = [];
   const matcher = (pattern: string) => (path: string) =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
   for (const line of text.split('\n')) {
     const [, name, value] = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line) ?? [];
+    const [, without] = /^\s+!\s*([\w-]+)\s*$/.exec(line) ?? [];
     if (name !== undefined && value !== undefined) rules.at(-1)?.headers.push([name.toLowerCase(), value]);
+    else if (without !== undefined) rules.at(-1)?.headers.push([without.toLowerCase(), null]);
     else if (line.startsWith('/')) rules.push({ matches: matcher(line.trim()), headers: [] });
   }
   return rules;
@@ -56,7 +64,8 @@ export function builtSite(folder: string): readonly Built[] {
     .map((name) => {
       const path = `/${name.replaceAll('\\', '/')}`;
       const content = readFileSync(join(folder, name));
-      const own = Object.fromEntries(rules.filter(({ matches }) => matches(path)).flatMap((rule) => rule.headers));
+      const set = new Map(rules.filter(({ matches }) => matches(path)).flatMap((rule) => rule.headers));
+      const own = Object.fromEntries([...set].filter((header): header is [string, string] => header[1] !== null));
       const type = own['content-type'] ?? TYPES[extname(name)] ?? 'application/octet-stream';
       const isCompressed = COMPRESSED.test(type);
       const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
