@@ -2,9 +2,12 @@ import { ROUTES } from '../routes.ts';
 import { STATIONS } from '../stations.ts';
 import type { Route, StationId } from '../types.ts';
 
-/** By station: the routes that start or end there. */
-const ROUTES_FROM: readonly (readonly Route[])[] = STATIONS.map(({ id }) =>
-  ROUTES.filter(({ from, to }) => from === id || to === id),
+/** By station: the routes that start or end there, and their other ends. */
+const WAYS_FROM: readonly (readonly { readonly route: Route; readonly end: StationId }[])[] = STATIONS.map(({ id }) =>
+  ROUTES.filter(({ from, to }) => from === id || to === id).map((route) => ({
+    route,
+    end: route.from === id ? route.to : route.from,
+  })),
 );
 
 /** By station: the cost of getting there, and the last route of the path. */
@@ -22,24 +25,36 @@ interface Way {
 export function cheapestWays(starts: readonly StationId[], routeCosts: Float64Array): Reached {
   const costs = new Float64Array(STATIONS.length).fill(Number.POSITIVE_INFINITY);
   const arrivals = new Array<Route | undefined>(STATIONS.length).fill(undefined);
-  const isDone = new Uint8Array(STATIONS.length);
   for (const start of starts) costs[start] = 0;
-  for (;;) {
-    let next = -1;
-    for (let station = 0; station < STATIONS.length; station += 1)
-      if (isDone[station] === 0 && (costs[station] as number) < (costs[next] ?? Number.POSITIVE_INFINITY))
-        next = station;
-    if (next < 0) return { costs, arrivals };
-    isDone[next] = 1;
-    for (const route of ROUTES_FROM[next] ?? []) {
-      const end = route.from === next ? route.to : route.from;
-      const cost = (costs[next] as number) + (routeCosts[route.id] as number);
-      if (cost < (costs[end] as number)) {
-        costs[end] = cost;
-        arrivals[end] = route;
-      }
+  /** The stations that are reached, and whose routes have not been followed yet. They are few: no heap would be faster. */
+  const open = [...starts];
+  while (open.length > 0) {
+    const next = takenNearest(open, costs);
+    const cost = costs[next] as number;
+    for (const { route, end } of WAYS_FROM[next] ?? []) {
+      const there = cost + (routeCosts[route.id] as number);
+      const before = costs[end] as number;
+      if (there >= before) continue;
+      if (before === Number.POSITIVE_INFINITY) open.push(end);
+      costs[end] = there;
+      arrivals[end] = route;
     }
   }
+  return { costs, arrivals };
+}
+
+/** Takes out of these stations the one that costs least; of several, the one with the lowest number. */
+function takenNearest(open: StationId[], costs: Float64Array): StationId {
+  let at = 0;
+  for (let index = 1; index < open.length; index += 1) {
+    const [one, best] = [open[index] as StationId, open[at] as StationId];
+    const [cost, least] = [costs[one] as number, costs[best] as number];
+    if (cost < least || (cost === least && one < best)) at = index;
+  }
+  const nearest = open[at] as StationId;
+  open[at] = open[open.length - 1] as StationId;
+  open.pop();
+  return nearest;
 }
 
 /** The cheapest path to any of these stations, its last route first; undefined if none can be reached. */
