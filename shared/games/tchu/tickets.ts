@@ -59,9 +59,13 @@ function placeOf(text: string): Place {
   return place;
 }
 
+const STATIONS_OF: ReadonlyMap<Place, readonly StationId[]> = new Map<Place, readonly StationId[]>([
+  ...STATIONS.map(({ id }) => [id, [id]] as const),
+  ...COUNTRIES.map((name) => [name, STATIONS.flatMap(({ id, country }) => (country === name ? [id] : []))] as const),
+]);
+
 /** The stations that count as a place. */
-export const stationsOf = (place: Place): readonly StationId[] =>
-  typeof place === 'number' ? [place] : STATIONS.flatMap(({ id, country }) => (country === place ? [id] : []));
+export const stationsOf = (place: Place): readonly StationId[] => STATIONS_OF.get(place) ?? [];
 
 /** The 46 tickets. [G3] */
 export const TICKETS: readonly Ticket[] = ROWS.map(([start, ends]) => {

@@ -5,9 +5,9 @@ import { estimate, type Position } from '../../../shared/games/tchu/bots/evaluat
 import { considered } from '../../../shared/games/tchu/bots/hard.ts';
 import { tchu } from '../../../shared/games/tchu/index.ts';
 import { ROUTES } from '../../../shared/games/tchu/routes.ts';
-import { type Action, COLOURS, type State } from '../../../shared/games/tchu/types.ts';
+import type { Action, RouteId, State } from '../../../shared/games/tchu/types.ts';
 import { isNightly } from '../../support/nightly.ts';
-import { add, bag, claim, GIVE_UP, LOCOMOTIVE, RED, route, turn, WHITE } from './states.ts';
+import { add, bag, claim, GIVE_UP, RED, route, turn, WHITE } from './states.ts';
 
 const chosen = (state: State): Action | undefined =>
   tchu.bots.hard?.(tchu.secrecy.view(state, state.turn), state.turn, tchu.rules.actions(state, state.turn), mixRng(1n));
@@ -115,25 +115,29 @@ describe('the hard bot', () => {
     expect(chosen(state)?.type).toBe('claim');
   });
 
-  test('of claims that pay in the same colour, looks at that with the fewest locomotives', () => {
-    const state = turn({ deck, hands: [{ ...hand({}), cards: bag({}).map(() => 7) }, hand({})] });
-    const claims = (actions: readonly Action[]) => actions.filter((action) => action.type === 'claim');
-    const all = claims(tchu.rules.actions(state, 0));
-    const some = claims(considered(all));
-    expect(all.length).toBeGreaterThan(2 * some.length);
-    for (const { id, colour, isTunnel, length } of ROUTES) {
-      const paid = some.filter((action) => action.route === id).map(({ cards }) => cards);
-      if (paid.length === 0) continue;
-      const colours = colour === null ? [...COLOURS.keys()] : [colour];
-      const due = [...colours, ...(isTunnel ? [LOCOMOTIVE] : [])].map((card) =>
-        bag({}).map((_, one) => (one === card ? length : 0)),
-      );
-      expect(paid).toEqual(expect.arrayContaining(due));
-      expect(paid).toHaveLength(due.length);
-    }
-    const short = turn({ deck, hands: [hand({ yellow: 1, locomotive: 4 }), hand({})] });
-    const dug = claims(considered(tchu.rules.actions(short, 0))).filter(({ route: id }) => id === route('BAL', 'DEL'));
-    expect(dug.map(({ cards }) => cards)).toEqual([bag({ yellow: 1, locomotive: 1 }), bag({ locomotive: 2 })]);
+  describe('looks at few of the ways to pay', () => {
+    const claimsOf = (state: State) =>
+      considered(tchu.rules.actions(state, 0), state.hands[0]?.cards ?? []).filter(({ type }) => type === 'claim');
+    const paid = (state: State, id: RouteId) =>
+      claimsOf(state).flatMap((action) => (action.type === 'claim' && action.route === id ? [action.cards] : []));
+    const GREY_TUNNEL = route('DAV', 'AT3');
+
+    test('those in the three colours that it has most cards of', () => {
+      const cards = bag({ black: 4, violet: 6, blue: 3, green: 7, yellow: 5, locomotive: 8 });
+      const state = turn({ deck, hands: [{ ...hand({}), cards }, hand({})] });
+      expect(paid(state, GREY_TUNNEL)).toEqual([bag({ violet: 3 }), bag({ green: 3 }), bag({ yellow: 3 })]);
+      const full = turn({ deck, hands: [{ ...hand({}), cards: bag({}).map(() => 9) }, hand({})] });
+      expect(claimsOf(full).length).toBeLessThan(3 * ROUTES.length);
+      for (const { id } of ROUTES)
+        if (tchu.rules.actions(full, 0).some((action) => action.type === 'claim' && action.route === id))
+          expect(paid(full, id)).not.toEqual([]);
+    });
+
+    test('for a tunnel, in each of them that with the fewest locomotives', () => {
+      const state = turn({ deck, hands: [hand({ yellow: 1, locomotive: 4 }), hand({})] });
+      const expected = [bag({ yellow: 1, locomotive: 1 }), bag({ locomotive: 2 })];
+      expect(paid(state, route('BAL', 'DEL'))).toEqual(expected);
+    });
   });
 
   test('scores more than the normal one, twice in each seat; by night in twice as many games', () => {

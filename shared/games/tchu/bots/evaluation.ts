@@ -5,7 +5,7 @@ import { ROUTES } from '../routes.ts';
 import { carsLeft, claimPoints, connections, ticketPoints } from '../scoring.ts';
 import { stationsOf, ticketOf } from '../tickets.ts';
 import { type Bag, type Card, COLOURS, LOCOMOTIVE, type Route, type RouteId, type TicketId } from '../types.ts';
-import { cheapestWays, wayTo } from './ways.ts';
+import { cheapestWays } from './ways.ts';
 
 /** What a seat has, what the other one has taken, and how many more turns it expects to have. */
 export interface Position {
@@ -106,9 +106,13 @@ class Plan {
       const { from, goals } = ticketOf(id);
       const better = goals.filter(({ points }) => points > now);
       if (better.length === 0) continue;
-      const reached = cheapestWays(stationsOf(from), costs);
-      for (const { to, points } of better) {
-        const way = wayTo(reached, stationsOf(to))?.routes.filter((route) => (costs[route.id] as number) > 0);
+      const ways = cheapestWays(
+        stationsOf(from),
+        better.map(({ to }) => stationsOf(to)),
+        costs,
+      );
+      for (const [goal, { points }] of better.entries()) {
+        const way = ways[goal]?.routes.filter((route) => (costs[route.id] as number) > 0);
         const gain = way === undefined ? 0 : this.#gain(way, points - now);
         if (gain <= most) continue;
         most = gain;

@@ -15,27 +15,47 @@ import { type Estimate, estimate, type Position } from './evaluation.ts';
  */
 export function hardBot(view: View, seat: Seat, actions: readonly Action[], rng: Rng): Action {
   const search = new Search(view, seat, rng);
-  const marked = considered(actions).map((action) => ({ action, worth: search.worthOf(action) }));
+  const marked = considered(actions, view.own?.cards ?? []).map((action) => ({
+    action,
+    worth: search.worthOf(action),
+  }));
   return marked.reduce((best, one) => (one.worth > best.worth ? one : best)).action;
 }
 
+/** In how many colours a claim of one route is looked at. */
+const MOST_COLOURS = 3;
+
 /**
- * The actions worth looking at: of the claims that pay for a tunnel in the same colour, the one with the fewest
- * locomotives. A hand of sixty cards can pay in four hundred ways, each of which would be looked at ten times.
+ * The actions worth looking at. Of the claims of a route, those in the colours that it has most cards of, and of a
+ * tunnel in each colour the one with the fewest locomotives. A hand of sixty cards can pay in four hundred ways, each
+ * of which would be looked at up to ten times.
  */
-export function considered(actions: readonly Action[]): readonly Action[] {
-  const fewest = new Map<string, number>();
-  const kindOf = ({ route, cards }: Claim) => `${route} ${colourOf(cards)}`;
-  const locomotivesOf = ({ cards }: Claim) => cards[LOCOMOTIVE] ?? 0;
-  const claims = actions.filter((action) => action.type === 'claim');
-  for (const claim of claims) {
-    const kind = kindOf(claim);
-    fewest.set(kind, Math.min(fewest.get(kind) ?? Number.POSITIVE_INFINITY, locomotivesOf(claim)));
-  }
-  return actions.filter((action) => action.type !== 'claim' || locomotivesOf(action) === fewest.get(kindOf(action)));
+export function considered(actions: readonly Action[], hand: Bag): readonly Action[] {
+  const claims = new Map<RouteId, Claim[]>();
+  for (const action of actions)
+    if (action.type === 'claim') claims.set(action.route, [...(claims.get(action.route) ?? []), action]);
+  const worthwhile = new Set<Action>([...claims.values()].flatMap((each) => cheapest(each, hand)));
+  return actions.filter((action) => action.type !== 'claim' || worthwhile.has(action));
 }
 
 type Claim = Extract<Action, { type: 'claim' }>;
+
+const locomotivesIn = ({ cards }: Claim): number => cards[LOCOMOTIVE] ?? 0;
+
+/** Of the claims of one route: those that use what is needed least elsewhere. */
+function cheapest(claims: readonly Claim[], hand: Bag): readonly Claim[] {
+  const ordered = claims.toSorted((a, b) => locomotivesIn(a) - locomotivesIn(b));
+  const byColour = new Map<Card, Claim>();
+  for (const claim of ordered) {
+    const colour = colourOf(claim.cards);
+    if (!byColour.has(colour)) byColour.set(colour, claim);
+  }
+  const held = ([colour]: readonly [Card, Claim]) => (colour === LOCOMOTIVE ? 0 : (hand[colour] ?? 0));
+  return [...byColour]
+    .toSorted((a, b) => held(b) - held(a))
+    .slice(0, MOST_COLOURS)
+    .map(([, claim]) => claim);
+}
 
 /** How many deals of tickets are tried before any are drawn. */
 const DEALS = 5;

@@ -2,7 +2,7 @@ import { ROUTES, routeOf } from '../routes.ts';
 import { connections, ticketPoints } from '../scoring.ts';
 import { stationsOf, ticketOf } from '../tickets.ts';
 import type { Route, RouteId, TicketId } from '../types.ts';
-import { cheapestWays, wayTo } from './ways.ts';
+import { cheapestWays } from './ways.ts';
 
 /** How to complete some tickets. */
 export interface Plan {
@@ -60,9 +60,13 @@ function waysFor(ticket: TicketId, own: readonly RouteId[], costs: Float64Array)
   const now = ticketPoints(connections(own), ticket);
   const better = goals.filter(({ points }) => points > now);
   if (better.length === 0) return [];
-  const reached = cheapestWays(stationsOf(from), costs);
-  return better.flatMap(({ to, points }) => {
-    const way = wayTo(reached, stationsOf(to));
+  const ways = cheapestWays(
+    stationsOf(from),
+    better.map(({ to }) => stationsOf(to)),
+    costs,
+  );
+  return better.flatMap(({ points }, goal) => {
+    const way = ways[goal];
     if (way === undefined) return [];
     const routes = way.routes.map(({ id }) => id).filter((id) => (costs[id] as number) > 0);
     const length = routes.reduce((sum, id) => sum + routeOf(id).length, 0);

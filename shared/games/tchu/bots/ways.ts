@@ -10,27 +10,37 @@ const WAYS_FROM: readonly (readonly { readonly route: Route; readonly end: Stati
   })),
 );
 
-/** By station: the cost of getting there, and the last route of the path. */
-interface Reached {
-  readonly costs: Float64Array;
-  readonly arrivals: readonly (Route | undefined)[];
-}
-
+/** A path, its last route first. */
 interface Way {
   readonly routes: readonly Route[];
   readonly cost: number;
 }
 
-/** The cheapest paths from any of these stations, given the cost of each route: Dijkstra's algorithm. */
-export function cheapestWays(starts: readonly StationId[], routeCosts: Float64Array): Reached {
+/**
+ * The cheapest path from any of these stations to each of these groups of stations, given the cost of each route;
+ * undefined to a group that cannot be reached. Dijkstra's algorithm, until it has reached all groups.
+ */
+export function cheapestWays(
+  starts: readonly StationId[],
+  groups: readonly (readonly StationId[])[],
+  routeCosts: Float64Array,
+): readonly (Way | undefined)[] {
   const costs = new Float64Array(STATIONS.length).fill(Number.POSITIVE_INFINITY);
   const arrivals = new Array<Route | undefined>(STATIONS.length).fill(undefined);
   for (const start of starts) costs[start] = 0;
+  const ways = new Array<Way | undefined>(groups.length).fill(undefined);
+  let missing = groups.length;
   /** The stations that are reached, and whose routes have not been followed yet. They are few: no heap would be faster. */
   const open = [...starts];
   while (open.length > 0) {
     const next = takenNearest(open, costs);
     const cost = costs[next] as number;
+    for (let group = 0; group < groups.length; group += 1)
+      if (ways[group] === undefined && groups[group]?.includes(next)) {
+        ways[group] = { routes: routesTo(next, arrivals), cost };
+        missing -= 1;
+      }
+    if (missing === 0) break;
     for (const { route, end } of WAYS_FROM[next] ?? []) {
       const there = cost + (routeCosts[route.id] as number);
       const before = costs[end] as number;
@@ -40,7 +50,7 @@ export function cheapestWays(starts: readonly StationId[], routeCosts: Float64Ar
       arrivals[end] = route;
     }
   }
-  return { costs, arrivals };
+  return ways;
 }
 
 /** Takes out of these stations the one that costs least; of several, the one with the lowest number. */
@@ -57,15 +67,13 @@ function takenNearest(open: StationId[], costs: Float64Array): StationId {
   return nearest;
 }
 
-/** The cheapest path to any of these stations, its last route first; undefined if none can be reached. */
-export function wayTo({ costs, arrivals }: Reached, ends: readonly StationId[]): Way | undefined {
-  let station = ends.reduce((a, b) => ((costs[b] as number) < (costs[a] as number) ? b : a));
-  const cost = costs[station] as number;
-  if (!Number.isFinite(cost)) return undefined;
+/** The routes of the path to a station, the last one first. */
+function routesTo(end: StationId, arrivals: readonly (Route | undefined)[]): readonly Route[] {
   const routes: Route[] = [];
+  let station = end;
   for (let route = arrivals[station]; route !== undefined; route = arrivals[station]) {
     routes.push(route);
     station = route.from === station ? route.to : route.from;
   }
-  return { routes, cost };
+  return routes;
 }
