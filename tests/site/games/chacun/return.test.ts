@@ -158,12 +158,19 @@ test('live moves of others are played back one after the other', async () => {
   const table = await tableAfter([0]);
   const player = await newPlayer(browser(), MOVING);
   const { page } = player;
+  const received: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => void received.push(`${payload}`));
+  });
   await openStopped(page, table.seatLinks[0] ?? '');
   await passUntil(page, page.locator('.live'));
   await expect.poll(() => tiles(page)).toBe(2);
   await playTurns(table, [1]);
   await passUntil(page, caption(page));
   await playTurns(table, [2]);
+  // The page has heard of Cléo's turn before Bob's is over: else there would be a pause between them.
+  const { version } = await table.snapshot(0);
+  await expect.poll(() => received.some((text) => text.includes(`"version":${version},`))).toBe(true);
   expect([...new Set(whose(await sentencesOf(page)))]).toEqual(['Bob', 'Cléo']);
   await expect.poll(() => tiles(page)).toBe(4);
   await player.context.close();
