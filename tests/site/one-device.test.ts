@@ -12,6 +12,7 @@ test('where hands are hidden, the device is handed over: a cover hides the one h
   const both = await newPlayer(browser(), PHONE, 'asked');
   const { page } = both;
   await atOneDevice(both, origin, { game: 'toy' });
+  const table = page.url();
   const cover = (name: string) => page.getByRole('heading', { name: `Hand the device to ${name}` });
   await cover('Ana').waitFor();
   expect(await choices(page).count()).toBe(0);
@@ -43,6 +44,19 @@ test('where hands are hidden, the device is handed over: a cover hides the one h
   await page.getByRole('button', { name: 'I am Bob' }).tap();
   await choices(page).first().waitFor();
   expect(page.url()).toMatch(/#seat=1$/);
+
+  // The plain link names neither of them: it asks, and shows what spectators see.
+  await page.goto('about:blank');
+  await page.goto(`${origin}${new URL(table).pathname}`);
+  const seats = page.locator('.notice').filter({ hasText: 'several seats at this table' });
+  await seats.getByRole('link', { name: 'Ana' }).waitFor();
+  await expectFits(page);
+  expect(await violations(page, '.notice')).toEqual([]);
+  await seats.getByRole('link', { name: 'Bob' }).tap();
+  await page.getByRole('button', { name: 'I am Bob' }).tap();
+  await choices(page).first().waitFor();
+  expect(page.url()).toMatch(/#seat=1$/);
+  expect(await seats.count()).toBe(0);
   expect(both.errors).toEqual([]);
   await both.context.close();
 });

@@ -37,6 +37,7 @@ import '../styles/table.css';
 const ProposalBar = onDemand(() => withFurtherText(async () => (await import('../table/proposals.tsx')).ProposalBar));
 const ClaimBars = onDemand(() => withFurtherText(async () => (await import('../recovery/claims.tsx')).ClaimBars));
 const OfferBar = onDemand(() => withFurtherText(async () => (await import('../notifications/offer-bar.tsx')).OfferBar));
+const OwnSeats = onDemand(() => withFurtherText(async () => (await import('../table/seats/own-seats.tsx')).OwnSeats));
 const Lobby = onDemand(() => withFurtherText(async () => (await import('./lobby.tsx')).Lobby));
 const SeatLost = lazy(async () => (await import('./seat-lost.tsx')).SeatLost);
 const Lost = lazy(() => withFurtherText(async () => (await import('./lost.tsx')).Lost));
@@ -61,8 +62,16 @@ function Proposals(props: { readonly table: TableModel; readonly snapshot: Snaps
   );
 }
 
+interface ViewedProps {
+  readonly id: string;
+  readonly reader: Reader;
+  readonly inWords: boolean;
+  /** The address names nobody, and this browser has several seats. */
+  readonly isUnclear: boolean;
+}
+
 /** A table as one viewer sees it. */
-function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader: Reader; readonly inWords: boolean }) {
+function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
   const [table, setTable] = useState<TableModel | null>(null);
   const viewer = typeof reader === 'object' ? 'spectator' : reader;
   useEffect(() => {
@@ -144,6 +153,7 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
   const notices = (
     <>
       <Trouble table={table} />
+      {isUnclear && <OwnSeats id={id} snapshot={snapshot} />}
       <NoticeBar table={table} />
       <Proposals table={table} snapshot={snapshot} />
       <OwnSeatDecided table={table} snapshot={snapshot} />
@@ -213,5 +223,6 @@ export function Table({ inWords }: { readonly inWords: boolean }) {
   if (lost !== null) return <Lost key={fragment} id={id} named={lost.seat} code={lost.code} />;
   const { reader, secret } = readFragment(fragment);
   if (secret !== null) return <Exchange key={fragment} id={id} reader={reader} secret={secret} />;
-  return <Viewed key={id + fragmentOf(reader)} id={id} reader={reader} inWords={inWords} />;
+  const isUnclear = fragment === '' && seatsAt(id).length > 1;
+  return <Viewed key={id + fragmentOf(reader)} id={id} reader={reader} inWords={inWords} isUnclear={isUnclear} />;
 }

@@ -67,6 +67,7 @@ export const en: FurtherText = {
     deleteQuestion: 'Delete this table?',
     deleteHelp: 'Everyone is told. The link will lead nowhere.',
   },
+  ownSeats: 'This browser has several seats at this table. Which one do you want to open?',
   seatMenu: {
     title: 'My seat',
     holidayHelp: (left) => `You have ${left} of holiday at this table. It starts at once and pauses your clock.`,

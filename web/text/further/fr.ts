@@ -75,6 +75,7 @@ export const fr = {
     deleteQuestion: 'Supprimer cette table ?',
     deleteHelp: 'Tout le monde en reçoit l’annonce. Le lien ne mènera plus à rien.',
   },
+  ownSeats: 'Plusieurs places de cette table sont dans ce navigateur. Laquelle ouvrir ?',
   seatMenu: {
     title: 'Ma place',
     holidayHelp: (left: string) =>

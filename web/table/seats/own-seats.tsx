@@ -1,0 +1,18 @@
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { SeatMark } from '../../board-kit/seat-mark.tsx';
+import { nameOf } from '../../board-kit/seat-name.ts';
+import { furtherText } from '../../lang.ts';
+import { seatsAt } from '../../my-tables/known-tables.ts';
+import { fragmentOf } from '../fragment.ts';
+
+/** For a browser that has several seats at a table whose plain link was opened: which of them is meant is not guessed. */
+export const OwnSeats = ({ id, snapshot }: { readonly id: string; readonly snapshot: Snapshot }) => (
+  <div class="notice asked" role="status">
+    <p>{furtherText().ownSeats}</p>
+    {seatsAt(id).map((seat) => (
+      <a key={seat} class="button" href={fragmentOf(seat)}>
+        <SeatMark seat={seat} /> {nameOf(snapshot.seats, seat)}
+      </a>
+    ))}
+  </div>
+);
