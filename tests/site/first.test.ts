@@ -35,10 +35,12 @@ test('a table is seen, and asks for its socket, its board and its words, before 
   const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
   const sockets: string[] = [];
   const stories: string[] = [];
+  const scripts = new Set<string>();
   page.on('websocket', (socket) => sockets.push(socket.url()));
   page.on('request', (request) => {
     for (const each of wanted) if (each.test(request.url())) wanted.delete(each);
     if (request.url().includes('/story')) stories.push(request.url());
+    if (request.url().endsWith('.js')) scripts.add(request.url());
   });
   await context.route('**/assets/*.js', async (route) => {
     await scriptsMayCome;
@@ -48,6 +50,8 @@ test('a table is seen, and asks for its socket, its board and its words, before 
   // What is seen meanwhile says so.
   await page.getByRole('status').getByText('Loading…').waitFor();
   await expect.poll(() => [...wanted].map(String)).toEqual([]);
+  // Over HTTP/1.1, six files come at a time: with two style sheets, each more would wait for another one.
+  expect(scripts.size).toBe(4);
   await expect.poll(() => sockets).toHaveLength(1);
   const sight = page.locator('.sight');
   const names = await sight.locator('li').allInnerTexts();
