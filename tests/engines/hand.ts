@@ -29,7 +29,9 @@ function tappable(selector: string): { readonly x: number; readonly y: number } 
     if (element.matches(':disabled, [aria-disabled=true]')) continue;
     const board = element.closest('.board');
     if (board === null) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    const { x, y, width, height } = element.getBoundingClientRect();
+    // Firefox 153 says of a group on a board that it is twenty pixels beside its only child.
+    const drawn = element instanceof SVGGElement ? (element.firstElementChild ?? element) : element;
+    const { x, y, width, height } = drawn.getBoundingClientRect();
     const middle = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
     const hit = document.elementFromPoint(middle.x, middle.y);
     if (hit === null || width === 0) continue;
