@@ -34,6 +34,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/{games,hex,table,shared,conform,web,cli,lint,docs,bench}/**/*.test.ts'],
+          setupFiles: ['tests/support/properties.ts'],
           testTimeout: HANG,
           hookTimeout: HANG,
         },

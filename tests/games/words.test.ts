@@ -20,7 +20,7 @@ const viewersOf = ({ seats }: Walk): readonly Viewer[] => [
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** What remains in a sentence of a value that was not meant to be read. */
-const LEFT_OVER = /undefined|null|NaN|Infinity|\[object|[{}[\]<>_]|true|false| {2}|^\s|\s$|\s[.,]|\.\.|,,|\( *\)/;
+const LEFT_OVER = /\b(undefined|null|NaN|Infinity|true|false)\b|\[object|[{}[\]<>_]| {2}|^\s|\s$|\s[.,]|\.\.|,,|\( *\)/;
 
 /** The words that a sentence ignores when it is compared with what somebody types. */
 const folded = (sentence: string): string => sentence.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -40,6 +40,12 @@ function onSteps(game: AnyGame, runs: number, law: (step: Step, walk: Walk) => v
     { numRuns: cases(runs) },
   );
 }
+
+test('a value that was not meant to be read is told from a word', () => {
+  expect('Bob place undefined.').toMatch(LEFT_OVER);
+  expect('Bob : null points.').toMatch(LEFT_OVER);
+  expect('Une tuile qui ne va nulle part est mise à la défausse.').not.toMatch(LEFT_OVER);
+});
 
 describe.each(Object.entries(GAMES))('%s', (_, game) => {
   const phrases = LANGS.map((lang) => game.words.phrases[lang]);

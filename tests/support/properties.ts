@@ -1,0 +1,9 @@
+import fc from 'fast-check';
+
+/**
+ * In milliseconds, less than a test may take: a property that fails says with which seed, rather than be cut off while it
+ * looks for a simpler case.
+ */
+const PATIENCE = 45_000;
+
+fc.configureGlobal({ interruptAfterTimeLimit: PATIENCE, markInterruptAsFailure: true });
