@@ -47,14 +47,16 @@ export function shapesOf(id: TileId): ReadonlyMap<ZoneId, Shape> {
   return made;
 }
 
-/** The zone at a point of a tile that is not rotated; null outside the tile. */
-export const groundAt = (id: TileId, [x, y]: Point): ZoneId | null =>
-  tracedOf(id).find(({ outline }) => isWithin(outline, 10 * x, 10 * y))?.zone ?? null;
+const tracedAt = (id: TileId, [x, y]: Point): TracedZone | undefined =>
+  tracedOf(id).find(({ outline }) => isWithin(outline, 10 * x, 10 * y));
 
-/** How far a point is from the border of the zone in which it lies. */
-export function depthAt(id: TileId, [x, y]: Point): number {
-  const ground = tracedOf(id).find(({ outline }) => isWithin(outline, 10 * x, 10 * y));
-  return ground === undefined ? 0 : distanceTo(ground.outline, 10 * x, 10 * y) / 10;
+/** The zone at a point of a tile that is not rotated; null outside the tile. */
+export const groundAt = (id: TileId, point: Point): ZoneId | null => tracedAt(id, point)?.zone ?? null;
+
+/** How far a point of a tile that is not rotated is from the border of its zone; 0 outside the tile. */
+export function depthAt(id: TileId, point: Point): number {
+  const traced = tracedAt(id, point);
+  return traced === undefined ? 0 : distanceTo(traced.outline, 10 * point[0], 10 * point[1]) / 10;
 }
 
 // Drawings ask this for hundreds of points, so zones are found by index.
