@@ -20,8 +20,8 @@ export function numbers(...values: readonly number[]): string {
   let hadFraction = false;
   for (let index = 0; index < values.length; index += 1) {
     const text = short(values[index] ?? 0);
-    const isApart = index === 0 || text.startsWith('-') || (hadFraction && text.startsWith('.'));
-    path += isApart ? text : ` ${text}`;
+    const needsNoSpace = index === 0 || text.startsWith('-') || (hadFraction && text.startsWith('.'));
+    path += needsNoSpace ? text : ` ${text}`;
     hadFraction = text.includes('.');
   }
   return path;

@@ -23,7 +23,8 @@ export const inlineRuntime: Plugin = {
     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
     const runtime = chunks.find(({ name }) => name === 'rolldown-runtime');
     if (runtime === undefined) return;
-    const [, code = '', list = ''] = RUNTIME.exec(runtime.code) ?? [];
+    const [, code, list] = RUNTIME.exec(runtime.code) ?? [];
+    if (code === undefined || list === undefined) throw new Error('the runtime of the bundler has another form');
     const names = exported(list);
     const from = `"./${runtime.fileName.replace(/^assets\//, '')}"`;
     for (const chunk of chunks) {
