@@ -55,6 +55,12 @@ test('what matches nothing gets the three nearest, the nearest first', () => {
   expect(matching('xyz', []).choices).toEqual([]);
 });
 
+test('a mistyped code gets the codes that differ least, also if a word of every sentence is as near', () => {
+  const cells = ['A1', 'B1', 'A2', 'B2'].map((code) => choice(code, `Place a stone on ${code}`));
+  const { by, choices } = matching('A8', cells);
+  expect([by, ...choices.map(({ code }) => code)]).toEqual(['nearest', 'A1', 'A2', 'B1']);
+});
+
 const anything = fc.array(fc.record({ code: fc.stringMatching(/^[A-Z0-9]{1,6}$/), sentence: fc.string() }));
 
 test('every code and every sentence finds its choice, and no line fails', () => {

@@ -22,7 +22,8 @@ function wordsOf(text: string): readonly string[] {
 /**
  * The choices that a typed line may mean: the one with that code; otherwise the one with that sentence, or those whose
  * sentence begins with the line; otherwise those with a word that begins with each typed word. If there are none, the
- * three that resemble the line most. Case, accents, spaces and punctuation are ignored. An empty line means any choice.
+ * three that resemble the line most: of those whose sentences are equally near, the ones with the nearer codes. Case,
+ * accents, spaces and punctuation are ignored. An empty line means any choice.
  */
 export function matching<Choice extends Typable>(typed: string, choices: readonly Choice[]): Matches<Choice> {
   const words = wordsOf(typed);
@@ -40,11 +41,11 @@ export function matching<Choice extends Typable>(typed: string, choices: readonl
   if (holding.length > 0) return { by: 'words', choices: holding.map(chosen) };
 
   const ranked = spoken
-    .map((one) => ({
-      ...one,
-      distance: Math.min(distance(code, one.choice.code.toLowerCase()), apart(words, one.words)),
-    }))
-    .toSorted((a, b) => a.distance - b.distance);
+    .map((one) => {
+      const toCode = distance(code, one.choice.code.toLowerCase());
+      return { ...one, toCode, toEither: Math.min(toCode, apart(words, one.words)) };
+    })
+    .toSorted((a, b) => a.toEither - b.toEither || a.toCode - b.toCode);
   return { by: 'nearest', choices: ranked.slice(0, PROPOSED).map(chosen) };
 }
 

@@ -1,4 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LANGS } from '../../../shared/game/contract.ts';
+import { lang } from '../../../web/lang.ts';
 import { resembling } from '../../../web/table/beside/resembling.ts';
 import { phrasesOf } from '../../../web/table/story/phrases.ts';
 import { snapshot } from '../../../worker/table/snapshot.ts';
@@ -13,15 +15,24 @@ function begun() {
   return snapshot(tableOf(host), 0);
 }
 
-test('playing by code: a refused code gets the three legal moves that resemble it most, and a legal one none', async () => {
-  const shown = begun();
-  await vi.waitUntil(() => phrasesOf('hex') !== null);
-  const legal = shown.play?.choices.map(({ code }) => code) ?? [];
-  expect(legal).toContain('A1');
-  expect(legal).not.toContain('A8');
-  const found = await resembling('A8', shown);
-  expect(found.map(({ code }) => code)).toEqual(['A1', 'A2', 'A3']);
-  expect(found.every(({ code, sentence }) => sentence.includes(code))).toBe(true);
-  expect(await resembling('A1', shown)).toEqual([]);
-  expect(await resembling('A8', null)).toEqual([]);
+const before = lang.value;
+afterEach(() => {
+  lang.value = before;
 });
+
+test.each(LANGS)(
+  'playing by code, in %s: a refused code gets the three legal moves that resemble it most, and a legal one none',
+  async (inLang) => {
+    lang.value = inLang;
+    const shown = begun();
+    await vi.waitUntil(() => phrasesOf('hex') !== null);
+    const legal = shown.play?.choices.map(({ code }) => code) ?? [];
+    expect(legal).toContain('A1');
+    expect(legal).not.toContain('A8');
+    const found = await resembling('A8', shown);
+    expect(found.map(({ code }) => code)).toEqual(['A1', 'A2', 'A3']);
+    expect(found.every(({ code, sentence }) => sentence.includes(code))).toBe(true);
+    expect(await resembling('A1', shown)).toEqual([]);
+    expect(await resembling('A8', null)).toEqual([]);
+  },
+);

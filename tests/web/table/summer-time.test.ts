@@ -15,8 +15,9 @@ beforeEach(async () => {
   vi.useFakeTimers();
   await speak('en');
 });
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
+  await speak('fr');
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
