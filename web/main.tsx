@@ -61,6 +61,7 @@ function adopt(page: HTMLElement): void {
   hydrate(<App />, page);
   globalThis.isDrawn = false;
   page.onclick = null;
+  page.onsubmit = null;
   const { pressedEarly } = globalThis;
   pressedEarly?.removeAttribute('aria-busy');
   pressedEarly?.click();

@@ -131,6 +131,26 @@ test('the start page is seen in the chosen language before any file has come, an
   await context.close();
 });
 
+test('a form that is sent before any script has come waits for it, and nothing of it is in the address', async () => {
+  const ana = await newPlayer(browser());
+  const { page, context } = ana;
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+  const letFilesCome = await withoutFiles(context);
+  await page.goto(`${origin}/tables`, { waitUntil: 'commit' });
+  await page.getByText('Restore tables from a file').click();
+  const file = { name: 'tables.json', mimeType: 'application/json', buffer: Buffer.from('{}') };
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
+  await page.getByLabel('Passphrase of the file').fill('four unrelated blue sheep');
+  await page.getByLabel('Passphrase of the file').press('Enter');
+  letFilesCome();
+  await page.getByText('This file contains no tables that were saved here.').waitFor();
+  expect(documents).toEqual([`${origin}/tables`]);
+  expect(page.url()).toBe(`${origin}/tables`);
+  expect(ana.errors).toEqual([]);
+  await context.close();
+});
+
 /** What was seen first stays when the files come: nothing moves, and nothing is drawn again. */
 async function expectToStay(page: Page, letFilesCome: () => void): Promise<void> {
   const seen = await page.evaluateHandle(() => [...document.querySelectorAll('main *')]);

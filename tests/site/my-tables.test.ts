@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { newKey, postTable } from '../support/posted-table.ts';
@@ -214,6 +217,12 @@ test('tables have names, an archive and a search, and go to another device in a 
   };
   await open('four unrelated red sheep');
   await phone.page.getByText('This is not the right passphrase').waitFor();
+  const lost = join(mkdtempSync(join(tmpdir(), 'tables-')), 'my-tables.json');
+  writeFileSync(lost, file.buffer);
+  await phone.page.getByLabel('File', { exact: true }).setInputFiles(lost);
+  rmSync(dirname(lost), { recursive: true });
+  await phone.page.getByRole('button', { name: 'Add these tables' }).click();
+  await phone.page.getByText('This file can no longer be read: choose it again.').waitFor();
   await open(PASSPHRASE);
   await phone.page.getByText('The 2 tables in the file are in your list.').waitFor();
   expect(await heldIn(phone.page)).toHaveLength(2);

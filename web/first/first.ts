@@ -118,6 +118,8 @@ function draw(app: HTMLElement): void {
     button?.setAttribute('aria-busy', 'true');
     globalThis.pressedEarly = button ?? undefined;
   };
+  // By itself, a browser would load the page anew with all fields in its address.
+  app.onsubmit = (event) => event.preventDefault();
   globalThis.isDrawn = true;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { inviteAddress, signOut } from '../api.ts';
-import { lang, text } from '../lang.ts';
+import { furtherText, lang, text } from '../lang.ts';
 import { dropMail } from '../notifications/ways.ts';
 import { MailForm } from '../recovery/mail-form.tsx';
 import type { Answer } from '../request.ts';
@@ -11,12 +11,12 @@ import { forgetAgreed } from './profile.ts';
 function SignedIn() {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const words = text();
+  const words = furtherText().address;
   async function leave(everywhere: boolean): Promise<void> {
     setBusy(true);
     const answer: Answer<unknown> = await signOut(everywhere);
     setBusy(false);
-    if (answer.type === 'unreachable') setProblem(words.notice.unreachable);
+    if (answer.type === 'unreachable') setProblem(text().notice.unreachable);
     else {
       dropMail();
       forgetAgreed();
@@ -25,16 +25,16 @@ function SignedIn() {
   }
   return (
     <>
-      <p>{words.tables.address.signedIn}</p>
+      <p>{words.signedIn}</p>
       <div class="row">
         <button type="button" class="button" disabled={isBusy} onClick={() => void leave(false)}>
-          {words.tables.address.signOut}
+          {words.signOut}
         </button>
         <button type="button" class="button" disabled={isBusy} onClick={() => void leave(true)}>
-          {words.tables.address.everywhere}
+          {words.everywhere}
         </button>
       </div>
-      <p class="hint">{words.tables.address.everywhereHelp}</p>
+      <p class="hint">{words.everywhereHelp}</p>
       <p role="alert">{problem}</p>
     </>
   );
@@ -42,7 +42,7 @@ function SignedIn() {
 
 /** Sign-in by mail, to see the tables of an address on any device. Nothing is shown if the service sends no mail. */
 export function AddressPanel() {
-  const words = text().tables.address;
+  const words = furtherText().address;
   if (address.value === null || !address.value.hasMail) return null;
   return (
     <section class="card stack" aria-labelledby="address-title">

@@ -2,14 +2,14 @@ import { useId, useState } from 'preact/hooks';
 import { MAX_NAME } from '../../shared/protocol/messages/limits.ts';
 import { ConfirmButton } from '../controls/confirm.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { text } from '../lang.ts';
+import { furtherText } from '../lang.ts';
 import { forget, knownTables, setOwn } from './known-tables.ts';
 import type { MyTable } from './order.ts';
 
 /** What a player can do with a table in their own list: name it, hide it, remove it. `title` is its present title. */
 export function OwnTable({ table, title }: { readonly table: MyTable; readonly title: string }) {
   const [isOpen, open] = useState(false);
-  const label = text().tables.own.title(title);
+  const label = furtherText().ownTable.title(title);
   return (
     <details class="own-table" open={isOpen} onToggle={(event) => open(event.currentTarget.open)}>
       <summary aria-label={label} title={label}>
@@ -21,7 +21,7 @@ export function OwnTable({ table, title }: { readonly table: MyTable; readonly t
 }
 
 function Menu({ table, onDone }: { readonly table: MyTable; readonly onDone: () => void }) {
-  const words = text().tables.own;
+  const words = furtherText().ownTable;
   const field = useId();
   const { id, name, isHidden, isOver } = table;
   return (

@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from 'preact/hooks';
+import { err, ok, type Result } from '../../shared/game/result.ts';
 import { Icon } from '../controls/icon.tsx';
 import { Switch } from '../controls/switch.tsx';
-import { text } from '../lang.ts';
+import { furtherText } from '../lang.ts';
 import { exported, imported } from './carry.ts';
 import { knownTables } from './known-tables.ts';
 
@@ -17,7 +18,7 @@ interface FieldProps {
 function Passphrase({ label, isNew }: FieldProps) {
   const [isShown, show] = useState(false);
   const field = useId();
-  const words = text().tables.transfer;
+  const words = furtherText().transfer;
   return (
     <div class="field">
       <label for={field}>{label}</label>
@@ -52,7 +53,7 @@ interface Made {
 function Export() {
   const [made, setMade] = useState<Made | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const words = text().tables.transfer;
+  const words = furtherText().transfer;
   useEffect(() => (made === null ? undefined : () => URL.revokeObjectURL(made.url)), [made]);
   async function make(form: HTMLFormElement): Promise<void> {
     setBusy(true);
@@ -92,19 +93,33 @@ function Export() {
   );
 }
 
+/** In bytes: no list of tables is that large. */
+const LARGEST = 10_000_000;
+
+/** The text of a file. A browser refuses to read one that was changed or removed after it had been chosen. */
+async function contentOf(file: File): Promise<Result<string, 'not-ours' | 'unreadable'>> {
+  if (file.size > LARGEST) return err('not-ours');
+  try {
+    return ok(await file.text());
+  } catch {
+    return err('unreadable');
+  }
+}
+
 function Import() {
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const field = useId();
-  const words = text().tables.transfer;
+  const words = furtherText().transfer;
   async function take(form: HTMLFormElement): Promise<void> {
     const file = new FormData(form).get('file');
     if (!(file instanceof File)) return;
     setBusy(true);
     setSaid('');
     setProblem('');
-    const taken = await imported(await file.text(), passphraseIn(form));
+    const content = await contentOf(file);
+    const taken = content.ok ? await imported(content.value, passphraseIn(form)) : content;
     setBusy(false);
     if (taken.ok) {
       setSaid(words.taken(taken.value));
@@ -136,7 +151,7 @@ function Import() {
 
 /** Moves all tables to another device, in a file that a passphrase protects. */
 export function Transfer() {
-  const words = text().tables.transfer;
+  const words = furtherText().transfer;
   return (
     <section class="card folds" aria-labelledby="transfer-title">
       <h2 id="transfer-title">{words.title}</h2>

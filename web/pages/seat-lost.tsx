@@ -3,7 +3,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import { fetchSnapshot } from '../api.ts';
 import { Message } from '../controls/message.tsx';
 import { onDemand } from '../controls/on-demand.tsx';
-import { text } from '../lang.ts';
+import { text, withFurtherText } from '../lang.ts';
 import { address, openByAddress } from '../my-tables/address.ts';
 import { forgetSeat, seatsAt } from '../my-tables/known-tables.ts';
 import { reopened } from '../my-tables/vault.ts';
@@ -11,7 +11,9 @@ import { askedFor } from '../recovery/link-keys.ts';
 import { renew } from '../recovery/new-link.ts';
 import { isTooSoon } from '../storage.ts';
 
-const AddressPanel = onDemand(async () => (await import('../my-tables/address-panel.tsx')).AddressPanel);
+const AddressPanel = onDemand(() =>
+  withFurtherText(async () => (await import('../my-tables/address-panel.tsx')).AddressPanel),
+);
 
 /**
  * Tries to recover access to a seat: the browser may have dropped its cookie, an answer with its new link may have been

@@ -3,7 +3,7 @@ import { signIn } from '../api.ts';
 import { Icon } from '../controls/icon.tsx';
 import { problemSaid } from '../failure.ts';
 import { loadGames } from '../games.ts';
-import { lang, text } from '../lang.ts';
+import { furtherText, lang, text } from '../lang.ts';
 import { address } from '../my-tables/address.ts';
 import { AddressPanel } from '../my-tables/address-panel.tsx';
 import { Archive } from '../my-tables/archive.tsx';
@@ -48,7 +48,7 @@ function useMailedLink(): MailedLink {
           setProblem(
             answer.type === 'refused' && answer.problem.code !== 'wrong-link'
               ? answer.problem.title
-              : words.tables.address.badLink,
+              : furtherText().address.badLink,
           );
       });
     };

@@ -466,4 +466,65 @@ export const en: FurtherText = {
     waiting: 'The game has not begun',
     latest: (count) => `The latest ${count} tables are shown; all of them count.`,
   },
+  ownTable: {
+    title: (table) => `Manage “${table}”`,
+    name: 'Name of the table',
+    nameHelp: 'For example “Tuesday league”. The name stays in this browser.',
+    save: 'Save',
+    hide: 'Hide',
+    show: 'Show again',
+    remove: 'Remove',
+    removeAsk: 'Remove this table from the list?',
+    removeHelp:
+      'This browser forgets the table and your seat. To come back, you will need the link of your seat, a recovery code or your file of tables.',
+    removeRunning: 'The game goes on: if it is your turn, the others are waiting for you.',
+  },
+  transfer: {
+    title: 'My tables in a file',
+    help: 'A file protected by a passphrase takes all your seats to another device, or keeps them as a backup.',
+    impossible: 'To take your tables along in a file, open the site with HTTPS.',
+    exportTitle: 'Save my tables',
+    exportHelp: 'Whoever has this file and its passphrase can play in your place: keep them to yourself.',
+    passphrase: 'Passphrase',
+    passphraseHelp: (count) =>
+      `At least ${count} characters, for example four unrelated words. Nobody can recover it for you.`,
+    showPassphrase: 'Show the passphrase',
+    make: 'Prepare the file',
+    making: 'Preparing…',
+    made: (count) => (count === 1 ? 'The file is ready, with one table.' : `The file is ready, with ${count} tables.`),
+    lost: (count) =>
+      count === 1
+        ? 'One seat is not in it: this browser has lost access to it, or the server did not answer.'
+        : `${count} seats are not in it: this browser has lost access to them, or the server did not answer.`,
+    save: 'Download',
+    fileName: 'my-tables.json',
+    importTitle: 'Restore tables from a file',
+    importHelp: 'The tables in the file are added to those of this browser. Opening it twice changes nothing.',
+    file: 'File',
+    itsPassphrase: 'Passphrase of the file',
+    take: 'Add these tables',
+    taking: 'Opening…',
+    taken: (count) =>
+      count === 1 ? 'The table in the file is in your list.' : `The ${count} tables in the file are in your list.`,
+    problems: {
+      'wrong-passphrase': 'This is not the right passphrase, or the file is damaged.',
+      'not-ours': 'This file contains no tables that were saved here.',
+      newer: 'This file comes from a newer version of the site: reload the page and try again.',
+      unreadable: 'This file can no longer be read: choose it again.',
+      'not-kept': 'This browser cannot keep anything (private browsing?). Try again in a normal window.',
+    },
+  },
+  address: {
+    title: 'My tables on all my devices',
+    help: 'If you get turn notifications by email, a link sent to that address shows all your tables in any browser and lets you play there.',
+    field: 'Your email address',
+    send: 'Send me a link',
+    sent: 'If this address has a seat at any table, the link is on its way to it.',
+    signedIn:
+      'This browser also shows the tables of your email address, and shares your name and language with your other devices.',
+    signOut: 'Sign out here',
+    everywhere: 'Sign out everywhere',
+    everywhereHelp: 'Everywhere: every device that signed in with this address is signed out. Seat links keep working.',
+    badLink: 'This link has been used or has expired. Ask for a new one.',
+  },
 };

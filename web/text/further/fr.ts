@@ -508,6 +508,73 @@ export const fr = {
     waiting: 'La partie n’a pas commencé',
     latest: (count: number) => `Les ${count} dernières tables sont affichées ; toutes comptent.`,
   },
+  /** What a player does with a table in their own list. */
+  ownTable: {
+    title: (table: string) => `Ranger « ${table} »`,
+    name: 'Nom de la table',
+    nameHelp: 'Par exemple « Ligue du mardi ». Ce nom reste dans ce navigateur.',
+    save: 'Enregistrer',
+    hide: 'Masquer',
+    show: 'Afficher de nouveau',
+    remove: 'Retirer',
+    removeAsk: 'Retirer cette table de la liste ?',
+    removeHelp:
+      'Ce navigateur oublie la table et votre place. Pour y revenir, il faudra le lien de votre place, un code de secours ou votre fichier de tables.',
+    removeRunning: 'La partie continue : si c’est à vous de jouer, on vous y attend.',
+  },
+  /** All tables of this browser in a file, for another device. */
+  transfer: {
+    title: 'Mes tables dans un fichier',
+    help: 'Un fichier protégé par une phrase secrète emporte toutes vos places sur un autre appareil, ou les garde en réserve.',
+    impossible: 'Pour emporter vos tables dans un fichier, il faut ouvrir le site en HTTPS.',
+    exportTitle: 'Enregistrer mes tables',
+    exportHelp: 'Avec ce fichier et sa phrase secrète, on joue à votre place : gardez-les pour vous.',
+    passphrase: 'Phrase secrète',
+    passphraseHelp: (count: number) =>
+      `Au moins ${count} caractères, par exemple quatre mots sans rapport. Personne ne peut la retrouver pour vous.`,
+    showPassphrase: 'Afficher la phrase',
+    make: 'Préparer le fichier',
+    making: 'Préparation…',
+    made: (count: number) =>
+      count === 1 ? 'Le fichier est prêt, avec une table.' : `Le fichier est prêt, avec ${count} tables.`,
+    lost: (count: number) =>
+      count === 1
+        ? 'Une place n’y est pas : ce navigateur n’y a plus accès, ou le serveur n’a pas répondu.'
+        : `${count} places n’y sont pas : ce navigateur n’y a plus accès, ou le serveur n’a pas répondu.`,
+    save: 'Télécharger',
+    fileName: 'mes-tables.json',
+    importTitle: 'Retrouver les tables d’un fichier',
+    importHelp: 'Les tables du fichier s’ajoutent à celles de ce navigateur. L’ouvrir deux fois ne change rien.',
+    file: 'Fichier',
+    itsPassphrase: 'Phrase secrète du fichier',
+    take: 'Ajouter ces tables',
+    taking: 'Ouverture…',
+    taken: (count: number) =>
+      count === 1
+        ? 'La table du fichier est dans votre liste.'
+        : `Les ${count} tables du fichier sont dans votre liste.`,
+    problems: {
+      'wrong-passphrase': 'Ce n’est pas la bonne phrase secrète, ou le fichier est abîmé.',
+      'not-ours': 'Ce fichier ne contient pas de tables enregistrées ici.',
+      newer: 'Ce fichier vient d’une version plus récente du site : rechargez la page, puis réessayez.',
+      unreadable: 'Ce fichier ne peut plus être lu : choisissez-le de nouveau.',
+      'not-kept': 'Ce navigateur ne peut rien garder (navigation privée ?). Réessayez dans une fenêtre normale.',
+    },
+  },
+  address: {
+    title: 'Mes tables sur tous mes appareils',
+    help: 'Si vous recevez vos alertes par courriel, un lien envoyé à cette adresse montre toutes vos tables dans n’importe quel navigateur, et permet d’y jouer.',
+    field: 'Votre adresse de courriel',
+    send: 'M’envoyer un lien',
+    sent: 'Si cette adresse a une place à une table, le lien est en route.',
+    signedIn:
+      'Ce navigateur montre aussi les tables de votre adresse de courriel. Votre nom et votre langue y sont les mêmes que sur vos autres appareils.',
+    signOut: 'Se déconnecter ici',
+    everywhere: 'Se déconnecter partout',
+    everywhereHelp:
+      'Partout : tous les appareils connectés avec cette adresse sont déconnectés. Les liens de place restent valables.',
+    badLink: 'Ce lien a déjà servi, ou il a expiré. Demandez-en un autre.',
+  },
 };
 
 /** What every language has: the same keys, each with the same parameters. */
