@@ -1,9 +1,10 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Result } from '../../shared/game/result.ts';
 import { mixRng, nextMix } from '../../shared/game/rng/mix.ts';
-import { begin, potentialOccupants } from '../../shared/games/chacun/apply.ts';
+import { begin } from '../../shared/games/chacun/apply.ts';
 import { landscapeOf } from '../../shared/games/chacun/board.ts';
 import { chacun } from '../../shared/games/chacun/index.ts';
+import { potentialOccupants } from '../../shared/games/chacun/occupying.ts';
 import type { AnimalId, Message, Occupant, State, TileId } from '../../shared/games/chacun/types.ts';
 import { differences, type Mismatch, type Report, together } from './report.ts';
 

@@ -1,6 +1,6 @@
 import type { Seat } from '../../game/contract.ts';
-import { ownPawns, potentialOccupants } from './apply.ts';
 import { landscapeOf, placements } from './board.ts';
+import { ownPawns, potentialOccupants } from './occupying.ts';
 import type { Action, State } from './types.ts';
 
 const PASS: Action = { type: 'pass' };

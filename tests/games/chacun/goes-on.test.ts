@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { goesOn } from '../../../shared/games/chacun/apply.ts';
 import { chacun } from '../../../shared/games/chacun/index.ts';
+import { goesOn } from '../../../shared/games/chacun/occupying.ts';
 import { opened, played, TRANSCRIPTS } from './transcripts.ts';
 
 test('[T3] a turn is said to go on after a tile where it does in recorded games, and to end where it does', () => {

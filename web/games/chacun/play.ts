@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { goesOn } from '../../../shared/games/chacun/apply.ts';
+import { goesOn } from '../../../shared/games/chacun/occupying.ts';
 import type { Cell, Rotation, TileId, View, ZoneId } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { TableModel } from '../../table/model.ts';
