@@ -2,11 +2,11 @@ import { ErrorBoundary, LocationProvider, lazy, Route, Router } from 'preact-iso
 import { PAGES } from '../shared/protocol/pages.ts';
 import { Header } from './header.tsx';
 import { text, withFurtherText } from './lang.ts';
-import { Home } from './pages/home.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { Table } from './pages/table.tsx';
 
 const Circle = lazy(() => withFurtherText(async () => (await import('./pages/circle.tsx')).Circle));
+const Home = lazy(async () => (await import('./pages/home.tsx')).Home);
 const Learn = lazy(async () => (await import('./teacher/page.tsx')).Learn);
 const Mailbox = lazy(() => withFurtherText(async () => (await import('./pages/mailbox.tsx')).Mailbox));
 const MailLink = lazy(() => withFurtherText(async () => (await import('./pages/mail-link.tsx')).MailLink));
@@ -16,6 +16,7 @@ const Tables = lazy(() => withFurtherText(async () => (await import('./pages/tab
 
 /** By the first part of their path: those that documents contain. */
 const DRAWN_AHEAD = new Map([
+  ['', Home],
   ['rules', Rules],
   ['tables', Tables],
 ]);

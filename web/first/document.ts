@@ -11,6 +11,7 @@ import type { Files } from './plan.ts';
 
 /** The modules of the pages that are loaded on demand, by the first part of their path. */
 const PAGES = {
+  '': 'pages/home.tsx',
   new: 'pages/new-table.tsx',
   tables: 'pages/tables.tsx',
   rules: 'pages/rules.tsx',

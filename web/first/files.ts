@@ -41,6 +41,7 @@ function once(find: (modules: Modules) => ReadonlySet<string>): typeof find {
 }
 
 const initial = once((modules) => neededWith([`${WEB}/main.tsx`], modules));
+const start = once((modules) => neededWith([`${WEB}/pages/home.tsx`], modules));
 
 const boards = new Map<string, typeof initial>();
 
@@ -71,6 +72,9 @@ const site: FileOf = (id, modules) => {
   return initial(modules).has(id) || (COMMON.test(id) && isOfBoards()) ? 'index' : null;
 };
 
+/** The file of the start page; other pages need parts of it. */
+const home: FileOf = (id, modules) => (start(modules).has(id) ? 'home' : null);
+
 /** The file of a board, with everything that it needs at once. */
 const game: FileOf = (id, modules) => {
   const of = OWN.exec(id)?.[1];
@@ -84,8 +88,8 @@ const language: FileOf = (id) => {
 };
 
 /**
- * Modules that are loaded together are bundled into one file: those that every page and every table needs; each board;
- * and its sentences in each language. A module goes into the first file that claims it. The bundler decides about
+ * Modules that are loaded together are bundled into one file: those that every page and every table needs; the start
+ * page; each board; and its sentences in each language. A module goes into the first file that claims it. The bundler decides about
  * modules that are loaded later.
  */
-export const FILES = Object.entries({ site, game, language }).map(([debugName, name]) => ({ name, debugName }));
+export const FILES = Object.entries({ site, home, game, language }).map(([debugName, name]) => ({ name, debugName }));

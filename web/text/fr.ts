@@ -380,19 +380,8 @@ export const fr = {
   },
   /** Links by which others see what a seat sees. */
   guests: {
-    title: 'Partager ma vue',
-    help: 'Ce lien montre ce que vous voyez, votre main comprise, mais ne permet pas de jouer. Vous pouvez le révoquer à tout moment.',
-    list: 'Liens partagés',
-    label: 'Pour qui',
-    when: 'Ce qu’on y voit',
-    atOnce: 'ce que je vois, tout de suite',
     /** The guest sees the table `count` actions later than the player. */
     late: (count: number) => (count === 1 ? 'avec un coup de retard' : `avec ${count} coups de retard`),
-    make: 'Créer le lien',
-    link: (label: string) => `Lien pour ${label}`,
-    once: 'Copiez-le maintenant : il ne sera plus affiché.',
-    revoke: 'Révoquer',
-    revokeOf: (label: string) => `Révoquer le lien pour ${label}`,
     looking: (name: string) => `Vous voyez ce que voit ${name}`,
     soon: 'La partie s’affichera quand assez de coups auront été joués.',
   },

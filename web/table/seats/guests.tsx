@@ -5,7 +5,7 @@ import { MAX_NAME } from '../../../shared/protocol/messages/limits.ts';
 import { addGuest, fetchGuests, removeGuest } from '../../api.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { failureSaid } from '../../failure.ts';
-import { text } from '../../lang.ts';
+import { furtherText, text } from '../../lang.ts';
 import type { Answer } from '../../request.ts';
 import { LinkField } from '../beside/share.tsx';
 
@@ -18,8 +18,8 @@ export function GuestsPanel({ id, seat }: { readonly id: string; readonly seat: 
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const summary = useRef<HTMLElement>(null);
-  const words = text();
-  const { guests: said } = words;
+  const said = furtherText().guestLinks;
+  const { site, guests } = text();
 
   async function ask(request: Promise<Answer<Guests>>): Promise<boolean> {
     setBusy(true);
@@ -51,13 +51,13 @@ export function GuestsPanel({ id, seat }: { readonly id: string; readonly seat: 
       <summary ref={summary}>{said.title}</summary>
       <p class="hint">{said.help}</p>
       {known === null
-        ? problem === '' && <p>{words.site.loading}</p>
+        ? problem === '' && <p>{site.loading}</p>
         : known.guests.length > 0 && (
             <ul class="guest-list" aria-label={said.list}>
               {known.guests.map(({ id: guest, label, late }) => (
                 <li key={guest}>
                   <span>
-                    <b>{label}</b> {late > 0 && <span class="hint">{said.late(late)}</span>}
+                    <b>{label}</b> {late > 0 && <span class="hint">{guests.late(late)}</span>}
                   </span>
                   <button
                     type="button"
@@ -98,7 +98,7 @@ export function GuestsPanel({ id, seat }: { readonly id: string; readonly seat: 
             <select name="late">
               {LATE.map((late) => (
                 <option key={late} value={late}>
-                  {late === 0 ? said.atOnce : said.late(late)}
+                  {late === 0 ? said.atOnce : guests.late(late)}
                 </option>
               ))}
             </select>

@@ -128,6 +128,20 @@ export const fr = {
       'Ce lien permet de regarder la partie, ou de reprendre une place abandonnée. Il ne permet pas de jouer à votre place.',
     watch: (game: string) => `Une partie de ${game} à suivre :`,
   },
+  /** Links by which others see what a seat sees, as its player makes them. */
+  guestLinks: {
+    title: 'Partager ma vue',
+    help: 'Ce lien montre ce que vous voyez, votre main comprise, mais ne permet pas de jouer. Vous pouvez le révoquer à tout moment.',
+    list: 'Liens partagés',
+    label: 'Pour qui',
+    when: 'Ce qu’on y voit',
+    atOnce: 'ce que je vois, tout de suite',
+    make: 'Créer le lien',
+    link: (label: string) => `Lien pour ${label}`,
+    once: 'Copiez-le maintenant : il ne sera plus affiché.',
+    revoke: 'Révoquer',
+    revokeOf: (label: string) => `Révoquer le lien pour ${label}`,
+  },
   /** Before and after somebody loses the link of a seat. */
   recovery: {
     title: 'Au cas où je perdrais mon lien',
