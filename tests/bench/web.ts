@@ -7,7 +7,7 @@ import { startSite } from '../site/server.ts';
 import { chromiumPath } from '../support/chromium.ts';
 import { machine } from './machine.ts';
 import { median, PHONE, slowPage, THROTTLING } from './phone.ts';
-import { benchSlowNetwork } from './slow-network.ts';
+import { benchSlowNetwork, until } from './slow-network.ts';
 
 const FRAMES = 180;
 
@@ -18,8 +18,8 @@ export interface FullBoard {
   readonly what: string;
   /** Plays until there, at a table of this service; answers what a spectator opens. */
   open(origin: string): Promise<string>;
-  /** Waits until a page shows all of the board. */
-  shown(page: Page): Promise<void>;
+  /** In the page: whether it shows all of the board. */
+  isShown(): boolean;
 }
 
 /**
@@ -77,13 +77,13 @@ function told(times: readonly number[]): string {
 }
 
 /** The compressed bytes of all that the page of a table asked for, by name. */
-async function firstLoad(browser: Browser, { what, shown }: FullBoard, url: string): Promise<void> {
+async function firstLoad(browser: Browser, { what, isShown }: FullBoard, url: string): Promise<void> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const files = new Set<string>();
   page.on('request', (request) => files.add(request.url()));
   await page.goto(url);
-  await shown(page);
+  await until(page, isShown);
   await page.waitForLoadState('networkidle');
   const sizes = await Promise.all(
     [...files]
@@ -100,11 +100,11 @@ async function firstLoad(browser: Browser, { what, shown }: FullBoard, url: stri
 }
 
 /** How long the page of a table takes until all of its board is shown, and how smoothly that moves. */
-async function moving(browser: Browser, { what, shown }: FullBoard, url: string): Promise<void> {
+async function moving(browser: Browser, { what, isShown }: FullBoard, url: string): Promise<void> {
   const { page, session } = await slowPage(browser);
   const start = performance.now();
   await page.goto(url);
-  await shown(page);
+  await until(page, isShown);
   console.log(`${what}: shown ${(performance.now() - start).toFixed(0)} ms after the link was opened`);
   await page.waitForTimeout(2000);
   const { nodes } = await session.send('Memory.getDOMCounters');
@@ -175,16 +175,22 @@ export async function benchWeb(
     if (!values.first) for (const one of returns) await returning(browser, site.origin, one);
     if (positionals.includes('returns')) return;
 
-    await benchSlowNetwork(browser, 'the start page', site.origin, (page) =>
-      page.locator('.game-card button').first().waitFor({ timeout: 120_000 }),
+    await benchSlowNetwork(
+      browser,
+      'the start page',
+      site.origin,
+      () => document.querySelector('.game-card button') !== null,
     );
     for (const path of ['/tables', `/rules/${Object.keys(GAMES)[0]}`])
-      await benchSlowNetwork(browser, path, `${site.origin}${path}`, (page) =>
-        page.locator('main :is(.ways, .rule)').first().waitFor({ timeout: 120_000 }),
+      await benchSlowNetwork(
+        browser,
+        path,
+        `${site.origin}${path}`,
+        () => document.querySelector('main :is(.ways, .rule)') !== null,
       );
     for (const board of boards) {
       const url = await board.open(site.origin);
-      await benchSlowNetwork(browser, board.what, url, (page) => board.shown(page));
+      await benchSlowNetwork(browser, board.what, url, board.isShown);
       await firstLoad(browser, board, url);
       if (!values.first) await moving(browser, board, url);
     }

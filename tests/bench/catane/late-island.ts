@@ -9,8 +9,6 @@ export const lateIsland: FullBoard = {
     await table.playUntil(({ turns }) => turns >= 60);
     return `${table.link}#watch`;
   },
-  async shown(page) {
-    await page.locator('img.layer').waitFor();
-    await page.locator('[data-building]').nth(7).waitFor({ state: 'attached' });
-  },
+  isShown: () =>
+    document.querySelector('img.layer') !== null && document.querySelectorAll('[data-building]').length > 7,
 };

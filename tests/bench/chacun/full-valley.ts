@@ -5,8 +5,7 @@ import type { FullBoard } from '../web.ts';
 export const fullValley: FullBoard = {
   what: 'ChaCuN, 94 tiles',
   open: async (origin) => `${origin}/t/${(await openLongTable(origin)).id}`,
-  shown: async (page) => {
-    await page.locator('.placed').nth(93).waitFor({ state: 'attached' });
-    await page.locator('.sheet').nth(11).waitFor();
-  },
+  // Ninety-four tiles, on twelve images.
+  isShown: () =>
+    document.querySelectorAll('.placed').length === 94 && document.querySelectorAll('image.sheet').length === 12,
 };

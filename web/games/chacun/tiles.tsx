@@ -44,10 +44,10 @@ interface Sheet extends Omit<BoardSvg, 'svg'> {
 
 /**
  * Tiles that will not change any more, as one image: it takes the browser as long per frame as a single shape, instead
- * of hundreds. Null until the image is loaded; until the next one is, the one before.
+ * of hundreds. Null until the image is loaded, and 'failed' if it cannot be; until the next one is, the one before.
  */
-function useSheet(placed: readonly Placed[]): Sheet | null {
-  const [sheet, setSheet] = useState<Sheet | null>(null);
+function useSheet(placed: readonly Placed[]): Sheet | 'failed' | null {
+  const [sheet, setSheet] = useState<Sheet | 'failed' | null>(null);
   const colours = palette.value;
   const key = JSON.stringify(placed);
   useEffect(() => {
@@ -63,6 +63,9 @@ function useSheet(placed: readonly Placed[]): Sheet | null {
       const image = new Image();
       image.onload = () => {
         if (made !== null) setSheet({ url, placed, ...box });
+      };
+      image.onerror = () => {
+        if (made !== null) setSheet('failed');
       };
       image.src = url;
     };
@@ -88,30 +91,31 @@ const isSame = (a: Placed, b: Placed | undefined): boolean =>
 /** How many of these tiles are an image: all that a sheet holds, or those that were there when the page opened. */
 const inImage = (count: number, atFirst: number): number => (count === SHEET ? SHEET : count >= atFirst ? atFirst : 0);
 
-/** So many tiles as a sheet can hold. When the page opens, nothing is shown of those that are there until it is loaded. */
-function SheetOfTiles({
-  view,
-  placed,
-  atFirst,
-  onOpened,
-}: {
+interface SheetProps {
   readonly view: View;
   readonly placed: readonly Placed[];
   /** How many of them were there when the page opened. */
   readonly atFirst: number;
-  /** These are shown. */
-  readonly onOpened: () => void;
-}) {
+  /** Whether those are shown. */
+  readonly isOpen: boolean;
+  /** They can be shown. */
+  readonly onReady: () => void;
+}
+
+/** So many tiles as a sheet can hold. */
+function SheetOfTiles({ view, placed, atFirst, isOpen, onReady }: SheetProps) {
   const count = inImage(placed.length, atFirst);
   const made = useSheet(placed.slice(0, count));
-  const hasOpened = useRef(false);
-  hasOpened.current ||= made !== null;
+  const isReady = made !== null || count === 0;
   useEffect(() => {
-    if (made !== null && atFirst > 0) onOpened();
-  }, [made !== null]);
+    if (isReady) onReady();
+  }, [isReady]);
   // One that shows what was taken back since is out of date.
-  const sheet = made?.placed.every((tile, index) => isSame(tile, placed[index])) ? made : null;
-  const isOpening = (index: number) => !hasOpened.current && index < Math.min(count, atFirst);
+  const sheet =
+    isOpen && made !== null && made !== 'failed' && made.placed.every((tile, index) => isSame(tile, placed[index]))
+      ? made
+      : null;
+  const isLater = (index: number) => !isOpen && index < Math.min(count, atFirst);
   return (
     <>
       {sheet !== null && (
@@ -122,22 +126,32 @@ function SheetOfTiles({
           key={each.tile}
           placed={each}
           cancelled={cancelledOf(view.cancelled, each.tile)}
-          drawn={isOpening(index) ? 'later' : index < (sheet?.placed.length ?? 0) ? 'sheet' : 'here'}
+          drawn={isLater(index) ? 'later' : index < (sheet?.placed.length ?? 0) ? 'sheet' : 'here'}
         />
       ))}
     </>
   );
 }
 
-/** All tiles on the board. What is hovered, chosen or highlighted is drawn in layers above them. */
+/**
+ * All tiles on the board. What is hovered, chosen or highlighted is drawn in layers above them. Those that are there when
+ * the page opens are shown together, once their images are loaded: each time some are added, a browser draws the board
+ * anew.
+ */
 export function Tiles({ view }: { readonly view: View }) {
   const [countAtFirst] = useState(view.placed.length);
-  const missing = useRef(Math.ceil(countAtFirst / SHEET));
-  const onOpened = () => {
-    missing.current -= 1;
-    if (missing.current === 0) endSight();
-  };
+  const [isOpen, open] = useState(false);
+  const ready = useRef(new Set<number>());
   const starts = Array.from({ length: Math.ceil(view.placed.length / SHEET) }, (_, index) => index * SHEET);
+  const awaited = useRef(starts);
+  awaited.current = starts.filter((from) => from < countAtFirst);
+  const openIfReady = () => {
+    if (awaited.current.every((from) => ready.current.has(from))) open(true);
+  };
+  useEffect(openIfReady, [starts.length]);
+  useEffect(() => {
+    if (isOpen) endSight();
+  }, [isOpen]);
   return (
     <>
       <Meadow cells={view.placed} />
@@ -147,7 +161,11 @@ export function Tiles({ view }: { readonly view: View }) {
           view={view}
           placed={view.placed.slice(from, from + SHEET)}
           atFirst={Math.min(Math.max(countAtFirst - from, 0), SHEET)}
-          onOpened={onOpened}
+          isOpen={isOpen}
+          onReady={() => {
+            ready.current.add(from);
+            openIfReady();
+          }}
         />
       ))}
     </>

@@ -7,7 +7,7 @@ import type { OccupantKind, State, ZoneId } from '../../../../shared/games/chacu
 import { FIELD } from '../../../../web/games/chacun/camera.ts';
 import { areaOf, waterOf, zoneOf, zonesOf } from '../../../games/chacun/slow.ts';
 import { gainAtTheEnd, gainOfClosed } from '../../../games/chacun/slow-count.ts';
-import { closePanel, openPanel, PHONE, sharedBrowser, sharedPlayer } from '../../pages.ts';
+import { closePanel, newPlayer, openPanel, PHONE, sharedBrowser, sharedPlayer } from '../../pages.ts';
 import { longGame, openLongTable } from './long-game.ts';
 import { boardOf, boardShown } from './shown.ts';
 
@@ -70,6 +70,8 @@ async function watchMiddle(page: Page): Promise<void> {
     .locator('.placed')
     .nth(MIDDLE.placed.length - 1)
     .waitFor({ state: 'attached' });
+  // All tiles are shown together.
+  await page.locator('image.sheet').first().waitFor();
   // With it, the dock has its height, and the board its place.
   await page.locator('.dock .status').waitFor();
 }
@@ -164,6 +166,19 @@ test('hovering and moving draw no tile anew', async () => {
   await page.mouse.wheel(0, -300);
   await expect.poll(width).toBeGreaterThan(before);
   expect(await page.evaluate(() => (window as unknown as { changes: { count: number } }).changes.count)).toBe(0);
+});
+
+test('tiles are drawn one by one where their images cannot be loaded', async () => {
+  const { page, context, errors } = await newPlayer(browser());
+  await context.addInitScript(() => {
+    URL.createObjectURL = () => 'data:image/svg+xml,broken';
+  });
+  await page.goto(`${origin}/t/${middle.id}#watch`);
+  const drawn = page.locator('.placed:not(:empty)');
+  await drawn.nth(MIDDLE.placed.length - 1).waitFor({ state: 'attached' });
+  expect(await page.locator('image.sheet').count()).toBe(0);
+  expect(errors).toEqual([]);
+  await context.close();
 });
 
 test('a tap or a long press lights up an area, and a tap elsewhere puts it out', async () => {
