@@ -56,12 +56,16 @@ async function gamesFor(page: HTMLElement, ready: Promise<unknown>): Promise<voi
   note.remove();
 }
 
-/** Hydrates the page that the document shows, and presses the button that was pressed too early. */
+/**
+ * Hydrates the page that the document shows, which then learns what was done too early: the folds that are open, and the
+ * button that was pressed.
+ */
 function adopt(page: HTMLElement): void {
   hydrate(<App />, page);
   globalThis.isDrawn = false;
   page.onclick = null;
   page.onsubmit = null;
+  for (const fold of page.querySelectorAll('details[open]')) fold.dispatchEvent(new Event('toggle'));
   const { pressedEarly } = globalThis;
   pressedEarly?.removeAttribute('aria-busy');
   pressedEarly?.click();

@@ -151,6 +151,18 @@ test('a form that is sent before any script has come waits for it, and nothing o
   await context.close();
 });
 
+test('a fold that is opened before any script has come shows what is in it once they have', async () => {
+  const ana = await newPlayer(browser());
+  const { page, context } = ana;
+  const letFilesCome = await withoutFiles(context);
+  await page.goto(`${origin}/tables`, { waitUntil: 'commit' });
+  await page.getByText('Add a notification').click();
+  letFilesCome();
+  await page.locator('.ways form').waitFor();
+  expect(ana.errors).toEqual([]);
+  await context.close();
+});
+
 /** What was seen first stays when the files come: nothing moves, and nothing is drawn again. */
 async function expectToStay(page: Page, letFilesCome: () => void): Promise<void> {
   const seen = await page.evaluateHandle(() => [...document.querySelectorAll('main *')]);
