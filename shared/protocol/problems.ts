@@ -74,7 +74,6 @@ export const PROBLEMS = {
   'too-many': 429,
   'too-many-claims': 429,
   'too-many-sockets': 429,
-  'log-full': 422,
   internal: 500,
   misconfigured: 503,
 } as const;

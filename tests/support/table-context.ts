@@ -15,7 +15,7 @@ export const contextAt = (
     isKnown: () => false,
     known: () => undefined,
     saidBy: () => null,
-    spent: () => ({ count: 0, times: [] }),
+    timesOf: () => [],
     line: () => ({ from: undefined, playedActions: [] }),
   },
   samePerson: () => [],

@@ -5,7 +5,7 @@ import type { Command } from '../../worker/table/commands.ts';
 import type { Context, History, KeyedRequest } from '../../worker/table/context.ts';
 import { decide } from '../../worker/table/decide.ts';
 import type { Line } from '../../worker/table/line.ts';
-import { type Group, groupOf, type Spent } from '../../worker/table/log-budget.ts';
+import { type Group, groupOf } from '../../worker/table/log-budget.ts';
 import { settle, settlesAt } from '../../worker/table/settle.ts';
 import type { Changed, Row, Table } from '../../worker/table/table.ts';
 import { looked } from '../../worker/table/turns.ts';
@@ -96,9 +96,9 @@ export class Host implements History {
     return this.#under(seat, hash).findLast(({ said }) => said !== undefined)?.said ?? null;
   }
 
-  spent(group: Group, seat: Seat | null): Spent {
-    const ofGroup = this.rows.filter(({ entry }) => groupOf(entry) === group);
-    return { count: ofGroup.length, times: ofGroup.filter((row) => row.seat === seat).map(({ entry }) => entry.at) };
+  timesOf(group: Group, seat: Seat | null): readonly number[] {
+    const counted = this.rows.filter((row) => groupOf(row.entry) === group && (seat === null || row.seat === seat));
+    return counted.map(({ entry }) => entry.at);
   }
 
   #under(seat: Seat, key: string): readonly Row[] {

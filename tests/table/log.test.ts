@@ -94,7 +94,7 @@ describe.each(Object.keys(GAMES))('the log of a table of %s, as it is kept', (ga
         expect(log.known(seat, { ...again, key: `${key}0`, version })).toBeUndefined();
       }
       for (const group of ['beside', 'sitting', 'links', 'claims'] as const)
-        for (const seat of [null, 0, 1]) expect(log.spent(group, seat)).toEqual(host.spent(group, seat));
+        for (const seat of [null, 0, 1]) expect(log.timesOf(group, seat)).toEqual(host.timesOf(group, seat));
     });
   });
 });

@@ -4,7 +4,7 @@ import { type LogEntry, standing } from '../../shared/log/events.ts';
 import { LOG_PAGE } from '../../shared/protocol/messages/log.ts';
 import type { History, KeyedRequest } from '../table/context.ts';
 import type { Checkpoint, Line } from '../table/line.ts';
-import { type Group, groupOf, type Spent } from '../table/log-budget.ts';
+import { type Group, groupOf } from '../table/log-budget.ts';
 import { gameOf, isOver, type Play, type Row, type Table } from '../table/table.ts';
 import { LogBlocks } from './log-blocks.ts';
 import { entryOf, hashOf, isAct, isSaid, isSecret, ofKey, saidIn, stored } from './log-rows.ts';
@@ -94,9 +94,9 @@ export class TableLog implements History {
     );
   }
 
-  spent(group: Group, seat: Seat | null): Spent {
-    const rows = this.#blocks.all().filter((row) => groupOf(entryOf(row)) === group);
-    return { count: rows.length, times: rows.filter((row) => row.seat === seat && seat !== null).map(({ at }) => at) };
+  timesOf(group: Group, seat: Seat | null): readonly number[] {
+    const own = this.#blocks.all().filter((row) => seat === null || row.seat === seat);
+    return own.filter((row) => groupOf(entryOf(row)) === group).map(({ at }) => at);
   }
 
   line(from: number, to: number, version = Number.MAX_SAFE_INTEGER): Line {

@@ -1,6 +1,6 @@
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import type { Line } from './line.ts';
-import type { Group, Spent } from './log-budget.ts';
+import type { Group } from './log-budget.ts';
 
 /** A request that a client identifies by a key, so that it can repeat it. */
 export interface KeyedRequest {
@@ -19,8 +19,8 @@ export interface History {
   known(seat: Seat, request: KeyedRequest): 'same' | 'other' | undefined;
   /** The kind and hash of the request that gave a seat the link with this hash; null if unknown. */
   saidBy(seat: Seat, hash: string): string | null;
-  /** The number of entries in a group, and the times of those of the seat. */
-  spent(group: Group, seat: Seat | null): Spent;
+  /** The times of the entries of a group, oldest first: of those of a seat, or of all if that is null. */
+  timesOf(group: Group, seat: Seat | null): readonly number[];
   /**
    * The actions that stand, in order: those after the first `from` and up to the first `to`, possibly with a few more
    * at either end. With `version`, those that stood at that version.

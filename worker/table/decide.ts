@@ -8,7 +8,7 @@ import { kept } from './expiry.ts';
 import { returned, withSignOfLife } from './late.ts';
 import { codeMade, codeMailed, deviceAdmitted, devicesRevoked, recovered, renewed, saidIn } from './links.ts';
 import { botFreed, deleted, opened, playerFreed, reopened, seatingSet, setupChanged, started } from './lobby.ts';
-import { groupOf, roomFor } from './log-budget.ts';
+import { countedWith, groupOf, waitFor } from './log-budget.ts';
 import { agreed, declined } from './proposal-answers.ts';
 import { ended, paceAsked, pauseAsked, remedyAsked, undone } from './proposals.ts';
 import { type Refused, refused } from './refused.ts';
@@ -152,7 +152,6 @@ function roomy(changed: Changed, context: Context): Changed {
 function crowdedBy({ rows: [row] }: Change, { history, now }: Context): Result<never, Refused> | undefined {
   const group = row && groupOf(row.entry);
   if (!row || !group) return undefined;
-  const room = roomFor(row.entry, group, history.spent(group, row.seat), now);
-  if (room === 'full') return refused('log-full');
-  return room > 0 ? refused('too-many', { retryAfter: room }) : undefined;
+  const retryAfter = waitFor(group, history.timesOf(group, countedWith(group, row.seat)), now);
+  return retryAfter > 0 ? refused('too-many', { retryAfter }) : undefined;
 }

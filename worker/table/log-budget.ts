@@ -1,13 +1,15 @@
+import type { Seat } from '../../shared/game/contract.ts';
 import type { LogEntry } from '../../shared/log/events.ts';
 import { type Bucket, type Rate, taken } from '../token-bucket.ts';
 
 /*
  * Limits for log entries that are not moves. The number of moves is bounded by the game, but these could be requested
  * forever, as fast as the rate limit permits. Past requests are counted in the log itself, so the limits survive
- * eviction.
+ * eviction. Nobody can use up what others need, and each limit recovers with time: otherwise a table could be stuck for
+ * ever.
  */
 
-/** Entries that are counted together: each group has a rate limit for each seat, and a maximum for the whole table. */
+/** Entries that are counted together. */
 export type Group = 'beside' | 'sitting' | 'links' | 'claims';
 
 const GROUPS: Readonly<Partial<Record<LogEntry['type'], Group>>> = {
@@ -23,8 +25,6 @@ const GROUPS: Readonly<Partial<Record<LogEntry['type'], Group>>> = {
   decline: 'beside',
   holiday: 'beside',
   keep: 'beside',
-  vouch: 'beside',
-  dispute: 'beside',
   join: 'sitting',
   'take-over': 'sitting',
   bot: 'sitting',
@@ -41,44 +41,55 @@ const GROUPS: Readonly<Partial<Record<LogEntry['type'], Group>>> = {
   claim: 'claims',
 };
 
-/** The token bucket of a seat; undefined if the group has no limit by seat. */
-const RATES: Readonly<Record<Group, Rate | undefined>> = {
-  beside: { perSecond: 1 / 20, burst: 40 },
-  sitting: { perSecond: 1 / 20, burst: 40 },
-  links: { perSecond: 1 / 60, burst: 20 },
-  claims: undefined,
+interface Limits {
+  /** Whether each seat has token buckets of its own, or the table has them. */
+  readonly of: 'seat' | 'table';
+  /** One bucket against haste, and one that bounds how long the log grows. */
+  readonly rates: readonly Rate[];
+}
+
+const LIMITS: Readonly<Record<Group, Limits>> = {
+  beside: {
+    of: 'seat',
+    rates: [
+      { perSecond: 1 / 20, burst: 40 },
+      { perSecond: 1 / 3600, burst: 500 },
+    ],
+  },
+  sitting: {
+    of: 'seat',
+    rates: [
+      { perSecond: 1 / 20, burst: 40 },
+      { perSecond: 1 / 600, burst: 250 },
+    ],
+  },
+  links: {
+    of: 'seat',
+    rates: [
+      { perSecond: 1 / 60, burst: 20 },
+      { perSecond: 1 / 3600, burst: 200 },
+    ],
+  },
+  claims: { of: 'table', rates: [{ perSecond: 1 / 600, burst: 200 }] },
 };
 
-/** The largest number of entries of a group in the log of a table. */
-const MOST: Readonly<Record<Group, number>> = { beside: 2000, sitting: 1000, links: 500, claims: 500 };
-/** The number of additional entries that are reserved for ending the table, and for what becomes of a late seat. */
-const RESERVED = 500;
-const ENDING: readonly LogEntry['type'][] = ['ask-end', 'ask-remedy', 'agree', 'decline', 'return'];
-
-/** The group of an entry; undefined for moves, and for entries that nobody requests. */
+/**
+ * The group of an entry; undefined for moves, for entries that nobody requests, and for answers to claims, of which each
+ * player can give one.
+ */
 export const groupOf = (entry: Pick<LogEntry, 'type'> & { readonly order?: boolean }): Group | undefined =>
   entry.type === 'act' && entry.order === true ? 'beside' : GROUPS[entry.type];
 
-/** The entries of a group in the log: how many in all, and the times of those of the seat, oldest first. */
-export interface Spent {
-  readonly count: number;
-  readonly times: readonly number[];
-}
+/** Whose entries of a group count together with one of this seat: null for those of the whole table. */
+export const countedWith = (group: Group, seat: Seat | null): Seat | null =>
+  LIMITS[group].of === 'seat' ? seat : null;
 
-/**
- * `full` if the log has too many entries of the group, else the seconds to wait before one more: 0 if there is room
- * now.
- */
-export function roomFor(
-  entry: Pick<LogEntry, 'type'>,
-  group: Group,
-  { count, times }: Spent,
-  now: number,
-): number | 'full' {
-  if (count >= MOST[group] + (ENDING.includes(entry.type) ? RESERVED : 0)) return 'full';
-  const rate = RATES[group];
-  if (rate === undefined) return 0;
-  let bucket: Bucket | undefined;
-  for (const time of times) ({ bucket } = taken(bucket, rate, time));
-  return taken(bucket, rate, now).retryAfter;
+/** The seconds to wait before one more entry of a group, given the times of those that count, oldest first; 0 if none. */
+export function waitFor(group: Group, times: readonly number[], now: number): number {
+  const waits = LIMITS[group].rates.map((rate) => {
+    let bucket: Bucket | undefined;
+    for (const time of times) ({ bucket } = taken(bucket, rate, time));
+    return taken(bucket, rate, now).retryAfter;
+  });
+  return Math.max(...waits);
 }

@@ -6,7 +6,8 @@ import type { Player } from './client.ts';
 /** Far ahead: the alarms themselves come in real time, and would at once if they were set for the past. */
 export const START = Date.UTC(2050, 10, 21, 9);
 
-export const HOUR = 3_600_000;
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 export const objectOf = ({ table }: Pick<Player, 'table'>) => env.TABLES.getByName(table);

@@ -2,7 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOG_PAGE, type LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { roomFor } from '../../../worker/table/log-budget.ts';
+import { waitFor } from '../../../worker/table/log-budget.ts';
 import type { StoredRow } from '../../../worker/table-object/log-rows.ts';
 import {
   at,
@@ -17,13 +17,13 @@ import {
   read,
   send,
 } from '../support/client.ts';
-import { objectOf, START } from '../support/fake-time.ts';
+import { HOUR, MINUTE, objectOf, START } from '../support/fake-time.ts';
 import { rewriteLog } from '../support/log.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
 
 /** An entry that is no action, as it is stored. */
-const row = (n: number, of: Pick<StoredRow, 'seat' | 'body'>): StoredRow => ({
+const row = (n: number, of: Pick<StoredRow, 'seat' | 'body'> & { readonly at?: number }): StoredRow => ({
   n,
   at: 0,
   kind: 0,
@@ -77,37 +77,57 @@ describe('what is no move', () => {
     expect(await asked(22, come)).toEqual([...ok(20), 'too-many', 'too-many']);
   });
 
-  test('is refused once a table has too much of it; the players can still end it together', async () => {
+  test('is rare once a seat has had much of it; the other seats have measures of their own', async () => {
     const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
     const { version } = await ann.look();
     await runInDurableObject(objectOf(ann), (_, { storage: { sql } }) => {
       const declined = (_: unknown, index: number) =>
-        row(index - 2000, { seat: 9, body: JSON.stringify({ type: 'decline', seat: 9 }) });
-      rewriteLog(sql, (rows) => [...Array.from({ length: 2000 }, declined), ...rows]);
+        row(index - 500, { seat: 0, body: JSON.stringify({ type: 'decline', seat: 0 }), at: START });
+      rewriteLog(sql, (rows) => [...Array.from({ length: 500 }, declined), ...rows]);
     });
     await evictDurableObject(objectOf(ann));
-    const act = read<Snapshot>(await ann.act(version, 'B2'));
-    expect(problemOf(await ann.post('undo', { key: newKey(), version: act.version }))).toMatchObject({
-      code: 'log-full',
-      status: 422,
+    vi.setSystemTime(START + HOUR / 2);
+    expect(problemOf(await ann.post('end', { key: newKey(), version }))).toMatchObject({
+      code: 'too-many',
+      retryAfter: 1800,
     });
-    const end = read<Snapshot>(await ann.post('end', { key: newKey(), version: act.version }));
-    const over = read<Snapshot>(await bob.post('agree', { key: newKey(), version: end.version }));
+    const end = read<Snapshot>(await bob.post('end', { key: newKey(), version }));
+    vi.setSystemTime(START + HOUR);
+    const over = read<Snapshot>(await ann.post('agree', { key: newKey(), version: end.version }));
     expect(over.stage).toBe('over');
   });
 
-  test('one more fits as long as the bucket that follows from the times in the log has room', () => {
-    const entry = { type: 'holiday' } as const;
-    const spent = { count: 40, times: new Array<number>(40).fill(START) };
-    expect(roomFor(entry, 'beside', { count: 0, times: [] }, START)).toBe(0);
-    expect(roomFor(entry, 'beside', spent, START)).toBe(20);
-    expect(roomFor(entry, 'beside', spent, START + 19_000)).toBe(1);
-    expect(roomFor(entry, 'beside', spent, START + 20_000)).toBe(0);
-    expect(roomFor(entry, 'beside', { ...spent, count: 1999 }, START + 20_000)).toBe(0);
-    expect(roomFor(entry, 'beside', { ...spent, count: 2000 }, START + 20_000)).toBe('full');
-    expect(roomFor({ type: 'agree' }, 'beside', { ...spent, count: 2499 }, START + 20_000)).toBe(0);
-    expect(roomFor({ type: 'agree' }, 'beside', { ...spent, count: 2500 }, START + 20_000)).toBe('full');
-    expect(roomFor({ type: 'claim' }, 'claims', { count: 499, times: spent.times }, START)).toBe(0);
+  test('whoever does as much of it as they can keeps nobody from objecting to a claim of their seat', async () => {
+    const [thief, bob] = (await playing('toy', 2)) as [Player, Player];
+    const claims = async () =>
+      read<{ readonly claim: number }>(await post(`${bob.path}/claim`, { key: newKey() })).claim;
+    const claim = await claims();
+    read(await thief.post('vouch', { key: newKey(), claim }));
+    const { version } = await thief.look();
+    expect(await asked(41, () => thief.post('end', { key: newKey(), version }))).toEqual([...ok(40), 'too-many']);
+    expect(codeOf(await bob.post('dispute', { key: newKey(), claim }))).toBe('ok');
+  });
+
+  test('a seat can be claimed again some time after strangers have claimed it as often as they could', async () => {
+    const [, bob] = (await playing('toy', 2)) as [Player, Player];
+    const claim = () => post(`${bob.path}/claim`, { key: newKey() });
+    expect(await asked(201, claim)).toEqual([...ok(200), 'too-many']);
+    vi.setSystemTime(START + 10 * MINUTE);
+    expect(await asked(2, claim)).toEqual(['ok', 'too-many']);
+  });
+
+  test('one more fits as long as the buckets that follow from the times in the log have room', () => {
+    const times = new Array<number>(40).fill(START);
+    expect(waitFor('beside', [], START)).toBe(0);
+    expect(waitFor('beside', times, START)).toBe(20);
+    expect(waitFor('beside', times, START + 19_000)).toBe(1);
+    expect(waitFor('beside', times, START + 20_000)).toBe(0);
+    const many = new Array<number>(500).fill(START);
+    expect(waitFor('beside', many.slice(1), START + HOUR / 2)).toBe(0);
+    expect(waitFor('beside', many, START + HOUR / 2)).toBe(1800);
+    expect(waitFor('beside', many, START + HOUR)).toBe(0);
+    expect(waitFor('claims', many.slice(0, 199), START)).toBe(0);
+    expect(waitFor('claims', many.slice(0, 200), START)).toBe(600);
   });
 });
 

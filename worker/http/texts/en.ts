@@ -75,7 +75,6 @@ export const en: Readonly<Record<ProblemCode, string>> = {
   'too-many': 'Too many requests.',
   'too-many-claims': 'Several people already claim this seat. The others have to answer first.',
   'too-many-sockets': 'Too many windows are watching this table. Close one, or try again later.',
-  'log-full': 'Too much of this has been done at this table. You can still play on, or end the game together.',
   internal: 'Something went wrong on our side. Nothing was changed.',
   misconfigured: 'This service is not set up yet.',
 };

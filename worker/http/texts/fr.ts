@@ -77,8 +77,6 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'too-many-claims':
     'Plusieurs personnes disent déjà que cette place est la leur. Les autres doivent d’abord répondre.',
   'too-many-sockets': 'Trop de fenêtres regardent cette table. Fermez-en une, ou réessayez plus tard.',
-  'log-full':
-    'Cela a été fait trop souvent à cette table. Vous pouvez encore jouer, ou décider ensemble d’en rester là.',
   internal: 'Quelque chose a échoué de notre côté. Rien n’a été changé.',
   misconfigured: 'Ce service n’est pas encore configuré.',
 };
