@@ -285,6 +285,46 @@ describe('a pause', () => {
   });
 });
 
+describe('a seat whose time is out', () => {
+  /** Whether it is late, and whether anyone may take it over: what is shown, and what happens. */
+  function standing(host: Host) {
+    const { play, seats } = snapshot(tableOf(host), 0);
+    const joined = host.decide('spectator', { type: 'join', seat: 0, key: hex(80), nonce: hex(81), name: 'Cleo' });
+    return { isLate: play?.clocks?.[0]?.isLate, isOpen: seats[0]?.isOpen, joined: codeOf(joined) };
+  }
+  const OPEN = { isLate: true, isOpen: true, joined: 'ok' };
+  const HELD = { isLate: false, isOpen: false, joined: 'seat-taken' };
+
+  function out(): Host {
+    const host = begun({ days: 1, onTimeOut: 'substitute' });
+    // Its days, then the grace.
+    host.pass(DAY);
+    host.pass(DAY);
+    expect(standing(host)).toEqual(OPEN);
+    return host;
+  }
+
+  test('is not late in a pause, nor free to be taken', () => {
+    const host = out();
+    host.give(0, { type: 'pause', ...keyed(host, 60), until: host.now + 10 * DAY });
+    host.give(1, { type: 'agree', ...keyed(host, 61) });
+    expect(standing(host)).toEqual(HELD);
+    // Nor does the table end without it.
+    const end = host.decide(1, { type: 'end', ...keyed(host, 62) });
+    expect(end.ok && end.value.table.play?.proposal?.what.type).toBe('end');
+    host.pass(10 * DAY);
+    expect(standing(host)).toEqual(OPEN);
+  });
+
+  test('is not late on holiday, nor free to be taken', () => {
+    const host = out();
+    expect(codeOf(host.give(0, { type: 'holiday', on: true }))).toBe('ok');
+    expect(standing(host)).toEqual(HELD);
+    host.give(0, { type: 'holiday', on: false });
+    expect(standing(host)).toEqual(OPEN);
+  });
+});
+
 test('another pace keeps the time that a turn has taken, there and back', () => {
   const host = begun({ days: 3, onTimeOut: 'wait' });
   const agree = (pace: Pace | null, n: number) => {

@@ -2,7 +2,7 @@ import { type PlannedTurn, turnPlanned } from '../../shared/game/capabilities/pl
 import type { AnyGame, BotLevel, Seat } from '../../shared/game/contract.ts';
 import { botRng } from '../../shared/log/chain.ts';
 import { LOOK_WAIT } from '../../shared/protocol/pace.ts';
-import { isRemedied, withSignOfLife } from './late.ts';
+import { isRemedied, isTimeOut, withSignOfLife } from './late.ts';
 import { type Change, gameOf, type Table } from './table.ts';
 import { advanced } from './turns.ts';
 
@@ -116,6 +116,6 @@ function levelAt({ setup, play }: Pick<Table, 'setup' | 'play'>, seat: Seat): Bo
   const by = setup.places[seat]?.by;
   if (by !== 'player') return by === 'free' ? undefined : by;
   if (!play) return undefined;
-  const isOut = setup.pace?.onTimeOut === 'bot' && play.clocks[seat]?.step === 'out';
+  const isOut = setup.pace?.onTimeOut === 'bot' && isTimeOut(play, seat);
   return isOut || isRemedied(play, seat, 'bot') ? standInLevel(gameOf(setup)) : undefined;
 }

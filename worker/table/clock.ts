@@ -270,7 +270,7 @@ export function shownClock(clock: Clock, pace: Pace, isWaited: boolean): SeatClo
     left: isWaited && from === null ? time - used : null,
     bank: incrementOf(pace) === null ? null : Math.max(0, time - used),
     rests: settings.hours !== null,
-    isLate: isWaited && (step === 'late' || step === 'out'),
+    isLate: isWaited && awaySince === null && (step === 'late' || step === 'out'),
     holiday: { until: awaySince === null ? null : awaySince + leftOf(clock), left: leftOf(clock) },
   };
 }

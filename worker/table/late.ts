@@ -11,6 +11,15 @@ import { appended, type Change, isOver, type Play, type Setup, type Table, uncha
 
 // docs/decisions/38-no-table-is-stuck.md
 /**
+ * Whether the time of a seat and the grace are over. Not during a pause or a holiday, even if they began later: then
+ * nobody is late.
+ */
+export function isTimeOut({ clocks, pausedUntil }: Play, seat: Seat): boolean {
+  const clock = clocks[seat];
+  return pausedUntil === null && clock?.step === 'out' && clock.awaySince === null;
+}
+
+/**
  * The time from which the others may decide what becomes of a seat, in milliseconds since 1970: 0 for at once, null for
  * not during this turn. A seat that is open already can still be given to a robot, or the table ended.
  */
@@ -20,7 +29,7 @@ export function lateFrom(setup: Setup, play: Play, seat: Seat): number | null {
   const isDecided = remedy !== null && !(remedy.what === 'open' && remedy.isInEffect);
   if (!clock || isDecided || setup.places[seat]?.by !== 'player' || play.outcome !== null) return null;
   if (play.pausedUntil !== null) return null;
-  if (setup.pace) return clock.step === 'out' && clock.awaySince === null ? 0 : null;
+  if (setup.pace) return isTimeOut(play, seat) ? 0 : null;
   return clock.from === null ? null : clock.from + LATE_WITHOUT_PACE;
 }
 

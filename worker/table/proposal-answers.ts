@@ -2,7 +2,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import { ok } from '../../shared/game/result.ts';
 import type { Answer } from '../../shared/protocol/requests.ts';
 import type { Context } from './context.ts';
-import { isAway, returned } from './late.ts';
+import { isAway, isTimeOut, returned } from './late.ts';
 import { refused } from './refused.ts';
 import {
   appended,
@@ -25,8 +25,7 @@ export const othersOf = ({ places }: Setup, play: Play, seat: Seat): readonly Se
   places.flatMap(({ by }, other) => (by === 'player' && other !== seat && !isAway(play, other) ? [other] : []));
 
 /** Whether a seat keeps the others waiting although its time and the grace are over. */
-const isOut = ({ waitingFor, clocks }: Play, seat: Seat): boolean =>
-  waitingFor.includes(seat) && clocks[seat]?.step === 'out';
+const isOut = (play: Play, seat: Seat): boolean => play.waitingFor.includes(seat) && isTimeOut(play, seat);
 
 /**
  * The players who are asked about this proposal. A player who keeps the others waiting too long is not asked whether

@@ -4,7 +4,7 @@ import type { Join } from '../../shared/protocol/requests.ts';
 import { standInLevel } from './autoplay.ts';
 import { passedOn, USUAL } from './clock.ts';
 import type { Context } from './context.ts';
-import { isRemedied } from './late.ts';
+import { isRemedied, isTimeOut } from './late.ts';
 import { linkHash } from './links.ts';
 import { botSet as botSetInLobby, joined as joinedInLobby } from './lobby.ts';
 import { proposalWithout } from './proposal-answers.ts';
@@ -41,7 +41,7 @@ export function isVacant(table: Table, seat: Seat): boolean {
   const by = setup.places[seat]?.by;
   if (by === 'free') return true;
   if (by !== 'player') return false;
-  const isOut = setup.pace?.onTimeOut === 'substitute' && play.clocks[seat]?.step === 'out';
+  const isOut = setup.pace?.onTimeOut === 'substitute' && isTimeOut(play, seat);
   return isRemedied(play, seat, 'open') || (isOut && !isRemedied(play, seat, 'bot'));
 }
 

@@ -99,5 +99,12 @@ function askedShown(setup: Setup, play: Play): Asked | null {
   return { what: what.type, seat, actions, remedy, ...pace, ...until, waitingFor: stillAsked(setup, play, proposal) };
 }
 
-const clocksShown = ({ pace }: Setup, { clocks, waitingFor }: Play): NonNullable<Snapshot['play']>['clocks'] =>
-  pace && clocks.map((clock, seat) => shownClock(clock, pace, waitingFor.includes(seat)));
+const clocksShown = (
+  { pace }: Setup,
+  { clocks, waitingFor, pausedUntil }: Play,
+): NonNullable<Snapshot['play']>['clocks'] =>
+  pace &&
+  clocks.map((clock, seat) => {
+    const shown = shownClock(clock, pace, waitingFor.includes(seat));
+    return { ...shown, isLate: shown.isLate && pausedUntil === null };
+  });
