@@ -28,6 +28,11 @@ export interface Channel extends SetChannel {
   readonly signing?: string;
   /** Whether its player has lost the seat: one last message tells them so, then the channel is removed. */
   readonly isClosing?: boolean;
+  /**
+   * Whether the seat has had another link since this browser was added, and the browser has not been added again:
+   * whoever had the earlier link may have added it. It is told what all may know, and never a link of a seat.
+   */
+  readonly isOfEarlierLink?: boolean;
   /** The confirmation by the owner of a mail address; null for other kinds. */
   readonly confirmation: Confirmation | null;
   /** Whether its player wants it at every table. */
@@ -84,16 +89,19 @@ export function addedAgain(
   const renewed = kind === 'push' ? { ...(keys === undefined ? {} : { keys }), lang, origin, health } : {};
   const isConfirmedNow = !isConfirmed(channel) && confirmation?.confirmedAt != null;
   return {
-    ...channel,
+    ...withAccess(channel),
     ...renewed,
     ...(isConfirmedNow ? { confirmation, health } : {}),
     isUsual: isUsual === true || channel.isUsual === true,
   };
 }
 
+/** A channel whose browser has the present link of the seat. */
+const withAccess = ({ isOfEarlierLink: _, ...channel }: Channel): Channel => channel;
+
 /** The channel of a browser that has a new push address: its health is reset, and its settings are kept. */
 export const moved = (channel: Channel, { target, keys }: Pick<SetTarget, 'target' | 'keys'>): Channel => ({
-  ...channel,
+  ...withAccess(channel),
   target,
   keys,
   health: HEALTHY,

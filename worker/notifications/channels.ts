@@ -122,7 +122,8 @@ export class Channels {
   samePerson(seat: Seat): readonly Seat[] {
     const personal = this.#store
       .channels()
-      .filter((one) => (one.kind === 'push' || one.kind === 'mail') && isConfirmed(one) && !one.isClosing);
+      .filter((one) => (one.kind === 'push' || one.kind === 'mail') && isConfirmed(one))
+      .filter(({ isClosing, isOfEarlierLink }) => !isClosing && !isOfEarlierLink);
     const own = personal.filter((one) => one.seat === seat).map(({ target }) => target);
     const others = personal.filter((one) => one.seat !== seat && own.includes(one.target));
     return [...new Set(others.map((one) => one.seat))];
@@ -135,10 +136,16 @@ export class Channels {
     return channels.filter(({ id }) => confirmed.includes(id)).map(({ id, label }) => ({ id, label }));
   }
 
-  /** Removes the mail addresses of a seat, except for the confirmed ones to keep. */
-  forgetAddresses(seat: Seat, keep: readonly string[]): void {
-    for (const channel of this.#store.channelsOf(seat))
-      if (channel.kind === 'mail' && !(keep.includes(channel.id) && isConfirmed(channel))) this.#store.remove(channel);
+  /**
+   * A seat has another link: removes its mail addresses, except for the confirmed ones to keep. Browsers stay, but are
+   * told no link any more until they are added again. See docs/decisions/08-access-belongs-to-a-link.md.
+   */
+  relinked(seat: Seat, keep: readonly string[]): void {
+    for (const channel of this.#store.channelsOf(seat)) {
+      const isKept = keep.includes(channel.id) && isConfirmed(channel);
+      if (channel.kind === 'mail' && !isKept) this.#store.remove(channel);
+      if (channel.kind === 'push') this.#store.put({ ...channel, isOfEarlierLink: true });
+    }
   }
 
   /** The target of a channel to add; empty if nothing is sent over it. */

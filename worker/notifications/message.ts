@@ -212,12 +212,13 @@ const PRIVATE: readonly Channel['kind'][] = ['mail', 'push'];
  * The page that a message links to. A seat that was given to the reader is reached by its link or, where others may
  * read along, through their seat at the previous table, which their browser has.
  */
-function pathFor({ setup }: Table, channel: Channel['kind'], kind: Message['type'], seat: Seat): string {
+function pathFor({ setup }: Table, channel: Channel, kind: Message['type'], seat: Seat): string {
   // Its own page is gone.
   if (kind === 'deleted') return '/tables';
   if (isFarewell(kind)) return `/t/${setup.id}#watch`;
   if (kind !== 'rematch' || setup.from === undefined) return `/t/${setup.id}#seat=${seat}`;
-  const secret = PRIVATE.includes(channel) ? givenTo(setup, seat, personAt(setup, seat))?.secret : undefined;
+  const isPrivate = PRIVATE.includes(channel.kind) && !channel.isOfEarlierLink;
+  const secret = isPrivate ? givenTo(setup, seat, personAt(setup, seat))?.secret : undefined;
   if (secret) return `/t/${setup.id}#seat=${seat}.${secret}`;
   return `/t/${setup.from}#seat=${seatBefore(setup, seat)}`;
 }
@@ -266,6 +267,6 @@ export function messageOf(
     text: [...sentences(kind, recent, about), ...beside(kind, about, recount), ...talkSaid(said, kind, about)].join(
       ' ',
     ),
-    url: `${origin}${pathFor(table, channelKind, kind, seat)}`,
+    url: `${origin}${pathFor(table, channel, kind, seat)}`,
   };
 }

@@ -216,7 +216,7 @@ export class Notifications implements Part {
     if (seen) this.#outbox.seen(seen.seat, seen.version, seen.version >= (before?.version ?? table.version));
     const relinked = before ? relinkedSeats(before, table) : [];
     for (const seat of new Set(keeps ? [...relinked, keeps.seat] : relinked))
-      this.#channels.forgetAddresses(seat, keeps?.seat === seat ? keeps.channels : []);
+      this.#channels.relinked(seat, keeps?.seat === seat ? keeps.channels : []);
     this.#outbox.enqueue(noticesOf(before, table), table, now, true);
   }
 

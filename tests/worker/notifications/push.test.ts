@@ -1,10 +1,12 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Notices, PushInfo } from '../../../shared/protocol/messages/notifications.ts';
+import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { targetOf } from '../../../worker/notifications/target.ts';
-import { at, lobby, playing, problemOf, read, send } from '../support/client.ts';
+import { at, lobby, newKey, Player, playing, playOut, post, problemOf, read, send } from '../support/client.ts';
 import { claimsOf, Device } from '../support/device.ts';
+import { MINUTE, pass, START } from '../support/fake-time.ts';
 import { noticesOf, setTo } from '../support/hooks.ts';
 
 /** A player at a table, and their browser, which has subscribed. */
@@ -132,4 +134,26 @@ test('nobody is shown the address or the keys of a browser, its player neither',
   const added = await bob.post('notices', { ...rest, target, keys });
   const said = [added.text, JSON.stringify(await ann.look()), JSON.stringify(await bob.log())].join('\n');
   for (const secret of [target, device.hook.name, keys.p256dh, keys.auth]) expect(said).not.toContain(secret);
+});
+
+test('a browser that was added with an earlier link of the seat is told no link to the next table', async () => {
+  vi.setSystemTime(START);
+  const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+  const [stranger, own] = [await Device.made(), await Device.made()];
+  for (const device of [stranger, own]) read(await bob.post('notices', device.adding()));
+  const renewed = new Player(read<Seated>(await bob.post('renew', { key: newKey(), keep: [] })));
+  // Its own browser, which has the new link, is added again.
+  read(await renewed.post('notices', own.adding()));
+  await playOut([ann, renewed]);
+  const { table } = read<{ readonly table: string }>(await ann.post('rematch'));
+  await pass(bob, MINUTE);
+  await pass({ table }, 5 * MINUTE);
+  const told = async (device: Device) =>
+    (await Promise.all((await device.hook.got()).map((got) => device.opened(got)))).map(({ url }) => url);
+  const [theirs, ours] = [await told(stranger), await told(own)];
+  expect(theirs.filter((url) => /#seat=\d\./.test(url))).toEqual([]);
+  expect(theirs).toContain(`https://tables.example/t/${bob.table}#seat=1`);
+  const [, seat, secret] =
+    ours.map((url) => /#seat=(\d)\.([0-9a-f]+)$/.exec(url)).find((found) => found !== null) ?? [];
+  expect((await post(`/tables/${table}/seats/${seat}/session`, { secret })).status).toBe(200);
 });
