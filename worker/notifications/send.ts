@@ -36,6 +36,28 @@ export interface Sending {
 
 const NO_HEADERS = {};
 
+const charactersIn = (text: string): number => text.length;
+const bytesIn = (text: string): number => utf8ToBytes(text).length;
+
+/** As much of a text as there is room for, as `sizeOf` measures it; with an ellipsis if some is left out. */
+function fitted(text: string, room: number, sizeOf: (part: string) => number): string {
+  if (sizeOf(text) <= room) return text;
+  let left = room - sizeOf('…');
+  let kept = '';
+  for (const character of text) {
+    left -= sizeOf(character);
+    if (left < 0) break;
+    kept += character;
+  }
+  return `${kept.trimEnd()}…`;
+}
+
+/**
+ * How long a text may be: in characters for Discord, which refuses more than 2000 in all; in bytes for ntfy, where more
+ * than 4096 become a file, and for push messages, which can have 3993 with their link and their title.
+ */
+const ROOM = { discord: 2000, ntfy: 4000, push: 3000 };
+
 /** Escaped so that names cannot look like formatting, links or mentions. */
 const plainForDiscord = (text: string): string => text.replace(/[\\`*_~|<>[\]()#@:]/g, '\\$&');
 const plainForSlack = (text: string): string =>
@@ -60,12 +82,16 @@ const FORMS: Readonly<Record<Exclude<ChannelKind, 'feed' | 'mail'>, Form>> = {
   ntfy({ origin, pathname }, { message: { id, title, text, url } }) {
     const [, base = '', topic = ''] = /^(.*\/)([^/]+)$/.exec(pathname) ?? [];
     // Idempotent: a message with the same id replaces the first one.
-    const body = { topic, title, message: text, click: url, tags: ['game_die'], sequence_id: id };
+    const said = fitted(text, ROOM.ntfy, bytesIn);
+    const body = { topic, title, message: said, click: url, tags: ['game_die'], sequence_id: id };
     return { url: `${origin}${base}`, body: JSON.stringify(body), headers: NO_HEADERS };
   },
   discord({ href }, { message: { title, text, url } }) {
-    const content = `**${plainForDiscord(title)}**\n${plainForDiscord(text)}\n<${url}>`;
-    return { url: href, body: JSON.stringify({ content, allowed_mentions: { parse: [] } }), headers: NO_HEADERS };
+    const around = (said: string) => `**${plainForDiscord(title)}**\n${said}\n<${url}>`;
+    const room = ROOM.discord - charactersIn(around(''));
+    const said = fitted(text, room, (part) => charactersIn(plainForDiscord(part)));
+    const body = { content: around(plainForDiscord(said)), allowed_mentions: { parse: [] } };
+    return { url: href, body: JSON.stringify(body), headers: NO_HEADERS };
   },
   slack({ href }, { message: { title, text, url } }) {
     const body = { text: `*${plainForSlack(title)}*\n${plainForSlack(text)}\n<${url}>`, unfurl_links: false };
@@ -77,7 +103,8 @@ const FORMS: Readonly<Record<Exclude<ChannelKind, 'feed' | 'mail'>, Form>> = {
   },
   async push(target, { channel: { keys }, message, vapid }) {
     if (keys === undefined) throw new Error('a push without its keys');
-    return pushed(target, keys, message, await vapid());
+    const text = fitted(message.text, ROOM.push, (part) => bytesIn(JSON.stringify(part)) - 2);
+    return pushed(target, keys, { ...message, text }, await vapid());
   },
 };
 
@@ -105,11 +132,11 @@ function failed(kind: ChannelKind, status: number, retryAfter: number | null): A
 export async function send(sending: Sending): Promise<Attempt> {
   const { kind, target } = sending.channel;
   if (kind === 'feed' || kind === 'mail') throw new Error(`nothing is posted to a ${kind}`);
-  const { url, body, headers } = await FORMS[kind](new URL(target), sending);
   const abort = new AbortController();
   // Not AbortSignal.timeout, which would keep the object in memory after the answer.
   const timer = setTimeout(() => abort.abort(new DOMException('no answer', 'TimeoutError')), TIMEOUT);
   try {
+    const { url, body, headers } = await FORMS[kind](new URL(target), sending);
     const response = await fetch(url, {
       method: 'POST',
       body,

@@ -4,10 +4,23 @@ import { expect, test, vi } from 'vitest';
 import type { Notices, PushInfo } from '../../../shared/protocol/messages/notifications.ts';
 import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { targetOf } from '../../../worker/notifications/target.ts';
-import { at, lobby, newKey, Player, playing, playOut, post, problemOf, read, send } from '../support/client.ts';
+import {
+  at,
+  joining,
+  lobby,
+  newKey,
+  opening,
+  Player,
+  playing,
+  playOut,
+  post,
+  problemOf,
+  read,
+  send,
+} from '../support/client.ts';
 import { claimsOf, Device } from '../support/device.ts';
 import { MINUTE, pass, START } from '../support/fake-time.ts';
-import { noticesOf, setTo } from '../support/hooks.ts';
+import { Hook, listen, noticesOf, setTo } from '../support/hooks.ts';
 
 /** A player at a table, and their browser, which has subscribed. */
 async function subscribed() {
@@ -156,4 +169,31 @@ test('a browser that was added with an earlier link of the seat is told no link 
   const [, seat, secret] =
     ours.map((url) => /#seat=(\d)\.([0-9a-f]+)$/.exec(url)).find((found) => found !== null) ?? [];
   expect((await post(`/tables/${table}/seats/${seat}/session`, { secret })).status).toBe(200);
+});
+
+test('what is too long for a service is cut to what it takes', async () => {
+  vi.setSystemTime(START);
+  // Each character is three bytes, and formatting to Discord.
+  const name = '＊'.repeat(20) + '*'.repeat(20);
+  const ann = new Player(read<Seated>(await post('/tables', { ...opening('toy', 4), name })));
+  const others: Player[] = [];
+  for (const seat of [1, 2, 3])
+    others.push(new Player(read<Seated>(await post(`/tables/${ann.table}/seats/${seat}`, { ...joining(), name }))));
+  read(await ann.post('start'));
+  const [device, discord, ntfy] = [await Device.made(), new Hook(), new Hook()];
+  read(await ann.post('notices', device.adding()));
+  await listen(ann, discord, 'discord');
+  await listen(ann, ntfy, 'ntfy');
+  for (const { path } of [ann, ...others])
+    for (let count = 0; count < 4; count += 1) read(await post(`${path}/claim`, { key: newKey() }));
+  await pass(ann, 5 * MINUTE);
+  const { text } = await device.opened(at((await device.hook.got()).slice(-1), 0));
+  expect(text.endsWith('…')).toBe(true);
+  const [toDiscord] = (await discord.bodies()).slice(-1) as { content: string }[];
+  expect(toDiscord?.content.length).toBeLessThanOrEqual(2000);
+  expect(toDiscord?.content).toMatch(/…\n<https:.*>$/);
+  const [toNtfy] = (await ntfy.bodies()).slice(-1) as { message: string }[];
+  expect(new TextEncoder().encode(toNtfy?.message).length).toBeLessThanOrEqual(4096);
+  const sent = await noticesOf(ann);
+  expect(sent.map(({ lastFailure }) => lastFailure)).toEqual([null, null, null]);
 });
