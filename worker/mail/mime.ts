@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
 import { headersOf, type Mail, messageId } from './mail.ts';
 
@@ -39,7 +41,8 @@ const part = (type: string, text: string): string =>
 
 /** The whole mail, its lines ended by CR and LF. */
 export function mimeOf(mail: Mail, from: { readonly name: string; readonly address: string }, now: Date): string {
-  const boundary = `=_${mail.id}`;
+  // Of at most 70 characters, whatever the id has (RFC 2046, 5.1.1).
+  const boundary = `=_${bytesToHex(sha256(utf8ToBytes(mail.id)).subarray(0, 16))}`;
   const headers = {
     From: `${headerText(from.name)} <${from.address}>`,
     To: mail.to,

@@ -96,7 +96,7 @@ export class Outbox {
 
   /** When there is something to do next; undefined if there is nothing. */
   next(table: Table, now: number): number | undefined {
-    const attempts = this.#toDeliver().map((outgoing) => attemptAt(outgoing, timingOf(outgoing)));
+    const attempts = this.#toDeliver().map((outgoing) => attemptAt(outgoing, timingOf(outgoing), now));
     const reminders = this.#store.channels().flatMap((channel) => nextReminder(channel, table) ?? []);
     const times = [...attempts, ...reminders];
     return times.length === 0 ? undefined : Math.max(now + SHORTEST_WAIT, Math.min(...times));
@@ -110,7 +110,7 @@ export class Outbox {
     return this.#storage.transactionSync(() => {
       this.#remind(table, now);
       const outgoing = this.#toDeliver();
-      const due = outgoing.filter((one) => attemptAt(one, timingOf(one)) <= now);
+      const due = outgoing.filter((one) => attemptAt(one, timingOf(one), now) <= now);
       const isSent = ({ channel }: Outgoing) => !isGathered(channel);
       const underWay = new Set(
         outgoing.filter((one) => one.leasedUntil > now && isSent(one)).map(({ channel }) => channel.id),

@@ -95,13 +95,21 @@ export interface Timing {
 
 /** Whether a notice is due, whatever has happened to it since. */
 export const isDue = (waiting: Waiting, timing: Omit<Timing, 'health'>, now: number): boolean =>
-  attemptAt({ ...waiting, leasedUntil: 0 }, { ...timing, health: HEALTHY }) <= now;
+  attemptAt({ ...waiting, leasedUntil: 0 }, { ...timing, health: HEALTHY }, now) <= now;
 
-/** The earliest time for an attempt to deliver a notice. */
-export const attemptAt = (
+/**
+ * The earliest time for an attempt to deliver a notice, as seen `now`. Times that lie further ahead than they can have
+ * been set for come from a clock that was ahead since: they do not count.
+ */
+export function attemptAt(
   { since, due, leasedUntil }: Waiting,
   { health: { retryAt }, rhythm, after = 0 }: Timing,
-): number => calmAt(rhythm, Math.max(dueAt(rhythm, since + after * HOUR), due, leasedUntil, retryAt));
+  now: number,
+): number {
+  const within = (time: number, longest: number) => (time > now + longest ? now : time);
+  const from = since > now ? now : Math.max(dueAt(rhythm, since + after * HOUR), due);
+  return calmAt(rhythm, Math.max(from, within(leasedUntil, ANNOUNCED), within(retryAt, LONGEST_PAUSE)));
+}
 
 /** Whether another attempt would probably fail too. */
 const isRefusal = ({ why }: Failure): boolean => why === 'refused' || why === 'redirect' || why === 'bounced';

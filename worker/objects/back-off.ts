@@ -26,8 +26,14 @@ export class BackOff {
     this.#name = name;
   }
 
-  /** When the next calls may be made, in milliseconds since 1970: `now` at the earliest. */
-  next = (now: number): number => Math.max(now, this.#notBefore, this.#read().until);
+  /**
+   * When the next calls may be made, in milliseconds since 1970: `now` at the earliest, and not later than after the
+   * longest pause, even if the clock was ahead when the calls failed.
+   */
+  next(now: number): number {
+    const until = Math.max(now, this.#notBefore, this.#read().until);
+    return until > now + LONGEST_PAUSE ? now : until;
+  }
 
   /** Whether calls may be made now. */
   isOver = (now: number): boolean => this.next(now) === now;

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Env } from '../../../worker/env.ts';
 import type { Mail } from '../../../worker/mail/mail.ts';
 import { mailerOf } from '../../../worker/mail/mailer.ts';
+import { mimeOf } from '../../../worker/mail/mime.ts';
 import { TIMEOUT } from '../../../worker/mail/smtp.ts';
 import { at } from '../support/client.ts';
 import { headerOf, Postbox } from '../support/mails.ts';
@@ -46,6 +47,18 @@ test('a mail arrives as it was written, signed in for, and says how to end such 
   expect(headerOf(got, 'auto-submitted')).toBe('auto-generated');
   expect(headerOf(got, 'content-language')).toBe('fr');
   expect(Math.abs(Date.parse(got.date ?? '') - Date.now())).toBeLessThan(60_000);
+});
+
+test('the boundary between the parts of a mail has at most 70 characters, however long the id is', () => {
+  const written = mimeOf(
+    mailTo('zoe@mail.example', { id: 'x'.repeat(300) }),
+    { name: 'A', address: 'a@b.example' },
+    new Date(0),
+  );
+  const [, boundary = ''] = /boundary="([^"]+)"/.exec(written) ?? [];
+  expect(boundary.length).toBeGreaterThan(10);
+  expect(boundary.length).toBeLessThanOrEqual(70);
+  expect(written.split(`--${boundary}`)).toHaveLength(4);
 });
 
 test('a server to which no connection can be opened is unreachable', async () => {

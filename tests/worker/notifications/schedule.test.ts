@@ -42,17 +42,26 @@ test('what comes about just before the hour of the daily message is in it, a mom
   const waiting = waitingFrom(Date.UTC(2026, 10, 21, 16, 59, 55), DELAY);
   const rhythm: Rhythm = { type: 'daily', zone: 'Europe/Paris', at: 18 };
   const hour = Date.UTC(2026, 10, 21, 17);
-  expect(attemptAt(waiting, { rhythm, health: HEALTHY })).toBe(hour + 15 * SECOND);
-  expect(attemptAt(waiting, { rhythm, health: { ...HEALTHY, retryAt: hour + HOUR } })).toBe(hour + HOUR);
+  expect(attemptAt(waiting, { rhythm, health: HEALTHY }, hour)).toBe(hour + 15 * SECOND);
+  expect(attemptAt(waiting, { rhythm, health: { ...HEALTHY, retryAt: hour + HOUR } }, hour)).toBe(hour + HOUR);
   const late = waitingFrom(hour + SECOND, DELAY);
-  expect(attemptAt(late, { rhythm, health: HEALTHY })).toBe(hour + 24 * HOUR);
+  expect(attemptAt(late, { rhythm, health: HEALTHY }, hour + SECOND)).toBe(hour + 24 * HOUR);
 });
 
 test('a notice waits for the page to say that it was seen, for a lease to run out, and for its channel', () => {
   const waiting = waitingFrom(NOW, DELAY);
-  expect(attemptAt(waiting, { ...UNSET, health: HEALTHY })).toBe(NOW + DELAY);
-  expect(attemptAt(leased(waiting, NOW + DELAY), { ...UNSET, health: HEALTHY })).toBe(NOW + DELAY + LEASE);
-  expect(attemptAt(waiting, { ...UNSET, health: { ...HEALTHY, retryAt: NOW + HOUR } })).toBe(NOW + HOUR);
+  expect(attemptAt(waiting, { ...UNSET, health: HEALTHY }, NOW)).toBe(NOW + DELAY);
+  expect(attemptAt(leased(waiting, NOW + DELAY), { ...UNSET, health: HEALTHY }, NOW + DELAY)).toBe(NOW + DELAY + LEASE);
+  expect(attemptAt(waiting, { ...UNSET, health: { ...HEALTHY, retryAt: NOW + HOUR } }, NOW)).toBe(NOW + HOUR);
+});
+
+test('what was set while the clock was days ahead holds nothing back once it is right again', () => {
+  const ahead = NOW + 3 * 24 * HOUR;
+  const waiting = leased(waitingFrom(ahead, DELAY), ahead + DELAY);
+  const health = { ...HEALTHY, retryAt: ahead + HOUR };
+  expect(attemptAt(waiting, { ...UNSET, health }, NOW)).toBe(NOW);
+  // Of a notice that arose before, only the pause of the channel and the lease were set then.
+  expect(attemptAt({ ...waiting, since: NOW - HOUR, due: NOW - HOUR }, { ...UNSET, health }, NOW)).toBe(NOW);
 });
 
 describe('pauses', () => {

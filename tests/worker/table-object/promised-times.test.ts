@@ -78,7 +78,7 @@ describe('a recovery code by mail', () => {
 });
 
 test('a turn is told 20 seconds after it began', () => {
-  expect(attemptAt(waitingFrom(START, NOTICE_DELAY), { health: HEALTHY, rhythm: { type: 'at-once' } })).toBe(
+  expect(attemptAt(waitingFrom(START, NOTICE_DELAY), { health: HEALTHY, rhythm: { type: 'at-once' } }, START)).toBe(
     START + 20_000,
   );
 });
