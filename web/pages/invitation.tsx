@@ -13,7 +13,7 @@ import { RulesLink } from '../rules/rules-link.tsx';
 import { Fairness } from '../table/fairness/fairness.tsx';
 import type { TableModel } from '../table/model.ts';
 import { ChosenOptions } from '../table/seats/chosen-options.tsx';
-import { ownName } from '../table/seats/own-name.ts';
+import { NAMED, ownName } from '../table/seats/own-name.ts';
 import { paceRule } from '../table/seats/pace.tsx';
 import { takeSeat } from '../table/seats/sit-down.tsx';
 import { TalkFold } from '../table/talk/talk-panel.tsx';
@@ -101,6 +101,7 @@ function Join({ table, snapshot, free }: Props & { readonly free: readonly Seat[
           id="name"
           name="name"
           required
+          pattern={NAMED}
           maxLength={MAX_NAME}
           value={name}
           onInput={(event) => setName(event.currentTarget.value)}

@@ -14,7 +14,7 @@ import { RulesLink, useRulesKey } from '../rules/rules-link.tsx';
 import { GamesMissing } from '../start/games-missing.tsx';
 import { PaceFields, usePace } from '../table/clock/pace-fields.tsx';
 import { OptionField } from '../table/seats/option-field.tsx';
-import { keepName, ownName } from '../table/seats/own-name.ts';
+import { keepName, NAMED, ownName } from '../table/seats/own-name.ts';
 import { seatTaken } from '../table/seats/seat-taken.ts';
 import { LessonLink } from '../teacher/invitation.tsx';
 import { NotFound } from './not-found.tsx';
@@ -138,7 +138,6 @@ function OpenForm({ game }: { readonly game: GameInfo }) {
   async function submit(form: FormData): Promise<void> {
     const name = String(form.get('name')).trim();
     const invited = friends.map((seat) => String(form.get(invitedField(seat)) ?? '').trim() || null);
-    keepName(name);
     setSending(true);
     const answer = await openTable({
       name,
@@ -153,6 +152,7 @@ function OpenForm({ game }: { readonly game: GameInfo }) {
     });
     setSending(false);
     if (answer.type !== 'ok') return setProblem(failureSaid(answer));
+    keepName(name);
     oweWays(answer.value.snapshot.id, answer.value.seat);
     route(seatTaken(answer.value));
   }
@@ -171,6 +171,7 @@ function OpenForm({ game }: { readonly game: GameInfo }) {
           id="name"
           name="name"
           required
+          pattern={NAMED}
           maxLength={MAX_NAME}
           defaultValue={ownName()}
           autocomplete="nickname"

@@ -8,6 +8,7 @@ import { failureSaid } from '../../failure.ts';
 import { furtherText, text } from '../../lang.ts';
 import type { Answer } from '../../request.ts';
 import { LinkField } from '../beside/share.tsx';
+import { NAMED } from './own-name.ts';
 
 /** The delays offered for a guest, in actions. */
 const LATE = [0, 1, 2, 3, 5, 10, 20];
@@ -91,7 +92,7 @@ export function GuestsPanel({ id, seat }: { readonly id: string; readonly seat: 
         >
           <label class="field">
             <span>{said.label}</span>
-            <input name="label" required maxLength={MAX_NAME} autocomplete="off" />
+            <input name="label" required pattern={NAMED} maxLength={MAX_NAME} autocomplete="off" />
           </label>
           <label class="field">
             <span>{said.when}</span>

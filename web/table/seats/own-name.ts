@@ -3,6 +3,9 @@ import { store, stored } from '../../storage.ts';
 
 const KEY = 'name';
 
+/** The pattern of a field for a name, which spaces alone are not. */
+export const NAMED = '.*\\S.*';
+
 /** The name that was entered last in this browser. */
 export function ownName(): string {
   const name = stored(KEY);

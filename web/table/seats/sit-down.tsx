@@ -9,7 +9,7 @@ import { oweWays } from '../../notifications/owed.ts';
 import { keepFresh } from '../fresh.ts';
 import type { TableModel } from '../model.ts';
 import { choosePassing } from '../passing/passing.ts';
-import { keepName, ownName } from './own-name.ts';
+import { keepName, NAMED, ownName } from './own-name.ts';
 
 interface Props {
   readonly table: TableModel;
@@ -26,9 +26,9 @@ interface Props {
  * not.
  */
 export async function takeSeat(id: string, game: string, seat: Seat, name: string): Promise<string | null> {
-  keepName(name);
   const answer = await joinTable(id, seat, name);
   if (answer.type !== 'ok') return failureSaid(answer);
+  keepName(name);
   remember(id, game, seat, answer.value.secret);
   oweWays(id, seat);
   keepFresh(answer.value);
@@ -70,6 +70,7 @@ export function SitDown({ table: { id, viewer }, game, seat, name: kept = '', la
           id={`name-${seat}`}
           name="name"
           required
+          pattern={NAMED}
           maxLength={MAX_NAME}
           defaultValue={kept || (seatsAt(id).length === 0 ? ownName() : '')}
           autocomplete="nickname"
