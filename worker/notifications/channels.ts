@@ -188,6 +188,10 @@ export class Channels {
     if (!isOpen(channel.confirmation, now)) return refused('wrong-link');
     this.#storage.transactionSync(() => {
       this.#store.put({ ...channel, health: HEALTHY, confirmation: { askedAt: now, confirmedAt: now } });
+      // The address may have been added again while its first mail seemed lost.
+      for (const other of this.#store.channelsOf(channel.seat))
+        if (other.kind === 'mail' && other.target === channel.target && other.id !== channel.id)
+          this.#store.remove(other);
       this.#store.dropUpTo({ version: Number.MAX_SAFE_INTEGER, talk: Number.MAX_SAFE_INTEGER }, channel);
     });
     return ok(confirmed);

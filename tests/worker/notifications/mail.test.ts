@@ -154,6 +154,28 @@ describe('an address that nobody confirmed', () => {
   });
 });
 
+test('an address that was added again before it was confirmed is told once, whichever mail it is confirmed by', async () => {
+  const players = await playing('toy', 2);
+  const bob = at(players, 1);
+  const box = new Postbox();
+  for (let count = 0; count < 2; count += 1) {
+    read(await addMail(bob, box));
+    await pass(bob, 1000);
+    await arrived(box, count + 1);
+  }
+  await quiet(bob);
+  const [first, second] = (await box.mails()).map((mail) => linkIn(mail, 'confirm'));
+  if (first === undefined || second === undefined) throw new Error('two questions were sent');
+  expect(first.channel).not.toBe(second.channel);
+  read(await confirm(second));
+  expect((await noticesOf(bob)).map(({ id }) => id)).toEqual([second.channel]);
+  expect(problemOf(await confirm(first)).code).toBe('wrong-link');
+  await turnOfBob(players);
+  await pass(bob, NOTICE_DELAY);
+  await arrived(box, 3);
+  await quiet(bob);
+});
+
 describe('a mail', () => {
   test('tells of a turn: what was played since one’s own, what to answer with, and where', async () => {
     const players = await playing('toy', 2);
