@@ -19,6 +19,13 @@ const root = document.getElementById('app');
 if (root === null) throw new Error('no #app in the page');
 window.addEventListener('vite:preloadError', () => void reloadIfReplaced());
 
+// A link that was cut within a character: the router could not decode it, and nothing would be shown.
+try {
+  decodeURIComponent(location.pathname);
+} catch {
+  history.replaceState(null, '', location.pathname.replaceAll('%', '%25') + location.hash);
+}
+
 loadHeld();
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useSecret as exchange, type Reader } from '../api.ts';
+import { HomeLink } from '../controls/home-link.tsx';
 import { Message } from '../controls/message.tsx';
 import { failureSaid } from '../failure.ts';
 import { text } from '../lang.ts';
@@ -59,6 +60,13 @@ export function Exchange({
         >
           {words.notice.again}
         </button>
+      </Message>
+    );
+  // The table is gone, and there is nothing to watch either.
+  if (['table-deleted', 'no-such-table'].includes(failure.problem.code))
+    return (
+      <Message text={failureSaid(failure)}>
+        <HomeLink />
       </Message>
     );
   if (typeof reader === 'object')

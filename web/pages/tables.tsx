@@ -133,7 +133,7 @@ export function Tables() {
         </p>
       </header>
       <div class="stack">
-        {count >= WORTH_A_SEARCH && (
+        {(count >= WORTH_A_SEARCH || isSearching) && (
           <div class="field search">
             <label for="search">{words.search}</label>
             <input

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Snapshot, Update } from '../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
 import type { Answer } from '../request.ts';
@@ -25,13 +25,24 @@ export interface Changes {
   dismiss(): void;
 }
 
+/** The number of the viewer's latest action, of those that a snapshot shows; 0 if it shows none. */
+const ownLatest = (snapshot: Snapshot | null): number =>
+  snapshot?.play?.recent.findLast(({ seat }) => seat === snapshot.viewer)?.n ?? 0;
+
 /** `refresh` fetches the present snapshot. It is called if an answer is an update of a snapshot that the page lacks. */
 export function openChanges(
-  { receive, update }: Present,
+  { snapshot, receive, update }: Present,
   refresh: () => Promise<void>,
 ): Changes & { notify(notice: Notice): void } {
   const pending = signal<string | null>(null);
   const notice = signal<Notice | null>(null);
+  /** The viewer's latest action when a request was last sent that was not answered. */
+  let unanswered = 0;
+  // It had arrived all the same.
+  effect(() => {
+    const latest = ownLatest(snapshot.value);
+    if (notice.peek()?.type === 'unreachable' && latest > unanswered) notice.value = null;
+  });
 
   function refuse(problem: Problem): void {
     if (problem.snapshot !== undefined) receive(problem.snapshot);
@@ -44,6 +55,7 @@ export function openChanges(
     if (pending.value !== null) return false;
     pending.value = what;
     notice.value = null;
+    const before = ownLatest(snapshot.peek());
     const answer = await request();
     pending.value = null;
     switch (answer.type) {
@@ -57,6 +69,8 @@ export function openChanges(
       case 'unchanged':
         return true;
       case 'unreachable':
+        unanswered = before;
+        if (ownLatest(snapshot.peek()) > before) return true;
         notice.value = { type: 'unreachable', again: () => void change(what, request) };
         return false;
     }

@@ -40,7 +40,7 @@ export function FinalCount({ view, snapshot }: { readonly view: View; readonly s
             <BagArt bag={resources} />
             <span>
               <span class="unseen">
-                {nameOf(snapshot.seats, seat)}: {words.cards(resources)}{' '}
+                {nameOf(snapshot.seats, seat)}, {words.cards(resources)}{' '}
               </span>
               {cards.map(({ card }) => words.card(card)).join(', ')}
             </span>

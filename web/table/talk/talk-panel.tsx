@@ -53,7 +53,7 @@ function Line({ table, snapshot, said }: Props & { readonly said: Said }) {
 
 /** The message form: sent by the button, or by Enter on devices with a keyboard, where Shift+Enter makes a new line. */
 function SayForm({ table }: Pick<Props, 'table'>) {
-  const [draft, setDraft] = useState('');
+  const { draft } = table.talk;
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
   const words = text();
@@ -61,13 +61,17 @@ function SayForm({ table }: Pick<Props, 'table'>) {
   if (typeof viewer !== 'number') return <p class="hint">{words.talk.onlyPlayers}</p>;
   const seat = viewer;
   async function send(): Promise<void> {
-    if (!isSeen(draft) || isSending) return;
+    const said = draft.peek();
+    if (!isSeen(said) || isSending) return;
     setSending(true);
     setProblem('');
-    const answer = await table.talk.say(seat, draft);
+    // What is written from here on is another message.
+    draft.value = '';
+    const answer = await table.talk.say(seat, said);
     setSending(false);
-    if (answer.type === 'ok') setDraft('');
-    else setProblem(failureSaid(answer));
+    if (answer.type === 'ok') return;
+    draft.value = [said, draft.peek()].filter(isSeen).join('\n').slice(0, MAX_SAID);
+    setProblem(failureSaid(answer));
   }
   return (
     <form
@@ -82,8 +86,10 @@ function SayForm({ table }: Pick<Props, 'table'>) {
         placeholder={words.talk.field}
         rows={2}
         maxLength={MAX_SAID}
-        value={draft}
-        onInput={(event) => setDraft(event.currentTarget.value)}
+        value={draft.value}
+        onInput={(event) => {
+          draft.value = event.currentTarget.value;
+        }}
         onKeyDown={(event) => {
           const isTouch = matchMedia('(pointer: coarse)').matches;
           if (event.key !== 'Enter' || event.shiftKey || event.isComposing || isTouch) return;
@@ -91,7 +97,7 @@ function SayForm({ table }: Pick<Props, 'table'>) {
           void send();
         }}
       />
-      <button type="submit" class="button primary" disabled={isSending || !isSeen(draft)}>
+      <button type="submit" class="button primary" disabled={isSending || !isSeen(draft.value)}>
         {words.talk.send}
       </button>
       <p role="alert">{problem}</p>

@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Seat, Viewer } from '../../../shared/game/contract.ts';
 import type { Company } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Said, Talk } from '../../../shared/protocol/messages/talk.ts';
@@ -11,6 +11,8 @@ import { store, stored } from '../../storage.ts';
 export interface TalkModel {
   /** Oldest first. */
   readonly said: ReadonlySignal<readonly Said[]>;
+  /** What is being written, which stays while the panel is closed. */
+  readonly draft: Signal<string>;
   /** The number of messages of others that were not yet seen in this browser. */
   readonly unread: ReadonlySignal<number>;
   say(seat: Seat, text: string): Promise<Answer<Talk>>;
@@ -69,6 +71,7 @@ export function openTalk(id: string, viewer: Viewer, company: ReadonlySignal<Com
   const said = computed(() => [...known.value.values()].sort((a, b) => a.n - b.n));
   return {
     said,
+    draft: signal(''),
     unread: computed(
       () => said.value.filter(({ n, seat, text }) => n > lookedAt.value && seat !== viewer && text !== null).length,
     ),

@@ -76,3 +76,17 @@ test('one takes back one’s move by a button, and later asks the others, whose 
   expect([ana.errors, bob.errors]).toEqual([[], []]);
   await Promise.all(players.map(({ context }) => context.close()));
 });
+
+test('who has played last is told all that would be taken back, their own move included', async () => {
+  const ana = await newPlayer(browser());
+  const bob = await newPlayer(browser(), PHONE);
+  const players = [ana, bob];
+  await beginGame(origin, [ana, bob], { seed: '2024' });
+  await playUntil(players, (seat) => seat === 1);
+  await playUntil(players, (seat) => seat === 0);
+  await ana.page.getByRole('button', { name: 'Ask to take back my move' }).click();
+  const question = bob.page.locator('.asked p');
+  await expect.poll(() => question.textContent()).toMatch(/^Ana would like to take back .*: Ana .* Bob /);
+  expect([ana.errors, bob.errors]).toEqual([[], []]);
+  await Promise.all(players.map(({ context }) => context.close()));
+});
