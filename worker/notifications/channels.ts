@@ -167,9 +167,11 @@ export class Channels {
   asksIfAdded(table: Table, seat: Seat, { channel: add, isCertified = false }: Adding): string | undefined {
     const target = this.#targetOf(add);
     if (add.kind !== 'mail' || !target.ok) return undefined;
-    if (isCertified) return undefined;
+    const isRefused = add.set !== undefined && !isPossible(add.set);
+    const own = this.#store.channelsOf(seat);
+    if (isCertified || isRefused || own.length >= MAX_CHANNELS) return undefined;
     const channel = newChannel(table.setup.key, seat, add, target.value, '', 0);
-    return this.#store.channelsOf(seat).some((one) => isSame(one, channel)) ? undefined : target.value;
+    return own.some((one) => isSame(one, channel)) ? undefined : target.value;
   }
 
   /** The same for a test message. */

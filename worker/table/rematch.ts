@@ -3,13 +3,13 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { GAMES } from '#games';
 import type { AnyGame, Options, Seat } from '../../shared/game/contract.ts';
-import { ok } from '../../shared/game/result.ts';
+import { ok, type Result } from '../../shared/game/result.ts';
 import { standInLevel } from './autoplay.ts';
 import type { Command } from './commands.ts';
 import type { Context } from './context.ts';
 import type { Invitation } from './invitation.ts';
 import { areOptions, botSeated, isFull, laidOut, started } from './lobby.ts';
-import { refused } from './refused.ts';
+import { type Refused, refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
 import {
   appended,
@@ -60,6 +60,14 @@ export function personAt({ key, places }: Setup, seat: Seat): string {
 /** The next table of a game, if somebody has asked for it. */
 export const nextOf = ({ next = [] }: Setup, game: string) => next.find((one) => one.game === game);
 
+/** Whether a game can be played next by as many as played here. */
+export function isPossibleNext(setup: Setup, game: string): Result<null, Refused> {
+  const rules = Object.hasOwn(GAMES, game) ? GAMES[game] : undefined;
+  if (!rules) return refused('no-such-game');
+  const { min, max } = rules.meta.seats;
+  return setup.places.length < min || setup.places.length > max ? refused('wrong-seats') : ok(null);
+}
+
 /**
  * A player asks for the next table: of the same game, unless they name another one. Refused before the end. There is
  * one of each game: a later request gets the existing one, unless that is `gone`. Refused for a game that does not
@@ -75,10 +83,8 @@ export function rematched(
   const { setup } = table;
   const there = nextOf(setup, game);
   if (there && there.table !== gone) return ok(unchanged(table));
-  const rules = Object.hasOwn(GAMES, game) ? GAMES[game] : undefined;
-  if (!rules) return refused('no-such-game');
-  const { min, max } = rules.meta.seats;
-  if (setup.places.length < min || setup.places.length > max) return refused('wrong-seats');
+  const possible = isPossibleNext(setup, game);
+  if (!possible.ok) return possible;
   const others = (setup.next ?? []).filter((one) => one !== there);
   const next = [...others, { game, table: id, by: seat }];
   const followed = { ...table, setup: { ...setup, circle: setup.circle ?? circle, next } };

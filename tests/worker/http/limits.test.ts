@@ -3,7 +3,18 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ipOf } from '../../../worker/http/limits.ts';
 import { Limiter, taken } from '../../../worker/token-bucket.ts';
-import { at, lobby, opening, playing, post, problemOf, type Reply, send } from '../support/client.ts';
+import {
+  at,
+  lobby,
+  opening,
+  type Player,
+  playing,
+  playOut,
+  post,
+  problemOf,
+  type Reply,
+  send,
+} from '../support/client.ts';
 
 // While the clock stands, no request brings back the room for another: however slow the machine, each limit is reached.
 beforeEach(() => void vi.setSystemTime(Date.UTC(2050, 10, 21, 9)));
@@ -102,14 +113,31 @@ test('secrets cannot be tried as fast as one likes', async () => {
 test('one address opens so many tables in an hour; what makes no sense does not count', async () => {
   const from = { 'cf-connecting-ip': '192.0.2.9' };
   const most = Number(env.TABLES_PER_HOUR);
-  for (let count = 0; count < most; count += 1) {
+  const first = opening('toy', 2);
+  expect((await post('/tables', first, from)).status).toBe(200);
+  for (let count = 1; count < most; count += 1) {
     expect((await post('/tables', opening('chess', 2), from)).status).toBe(422);
     expect((await post('/tables', opening('toy', 2), from)).status).toBe(200);
   }
   limited(await post('/tables', opening('toy', 2), from));
   expect((await post('/tables', opening('toy', 2))).status).toBe(200);
+  // What was opened before is answered as the first time.
+  expect((await post('/tables', first, from)).status).toBe(200);
 
   const quota = env.QUOTAS.getByName('192.0.2.9');
   expect(await runDurableObjectAlarm(quota)).toBe(true);
+  expect((await post('/tables', opening('toy', 2), from)).status).toBe(200);
+});
+
+test('a next table that is refused does not count', async () => {
+  const from = { 'cf-connecting-ip': '192.0.2.11' };
+  const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+  await playOut([ann, bob]);
+  const ask = (game: string) => post(`${ann.path}/rematch`, { game }, { ...ann.cookie, ...from });
+  for (let count = 0; count <= Number(env.TABLES_PER_HOUR); count += 1) {
+    // The clock moves on, since a seat may not ask that often.
+    vi.setSystemTime(Date.now() + 1000);
+    expect(problemOf(await ask('chess')).code).toBe('no-such-game');
+  }
   expect((await post('/tables', opening('toy', 2), from)).status).toBe(200);
 });

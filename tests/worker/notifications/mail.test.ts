@@ -1,11 +1,11 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import type { Email } from 'postal-mime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Confirmed, Notices } from '../../../shared/protocol/messages/notifications.ts';
+import { type Confirmed, MAX_CHANNELS, type Notices } from '../../../shared/protocol/messages/notifications.ts';
 import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
 import { at, type Player, playing, playOut, post, problemOf, read, send, step } from '../support/client.ts';
 import { DAY, objectOf, START } from '../support/fake-time.ts';
-import { adding, NOTICE_DELAY, noticesOf } from '../support/hooks.ts';
+import { adding, Hook, listen, NOTICE_DELAY, noticesOf } from '../support/hooks.ts';
 import { headerOf, oneClick, Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
 import { waitingIn } from '../support/waiting.ts';
@@ -153,6 +153,21 @@ describe('an address that nobody confirmed', () => {
     expect(at(await noticesOf(bob), 1).isConfirmed).toBe(false);
   });
 });
+
+test.each(['too-many-channels', 'wrong-zone'])(
+  'an address whose channel is refused as %s may still be asked',
+  async (code) => {
+    vi.setSystemTime(START + 9 * DAY);
+    const [bob, other] = [at(await playing('toy', 2), 1), at(await playing('toy', 2), 1)];
+    const box = new Postbox();
+    if (code === 'too-many-channels')
+      for (let count = 0; count < MAX_CHANNELS; count += 1) await listen(bob, new Hook());
+    const set = { wants: 'all', rhythm: { type: 'quiet', zone: 'Nowhere/X', from: 1, to: 2 } };
+    const add = { ...adding('mail', box.address), ...(code === 'wrong-zone' ? { set } : {}) };
+    for (let count = 0; count < 5; count += 1) expect(problemOf(await bob.post('notices', add)).code).toBe(code);
+    read(await addMail(other, box));
+  },
+);
 
 test('an address that was added again before it was confirmed is told once, whichever mail it is confirmed by', async () => {
   const players = await playing('toy', 2);

@@ -26,8 +26,9 @@ async function open({ c, caller, body }: ValidRequest<'openTable'>): Promise<Res
   const may = await requestsLimited(c);
   if (!may.ok) return problem(c, may.error);
   const retryAfter: number = await c.env.QUOTAS.getByName(caller.ip).take(configOf(c.env).tablesPerHour, HOUR);
-  if (retryAfter > 0) return problem(c, { code: 'too-many', retryAfter });
   const id = tableId(await nameKey(c.env), checked.value.key);
+  // A repeated request is answered as the first time.
+  if (retryAfter > 0 && (await tableNamed(c, id).isGone())) return problem(c, { code: 'too-many', retryAfter });
   const opener = { ...caller, viewer: 0, secret: null };
   return seated({ c, table: tableNamed(c, id), caller: opener }, id, 0, { type: 'open', id, ...checked.value });
 }

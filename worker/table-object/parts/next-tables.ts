@@ -8,7 +8,7 @@ import type { Channel } from '../../notifications/channel.ts';
 import { BackOff } from '../../objects/back-off.ts';
 import type { Invitation } from '../../table/invitation.ts';
 import { type Refused, refused } from '../../table/refused.ts';
-import { invitationTo, nextOf, personAt, seatAfter } from '../../table/rematch.ts';
+import { invitationTo, isPossibleNext, nextOf, personAt, seatAfter } from '../../table/rematch.ts';
 import { isOver, type Table } from '../../table/table.ts';
 import type { Commit, Part } from './part.ts';
 
@@ -82,7 +82,10 @@ export class NextTables implements Part {
   /** A rate limit that another object keeps, if a table is to be opened: 0, or the seconds to wait. */
   async quota(table: Table, game: string, gone: string | null, ip: string): Promise<number> {
     const isNew = isOver(table) && (gone !== null || followed(table, game) === undefined);
-    return isNew ? this.#env.QUOTAS.getByName(ip).take(configOf(this.#env).tablesPerHour, HOUR) : 0;
+    // What will be refused opens nothing.
+    return isNew && isPossibleNext(table.setup, game).ok
+      ? this.#env.QUOTAS.getByName(ip).take(configOf(this.#env).tablesPerHour, HOUR)
+      : 0;
   }
 
   /** How the player of a seat gets to the next table of that game: with their own seat there, if they have one. */
