@@ -12,7 +12,7 @@ import { type DigestItem, type DigestResult, isGathered, type Section } from './
 import { type Message, messageOf } from './message.ts';
 import type { NoticeStore } from './notice-store.ts';
 import type { Outbox } from './outbox.ts';
-import type { Known, Leased } from './outgoing.ts';
+import { isForDigest, type Known, type Leased } from './outgoing.ts';
 import type { VapidKeys } from './push.ts';
 import type { Recount } from './recount.ts';
 import { type Attempt, afterAttempt, announced } from './schedule.ts';
@@ -75,7 +75,7 @@ export class Delivery {
    * at any point, the lease runs out and everything is repeated.
    */
   async deliver(table: Table, leased: Leased, now: number): Promise<void> {
-    if (isGathered(leased.channel)) return this.#announce(table, leased, now);
+    if (isForDigest(leased)) return this.#announce(table, leased, now);
     const attempt = await this.#send(table, leased.channel, leased.message, now);
     this.#recordResult(leased.channel, attempt, Date.now(), leased.known);
     this.#outbox.release(leased.channel);

@@ -7,7 +7,7 @@ import type { FeedStore } from './feed-store.ts';
 import { messageOf, type SaidLine } from './message.ts';
 import { isUpToDate, type Notice } from './notice.ts';
 import type { NoticeStore } from './notice-store.ts';
-import { isDeliverable, isReminding, type Leased, type Outgoing, timingOf } from './outgoing.ts';
+import { isDeliverable, isForDigest, isReminding, type Leased, type Outgoing, timingOf } from './outgoing.ts';
 import type { Recount } from './recount.ts';
 import { dueReminder, nextReminder } from './reminders.ts';
 import { attemptAt, awaitsResubscription, isDue, leased } from './schedule.ts';
@@ -111,7 +111,7 @@ export class Outbox {
       this.#remind(table, now);
       const outgoing = this.#toDeliver();
       const due = outgoing.filter((one) => attemptAt(one, timingOf(one), now) <= now);
-      const isSent = ({ channel }: Outgoing) => !isGathered(channel);
+      const isSent = (one: Outgoing) => !isForDigest(one);
       const underWay = new Set(
         outgoing.filter((one) => one.leasedUntil > now && isSent(one)).map(({ channel }) => channel.id),
       );
@@ -138,7 +138,7 @@ export class Outbox {
     const outgoing = this.#store
       .outgoing()
       .find((one) => one.channel.id === id && isDue(one, timingOf(one), now) && isDeliverable(one, table));
-    if (outgoing === undefined || !isGathered(outgoing.channel)) return undefined;
+    if (outgoing === undefined || !isForDigest(outgoing)) return undefined;
     this.#store.lease(outgoing, Math.max(outgoing.leasedUntil, leased(outgoing, now).leasedUntil));
     return this.#withMessage(table, { ...outgoing, channel: { ...outgoing.channel, lang } }, now);
   }
@@ -170,7 +170,7 @@ export class Outbox {
 
   /** A digest is sent by another object, which may take long, so its leases are stored. */
   #keepLease(outgoing: Outgoing, until: number): void {
-    if (isGathered(outgoing.channel)) this.#store.lease(outgoing, until);
+    if (isForDigest(outgoing)) this.#store.lease(outgoing, until);
     else this.#leases.set(outgoing.channel.id, until);
   }
 

@@ -1,6 +1,8 @@
+import type { Rhythm } from '../../shared/protocol/messages/notifications.ts';
 import type { Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
+import { isGathered } from './digest.ts';
 import type { Message } from './message.ts';
 import { isBeside, isUpToDate, isUrgent, type Notice } from './notice.ts';
 import type { Timing, Waiting } from './schedule.ts';
@@ -29,9 +31,18 @@ export interface Leased extends Outgoing {
  */
 const CONVERSATION = 1 / 4;
 
+/**
+ * Whether a notice waits for the digest of its address. That somebody claims a seat does not: a day later the seat may be
+ * theirs.
+ */
+export const isForDigest = ({ channel, notice: { kind } }: Pick<Outgoing, 'channel' | 'notice'>): boolean =>
+  isGathered(channel) && kind !== 'claimed';
+
 /** When a notice may be delivered: what is urgent is not left to other channels first. */
 export function timingOf({ channel, notice: { kind } }: Outgoing): Timing {
-  const { health, rhythm, after = 0 } = channel;
+  const { health, after = 0 } = channel;
+  const isAtOnce = kind === 'claimed' && channel.rhythm.type === 'daily';
+  const rhythm: Rhythm = isAtOnce ? { type: 'at-once' } : channel.rhythm;
   if (isUrgent(kind)) return { health, rhythm, after: 0 };
   const isConversation = kind === 'talk' && rhythm.type !== 'daily';
   return { health, rhythm, after: isConversation ? Math.max(after, CONVERSATION) : after };

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GATHERING } from '../../../worker/addresses/digest.ts';
 import { addressName } from '../../../worker/addresses/name.ts';
-import { at, newKey, playOut, read, step } from '../support/client.ts';
+import { at, newKey, playOut, post, read, step } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import {
   announce,
@@ -21,7 +21,7 @@ import {
   turnOfBob,
   write,
 } from '../support/daily.ts';
-import { HOUR, objectOf, ring, START } from '../support/fake-time.ts';
+import { HOUR, MINUTE, objectOf, pass, ring, START } from '../support/fake-time.ts';
 import { noticesOf, setTo } from '../support/hooks.ts';
 import { headerOf, Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
@@ -231,4 +231,16 @@ test('news for one address of a player does not move the time of another: what c
   await announce(second, [table], EVENING + 24 * HOUR);
   await write(second);
   expect((await newsIn(second)).map(tablesIn)).toEqual([[bob.table]]);
+});
+
+test('that somebody claims the seat is told at once, not with the next daily mail', async () => {
+  vi.setSystemTime(START);
+  const box = new Postbox();
+  const { bob } = await seated(box);
+  await pass(bob, EVENING + MINUTE - Date.now());
+  const before = (await newsIn(box)).length;
+  read(await post(`${bob.path}/claim`, { key: newKey() }));
+  await pass(bob, 2 * MINUTE);
+  await soon(async () => expect(await newsIn(box)).toHaveLength(before + 1));
+  expect(at((await newsIn(box)).slice(-1), 0).text).toContain('link');
 });
