@@ -120,6 +120,7 @@ export class Delivery {
    * says nothing about it. `known` is what the reader knows from the message.
    */
   #recordResult(used: Channel, attempt: Attempt, at = Date.now(), known?: Known): void {
+    this.#store.refresh();
     const channel = this.#store.channel(used.seat, used.id);
     if (channel?.target !== used.target) return;
     const health = afterAttempt(channel.health, attempt, at, Math.random());

@@ -90,6 +90,15 @@ export class NoticeStore {
     this.#delay = delay;
   }
 
+  /**
+   * Forgets what is cached. After a failed transaction, another store takes the place of this one, which may still have a
+   * message under way.
+   */
+  refresh(): void {
+    this.#rows = undefined;
+    this.#withPlay = undefined;
+  }
+
   /** In the order in which they were added. */
   #all(): readonly ChannelRow[] {
     this.#rows ??= this.#read();

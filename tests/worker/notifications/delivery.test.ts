@@ -2,6 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
+import { Guests } from '../../../worker/table-object/parts/guests.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
   at,
@@ -18,7 +19,7 @@ import {
   step,
 } from '../support/client.ts';
 import { asFirstRelease } from '../support/earlier-release.ts';
-import { alarmOf, HOUR, nextDue, objectOf, START } from '../support/fake-time.ts';
+import { alarmOf, evict, HOUR, MINUTE, nextDue, objectOf, ring, START } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
 import { waitingIn } from '../support/waiting.ts';
@@ -489,4 +490,24 @@ test('a change whose notice cannot be kept is not made either', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect((await ann.act(before.version, at(before.play?.choices ?? [], 0).code)).status).toBe(500);
   expect(await ann.look()).toEqual(before);
+});
+
+test('a channel that is removed while a message is under way stays removed, even if a request fails meanwhile', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { ann, bob, hook, channel } = await turnOfBob();
+  await hook.behave('hang');
+  vi.setSystemTime(Date.now() + MINUTE);
+  const ringing = ring(bob);
+  await soon(async () => expect(await hook.got()).toHaveLength(1));
+  const broken = vi.spyOn(Guests.prototype, 'commit').mockImplementationOnce(() => {
+    throw new Error('a full disk');
+  });
+  const { version } = await ann.look();
+  expect((await ann.post('end', { version, key: newKey() })).status).toBe(500);
+  broken.mockRestore();
+  read(await send(`${bob.path}/notices/${channel.id}`, { method: 'DELETE', headers: bob.cookie }));
+  await hook.behave({ status: 200 });
+  await ringing;
+  await evict(bob);
+  expect(await noticesOf(bob)).toEqual([]);
 });
