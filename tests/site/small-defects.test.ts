@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { awaited } from '../support/good-moves.ts';
-import { postTable } from '../support/posted-table.ts';
+import { newKey, postTable } from '../support/posted-table.ts';
 import {
   beginGame,
   closePanel,
@@ -13,6 +13,8 @@ import {
   PHONE,
   type Player,
   playByCode,
+  postLobby,
+  SECOND,
   sharedBrowser,
   sharedPlayer,
   snapshotOf,
@@ -176,4 +178,31 @@ describe.each([
     expect(ana.errors).toEqual([]);
     await ana.context.close();
   });
+});
+
+test('a name of forty letters without a space fits a small phone: in an invitation, at the end and in words', async () => {
+  const name = 'Donaudampfschifffahrtsgesellschaftskapit';
+  const { page, context, errors } = await newPlayer(browser(), PHONE);
+  const { link } = await postLobby(origin, { name, game: SECOND });
+  const over = await postTable(origin, { game: SECOND, names: [name, name] });
+  const { version } = await over.snapshot('spectator');
+  const asked = (await over.post(0, '/end', { version, key: newKey() })) as { readonly version: number };
+  await over.post(1, '/agree', { version: asked.version, key: newKey() });
+  for (const [url, box] of [
+    [link, '.invited'],
+    [`${over.link}#watch`, '.dock'],
+    [`${over.link}/text#watch`, '.text-game'],
+  ] as const) {
+    await page.goto(url);
+    await page.locator(box).first().waitFor();
+    // Boxes that clip what they hold are no wider than what is seen of them.
+    const widths = await page
+      .locator(box)
+      .first()
+      .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+    expect([box, widths[0]]).toEqual([box, widths[1]]);
+    await expectFits(page);
+  }
+  expect(errors).toEqual([]);
+  await context.close();
 });
