@@ -1,6 +1,5 @@
 import type { Game, Seat } from '../../game/contract.ts';
 import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
-import { inventionCount } from './bag.ts';
 import { geometryOf } from './geometry.ts';
 import type { Action, AnswerOrder, DiscardOrder, Purchase, RefusalCode, Resource, State, View } from './types.ts';
 
@@ -19,7 +18,7 @@ const DISCARD_CODES: Readonly<Record<DiscardOrder, string>> = {
 
 const PURCHASE_CODES: Readonly<Record<Exclude<Purchase, 'card'>, string>> = { road: 'R', colony: 'C', town: 'V' };
 
-type Position = Pick<State | View, 'size' | 'bank'>;
+type Position = Pick<State | View, 'size'>;
 
 const codeOf = (resource: Resource): string => RESOURCE_CODES[resource] ?? '';
 const seatCode = (seat: Seat): string => `J${seat + 1}`;
@@ -122,9 +121,8 @@ const FORMS: readonly (readonly [RegExp, (position: Position, parts: readonly st
   [new RegExp(`^UM${RES}$`), (_, [code]) => ({ type: 'monopoly', resource: resource(code) })],
   [
     new RegExp(`^UI${RES}${RES}?$`),
-    (position, codes) => {
+    (_, codes) => {
       const resources = codes.filter((code) => code !== undefined).map(resource);
-      if (resources.length !== inventionCount(position.bank)) return undefined;
       return { type: 'invention', resources: resources.toSorted((a, b) => a - b) };
     },
   ],

@@ -99,10 +99,38 @@ describe('the normal bot', () => {
 });
 
 describe('the easy bot', () => {
-  test('builds a colony whenever it can', () => {
-    const own = { colonies: [['C3']], roads: [['D3', 'F3']] };
-    const state = main({ own, resources: [bag({ clay: 1, wheat: 1, wood: 1, wool: 1 })] });
-    for (let seed = 0n; seed < 8n; seed += 1n) expect(chosen(state, 0, 'easy', seed)).toBe('CG3');
+  test('[18.1] builds a colony if it can, and one a turn', () => {
+    const own = { colonies: [['C3']], roads: [['D3', 'F3', 'C4', 'C6']] };
+    const state = main({ own, resources: [bag({ clay: 2, wheat: 2, wood: 2, wool: 2 })] });
+    const colonies = catane.rules.actions(state, 0).filter(({ type }) => type === 'colony');
+    expect(colonies.length).toBeGreaterThan(1);
+    for (let seed = 0n; seed < 20n; seed += 1n) {
+      const first = chosen(state, 0, 'easy', seed);
+      expect(first).toMatch(/^C/);
+      expect(chosen(next(state, first), 0, 'easy', seed)).not.toMatch(/^C/);
+    }
+  });
+
+  test('[18.1] before the dice buys a card half of the time, and then plays one half of the time', () => {
+    const state = main({
+      phase: { type: 'before-roll' },
+      cards: [['monopoly']],
+      resources: [bag({ stone: 1, wheat: 1, wool: 1 })],
+    });
+    const counts = new Map<string, number>();
+    for (let seed = 0; seed < 400; seed += 1) {
+      const codes: string[] = [];
+      let now = state;
+      for (let n = 0; codes.at(-1) !== 'L'; n += 1) {
+        const code = chosen(now, 0, 'easy', BigInt(10 * seed + n));
+        codes.push(code);
+        if (code !== 'L') now = next(now, code);
+      }
+      const said = codes.map((code) => code.slice(0, 2)).join(' ');
+      counts.set(said, (counts.get(said) ?? 0) + 1);
+    }
+    expect([...counts.keys()].toSorted()).toEqual(['D L', 'D UM L', 'L', 'UM L']);
+    for (const count of counts.values()) expect(Math.abs(count - 100)).toBeLessThan(45);
   });
 
   test('has one wish a turn', () => {

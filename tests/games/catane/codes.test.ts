@@ -61,7 +61,7 @@ test('[K10] other forms, places that are not there, and what does not go there',
     'É',
   ])
     expect(refusal(state, code)).toBe('not-a-code');
-  for (const code of ['CE6', 'CD3', 'VB2', 'RE5', 'CK1', 'CA11', 'RM4', 'BE5', 'UIBO'])
+  for (const code of ['CE6', 'CD3', 'VB2', 'RE5', 'CK1', 'CA11', 'RM4', 'BE5'])
     expect(refusal(state, code)).toBe('wrong-place');
   expect(refusal(state, 'RQ5')).toBe('not-a-code');
   expect(refusal(state, 'E4BOBO')).toBe('same-resource');

@@ -321,7 +321,9 @@ describe('development cards', () => {
     const last = { ...state, bank: bag({ wool: 1 }) };
     expect(codes(last).filter((code) => code.startsWith('UI'))).toEqual(['UILA']);
     expect(refusal({ ...state, bank: bag({ wool: 1, clay: 1 }) }, 'UILALA')).toBe('bank-lacks');
-    expect(refusal({ ...state, bank: bag({}) }, 'UILA')).toBe('wrong-place');
+    expect(refusal({ ...state, bank: bag({}) }, 'UILA')).toBe('bank-lacks');
+    expect(refusal(state, 'UILA')).toBe('wrong-count');
+    expect(refusal(last, 'UILALA')).toBe('wrong-count');
     expect(codes({ ...state, bank: bag({}) }).filter((code) => code.startsWith('UI'))).toEqual([]);
   });
 

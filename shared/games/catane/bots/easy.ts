@@ -4,8 +4,8 @@ import { countOf, sizeOf } from '../bag.ts';
 import type { Action, Bag, Message, Resource, View } from '../types.ts';
 
 /**
- * A bot that plays at random, with some preferences: it builds every colony it can, and tries at most one other random
- * thing per turn. It chooses places at random, wants the resource it has least of, and discards those it has most of.
+ * A bot that plays at random, with some preferences: in a turn it builds a colony if it can, and then tries one other
+ * random thing. It chooses places at random, wants the resource it has least of, and discards those it has most of.
  */
 export function easyBot(view: View, seat: Seat, actions: readonly Action[], rng: Rng): Action {
   const whim = new Whim(rng);
@@ -59,11 +59,11 @@ const best = (actions: readonly Action[], mark: (action: Action) => number): Act
 const ofType = (actions: readonly Action[], ...types: readonly Action['type'][]): readonly Action[] =>
   actions.filter(({ type }) => types.includes(type));
 
-/** Buys at most one card and plays at most one, each with a probability of one half. */
+/** Buys at most one card and then plays at most one, each with a probability of one half. */
 function beforeRoll(view: View, actions: readonly Action[], own: Bag, whim: Whim): Action | undefined {
   const [buy] = ofType(actions, 'buy');
   const hasBought = view.own?.cards.some(({ turn }) => turn === view.turns) ?? false;
-  if (buy !== undefined && !hasBought && whim.isIn) return buy;
+  if (buy !== undefined && !hasBought && !view.hasPlayedCard && whim.isIn) return buy;
   const play = cardPlay(view, actions, own);
   if (play !== undefined && whim.isIn) return play;
   return ofType(actions, 'roll')[0];
@@ -99,12 +99,11 @@ const WISHES: ReadonlySet<Message['kind']> = new Set([
 ]);
 
 function inMain(view: View, seat: Seat, actions: readonly Action[], own: Bag, whim: Whim): Action {
-  const colonies = ofType(actions, 'colony');
-  if (colonies.length > 0) return whim.one(colonies);
   const dice = view.messages.findLastIndex(({ kind }) => kind === 'dice');
-  const hasWished = view.messages
-    .slice(dice + 1)
-    .some((message) => WISHES.has(message.kind) && 'seat' in message && message.seat === seat);
+  const done = view.messages.slice(dice + 1).filter((message) => 'seat' in message && message.seat === seat);
+  const hasWished = done.some(({ kind }) => WISHES.has(kind));
+  const colonies = ofType(actions, 'colony');
+  if (colonies.length > 0 && !hasWished && !done.some(({ kind }) => kind === 'colony')) return whim.one(colonies);
   const [end] = ofType(actions, 'end');
   const come = hasWished ? undefined : wish(view, actions, own, whim);
   return come ?? end ?? whim.one(actions);
