@@ -25,8 +25,8 @@ function charactersIn(file: string): ReadonlySet<string> {
   return new Set(typeset(texts.join('\n')));
 }
 
-/** In the title of a tab, which the browser draws, and in the names of modules that the build makes. */
-const ELSEWHERE = new Set(['\n', '●', '\0']);
+/** In the title of a tab, which the browser draws; in the names of modules that the build makes; and what is not drawn. */
+const ELSEWHERE = new Set(['\n', '●', '\0', '\u2068', '\u2069']);
 
 test.each(FONTS)('%s has every character of the texts of the site', (font) => {
   const has = charactersOf(readFileSync(font));

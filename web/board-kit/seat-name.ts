@@ -2,6 +2,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { SeatInfo, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { robotName } from '../../shared/protocol/robots.ts';
 import { text } from '../lang.ts';
+import { isolated } from './isolated.ts';
 
 /**
  * The displayed name of a seat: that of its player or of the person it is kept for, or "robot". Displayed seat numbers
@@ -10,9 +11,9 @@ import { text } from '../lang.ts';
 export function nameOf(seats: readonly Pick<SeatInfo, 'name' | 'by' | 'invited'>[], seat: Seat): string {
   const info = seats[seat];
   const { lobby } = text();
-  if (info === undefined || info.by === 'free') return info?.invited ?? lobby.seat(seat + 1);
+  if (info === undefined || info.by === 'free') return info?.invited ? isolated(info.invited) : lobby.seat(seat + 1);
   // A player who left after the game has no name any more.
-  if (info.by === 'player') return info.name === '' ? lobby.seat(seat + 1) : info.name;
+  if (info.by === 'player') return info.name === '' ? lobby.seat(seat + 1) : isolated(info.name);
   return robotName(seats, seat, info.by, lobby.bot);
 }
 

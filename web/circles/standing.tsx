@@ -1,4 +1,5 @@
 import type { Circle, CirclePair } from '../../shared/protocol/messages/circle.ts';
+import { isolated } from '../board-kit/isolated.ts';
 import { furtherText, text } from '../lang.ts';
 
 interface Props {
@@ -51,9 +52,10 @@ const FIRST = 6;
 export function Pairs({ circle: { people, pairs } }: Props) {
   const words = furtherText().circle;
   const sorted = pairs.toSorted((a, b) => b.played - a.played);
+  const nameAt = (index: number) => isolated(people[index]?.name ?? '');
   const line = ({ one, other, played, won: [first, second] }: CirclePair) => (
     <li key={`${one}-${other}`}>
-      <strong>{words.pair(people[one]?.name ?? '', first, second, people[other]?.name ?? '')}</strong>{' '}
+      <strong>{words.pair(nameAt(one), first, second, nameAt(other))}</strong>{' '}
       <span class="hint">({words.together(played)})</span>
     </li>
   );

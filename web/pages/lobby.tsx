@@ -7,7 +7,7 @@ import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
 import { titleOf } from '../games.ts';
-import { text } from '../lang.ts';
+import { furtherText, text } from '../lang.ts';
 import { NoticesPanel } from '../notifications/notices.tsx';
 import { RenewLink } from '../recovery/renew-link.tsx';
 import { SeatCodeFold } from '../recovery/seat-code.tsx';
@@ -46,6 +46,7 @@ interface SeatLineProps extends Props {
 
 function SeatLine({ table, snapshot, seat, viewer, isAsking, onAsk }: SeatLineProps) {
   const words = text().lobby;
+  const own = furtherText().lobby;
   const info = snapshot.seats[seat];
   return (
     <li class={`seat-line ${seatClass(seat)} ${info?.by === 'free' ? 'free' : ''}`}>
@@ -60,14 +61,14 @@ function SeatLine({ table, snapshot, seat, viewer, isAsking, onAsk }: SeatLinePr
           nameOf(snapshot.seats, seat)
         )}
         {viewer === seat && <em> ({words.you})</em>}
-        {info?.awaited !== undefined && viewer !== seat && <em> ({words.awaited})</em>}
+        {info?.awaited !== undefined && viewer !== seat && <em> ({own.awaited})</em>}
       </span>
       {!isAsking && <OrderButtons table={table} snapshot={snapshot} viewer={viewer} seat={seat} />}
       {info !== undefined && isBotLevel(info.by) && (
         <button
           type="button"
           class="button square"
-          aria-label={words.removeBot(seat + 1)}
+          aria-label={own.removeBot(seat + 1)}
           disabled={table.pending.value !== null}
           onClick={() => void table.change('bot', () => removeBot(table.id, viewer, seat))}
         >
@@ -76,12 +77,12 @@ function SeatLine({ table, snapshot, seat, viewer, isAsking, onAsk }: SeatLinePr
       )}
       {info?.by === 'free' && !isAsking && (
         <details class="seat-fill">
-          <summary aria-label={words.fillSaid(seat + 1)}>{words.fill}</summary>
+          <summary aria-label={own.fillSaid(seat + 1)}>{own.fill}</summary>
           <div class="row">
             <AddBot table={table} snapshot={snapshot} by={viewer} seat={seat} />
-            <button type="button" class="button" aria-label={words.sitToo(seat + 1)} onClick={() => onAsk(true)}>
+            <button type="button" class="button" aria-label={own.sitToo(seat + 1)} onClick={() => onAsk(true)}>
               <Icon name="seat" />
-              {words.somebodyHere}
+              {own.somebodyHere}
             </button>
           </div>
         </details>
@@ -92,7 +93,7 @@ function SeatLine({ table, snapshot, seat, viewer, isAsking, onAsk }: SeatLinePr
           game={snapshot.game}
           seat={seat}
           name={info.invited}
-          label={words.sitDown}
+          label={own.sitDown}
           onCancel={() => onAsk(false)}
         />
       )}
@@ -106,7 +107,7 @@ const NOTICE = 7 * 24 * 3_600_000;
 /** A warning that the table will be removed, with a button to keep it. */
 function Expiring({ table, snapshot: { expires } }: Props) {
   const now = useNow();
-  const words = text().lobby;
+  const words = furtherText().lobby;
   const { viewer } = table;
   if (expires === null || expires - now > NOTICE) return null;
   return (
@@ -139,6 +140,7 @@ function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
   /** The seat that somebody is about to take. */
   const [asking, setAsking] = useState<Seat | null>(null);
   const words = text().lobby;
+  const own = furtherText().lobby;
   const free = snapshot.seats.filter(({ by }) => by === 'free').length;
   const awaited = awaitedAt(snapshot);
   const missing = free + awaited.length;
@@ -165,13 +167,13 @@ function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
       </p>
       <p role="status" class="missing">
         {isKept
-          ? words.awaiting(
+          ? own.awaiting(
               text().listed(awaited.map(({ name }) => name)),
               moment(Math.min(...awaited.map(({ until }) => until))),
             )
           : missing > 0
-            ? words.missing(missing)
-            : words.startHelp}
+            ? own.missing(missing)
+            : own.startHelp}
       </p>
       {!isKept && (
         <button
@@ -180,7 +182,7 @@ function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
           disabled={missing > 0 || table.pending.value !== null}
           onClick={() => void table.change('start', () => startTable(table.id, viewer))}
         >
-          {words.start}
+          {own.start}
           <Icon name="arrow" />
         </button>
       )}
@@ -196,7 +198,7 @@ function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
 
 /** A table before the game, for players with a seat: the link to send, the seats, and the start button. */
 function HostLobby({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
-  const words = text().lobby;
+  const words = furtherText().lobby;
   const isKept = isKeptFor(snapshot);
   const isHost = snapshot.opener === viewer;
   const isFull = snapshot.seats.every(({ by }) => by !== 'free');

@@ -232,22 +232,11 @@ export const fr = {
     learn: 'Apprendre en cinq minutes',
   },
   lobby: {
-    title: 'La table est ouverte',
-    intro: 'Envoyez le lien : chacun l’ouvre et donne son nom. La partie peut commencer quand tout le monde est là.',
-    /** To those who came by the link. */
-    joined: 'Vous êtes à la table',
-    introJoined:
-      'La partie peut commencer quand tout le monde est là. D’ici là, vous pouvez fermer cette page : le même lien vous y ramène.',
-    /** The same people as at the table before. */
-    introAgain: 'Chacun a déjà sa place. La partie commence d’elle-même dès que tout le monde est là.',
     seats: 'Places',
     seat: (seat: number) => `Place ${seat}`,
     free: 'libre',
     /** After the name of somebody who has not come yet. */
     invited: 'place gardée',
-    /** After the name of somebody whose seat is kept. */
-    awaited: 'pas encore là',
-    awaiting: (names: string, until: string) => `On attend encore ${names}, jusqu’au ${until}.`,
     you: 'vous',
     bot: { easy: 'Robot facile', normal: 'Robot', hard: 'Robot redoutable' } satisfies Record<BotLevel, string>,
     addBot: {
@@ -255,27 +244,6 @@ export const fr = {
       normal: 'Ajouter un bon robot',
       hard: 'Ajouter un robot redoutable',
     } satisfies Record<BotLevel, string>,
-    /** To fill a seat without a guest. */
-    fill: 'Ajouter…',
-    fillSaid: (seat: number) => `Ajouter… à la place ${seat}`,
-    removeBot: (seat: number) => `Retirer le robot de la place ${seat}`,
-    sitDown: 'Prendre place',
-    /** For somebody who plays on the same device. */
-    somebodyHere: 'Un joueur sur cet appareil',
-    sitToo: (seat: number) => `Un joueur sur cet appareil, à la place ${seat}`,
-    start: 'Commencer la partie',
-    startHelp: 'Tout le monde est là.',
-    missing: (count: number) =>
-      count === 1 ? 'Il manque encore une personne.' : `Il manque encore ${count} personnes.`,
-    order: 'On joue dans l’ordre des places.',
-    orderDrawn: 'L’ordre de jeu est tiré au sort au début de la partie.',
-    orderChosen: (names: string) => `On joue dans cet ordre : ${names}.`,
-    playOrder: 'Ordre de jeu',
-    orders: { rules: 'Selon les règles', drawn: 'Tiré au sort au début', chosen: 'Choisi' },
-    earlier: (name: string) => `Faire jouer ${name} plus tôt`,
-    later: (name: string) => `Faire jouer ${name} plus tard`,
-    expires: (when: string) => `Cette table sera supprimée le ${when} si aucune partie n’y commence.`,
-    keep: 'Garder la table',
     option: (label: string, value: string) => `${label} : ${value}`,
   },
   /** The tables of this browser, or of an address. */

@@ -5,7 +5,7 @@ import { setSeating } from '../../api.ts';
 import { inPlayOrder } from '../../board-kit/play-order.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';
-import { text } from '../../lang.ts';
+import { furtherText, text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 
 interface Props {
@@ -19,7 +19,8 @@ const isHost = ({ snapshot, viewer }: Props): boolean => snapshot.opener === vie
 
 /** Who plays first, and who after them. */
 export function orderSaid(snapshot: Snapshot): string {
-  const { lobby, listed } = text();
+  const { lobby } = furtherText();
+  const { listed } = text();
   if (snapshot.seating === null) return lobby.order;
   if (snapshot.seating === 'drawn') return lobby.orderDrawn;
   return lobby.orderChosen(listed(inPlayOrder(snapshot).map((seat) => nameOf(snapshot.seats, seat))));
@@ -29,7 +30,7 @@ export function orderSaid(snapshot: Snapshot): string {
 export function OrderChoice(props: Props) {
   const id = useId();
   const { table, snapshot, viewer } = props;
-  const words = text().lobby;
+  const words = furtherText().lobby;
   if (!isHost(props)) return null;
   const { seating } = snapshot;
   const now = seating === null || seating === 'drawn' ? (seating ?? 'rules') : 'chosen';
@@ -57,7 +58,7 @@ export function OrderChoice(props: Props) {
 /** For the opener who chooses the order of play: buttons that let a seat play earlier, or later. */
 export function OrderButtons(props: Props & { readonly seat: Seat }) {
   const { table, snapshot, viewer, seat } = props;
-  const words = text().lobby;
+  const words = furtherText().lobby;
   if (!isHost(props) || snapshot.seating === null || snapshot.seating === 'drawn') return null;
   const order = inPlayOrder(snapshot);
   const at = order.indexOf(seat);

@@ -100,6 +100,41 @@ export const fr = {
     eraseHelp:
       'Votre nom, vos alertes, vos messages et vos notes sont effacés de cette table, tout de suite et pour de bon.',
   },
+  /** The page of a table that has not begun. */
+  lobby: {
+    title: 'La table est ouverte',
+    intro: 'Envoyez le lien : chacun l’ouvre et donne son nom. La partie peut commencer quand tout le monde est là.',
+    /** To those who came by the link. */
+    joined: 'Vous êtes à la table',
+    introJoined:
+      'La partie peut commencer quand tout le monde est là. D’ici là, vous pouvez fermer cette page : le même lien vous y ramène.',
+    /** The same people as at the table before. */
+    introAgain: 'Chacun a déjà sa place. La partie commence d’elle-même dès que tout le monde est là.',
+    /** After the name of somebody whose seat is kept. */
+    awaited: 'pas encore là',
+    awaiting: (names: string, until: string) => `On attend encore ${names}, jusqu’au ${until}.`,
+    /** To fill a seat without a guest. */
+    fill: 'Ajouter…',
+    fillSaid: (seat: number) => `Ajouter… à la place ${seat}`,
+    removeBot: (seat: number) => `Retirer le robot de la place ${seat}`,
+    sitDown: 'Prendre place',
+    /** For somebody who plays on the same device. */
+    somebodyHere: 'Un joueur sur cet appareil',
+    sitToo: (seat: number) => `Un joueur sur cet appareil, à la place ${seat}`,
+    start: 'Commencer la partie',
+    startHelp: 'Tout le monde est là.',
+    missing: (count: number) =>
+      count === 1 ? 'Il manque encore une personne.' : `Il manque encore ${count} personnes.`,
+    order: 'On joue dans l’ordre des places.',
+    orderDrawn: 'L’ordre de jeu est tiré au sort au début de la partie.',
+    orderChosen: (names: string) => `On joue dans cet ordre : ${names}.`,
+    playOrder: 'Ordre de jeu',
+    orders: { rules: 'Selon les règles', drawn: 'Tiré au sort au début', chosen: 'Choisi' },
+    earlier: (name: string) => `Faire jouer ${name} plus tôt`,
+    later: (name: string) => `Faire jouer ${name} plus tard`,
+    expires: (when: string) => `Cette table sera supprimée le ${when} si aucune partie n’y commence.`,
+    keep: 'Garder la table',
+  },
   share: {
     title: 'Inviter',
     help: 'Ce lien permet de regarder la partie ou de prendre une place libre. Il ne permet pas de jouer à votre place.',
