@@ -25,9 +25,9 @@ export interface Changes {
   dismiss(): void;
 }
 
-/** The number of the viewer's latest action, of those that a snapshot shows; 0 if it shows none. */
-const ownLatest = (snapshot: Snapshot | null): number =>
-  snapshot?.play?.recent.findLast(({ seat }) => seat === snapshot.viewer)?.n ?? 0;
+/** The number of the viewer's latest action with this code, of those that a snapshot shows; 0 if it shows none. */
+const latestOf = (snapshot: Snapshot | null, code: string): number =>
+  snapshot?.play?.recent.findLast((one) => one.seat === snapshot.viewer && one.code === code)?.n ?? 0;
 
 /** `refresh` fetches the present snapshot. It is called if an answer is an update of a snapshot that the page lacks. */
 export function openChanges(
@@ -36,12 +36,12 @@ export function openChanges(
 ): Changes & { notify(notice: Notice): void } {
   const pending = signal<string | null>(null);
   const notice = signal<Notice | null>(null);
-  /** The viewer's latest action when a request was last sent that was not answered. */
-  let unanswered = 0;
-  // It had arrived all the same.
+  /** The last request that was not answered, and the latest action with that code when it was sent. */
+  let unanswered = { code: '', latest: 0 };
+  // An action that was not answered may still have arrived.
   effect(() => {
-    const latest = ownLatest(snapshot.value);
-    if (notice.peek()?.type === 'unreachable' && latest > unanswered) notice.value = null;
+    const hasArrived = latestOf(snapshot.value, unanswered.code) > unanswered.latest;
+    if (hasArrived && notice.peek()?.type === 'unreachable') notice.value = null;
   });
 
   function refuse(problem: Problem): void {
@@ -55,7 +55,7 @@ export function openChanges(
     if (pending.value !== null) return false;
     pending.value = what;
     notice.value = null;
-    const before = ownLatest(snapshot.peek());
+    const latest = latestOf(snapshot.peek(), what);
     const answer = await request();
     pending.value = null;
     switch (answer.type) {
@@ -69,8 +69,8 @@ export function openChanges(
       case 'unchanged':
         return true;
       case 'unreachable':
-        unanswered = before;
-        if (ownLatest(snapshot.peek()) > before) return true;
+        unanswered = { code: what, latest };
+        if (latestOf(snapshot.peek(), what) > latest) return true;
         notice.value = { type: 'unreachable', again: () => void change(what, request) };
         return false;
     }

@@ -4,8 +4,13 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { openChanges } from '../../../web/table/changes.ts';
 
 /** A table as the first seat sees it, after so many actions of both in turn. */
-const after = (count: number): Snapshot => {
-  const recent = Array.from({ length: count }, (_, index) => ({ n: index + 1, seat: index % 2, code: 'A' }));
+const after = (count: number, last = 'A'): Snapshot => {
+  const codeAt = (n: number) => (n === count ? last : 'A');
+  const recent = Array.from({ length: count }, (_, index) => ({
+    n: index + 1,
+    seat: index % 2,
+    code: codeAt(index + 1),
+  }));
   return { viewer: 0, version: count, play: { recent } } as unknown as Snapshot;
 };
 
@@ -22,6 +27,9 @@ test('a request without an answer is said to be unanswered, until the player’s
   expect(await changes.change('A', silence)).toBe(false);
   expect(changes.notice.value?.type).toBe('unreachable');
   snapshot.value = { ...after(2), version: 9 };
+  expect(changes.notice.value?.type).toBe('unreachable');
+  // Another tab has played something else.
+  snapshot.value = after(3, 'B');
   expect(changes.notice.value?.type).toBe('unreachable');
   snapshot.value = after(3);
   expect(changes.notice.value).toBe(null);
