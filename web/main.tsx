@@ -63,10 +63,7 @@ async function gamesFor(page: HTMLElement, ready: Promise<unknown>): Promise<voi
   note.remove();
 }
 
-/**
- * Hydrates the page that the document shows, which then learns what was done too early: the folds that are open, and the
- * button that was pressed.
- */
+/** Hydrates the page that the document shows, and repeats what was done before: opened folds, and the last press. */
 function adopt(page: HTMLElement): void {
   hydrate(<App />, page);
   globalThis.isDrawn = false;

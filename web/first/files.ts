@@ -89,7 +89,7 @@ const language: FileOf = (id) => {
 
 /**
  * Modules that are loaded together are bundled into one file: those that every page and every table needs; the start
- * page; each board; and its sentences in each language. A module goes into the first file that claims it. The bundler decides about
- * modules that are loaded later.
+ * page; each board; and its sentences in each language. A module goes into the first file that claims it. The bundler
+ * decides about modules that are loaded later.
  */
 export const FILES = Object.entries({ site, home, game, language }).map(([debugName, name]) => ({ name, debugName }));

@@ -29,8 +29,8 @@ export interface Channel extends SetChannel {
   /** Whether its player has lost the seat: one last message tells them so, then the channel is removed. */
   readonly isClosing?: boolean;
   /**
-   * Whether the seat has had another link since this browser was added, and the browser has not been added again:
-   * whoever had the earlier link may have added it. It is told what all may know, and never a link of a seat.
+   * Whether this browser was added with an earlier link of the seat, and not again with the present one. It may belong
+   * to somebody else who had that link, so its messages never contain the link of a seat.
    */
   readonly isOfEarlierLink?: boolean;
   /** The confirmation by the owner of a mail address; null for other kinds. */

@@ -137,8 +137,8 @@ export class Channels {
   }
 
   /**
-   * A seat has another link: removes its mail addresses, except for the confirmed ones to keep. Browsers stay, but are
-   * told no link any more until they are added again. See docs/decisions/08-access-belongs-to-a-link.md.
+   * Called when a seat has a new link. Removes its mail addresses, except for the confirmed ones to keep; its browsers
+   * stay, but get no link of a seat until they are added again. See docs/decisions/08-access-belongs-to-a-link.md.
    */
   relinked(seat: Seat, keep: readonly string[]): void {
     for (const channel of this.#store.channelsOf(seat)) {

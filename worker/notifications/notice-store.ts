@@ -91,8 +91,8 @@ export class NoticeStore {
   }
 
   /**
-   * Forgets what is cached. After a failed transaction, another store takes the place of this one, which may still have a
-   * message under way.
+   * Clears the cache. After a failed transaction another store replaces this one, while a message of this one may still
+   * be under way.
    */
   refresh(): void {
     this.#rows = undefined;

@@ -98,8 +98,8 @@ export const isDue = (waiting: Waiting, timing: Omit<Timing, 'health'>, now: num
   attemptAt({ ...waiting, leasedUntil: 0 }, { ...timing, health: HEALTHY }, now) <= now;
 
 /**
- * The earliest time for an attempt to deliver a notice, as seen `now`. Times that lie further ahead than they can have
- * been set for come from a clock that was ahead since: they do not count.
+ * The earliest time for an attempt to deliver a notice. A time too far in the future was set while the clock was ahead,
+ * and is ignored.
  */
 export function attemptAt(
   { since, due, leasedUntil }: Waiting,

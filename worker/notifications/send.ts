@@ -36,7 +36,6 @@ export interface Sending {
 
 const NO_HEADERS = {};
 
-const charactersIn = (text: string): number => text.length;
 const bytesIn = (text: string): number => utf8ToBytes(text).length;
 
 /** As much of a text as there is room for, as `sizeOf` measures it; with an ellipsis if some is left out. */
@@ -88,8 +87,8 @@ const FORMS: Readonly<Record<Exclude<ChannelKind, 'feed' | 'mail'>, Form>> = {
   },
   discord({ href }, { message: { title, text, url } }) {
     const around = (said: string) => `**${plainForDiscord(title)}**\n${said}\n<${url}>`;
-    const room = ROOM.discord - charactersIn(around(''));
-    const said = fitted(text, room, (part) => charactersIn(plainForDiscord(part)));
+    const room = ROOM.discord - around('').length;
+    const said = fitted(text, room, (part) => plainForDiscord(part).length);
     const body = { content: around(plainForDiscord(said)), allowed_mentions: { parse: [] } };
     return { url: href, body: JSON.stringify(body), headers: NO_HEADERS };
   },

@@ -27,8 +27,8 @@ export class BackOff {
   }
 
   /**
-   * When the next calls may be made, in milliseconds since 1970: `now` at the earliest, and not later than after the
-   * longest pause, even if the clock was ahead when the calls failed.
+   * When the next calls may be made, in milliseconds since 1970: `now` at the earliest. A time too far in the future was
+   * set while the clock was ahead, and is ignored.
    */
   next(now: number): number {
     const until = Math.max(now, this.#notBefore, this.#read().until);

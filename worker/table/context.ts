@@ -19,7 +19,7 @@ export interface History {
   known(seat: Seat, request: KeyedRequest): 'same' | 'other' | undefined;
   /** The kind and hash of the request that gave a seat the link with this hash; null if unknown. */
   saidBy(seat: Seat, hash: string): string | null;
-  /** The times of the entries of a group, oldest first: of those of a seat, or of all if that is null. */
+  /** When the entries of a group were made, oldest first: those of one seat, or of all seats if `seat` is null. */
   timesOf(group: Group, seat: Seat | null): readonly number[];
   /**
    * The actions that stand, in order: those after the first `from` and up to the first `to`, possibly with a few more

@@ -9,16 +9,16 @@ import { appended, type Change, isOver, type Play, type Setup, type Table, uncha
  * (remedies.ts). Whatever its player does undoes the decision.
  */
 
-// docs/decisions/38-no-table-is-stuck.md
 /**
- * Whether the time of a seat and the grace are over. Not during a pause or a holiday, even if they began later: then
- * nobody is late.
+ * Whether the time of a seat is over, and the grace after it. Never during a pause or a holiday, even one that began
+ * later.
  */
 export function isTimeOut({ clocks, pausedUntil }: Play, seat: Seat): boolean {
   const clock = clocks[seat];
   return pausedUntil === null && clock?.step === 'out' && clock.awaySince === null;
 }
 
+// docs/decisions/38-no-table-is-stuck.md
 /**
  * The time from which the others may decide what becomes of a seat, in milliseconds since 1970: 0 for at once, null for
  * not during this turn. A seat that is open already can still be given to a robot, or the table ended.

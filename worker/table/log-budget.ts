@@ -80,7 +80,7 @@ const LIMITS: Readonly<Record<Group, Limits>> = {
 export const groupOf = (entry: Pick<LogEntry, 'type'> & { readonly order?: boolean }): Group | undefined =>
   entry.type === 'act' && entry.order === true ? 'beside' : GROUPS[entry.type];
 
-/** Whose entries of a group count together with one of this seat: null for those of the whole table. */
+/** The seat whose entries count against the limit of a group; null if the entries of all seats do. */
 export const countedWith = (group: Group, seat: Seat | null): Seat | null =>
   LIMITS[group].of === 'seat' ? seat : null;
 
