@@ -71,7 +71,7 @@ async function ask(
     asking.on('error', reject);
     asking.on('upgrade', (response, socket) => {
       socket.destroy();
-      resolve({ status: response.statusCode ?? 0, headers: {}, text: '' });
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, text: '' });
     });
     asking.on('response', (response) => {
       let text = '';
@@ -101,22 +101,45 @@ const proxyHeaders = () => {
   return [...new Set(code.match(/(?<=")MF-[\w-]+(?=")/gi))];
 };
 
+const UPGRADE = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+};
+
+test('messages are compressed within a small window for browsers, and as other clients want it', async () => {
+  const table = (JSON.parse((await open(usual)).text) as Seated).snapshot.id;
+  const agreed = async (offer?: string) => {
+    const offers = offer === undefined ? {} : { 'sec-websocket-extensions': offer };
+    const { status, headers } = await ask(usual, `/api/tables/${table}/live`, { ...UPGRADE, ...offers });
+    expect(status).toBe(101);
+    const said = headers['sec-websocket-extensions'];
+    return typeof said === 'string' ? said.split('; ').sort() : said;
+  };
+  // The offers of Firefox, and of Chromium and Safari.
+  expect(await agreed('permessage-deflate')).toEqual(['permessage-deflate', 'server_max_window_bits=12']);
+  expect(await agreed('permessage-deflate; client_max_window_bits')).toEqual([
+    'client_max_window_bits=12',
+    'permessage-deflate',
+    'server_max_window_bits=12',
+  ]);
+  // A server may not use a larger window than a client asks for.
+  const small = await agreed('permessage-deflate; server_max_window_bits=9');
+  expect(small).toEqual(['permessage-deflate', 'server_max_window_bits=9']);
+  expect(await agreed()).toBeUndefined();
+});
+
 test('no header of a client says anything to what serves: answers are the same with each of them, also to upgrades', async () => {
   const server = usual;
   const names = proxyHeaders();
   expect(names).toEqual(expect.arrayContaining(['MF-Original-URL', 'MF-CF-Blob', 'MF-Route-Override']));
   const table = (JSON.parse((await open(server)).text) as Seated).snapshot.id;
-  const upgrade = {
-    connection: 'Upgrade',
-    upgrade: 'websocket',
-    'sec-websocket-version': '13',
-    'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
-  };
   const asked: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
     ['/api/games', {}],
     ['/api/mailbox', {}],
     ['/', {}],
-    [`/api/tables/${table}/live`, upgrade],
+    [`/api/tables/${table}/live`, UPGRADE],
   ];
   for (const [path, headers] of asked) {
     const { 'set-cookie': _, ...usual } = (await ask(server, path, headers)).headers;

@@ -14,6 +14,7 @@ import { type Ctx, etagsOf, numberIn, pageAnswer, seated, sinceOf, tableNamed } 
 import { reached, requestsLimited } from '../gate.ts';
 import type { Handlers, ValidRequest } from '../mount.ts';
 import { problem } from '../problem.ts';
+import { socketCompression } from '../socket-compression.ts';
 
 /** In seconds. */
 const HOUR = 3600;
@@ -75,7 +76,9 @@ async function connect({ c, table, caller }: ValidRequest<'tableLive' | 'seatLiv
   const connecting: Connecting = { caller, since: since.value, readsCodes: codes.value === 1 };
   const headers = { upgrade: 'websocket', 'x-asked': encodeURIComponent(JSON.stringify(connecting)) };
   const response = await table.fetch(c.req.url, { headers });
-  return response.status === 101 ? response : problem(c, (await response.json()) as Refused);
+  if (response.status !== 101) return problem(c, (await response.json()) as Refused);
+  const agreed = socketCompression(c.req.header('sec-websocket-extensions'));
+  return new Response(null, { status: 101, webSocket: response.webSocket, headers: agreed });
 }
 
 /** Tables: opened by anyone; read by spectators, players and guests. */
