@@ -45,8 +45,9 @@ export function TableMarks({ table, snapshot, isInWords, ...own }: OwnPanels & O
   const words = text().marks;
   const open = panel.value;
   const Content = open === null ? null : CONTENTS[open];
-  // Before the first paint: a reloaded page shows the panel that was open.
-  useLayoutEffect(followHistory, []);
+  // Before the first paint: a reloaded page shows the panel that was open, and the link to the board, or to the game in
+  // words, closes that which it is in.
+  useLayoutEffect(followHistory, [isInWords]);
   useKeys(({ key, target }) => {
     const isElsewhere = target instanceof Element && target.closest('dialog:not(.drawer)') !== null;
     if (key === 'Escape' && !isElsewhere) closePanel();
