@@ -58,8 +58,6 @@ export default defineConfig({
           cloudflareTest(({ inject }) => ({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
-              // Else the socket between vitest and workerd packs and unpacks every module and result.
-              compatibilityFlags: ['no_web_socket_compression'],
               bindings: {
                 NOTICES_TO_LOOPBACK: 'true',
                 SITE_ORIGIN: 'https://tables.example',
@@ -89,6 +87,7 @@ export default defineConfig({
             'tests/support/in-memory.ts',
             'tests/support/hooks-server.ts',
             'tests/support/mail-server.ts',
+            'tests/support/plain-socket.ts',
             'tests/worker/expected-errors.ts',
           ],
           testTimeout: HANG,
