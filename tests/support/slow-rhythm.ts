@@ -9,27 +9,34 @@ const DAY = 24 * 60 * MINUTE;
 
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clock on the wall of a zone shows, as `2027-03-28 02:30`. */
-export type Clock = (zone: string, moment: number) => string;
+/** What clocks showed, by zone and minute: each minute is looked at many times. */
+const readings = new Map<string, string>();
+const MOST_READINGS = 300_000;
 
-/** The clock of the platform. */
+/** What the clock on the wall of a zone shows, as `2027-03-28 02:30`. */
 export function shown(zone: string, moment: number): string {
+  const name = `${zone} ${Math.floor(moment / MINUTE)}`;
+  const known = readings.get(name);
+  if (known !== undefined) return known;
   const format =
     FORMATS.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   FORMATS.set(zone, format);
-  return format.format(moment);
+  const reading = format.format(moment);
+  if (readings.size === MOST_READINGS) readings.clear();
+  readings.set(name, reading);
+  return reading;
 }
 
 const inWords = (hour: number): string => `${hour < 10 ? '0' : ''}${hour}:00`;
 
 /** Each day, when its clock for the first time has shown the hour or later: the first of these after `moment`. */
-export function slowDueAt(rhythm: Rhythm, moment: number, clock: Clock = shown): number {
+export function slowDueAt(rhythm: Rhythm, moment: number): number {
   if (rhythm.type !== 'daily') return moment;
   const { zone, at } = rhythm;
   const start = Math.floor(moment / MINUTE) * MINUTE - DAY;
-  let latest = clock(zone, start);
+  let latest = shown(zone, start);
   for (let minute = start + MINUTE; ; minute += MINUTE) {
-    const now = clock(zone, minute);
+    const now = shown(zone, minute);
     // As text, later readings are greater. The day before is looked at too: its hour may fall on midnight.
     const days = [latest.slice(0, 10), now.slice(0, 10)];
     const strikes = days.some((day) => latest < `${day} ${inWords(at)}` && now >= `${day} ${inWords(at)}`);
@@ -39,12 +46,12 @@ export function slowDueAt(rhythm: Rhythm, moment: number, clock: Clock = shown):
 }
 
 /** The moment itself, or else the first full minute after it whose hour is not among the quiet ones. */
-export function slowCalmAt(rhythm: Rhythm, moment: number, clock: Clock = shown): number {
+export function slowCalmAt(rhythm: Rhythm, moment: number): number {
   if (rhythm.type !== 'quiet') return moment;
   const { zone, from, to } = rhythm;
   const quiet = new Set<number>();
   for (let hour = from; hour !== to; hour = (hour + 1) % 24) quiet.add(hour);
-  const isQuiet = (at: number) => quiet.has(Number(clock(zone, at).slice(11, 13)));
+  const isQuiet = (at: number) => quiet.has(Number(shown(zone, at).slice(11, 13)));
   let calm = moment;
   while (isQuiet(calm)) calm = (Math.floor(calm / MINUTE) + 1) * MINUTE;
   return calm;

@@ -1,4 +1,5 @@
 import { tableRng } from '../../shared/log/chain.ts';
+import { remembered } from './remembered.ts';
 import { gameOf, type Play, type PlayedAction, playOrder, type Setup } from './table.ts';
 
 /*
@@ -18,18 +19,20 @@ export interface Line {
   readonly playedActions: readonly PlayedAction[];
 }
 
-/** The position before the first action. */
-export const beginning = (setup: Setup): Checkpoint => ({
-  count: 0,
-  state: gameOf(setup).rules.start(
-    setup.places.length,
-    setup.options,
-    tableRng(setup.secret, setup.id, setup.rulesVersion, setup.nonces ?? []),
-    playOrder(setup),
-  ),
-  latest: setup.places.map(() => null),
-  recent: [],
-});
+/** The position before the first action. To deal takes long, and each look back begins here. */
+export const beginning = remembered(
+  (setup: Setup): Checkpoint => ({
+    count: 0,
+    state: gameOf(setup).rules.start(
+      setup.places.length,
+      setup.options,
+      tableRng(setup.secret, setup.id, setup.rulesVersion, setup.nonces ?? []),
+      playOrder(setup),
+    ),
+    latest: setup.places.map(() => null),
+    recent: [],
+  }),
+);
 
 /** The position after one more action, which led to `state`. */
 export const followed = (

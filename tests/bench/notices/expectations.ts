@@ -2,7 +2,6 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import type { ChannelInfo, Rhythm } from '../../../shared/protocol/messages/notifications.ts';
 import { isBeside, isUpToDate, isUrgent, type Notice } from '../../../worker/notifications/notice.ts';
 import { slowDueAt } from '../../support/slow-rhythm.ts';
-import { remembered } from './latest.ts';
 import type { Month, SimulatedTable } from './month.ts';
 import type { SentKind } from './servers.ts';
 import { HOUR } from './time.ts';
@@ -46,7 +45,7 @@ const SETTLED = HOUR;
 /** The next time of the day to remind at after a moment, as a slow clock knows it; undefined if there is none. */
 function nextReminder({ remind, kind }: ChannelInfo, moment: number): number | undefined {
   if (remind === null || kind === 'feed') return undefined;
-  return Math.min(...remind.at.map((at) => slowDueAt({ type: 'daily', zone: remind.zone, at }, moment, remembered)));
+  return Math.min(...remind.at.map((at) => slowDueAt({ type: 'daily', zone: remind.zone, at }, moment)));
 }
 
 /** The notices that players should receive, by a slow and obvious account of the rules, to compare with those sent. */

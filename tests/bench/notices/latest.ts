@@ -1,24 +1,12 @@
 import { GATHERING } from '../../../worker/addresses/digest.ts';
 import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
-import { type Clock, shown, slowCalmAt, slowDueAt } from '../../support/slow-rhythm.ts';
+import { slowCalmAt, slowDueAt } from '../../support/slow-rhythm.ts';
 import type { Expected } from './expectations.ts';
 import type { Month } from './month.ts';
-import { HOUR, MINUTE, NOTICE_DELAY, SECOND } from './time.ts';
+import { HOUR, NOTICE_DELAY, SECOND } from './time.ts';
 
 /** How much later than it could a notice may come: the alarm comes no oftener than once a second, for four at a time. */
 const SLACK = 5 * SECOND;
-
-/** What the clocks showed, by zone and minute: within a month, each minute is looked at many times. */
-const readings = new Map<string, Map<number, string>>();
-
-export const remembered: Clock = (zone, moment) => {
-  const ofZone = readings.get(zone) ?? new Map<number, string>();
-  readings.set(zone, ofZone);
-  const minute = Math.floor(moment / MINUTE);
-  const reading = ofZone.get(minute) ?? shown(zone, moment);
-  ofZone.set(minute, reading);
-  return reading;
-};
 
 /**
  * When a notice should have come at the latest, by the rhythm of its channel as a slow clock knows it. A digest may be
@@ -29,8 +17,8 @@ export function latest(month: Month, expected: Expected): number {
   const isGathered = kind === 'mail' && rhythm.type === 'daily';
   const troubles = [...expected.table.troubles, ...expected.troubles].sort((one, other) => one - other);
   const pause = isGathered ? GATHERING : LEASE;
-  const struck = slowDueAt(rhythm, from + after * HOUR, remembered);
-  const due = slowCalmAt(rhythm, Math.max(struck, from + NOTICE_DELAY), remembered) + (isGathered ? GATHERING : 0);
+  const struck = slowDueAt(rhythm, from + after * HOUR);
+  const due = slowCalmAt(rhythm, Math.max(struck, from + NOTICE_DELAY)) + (isGathered ? GATHERING : 0);
   const outages = month.servers.outages[kind];
   // A channel that has just been down may be in a pause, which ends when chance has it.
   let isPausing = outages.some((outage) => outage.from < due && outage.to > from - 2 * LONGEST_PAUSE);
@@ -38,11 +26,11 @@ export function latest(month: Month, expected: Expected): number {
   for (;;) {
     let delays = 0;
     for (const at of troubles) if (at > from - pause && at <= first + delays + SLACK) delays += pause + SLACK;
-    const last = slowCalmAt(rhythm, first + SLACK + delays + (isPausing ? LONGEST_PAUSE : 0), remembered);
+    const last = slowCalmAt(rhythm, first + SLACK + delays + (isPausing ? LONGEST_PAUSE : 0));
     // Down when it was to come: it has until the pause after that is over, unless nobody is to be disturbed then.
     const outage = outages.find((one) => one.from < last && one.to > first);
     if (outage === undefined) return last + SLACK;
-    first = slowCalmAt(rhythm, outage.to, remembered);
+    first = slowCalmAt(rhythm, outage.to);
     isPausing = true;
   }
 }
