@@ -151,7 +151,8 @@ export const setClock = (table: string, seat: Seat, settings: ClockSettings) =>
   call(routes.setClock, { table, seat }, { body: settings });
 
 /** What the opener can do in the lobby. */
-export const freePlayer = (table: string, seat: Seat, player: Seat) => call(routes.freePlayer, { table, seat, player });
+export const freePlayer = (table: string, seat: Seat, player: Seat, seen: number) =>
+  call(routes.freePlayer, { table, seat, player, seen });
 export const setSeating = (table: string, seat: Seat, body: SetSeating) =>
   call(routes.setSeating, { table, seat }, { body });
 export const changeSetup = (table: string, seat: Seat, setup: ChangeSetup) =>

@@ -42,7 +42,7 @@ export const COMMANDS = {
   start: command('seat', Empty),
   'set-bot': command('seat', z.extend(SetBot, { seat })),
   'free-bot': command('seat', z.extend(Empty, { seat })),
-  'free-player': command('seat', z.extend(Empty, { seat })),
+  'free-player': command('seat', z.extend(Empty, { seat, seen: z.optional(z.int()) })),
   change: command('seat', ChangeSetup),
   seating: command('seat', SetSeating),
   delete: command('seat', Empty),

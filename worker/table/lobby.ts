@@ -230,14 +230,23 @@ function byOpener({ setup, play }: Table, seat: Seat): Result<null, Refused> {
   return openerOf(setup) === seat ? ok(null) : refused('not-opener');
 }
 
-/** The opener frees the seat of another player, who is notified. */
-export function playerFreed(table: Table, by: Seat, { seat }: { readonly seat: Seat }, at: number): Changed {
+/**
+ * The opener frees the seat of another player, who is notified. Refused as stale if that player sat down after the
+ * version `seen`: the opener meant somebody else.
+ */
+export function playerFreed(
+  table: Table,
+  by: Seat,
+  { seat, seen }: { readonly seat: Seat; readonly seen?: number | undefined },
+  at: number,
+): Changed {
   const may = byOpener(table, by);
   if (!may.ok) return may;
   const place = table.setup.places[seat];
   if (!place) return refused('no-such-seat');
   if (place.by === 'free') return ok(unchanged(table));
   if (place.by !== 'player' || seat === by) return refused('seat-not-player');
+  if (seen !== undefined && (place.sat ?? 0) > seen) return refused('stale');
   const change = unchanged({ ...table, setup: withPlace(table.setup, seat, FREE) });
   return ok(appended(change, at, { type: 'remove', seat }));
 }

@@ -104,6 +104,21 @@ describe('in the lobby', () => {
     expect((await post(`/tables/${ann.table}/seats/1`, { ...joining(), name: 'Dan' })).status).toBe(200);
   });
 
+  test('a repeated request to free a seat does not remove who has sat down there since', async () => {
+    const [ann] = await lobby('toy', 3);
+    if (!ann) throw new Error('nobody sits here');
+    const { version } = await ann.look();
+    const free = (seen: string) =>
+      send(`${ann.path}/players/1?seen=${seen}`, { method: 'DELETE', headers: ann.cookie });
+    expect(read<Snapshot>(await free(`${version}`)).seats[1]).toMatchObject({ by: 'free' });
+    expect((await post(`/tables/${ann.table}/seats/1`, { ...joining(), name: 'Dan' })).status).toBe(200);
+    expect(problemOf(await free(`${version}`)).code).toBe('stale');
+    expect(problemOf(await free('x')).code).toBe('malformed');
+    const now = await ann.look();
+    expect(now.seats[1]).toMatchObject({ name: 'Dan' });
+    expect(read<Snapshot>(await free(`${now.version}`)).seats[1]).toMatchObject({ by: 'free' });
+  });
+
   test('the opener changes options, pace and looks, with which the game begins', async () => {
     const [ann, bob] = await lobby('toy', 2);
     if (!ann || !bob) throw new Error('nobody sits here');

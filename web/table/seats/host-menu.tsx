@@ -85,7 +85,7 @@ export function HostMenu({ table, snapshot, seat }: Props) {
               label={words.free(name)}
               question={words.freeQuestion(name)}
               isBusy={isBusy}
-              onConfirm={() => void table.change('free', () => freePlayer(table.id, seat, other))}
+              onConfirm={() => void table.change('free', () => freePlayer(table.id, seat, other, snapshot.version))}
             >
               <p>{words.freeHelp(name)}</p>
             </ConfirmButton>

@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../shared/game/result.ts';
 import type { Refused } from '../../table/refused.ts';
 import type { Caller } from '../../table/secrets.ts';
 import type { Page } from '../../table-object/queries.ts';
-import { commanded, commandedSince, seated, type TableStub } from '../answers.ts';
+import { commanded, commandedSince, numberIn, seated, type TableStub } from '../answers.ts';
 import { forgetSecret, keepGuestSecret, keepSecret } from '../cookies.ts';
 import type { Handlers } from '../mount.ts';
 
@@ -40,7 +40,11 @@ export const seats = {
   setBot: ({ table, caller, params, body }) =>
     commanded(table, caller, { type: 'set-bot', seat: params.bot, level: body.level }),
   freeBot: ({ table, caller, params }) => commanded(table, caller, { type: 'free-bot', seat: params.bot }),
-  freePlayer: ({ table, caller, params }) => commanded(table, caller, { type: 'free-player', seat: params.player }),
+  freePlayer({ c, table, caller, params }) {
+    const seen = numberIn(c, 'seen');
+    if (!seen.ok) return seen;
+    return commanded(table, caller, { type: 'free-player', seat: params.player, seen: seen.value ?? undefined });
+  },
   setSeating: ({ table, caller, body }) => commanded(table, caller, { type: 'seating', ...body }),
   changeSetup: ({ table, caller, body }) => commanded(table, caller, { type: 'change', ...body }),
   /** Every seat is gone, and the opener's browser forgets its secret. */
