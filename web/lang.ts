@@ -63,9 +63,6 @@ async function loadFurther(): Promise<void> {
 export const locale = (): string =>
   navigator.languages.find((tag) => tag.slice(0, 2).toLowerCase() === lang.value) ?? lang.value;
 
-/** A number with a proper minus sign instead of a hyphen. */
-export const written = (number: number): string => (number < 0 ? `−${-number}` : `${number}`);
-
 /** Loads the sentences of a language, then switches to it. */
 export async function speak(next: Lang): Promise<void> {
   const words = await LOAD[next]();

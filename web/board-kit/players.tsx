@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { Seat } from '../../shared/game/contract.ts';
+import { written } from '../../shared/game/words/written.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import { text, written } from '../lang.ts';
+import { text } from '../lang.ts';
 import { inPlayOrder } from './play-order.ts';
 import { SeatMark, seatClass } from './seat-mark.tsx';
 import { nameOf } from './seat-name.ts';

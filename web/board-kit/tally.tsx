@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import { written } from '../../shared/game/words/written.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { useSeen } from '../controls/seen.ts';
-import { written } from '../lang.ts';
 import { SeatHead } from './seat-head.tsx';
 import '../styles/tally.css';
 

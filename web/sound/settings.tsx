@@ -1,10 +1,10 @@
 import { Switch } from '../controls/switch.tsx';
-import { text } from '../lang.ts';
+import { furtherText } from '../lang.ts';
 import { canVibrate, isOn, switchTo } from './play.ts';
 
 /** The switches of this device for what is heard and felt of a game. */
 export function SoundChoice() {
-  const words = text().device;
+  const words = furtherText().device;
   return (
     <>
       <Switch isOn={isOn('sounds')} onChange={(next) => switchTo('sounds', next)}>

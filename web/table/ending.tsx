@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
+import { written } from '../../shared/game/words/written.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { margin, type ResultProps, victory } from '../board-kit/result.ts';
 import { SeatMark } from '../board-kit/seat-mark.tsx';
@@ -7,7 +8,7 @@ import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
 import { onDemand } from '../controls/on-demand.tsx';
 import { endingOf, hidesOf } from '../games.ts';
-import { text, withFurtherText, written } from '../lang.ts';
+import { text, withFurtherText } from '../lang.ts';
 import { Again } from './again/again.tsx';
 import type { TableModel } from './model.ts';
 import { openPanel } from './panels/open.ts';

@@ -1,9 +1,10 @@
 import { listIn } from '../../shared/game/words/list.ts';
+import { written } from '../../shared/game/words/written.ts';
 import type { Fault } from '../../shared/log/fault.ts';
 import type { Text } from './fr.ts';
 
 const list = listIn('en', 'conjunction');
-const points = (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`;
+const points = (count: number) => `${written(count)} ${count === 1 ? 'point' : 'points'}`;
 
 const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'other-secret': 'the secret is not the one of the fingerprint',
@@ -300,13 +301,6 @@ export const en: Text = {
     help: 'Played in a moment, or as soon as you leave this page.',
     takeBack: 'Undo',
     now: 'Play now',
-    setting: 'When a move ends my turn or reveals something',
-    ways: { held: '4 seconds to take it back', asked: 'Ask first', 'at-once': 'Play at once' },
-  },
-  device: {
-    title: 'Device settings',
-    sounds: 'Sounds: when others play, and when it is my turn',
-    vibration: 'Vibrate as well',
   },
   guests: {
     late: (count) => (count === 1 ? 'delayed by one move' : `delayed by ${count} moves`),

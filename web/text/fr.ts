@@ -6,10 +6,11 @@
 
 import type { BotLevel } from '../../shared/game/contract.ts';
 import { listIn } from '../../shared/game/words/list.ts';
+import { written } from '../../shared/game/words/written.ts';
 import type { Fault } from '../../shared/log/fault.ts';
 
 const list = listIn('fr', 'conjunction');
-const points = (count: number) => `${count} ${Math.abs(count) < 2 ? 'point' : 'points'}`;
+const points = (count: number) => `${written(count)} ${Math.abs(count) < 2 ? 'point' : 'points'}`;
 
 const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'other-secret': 'le secret n’est pas celui de l’empreinte',
@@ -338,13 +339,6 @@ export const fr = {
     help: 'Joué dans un instant, ou dès que vous quittez cette page.',
     takeBack: 'Annuler',
     now: 'Jouer tout de suite',
-    setting: 'Quand un coup finit mon tour ou révèle quelque chose',
-    ways: { held: '4 secondes pour se reprendre', asked: 'Demander d’abord', 'at-once': 'Jouer aussitôt' },
-  },
-  device: {
-    title: 'Réglages de cet appareil',
-    sounds: 'Sons : coups des autres et mon tour',
-    vibration: 'Vibrer aussi',
   },
   /** Links by which others see what a seat sees. */
   guests: {

@@ -1,3 +1,4 @@
+import { written } from '../../../shared/game/words/written.ts';
 import type { Text } from './fr.ts';
 
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count > 1 ? more : one}`;
@@ -62,7 +63,7 @@ export const en: Text = {
   others: (count: number) => `… and ${many(count, 'other')}`,
   possible: (count: number) => `${many(count, 'possible move')}: type a code, the beginning of a sentence, or /moves.`,
   notAsked: 'It is not your turn.',
-  score: (name: string, points: number) => `${name}: ${points}`,
+  score: (name: string, points: number) => `${name}: ${written(points)}`,
   winners: (names: string) => `Won by ${names}.`,
   noWinner: 'Nobody has won.',
   undo: {

@@ -1,3 +1,5 @@
+import { written } from '../../../shared/game/words/written.ts';
+
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count > 1 ? more : one}`;
 
 export const fr = {
@@ -61,7 +63,7 @@ export const fr = {
   possible: (count: number) =>
     `${many(count, 'coup possible', 'coups possibles')} : tapez un code, le début d’une phrase, ou /coups.`,
   notAsked: 'Ce n’est pas à vous de jouer.',
-  score: (name: string, points: number) => `${name} : ${points}`,
+  score: (name: string, points: number) => `${name} : ${written(points)}`,
   winners: (names: string) => `Victoire : ${names}.`,
   noWinner: 'Personne n’a gagné.',
   undo: {

@@ -1,11 +1,11 @@
 import { Fragment } from 'preact';
 import type { Seat } from '../../../shared/game/contract.ts';
+import { written } from '../../../shared/game/words/written.ts';
 import { type Standing, standingOf } from '../../../shared/games/tchu/standing.ts';
 import { ticketOf } from '../../../shared/games/tchu/tickets.ts';
 import type { TicketId, View } from '../../../shared/games/tchu/types.ts';
 import { standingSaid } from '../../../shared/games/tchu/words/position.ts';
 import { Icon } from '../../controls/icon.tsx';
-import { written } from '../../lang.ts';
 import { tchuSentences, tchuTerms, tchuText } from './text.ts';
 
 /** The face of a ticket: its start, its goals and their points. */

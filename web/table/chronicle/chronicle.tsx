@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
+import { written } from '../../../shared/game/words/written.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { SeatHead } from '../../board-kit/seat-head.tsx';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
-import { furtherText, text, written } from '../../lang.ts';
+import { furtherText, text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import { showBoard } from '../panels/open.ts';
 import { turnIn } from '../story/phrases.ts';

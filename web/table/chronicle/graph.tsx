@@ -1,6 +1,6 @@
 import { markPath } from '../../../shared/game/seat-colours.ts';
+import { written } from '../../../shared/game/words/written.ts';
 import { seatClass } from '../../board-kit/seat-mark.tsx';
-import { written } from '../../lang.ts';
 import type { Points, TurningPoint } from './turning-points.ts';
 
 /** The size of the graph in its own units, about a pixel each on a phone. */

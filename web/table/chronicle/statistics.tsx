@@ -1,8 +1,9 @@
+import { written } from '../../../shared/game/words/written.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { inPlayOrder } from '../../board-kit/play-order.ts';
 import { SeatHead } from '../../board-kit/seat-head.tsx';
 import { seatClass } from '../../board-kit/seat-mark.tsx';
-import { furtherText, lang, written } from '../../lang.ts';
+import { furtherText, lang } from '../../lang.ts';
 import type { Told } from './told.ts';
 
 /** How often each player did each thing that the game counts: a row for each, with a bar for each seat. */

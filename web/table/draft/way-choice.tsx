@@ -1,12 +1,12 @@
-import { text } from '../../lang.ts';
+import { furtherText } from '../../lang.ts';
 import { chooseWay, WAYS, way } from './preference.ts';
 
 /** The setting of this device for actions that end a turn or reveal something. */
 export function WayChoice() {
-  const words = text().held;
+  const words = furtherText().device;
   return (
     <fieldset class="field way-choice">
-      <legend>{words.setting}</legend>
+      <legend>{words.finalActions}</legend>
       {WAYS.map((one) => (
         <label key={one}>
           <input type="radio" name="final-actions" checked={way.value === one} onChange={() => chooseWay(one)} />

@@ -118,7 +118,7 @@ const SiteLinks = () => (
 /** Settings of this device. */
 const ThisDevice = ({ id }: { readonly id: string }) => (
   <details class="fold">
-    <summary>{text().device.title}</summary>
+    <summary>{furtherText().device.title}</summary>
     <WayChoice />
     <SoundChoice />
     <PassingChoice id={id} />

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Outcome } from '../../../shared/game/contract.ts';
+import { written } from '../../../shared/game/words/written.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { isFocusLost } from '../../controls/focus.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { titleOf } from '../../games.ts';
-import { furtherText, lang, text, written } from '../../lang.ts';
+import { furtherText, lang, text } from '../../lang.ts';
 import { drawn } from './draw.ts';
 
 interface Props {

@@ -568,4 +568,11 @@ export const en: FurtherText = {
     everywhereHelp: 'Everywhere: every device that signed in with this address is signed out. Seat links keep working.',
     badLink: 'This link has been used or has expired. Ask for a new one.',
   },
+  device: {
+    title: 'Device settings',
+    sounds: 'Sounds: when others play, and when it is my turn',
+    vibration: 'Vibrate as well',
+    finalActions: 'When a move ends my turn or reveals something',
+    ways: { held: '4 seconds to take it back', asked: 'Ask first', 'at-once': 'Play at once' },
+  },
 };

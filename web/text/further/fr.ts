@@ -624,6 +624,13 @@ export const fr = {
       'Partout : tous les appareils connectés avec cette adresse sont déconnectés. Les liens de place restent valables.',
     badLink: 'Ce lien a déjà servi, ou il a expiré. Demandez-en un autre.',
   },
+  device: {
+    title: 'Réglages de cet appareil',
+    sounds: 'Sons : coups des autres et mon tour',
+    vibration: 'Vibrer aussi',
+    finalActions: 'Quand un coup finit mon tour ou révèle quelque chose',
+    ways: { held: '4 secondes pour se reprendre', asked: 'Demander d’abord', 'at-once': 'Jouer aussitôt' },
+  },
 };
 
 /** What every language has: the same keys, each with the same parameters. */

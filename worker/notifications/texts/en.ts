@@ -1,3 +1,4 @@
+import { written } from '../../../shared/game/words/written.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
 import type { NoticeWords } from './fr.ts';
 
@@ -81,7 +82,7 @@ export const en: NoticeWords = {
     'Someone claims to be you and to have lost your link. If that is not you, object within a day: otherwise they get your seat once the others agree.',
   ended: (winners) =>
     winners.length > 1 ? `${list.format(winners)} share the victory!` : `${list.format(winners)} wins the game!`,
-  points: (standing) => `${standing.map(({ name, points }) => `${name}: ${points}`).join(', ')}.`,
+  points: (standing) => `${standing.map(({ name, points }) => `${name}: ${written(points)}`).join(', ')}.`,
   joined: (players, free, awaited) =>
     `At the table now: ${list.format(players)}. ${
       free === 0 && awaited > 0

@@ -1,3 +1,4 @@
+import { written } from '../../../shared/game/words/written.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
 
 const HOUR = 60;
@@ -96,7 +97,7 @@ export const fr = {
       ? `${list.format(winners)} se partagent la victoire !`
       : `${list.format(winners)} gagne la partie !`,
   points: (standing: readonly { readonly name: string; readonly points: number }[]) =>
-    `${standing.map(({ name, points }) => `${name} : ${points}`).join(', ')}.`,
+    `${standing.map(({ name, points }) => `${name} : ${written(points)}`).join(', ')}.`,
   /** Who sits at the table, how many seats are free, and how many are kept for players who have not come. */
   joined: (players: readonly string[], free: number, awaited: number) =>
     `À la table : ${list.format(players)}. ${

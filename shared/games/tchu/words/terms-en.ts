@@ -1,10 +1,10 @@
 import { listIn } from '../../../game/words/list.ts';
+import { written } from '../../../game/words/written.ts';
 import { nameOf } from '../place-names.ts';
 import { type Card, LOCOMOTIVE } from '../types.ts';
 import type { Terms } from './terms-fr.ts';
 
 const list = listIn('en', 'conjunction');
-const written = (number: number) => (number < 0 ? `−${-number}` : `${number}`);
 const counted = (count: number, noun: string) => `${written(count)} ${noun}${Math.abs(count) === 1 ? '' : 's'}`;
 
 const COLOURS = ['black', 'violet', 'blue', 'green', 'yellow', 'orange', 'red', 'white'];
