@@ -26,7 +26,7 @@ const host = env['HOST'] ?? '127.0.0.1';
 const port = env['PORT'] ?? '8788';
 const data = env['DATA_DIR'] ?? `${root}.data`;
 const dist = env['DIST_DIR'] ?? `${root}dist`;
-const settings = readSettings(join(dist, 'worker'));
+const settings = readSettings(join(root, 'wrangler.toml'));
 const variables = Object.fromEntries(
   Object.entries({
     SMTP_PASSWORD: '',
