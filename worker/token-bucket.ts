@@ -55,6 +55,9 @@ export class Limiter {
     return retryAfter;
   }
 
+  /** The seconds until a request by `name` would be permitted, without counting one. */
+  wait = (name: string, now: number): number => taken(this.#buckets.get(name), this.#rate, now).retryAfter;
+
   /** Refunds a request that turned out to cost nothing. */
   giveBack(name: string, now: number, cost = 1): void {
     const bucket = this.#buckets.get(name);

@@ -25,6 +25,9 @@ import { send } from './send.ts';
 const TRIALS_TO_ONE = { perSecond: 1 / 10, burst: 1 };
 const TRIALS = { perSecond: 1 / 10, burst: MAX_CHANNELS };
 
+/** What test messages are counted by that go to one target of one seat. */
+const targetOf = ({ seat, target }: Channel): string => `${seat} ${target}`;
+
 /** What delivery needs from the service and the table. */
 export interface DeliveryDeps {
   /** Null if no mail is sent. */
@@ -60,7 +63,7 @@ export class Delivery {
     const channel = this.#store.channelsOf(seat).find((one) => one.id === id);
     if (channel === undefined) return refused('no-such-channel');
     if (channel.kind === 'feed') return refused('nothing-to-send');
-    const retryAfter = this.#trialsToOne.take(`${seat} ${channel.target}`, now) || this.#trials.take(`${seat}`, now);
+    const retryAfter = this.#trialsToOne.take(targetOf(channel), now) || this.#trials.take(`${seat}`, now);
     if (retryAfter > 0) return refused('too-many', { retryAfter });
     const kind = isConfirmed(channel) ? 'test' : 'confirm';
     if (kind === 'confirm') this.#store.put({ ...channel, confirmation: { askedAt: now, confirmedAt: null } });
@@ -68,6 +71,12 @@ export class Delivery {
     const attempt = await this.#send(table, channel, messageOf(table, channel, notice, now, this.#deps.recount), now);
     this.#recordResult(channel, attempt);
     return ok(null);
+  }
+
+  /** The seconds until a test message would be sent over a channel of a seat. */
+  waitForTrial(seat: Seat, id: string, now: number): number {
+    const channel = this.#store.channel(seat, id);
+    return (channel && this.#trialsToOne.wait(targetOf(channel), now)) || this.#trials.wait(`${seat}`, now);
   }
 
   /**

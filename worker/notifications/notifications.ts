@@ -102,7 +102,10 @@ export class Notifications implements Part {
    */
   quota(request: NotificationsRequest, asker: Asker, ip: string): Promise<number> | undefined {
     const to = this.#addressAsked(request, asker);
-    return to === undefined ? undefined : mayAsk(this.#env.QUOTAS, to, ip);
+    if (to === undefined) return undefined;
+    // What is refused here is not counted against the address.
+    const wait = request.do === 'test' ? this.#delivery.waitForTrial(asker.seat, request.id, asker.now) : 0;
+    return wait > 0 ? Promise.resolve(wait) : mayAsk(this.#env.QUOTAS, to, ip);
   }
 
   /** The address whose owner would be asked by a request; undefined if nobody would be. */

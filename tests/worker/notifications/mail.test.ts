@@ -99,6 +99,8 @@ describe('an address that nobody confirmed', () => {
       vi.setSystemTime(Date.now() + 10_000);
       read(await bob.post(again));
       await arrived(box, count);
+      // What is refused is not counted against the address.
+      expect(problemOf(await bob.post(again))).toMatchObject({ code: 'too-many' });
     }
     const ids = (await box.mails()).map(({ messageId }) => messageId);
     expect(new Set(ids).size).toBe(5);
