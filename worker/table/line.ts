@@ -19,7 +19,7 @@ export interface Line {
   readonly playedActions: readonly PlayedAction[];
 }
 
-/** The position before the first action. To deal takes long, and each look back begins here. */
+/** The position before the first action. Every look back begins here, and dealing is slow, so it is done once a setup. */
 export const beginning = remembered(
   (setup: Setup): Checkpoint => ({
     count: 0,

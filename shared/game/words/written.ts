@@ -1,2 +1,2 @@
-/** A number with a proper minus sign instead of a hyphen, which is not read out everywhere. */
+/** A number with a proper minus sign instead of a hyphen, which some screen readers skip. */
 export const written = (number: number): string => (number < 0 ? `−${-number}` : `${number}`);
