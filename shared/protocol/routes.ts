@@ -158,7 +158,7 @@ export const dispute = bySeat<OnClaim, Snapshot>()('POST', '/dispute');
 export const setBot = bySeat<SetBot, Snapshot>()('PUT', '/bots/:bot');
 /** Removes a robot before the start. */
 export const freeBot = bySeat<null, Snapshot>()('DELETE', '/bots/:bot');
-/** Frees the seat of another player before the start, for the opener. Stale if they came after the version `seen`. */
+/** Frees the seat of another player before the start, for the opener. Refused if they came after the version `seen`. */
 export const freePlayer = bySeat<null, Snapshot>()('DELETE', '/players/:player', { query: ['seen'] });
 /** Changes the options, the pace and whether robots wait for a look before the start, for the opener. */
 export const changeSetup = bySeat<ChangeSetup, Snapshot>()('PUT', '/setup');

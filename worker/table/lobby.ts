@@ -231,7 +231,7 @@ function byOpener({ setup, play }: Table, seat: Seat): Result<null, Refused> {
 }
 
 /**
- * The opener frees the seat of another player, who is notified. Refused as stale if that player sat down after the
+ * The opener frees the seat of another player, who is notified. Refused as taken if that player sat down after the
  * version `seen`: the opener meant somebody else.
  */
 export function playerFreed(
@@ -246,7 +246,7 @@ export function playerFreed(
   if (!place) return refused('no-such-seat');
   if (place.by === 'free') return ok(unchanged(table));
   if (place.by !== 'player' || seat === by) return refused('seat-not-player');
-  if (seen !== undefined && (place.sat ?? 0) > seen) return refused('stale');
+  if (seen !== undefined && (place.sat ?? 0) > seen) return refused('seat-taken');
   const change = unchanged({ ...table, setup: withPlace(table.setup, seat, FREE) });
   return ok(appended(change, at, { type: 'remove', seat }));
 }

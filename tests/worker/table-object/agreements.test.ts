@@ -112,7 +112,7 @@ describe('in the lobby', () => {
       send(`${ann.path}/players/1?seen=${seen}`, { method: 'DELETE', headers: ann.cookie });
     expect(read<Snapshot>(await free(`${version}`)).seats[1]).toMatchObject({ by: 'free' });
     expect((await post(`/tables/${ann.table}/seats/1`, { ...joining(), name: 'Dan' })).status).toBe(200);
-    expect(problemOf(await free(`${version}`)).code).toBe('stale');
+    expect(problemOf(await free(`${version}`)).code).toBe('seat-taken');
     expect(problemOf(await free('x')).code).toBe('malformed');
     const now = await ann.look();
     expect(now.seats[1]).toMatchObject({ name: 'Dan' });

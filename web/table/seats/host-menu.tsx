@@ -81,7 +81,8 @@ export function HostMenu({ table, snapshot, seat }: Props) {
           const name = nameOf(snapshot.seats, other);
           return (
             <ConfirmButton
-              key={other}
+              // A question about one player is not left open for the next one in that seat.
+              key={`${other} ${name}`}
               label={words.free(name)}
               question={words.freeQuestion(name)}
               isBusy={isBusy}
