@@ -117,7 +117,7 @@ test('messages are compressed within a small window for browsers, and as other c
     const said = headers['sec-websocket-extensions'];
     return typeof said === 'string' ? said.split('; ').sort() : said;
   };
-  // The offers of Firefox, and of Chromium and Safari.
+  // The offers of Firefox and of Chromium.
   expect(await agreed('permessage-deflate')).toEqual(['permessage-deflate', 'server_max_window_bits=12']);
   expect(await agreed('permessage-deflate; client_max_window_bits')).toEqual([
     'client_max_window_bits=12',

@@ -5,9 +5,9 @@ interface SocketLibrary {
 }
 
 /**
- * Has no messages compressed between vitest and workerd. Every module and every result takes that way, on one machine,
- * and to compress them took a seventh of the processor time of these tests. Miniflare has no option for it: its socket
- * offers a compression that nobody knows.
+ * Turns off compression between vitest and workerd. Every module and every result is sent over their socket, on one
+ * machine, and compressing them took a seventh of the processor time of these tests. Miniflare has no option for it, so
+ * its socket offers an extension that does not exist.
  */
 export default function setup(): void {
   const { resolve } = createRequire(import.meta.url);

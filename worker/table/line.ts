@@ -19,7 +19,7 @@ export interface Line {
   readonly playedActions: readonly PlayedAction[];
 }
 
-/** The position before the first action. Every look back begins here, and dealing is slow, so it is done once a setup. */
+/** The position before the first action. Dealing is slow and every look back begins here, so it is kept with the setup. */
 export const beginning = remembered(
   (setup: Setup): Checkpoint => ({
     count: 0,

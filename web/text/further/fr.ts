@@ -110,7 +110,7 @@ export const fr = {
       'La partie peut commencer quand tout le monde est là. D’ici là, vous pouvez fermer cette page : le même lien vous y ramène.',
     /** The same people as at the table before. */
     introAgain: 'Chacun a déjà sa place. La partie commence d’elle-même dès que tout le monde est là.',
-    /** After the name of somebody whose seat is kept. */
+    /** After the name of a player whose seat is kept until they come. */
     awaited: 'pas encore là',
     awaiting: (names: string, until: string) => `On attend encore ${names}, jusqu’au ${until}.`,
     /** To fill a seat without a guest. */

@@ -4,7 +4,6 @@ import { nameOf } from '../place-names.ts';
 import { type Bag, type Card, LOCOMOTIVE, type Place } from '../types.ts';
 
 const list = listIn('fr', 'conjunction');
-/** With a proper minus sign instead of a hyphen. */
 const counted = (count: number, noun: string) => `${written(count)} ${noun}${Math.abs(count) < 2 ? '' : 's'}`;
 
 const COLOURS = ['noire', 'violette', 'bleue', 'verte', 'jaune', 'orange', 'rouge', 'blanche'];
