@@ -1,18 +1,19 @@
-import { ErrorBoundary, LocationProvider, lazy, Route, Router } from 'preact-iso';
+import { ErrorBoundary, LocationProvider, Route, Router } from 'preact-iso';
 import { PAGES } from '../shared/protocol/pages.ts';
+import { pageOnDemand } from './controls/on-demand.tsx';
 import { Header } from './header.tsx';
 import { text, withFurtherText } from './lang.ts';
 import { NotFound } from './pages/not-found.tsx';
 import { Table } from './pages/table.tsx';
 
-const Circle = lazy(() => withFurtherText(async () => (await import('./pages/circle.tsx')).Circle));
-const Home = lazy(async () => (await import('./pages/home.tsx')).Home);
-const Learn = lazy(async () => (await import('./teacher/page.tsx')).Learn);
-const Mailbox = lazy(() => withFurtherText(async () => (await import('./pages/mailbox.tsx')).Mailbox));
-const MailLink = lazy(() => withFurtherText(async () => (await import('./pages/mail-link.tsx')).MailLink));
-const NewTable = lazy(async () => (await import('./pages/new-table.tsx')).NewTable);
-const Rules = lazy(async () => (await import('./pages/rules.tsx')).Rules);
-const Tables = lazy(() => withFurtherText(async () => (await import('./pages/tables.tsx')).Tables));
+const Circle = pageOnDemand(() => withFurtherText(async () => (await import('./pages/circle.tsx')).Circle));
+const Home = pageOnDemand(async () => (await import('./pages/home.tsx')).Home);
+const Learn = pageOnDemand(async () => (await import('./teacher/page.tsx')).Learn);
+const Mailbox = pageOnDemand(() => withFurtherText(async () => (await import('./pages/mailbox.tsx')).Mailbox));
+const MailLink = pageOnDemand(() => withFurtherText(async () => (await import('./pages/mail-link.tsx')).MailLink));
+const NewTable = pageOnDemand(async () => (await import('./pages/new-table.tsx')).NewTable);
+const Rules = pageOnDemand(async () => (await import('./pages/rules.tsx')).Rules);
+const Tables = pageOnDemand(() => withFurtherText(async () => (await import('./pages/tables.tsx')).Tables));
 
 /** By the first part of their path: those that documents contain. */
 const DRAWN_AHEAD = new Map([

@@ -10,6 +10,7 @@ import {
   openTable,
   type Player,
   playByCode,
+  postLobby,
   sharedBrowser,
   snapshotOf,
   start,
@@ -118,6 +119,26 @@ test('a page that could not be loaded is loaded once the network is back', async
   await page.unrouteAll();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.locator('.cell').first().waitFor();
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
+});
+
+test('without a network, what a link or a fold would load says so in its place, and comes when the network does', async () => {
+  const ana = await newPlayer(browser());
+  const { page } = ana;
+  const { link, seatLink } = await postLobby(origin, { name: 'Ana' });
+  await openSeat(ana, seatLink, 0);
+  await page.getByRole('heading', { name: 'The table is open' }).waitFor();
+  await ana.context.setOffline(true);
+  await page.locator('summary', { hasText: 'My seat' }).click();
+  await page.locator('details[open] .soon.failed').waitFor();
+  await page.getByRole('link', { name: 'My tables' }).click();
+  await page.getByRole('heading', { name: 'This page could not be loaded.' }).waitFor();
+  await ana.context.setOffline(false);
+  await page.getByRole('heading', { name: 'My tables' }).waitFor();
+  await page.goto(link);
+  await page.locator('summary', { hasText: 'My seat' }).click();
+  await page.getByRole('heading', { name: 'My clock' }).waitFor();
   expect(ana.errors).toEqual([]);
   await ana.context.close();
 });

@@ -1,9 +1,23 @@
 import { type ComponentType, h } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { lazy } from 'preact-iso';
 import { text } from '../lang.ts';
+import { NotLoaded } from './not-loaded.tsx';
 
 /**
- * A component that is loaded when it is first shown, with a note that it is loading. Its neighbours are not affected.
+ * A page that is loaded when it is first shown; that before it stays meanwhile. If loading fails, it says so. But one that
+ * is in the document already is not replaced by that: its `preload` is rejected.
+ */
+export const pageOnDemand = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(() =>
+    load().catch((error: unknown): ComponentType<Props> => {
+      if (globalThis.isDrawn) throw error;
+      return NotLoaded;
+    }),
+  );
+
+/**
+ * A part of a page that is loaded when it is first shown, with a note that it is loading. Its neighbours are not affected.
  * If loading fails, it is tried again when the network is back.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {

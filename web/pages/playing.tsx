@@ -1,6 +1,5 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { lazy } from 'preact-iso';
 import { ENTRIES } from '#boards';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { type Around, Frame } from '../board-kit/frame.tsx';
@@ -20,8 +19,8 @@ import { UndoButton } from '../table/undo-button.tsx';
 
 const ReplayBar = onDemand(async () => (await import('../table/past/replay.tsx')).ReplayBar);
 const Ending = onDemand(async () => (await import('../table/ending.tsx')).Ending);
-const TextPlayers = lazy(async () => (await import('../table/text-mode/text-players.tsx')).TextPlayers);
-const TextGame = lazy(async () => (await import('../table/text-mode/text-game.tsx')).TextGame);
+const TextPlayers = onDemand(async () => (await import('../table/text-mode/text-players.tsx')).TextPlayers);
+const TextGame = onDemand(async () => (await import('../table/text-mode/text-game.tsx')).TextGame);
 
 /** The board of a game, loaded on demand; null if it has none, 'failed' if it could not be loaded. */
 function useBoard(game: string, inWords: boolean): ComponentType<BoardProps> | 'loading' | 'failed' | null {

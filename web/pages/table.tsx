@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { lazy, useRoute } from 'preact-iso';
+import { useRoute } from 'preact-iso';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Reader } from '../api.ts';
 import { HomeLink } from '../controls/home-link.tsx';
 import { Message } from '../controls/message.tsx';
-import { onDemand } from '../controls/on-demand.tsx';
+import { onDemand, pageOnDemand } from '../controls/on-demand.tsx';
 import { endSight } from '../first/sight.ts';
 import { loadGames, titleOf } from '../games.ts';
 import { text, withFurtherText } from '../lang.ts';
@@ -39,8 +39,8 @@ const ClaimBars = onDemand(() => withFurtherText(async () => (await import('../r
 const OfferBar = onDemand(() => withFurtherText(async () => (await import('../notifications/offer-bar.tsx')).OfferBar));
 const OwnSeats = onDemand(() => withFurtherText(async () => (await import('../table/seats/own-seats.tsx')).OwnSeats));
 const Lobby = onDemand(() => withFurtherText(async () => (await import('./lobby.tsx')).Lobby));
-const SeatLost = lazy(async () => (await import('./seat-lost.tsx')).SeatLost);
-const Lost = lazy(() => withFurtherText(async () => (await import('./lost.tsx')).Lost));
+const SeatLost = pageOnDemand(async () => (await import('./seat-lost.tsx')).SeatLost);
+const Lost = pageOnDemand(() => withFurtherText(async () => (await import('./lost.tsx')).Lost));
 
 /** Asks once whether this browser's channels are used for a seat that came by its link. In the lobby, a switch asks. */
 function Offer({ id, snapshot: { viewer, stage } }: { readonly id: string; readonly snapshot: Snapshot }) {

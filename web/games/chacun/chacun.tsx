@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { lazy } from 'preact-iso';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { View } from '../../../shared/games/chacun/types.ts';
 import { Frame } from '../../board-kit/frame.tsx';
 import { useKeys } from '../../board-kit/keys.ts';
 import { PlaybackContext } from '../../board-kit/scene.ts';
 import { Icon } from '../../controls/icon.tsx';
+import { onDemand } from '../../controls/on-demand.tsx';
 import type { TableModel } from '../../table/model.ts';
 import { openPlans, type PlansModel } from '../../table/plans/plans.ts';
 import type { SketchModel } from '../../table/plans/sketch.ts';
@@ -22,7 +22,7 @@ import { chacunText } from './text.ts';
 import './chacun.css';
 
 // Shown once the game is over.
-const TallyTable = lazy(async () => (await import('./tally-table.tsx')).TallyTable);
+const TallyTable = onDemand(async () => (await import('./tally-table.tsx')).TallyTable);
 
 interface Props extends BoardProps {
   /** A quiet button beside what is asked. */

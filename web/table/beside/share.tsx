@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
-import { lazy } from 'preact-iso';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { fetchSecret } from '../../api.ts';
 import { Icon } from '../../controls/icon.tsx';
+import { onDemand } from '../../controls/on-demand.tsx';
 import { failureSaid } from '../../failure.ts';
 import { titleOf } from '../../games.ts';
 import { furtherText } from '../../lang.ts';
 
-const QrCode = lazy(async () => (await import('../../controls/qr-code.tsx')).QrCode);
+const QrCode = onDemand(async () => (await import('../../controls/qr-code.tsx')).QrCode);
 
 /** A link to copy or to share with another app. */
 export function LinkField({

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { lazy } from 'preact-iso';
 import type { Viewer } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
+import { onDemand } from '../../controls/on-demand.tsx';
 import { Langs } from '../../header.tsx';
 import { furtherText, text } from '../../lang.ts';
 import { seatsAt } from '../../my-tables/known-tables.ts';
@@ -23,7 +23,7 @@ import { SeatMenu } from '../seats/seat-menu.tsx';
 import type { PanelProps } from './marks.tsx';
 import '../../styles/panels.css';
 
-const CommandLine = lazy(async () => (await import('../text-mode/command-line.tsx')).CommandLine);
+const CommandLine = onDemand(async () => (await import('../text-mode/command-line.tsx')).CommandLine);
 
 /** Everything else, in groups: the game, sharing it, one's own seat here and on other devices, the site. */
 export function More({ table, snapshot, isInWords, own }: PanelProps) {

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import { lazy } from 'preact-iso';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { leaveTable, propose, setHoliday } from '../../api.ts';
 import { ConfirmButton } from '../../controls/confirm.tsx';
+import { onDemand } from '../../controls/on-demand.tsx';
 import { furtherText, withFurtherText } from '../../lang.ts';
 import { forgetSeat } from '../../my-tables/known-tables.ts';
 import { moment, span } from '../../time.ts';
@@ -11,7 +11,7 @@ import type { TableModel } from '../model.ts';
 import { isTaken } from '../open-proposal.ts';
 import { paceRule } from './pace.tsx';
 
-const TableTime = lazy(() => withFurtherText(async () => (await import('../clock/table-time.tsx')).TableTime));
+const TableTime = onDemand(() => withFurtherText(async () => (await import('../clock/table-time.tsx')).TableTime));
 
 interface Props {
   readonly table: TableModel;
