@@ -5,7 +5,7 @@ import { useKeys } from '../board-kit/keys.ts';
 import { Icon } from '../controls/icon.tsx';
 import { lang, text } from '../lang.ts';
 import { Drawer } from '../table/panels/drawer.tsx';
-import { closePanel, followHistory, isBeside, openPanel, panel } from '../table/panels/open.ts';
+import { closePanel, followPanels, isBeside, openPanel, panel } from '../table/panels/open.ts';
 import type { LessonModel } from './model.ts';
 import '../styles/panels.css';
 
@@ -15,7 +15,7 @@ import '../styles/panels.css';
  */
 export function LessonMarks({ model, more }: OwnPanels & { readonly model: LessonModel }) {
   const isNeeded = (model.table.snapshot.value?.play?.orders.length ?? 0) > 0;
-  useEffect(followHistory, []);
+  useEffect(followPanels, []);
   useEffect(() => {
     if (!isNeeded) closePanel();
   }, [isNeeded]);

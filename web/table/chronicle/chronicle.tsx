@@ -7,7 +7,7 @@ import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { furtherText, text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
-import { showBoard } from '../panels/open.ts';
+import { lookBack } from '../past/look-back.ts';
 import { turnIn } from '../story/phrases.ts';
 import { Graph } from './graph.tsx';
 import { Statistics } from './statistics.tsx';
@@ -101,15 +101,9 @@ function Course({ table, snapshot, told }: ToldProps) {
   );
 }
 
-/** Shows a position on the board. */
-function show(table: TableModel, n: number): void {
-  showBoard();
-  void table.past.go(n);
-}
-
 function ShowButton({ table, n }: { readonly table: TableModel; readonly n: number }) {
   return (
-    <button type="button" class="button" onClick={() => show(table, n)}>
+    <button type="button" class="button" onClick={() => lookBack(table, n)}>
       {furtherText().chronicle.show}
     </button>
   );
@@ -123,7 +117,7 @@ function Decisive({ table, snapshot, told, one }: ToldProps & { readonly one: Tu
   if (decisive === undefined) return null;
   return (
     <li>
-      <button type="button" class="plain recount" title={text().story.show} onClick={() => show(table, decisive.n)}>
+      <button type="button" class="plain recount" title={text().story.show} onClick={() => lookBack(table, decisive.n)}>
         <b>{words.turn(turn, told.turns.length)}</b> {turnIn(snapshot, decisive.turn, 'line') ?? '…'}
         {leader !== null && ` ${words.takesLead(nameOf(snapshot.seats, leader))}`}
       </button>

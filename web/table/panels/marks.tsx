@@ -10,7 +10,7 @@ import { ConnectionState } from '../connection.tsx';
 import type { TableModel } from '../model.ts';
 import { sinceOwn } from '../story/story.ts';
 import { Drawer } from './drawer.tsx';
-import { closePanel, followHistory, openPanel, PANELS, type Panel, panel } from './open.ts';
+import { closePanel, followPanels, openPanel, PANELS, type Panel, panel } from './open.ts';
 
 export interface PanelProps {
   readonly table: TableModel;
@@ -47,7 +47,7 @@ export function TableMarks({ table, snapshot, isInWords, ...own }: OwnPanels & O
   const Content = open === null ? null : CONTENTS[open];
   // Before the first paint: a reloaded page shows the panel that was open, and the link to the board, or to the game in
   // words, closes that which it is in.
-  useLayoutEffect(followHistory, [isInWords]);
+  useLayoutEffect(followPanels, [isInWords]);
   useKeys(({ key, target }) => {
     const isElsewhere = target instanceof Element && target.closest('dialog:not(.drawer)') !== null;
     if (key === 'Escape' && !isElsewhere) closePanel();

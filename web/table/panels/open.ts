@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { addLayer, followHistory, layersInHistory, removeLayer } from '../layers.ts';
 
 /** The panels that the marks of a table open, one at a time. */
 export const PANELS = ['story', 'talk', 'more'] as const;
@@ -7,12 +8,6 @@ export type Panel = (typeof PANELS)[number];
 /** Windows in which a panel lies beside the sheet, instead of covering the board. */
 const BESIDE = '(min-width: 52.01rem) and (min-height: 30.01rem)';
 
-/** The panel that an entry of the browser's history opens: going back closes it, and a reload keeps it. */
-function inHistory(): Panel | null {
-  const { panel } = (history.state ?? {}) as { readonly panel?: unknown };
-  return PANELS.find((each) => each === panel) ?? null;
-}
-
 const shown = signal<Panel | null>(null);
 
 /** The panel that is open. */
@@ -20,16 +15,20 @@ export const panel: ReadonlySignal<Panel | null> = shown;
 
 export const isBeside = (): boolean => matchMedia(BESIDE).matches;
 
+const hide = (): void => {
+  shown.value = null;
+};
+
 export function openPanel(next: Panel): void {
   if (shown.value === next) return;
-  history[shown.value === null ? 'pushState' : 'replaceState']({ panel: next }, '');
+  addLayer(next, hide, shown.value);
   shown.value = next;
 }
 
 export function closePanel(): void {
   if (shown.value === null) return;
-  shown.value = null;
-  if (inHistory() !== null) history.back();
+  removeLayer(shown.value);
+  hide();
 }
 
 /** Closes a panel that covers the board, since something is about to be shown there. */
@@ -37,15 +36,25 @@ export function showBoard(): void {
   if (!isBeside()) closePanel();
 }
 
-/** Follows the history of the browser, until the returned function is called. */
-export function followHistory(): () => void {
-  const read = () => {
-    shown.value = inHistory();
-  };
-  read();
-  window.addEventListener('popstate', read);
+/** Has the panels follow the history of the browser, until the returned function is called: a reload keeps the open one. */
+export function followPanels(): () => void {
+  const layers = layersInHistory();
+  const kept = PANELS.find((each) => layers.includes(each));
+  if (kept !== undefined) openPanel(kept);
+  const stop = followHistory();
   return () => {
-    window.removeEventListener('popstate', read);
-    shown.value = null;
+    stop();
+    hide();
   };
+}
+
+/**
+ * Notes that a past position is shown in place of the present, where `close` ends that; a panel that covers it gives way.
+ * The returned function notes that it has ended.
+ */
+export function enterPast(close: () => void): () => void {
+  const covering = isBeside() ? null : shown.value;
+  addLayer('past', close, covering);
+  if (covering !== null) hide();
+  return () => removeLayer('past');
 }

@@ -4,9 +4,10 @@ import { isFocusLost } from '../../controls/focus.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
-import { showBoard } from '../panels/open.ts';
+import { enterPast, isBeside, panel } from '../panels/open.ts';
 import { turnIn } from '../story/phrases.ts';
 import { useStoryBackTo } from '../story/reach.ts';
+import { lookBack } from './look-back.ts';
 import '../../styles/replay.css';
 
 /**
@@ -17,14 +18,15 @@ export function ReplayButton({ table }: { readonly table: TableModel }) {
   const words = text().replay;
   const { past } = table;
   const isOver = table.present.value?.stage === 'over';
-  function open(): void {
-    showBoard();
-    void (isOver ? past.go(0) : past.open());
-  }
   if (past.count.value === 0 || past.position.value !== null) return null;
   return (
     <p class="replay-open">
-      <button type="button" class="button" disabled={past.state.value === 'busy'} onClick={open}>
+      <button
+        type="button"
+        class="button"
+        disabled={past.state.value === 'busy'}
+        onClick={() => lookBack(table, isOver ? 0 : null)}
+      >
         <Icon name="play" />
         {isOver ? words.whole : typeof table.viewer === 'number' ? words.open : text().story.last}
       </button>
@@ -75,11 +77,14 @@ export function ReplayBar({ table, snapshot }: { readonly table: TableModel; rea
   const isPlaying = wantsPlay && isOpen && position.n < past.count.value;
   useReplayed(table, isPlaying, pace);
   const slider = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    // A replay that is opened again is paused.
-    setWantsPlay(false);
-    if (isOpen) slider.current?.focus();
-  }, [isOpen]);
+  // A replay that is opened again is paused.
+  useLayoutEffect(() => setWantsPlay(false), [isOpen]);
+  useLayoutEffect(() => (isOpen ? enterPast(past.close) : undefined), [past, isOpen]);
+  const isCovered = panel.value !== null && !isBeside();
+  useEffect(() => {
+    // Not before a panel that covered it has closed, which gives the focus back to its mark.
+    if (isOpen && !isCovered) slider.current?.focus();
+  }, [isOpen, isCovered]);
   useEffect(() => (isOpen ? returnToOpener : undefined), [isOpen]);
   const { story } = table;
   useStoryBackTo(story, position?.n ?? null);

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
-import { showBoard } from '../panels/open.ts';
+import { lookBack } from '../past/look-back.ts';
 import { turnIn } from './phrases.ts';
 import { sinceOwn } from './story.ts';
 import '../../styles/story.css';
@@ -27,10 +27,7 @@ function Told({ table, snapshot, turn, length }: Props & { readonly turn: Turn; 
         class="plain recount"
         aria-current={isShown ? 'true' : undefined}
         title={text().story.show}
-        onClick={() => {
-          showBoard();
-          void table.past.go(n);
-        }}
+        onClick={() => lookBack(table, n)}
       >
         {said ?? '…'}
       </button>

@@ -3,7 +3,17 @@ import type { View } from '../../../../shared/games/chacun/types.ts';
 import type { Past, Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { awaited } from '../../../support/good-moves.ts';
 import { type PostedTable, postTable } from '../../../support/posted-table.ts';
-import { expectFits, openPanel, openSeat, seenBy, sharedBrowser, sharedPlayer } from '../../pages.ts';
+import {
+  closePanel,
+  expectFits,
+  newPlayer,
+  openPanel,
+  openSeat,
+  PHONE,
+  seenBy,
+  sharedBrowser,
+  sharedPlayer,
+} from '../../pages.ts';
 import { boardOf, boardShown, viewOf } from './shown.ts';
 
 const origin = inject('origin');
@@ -75,4 +85,55 @@ describe('a player who looks back', () => {
     await expect.poll(() => Math.max(...seen)).toBeGreaterThanOrEqual(after.version);
     expect(errors).toEqual([]);
   });
+});
+
+test('going back leaves the replay before the table, and what lies over it before the replay', async () => {
+  const table = await postTable(origin, { game: 'chacun', names: ['Ana'], bots: 1, options: { seed: '7' } });
+  const now = await awaited(table, 0);
+  await table.act(0, now.version, now.play?.choices[0]?.code ?? '');
+  const { context, page, errors } = await newPlayer(browser(), PHONE);
+  await openSeat({ page }, table.seatLinks[0] ?? '', 0);
+  const slider = page.getByRole('slider');
+  const replay = page.getByRole('button', { name: 'What happened since my turn' });
+  const drawer = page.locator('.drawer');
+
+  // On a phone, a panel that covers the board gives way to the replay.
+  await openPanel({ page }, 'story');
+  await replay.click();
+  await slider.waitFor();
+  await drawer.waitFor({ state: 'detached' });
+  await expect.poll(() => slider.evaluate((element) => element === document.activeElement)).toBe(true);
+  await openPanel({ page }, 'talk');
+  await page.goBack();
+  await drawer.waitFor({ state: 'detached' });
+  await slider.waitFor();
+  await page.goBack();
+  await slider.waitFor({ state: 'detached' });
+  expect(page.url()).toContain('/t/');
+
+  // Beside the board, it stays; closed first, it does not come again.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPanel({ page }, 'story');
+  await replay.click();
+  await slider.waitFor();
+  await drawer.waitFor();
+  await page.goBack();
+  await slider.waitFor({ state: 'detached' });
+  await drawer.waitFor();
+  await replay.click();
+  await slider.waitFor();
+  await closePanel({ page });
+  await page.goBack();
+  await slider.waitFor({ state: 'detached' });
+  expect(await drawer.count()).toBe(0);
+  expect(page.url()).toContain('/t/');
+
+  // As a button does.
+  await openPanel({ page }, 'story');
+  await replay.click();
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  await slider.waitFor({ state: 'detached' });
+  await drawer.waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
 });
