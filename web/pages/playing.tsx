@@ -12,8 +12,7 @@ import { text } from '../lang.ts';
 import type { TableModel } from '../table/model.ts';
 import { TableMarks } from '../table/panels/marks.tsx';
 import { ResultBanner } from '../table/result-banner.tsx';
-import { LateSeats } from '../table/seats/late-seats.tsx';
-import { OpenSeats } from '../table/seats/open-seats.tsx';
+import { AbsentOthers } from '../table/seats/absent.tsx';
 import { Clocks } from '../table/seats/pace.tsx';
 import { UndoButton } from '../table/undo-button.tsx';
 
@@ -104,8 +103,7 @@ export function Playing({ table, snapshot, inWords, banner, notices }: Props) {
       play.outcome === null ? (
         <>
           <Clocks snapshot={snapshot} />
-          <LateSeats table={table} snapshot={snapshot} />
-          {typeof table.viewer === 'number' && <OpenSeats table={table} snapshot={snapshot} />}
+          <AbsentOthers table={table} snapshot={snapshot} />
         </>
       ) : (
         <Ending table={table} snapshot={snapshot} outcome={play.outcome} />

@@ -25,9 +25,8 @@ import { openModel, type TableModel } from '../table/model.ts';
 import { NoticeBar } from '../table/notice.tsx';
 import { Cover, PassOn } from '../table/passing/cover.tsx';
 import { isCovered } from '../table/passing/passing.ts';
+import { AbsentAsked } from '../table/seats/absent.tsx';
 import { GuestBar } from '../table/seats/guest-bar.tsx';
-import { OwnSeatDecided } from '../table/seats/late-seats.tsx';
-import { OpenSeats } from '../table/seats/open-seats.tsx';
 import { Announcer } from '../table/story/announcer.tsx';
 import { Playing } from './playing.tsx';
 import { Exchange, WithoutSeat } from './seat-link.tsx';
@@ -156,9 +155,8 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
       {isUnclear && <OwnSeats id={id} snapshot={snapshot} />}
       <NoticeBar table={table} />
       <Proposals table={table} snapshot={snapshot} />
-      <OwnSeatDecided table={table} snapshot={snapshot} />
+      <AbsentAsked table={table} snapshot={snapshot} />
       <Offer id={id} snapshot={snapshot} />
-      {table.viewer === 'spectator' && <OpenSeats table={table} snapshot={snapshot} />}
       {snapshot.claims.length > 0 && <ClaimBars table={table} snapshot={snapshot} />}
     </>
   );

@@ -114,7 +114,7 @@ export function ProposalBar({ table, snapshot }: Props) {
       <p>
         {sentence}
         {!isAsked && ` ${words.undo.waiting(names)}`}
-        {isAsked && isShared && ` ${words.late.oneVote}`}
+        {isAsked && isShared && ` ${lateSeat.oneVote}`}
       </p>
       {typeof viewer === 'number' && asked.remedy?.of === viewer && <BackButton table={table} seat={viewer} />}
       {typeof viewer === 'number' && isAsked && (

@@ -152,51 +152,6 @@ export const en: Text = {
     away: (name, isOwn, when, left) =>
       `${isOwn ? 'You are' : `${name} is`} on holiday, until ${when} at most${left === null ? '' : `; ${left} of the turn will be left then`}.`,
   },
-  late: {
-    oneVote: 'The seats of this browser count as one vote.',
-    waiting: (name) => `No news from ${name}? The others can decide what happens now.`,
-    propose: { bot: 'Have a robot stand in', open: 'Open the seat', end: 'End the game' },
-    question: {
-      bot: (name) => `A robot in place of ${name}?`,
-      open: (name) => `Open ${name}’s seat?`,
-      end: (name) => `End the game without ${name}?`,
-    },
-    help: {
-      bot: (name) => `A robot plays for ${name} until they come back.`,
-      open: (name) => `As long as ${name} is away, anyone who has the table link can take over the seat.`,
-      end: () => 'The game ends without a winner.',
-    },
-    notice: (name, isAlone) =>
-      `${isAlone ? 'The decision is yours.' : 'A majority of the players present decides.'} ${name} is told at once, and then has a day to come back.`,
-    decided: {
-      bot: (name, when) => `Unless ${name} comes back, a robot will stand in from ${when}.`,
-      open: (name, when) => `Unless ${name} comes back, the seat will be open to anyone from ${when}.`,
-      end: (name, when) => `Unless ${name} comes back, the game will end on ${when}.`,
-    },
-    decidedOwn: {
-      bot: (when) => `The others have not heard from you: from ${when}, a robot will play in your place.`,
-      open: (when) => `The others have not heard from you: from ${when}, your seat will be open to anyone.`,
-      end: (when) => `The others have not heard from you: the game will end on ${when}.`,
-    },
-    inEffect: {
-      bot: (name) => `A robot plays for ${name} until they come back.`,
-      open: (name) => `${name}’s seat is open to anyone until they come back.`,
-      end: () => 'The game has ended.',
-    },
-    inEffectOwn: {
-      bot: 'A robot plays in your place until you come back.',
-      open: 'Your seat is open to anyone until you come back.',
-      end: 'The game has ended.',
-    },
-    back: 'I am here',
-  },
-  openSeat: {
-    left: (seat) => `The player of seat ${seat} has left the game.`,
-    timeOut: (name) => `${name} has let the time for this turn pass.`,
-    help: 'You can go on in their place; you will see what they saw.',
-    share: 'Anyone who opens the table link can go on in their place.',
-    take: 'Take over this seat',
-  },
   confirm: { cancel: 'Cancel' },
   invitation: {
     by: (host, game) => `${host} invites you to play ${game}`,

@@ -6,7 +6,7 @@ import { proposeRemedy, sayBack } from '../../api.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { ConfirmButton } from '../../controls/confirm.tsx';
 import { hasRobots } from '../../games.ts';
-import { text } from '../../lang.ts';
+import { furtherText } from '../../lang.ts';
 import { moment, useNow } from '../../time.ts';
 import type { TableModel } from '../model.ts';
 import { isTaken } from '../open-proposal.ts';
@@ -29,14 +29,14 @@ export function BackButton({ table, seat }: Pick<OfSeat, 'table' | 'seat'>) {
       disabled={table.pending.value !== null}
       onClick={() => void table.change('back', () => sayBack(table.id, seat))}
     >
-      {text().late.back}
+      {furtherText().lateSeat.back}
     </button>
   );
 }
 
 /** What was decided about a late seat, in a sentence. */
 function decided({ what, from, isInEffect }: RemedyInfo, name: string, isOwn: boolean): string {
-  const words = text().late;
+  const words = furtherText().lateSeat;
   if (isInEffect) return isOwn ? words.inEffectOwn[what] : words.inEffect[what](name);
   return isOwn ? words.decidedOwn[what](moment(from)) : words.decided[what](name, moment(from));
 }
@@ -44,7 +44,7 @@ function decided({ what, from, isInEffect }: RemedyInfo, name: string, isOwn: bo
 /** What was decided about the viewer's own seat, with the button that undoes it. */
 export function OwnSeatDecided({ table, snapshot }: Props) {
   const { viewer } = table;
-  const remedy = typeof viewer === 'number' && snapshot.stage === 'playing' ? snapshot.play?.remedies[viewer] : null;
+  const remedy = typeof viewer === 'number' ? snapshot.play?.remedies[viewer] : null;
   if (!remedy || typeof viewer !== 'number') return null;
   return (
     <div class="notice asked" role="status">
@@ -56,7 +56,7 @@ export function OwnSeatDecided({ table, snapshot }: Props) {
 
 /** What the other players may propose about a late seat. */
 function Choices({ table, snapshot, seat, viewer }: OfSeat & { readonly viewer: Seat }) {
-  const words = text().late;
+  const words = furtherText().lateSeat;
   const name = nameOf(snapshot.seats, seat);
   const isOpen = snapshot.seats[seat]?.isOpen === true;
   const isAlone = snapshot.seats.every(({ by }, each) => by !== 'player' || each === viewer || each === seat);

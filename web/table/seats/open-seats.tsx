@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
-import { text } from '../../lang.ts';
+import { furtherText } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import { AddBot } from './add-bot.tsx';
 import { SitDown } from './sit-down.tsx';
@@ -14,7 +14,7 @@ interface Props {
 
 /** For the players: the seat is open, and a bot can take it if its player has left for good. */
 function ToPlayer({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
-  const words = text().openSeat;
+  const words = furtherText().openSeat;
   const { viewer } = table;
   // late-seats.tsx shows what the others have decided, with what else can be done about it.
   const isDecided = snapshot.play?.remedies[seat] != null;
@@ -37,7 +37,7 @@ function ToPlayer({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
 /** For spectators: take over the seat. */
 function ToSpectator({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
   const [isAsking, setAsking] = useState(false);
-  const words = text().openSeat;
+  const words = furtherText().openSeat;
   const isLeft = snapshot.seats[seat]?.by === 'free';
   return (
     <div class="notice asked" role="status">

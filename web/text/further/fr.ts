@@ -25,6 +25,13 @@ export const fr = {
     save: 'Enregistrer',
   },
   /** What players can agree on about time. */
+  openSeat: {
+    left: (seat: number) => `La personne de la place ${seat} a quitté la partie.`,
+    timeOut: (name: string) => `${name} a laissé passer le temps de ce tour.`,
+    help: 'Vous pouvez continuer à sa place ; vous verrez tout ce qui y est visible.',
+    share: 'Quiconque ouvre le lien de la table peut continuer à sa place.',
+    take: 'Reprendre cette place',
+  },
   tableTime: {
     taken: 'Une autre proposition est en cours : vous pourrez en faire une ensuite.',
     pause: {
@@ -46,7 +53,7 @@ export const fr = {
         `${isOwn ? 'Vous proposez' : `${name} propose`} un autre rythme : ${pace}.`,
     },
   },
-  /** What is proposed about a late seat. */
+  /** Of a late seat: what can be proposed about it, what is proposed, and what was decided. */
   lateSeat: {
     asked: {
       bot: (asker: string, isOwn: boolean, name: string) =>
@@ -62,6 +69,47 @@ export const fr = {
       open: (asker: string) => `Sans nouvelles de vous, ${asker} propose d’ouvrir votre place.`,
       end: (asker: string) => `Sans nouvelles de vous, ${asker} propose d’en rester là, sans vainqueur.`,
     },
+    oneVote: 'Les places de ce navigateur comptent pour une seule voix.',
+    waiting: (name: string) => `Sans nouvelles de ${name} ? Les autres peuvent décider de la suite.`,
+    /** What may be proposed about a late seat: labels, questions, and what would happen. */
+    propose: { bot: 'Confier la place à un robot', open: 'Ouvrir la place', end: 'Arrêter la partie' },
+    question: {
+      bot: (name: string) => `Un robot à la place de ${name} ?`,
+      open: (name: string) => `Ouvrir la place de ${name} ?`,
+      end: (name: string) => `Arrêter la partie sans ${name} ?`,
+    },
+    help: {
+      bot: (name: string) => `Un robot joue pour ${name}, jusqu’à son retour.`,
+      open: (name: string) =>
+        `Quiconque a le lien de la table peut reprendre la place, tant que ${name} ne revient pas.`,
+      end: (_name: string) => 'La partie s’arrête, sans vainqueur.',
+    },
+    /** Who decides: in a game for two, the reader alone. */
+    notice: (name: string, isAlone: boolean) =>
+      `${isAlone ? 'La décision vous revient.' : 'La majorité des personnes présentes décide.'} ${name} l’apprend aussitôt et a ensuite un jour pour revenir.`,
+    decided: {
+      bot: (name: string, when: string) =>
+        `Sans nouvelles de ${name} d’ici là, un robot jouera à sa place dès le ${when}.`,
+      open: (name: string, when: string) => `Sans nouvelles de ${name} d’ici là, sa place s’ouvrira à tous le ${when}.`,
+      end: (name: string, when: string) => `Sans nouvelles de ${name} d’ici là, la partie s’arrêtera le ${when}.`,
+    },
+    /** The same, to the player of that seat. */
+    decidedOwn: {
+      bot: (when: string) => `Sans nouvelles de vous, un robot jouera à votre place dès le ${when}.`,
+      open: (when: string) => `Sans nouvelles de vous, votre place s’ouvrira à tous le ${when}.`,
+      end: (when: string) => `Sans nouvelles de vous, la partie s’arrêtera le ${when}.`,
+    },
+    inEffect: {
+      bot: (name: string) => `Un robot joue pour ${name}, jusqu’à son retour.`,
+      open: (name: string) => `La place de ${name} est ouverte à tous, jusqu’à son retour.`,
+      end: (_name: string) => 'La partie est arrêtée.',
+    },
+    inEffectOwn: {
+      bot: 'Un robot joue à votre place, jusqu’à votre retour.',
+      open: 'Votre place est ouverte à tous, jusqu’à votre retour.',
+      end: 'La partie est arrêtée.',
+    },
+    back: 'Je suis là',
   },
   /** What the opener of a table can do before the game begins. */
   host: {
