@@ -153,7 +153,8 @@ export function noticesOf(before: Table | undefined, after: Table): readonly Not
 function newsTo(before: Table, after: Table, seat: Seat): Notice | undefined {
   const { version, play } = after;
   if (isOver(after)) {
-    if (isOver(before)) return undefined;
+    const claim = isOver(before) ? claimNews(before, after, seat) : undefined;
+    if (isOver(before)) return claim && { seat, version, ...claim };
     return { seat, kind: play?.endedWithout?.includes(seat) ? 'ended-without' : 'ended', version };
   }
   const found = (play && turnNews(before.play, play, seat)) ?? questionNews(before, after, seat);
@@ -185,6 +186,11 @@ function questionNews(before: Table, after: Table, seat: Seat): News | undefined
   const proposal = after.play?.proposal;
   if (question && proposal && proposal.at !== before.play?.proposal?.at)
     return { kind: question, version: proposal.at };
+  return claimNews(before, after, seat);
+}
+
+/** That somebody claims a seat. At a finished table too: a link there can lead to a seat of the rematch. */
+function claimNews(before: Table, after: Table, seat: Seat): News | undefined {
   const claim = claimsFor(after, seat).at(-1);
   const isNew = claim && !claimsFor(before, seat).some(({ n }) => n === claim.n);
   return isNew ? { kind: 'claimed', version: claim.n } : undefined;

@@ -257,9 +257,9 @@ export class TableObject extends DurableObject<Env> {
   }
 
   /** The link that a person from the previous table was given with a seat; null if that seat is not theirs. */
-  givenTo(seat: Seat, person: string): { readonly secret: string | null } | null {
+  givenTo(seat: Seat, person: string, isClaimed: boolean): { readonly secret: string | null } | null {
     const table = this.#live.load();
-    return (table && givenTo(table.setup, seat, person)) ?? null;
+    return (table && givenTo(table.setup, seat, person, isClaimed)) ?? null;
   }
 
   /** Reports to its circle again what it reported before. */

@@ -38,17 +38,18 @@ interface Open {
   readonly claim: Claim;
   /** The players who have not vouched yet. */
   readonly missing: readonly Seat[];
+  /** Whether somebody has vouched, and nobody who could is missing. */
+  readonly isVouched: boolean;
 }
 
 /** The open claims of a table, by seat. */
 const openClaims = ({ places }: Setup): readonly Open[] =>
   places.flatMap((place, seat) =>
     place.by === 'player'
-      ? credentialsOf(place).claims.map((claim) => ({
-          seat,
-          claim,
-          missing: othersOf(places, seat).filter((other) => !claim.vouched.includes(other)),
-        }))
+      ? credentialsOf(place).claims.map((claim) => {
+          const missing = othersOf(places, seat).filter((other) => !claim.vouched.includes(other));
+          return { seat, claim, missing, isVouched: missing.length === 0 && claim.vouched.length > 0 };
+        })
       : [],
   );
 
@@ -134,15 +135,15 @@ export function disputed(table: Table, seat: Seat, { claim: n, key }: Answer, at
   return ok(withClaim(appended(unchanged(table), at, { type: 'dispute', seat, claim: n }, { key }), open, null));
 }
 
-/** Grants the claims that everyone has vouched for, and ends those that are too old. */
+/** Grants the claims that everyone has vouched for, and ends those that are too old, or that nobody is left to vouch for. */
 export function claimsSettled(change: Change, now: number): Change {
   const due = openClaims(change.table.setup).find((open) => dueAt(open) <= now);
   if (!due) return change;
-  const { seat, claim, missing } = due;
-  if (missing.length > 0) {
+  const { seat, claim, isVouched } = due;
+  if (!isVouched) {
     return claimsSettled(withClaim(appended(change, now, { type: 'lapse', claim: claim.n }), due, null), now);
   }
-  return claimsSettled(relinked(change, seat, claim.hash, now), now);
+  return claimsSettled(relinked(change, seat, claim.hash, now, true), now);
 }
 
 /** When the next claim is granted or lapses; undefined if there is none. */
@@ -151,7 +152,10 @@ export function nextClaimAt({ setup }: Table): number | undefined {
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-const dueAt = ({ claim: { at }, missing }: Open): number => at + (missing.length === 0 ? OBJECTION : LASTS);
+function dueAt({ claim: { at }, missing, isVouched }: Open): number {
+  if (isVouched) return at + OBJECTION;
+  return missing.length === 0 ? at : at + LASTS;
+}
 
 /** Replaces a claim or, if `next` is null, removes it. */
 function withClaim({ table, ...rest }: Change, { seat, claim: { n } }: Open, next: Claim | null): Change {

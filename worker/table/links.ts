@@ -85,12 +85,15 @@ export function linkAgain(table: Table, seat: Seat, key: string): Change | undef
   return { ...unchanged(table), reply: { as: seat, secret: seatSecret(table.setup.key, seat, key) } };
 }
 
-/** Gives a player's seat a new link; only its `hash` is stored. The previous link is void. */
-export function relinked(change: Change, seat: Seat, hash: string, at: number): Change {
+/**
+ * Gives a player's seat a new link; only its `hash` is stored. The previous link is void. `isClaimed`: the others have
+ * vouched for a claim.
+ */
+export function relinked(change: Change, seat: Seat, hash: string, at: number, isClaimed = false): Change {
   const { table } = change;
   const place = placeOf(table, seat);
   if (!place) throw new Error('no player sits there');
-  const setup = withPlace(table.setup, seat, { ...place, secretHash: hash, credentials: null });
+  const setup = withPlace(table.setup, seat, { ...place, secretHash: hash, credentials: null, isClaimed });
   return appended({ ...change, table: { ...table, setup } }, at, { type: 'link', seat }, { key: hash });
 }
 

@@ -182,12 +182,21 @@ export function openedFor(
 
 /**
  * The link that was given to that person with a seat. Its secret is null if they have another link by now; the result
- * is undefined if the seat is no longer theirs.
+ * is undefined if the seat is no longer theirs. `isClaimed`: the others gave this person the previous seat, by vouching
+ * for a claim. The link is then given only until the player has come: nobody is claimed out of a game in progress by
+ * the table before it.
  */
-export function givenTo(setup: Setup, seat: Seat, person: string): { readonly secret: string | null } | undefined {
+export function givenTo(
+  setup: Setup,
+  seat: Seat,
+  person: string,
+  isClaimed = false,
+): { readonly secret: string | null } | undefined {
   if (person === '' || personAt(setup, seat) !== person) return undefined;
+  const { secretHash: hash, awaited } = setup.places[seat] ?? FREE;
   const secret = givenSecret(setup, seat);
-  return { secret: setup.places[seat]?.secretHash === secretHash(secret) ? secret : null };
+  const isTheirs = hash === secretHash(secret) && (!isClaimed || awaited !== undefined);
+  return { secret: isTheirs ? secret : null };
 }
 
 /** Somebody who was given a seat comes to the table. When the last one has come, the game begins. Idempotent. */

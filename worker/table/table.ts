@@ -37,6 +37,8 @@ export interface Place {
   readonly isOpener?: true;
   /** How its player wants their clock; absent for the default. */
   readonly clock?: ClockSettings;
+  /** Whether the others gave it its present link, by vouching for a claim. */
+  readonly isClaimed?: boolean;
   /** Absent if none was ever needed. */
   readonly credentials?: RecoveryCredentials | null;
 }

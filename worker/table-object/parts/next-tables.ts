@@ -93,7 +93,8 @@ export class NextTables implements Part {
     const next = nextOf(setup, game);
     if (!next) return refused('no-such-table');
     const seatThere = seatAfter(setup, seat);
-    const given = await this.#env.TABLES.getByName(next.table).givenTo(seatThere, personAt(setup, seat));
+    const { isClaimed = false } = setup.places[seat] ?? {};
+    const given = await this.#env.TABLES.getByName(next.table).givenTo(seatThere, personAt(setup, seat), isClaimed);
     return ok({ table: next.table, seat: given ? seatThere : null, secret: given?.secret ?? null });
   }
 

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { Seat } from '../../shared/game/contract.ts';
+import { noticesOf } from '../../worker/notifications/notice.ts';
+import { linkHash } from '../../worker/table/links.ts';
+import { Host } from './host.ts';
+import { hex, tableOf } from './scripts.ts';
+
+const DAY = 24 * 3_600_000;
+const STRANGER = hex(90);
+const MORE = ['Bob', 'Cléo'];
+
+/** A table of the toy game; the claim of a stranger on the first seat is open. */
+function claimed({ others = 1, isBegun = true, isEnded = false } = {}): Host {
+  const host = new Host(1);
+  const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
+  host.give('spectator', { ...open, seats: others + 1, options: {} });
+  for (const [other, name] of MORE.slice(0, others).entries())
+    host.give('spectator', { type: 'join', seat: other + 1, key: hex(3 + other), nonce: hex(5), name });
+  if (isBegun) host.give(0, { type: 'start' });
+  if (isEnded) {
+    host.give(0, { type: 'end', version: tableOf(host).version, key: hex(20) });
+    host.give(1, { type: 'agree', version: tableOf(host).version, key: hex(21) });
+  }
+  const before = tableOf(host);
+  host.give('spectator', { type: 'claim', seat: 0, key: STRANGER });
+  told = noticesOf(before, tableOf(host)).map(({ seat, kind }) => [seat, kind]);
+  return host;
+}
+/** Whom the claim was told, and how. */
+let told: readonly (readonly [Seat, string])[] = [];
+
+const vouch = (host: Host, seat: Seat) =>
+  host.give(seat, {
+    type: 'vouch',
+    claim: tableOf(host).setup.places[0]?.credentials?.claims[0]?.n ?? 0,
+    key: hex(91),
+  });
+const isStrangers = (host: Host): boolean =>
+  tableOf(host).setup.places[0]?.secretHash === linkHash(tableOf(host), 0, STRANGER);
+const types = (host: Host) => host.rows.map(({ entry }) => entry.type);
+
+test.each([false, true])(
+  'a claim is told to its seat and to who has to vouch for it; the game is over: %s',
+  (isEnded) => {
+    claimed({ isEnded });
+    expect(told).toEqual([
+      [0, 'claimed'],
+      [1, 'claimed'],
+    ]);
+  },
+);
+
+test('a claim lapses when the last player who could vouch for it goes, in a game or before it', () => {
+  const begun = claimed();
+  begun.pass(2 * DAY);
+  begun.give(1, { type: 'leave' });
+  expect(isStrangers(begun)).toBe(false);
+  expect(types(begun)).toContain('lapse');
+  expect(tableOf(begun).setup.places[0]?.credentials?.claims).toEqual([]);
+
+  const lobby = claimed({ isBegun: false });
+  lobby.pass(2 * DAY);
+  lobby.give(0, { type: 'free-player', seat: 1 });
+  lobby.pass(7 * DAY);
+  expect(isStrangers(lobby)).toBe(false);
+});
+
+test('a claim that was vouched for is granted after a day, also if one who has not vouched goes, or who has', () => {
+  const host = claimed({ others: 2 });
+  vouch(host, 1);
+  host.give(2, { type: 'leave' });
+  host.pass(DAY - 1);
+  expect(isStrangers(host)).toBe(false);
+  host.pass(1);
+  expect(isStrangers(host)).toBe(true);
+
+  const alone = claimed();
+  vouch(alone, 1);
+  alone.give(1, { type: 'leave' });
+  alone.pass(DAY);
+  expect(isStrangers(alone)).toBe(true);
+});
