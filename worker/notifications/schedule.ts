@@ -28,6 +28,8 @@ export const LONGEST_PAUSE = HOUR;
 const MOST_REFUSALS = 8;
 /** A channel that has been unreachable for this long is switched off. */
 const LONGEST_SILENCE = 14 * DAY;
+/** After this long without an attempt nobody knows whether it was unreachable. */
+const UNKNOWN_AFTER = 3 * DAY;
 
 type Failure = Omit<ChannelFailure, 'at'>;
 
@@ -131,10 +133,10 @@ export function afterAttempt(health: Health, attempt: Attempt, now: number, chan
   if (attempt.ok) return { ...HEALTHY, lastOk: now };
   const { failure, retryAfter } = attempt;
   // A single lost answer is not an outage, even if the previous message, long ago, met one.
-  const isStale = health.lastFailure !== null && now - health.lastFailure.at > 2 * LONGEST_PAUSE;
-  const failures = isStale ? 1 : health.failures + 1;
+  const gap = health.lastFailure === null ? 0 : now - health.lastFailure.at;
+  const failures = gap > 2 * LONGEST_PAUSE ? 1 : health.failures + 1;
   const refusals = isRefusal(failure) ? health.refusals + 1 : 0;
-  const failingSince = health.failingSince ?? now;
+  const failingSince = gap > UNKNOWN_AFTER ? now : (health.failingSince ?? now);
   const asked = Math.min(LONGEST_PAUSE, (retryAfter ?? 0) * SECOND);
   return {
     // An address that is gone does not come back, and mail that keeps bouncing would soon get us classed as spam.

@@ -88,6 +88,16 @@ describe('pauses', () => {
     expect(again.failingSince).toBe(NOW);
   });
 
+  test('of two weeks switch a channel off, but not two single failures with nothing between them', () => {
+    const once = afterAttempt(HEALTHY, failing(), NOW, 1);
+    const later = afterAttempt(once, failing(), NOW + 14 * 24 * HOUR, 1);
+    expect([later.isOff, later.failingSince]).toEqual([false, NOW + 14 * 24 * HOUR]);
+    // As often as a channel that is down is tried.
+    const { health, at } = attempted(failing(), 1000, 1);
+    expect(health.isOff).toBe(true);
+    expect((at.at(-1) ?? 0) - NOW).toBeGreaterThanOrEqual(14 * 24 * HOUR);
+  });
+
   test('end with a success, which also forgets the failures', () => {
     const { health } = attempted(failing(), 5);
     expect(afterAttempt(health, { ok: true }, NOW, 0)).toEqual({ ...HEALTHY, lastOk: NOW });
