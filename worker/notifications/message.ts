@@ -237,6 +237,12 @@ function numberOf(notice: Notice | Asked): string {
   return kind === 'confirm' || kind === 'talk' ? `${kind}-${version}` : `${version}`;
 }
 
+/** What a message tells besides its own notice: the kinds of the others that wait, and what was said. */
+interface Also {
+  readonly kinds: readonly NoticeKind[];
+  readonly said: readonly SaidLine[];
+}
+
 /** A notice in the language of the channel, about the present state of the table. */
 export function messageOf(
   table: Table,
@@ -244,7 +250,7 @@ export function messageOf(
   notice: Notice | Asked,
   now: number,
   recount: Recount,
-  said: readonly SaidLine[] = [],
+  also: Also = { kinds: [], said: [] },
 ): Message {
   const { seat, kind } = notice;
   const { id, kind: channelKind, lang, origin } = channel;
@@ -255,6 +261,12 @@ export function messageOf(
   const turns = channelKind === 'mail' || kind !== 'turn' ? [] : since(table, seat, recount).slice(-MOST_TURNS);
   const recent = turns.map((turn) => turnSaid(table, turn, lang, 'line'));
   const { title } = gameOf(table.setup).texts[lang];
+  const text = [
+    ...sentences(kind, recent, about),
+    ...beside(kind, about, recount),
+    ...also.kinds.flatMap((other) => sentences(other, [], about)),
+    ...talkSaid(also.said, kind, about),
+  ];
   return {
     id: `${table.setup.id}-${id}-${numberOf(notice)}`,
     type: kind,
@@ -264,9 +276,8 @@ export function messageOf(
     version: table.version,
     lang,
     title: words.subject[kind](title),
-    text: [...sentences(kind, recent, about), ...beside(kind, about, recount), ...talkSaid(said, kind, about)].join(
-      ' ',
-    ),
+    // Several notices may say whose turn it is.
+    text: [...new Set(text)].join(' '),
     url: `${origin}${pathFor(table, channel, kind, seat)}`,
   };
 }

@@ -55,10 +55,11 @@ interface ChannelRow {
 }
 
 /**
- * Whether a notice stays when a later one is added: the later one replaces it, unless one of them is beside the game.
+ * Whether a notice stays when a later one is added: the later one replaces it, unless one of them is beside the game, or
+ * the earlier one says what was decided about a late player. A farewell replaces everything.
  */
 const stays = ({ kind }: SavedNotice, later: SavedNotice): boolean =>
-  kind !== later.kind && (isBeside(later.kind) || kind === 'talk');
+  kind !== later.kind && !isFarewell(later.kind) && (isBeside(later.kind) || kind === 'talk' || kind === 'remedied');
 
 const added = (waiting: readonly SavedNotice[], one: SavedNotice): readonly SavedNotice[] => [
   ...waiting.filter((other) => stays(other, one)),
@@ -73,8 +74,8 @@ const added = (waiting: readonly SavedNotice[], one: SavedNotice): readonly Save
  *
  * A later notice replaces an earlier one, which is out of date; the back-off of the channel stays in force. Only what is
  * beside the game, a question or the talk, leaves an existing notice in place, which may outlast it. A channel has at
- * most one message under way, and that message tells everything: it stands for all notices up to its version, and all
- * talk up to its count.
+ * most one message under way, and that message tells everything that waits: it stands for all notices up to its version,
+ * and all talk up to its count.
  */
 export class NoticeStore {
   readonly #storage: DurableObjectStorage;
@@ -182,7 +183,7 @@ export class NoticeStore {
    * notices to deliver.
    */
   remind(channel: Channel, remindedAt: number, version: number | undefined): void {
-    const isKept = (one: SavedNotice) => version === undefined || isBeside(one.kind);
+    const isKept = ({ kind }: SavedNotice) => version === undefined || isBeside(kind) || kind === 'remedied';
     const waiting = waitingFrom(remindedAt, this.#delay);
     const reminder = version === undefined ? [] : [savedNotice({ kind: 'daily-reminder', version }, waiting)];
     this.#write({ ...channel, remindedAt }, [...this.#waitingFor(channel).filter(isKept), ...reminder]);

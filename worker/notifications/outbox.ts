@@ -158,13 +158,17 @@ export class Outbox {
     }
   }
 
-  /** A notice with its message, which also contains the talk if a notice of the talk is waiting too. */
+  /** A notice with its message, which also tells what else waits for the channel: it stands for all of it. */
   #withMessage(table: Table, outgoing: Outgoing, now: number): Leased {
     const { recount, talk } = this.#deps;
     const { channel, notice } = outgoing;
-    const waiting = this.#store.outgoing().find((one) => one.channel.id === channel.id && one.notice.kind === 'talk');
-    const said = waiting ? talk.since(waiting.since, channel.seat) : [];
-    const message = messageOf(table, channel, notice, now, recount, said);
+    const waiting = this.#store.outgoing().filter((one) => one.channel.id === channel.id && isDeliverable(one, table));
+    const firstSaid = waiting.find((one) => one.notice.kind === 'talk');
+    const also = {
+      kinds: waiting.flatMap((one) => (one.notice.kind === notice.kind ? [] : [one.notice.kind])),
+      said: firstSaid ? talk.since(firstSaid.since, channel.seat) : [],
+    };
+    const message = messageOf(table, channel, notice, now, recount, also);
     return { ...outgoing, message, known: { version: message.version, talk: talk.count() } };
   }
 

@@ -4,7 +4,7 @@ import type { Channel } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
 import { isGathered } from './digest.ts';
 import type { Message } from './message.ts';
-import { isBeside, isUpToDate, isUrgent, type Notice } from './notice.ts';
+import { isBeside, isUpToDate, isUrgent, type Notice, type NoticeKind } from './notice.ts';
 import type { Timing, Waiting } from './schedule.ts';
 
 /** A notice that waits for delivery, with its channel and its times. */
@@ -32,16 +32,20 @@ export interface Leased extends Outgoing {
 const CONVERSATION = 1 / 4;
 
 /**
- * Whether a notice waits for the digest of its address. That somebody claims a seat does not: a day later the seat may be
- * theirs.
+ * What waits for no daily message: that somebody claims a seat, and what the others have decided about a late player. A
+ * day later it takes effect.
  */
+const WITHIN_A_DAY: readonly NoticeKind[] = ['claimed', 'remedied'];
+
+/** Whether a notice waits for the digest of its address. */
 export const isForDigest = ({ channel, notice: { kind } }: Pick<Outgoing, 'channel' | 'notice'>): boolean =>
-  isGathered(channel) && kind !== 'claimed';
+  isGathered(channel) && !WITHIN_A_DAY.includes(kind);
 
 /** When a notice may be delivered: what is urgent is not left to other channels first. */
 export function timingOf({ channel, notice: { kind } }: Outgoing): Timing {
   const { health, after = 0 } = channel;
-  const isAtOnce = kind === 'claimed' && channel.rhythm.type === 'daily';
+  // Whoever has just typed in an address waits for its confirmation.
+  const isAtOnce = kind === 'confirm' || (WITHIN_A_DAY.includes(kind) && channel.rhythm.type === 'daily');
   const rhythm: Rhythm = isAtOnce ? { type: 'at-once' } : channel.rhythm;
   if (isUrgent(kind)) return { health, rhythm, after: 0 };
   const isConversation = kind === 'talk' && rhythm.type !== 'daily';

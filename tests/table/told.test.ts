@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import type { Seat } from '../../shared/game/contract.ts';
+import type { ChannelKind } from '../../shared/protocol/messages/notifications.ts';
+import type { Pace } from '../../shared/protocol/pace.ts';
+import { type Channel, newChannel } from '../../worker/notifications/channel.ts';
+import { FeedStore } from '../../worker/notifications/feed-store.ts';
+import { noticesOf, talkNotices } from '../../worker/notifications/notice.ts';
+import { NoticeStore } from '../../worker/notifications/notice-store.ts';
+import { Outbox } from '../../worker/notifications/outbox.ts';
+import { gameOf } from '../../worker/table/table.ts';
+import { STEPS } from '../../worker/table-object/schema.ts';
+import { simulatedStorage } from '../support/sqlite-storage.ts';
+import { Host } from './host.ts';
+import { hex, tableOf } from './scripts.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const DELAY = 20_000;
+const QUIET = { rhythm: { type: 'quiet', zone: 'UTC', from: 22, to: 7 } } as const;
+const DAILY = { rhythm: { type: 'daily', zone: 'UTC', at: 8 } } as const;
+
+let keys = 100;
+function key(): string {
+  keys += 1;
+  return hex(keys);
+}
+
+/** A table of the toy game, whose players are Ann, Bob and Eve. */
+function begun(seats: number, pace: Pace | null = null): Host {
+  const host = new Host(1);
+  const open = { type: 'open', id: 'a'.repeat(16), key: key(), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
+  host.give('spectator', { ...open, seats, options: {}, ...(pace && { pace }) });
+  for (const [other, name] of ['Bob', 'Eve'].slice(0, seats - 1).entries())
+    host.give('spectator', { type: 'join', seat: other + 1, key: key(), nonce: hex(5), name });
+  host.give(0, { type: 'start' });
+  return host;
+}
+
+function play(host: Host, seat: Seat): void {
+  const { play: now, setup, version } = tableOf(host);
+  const [first] = now ? gameOf(setup).rules.actions(now.state, seat) : [];
+  host.give(seat, { type: 'act', version, key: key(), code: gameOf(setup).codes.format(now?.state, seat, first) });
+}
+
+const propose = (host: Host, seat: Seat, remedy: 'open' | 'end') =>
+  host.give(seat, { type: 'remedy', version: tableOf(host).version, key: key(), of: 0, remedy });
+
+interface Setting extends Partial<Pick<Channel, 'rhythm' | 'after' | 'talk' | 'isClosing'>> {
+  readonly kind?: ChannelKind & ('ntfy' | 'mail');
+  readonly isConfirmed?: boolean;
+}
+
+/** What a channel of a seat is sent. */
+function reader(host: Host, seat: Seat, { kind = 'ntfy', isConfirmed = true, ...settings }: Setting) {
+  const { storage } = simulatedStorage();
+  for (const step of STEPS) step(storage.sql);
+  storage.sql.exec("INSERT INTO play VALUES (1, 1, '', 1, NULL, x'', '[]')");
+  const store = new NoticeStore(storage, DELAY);
+  let count = 0;
+  const talk = { count: () => count, since: () => [{ seat: 1 - seat, text: 'gg' }] };
+  const outbox = new Outbox(storage, store, new FeedStore(storage), { recount: () => [], talk });
+  const target = kind === 'mail' ? 'ann@mail.example' : 'https://ntfy.sh/abc';
+  const add = { kind, target, lang: 'en', key: 'x' } as const;
+  const channel = {
+    ...newChannel('00'.repeat(32), seat, add, target, 'https://tables.example', host.now, isConfirmed),
+    ...settings,
+  };
+  store.put(channel);
+  return {
+    channel,
+    store,
+    /** When something is due next. */
+    next: () => outbox.next(tableOf(host), host.now),
+    after(change: () => void): void {
+      const before = host.table;
+      change();
+      outbox.enqueue(noticesOf(before, tableOf(host)), tableOf(host), host.now, true);
+      storage.sql.exec('UPDATE play SET notices = ?', store.withPlay());
+    },
+    hears(): void {
+      count += 1;
+      outbox.enqueue(talkNotices(tableOf(host), 1 - seat, count), tableOf(host), host.now);
+    },
+    /** The texts of what is sent now. */
+    sent(): readonly string[] {
+      const leased = outbox.lease(tableOf(host), host.now);
+      for (const { channel: of, known } of leased) {
+        if (of.isClosing) store.remove(of);
+        else store.put(of, known);
+        outbox.release(of);
+      }
+      return leased.map(({ message }) => message.text);
+    },
+  };
+}
+
+const at = (day: number, hour: number, minute = 0) => Date.UTC(2030, 0, day, hour, minute);
+
+test('a turn that begins before it is sent does not replace what the others have decided about a late player', () => {
+  const host = begun(2, { days: 1, onTimeOut: 'bot' });
+  play(host, 1);
+  host.pass(DAY + 1);
+  host.pass(DAY + 1);
+  const ann = reader(host, 0, {});
+  ann.after(() => void propose(host, 1, 'end'));
+  expect(tableOf(host).play?.remedies[0]).not.toBe(null);
+  host.now += 10_000;
+  ann.after(() => {
+    for (let turns = 0; turns < 9 && tableOf(host).play?.waitingFor.includes(1); turns += 1) play(host, 1);
+  });
+  host.now += DELAY;
+  expect(ann.sent()).toEqual([expect.stringContaining('the game will end')]);
+});
+
+test.each(['open', 'end'] as const)('a decision about a late player (%s) waits for no daily mail', (remedy) => {
+  const host = begun(2, { days: 1, onTimeOut: 'wait' });
+  play(host, 1);
+  host.pass(DAY + 1);
+  host.pass(DAY + 1);
+  host.now = at(5, 8, 1);
+  host.settle();
+  const ann = reader(host, 0, { ...DAILY, kind: 'mail' });
+  ann.after(() => void propose(host, 1, remedy));
+  expect(ann.next()).toBe(host.now + DELAY);
+});
+
+test('a question that is sent first also tells what was decided about the seat', () => {
+  const host = begun(3);
+  for (const seat of [1, 2]) play(host, seat);
+  host.now = at(8, 23);
+  host.settle();
+  const ann = reader(host, 0, QUIET);
+  ann.after(() => {
+    propose(host, 1, 'open');
+    host.give(2, { type: 'agree', version: tableOf(host).version, key: key() });
+  });
+  host.now += HOUR / 2;
+  ann.after(() => {
+    host.give(1, { type: 'pause', version: tableOf(host).version, key: key(), until: host.now + 5 * DAY });
+  });
+  host.now = at(9, 7, 1);
+  expect(ann.sent()).toEqual([expect.stringMatching(/proposes a break.*take over your seat/)]);
+});
+
+test('a question that is sent first also warns of the end of the grace, and says whose turn it is once', () => {
+  const host = begun(2, { days: 1, onTimeOut: 'substitute' });
+  host.now = at(1, 22);
+  const ann = reader(host, 0, QUIET);
+  ann.after(() => host.pass(2 * HOUR + 1));
+  host.now += HOUR / 2;
+  const pace = { days: 2, onTimeOut: 'substitute' } as const;
+  ann.after(() => void host.give(1, { type: 'pace', version: tableOf(host).version, key: key(), pace }));
+  host.now = at(2, 7, 1);
+  const [text = '', ...more] = ann.sent();
+  expect(more).toEqual([]);
+  expect(text).toMatch(/anyone/);
+  expect(text).toMatch(/proposes another pace/);
+  expect(text.match(/it is your turn/g)?.length ?? 0).toBeLessThan(2);
+});
+
+test('what is said after the end of a game tells the end too, if that was not sent yet', () => {
+  const host = begun(2);
+  const ann = reader(host, 0, { after: 2, talk: true });
+  ann.hears();
+  host.now += HOUR;
+  ann.after(() => {
+    host.give(1, { type: 'end', version: tableOf(host).version, key: key() });
+    host.give(0, { type: 'agree', version: tableOf(host).version, key: key() });
+  });
+  host.now += HOUR + MINUTE;
+  expect(ann.sent()).toEqual([expect.stringMatching(/agreed.*gg/)]);
+  host.now += 2 * HOUR;
+  expect(ann.sent()).toEqual([]);
+});
+
+test('what was said to somebody who is removed then gives way to the farewell', () => {
+  const host = new Host(1);
+  const open = { type: 'open', id: 'a'.repeat(16), key: key(), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
+  host.give('spectator', { ...open, seats: 2, options: {} });
+  host.give('spectator', { type: 'join', seat: 1, key: key(), nonce: hex(5), name: 'Bob' });
+  const bob = reader(host, 1, { talk: true });
+  bob.hears();
+  host.now += 15 * MINUTE - 5_000;
+  // The object closes the channels of who is gone, before it notes what to tell.
+  const before = host.table;
+  host.give(0, { type: 'free-player', seat: 1 });
+  bob.store.put({ ...bob.channel, isClosing: true });
+  const [farewell] = noticesOf(before, tableOf(host));
+  if (farewell === undefined) throw new Error('there is none');
+  bob.store.enqueue({ ...bob.channel, isClosing: true }, farewell, host.now);
+  host.now += 6_000;
+  expect(bob.sent()).toEqual([]);
+  host.now += DELAY;
+  expect(bob.sent()).toEqual([expect.stringContaining('freed your seat')]);
+});
+
+test.each([QUIET, DAILY])('whether an address is to be confirmed is asked without delay: $rhythm.type', (settings) => {
+  const host = begun(2);
+  host.now = at(4, 23);
+  const ann = reader(host, 0, { ...settings, kind: 'mail', isConfirmed: false });
+  ann.store.ask(ann.channel, tableOf(host).version, host.now);
+  expect(ann.next()).toBeLessThanOrEqual(host.now + 1_000);
+});
