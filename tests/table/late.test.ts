@@ -5,7 +5,7 @@ import { commitment, entryHash, NO_HASH } from '../../shared/log/chain.ts';
 import type { LogEntry } from '../../shared/log/events.ts';
 import { verify } from '../../shared/log/verify.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
-import { REMEDIES, type Remedy } from '../../shared/protocol/pace.ts';
+import { type Pace, REMEDIES, type Remedy } from '../../shared/protocol/pace.ts';
 import { lateFrom } from '../../worker/table/late.ts';
 import { loaded, saved } from '../../worker/table/saved.ts';
 import { gameOf, type Play } from '../../worker/table/table.ts';
@@ -16,10 +16,10 @@ import { expectVerified } from './verified.ts';
 const DAY = 24 * 3_600_000;
 
 /** A toy of three players, begun, of whom all but the first have bet. */
-function begun(): Host {
+function begun(pace: Pace | null = null): Host {
   const host = new Host(1);
   const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
-  host.give('spectator', { ...open, seats: 3, options: {} });
+  host.give('spectator', { ...open, seats: 3, options: {}, ...(pace && { pace }) });
   for (const seat of [1, 2])
     host.give('spectator', { type: 'join', seat, key: hex(2 + seat), nonce: hex(5), name: 'Bob' });
   host.give(0, { type: 'start' });
@@ -280,4 +280,46 @@ describe('seats of one person', () => {
     respond(host, 2, 'agree', 3);
     expect(decided(host)).toBe('end');
   });
+});
+
+describe('a seat that the others have opened, at a table with a pace', () => {
+  function opened(onTimeOut: 'bot' | 'wait'): Host {
+    const host = begun({ days: 1, onTimeOut });
+    host.pass(DAY);
+    host.pass(DAY);
+    propose(host, 1, 'open');
+    agree(host, 2);
+    host.pass(DAY);
+    expect(tableOf(host).play?.remedies[0]).toMatchObject({ what: 'open', isInEffect: true });
+    return host;
+  }
+  const late = ({ table }: Host) => (table?.play ? lateFrom(table.setup, table.play, 0) : null);
+
+  test.each(['bot', 'wait'] as const)('can still be given to a robot (%s)', (onTimeOut) => {
+    const host = opened(onTimeOut);
+    expect(late(host)).toBe(0);
+    expect(propose(host, 1, 'bot').ok).toBe(true);
+  });
+
+  test('can be given to a robot after they have agreed on another pace, which begins all turns anew', () => {
+    const host = opened('wait');
+    const pace = { days: 2, onTimeOut: 'wait' } as const;
+    host.give(1, { type: 'pace', version: tableOf(host).version, key: hex(80), pace });
+    agree(host, 2);
+    expect(tableOf(host).setup.pace).toEqual(pace);
+    expect(late(host)).toBe(0);
+    expect(propose(host, 1, 'bot').ok).toBe(true);
+  });
+});
+
+test('a late player who declines the vote about their own seat can repeat that, if the answer was lost', () => {
+  const host = begun();
+  host.pass(7 * DAY);
+  propose(host, 1, 'end');
+  const answer = { type: 'decline', version: tableOf(host).version, key: hex(81) } as const;
+  expect(host.give(0, answer).ok).toBe(true);
+  const count = host.rows.length;
+  expect(host.give(0, answer).ok).toBe(true);
+  expect(host.rows.length).toBe(count);
+  expect(host.rows.at(-1)?.entry.type).toBe('return');
 });

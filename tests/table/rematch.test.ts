@@ -192,6 +192,11 @@ test('a given link is its player’s alone: not once they have another one, nor 
     expect(secretHash(secret)).toBe(setup.places[seat]?.secretHash);
     expect(givenTo(setup, seat, 'somebody else')).toBe(undefined);
     expect(JSON.stringify(snapshot(tableOf(host), seat))).not.toContain(secret);
+    // Whoever claimed the seat before gets it while nobody has come to it.
+    expect(givenTo(setup, seat, person, true)).toEqual({ secret });
+    host.give(seat, { type: 'come', nonce: hex(10) });
+    expect(givenTo(tableOf(host).setup, seat, person)).toEqual({ secret });
+    expect(givenTo(tableOf(host).setup, seat, person, true)).toEqual({ secret: null });
     host.give(seat, { type: 'renew', key: hex(11) });
     expect(givenTo(tableOf(host).setup, seat, person)).toEqual({ secret: null });
     host.give(seat, { type: 'leave' });

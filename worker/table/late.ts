@@ -29,6 +29,8 @@ export function lateFrom(setup: Setup, play: Play, seat: Seat): number | null {
   const isDecided = remedy !== null && !(remedy.what === 'open' && remedy.isInEffect);
   if (!clock || isDecided || setup.places[seat]?.by !== 'player' || play.outcome !== null) return null;
   if (play.pausedUntil !== null) return null;
+  // Its clock stands still, so it says nothing.
+  if (remedy !== null) return 0;
   if (setup.pace) return isTimeOut(play, seat) ? 0 : null;
   return clock.from === null ? null : clock.from + LATE_WITHOUT_PACE;
 }
@@ -55,7 +57,7 @@ export const votersOn = (setup: Setup, play: Play, of: Seat, by: Seat, now: numb
 export const effectiveAt = ({ at }: { readonly at: number }): number => at + REMEDY_NOTICE;
 
 /** Records a sign of life of a player, which cancels what was proposed or decided because they were late. */
-export function withSignOfLife(change: Change, seat: Seat, at: number): Change {
+export function withSignOfLife(change: Change, seat: Seat, at: number, key: string | null = null): Change {
   const { setup, play } = change.table;
   if (!play || isOver(change.table) || setup.places[seat]?.by !== 'player') return change;
   const active = play.active.with(seat, at);
@@ -64,7 +66,7 @@ export function withSignOfLife(change: Change, seat: Seat, at: number): Change {
   if ((play.remedies[seat] ?? null) === null && !isProposed) return withPlay(change, { ...play, active });
   const clock = play.clocks[seat];
   const isWaited = play.waitingFor.includes(seat);
-  return withPlay(appended(change, at, { type: 'return', seat }), {
+  return withPlay(appended(change, at, { type: 'return', seat }, { key }), {
     ...play,
     active,
     remedies: play.remedies.with(seat, null),
@@ -73,8 +75,11 @@ export function withSignOfLife(change: Change, seat: Seat, at: number): Change {
   });
 }
 
-/** A player says that they are back. Changes nothing if nothing was proposed or decided about their seat. */
-export function returned(table: Table, seat: Seat, at: number): Change {
-  const change = withSignOfLife(unchanged(table), seat, at);
+/**
+ * A player says that they are back. Changes nothing if nothing was proposed or decided about their seat. `key`: that of
+ * the request, if it is only recognized by its key when it is repeated.
+ */
+export function returned(table: Table, seat: Seat, at: number, key: string | null = null): Change {
+  const change = withSignOfLife(unchanged(table), seat, at, key);
   return change.rows.length > 0 ? change : unchanged(table);
 }

@@ -96,7 +96,7 @@ export function declined(table: Table, seat: Seat, answer: Answer, context: Cont
   if (!proposal || version < proposal.at) return refused('not-asked');
   const { what } = proposal;
   const { now } = context;
-  if (what.type === 'remedy' && seat === what.of) return ok(returned(table, seat, now));
+  if (what.type === 'remedy' && seat === what.of) return ok(returned(table, seat, now, key));
   const isOwn = seat === proposal.seat;
   if (what.type === 'remedy' && !isOwn && !stillAsked(setup, play, proposal).includes(seat))
     return refused('not-asked');
