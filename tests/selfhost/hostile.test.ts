@@ -16,11 +16,15 @@ test('whatever it is sent, it answers with no 5xx, changes no table by what it r
   expect(logged).not.toMatch(/^\s+at /m);
 });
 
-test('a request that names two hosts is refused', async () => {
+test('a request that names two hosts is refused, and one that names none reaches its table all the same', async () => {
   const service = await serve(folder, { DATA_DIR: join(folder, 'data-hostile') });
   try {
     const bytes = Buffer.from('GET /api/games HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n');
     expect(await answerTo(service.port, bytes, 'end')).toBe(400);
+    const odd = Buffer.from(
+      `GET /api/tables/${'a'.repeat(16)}/live HTTP/1.1\r\nHost: a"b\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    );
+    expect(await answerTo(service.port, odd, 'end')).toBe(404);
   } finally {
     await service.stop();
   }

@@ -21,7 +21,7 @@ import { problem } from './problem.ts';
 const TABLES_AT_ONCE = 10;
 /** In seconds. */
 const BURST = 5;
-/** The limit of one IP address for names without a check that turn out to lead to nothing, and so may be invented. */
+/** The limit of one IP address for names that turn out to lead to nothing, and so may be invented. */
 const MISSES = { perSecond: 1 / 10, burst: 120 };
 
 interface Limiters {
@@ -56,9 +56,26 @@ export interface Named {
 }
 
 /**
+ * Calls an object that may not exist, and then exists by being called. This is charged in advance, so that many parallel
+ * requests cannot evade the limit, and refunded if the object existed.
+ */
+export async function maybe<Answer>(
+  { env, req }: Ctx,
+  call: () => Promise<Answer>,
+  exists: (answer: Answer) => boolean,
+): Promise<Result<Answer, Refused>> {
+  const { misses } = limitersOf(env);
+  const ip = ipOf(req.raw.headers);
+  const retryAfter = misses.take(ip, Date.now());
+  if (retryAfter > 0) return refused('too-many', { retryAfter });
+  const answer = await call();
+  if (exists(answer)) misses.giveBack(ip, Date.now());
+  return ok(answer);
+}
+
+/**
  * Calls an object that a client names, unless the name is invented or its IP address is over the rate limit. A name
- * without a check is charged in advance, so that many parallel requests cannot evade the limit, and refunded if the
- * object exists.
+ * without a check may lead to nothing.
  */
 export async function reached<Answer>(
   c: Ctx,
@@ -70,14 +87,7 @@ export async function reached<Answer>(
   if (!may.ok) return may;
   const found = proof(await nameKey(c.env));
   if (found === 'invented') return refused(absent);
-  if (found === 'ours') return ok(await call());
-  const { misses } = limitersOf(c.env);
-  const ip = ipOf(c.req.raw.headers);
-  const retryAfter = misses.take(ip, Date.now());
-  if (retryAfter > 0) return refused('too-many', { retryAfter });
-  const answer = await call();
-  if (exists(answer)) misses.giveBack(ip, Date.now());
-  return ok(answer);
+  return found === 'ours' ? ok(await call()) : maybe(c, call, exists);
 }
 
 /**

@@ -312,6 +312,8 @@ export class TableObject extends DurableObject<Env> {
   }
 
   override webSocketClose(socket: WebSocket): void {
+    // The platform does not answer the close frame of a socket that hibernates.
+    if (socket.readyState !== WebSocket.CLOSED) socket.close();
     this.#live.broadcast.left(socket);
   }
 

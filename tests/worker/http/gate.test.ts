@@ -78,6 +78,17 @@ test.each([
   expect(await objects()).toBe(before);
 });
 
+test('over the limit of tables, openings with new keys soon reach no more objects', async () => {
+  const headers = from(nextAddress());
+  const open = () => post('/tables', opening('toy', 2), headers);
+  const { 200: opened = 0, ...refusals } = await statuses(250, open);
+  expect(opened).toBe(Number(env.TABLES_PER_HOUR));
+  expect(Object.keys(refusals)).toEqual(['429']);
+  const before = await objects();
+  expect(await statuses(50, open)).toEqual({ 429: 50 });
+  expect(await objects()).toBe(before);
+});
+
 test('an id with a wrong check, among several or in a link of a mail, reaches no object', async () => {
   const before = await objects();
   const id = letters(20);

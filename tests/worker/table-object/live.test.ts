@@ -152,3 +152,12 @@ test('one seat, or those who only watch, cannot take the places of all', async (
   at(pages, 0).socket.close(1000, 'done');
   await soon(async () => expect((await watch(first.path, first.cookie)).closed).toEqual([]));
 });
+
+test('the close of a page is answered, so that nothing stays open of it', async () => {
+  const { table } = at(await playing('toy', 2), 0);
+  const page = await watch(`/tables/${table}`);
+  page.socket.close(1000);
+  // Others go on asking: otherwise the table is evicted at some time, and all its sockets with it.
+  for (let count = 0; count < 200 && page.closed.length === 0; count += 1) await spectate(table);
+  expect(page.closed).toHaveLength(1);
+});

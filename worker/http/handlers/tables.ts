@@ -11,7 +11,7 @@ import type { Refused } from '../../table/refused.ts';
 import type { Connecting } from '../../table-object/broadcast.ts';
 import type { Page } from '../../table-object/queries.ts';
 import { type Ctx, etagsOf, numberIn, pageAnswer, seated, sinceOf, tableNamed } from '../answers.ts';
-import { reached, requestsLimited } from '../gate.ts';
+import { maybe, reached, requestsLimited } from '../gate.ts';
 import type { Handlers, ValidRequest } from '../mount.ts';
 import { problem } from '../problem.ts';
 import { socketCompression } from '../socket-compression.ts';
@@ -28,8 +28,15 @@ async function open({ c, caller, body }: ValidRequest<'openTable'>): Promise<Res
   if (!may.ok) return problem(c, may.error);
   const retryAfter: number = await c.env.QUOTAS.getByName(caller.ip).take(configOf(c.env).tablesPerHour, HOUR);
   const id = tableId(await nameKey(c.env), checked.value.key);
-  // A repeated request is answered as the first time.
-  if (retryAfter > 0 && (await tableNamed(c, id).isGone())) return problem(c, { code: 'too-many', retryAfter });
+  if (retryAfter > 0) {
+    // A repeated request is answered as the first time.
+    const isGone = await maybe(
+      c,
+      async (): Promise<boolean> => await tableNamed(c, id).isGone(),
+      (gone) => !gone,
+    );
+    if (!isGone.ok || isGone.value) return problem(c, { code: 'too-many', retryAfter });
+  }
   const opener = { ...caller, viewer: 0, secret: null };
   return seated({ c, table: tableNamed(c, id), caller: opener }, id, 0, { type: 'open', id, ...checked.value });
 }
@@ -75,7 +82,8 @@ async function connect({ c, table, caller }: ValidRequest<'tableLive' | 'seatLiv
   if (!codes.ok) return problem(c, codes.error);
   const connecting: Connecting = { caller, since: since.value, readsCodes: codes.value === 1 };
   const headers = { upgrade: 'websocket', 'x-asked': encodeURIComponent(JSON.stringify(connecting)) };
-  const response = await table.fetch(c.req.url, { headers });
+  // An address of our own: that of the client may have a host that is none.
+  const response = await table.fetch('https://table.invalid/', { headers });
   if (response.status !== 101) return problem(c, (await response.json()) as Refused);
   const agreed = socketCompression(c.req.header('sec-websocket-extensions'));
   return new Response(null, { status: 101, webSocket: response.webSocket, headers: agreed });
