@@ -5,7 +5,8 @@ import { linkHash } from '../../worker/table/links.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
 
-const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const STRANGER = hex(90);
 const MORE = ['Bob', 'Cléo'];
 
@@ -79,4 +80,14 @@ test('a claim that was vouched for is granted after a day, also if one who has n
   alone.give(1, { type: 'leave' });
   alone.pass(DAY);
   expect(isStrangers(alone)).toBe(true);
+});
+
+test('a claim displaces one from the same address only after an hour: each is told to everybody', () => {
+  const host = claimed();
+  const again = () => host.give('spectator', { type: 'claim', seat: 0, key: hex(92) });
+  host.pass(HOUR - 1000);
+  expect(again()).toEqual({ ok: false, error: { code: 'too-many', retryAfter: 1 } });
+  host.pass(1000);
+  expect(again().ok).toBe(true);
+  expect(tableOf(host).setup.places[0]?.credentials?.claims).toHaveLength(1);
 });

@@ -26,14 +26,14 @@ export class Host implements History {
   }
 
   /** What comes of a command, which is not kept. */
-  decide(by: Viewer, command: Command): Changed {
+  decide(by: Viewer, command: Command, ip = '192.0.2.1'): Changed {
     const random = () => {
       this.#drawn += 1;
       return this.#drawn.toString(16).padStart(64, '0');
     };
     return decide(frozen(this.table), frozen(command), {
       by,
-      ip: '192.0.2.1',
+      ip,
       now: this.now,
       random,
       history: this,
@@ -42,8 +42,8 @@ export class Host implements History {
   }
 
   /** The same, kept with all that follows by itself. */
-  give(by: Viewer, command: Command): Changed {
-    const decided = this.decide(by, command);
+  give(by: Viewer, command: Command, ip?: string): Changed {
+    const decided = this.decide(by, command, ip);
     if (!decided.ok) return decided;
     const settled = settle(frozen(decided.value), this.now, this);
     this.#keep(settled.table, settled.rows);

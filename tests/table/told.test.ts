@@ -202,3 +202,19 @@ test.each([QUIET, DAILY])('whether an address is to be confirmed is asked withou
   ann.store.ask(ann.channel, tableOf(host).version, host.now);
   expect(ann.next()).toBeLessThanOrEqual(host.now + 1_000);
 });
+
+test('that somebody has come is not told once nobody is there', () => {
+  const host = new Host(1);
+  const open = { type: 'open', id: 'a'.repeat(16), key: key(), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
+  host.give('spectator', { ...open, seats: 2, options: {} });
+  const ann = reader(host, 0, {});
+  const come = () =>
+    ann.after(() => void host.give('spectator', { type: 'join', seat: 1, key: key(), nonce: hex(5), name: 'Bob' }));
+  come();
+  ann.after(() => void host.give(1, { type: 'leave' }));
+  host.now += DELAY;
+  expect(ann.sent()).toEqual([]);
+  come();
+  host.now += DELAY;
+  expect(ann.sent()).toEqual([expect.stringContaining('Bob')]);
+});

@@ -211,7 +211,8 @@ function lobbyNews(before: Table, after: Table, seat: Seat): NoticeKind | undefi
 export function isUpToDate({ kind, seat, version }: Notice, table: Table): boolean {
   switch (kind) {
     case 'joined':
-      return table.play === null;
+      // Whoever came may be gone.
+      return table.play === null && playersOf(table).some((other) => other !== seat && !isAwaited(table, other));
     case 'rematch':
       return table.play === null && isAwaited(table, seat);
     case 'seat-free':

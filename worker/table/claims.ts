@@ -22,6 +22,8 @@ const DAY = 24 * 3600 * 1000;
 const OBJECTION = DAY;
 /** In milliseconds: a claim that not everyone has vouched for lapses after this time. */
 const LASTS = 7 * DAY;
+/** In milliseconds: each claim is told to all players, so one from the same IP address comes no sooner after another. */
+const PAUSE = 3600 * 1000;
 /** The largest number of open claims of one seat. */
 const MAX_CLAIMS = 4;
 
@@ -80,8 +82,8 @@ function digitsOf(hash: string): string {
 
 /**
  * Somebody claims to be the player of a seat. A repetition changes nothing; once the claim is granted, it is answered
- * with the new link. A new claim displaces one that nobody has vouched for: the one from the same IP address or, if
- * there are too many, the oldest. So nobody can prevent the player of a seat from claiming it.
+ * with the new link. A new claim displaces one that nobody has vouched for: the one from the same IP address, after an
+ * hour, or, if there are too many, the oldest. So nobody can prevent the player of a seat from claiming it.
  */
 export function claimed(
   table: Table,
@@ -100,6 +102,8 @@ export function claimed(
   if (othersOf(table.setup.places, seat).length === 0) return refused('no-one-to-ask');
   const by = secretHash(seatSecret(table.setup.key, seat, `claimed from ${ip}`));
   const own = claims.find((claim) => claim.by === by);
+  if (own && isUnvouched(own) && now < own.at + PAUSE)
+    return refused('too-many', { retryAfter: Math.ceil((own.at + PAUSE - now) / 1000) });
   const displaced = own ?? (claims.length < MAX_CLAIMS ? undefined : claims.find(isUnvouched));
   if ((own && !isUnvouched(own)) || (!displaced && claims.length >= MAX_CLAIMS)) return refused('too-many-claims');
   const change = appended(unchanged(table), now, { type: 'claim', seat }, { key: hash });

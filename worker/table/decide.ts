@@ -15,6 +15,7 @@ import { type Refused, refused } from './refused.ts';
 import { came, openedFor, rematched } from './rematch.ts';
 import { botSet, joined, left } from './seats.ts';
 import { clockSet } from './settings.ts';
+import { byStranger } from './strangers.ts';
 import { type Change, type Changed, type Table, unchanged } from './table.ts';
 import { acted } from './turns.ts';
 
@@ -54,11 +55,11 @@ function decided(table: Table, command: Exclude<Command, Opening>, context: Cont
 function byAnyone(table: Table, command: Exclude<Command, SeatCommand | Opening>, context: Context): Changed {
   switch (command.type) {
     case 'join':
-      return joined(table, command, context);
+      return byStranger('join', joined(table, command, context), context);
     case 'recover':
       return recovered(table, command, context);
     case 'claim':
-      return claimed(table, command, context);
+      return byStranger('claim', claimed(table, command, context), context);
     case 'mail-code':
       return codeMailed(table, command, context);
     case 'admit-device':

@@ -10,7 +10,7 @@ import { type Bucket, type Rate, taken } from '../token-bucket.ts';
  */
 
 /** Entries that are counted together. */
-export type Group = 'beside' | 'sitting' | 'links' | 'claims';
+export type Group = 'beside' | 'coming' | 'sitting' | 'links' | 'claims';
 
 const GROUPS: Readonly<Partial<Record<LogEntry['type'], Group>>> = {
   'ask-undo': 'beside',
@@ -25,10 +25,10 @@ const GROUPS: Readonly<Partial<Record<LogEntry['type'], Group>>> = {
   decline: 'beside',
   holiday: 'beside',
   keep: 'beside',
-  join: 'sitting',
-  'take-over': 'sitting',
+  // Strangers come and go: what they use up does not keep the players from giving the seat to a robot.
+  join: 'coming',
+  'take-over': 'coming',
   bot: 'sitting',
-  free: 'sitting',
   remove: 'sitting',
   change: 'sitting',
   seating: 'sitting',
@@ -56,6 +56,13 @@ const LIMITS: Readonly<Record<Group, Limits>> = {
       { perSecond: 1 / 3600, burst: 500 },
     ],
   },
+  coming: {
+    of: 'seat',
+    rates: [
+      { perSecond: 1 / 20, burst: 40 },
+      { perSecond: 1 / 600, burst: 250 },
+    ],
+  },
   sitting: {
     of: 'seat',
     rates: [
@@ -74,8 +81,8 @@ const LIMITS: Readonly<Record<Group, Limits>> = {
 };
 
 /**
- * The group of an entry; undefined for moves, for entries that nobody requests, and for answers to claims, of which each
- * player can give one.
+ * The group of an entry; undefined for moves, for entries that nobody requests, for answers to claims, of which each
+ * player can give one, and for freed seats, of which each was taken before.
  */
 export const groupOf = (entry: Pick<LogEntry, 'type'> & { readonly order?: boolean }): Group | undefined =>
   entry.type === 'act' && entry.order === true ? 'beside' : GROUPS[entry.type];

@@ -6,6 +6,7 @@ import { entryHasher, seatingOf } from '../../shared/log/chain.ts';
 import type { LogEntry, LogEvent, Seating } from '../../shared/log/events.ts';
 import type { Occupancy, Played, Stage } from '../../shared/protocol/messages/snapshot.ts';
 import type { ClockSettings, Pace, Remedy } from '../../shared/protocol/pace.ts';
+import type { Bucket } from '../token-bucket.ts';
 import type { Clock } from './clock.ts';
 import type { Refused } from './refused.ts';
 import { remembered } from './remembered.ts';
@@ -105,6 +106,8 @@ export interface Setup {
   readonly circle?: string;
   /** The table that it follows; absent if it follows none. */
   readonly from?: string;
+  /** What strangers have done here lately, by IP address (strangers.ts); absent if there was nothing. */
+  readonly strangers?: Readonly<Record<string, Bucket>>;
   /** The tables that follow it, one of each game, and who asked for them; absent if there is none. */
   readonly next?: readonly { readonly game: string; readonly table: string; readonly by: Seat }[];
 }

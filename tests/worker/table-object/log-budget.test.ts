@@ -73,8 +73,7 @@ describe('what is no move', () => {
       if (reply.status === 200) read(await new Player(read<Seated>(reply)).leave());
       return reply;
     };
-    // Each time, the log has an entry of coming and one of leaving.
-    expect(await asked(22, come)).toEqual([...ok(20), 'too-many', 'too-many']);
+    expect(await asked(42, come)).toEqual([...ok(40), 'too-many', 'too-many']);
   });
 
   test('is rare once a seat has had much of it; the other seats have measures of their own', async () => {
