@@ -37,6 +37,12 @@ test('where hands are hidden, the device is handed over: a cover hides the one h
   await page.getByRole('link', { name: 'Hand it over' }).tap();
   await cover('Bob').waitFor();
   expect(await choices(page).count()).toBe(0);
+  // Going back does not show the hand that was covered: Bob may have the device already.
+  await page.goBack();
+  await cover('Ana').waitFor();
+  expect(await choices(page).count()).toBe(0);
+  await page.goForward();
+  await cover('Bob').waitFor();
   // Nor does loading the page again show what is covered.
   await page.reload();
   await cover('Bob').waitFor();

@@ -24,7 +24,7 @@ import { takeFresh } from '../table/fresh.ts';
 import { openModel, type TableModel } from '../table/model.ts';
 import { NoticeBar } from '../table/notice.tsx';
 import { Cover, PassOn } from '../table/passing/cover.tsx';
-import { isCovered } from '../table/passing/passing.ts';
+import { isCovered, leaveOtherSeats } from '../table/passing/passing.ts';
 import { AbsentAsked } from '../table/seats/absent.tsx';
 import { GuestBar } from '../table/seats/guest-bar.tsx';
 import { Announcer } from '../table/story/announcer.tsx';
@@ -89,6 +89,10 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
       opened?.close();
     };
   }, [id, fragmentOf(reader)]);
+  useLayoutEffect(() => {
+    // Even before the table has come: who goes back meanwhile may already be the next player.
+    if (typeof viewer === 'number') leaveOtherSeats(id, viewer);
+  }, [id, viewer]);
   const isSeated = table !== null && table.snapshot.value !== null && typeof viewer === 'number';
   useEffect(() => {
     // A player who has just taken a seat here is notified as always.

@@ -28,11 +28,17 @@ export function choosePassing(id: string, isOn: boolean): void {
   store(KEY, passing.value);
 }
 
-/** The player who last said that they have the device. */
+/** The player who last said that they have the device, until the page of another seat is opened. */
 const holder = signal<{ readonly id: string; readonly seat: Seat } | null>(null);
 
 export function takeDevice(id: string, seat: Seat): void {
   holder.value = { id, seat };
+}
+
+/** Notes that the page of a seat is opened: whoever has another seat of that table is handing the device over. */
+export function leaveOtherSeats(id: string, seat: Seat): void {
+  const held = holder.peek();
+  if (held?.id === id && held.seat !== seat) holder.value = null;
 }
 
 /** Whether all players see the same in this game. False until that is known, so that nothing is shown too early. */
