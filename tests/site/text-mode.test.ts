@@ -124,6 +124,50 @@ test('the text mode fits a phone, and leads to the board and back', async () => 
   await ana.context.close();
 });
 
+test('on a phone, what is chosen in a panel can be taken back or confirmed on the board; what is refused is said in the panel', async () => {
+  // A new device: what ends a turn is held back.
+  const ana = await newPlayer(browser(), PHONE, null);
+  const { page } = ana;
+  const table = await postTable(origin, { game: 'hex', names: ['Ana', 'Bob'], options: { size: '7' } });
+  await openSeat(ana, table.seatLinks[0] ?? '', 0);
+  const summary = page.locator('.drawer summary', { hasText: 'What you can play' });
+  const choices = page.locator('.command-line .choices button');
+  await openPanel(ana, 'more');
+  await summary.tap();
+  await choices.first().waitFor();
+  await page.getByLabel('Code of the move').fill('A99');
+  await page.keyboard.press('Enter');
+  await page.getByText('No move is called that. The nearest ones:').waitFor();
+  // It is not below the panel, where one would not get to it. Neither is anything else that is to be pressed here.
+  const close = page.locator('.drawer').getByRole('button', { name: 'Close this message' });
+  await expectFits(page);
+  expect(await violations(page, '.drawer')).toEqual([]);
+  await close.tap();
+  await close.waitFor({ state: 'detached' });
+  await page.locator('.remote .choices button').first().tap();
+  await page.locator('[data-take-back]').tap();
+
+  await openPanel(ana, 'more');
+  await page.getByText('Device settings').tap();
+  await page.getByLabel('Ask first').check();
+  await summary.tap();
+  await choices.first().tap();
+  await page.getByRole('button', { name: 'Change' }).tap();
+  await openPanel(ana, 'more');
+  await summary.tap();
+  await choices.nth(1).tap();
+  // Enter confirms it: once the panel is closed, the button has the focus.
+  const { play } = await table.snapshot(0);
+  const code = play?.choices[1]?.code ?? '';
+  expect(play?.recent).toEqual([]);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-confirm'))).toBe(code);
+  await page.keyboard.press('Enter');
+  await waitForActions(ana, 1);
+  expect((await table.snapshot(0)).play?.recent).toMatchObject([{ code }]);
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
+});
+
 test('a line that means no move gets the three nearest, and plays nothing; the moves of others are spoken when they come, and each turn of the story leads to its position', async () => {
   const bob = await newPlayer(browser());
   const { page } = bob;

@@ -38,7 +38,7 @@ export function LessonMarks({ model, more }: OwnPanels & { readonly model: Lesso
         </button>
       </nav>
       {isOpen && (
-        <Drawer which="more">
+        <Drawer table={model.table} which="more">
           {!isBeside() && (
             <p class={`coach-said ${model.isMistake.value ? 'mistake' : ''}`} role="status">
               {typeset(model.said.value[lang.value])}

@@ -4,6 +4,7 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { ENTRIES } from '../../games/index.ts';
 import { furtherText, text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
+import { showBoard } from '../panels/open.ts';
 import { resembling } from './resembling.ts';
 
 /** The longest code of any game. */
@@ -84,6 +85,8 @@ export function RemotePlay({ table, snapshot }: { readonly table: TableModel; re
                   class="button"
                   onClick={() => {
                     setNearest([]);
+                    // Where it is taken back or confirmed.
+                    showBoard();
                     table.playFinal(choice.code, choice.sentence);
                   }}
                 >

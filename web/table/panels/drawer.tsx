@@ -1,10 +1,14 @@
+import { effect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
-import { closePanel, isBeside, type Panel } from './open.ts';
+import type { TableModel } from '../model.ts';
+import { NoticeBar } from '../notice.tsx';
+import { closePanel, isBeside, type Panel, panel } from './open.ts';
 
 interface Props {
+  readonly table: TableModel;
   readonly which: Panel;
   readonly children: ComponentChildren;
 }
@@ -13,14 +17,22 @@ interface Props {
 const PULL = 80;
 
 /** The panel of a mark: beside the board, or on a phone over it, from below. */
-export function Drawer({ which, children }: Props) {
+export function Drawer({ table, which, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pulled = useRef<number | null>(null);
   useLayoutEffect(() => {
     const shown = dialog.current;
-    if (isBeside()) shown?.show();
-    else shown?.showModal();
-    return () => shown?.close();
+    if (shown === null) return;
+    // It closes before the next render: what is then shown on the board may take the focus, which closing gives back to
+    // the mark.
+    const stop = effect(() => {
+      if (panel.value === null) shown.close();
+      else if (!shown.open) isBeside() ? shown.show() : shown.showModal();
+    });
+    return () => {
+      stop();
+      shown.close();
+    };
   }, []);
   return (
     <dialog
@@ -55,6 +67,8 @@ export function Drawer({ which, children }: Props) {
         <button type="button" class="plain" aria-label={text().marks.close} onClick={closePanel}>
           <Icon name="close" />
         </button>
+        {/* That of the table is covered then. */}
+        {!isBeside() && <NoticeBar table={table} />}
       </header>
       <div class="drawer-body" key={which}>
         {children}

@@ -80,7 +80,7 @@ export function TableMarks({ table, snapshot, isInWords, ...own }: OwnPanels & O
         <ConnectionState table={table} />
       </nav>
       {open !== null && Content !== null && (
-        <Drawer which={open}>
+        <Drawer table={table} which={open}>
           <Content table={table} snapshot={snapshot} isInWords={isInWords} own={own} />
         </Drawer>
       )}

@@ -3,6 +3,7 @@ import { matching, type Typable } from '../../../shared/game/words/matching.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
+import { showBoard } from '../panels/open.ts';
 import { choicesIn } from '../story/phrases.ts';
 import '../../styles/text-mode.css';
 
@@ -33,6 +34,8 @@ export function CommandLine({ table, snapshot }: Props) {
 
   function send({ code, sentence }: Typable): void {
     setTyped('');
+    // Where it is taken back or confirmed.
+    showBoard();
     table.playFinal(code, sentence);
   }
 
