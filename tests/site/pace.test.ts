@@ -96,9 +96,13 @@ test('the opener manages a table with banks; its players set their clock, agree 
   await openSeat(bob, await postPlayer(link, 1, 'Bob'), 1);
   await confirm(ana, 'Free Bob’s seat', 'Manage the table');
   await bob.page.getByText('You no longer have this seat.').waitFor();
-  await joinTable(bob, link, 1, 'Bob');
   await ana.page.getByText('Options and pace').click();
-  await ana.page.getByLabel('Time for a turn').selectOption({ label: 'a time bank for the whole game' });
+  const time = ana.page.getByLabel('Time for a turn');
+  await time.selectOption({ label: 'a time bank for the whole game' });
+  // Somebody joins: what is being edited stays.
+  await joinTable(bob, link, 1, 'Bob');
+  await ana.page.getByRole('button', { name: 'Free Bob’s seat' }).waitFor();
+  expect(await time.inputValue()).toBe('bank');
   await ana.page.getByRole('radio', { name: /others wait/ }).check();
   await ana.page.getByLabel('Players can stop their own clock').selectOption({ label: 'at night' });
   await expectFits(ana.page);

@@ -14,6 +14,7 @@ import {
   type Player,
   playByCode,
   postLobby,
+  postPlayer,
   SECOND,
   sharedBrowser,
   sharedPlayer,
@@ -51,12 +52,19 @@ describe('on a laptop, from page to page', () => {
 
   test('one name is asked for at a time in a lobby, and need not be given', async () => {
     const { page } = player();
-    await openTable(player(), origin, { name: 'Ana', seats: 3 });
+    const link = await openTable(player(), origin, { name: 'Ana', seats: 4 });
     for (const seat of [2, 3]) {
       await page.getByLabel(`Add… in seat ${seat}`).click();
       await page.getByRole('button', { name: `Someone on this device, in seat ${seat}` }).click();
       await expect.poll(() => page.locator('form.sit').count()).toBe(1);
     }
+    // It is asked for once: whoever goes on to write something else is not called back when somebody joins.
+    await page.getByText('Talk', { exact: true }).click();
+    await page.getByLabel('Your message to the table').pressSequentially('Where are ');
+    await postPlayer(link, 3, 'Bob');
+    await page.locator('.seat-name').getByText('Bob').waitFor();
+    await page.keyboard.type('you?');
+    expect(await page.getByLabel('Your message to the table').inputValue()).toBe('Where are you?');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => page.locator('form.sit').count()).toBe(0);
   });

@@ -18,6 +18,9 @@ interface Props {
   readonly seat: Seat;
 }
 
+/** Identifies the settings that are saved. */
+const savedIn = ({ options, pace, looks }: Snapshot): string => JSON.stringify([options, pace, looks]);
+
 /** What was settled at the opening, as fields that are saved together. */
 function Settings({ table, snapshot, seat }: Props) {
   const [{ options, pace, looks }, set] = useState({
@@ -95,7 +98,8 @@ export function HostMenu({ table, snapshot, seat }: Props) {
       </div>
       <details class="settings">
         <summary>{words.settings}</summary>
-        <Settings key={snapshot.version} table={table} snapshot={snapshot} seat={seat} />
+        {/* Fields that are being edited stay as they are until others are saved. */}
+        <Settings key={savedIn(snapshot)} table={table} snapshot={snapshot} seat={seat} />
       </details>
       <ConfirmButton
         label={words.delete}

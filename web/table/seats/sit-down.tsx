@@ -36,6 +36,9 @@ export async function takeSeat(id: string, game: string, seat: Seat, name: strin
   return null;
 }
 
+/** Always the same function, as a new one would be called with each render. */
+const focusWhenShown = (field: HTMLInputElement | null): void => field?.focus();
+
 /** Asks for a name, takes the seat, and turns this page into its player's. */
 export function SitDown({ table: { id, viewer }, game, seat, name: kept = '', label, onCancel }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
@@ -74,7 +77,7 @@ export function SitDown({ table: { id, viewer }, game, seat, name: kept = '', la
           maxLength={MAX_NAME}
           defaultValue={kept || (seatsAt(id).length === 0 ? ownName() : '')}
           autocomplete="nickname"
-          ref={(field: HTMLInputElement | null) => field?.focus()}
+          ref={focusWhenShown}
         />
       </div>
       <button type="submit" class="button primary" disabled={isSending}>
