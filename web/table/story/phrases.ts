@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals';
 import { ENTRIES } from '#boards';
 import type { Lang } from '../../../shared/game/contract.ts';
 import type { Typable } from '../../../shared/game/words/matching.ts';
@@ -7,11 +6,12 @@ import type { Length, Names, Phrases } from '../../../shared/game/words/words.ts
 import type { SeatInfo, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { lang } from '../../lang.ts';
+import { loadedByName } from '../../loaded-by-name.ts';
 
 type AnyPhrases = Phrases<unknown, unknown, unknown>;
 
-/** The phrases that were asked for, by game and language; null while they are loading. */
-const loaded = signal<Readonly<Record<string, AnyPhrases | null>>>({});
+/** The phrases by game and language. */
+const read = loadedByName<AnyPhrases | undefined>();
 
 async function load(game: string, inLang: Lang): Promise<AnyPhrases | undefined> {
   const own = ENTRIES[game]?.phrases;
@@ -21,24 +21,7 @@ async function load(game: string, inLang: Lang): Promise<AnyPhrases | undefined>
 /** The phrases of a game in the language of the page; null until they are loaded. */
 export function phrasesOf(game: string): AnyPhrases | null {
   const inLang = lang.value;
-  const name = `${game} ${inLang}`;
-  const known = loaded.value[name];
-  if (known === undefined) {
-    queueMicrotask(() => {
-      if (loaded.peek()[name] !== undefined) return;
-      loaded.value = { ...loaded.peek(), [name]: null };
-      load(game, inLang).then(
-        (phrases) => {
-          if (phrases !== undefined) loaded.value = { ...loaded.peek(), [name]: phrases };
-        },
-        () => {
-          const { [name]: _, ...rest } = loaded.peek();
-          loaded.value = rest;
-        },
-      );
-    });
-  }
-  return known ?? null;
+  return read(`${game} ${inLang}`, () => load(game, inLang)) ?? null;
 }
 
 /** The names of the seats, for sentences. */

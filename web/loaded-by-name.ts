@@ -1,0 +1,40 @@
+import { signal } from '@preact/signals';
+
+/** In milliseconds: how long after a failed attempt the next one is made, at first; each wait is twice as long as the last. */
+const AGAIN = 5_000;
+const LONGEST = 300_000;
+
+/**
+ * Values that are loaded when they are first read; null until then. Those who read them are rendered again when they
+ * come. What could not be loaded is tried again when the network is back, or after a while, with exponential back-off;
+ * not when it is read again, since pages are rendered all the time.
+ */
+export function loadedByName<Value>(): (name: string, load: () => Promise<Value>) => Value | null {
+  const asked = new Set<string>();
+  const loaded = signal<Readonly<Record<string, Value>>>({});
+
+  function attempt(name: string, load: () => Promise<Value>, wait: number): void {
+    load().then(
+      (value) => {
+        loaded.value = { ...loaded.peek(), [name]: value };
+      },
+      () => {
+        const again = () => {
+          clearTimeout(timer);
+          window.removeEventListener('online', again);
+          attempt(name, load, Math.min(2 * wait, LONGEST));
+        };
+        const timer = setTimeout(again, wait);
+        window.addEventListener('online', again);
+      },
+    );
+  }
+
+  return (name, load) => {
+    if (!asked.has(name)) {
+      asked.add(name);
+      attempt(name, load, AGAIN);
+    }
+    return loaded.value[name] ?? null;
+  };
+}
