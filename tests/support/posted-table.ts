@@ -23,6 +23,8 @@ interface Opening {
   /** How many easy robots sit behind them. */
   readonly bots?: number;
   readonly options?: Options;
+  /** The order of play; that of the seats if absent. */
+  readonly seating?: readonly Seat[];
 }
 
 export const newKey = () => crypto.randomUUID().replaceAll('-', '');
@@ -30,7 +32,7 @@ export const newKey = () => crypto.randomUUID().replaceAll('-', '');
 /** Opens a table, has everybody sit down, and starts its game. */
 export async function postTable(
   origin: string,
-  { game, names, bots = 0, options = {} }: Opening,
+  { game, names, bots = 0, options = {}, seating }: Opening,
 ): Promise<PostedTable> {
   const me = (seat: Seat) => ({ key: newKey(), nonce: newKey(), name: names[seat] });
   const robots = new Array<string>(bots).fill('easy');
@@ -43,6 +45,7 @@ export async function postTable(
     secrets.push((JSON.parse(await ask(`${table}/seats/${seat}`, 'POST', '', me(seat))) as Seated).secret);
   const send = async (seat: Seat, method: string, path: string, body?: unknown) =>
     JSON.parse(await ask(`${table}/seats/${seat}${path}`, method, `seat=${secrets[seat]}`, body)) as Snapshot;
+  if (seating !== undefined) await send(0, 'PUT', '/seating', { seating });
   await send(0, 'POST', '/start', {});
   return {
     id,

@@ -11,7 +11,7 @@ const FLIGHT = 600;
 export function fly(text: string, to: Seat, delay: number, from: () => Element | null): () => void {
   const flying = document.createElement('span');
   const timer = setTimeout(() => {
-    const target = document.querySelectorAll('.players > .player')[to]?.getBoundingClientRect();
+    const target = document.querySelector(`.players > [data-seat="${to}"]`)?.getBoundingClientRect();
     const start = from()?.getBoundingClientRect();
     if (target === undefined || start === undefined) return;
     flying.className = `flight ${seatClass(to)}`;

@@ -78,6 +78,7 @@ export function Players({
         return (
           <li
             key={seat}
+            data-seat={seat}
             class={`player ${seatClass(seat)} ${isTurn ? 'current' : ''}`}
             aria-current={isTurn ? 'true' : undefined}
           >

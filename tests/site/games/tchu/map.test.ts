@@ -2,9 +2,11 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { SHEET } from '../../../../shared/games/tchu/drawing/projection.ts';
 import { trackOf } from '../../../../shared/games/tchu/drawing/tracks.ts';
 import { tchu } from '../../../../shared/games/tchu/index.ts';
+import { ROUTES } from '../../../../shared/games/tchu/routes.ts';
 import { ticketOf } from '../../../../shared/games/tchu/tickets.ts';
-import type { PostedTable } from '../../../support/posted-table.ts';
-import { openPanel, sharedBrowser, sharedPlayer } from '../../pages.ts';
+import type { Action } from '../../../../shared/games/tchu/types.ts';
+import { type PostedTable, postTable } from '../../../support/posted-table.ts';
+import { newPlayer, openPanel, sharedBrowser, sharedPlayer } from '../../pages.ts';
 import { pay } from './paying.ts';
 import { openRecordedTable, recordedGame } from './recorded.ts';
 
@@ -176,4 +178,47 @@ test('players see above their tickets what they have, spectators do not', async 
   await page.locator('.since li').first().waitFor();
   expect(await help.textContent()).toMatch(/^ *Plus and minus zoom[^.]*\.$/);
   expect(errors).toEqual([]);
+});
+
+/** In the page: keeps, for each text that begins to fly, whose it is and to whose card. */
+function followFlights(): void {
+  const middleOf = (element: Element) => {
+    const { x, width } = element.getBoundingClientRect();
+    return x + width / 2;
+  };
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof HTMLElement && node.classList.contains('flight'))) continue;
+      // The text has been given its way by then: both are synchronous.
+      const effect = node.getAnimations()[0]?.effect;
+      const end = effect instanceof KeyframeEffect ? effect.getKeyframes().at(-1)?.['transform'] : undefined;
+      const x = Number(/^translate\(([\d.]+)px/.exec(String(end))?.[1]);
+      const near = [...document.querySelectorAll('.player')].find((card) => Math.abs(middleOf(card) - x) < 1);
+      document.body.dataset['flight'] = `${node.className} to ${near?.className ?? 'nobody'}`;
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+test('points fly to who has claimed a route, also where the order of play is not that of the seats', async () => {
+  const turned = await postTable(origin, { game: 'tchu', names: ['Ana', 'Bob'], seating: [1, 0] });
+  for (let isClaimed = false; !isClaimed; ) {
+    const seat = (await turned.snapshot(0)).play?.waitingFor[0] ?? expect.fail();
+    const { version, play } = await turned.snapshot(seat);
+    const choices = play?.choices.map(({ code, action }) => ({ code, action: action as Action })) ?? [];
+    // A tunnel may cost more, and is paid for later.
+    const claim = choices.find(
+      ({ action }) => action.type === 'claim' && ROUTES.some(({ id, isTunnel }) => id === action.route && !isTunnel),
+    );
+    isClaimed = seat === 1 && claim !== undefined;
+    const other = choices.find(({ action: { type } }) => type === 'keep' || type === 'draw-card');
+    await turned.act(seat, version, (isClaimed ? claim : other)?.code ?? '');
+  }
+  // Ana comes back, and sees it.
+  const { page, context, errors } = await newPlayer(browser(), { reducedMotion: 'no-preference' });
+  await page.addInitScript(followFlights);
+  await page.goto(turned.seatLinks[0] ?? '');
+  await page.locator('body[data-flight]').waitFor();
+  expect(await page.locator('body').getAttribute('data-flight')).toMatch(/^flight seat-1 to player seat-1 /);
+  expect(errors).toEqual([]);
+  await context.close();
 });
