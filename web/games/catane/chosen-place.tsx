@@ -1,8 +1,7 @@
 import type { View } from '../../../shared/games/catane/types.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
-import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';
-import { coordinates, labelOf } from './names.ts';
+import { coordinates, labelOf, thiefSaid } from './names.ts';
 import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
 
@@ -47,31 +46,17 @@ export function ChosenPlace({ plan, view, snapshot }: PlanProps) {
                 class="button primary confirm"
                 data-code={code}
                 disabled={isBusy}
-                onClick={() =>
-                  plan.playFinal(
-                    code,
-                    victim === null
-                      ? words.moveThief(name)
-                      : words.rob(nameOf(snapshot.seats, victim), view.seats[victim]?.resources ?? 0),
-                    true,
-                  )
-                }
+                onClick={() => plan.sendThief(victim)}
               >
-                {victim === null ? (
-                  words.moveThief(name)
-                ) : (
-                  <>
-                    <SeatMark seat={victim} />
-                    {words.rob(nameOf(snapshot.seats, victim), view.seats[victim]?.resources ?? 0)}
-                  </>
-                )}
+                {victim !== null && <SeatMark seat={victim} />}
+                {thiefSaid(view, place, victim, snapshot)}
               </button>
             ))
           : tool !== null && (
               <button
                 type="button"
                 class="button primary confirm"
-                data-code={plan.codes.value[0]}
+                data-code={plan.code.value}
                 disabled={isBusy}
                 onClick={() => plan.confirm()}
               >

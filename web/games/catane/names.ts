@@ -1,3 +1,4 @@
+import type { Seat } from '../../../shared/game/contract.ts';
 import { at, geometryOf } from '../../../shared/games/catane/geometry.ts';
 import type { View } from '../../../shared/games/catane/types.ts';
 import { cellOf, portOf, spotOf } from '../../../shared/games/catane/words/places.ts';
@@ -30,6 +31,14 @@ export function labelOf(land: Land, { kind, id }: Place, { seats }: Snapshot): s
 /** Whether the viewer has built at a port. */
 export const hasPort = ({ size, buildings, seat }: View, port: number): boolean =>
   at(geometryOf(size).ports, port).ends.some((end) => seat !== null && buildings[end]?.seat === seat);
+
+/** What the thief does at a cell, to that seat or to nobody. */
+export function thiefSaid(view: View, cell: Place, victim: Seat | null, { seats }: Snapshot): string {
+  const words = cataneText().dock;
+  return victim === null
+    ? words.moveThief(coordinates(view, cell))
+    : words.rob(nameOf(seats, victim), view.seats[victim]?.resources ?? 0);
+}
 
 /** The coordinates of a place: a letter and a number. */
 export function coordinates({ size }: Land, { kind, id }: Place): string {

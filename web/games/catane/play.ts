@@ -1,8 +1,10 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Seat } from '../../../shared/game/contract.ts';
 import type { Action, Card, Resource, View } from '../../../shared/games/catane/types.ts';
 import type { Choice, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { TableModel } from '../../table/model.ts';
 import { type Choices, sortChoices } from './choices.ts';
+import { thiefSaid } from './names.ts';
 import { isSame, type Place } from './places.ts';
 import { type Deal, dealOf, type Filled, laid, type Side, shown, type Trays, takenBack } from './trays.ts';
 
@@ -42,8 +44,8 @@ export interface Plan {
   readonly open: ReadonlySignal<readonly Place[]>;
   /** The lit place that is chosen. */
   readonly chosen: ReadonlySignal<Place | null>;
-  /** The actions at the chosen place: several if the player also has to choose a victim. */
-  readonly codes: ReadonlySignal<readonly string[]>;
+  /** What can be built at the chosen place. */
+  readonly code: ReadonlySignal<string | null>;
   /** What cards are laid for, and the trays in which they lie. */
   readonly deal: ReadonlySignal<Deal | null>;
   readonly trays: ReadonlySignal<Trays | null>;
@@ -61,6 +63,8 @@ export interface Plan {
   openPort(port: number): void;
   choose(place: Place | null): void;
   lookAt(place: Place | null): void;
+  /** Sends the thief to the chosen cell, to rob that seat or nobody. */
+  sendThief(victim: Seat | null): void;
   /** Plays the action at the chosen place, if there is only one. */
   confirm(): void;
   play(code: string): void;
@@ -107,13 +111,13 @@ export function makePlan(table: TableModel): Plan {
     return [...places.value[tool.value].keys()].map((id) => ({ kind, id }));
   });
   const chosen = computed(() => open.value.find((place) => isSame(place, picked.value)) ?? null);
-  const codes = computed((): readonly string[] => {
-    if (chosen.value === null) return [];
-    const { id, kind } = chosen.value;
-    if (kind === 'cell') return [...(choices.value.thief.get(id)?.values() ?? [])];
-    const code = tool.value === null ? undefined : places.value[tool.value].get(id);
-    return code === undefined ? [] : [code];
-  });
+  /** The actions at the chosen cell, by whom the thief robs. */
+  const thefts = computed(() => (chosen.value?.kind === 'cell' ? choices.value.thief.get(chosen.value.id) : undefined));
+  const code = computed(() =>
+    chosen.value === null || chosen.value.kind === 'cell' || tool.value === null
+      ? null
+      : (places.value[tool.value].get(chosen.value.id) ?? null),
+  );
   const filled = signal<Filled | null>(null);
   const deal = computed(() => {
     const snapshot = table.snapshot.value;
@@ -134,10 +138,22 @@ export function makePlan(table: TableModel): Plan {
       panel.value = next;
     });
   const leave = () => show(null);
-  function play(code: string): void {
+  function play(next: string): void {
     if (isBusy.value) return;
     leave();
-    void table.play(code);
+    void table.play(next);
+  }
+  function playFinal(final: string, said: string, isConfirmed = false): void {
+    if (isBusy.value) return;
+    leave();
+    table.playFinal(final, said, isConfirmed);
+  }
+  function sendThief(victim: Seat | null): void {
+    const snapshot = table.snapshot.value;
+    const view = viewOf(snapshot);
+    const theft = thefts.value?.get(victim);
+    if (snapshot === null || view === null || chosen.value === null || theft === undefined) return;
+    playFinal(theft, thiefSaid(view, chosen.value, victim, snapshot), true);
   }
   return {
     choices,
@@ -147,7 +163,7 @@ export function makePlan(table: TableModel): Plan {
     panel,
     open,
     chosen,
-    codes,
+    code,
     deal,
     trays,
     laid: (side, resource) =>
@@ -174,16 +190,14 @@ export function makePlan(table: TableModel): Plan {
     lookAt(place) {
       if (!isSame(place, looked.value)) looked.value = place;
     },
+    sendThief,
     confirm() {
-      const [code, ...others] = codes.value;
-      if (code !== undefined && others.length === 0) play(code);
+      const [victim, ...others] = thefts.value?.keys() ?? [];
+      if (code.value !== null) play(code.value);
+      else if (victim !== undefined && others.length === 0) sendThief(victim);
     },
     play,
-    playFinal(code, said, isConfirmed = false) {
-      if (isBusy.value) return;
-      leave();
-      table.playFinal(code, said, isConfirmed);
-    },
+    playFinal,
     async playAll(actions) {
       if (isBusy.value) return;
       // What lies in the trays stays there while it is sent.

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import type { Action } from '../../../../shared/games/catane/types.ts';
 import { sentBy, tapAstray } from '../../misses.ts';
 import { newPlayer, PHONE, sharedBrowser } from '../../pages.ts';
 import { hoard, openDrivenTable } from './driven.ts';
@@ -33,6 +34,21 @@ test('taps on the island only choose, and a turn that was ended is played by nob
   await page.locator('.end-turn').tap();
   await page.locator('[data-send-held]').tap();
   await expect.poll(async () => (await table.snapshot(turn)).play?.waitingFor).toEqual([1]);
+  expect(sent).toHaveLength(1);
+
+  // The thief can be taken back too, whether he was sent by a button or by keys.
+  await table.playUntil(({ seat, phase }) => seat === 0 && phase.type === 'thief', hoard);
+  const before = await table.snapshot(0);
+  const thefts = before.play?.choices.map(({ action }) => action as Action) ?? [];
+  const targets = thefts.flatMap((action) => (action.type === 'thief' ? [action.to] : []));
+  const only = targets.find((to) => targets.indexOf(to) === targets.lastIndexOf(to));
+  const cell = page.locator(`[data-place="cell-${only}"]`);
+  await cell.press('Enter');
+  await page.locator(`[data-place="cell-${only}"][aria-pressed=true]`).waitFor();
+  await cell.press('Enter');
+  await page.locator('[data-take-back]').tap();
+  await page.locator('[data-take-back]').waitFor({ state: 'detached' });
+  expect((await table.snapshot(0)).version).toBe(before.version);
   expect(sent).toHaveLength(1);
   expect(player.errors).toEqual([]);
   await player.context.close();
