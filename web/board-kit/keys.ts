@@ -33,3 +33,24 @@ export function useKeys(onKey: (event: KeyboardEvent) => void, of: unknown): voi
     return () => window.removeEventListener('keydown', onKey);
   }, [of]);
 }
+
+/** Whether keys are characters where they are pressed: in a text field, or in something else that is filled in. */
+export const isTyped = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=radio]), textarea, select'));
+
+/** Whether Escape is for something else than the board: what lies over or beside it, or what the key is pressed in. */
+const isEscapeTaken = ({ target }: KeyboardEvent): boolean =>
+  document.querySelector('dialog[open], :popover-open') !== null ||
+  isTyped(target) ||
+  (target instanceof Element && target.closest('[role=alertdialog]') !== null);
+
+/** Has Escape cancel what is chosen on a board, unless it closes something else. */
+export function useEscape(onEscape: () => void, of: unknown): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && !isEscapeTaken(event) && onEscape();
+    // In the capture phase: before the key has closed anything.
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, [of]);
+}

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ENTRIES } from '#boards';
-import { useKeys } from '../board-kit/keys.ts';
+import { isTyped, useKeys } from '../board-kit/keys.ts';
 import { Icon } from '../controls/icon.tsx';
 import { text } from '../lang.ts';
 
@@ -36,10 +36,6 @@ export function RulesLink({ game, isApart = false, children }: Props) {
     </a>
   );
 }
-
-const isTyped = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=radio]), textarea, select'));
 
 /** The key `?` opens the rules of a game beside its page, except in text fields. */
 export function useRulesKey(game: string | undefined): void {

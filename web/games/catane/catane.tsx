@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { Frame } from '../../board-kit/frame.tsx';
-import { useKeys } from '../../board-kit/keys.ts';
+import { useEscape } from '../../board-kit/keys.ts';
 import type { BoardProps } from '../index.ts';
 import { Dock } from './dock.tsx';
 import { InWords } from './in-words.tsx';
@@ -16,7 +16,7 @@ import './catane.css';
 export function Catane({ table, snapshot, around }: BoardProps) {
   const plan = useMemo(() => makePlan(table), [table]);
   // Escape cancels the selection.
-  useKeys(({ key }) => key === 'Escape' && plan.leave(), plan);
+  useEscape(plan.leave, plan);
   const view = viewOf(snapshot);
   if (view === null) return null;
   const props = { plan, view, snapshot };

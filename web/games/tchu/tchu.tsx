@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { Frame } from '../../board-kit/frame.tsx';
-import { useKeys } from '../../board-kit/keys.ts';
+import { useEscape } from '../../board-kit/keys.ts';
 import type { BoardProps } from '../index.ts';
 import { Dock } from './dock.tsx';
 import { RailMap } from './map.tsx';
@@ -12,8 +12,7 @@ import './tchu.css';
 export function Tchu({ table, snapshot, around }: BoardProps) {
   const plan = useMemo(() => makePlan(table), [table]);
   // Escape cancels the chosen route, and hides the details of one.
-  useKeys(({ key }) => {
-    if (key !== 'Escape') return;
+  useEscape(() => {
     plan.choose(null);
     plan.lookAt(null);
   }, plan);

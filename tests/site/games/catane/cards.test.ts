@@ -148,6 +148,15 @@ test('an offer that is interrupted while it is sent is shown as far as it came, 
 
   // One of the cards is refused. What was composed is still there, and can be sent on.
   const counts = await composeOffer(page, give, get);
+  // Escape closes what it is pressed in, and the offer stays; pressed once more, it gives the offer up.
+  await openPanel(player, 'talk');
+  await page.getByLabel('Your message to the table').pressSequentially('Wood?');
+  await page.keyboard.press('Escape');
+  await page.locator('.drawer').waitFor({ state: 'detached' });
+  expect(await composed(page)).toEqual(counts);
+  await page.keyboard.press('Escape');
+  await page.locator('.turn').waitFor();
+  await composeOffer(page, give, get);
   const steps: number[] = [];
   const answering = Promise.withResolvers<void>();
   await page.route('**/actions*', async (route) => {

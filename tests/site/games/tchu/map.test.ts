@@ -64,6 +64,11 @@ test('a card that is dragged onto a route chooses it, to be paid for with that c
   await page.locator('.claim').waitFor();
   await page.locator(`.claim [data-back="${CARD}"]`).waitFor();
   expect(await page.locator('.confirm').isEnabled()).toBe(true);
+  // Escape closes an open panel first, wherever it is pressed.
+  await openPanel(player(), 'story');
+  await page.keyboard.press('Escape');
+  await page.locator('.drawer').waitFor({ state: 'detached' });
+  expect(await page.locator('.claim').count()).toBe(1);
   // Given up again: nothing was sent.
   await page.keyboard.press('Escape');
   await page.locator('.market').waitFor();
