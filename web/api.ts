@@ -5,7 +5,7 @@ import type { LogLine } from '../shared/protocol/messages/log.ts';
 import { LOG_PAGE } from '../shared/protocol/messages/log.ts';
 import type { Notices } from '../shared/protocol/messages/notifications.ts';
 import type { ClockSettings, Pace, Remedy } from '../shared/protocol/pace.ts';
-import type { AddChannel, ChangeSetup, Note, Open, SetChannel, SetSeating } from '../shared/protocol/requests.ts';
+import type { AddChannel, ChangeSetup, Join, Note, Open, SetChannel, SetSeating } from '../shared/protocol/requests.ts';
 import { type AnswerOf, pathTo } from '../shared/protocol/route.ts';
 import * as routes from '../shared/protocol/routes.ts';
 import { isEarly, takeEarlySocket } from './first/early.ts';
@@ -42,8 +42,14 @@ export const fetchGames = () => call(routes.games, {});
 
 export const openTable = (open: Unkeyed<Open>) => once(routes.openTable, {}, open, { hasNonce: true });
 
-export const joinTable = (table: string, seat: Seat, name: string) =>
-  once(routes.join, { table, seat }, { name }, { hasNonce: true });
+/** Joins a table: `join` stays the same until it is answered. */
+export const joinTable = (table: string, seat: Seat, { key, nonce, name }: Join) =>
+  request<AnswerOf<typeof routes.join>>({
+    method: routes.join.method,
+    path: pathTo(routes.join, { table, seat }),
+    body: { key, nonce, name },
+    outlives: true,
+  });
 
 /** Exchanges the secret of a link for a cookie: that of a seat, or of a guest. */
 export const useSecret = (table: string, reader: Reader, secret: string) =>

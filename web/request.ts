@@ -12,6 +12,13 @@ export type Answer<Value> =
   | { readonly type: 'refused'; readonly problem: Problem }
   | { readonly type: 'unreachable' };
 
+/**
+ * Whether the service has granted or refused what was asked. Otherwise it did not answer, or wants to be asked later: the
+ * same request may still succeed.
+ */
+export const isDecided = (answer: Answer<unknown>): boolean =>
+  answer.type === 'refused' ? answer.problem.status !== 429 : answer.type !== 'unreachable';
+
 /** In milliseconds: the time-out of one attempt. All attempts together may take twice as long. */
 const TIMEOUT = 10_000;
 /**

@@ -161,3 +161,42 @@ test('whoever sits down and is not answered gets that seat by sitting down again
   expect(bob.errors).toEqual([]);
   await bob.context.close();
 });
+
+test('a lost answer does not lock a player out of the seat they took, whatever the table says meanwhile', async () => {
+  const { link } = await postLobby(origin, { name: 'Ana', game: 'toy' });
+  const bob = await newPlayer(browser());
+  const { page } = bob;
+  await stopClock(bob);
+  await page.goto(link);
+  await page.getByLabel('Your name').fill('Bob');
+  let posts = 0;
+  let isLost = true;
+  await page.route('**/api/tables/*/seats/1', async (route) => {
+    if (route.request().method() !== 'POST' || !isLost) return route.continue();
+    posts += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  const join = page.getByRole('button', { name: 'Join the game' });
+  const alert = page.locator('.join [role=alert]').getByText('The server did not answer');
+  await join.click();
+  await page.locator('.seat-line').getByText('Bob').waitFor();
+  // Once nothing is under way any more, and again by hand: Bob is not taken for somebody of the same name.
+  for (const attempt of [1, 2]) {
+    const before = posts;
+    if (attempt > 1) await join.click();
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(1000);
+        return posts > before && (await alert.count()) === 1;
+      })
+      .toBe(true);
+    expect(await page.getByText('All seats are taken').count()).toBe(0);
+  }
+  isLost = false;
+  await page.reload();
+  await page.waitForURL(/#seat=1$/);
+  expect((await snapshotOf(bob, 1)).seats[1]).toMatchObject({ name: 'Bob' });
+  expect(bob.errors).toEqual([]);
+  await bob.context.close();
+});

@@ -13,9 +13,10 @@ import { RulesLink } from '../rules/rules-link.tsx';
 import { Fairness } from '../table/fairness/fairness.tsx';
 import type { TableModel } from '../table/model.ts';
 import { ChosenOptions } from '../table/seats/chosen-options.tsx';
+import { unansweredJoin } from '../table/seats/joins.ts';
 import { NAMED, ownName } from '../table/seats/own-name.ts';
 import { paceRule } from '../table/seats/pace.tsx';
-import { takeSeat } from '../table/seats/sit-down.tsx';
+import { takeAgain, takeSeat } from '../table/seats/take-seat.ts';
 import { TalkFold } from '../table/talk/talk-panel.tsx';
 import { LessonWhileWaiting } from '../teacher/invitation.tsx';
 
@@ -42,7 +43,7 @@ function namesake({ seats }: Snapshot, name: string): Seat | undefined {
 
 /** One field and one button. The seat is chosen for the player, who can change it. */
 function Join({ table, snapshot, free }: Props & { readonly free: readonly Seat[] }) {
-  const [name, setName] = useState(ownName());
+  const [name, setName] = useState(unansweredJoin(snapshot)?.name ?? ownName());
   const [wished, wish] = useState<Seat | null>(null);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<ComponentChildren>(null);
@@ -52,7 +53,9 @@ function Join({ table, snapshot, free }: Props & { readonly free: readonly Seat[
 
   async function join(): Promise<void> {
     if (seat === undefined || isSending) return;
-    const same = namesake(snapshot, name);
+    // The namesake may be who is asking.
+    const isAgain = unansweredJoin(snapshot) !== undefined;
+    const same = isAgain ? undefined : namesake(snapshot, name);
     if (same !== undefined)
       return setProblem(
         <>
@@ -61,7 +64,7 @@ function Join({ table, snapshot, free }: Props & { readonly free: readonly Seat[
       );
     setSending(true);
     setProblem(null);
-    const refusal = await takeSeat(table.id, snapshot.game, seat, name.trim());
+    const refusal = isAgain ? await takeAgain(snapshot) : await takeSeat(table.id, seat, name.trim(), 'spectator');
     setSending(false);
     setProblem(refusal);
   }
@@ -132,6 +135,9 @@ export function Invitation({ table, snapshot }: Props) {
   const title = titleOf(game);
   const host = seats[0]?.by === 'player' ? nameOf(seats, 0) : null;
   const free = [...seats.keys()].filter((seat) => seats[seat]?.by === 'free');
+  // The seat that this browser has taken without an answer is offered until there is one.
+  const taken = unansweredJoin(snapshot)?.seat;
+  const offered = taken === undefined ? free : [taken];
   const info = games.value?.find(({ meta }) => meta.id === game);
   return (
     <main id="main" class="page invitation">
@@ -143,10 +149,12 @@ export function Invitation({ table, snapshot }: Props) {
           </h1>
           <p>{info?.texts[lang.value].summary}</p>
           <p role="status">
-            <strong>{free.length === 0 ? words.invitation.full : words.invitation.free(free.length)}</strong>{' '}
+            {taken === undefined && (
+              <strong>{free.length === 0 ? words.invitation.full : words.invitation.free(free.length)}</strong>
+            )}{' '}
             {paceRule(snapshot.pace)}
           </p>
-          {free.length > 0 && <Join table={table} snapshot={snapshot} free={free} />}
+          {offered.length > 0 && <Join table={table} snapshot={snapshot} free={offered} />}
         </div>
       </section>
       <div class="stack">

@@ -88,14 +88,7 @@ function SeatLine({ table, snapshot, seat, viewer, isAsking, onAsk }: SeatLinePr
         </details>
       )}
       {isAsking && info?.by === 'free' && (
-        <SitDown
-          table={table}
-          game={snapshot.game}
-          seat={seat}
-          name={info.invited}
-          label={own.sitDown}
-          onCancel={() => onAsk(false)}
-        />
+        <SitDown table={table} seat={seat} name={info.invited} label={own.sitDown} onCancel={() => onAsk(false)} />
       )}
     </li>
   );

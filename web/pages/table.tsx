@@ -27,6 +27,7 @@ import { Cover, PassOn } from '../table/passing/cover.tsx';
 import { isCovered, leaveOtherSeats } from '../table/passing/passing.ts';
 import { AbsentAsked } from '../table/seats/absent.tsx';
 import { GuestBar } from '../table/seats/guest-bar.tsx';
+import { repeatJoins } from '../table/seats/joins.ts';
 import { Announcer } from '../table/story/announcer.tsx';
 import { Playing } from './playing.tsx';
 import { Exchange, WithoutSeat } from './seat-link.tsx';
@@ -99,6 +100,7 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
     if (isSeated && areWaysOwed(id, viewer))
       void import('../notifications/as-always.ts').then(({ notifyAsAlways }) => notifyAsAlways(id, viewer));
   }, [isSeated]);
+  useEffect(() => (table === null ? undefined : repeatJoins(table)), [table]);
   // Players come back, and then the service worker saves requests.
   useEffect(() => (isSeated ? registerLater() : undefined), [isSeated]);
   const words = text();

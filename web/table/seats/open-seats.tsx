@@ -45,7 +45,7 @@ function ToSpectator({ table, snapshot, seat }: Props & { readonly seat: Seat })
         {isLeft ? words.left(seat + 1) : words.timeOut(nameOf(snapshot.seats, seat))} {words.help}
       </p>
       {isAsking ? (
-        <SitDown table={table} game={snapshot.game} seat={seat} label={words.take} onCancel={() => setAsking(false)} />
+        <SitDown table={table} seat={seat} label={words.take} onCancel={() => setAsking(false)} />
       ) : (
         <button type="button" class="button primary" onClick={() => setAsking(true)}>
           {words.take}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { joinTable } from '../../../web/api.ts';
+import { loadHeld, seatsAt } from '../../../web/my-tables/known-tables.ts';
+import type { Answer } from '../../../web/request.ts';
+import { store } from '../../../web/storage.ts';
+import { unansweredJoin } from '../../../web/table/seats/joins.ts';
+import { takeAgain, takeSeat } from '../../../web/table/seats/take-seat.ts';
+
+vi.mock('../../../web/api.ts', () => ({ joinTable: vi.fn() }));
+vi.mock('../../../web/failure.ts', () => ({ failureSaid: ({ type }: { type: string }) => type }));
+
+const refused = (status: number) =>
+  ({ type: 'refused', problem: { type: 'about:blank', code: 'seat-taken', title: '', status } }) as const;
+/** What the service answers, in its order. */
+let answers: Answer<unknown>[] = [];
+
+const posted = () => vi.mocked(joinTable).mock.calls.map(([table, seat, join]) => ({ table, seat, join }));
+
+/** A table with these people in its seats, as a player at the first sees it. */
+const tableWith = (...names: readonly (string | null)[]) =>
+  ({
+    id: 'table',
+    game: 'toy',
+    viewer: 0,
+    seats: names.map((name) => ({ by: name === null ? 'free' : 'player', name: name ?? '' })),
+  }) as unknown as Snapshot;
+
+const granted = (snapshot: Snapshot) =>
+  ({ type: 'ok', value: { seat: 1, secret: 's', snapshot }, etag: null }) as const;
+
+beforeEach(() => {
+  vi.mocked(joinTable).mockImplementation(async () => (answers.shift() ?? { type: 'unreachable' }) as never);
+});
+afterEach(() => {
+  vi.resetAllMocks();
+  answers = [];
+  for (const key of ['joins', 'tables']) store(key, []);
+  loadHeld();
+});
+
+test('a request to join is sent again as it was, until it is answered', async () => {
+  answers = [{ type: 'unreachable' }, refused(429), refused(409)];
+  for (let n = 0; n < 4; n += 1) await takeSeat('table', 1, 'Bob', 0);
+  const [first, ...again] = posted();
+  expect(again.slice(0, 2)).toEqual([first, first]);
+  expect(again[2]?.join.key).not.toBe(first?.join.key);
+});
+
+test('a seat that was taken without an answer is got by the same request, also with another one free', async () => {
+  await takeSeat('table', 1, 'Bob', 0);
+  expect(unansweredJoin(tableWith('Ana', null, null))).toBeUndefined();
+  expect(unansweredJoin(tableWith('Ana', 'Cléo', null))).toBeUndefined();
+  const taken = tableWith('Ana', 'Bob', null);
+  expect(unansweredJoin({ ...taken, id: 'other' })).toBeUndefined();
+  answers = [granted(taken)];
+  expect(await takeAgain(taken)).toBeNull();
+  const [first, second] = posted();
+  expect(second).toEqual(first);
+  expect(seatsAt('table')).toEqual([1]);
+  expect(unansweredJoin(taken)).toBeUndefined();
+});
+
+test('a player is not given the seat that another page of the browser is about to take', async () => {
+  await takeSeat('table', 1, 'Bob', 'spectator');
+  const taken = tableWith('Ana', 'Bob', null);
+  expect(unansweredJoin(taken)).toBeUndefined();
+  expect(unansweredJoin({ ...taken, viewer: 'spectator' })).toMatchObject({ seat: 1 });
+});
+
+test('a player of the same name keeps their seat', async () => {
+  await takeSeat('table', 1, 'Bob', 0);
+  answers = [refused(409)];
+  const taken = tableWith('Ana', 'Bob', null);
+  await takeAgain(taken);
+  expect(unansweredJoin(taken)).toBeUndefined();
+  expect(seatsAt('table')).toEqual([]);
+});
+
+test('while a request is under way, no other is sent for the same seat', async () => {
+  const taken = tableWith('Ana', 'Bob');
+  answers = [granted(taken)];
+  expect(await Promise.all([takeSeat('table', 1, 'Bob', 0), takeAgain(taken)])).toEqual([null, null]);
+  expect(posted()).toHaveLength(1);
+});
