@@ -1,7 +1,7 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { postTable } from '../support/posted-table.ts';
-import { joinTable, newPlayer, postLobby, sharedBrowser } from './pages.ts';
+import { joinTable, newPlayer, openSeat, postLobby, sharedBrowser } from './pages.ts';
 
 /* What becomes of the address of a seat, without its secret: it stands in the address bar, in histories and in mails. */
 
@@ -34,6 +34,19 @@ test('players who follow the link of a mail to another device can have themselve
   await phone.page.getByRole('heading', { name: 'Get your seat back' }).waitFor();
   await phone.context.close();
 });
+
+/** The names of the seats whose secrets a browser keeps. */
+const keptSecrets = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('chacun-son-tour');
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('secrets').objectStore('secrets').getAllKeys();
+          keys.onsuccess = () => resolve(keys.result);
+        };
+      }),
+  );
 
 /** The browser takes no cookies, and says nothing about it. */
 const refuseCookies = (context: BrowserContext) =>
@@ -74,4 +87,23 @@ test('nor are they if storage is refused with the cookies', async () => {
   await ana.page.getByRole('heading', { name: 'refuses cookies' }).waitFor();
   expect(ana.errors.filter((error) => !error.includes('WebSocket'))).toEqual([]);
   await ana.context.close();
+});
+
+test('a seat whose cookie is gone is not lost because the service did not decide: its link is tried again', async () => {
+  const { seatLinks } = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
+  const ana = await newPlayer(browser());
+  const { page, context, errors } = ana;
+  await openSeat(ana, seatLinks[0] ?? '', 0);
+  await expect.poll(() => keptSecrets(page)).toHaveLength(1);
+  await context.clearCookies();
+  const problem = { type: 'about:blank', code: 'too-many', title: 'Too many requests.', status: 429, retryAfter: 20 };
+  await page.route('**/session', (route) => route.fulfill({ status: 429, json: problem }));
+  await page.reload();
+  await page.getByText('Try again in 20 s').waitFor();
+  expect(await keptSecrets(page)).toHaveLength(1);
+  await page.unroute('**/session');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('.position').waitFor();
+  expect(errors.filter((error) => !error.includes('WebSocket'))).toEqual([]);
+  await context.close();
 });

@@ -2,23 +2,27 @@ import { signal } from '@preact/signals';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Address } from '../../shared/protocol/messages/access.ts';
 import { fetchAddress, openSeat } from '../api.ts';
+import type { Answer } from '../request.ts';
 import { remember } from './known-tables.ts';
 
 /** Whether mail is available, and the seats of the address signed in here; null until it is loaded. */
 export const address = signal<Address | null>(null);
 
-export async function loadAddress(): Promise<void> {
+export async function loadAddress(): Promise<Answer<Address>> {
   const answer = await fetchAddress();
   if (answer.type === 'ok') address.value = answer.value;
+  return answer;
 }
 
-/** Opens a seat in this browser, if it belongs to the address signed in here. */
-export async function openByAddress(id: string, seat: Seat): Promise<boolean> {
-  if (address.value === null) await loadAddress();
+/** Opens a seat in this browser; null if it does not belong to the address signed in here. */
+export async function openByAddress(id: string, seat: Seat): Promise<Answer<unknown> | null> {
+  if (address.value === null) {
+    const loaded = await loadAddress();
+    if (loaded.type !== 'ok') return loaded;
+  }
   const isOurs = address.value?.seats?.some((one) => one.table === id && one.seat === seat) ?? false;
-  if (!isOurs) return false;
+  if (!isOurs) return null;
   const answer = await openSeat(id, seat);
-  if (answer.type !== 'ok') return false;
-  remember(id, answer.value.game, seat);
-  return true;
+  if (answer.type === 'ok') remember(id, answer.value.game, seat);
+  return answer;
 }

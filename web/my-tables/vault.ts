@@ -1,5 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { useSecret as exchange, fetchSecret } from '../api.ts';
+import type { Answer } from '../request.ts';
 import { allFound, drop, found, foundOr, keepAll } from './database.ts';
 
 /*
@@ -86,16 +87,12 @@ export async function keepMissing(tables: readonly SeatsOf[]): Promise<void> {
     }
 }
 
-/** Exchanges the kept secrets of seats at a table for cookies. Resolves to the seats for which that succeeded. */
-export async function reopened({ id, seats }: SeatsOf): Promise<readonly Seat[]> {
-  const open: Seat[] = [];
-  for (const seat of seats) {
-    const secret = await secretOf(id, seat);
-    if (secret === null) continue;
-    const answer = await exchange(id, seat, secret);
-    if (answer.type === 'ok') open.push(seat);
-    // The link was replaced by another one.
-    else if (answer.type === 'refused' && [401, 403].includes(answer.problem.status)) await dropSecrets(id, [seat]);
-  }
-  return open;
+/** Exchanges the kept secret of a seat for a cookie; null if none is kept. */
+export async function reopened(id: string, seat: Seat): Promise<Answer<unknown> | null> {
+  const secret = await secretOf(id, seat);
+  if (secret === null) return null;
+  const answer = await exchange(id, seat, secret);
+  // The link was replaced by another one.
+  if (answer.type === 'refused' && [401, 403].includes(answer.problem.status)) await dropSecrets(id, [seat]);
+  return answer;
 }

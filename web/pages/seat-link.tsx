@@ -6,11 +6,20 @@ import { failureSaid } from '../failure.ts';
 import { text } from '../lang.ts';
 import { remember, seatsAt } from '../my-tables/known-tables.ts';
 import { offerWays } from '../notifications/owed.ts';
-import type { Answer } from '../request.ts';
+import { type Answer, isDecided } from '../request.ts';
 import { fragmentOf } from '../table/fragment.ts';
 import { keepFresh } from '../table/fresh.ts';
 
-type Failure = Exclude<Answer<unknown>, { readonly type: 'ok' }>;
+export type Failure = Exclude<Answer<unknown>, { readonly type: 'ok' }>;
+
+/** Shown if it is not known whether a seat can be opened, since the service did not answer, or wants to be asked later. */
+export const Undecided = ({ failure, onAgain }: { readonly failure: Failure; readonly onAgain: () => void }) => (
+  <Message text={text().site.failed} help={failureSaid(failure)}>
+    <button type="button" class="button primary" onClick={onAgain}>
+      {text().notice.again}
+    </button>
+  </Message>
+);
 
 /** Exchanges the secret of a link for a cookie, and removes it from the URL. */
 export function Exchange({
@@ -47,20 +56,15 @@ export function Exchange({
     };
   }, [id, fragment, secret, attempt]);
   if (failure === null) return <Message text={words.site.loading} />;
-  if (failure.type !== 'refused' || failure.problem.status === 429 || failure.problem.status >= 500)
+  if (failure.type !== 'refused' || !isDecided(failure))
     return (
-      <Message text={words.site.failed} help={failureSaid(failure)}>
-        <button
-          type="button"
-          class="button primary"
-          onClick={() => {
-            setFailure(null);
-            setAttempt(attempt + 1);
-          }}
-        >
-          {words.notice.again}
-        </button>
-      </Message>
+      <Undecided
+        failure={failure}
+        onAgain={() => {
+          setFailure(null);
+          setAttempt(attempt + 1);
+        }}
+      />
     );
   // The table is gone, and there is nothing to watch either.
   if (['table-deleted', 'no-such-table'].includes(failure.problem.code))

@@ -4,26 +4,16 @@ import { fetchSnapshot } from '../api.ts';
 import { Message } from '../controls/message.tsx';
 import { onDemand } from '../controls/on-demand.tsx';
 import { text, withFurtherText } from '../lang.ts';
-import { address, openByAddress } from '../my-tables/address.ts';
+import { address } from '../my-tables/address.ts';
 import { forgetSeat, seatsAt } from '../my-tables/known-tables.ts';
 import { reopened } from '../my-tables/vault.ts';
-import { askedFor } from '../recovery/link-keys.ts';
-import { renew } from '../recovery/new-link.ts';
+import { regained } from '../recovery/regained.ts';
 import { isTooSoon } from '../storage.ts';
+import { type Failure, Undecided } from './seat-link.tsx';
 
 const AddressPanel = onDemand(() =>
   withFurtherText(async () => (await import('../my-tables/address-panel.tsx')).AddressPanel),
 );
-
-/**
- * Tries to recover access to a seat: the browser may have dropped its cookie, an answer with its new link may have been
- * lost, or it belongs to the address signed in here.
- */
-async function regained(id: string, seat: Seat): Promise<boolean> {
-  if ((await reopened({ id, seats: [...new Set([seat, ...seatsAt(id)])] })).includes(seat)) return true;
-  if (askedFor(id, seat) !== undefined && (await renew(id, seat)).type === 'ok') return true;
-  return openByAddress(id, seat);
-}
 
 /** Shows the table to somebody without a seat there. */
 const watch = () => location.replace('#watch');
@@ -38,17 +28,22 @@ async function hasRoom(id: string): Promise<boolean> {
   return stage === 'lobby' && seats.some(({ by }) => by === 'free');
 }
 
-type Lost = 'asking' | 'gone' | 'not-here' | 'no-cookies';
+type Lost = 'asking' | 'gone' | 'not-here' | 'no-cookies' | Failure;
 
 /** The page for somebody without access to the seat that they have opened. */
 export function SeatLost({ id, viewer }: { readonly id: string; readonly viewer: Seat }) {
   const [lost, setLost] = useState<Lost>('asking');
+  const [attempt, setAttempt] = useState(1);
   const { notice: words, site } = text();
   useEffect(() => {
     const wasHere = seatsAt(id).includes(viewer);
     async function find(): Promise<Lost> {
       if (!navigator.cookieEnabled) return 'no-cookies';
-      if (await regained(id, viewer)) {
+      const answer = await regained(id, viewer);
+      // Nothing is forgotten: the secret that is kept may still be good.
+      if (answer !== null && answer.type !== 'ok') return answer;
+      for (const other of seatsAt(id)) if (other !== viewer) await reopened(id, other);
+      if (answer !== null) {
         // If a seat is lost again at once, its cookie was not kept.
         if (isTooSoon(`regained/${id}/${viewer}`)) return 'no-cookies';
         location.reload();
@@ -61,7 +56,7 @@ export function SeatLost({ id, viewer }: { readonly id: string; readonly viewer:
       return 'asking';
     }
     void find().then(setLost);
-  }, [id, viewer]);
+  }, [id, viewer, attempt]);
   if (lost === 'asking') return <Message text={site.loading} />;
   if (lost === 'no-cookies')
     return (
@@ -70,6 +65,16 @@ export function SeatLost({ id, viewer }: { readonly id: string; readonly viewer:
           {site.reload}
         </button>
       </Message>
+    );
+  if (typeof lost === 'object')
+    return (
+      <Undecided
+        failure={lost}
+        onAgain={() => {
+          setLost('asking');
+          setAttempt(attempt + 1);
+        }}
+      />
     );
   // Perhaps it was freed before the game began, so its player can take another one.
   const isGone = lost === 'gone';

@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchAddress, openSeat, renewLink, useSecret } from '../../web/api.ts';
+import { address } from '../../web/my-tables/address.ts';
+import { keepSecret, secretOf } from '../../web/my-tables/vault.ts';
+import { takeLinkKey } from '../../web/recovery/link-keys.ts';
+import { regained } from '../../web/recovery/regained.ts';
+import { store } from '../../web/storage.ts';
+
+vi.mock('../../web/api.ts', () => ({
+  useSecret: vi.fn(),
+  renewLink: vi.fn(),
+  fetchAddress: vi.fn(),
+  openSeat: vi.fn(),
+}));
+/** What IndexedDB would keep. Other files of this process have loaded the same modules without these mocks. */
+const database = vi.hoisted(() => {
+  vi.resetModules();
+  return new Map<string, unknown>();
+});
+afterAll(() => vi.resetModules());
+vi.mock('../../web/my-tables/database.ts', () => {
+  const put = (name: string, value: unknown) => database.set(name, value);
+  return {
+    found: async (_: string, name: string) => database.get(name),
+    foundOr: async (_: string, name: string, value: unknown) => database.get(name) ?? put(name, value).get(name),
+    keepAll: async (_: string, values: ReadonlyMap<string, unknown>) => {
+      for (const [name, value] of values) put(name, value);
+      return true;
+    },
+    drop: async (_: string, names: readonly string[]) => {
+      for (const name of names) database.delete(name);
+      return true;
+    },
+  };
+});
+
+const ok = (value: unknown) => ({ type: 'ok', value, etag: null }) as never;
+const unreachable = { type: 'unreachable' } as never;
+const refused = (status: number) =>
+  ({ type: 'refused', problem: { type: 'about:blank', code: '', title: '', status } }) as never;
+const undecided = [
+  ['no answer', unreachable],
+  ['too many requests', refused(429)],
+] as const;
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', {});
+  vi.mocked(useSecret).mockResolvedValue(refused(401));
+  vi.mocked(renewLink).mockResolvedValue(refused(403));
+  vi.mocked(fetchAddress).mockResolvedValue(ok({ hasMail: true, seats: [{ table: 'table', seat: 1, game: 'toy' }] }));
+  vi.mocked(openSeat).mockResolvedValue(refused(403));
+});
+afterEach(() => {
+  address.value = null;
+  store('link-keys', {});
+  vi.resetAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('a seat is lost once its secret, its new link and its address are refused; the secret is dropped', async () => {
+  await keepSecret('table', 1, 'secret');
+  takeLinkKey('table', 1, false);
+  expect(await regained('table', 1)).toBeNull();
+  expect(await secretOf('table', 1)).toBeNull();
+  for (const asked of [useSecret, renewLink, openSeat]) expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test.each(undecided)('%s to the secret of a seat: it is not lost, and the secret stays', async (_, answer) => {
+  await keepSecret('table', 1, 'secret');
+  vi.mocked(useSecret).mockResolvedValue(answer);
+  expect(await regained('table', 1)).toBe(answer);
+  expect(await secretOf('table', 1)).toBe('secret');
+});
+
+test.each(undecided)(
+  '%s to the request for a new link, or of the address: it is not lost either',
+  async (_, answer) => {
+    vi.mocked(openSeat).mockResolvedValueOnce(answer);
+    expect(await regained('table', 1)).toBe(answer);
+    address.value = null;
+    vi.mocked(fetchAddress).mockResolvedValueOnce(answer);
+    expect(await regained('table', 1)).toBe(answer);
+    takeLinkKey('table', 1, false);
+    vi.mocked(renewLink).mockResolvedValueOnce(answer);
+    expect(await regained('table', 1)).toBe(answer);
+  },
+);
+
+test('a seat whose secret is refused can still belong to the address', async () => {
+  await keepSecret('table', 1, 'secret');
+  const opened = ok({ game: 'toy' });
+  vi.mocked(openSeat).mockResolvedValue(opened);
+  expect(await regained('table', 1)).toBe(opened);
+});

@@ -1,0 +1,24 @@
+import type { Seat } from '../../shared/game/contract.ts';
+import { openByAddress } from '../my-tables/address.ts';
+import { reopened } from '../my-tables/vault.ts';
+import { type Answer, isDecided } from '../request.ts';
+import { askedFor } from './link-keys.ts';
+import { renew } from './new-link.ts';
+
+/**
+ * Tries to recover access to a seat: the browser may have dropped its cookie, an answer with its new link may have been
+ * lost, or it belongs to the address signed in here. Resolves to null if all of that was refused; the first attempt that
+ * the service did not decide ends it, since it may succeed later.
+ */
+export async function regained(id: string, seat: Seat): Promise<Answer<unknown> | null> {
+  const attempts = [
+    () => reopened(id, seat),
+    async () => (askedFor(id, seat) === undefined ? null : renew(id, seat)),
+    () => openByAddress(id, seat),
+  ];
+  for (const attempt of attempts) {
+    const answer = await attempt();
+    if (answer !== null && (answer.type === 'ok' || !isDecided(answer))) return answer;
+  }
+  return null;
+}
