@@ -77,9 +77,21 @@ test('a new link goes on in the page that asked for it, and shuts out whoever ha
   await openSeat(thief, old, 0);
 
   await openPanel(ana, 'more');
+  const showLink = async () => {
+    await ana.page.getByText('Play from another device').click();
+    await ana.page.getByRole('button', { name: 'Show my seat link' }).click();
+    return ana.page.getByLabel('Your seat link').inputValue();
+  };
+  expect(await showLink()).toBe(old);
+  await ana.page.getByText('In case I lose my link').click();
+  await ana.page.getByRole('button', { name: 'Make a recovery code' }).click();
+  await ana.page.locator('.code').waitFor();
   await ana.page.getByText('Someone else has my link').click();
   await ana.page.getByRole('button', { name: 'Make a new link' }).click();
   await ana.page.getByText('You have a new link; the old one has stopped working.').waitFor();
+  // The code belonged to the old link.
+  expect(await ana.page.locator('.code').count()).toBe(0);
+  expect(await showLink()).not.toBe(old);
   await thief.page.getByRole('heading', { name: 'You no longer have this seat.' }).waitFor();
   await thief.page.goto('about:blank');
   await thief.page.goto(old);

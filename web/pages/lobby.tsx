@@ -9,12 +9,11 @@ import { Icon } from '../controls/icon.tsx';
 import { titleOf } from '../games.ts';
 import { furtherText, text } from '../lang.ts';
 import { NoticesPanel } from '../notifications/notices.tsx';
-import { RenewLink } from '../recovery/renew-link.tsx';
-import { SeatCodeFold } from '../recovery/seat-code.tsx';
+import { OwnLink } from '../recovery/own-link.tsx';
 import { RulesLink } from '../rules/rules-link.tsx';
 import { loadAhead } from '../start/load-ahead.ts';
 import { useArrival } from '../table/again/arrival.ts';
-import { SeatLink, ShareTable } from '../table/beside/share.tsx';
+import { ShareTable } from '../table/beside/share.tsx';
 import { Fairness } from '../table/fairness/fairness.tsx';
 import type { TableModel } from '../table/model.ts';
 import { AddBot } from '../table/seats/add-bot.tsx';
@@ -218,9 +217,7 @@ function HostLobby({ table, snapshot, viewer }: Props & { readonly viewer: Seat 
       <section class="card folds">
         <TalkFold table={table} snapshot={snapshot} />
         <NoticesPanel id={table.id} seat={viewer} isOver={false} />
-        <SeatLink id={table.id} seat={viewer} />
-        <SeatCodeFold id={table.id} seat={viewer} snapshot={snapshot} />
-        <RenewLink table={table} seat={viewer} />
+        <OwnLink table={table} snapshot={snapshot} seat={viewer} />
         <HostMenu table={table} snapshot={snapshot} seat={viewer} />
         <SeatMenu table={table} snapshot={snapshot} seat={viewer} />
         <Fairness snapshot={snapshot} />

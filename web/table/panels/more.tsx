@@ -8,13 +8,12 @@ import { Langs } from '../../header.tsx';
 import { furtherText, text } from '../../lang.ts';
 import { seatsAt } from '../../my-tables/known-tables.ts';
 import { NoticesPanel } from '../../notifications/notices.tsx';
-import { RenewLink } from '../../recovery/renew-link.tsx';
-import { SeatCodeFold } from '../../recovery/seat-code.tsx';
+import { OwnLink } from '../../recovery/own-link.tsx';
 import { RulesLink } from '../../rules/rules-link.tsx';
 import { SoundChoice } from '../../sound/settings.tsx';
 import { NotePanel } from '../beside/note-panel.tsx';
 import { RemotePlay } from '../beside/remote-play.tsx';
-import { SeatLink, WatchLink } from '../beside/share.tsx';
+import { WatchLink } from '../beside/share.tsx';
 import { WayChoice } from '../draft/way-choice.tsx';
 import { Fairness } from '../fairness/fairness.tsx';
 import { PassingChoice } from '../passing/cover.tsx';
@@ -65,9 +64,7 @@ export function More({ table, snapshot, isInWords, own }: PanelProps) {
       </Group>
       {typeof viewer === 'number' && (
         <Group title={words.myLink} id="my-link">
-          <SeatLink id={id} seat={viewer} />
-          <SeatCodeFold id={id} seat={viewer} snapshot={snapshot} />
-          <RenewLink table={table} seat={viewer} />
+          <OwnLink table={table} snapshot={snapshot} seat={viewer} />
         </Group>
       )}
       <Group title={words.site} id="of-site">

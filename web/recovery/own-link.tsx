@@ -1,13 +1,16 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Access } from '../../shared/protocol/messages/access.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { fetchAccess } from '../api.ts';
 import { Icon } from '../controls/icon.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { failureSaid } from '../failure.ts';
 import { furtherText, text } from '../lang.ts';
+import { SeatLink } from '../table/beside/share.tsx';
 import type { TableModel } from '../table/model.ts';
 import { renew } from './new-link.ts';
+import { SeatCodeFold } from './seat-code.tsx';
 
 /** The mail addresses with access to the seat. The player selects those that keep it; by default none does. */
 function Addresses({
@@ -37,8 +40,14 @@ function Addresses({
   );
 }
 
+interface Props {
+  readonly table: TableModel;
+  readonly seat: Seat;
+  readonly onRenewed: () => void;
+}
+
 /** Replaces a link that somebody else may have. The page continues with the new one. */
-export function RenewLink({ table, seat }: { readonly table: TableModel; readonly seat: Seat }) {
+function RenewLink({ table, seat, onRenewed }: Props) {
   /** Null until it is loaded. No address loses its access before the player has been asked. */
   const [addresses, setAddresses] = useState<Access['addresses'] | null>(null);
   const [kept, keep] = useState<readonly string[]>([]);
@@ -66,6 +75,7 @@ export function RenewLink({ table, seat }: { readonly table: TableModel; readonl
     setBusy(false);
     if (answer.type === 'ok') {
       setSaid(furtherText().share.renewed);
+      onRenewed();
       await load();
     } else setProblem(failureSaid(answer));
   }
@@ -88,5 +98,18 @@ export function RenewLink({ table, seat }: { readonly table: TableModel; readonl
       <p role="status">{said}</p>
       <p role="alert">{problem}</p>
     </details>
+  );
+}
+
+/** The link of the viewer's seat, its recovery code, and a new link, with which the first two begin anew. */
+export function OwnLink({ snapshot, ...props }: Omit<Props, 'onRenewed'> & { readonly snapshot: Snapshot }) {
+  const [renewals, setRenewals] = useState(0);
+  const { table, seat } = props;
+  return (
+    <>
+      <SeatLink key={`link${renewals}`} id={table.id} seat={seat} />
+      <SeatCodeFold key={`code${renewals}`} id={table.id} seat={seat} snapshot={snapshot} />
+      <RenewLink {...props} onRenewed={() => setRenewals((before) => before + 1)} />
+    </>
   );
 }
