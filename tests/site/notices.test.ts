@@ -87,9 +87,18 @@ describe('at the seat of a player whose name has signs of markup', () => {
   test('what one is told of, and when, is chosen, shown in a line and in another tab; what that one changes, when unfolded again', async () => {
     const { page, context } = player();
     await page.getByText('Everything, at once').click();
+    // On a slow network: the first choice is still on its way when the second is made.
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/notices/*', async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
     await page.getByLabel('What to send').selectOption('Only what I have to answer');
     await page.getByText('Only what I have to answer, at once').first().waitFor();
     await page.getByLabel('When').selectOption('once a day');
+    answered.resolve();
+    await page.getByRole('status').getByText('Saved.').waitFor();
+    await page.unroute('**/notices/*');
     await page.getByText('Only what I have to answer, once a day, at 18:00').waitFor();
     expect(await page.getByLabel('Time zone').inputValue()).toMatch(/^Asia\/Kath?mandu$/);
     await page.getByLabel('Time zone').selectOption('Europe/Paris');

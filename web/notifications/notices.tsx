@@ -79,7 +79,7 @@ export function NoticesPanel({ id, seat, isOver }: Props) {
                 {notices.channels.map((channel) => (
                   <Channel
                     key={channel.id}
-                    channel={channel}
+                    channel={model.withChosen(channel)}
                     isHere={isHere(channel)}
                     isBusy={isBusy}
                     onSet={(next) => void model.set(channel.id, next)}

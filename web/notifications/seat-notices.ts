@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { ChannelInfo, Notices } from '../../shared/protocol/messages/notifications.ts';
 import type { SetChannel } from '../../shared/protocol/requests.ts';
@@ -16,6 +16,7 @@ import { furtherText, lang } from '../lang.ts';
 import { addHere, notifyAsAlways, notifyNoMore } from './as-always.ts';
 import { areWaysOwed } from './owed.ts';
 import { stayTold } from './push.ts';
+import { openSaver, type Saver } from './saver.ts';
 import { subscribeHere } from './subscribe.ts';
 import { firstBeside, keepWay, noteConfirmed, ways } from './ways.ts';
 
@@ -32,6 +33,9 @@ export function useNotices(id: string, seat: Seat, isOver: boolean) {
   const [isForAll, setForAll] = useState(true);
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');
+
+  /** By channel. */
+  const savers = useRef(new Map<string, Saver>());
 
   const lookHere = async () => setHere(await stayTold(id, seat));
   useEffect(() => void lookHere(), [id, seat]);
@@ -116,7 +120,11 @@ export function useNotices(id: string, seat: Seat, isOver: boolean) {
   }
 
   async function set(channel: string, next: SetChannel): Promise<void> {
-    if ((await ask(() => setChannel(id, seat, channel, next))) !== null) setSaid(furtherText().notices.settings.saved);
+    const saver =
+      savers.current.get(channel) ??
+      openSaver(async (all) => (await ask(() => setChannel(id, seat, channel, all))) !== null);
+    savers.current.set(channel, saver);
+    if (await saver.choose(next)) setSaid(furtherText().notices.settings.saved);
   }
 
   /** Turns the ways of this browser on or off at this table. */
@@ -127,6 +135,13 @@ export function useNotices(id: string, seat: Seat, isOver: boolean) {
 
   return {
     notices,
+    /** The settings of a channel, with what was chosen and is not saved yet. */
+    withChosen(channel: ChannelInfo): ChannelInfo {
+      const chosen = savers.current.get(channel.id)?.chosen.value;
+      if (chosen == null) return channel;
+      const { wants, rhythm, after = channel.after, talk = channel.talk, remind = channel.remind } = chosen;
+      return { ...channel, wants, rhythm, after, talk, remind };
+    },
     /** Whether this browser has ways of its own, which tables use unless their players say otherwise. */
     hasWays,
     isHere: (channel: ChannelInfo) => here.includes(channel.id),

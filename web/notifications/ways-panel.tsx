@@ -6,6 +6,7 @@ import { furtherText } from '../lang.ts';
 import { address } from '../my-tables/address.ts';
 import { ChannelSettings } from './channel-settings.tsx';
 import { NewChannelForm, PushButton } from './new-channel.tsx';
+import { openSaver } from './saver.ts';
 import { subscribeHere } from './subscribe.ts';
 import { dropWay, firstBeside, keepWay, setWay, type Way, ways } from './ways.ts';
 import '../styles/channels.css';
@@ -52,12 +53,20 @@ function WayLine({ way, onSet, onRemove }: LineProps) {
   );
 }
 
+async function keepForAddress(next: SetChannel): Promise<boolean> {
+  const answer = await setUsual(next);
+  if (answer.type === 'ok' && address.value !== null)
+    address.value = { ...address.value, usual: { isOn: true, set: next } };
+  return answer.type === 'ok';
+}
+
 /** How the player of this browser is notified at future tables. */
 export function WaysPanel() {
   const [isBusy, setBusy] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');
+  const [saver] = useState(() => openSaver(keepForAddress));
   const words = furtherText().notices;
   const mine = ways.value;
   const hasMail = address.value?.hasMail ?? false;
@@ -65,18 +74,13 @@ export function WaysPanel() {
   const usual = address.value?.usual?.set ?? null;
 
   /** An address stores its own settings, so that they are the same in every browser that is signed in with it. */
-  const settingOf = (way: Way): Way => (way.kind === 'mail' && usual !== null ? { ...way, set: usual } : way);
+  const settingOf = (way: Way): Way =>
+    way.kind === 'mail' && usual !== null ? { ...way, set: saver.chosen.value ?? usual } : way;
 
   async function set(way: Way, next: SetChannel): Promise<void> {
     setWay(way.key, next);
-    if (way.kind === 'mail' && isSignedIn) await keepForAddress(next);
+    if (way.kind === 'mail' && isSignedIn) await saver.choose(next);
     setSaid(words.settings.saved);
-  }
-
-  async function keepForAddress(next: SetChannel): Promise<void> {
-    const answer = await setUsual(next);
-    if (answer.type === 'ok' && address.value !== null)
-      address.value = { ...address.value, usual: { isOn: true, set: next } };
   }
 
   async function add(channel: NewChannel): Promise<boolean> {
@@ -86,7 +90,7 @@ export function WaysPanel() {
     keepWay(channel.kind === 'push' ? { kind: 'push' } : { kind: channel.kind, target: channel.target }, set);
     setSaid(words.settings.saved);
     // A player who had unsubscribed from everything wants mail again.
-    if (channel.kind === 'mail' && isSignedIn) await keepForAddress(usual ?? set);
+    if (channel.kind === 'mail' && isSignedIn) await saver.choose(usual ?? set);
     return true;
   }
 
