@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Note } from '../../../shared/protocol/requests.ts';
 import { fetchNote, writeNote } from '../../../web/api.ts';
-import { openNote } from '../../../web/table/beside/note.ts';
+import { noteOf, openNote } from '../../../web/table/beside/note.ts';
 
 vi.mock('../../../web/api.ts', () => ({ fetchNote: vi.fn(), writeNote: vi.fn() }));
 
@@ -88,4 +88,25 @@ test('without an answer it is said that the note is not saved; it is kept here, 
   isReachable = true;
   await note.save();
   expect([kept.text, note.state.value]).toEqual(['later', 'kept']);
+});
+
+test('a note that could not be saved outlives its panel, and is saved once the network is back', async () => {
+  const browser = new EventTarget();
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  const note = noteOf('table', 1);
+  await note.load();
+  isReachable = false;
+  note.write('written in a tunnel');
+  await note.save();
+  expect(note.state.value).toBe('missing');
+  // The panel is closed and opened again.
+  expect(noteOf('table', 1)).toBe(note);
+  expect(noteOf('table', 0)).not.toBe(note);
+  isReachable = true;
+  browser.dispatchEvent(new Event('online'));
+  await vi.runAllTimersAsync();
+  expect([kept.text, note.state.value]).toEqual(['written in a tunnel', 'kept']);
+  // What is saved may have been changed elsewhere: it is loaded again.
+  expect(noteOf('table', 1)).not.toBe(note);
+  vi.unstubAllGlobals();
 });

@@ -2,12 +2,12 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { MAX_NOTE } from '../../../shared/protocol/messages/talk.ts';
 import { furtherText, text } from '../../lang.ts';
-import { openNote } from './note.ts';
+import { noteOf } from './note.ts';
 
 /** The private note of a player. */
 export function NotePanel({ id, seat }: { readonly id: string; readonly seat: Seat }) {
   const words = furtherText().note;
-  const note = useMemo(() => openNote(id, seat), [id, seat]);
+  const note = useMemo(() => noteOf(id, seat), [id, seat]);
   const [draft, other, state] = [note.draft.value, note.other.value, note.state.value];
   useEffect(() => {
     const onHide = () => {

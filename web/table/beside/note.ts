@@ -23,6 +23,19 @@ export interface NoteModel {
   choose(text: string): void;
 }
 
+/** By seat: what is not saved yet outlives the panel in which it was written. */
+const notes = new Map<string, NoteModel>();
+
+/** The note of a seat that has something to save; else one to be loaded. */
+export function noteOf(id: string, seat: Seat): NoteModel {
+  const name = `${id}/${seat}`;
+  const before = notes.get(name);
+  if (before !== undefined && before.state.peek() !== 'kept') return before;
+  const note = openNote(id, seat);
+  notes.set(name, note);
+  return note;
+}
+
 export function openNote(id: string, seat: Seat): NoteModel {
   /** The saved version. */
   const kept = signal<Note | null>(null);
@@ -49,9 +62,11 @@ export function openNote(id: string, seat: Seat): NoteModel {
       const now = isChanged ? await fetchNote(id, seat) : null;
       request.value = now?.type === 'ok' ? 'none' : 'failed';
       if (now?.type === 'ok') other.value = now.value;
+      if (answer.type === 'unreachable') globalThis.addEventListener?.('online', saveAgain, { once: true });
       return;
     }
   }
+  const saveAgain = () => void save();
 
   function write(text: string): void {
     draft.value = text;
