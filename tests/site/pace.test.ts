@@ -38,7 +38,7 @@ test('a pace is chosen, shown, paused for holidays; a table is left, taken over,
   await ana.page.getByLabel('Time for a turn').selectOption({ label: '1 day a turn' });
   await ana.page.getByRole('radio', { name: /take over the seat/ }).check();
   await ana.page.getByRole('button', { name: 'Get the link' }).click();
-  await ana.page.getByText('A turn takes a day at most').waitFor();
+  await ana.page.getByText('Everyone has one day per turn. If someone is late, anyone can take over').waitFor();
   const seatLink = await postPlayer(await ana.page.getByLabel('Table link').inputValue(), 1, 'Bob');
   await start(ana);
   await openSeat(bob, seatLink, 1);
@@ -103,7 +103,7 @@ test('the opener manages a table with banks; its players set their clock, agree 
   await joinTable(bob, link, 1, 'Bob');
   await ana.page.getByRole('button', { name: 'Free Bob’s seat' }).waitFor();
   expect(await time.inputValue()).toBe('bank');
-  await ana.page.getByRole('radio', { name: /others wait/ }).check();
+  await ana.page.getByRole('radio', { name: /game waits/ }).check();
   await ana.page.getByLabel('Players can stop their own clock').selectOption({ label: 'at night' });
   await expectFits(ana.page);
   expect(await violations(ana.page)).toEqual([]);

@@ -214,6 +214,12 @@ function OpenForm({ game }: { readonly game: GameInfo }) {
           )}
           {friends.length > 0 && <InvitedFields seats={friends} />}
           <PaceFields pace={pace} hasBots={hasBots} onChange={setPace} />
+          {hasBots && (
+            <label class="option">
+              <input type="checkbox" name="looks" />
+              <span>{text().pace.looks}</span>
+            </label>
+          )}
           {game.meta.options.map((option) => (
             <OptionField
               key={option.id}

@@ -119,7 +119,7 @@ export const fr = {
       hours: (hours: number) => `${hours} heures`,
       short: (days: number, hours: number) => `${days} jours de réserve, plus ${hours} h par tour`,
       rule: (days: number, hours: number, then: string) =>
-        `Chacun a ${days} jours de réserve, plus ${hours} heures à chaque tour ; ${then}.`,
+        `Chacun a ${days} jours de réserve, plus ${hours} heures à chaque tour. ${then}`,
       left: (name: string, isOwn: boolean, left: string) =>
         isOwn ? `Votre réserve : ${left}.` : `Réserve de ${name} : ${left}.`,
       before: (left: string) => `Réserve avant ce tour : ${left}.`,
@@ -135,19 +135,20 @@ export const fr = {
       },
       included: 'Les heures d’arrêt de l’horloge sont comptées.',
     },
-    looks: 'Les robots et les coups forcés attendent qu’on ait regardé, un jour au plus',
+    looks: 'Laisser le temps de voir chaque coup : les robots attendent que quelqu’un ait regardé (un jour au plus)',
     paused: (when: string) => `La partie est en pause jusqu’au ${when}. On peut jouer quand même.`,
     days: (days: number) => (days === 1 ? '1 jour par tour' : `${days} jours par tour`),
     choices: {
-      wait: 'Les autres attendent, et voient qui est en retard.',
+      wait: 'La partie attend, et l’on voit qui est en retard.',
       bot: 'Après un délai de grâce, un robot joue ce tour. La place reste gardée.',
       substitute: 'Après un délai de grâce, quiconque a le lien peut reprendre la place.',
     },
-    rule: (days: number, then: string) => `Un tour dure ${days === 1 ? 'un jour' : `${days} jours`} au plus ; ${then}.`,
+    /** `then` is one of the sentences below. */
+    rule: (days: number, then: string) => `Chacun a ${days === 1 ? 'un jour' : `${days} jours`} par tour. ${then}`,
     afterwards: {
-      wait: 'ensuite, les autres attendent',
-      bot: 'ensuite, après un délai de grâce, un robot le joue',
-      substitute: 'ensuite, après un délai de grâce, chacun peut reprendre la place',
+      wait: 'En cas de retard, la partie attend.',
+      bot: 'En cas de retard, un robot joue le tour, après un délai de grâce.',
+      substitute: 'En cas de retard, n’importe qui peut reprendre la place, après un délai de grâce.',
     },
     until: (name: string, isOwn: boolean, when: string, left: string) =>
       isOwn ? `Vous avez jusqu’au ${when} (encore ${left}).` : `${name} a jusqu’au ${when} (encore ${left}).`,

@@ -10,17 +10,11 @@ interface FieldsProps {
   readonly onChange: (pace: Pace | null) => void;
 }
 
-/** The form fields for the pace of a new table. Whether robots wait for a look is the field `looks` of the form. */
+/** The form fields for the pace of a new table. */
 export const PaceFields = (props: FieldsProps) => (
   <details class="fold">
     <summary>{text().pace.titled(paceShort(props.pace))}</summary>
     <PaceChoices {...props} />
-    {props.hasBots && (
-      <label class="option">
-        <input type="checkbox" name="looks" />
-        <span>{text().pace.looks}</span>
-      </label>
-    )}
   </details>
 );
 

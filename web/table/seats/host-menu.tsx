@@ -48,14 +48,14 @@ function Settings({ table, snapshot, seat }: Props) {
           onChange={(value) => set({ options: { ...options, [option.id]: value }, pace, looks })}
         />
       ))}
+      <Switch isOn={looks} onChange={(next) => set({ options, pace, looks: next })}>
+        {text().pace.looks}
+      </Switch>
       <PaceChoices
         pace={pace}
         hasBots={hasRobots(snapshot.game)}
         onChange={(next) => set({ options, pace: next, looks })}
       />
-      <Switch isOn={looks} onChange={(next) => set({ options, pace, looks: next })}>
-        {text().pace.looks}
-      </Switch>
       <button type="submit" class="button primary" disabled={table.pending.value !== null}>
         {words.save}
       </button>
