@@ -1,8 +1,16 @@
 import { expect, inject, test } from 'vitest';
-import { expectFits, newPlayer, openPanel, PHONE, sharedBrowser, start, violations } from './pages.ts';
+import { expectFits, newPlayer, openPanel, PHONE, type Player, sharedBrowser, start, violations } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
+
+/** The numbers before the lines of lists, as they are read aloud. */
+async function listMarkers({ context, page }: Player): Promise<readonly string[]> {
+  const session = await context.newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  return nodes.flatMap(({ role, name }) => (role?.value === 'ListMarker' ? [String(name?.value).trim()] : []));
+}
 
 test('in the lobby the order of play is left to chance, or chosen by moving seats, and the game keeps to it', async () => {
   const ana = await newPlayer(browser(), PHONE);
@@ -42,6 +50,10 @@ test('in the lobby the order of play is left to chance, or chosen by moving seat
   await openPanel(ana, 'story');
   await page.getByText('History').click();
   await page.getByText(new RegExp(`The game begins, in this order: ${robot}, Ana, and `)).waitFor();
+  // Entries are numbered as in the log, newest first.
+  const entries = await page.locator('.history > li').count();
+  expect(entries).toBeGreaterThan(3);
+  expect(await listMarkers(ana)).toEqual(Array.from({ length: entries }, (_, index) => `${entries - index}.`));
   expect(ana.errors).toEqual([]);
   await ana.context.close();
 });
