@@ -192,13 +192,6 @@ function OpenForm({ game }: { readonly game: GameInfo }) {
           onChange={setSeats}
         />
       )}
-      <p role="alert" class="form-problem">
-        {problem}
-      </p>
-      <button type="submit" class="button primary big" aria-disabled={isSending}>
-        {isSending ? words.opening : words.submit}
-        <Icon name="link" />
-      </button>
       <details class="fold">
         <summary>{words.more}</summary>
         <div class="stack">
@@ -232,6 +225,13 @@ function OpenForm({ game }: { readonly game: GameInfo }) {
           ))}
         </div>
       </details>
+      <p role="alert" class="form-problem">
+        {problem}
+      </p>
+      <button type="submit" class="button primary big" aria-disabled={isSending}>
+        {isSending ? words.opening : words.submit}
+        <Icon name="link" />
+      </button>
     </form>
   );
 }
