@@ -71,6 +71,13 @@ describe('from the start page to a game', () => {
     await ana().page.getByRole('button', { name: 'Copy the link' }).focus();
     await joinTable(bob, link, 2, 'Bob');
     await expect.poll(() => focused(bob.page)).toBe('You are at the table');
+    // Nobody can be invited any more: what remains to be done is said, and is the main thing.
+    for (const { page } of [ana(), bob]) {
+      await page.getByText('Everyone is here: anyone can start.').waitFor();
+      await page.getByRole('heading', { name: 'Share the table' }).waitFor();
+      expect(await page.locator('.share .primary').count()).toBe(0);
+    }
+    expect(await focused(ana().page)).toBe('Copy the link');
     await pressEnter(bob.page, 'button', /^Start the game/);
     for (const { page } of [ana(), bob]) await expect.poll(() => focused(page)).toMatch(/ table$/);
     await bob.context.close();

@@ -165,7 +165,7 @@ function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
             )
           : missing > 0
             ? own.missing(missing)
-            : own.startHelp}
+            : own.startHelp(snapshot.seats.filter(({ by }) => by === 'player').length)}
       </p>
       {!isKept && (
         <button
@@ -203,7 +203,7 @@ function HostLobby({ table, snapshot, viewer }: Props & { readonly viewer: Seat 
       <div class="lobby-head">
         <p class="eyebrow own-case">{titleOf(snapshot.game)}</p>
         <h1>{isHost ? words.title : words.joined}</h1>
-        <p>{isKept ? words.introAgain : isHost ? words.intro : words.introJoined}</p>
+        <p>{isKept ? words.introAgain : isFull ? words.introFull : isHost ? words.intro : words.introJoined}</p>
         {snapshot.circle !== null && (
           <a class="button" href={`/c/${snapshot.circle}`}>
             {text().again.circle}
@@ -212,7 +212,7 @@ function HostLobby({ table, snapshot, viewer }: Props & { readonly viewer: Seat 
         <Expiring table={table} snapshot={snapshot} />
       </div>
       {(isKept || areSeatsFirst) && seats}
-      <ShareTable snapshot={snapshot} />
+      <ShareTable snapshot={snapshot} isFull={isFull} />
       {!isKept && !areSeatsFirst && seats}
       <section class="card folds">
         <TalkFold table={table} snapshot={snapshot} />

@@ -65,13 +65,19 @@ export function LinkField({
   );
 }
 
-/** The link to send to friends: that of the table, never of a seat. */
-export function ShareTable({ snapshot }: { readonly snapshot: Snapshot }) {
+/** The link to send to friends: that of the table, never of a seat. Once all seats are taken, it is for watching. */
+export function ShareTable({ snapshot, isFull }: { readonly snapshot: Snapshot; readonly isFull: boolean }) {
   const words = furtherText().share;
+  const said = isFull ? words.watch : words.invitation;
   return (
     <section class="card share" aria-labelledby="share-title">
-      <h2 id="share-title">{words.title}</h2>
-      <TableLink snapshot={snapshot} share={words.invitation(titleOf(snapshot.game))} help={words.help} isMain />
+      <h2 id="share-title">{isFull ? words.watchTitle : words.title}</h2>
+      <TableLink
+        snapshot={snapshot}
+        share={said(titleOf(snapshot.game))}
+        help={isFull ? words.watchHelp : words.help}
+        isMain={!isFull}
+      />
     </section>
   );
 }

@@ -138,6 +138,7 @@ export const en: FurtherText = {
     joined: 'You are at the table',
     introJoined:
       'The game can begin once everyone is here. Until then you can close this page: the same link leads back to it.',
+    introFull: 'All seats are taken. You can close this page: the table link leads back to it.',
     introAgain: 'Everyone has a seat already. The game begins by itself once everyone is here.',
     awaited: 'not here yet',
     awaiting: (names, until) => `Still waiting for ${names}, until ${until}.`,
@@ -148,7 +149,7 @@ export const en: FurtherText = {
     somebodyHere: 'Someone on this device',
     sitToo: (seat) => `Someone on this device, in seat ${seat}`,
     start: 'Start the game',
-    startHelp: 'Everyone is here.',
+    startHelp: (people) => (people === 1 ? 'Everyone is here.' : 'Everyone is here: anyone can start.'),
     missing: (count) => (count === 1 ? 'One person is still missing.' : `${count} people are still missing.`),
     order: 'Seats play in this order.',
     orderDrawn: 'The order of play is drawn at random when the game begins.',

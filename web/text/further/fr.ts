@@ -156,6 +156,8 @@ export const fr = {
     joined: 'Vous êtes à la table',
     introJoined:
       'La partie peut commencer quand tout le monde est là. D’ici là, vous pouvez fermer cette page : le même lien vous y ramène.',
+    /** Once all seats are taken. */
+    introFull: 'Toutes les places sont prises. Vous pouvez fermer cette page : le lien de la table vous y ramène.',
     /** The same people as at the table before. */
     introAgain: 'Chacun a déjà sa place. La partie commence d’elle-même dès que tout le monde est là.',
     /** After the name of a player whose seat is kept until they come. */
@@ -170,7 +172,9 @@ export const fr = {
     somebodyHere: 'Un joueur sur cet appareil',
     sitToo: (seat: number) => `Un joueur sur cet appareil, à la place ${seat}`,
     start: 'Commencer la partie',
-    startHelp: 'Tout le monde est là.',
+    /** `people` are the players who are no robots. */
+    startHelp: (people: number): string =>
+      people === 1 ? 'Tout le monde est là.' : 'Tout le monde est là : n’importe qui peut commencer.',
     missing: (count: number) =>
       count === 1 ? 'Il manque encore une personne.' : `Il manque encore ${count} personnes.`,
     order: 'On joue dans l’ordre des places.',
@@ -205,7 +209,7 @@ export const fr = {
       'Qui lit les messages d’une adresse gardée peut se connecter avec elle et jouer à votre place. Ne gardez que les vôtres : les autres sont retirées et ne recevront plus rien au sujet de cette table.',
     renewed: 'Vous avez un nouveau lien ; l’ancien lien ne fonctionne plus.',
     invitation: (game: string) => `Une partie de ${game} ? Prenez une place :`,
-    /** Once the game has begun. */
+    /** Once the game has begun, or all seats are taken. */
     watchTitle: 'Partager la table',
     watchHelp:
       'Ce lien permet de regarder la partie, ou de reprendre une place abandonnée. Il ne permet pas de jouer à votre place.',
