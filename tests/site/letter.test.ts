@@ -20,7 +20,7 @@ const letter = (more: Partial<Letter>): Letter => ({
   lists: [
     { caption: 'Since your last turn:', items: [`${LONG} places a stone on A1.`, 'Bob places a stone on B2.'] },
     {
-      caption: 'Your possible moves, and their codes:',
+      caption: 'Your possible moves, and the code to type at the table, under “Play by code”:',
       items: Array.from({ length: 12 }, (_, n): [string, string] => [`A${n}`, `Place a stone on A${n}`]),
     },
   ],

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { WayIn } from '../../shared/protocol/messages/circle.ts';
@@ -26,10 +27,20 @@ async function comeAgain(table: PostedTable, seat: Seat): Promise<void> {
   await ask(path, 'POST', `seat=${way.secret}`, { nonce: newKey() });
 }
 
+/** On how many lines the first words of these elements stand. */
+const linesOf = (elements: Locator): Promise<readonly number[]> =>
+  elements.evaluateAll((found) =>
+    found.map(({ firstChild }) => {
+      const range = document.createRange();
+      if (firstChild !== null) range.selectNodeContents(firstChild);
+      return range.getClientRects().length;
+    }),
+  );
+
 const tableIn = ({ page }: Player) => /\/t\/(\w+)#seat=\d$/.exec(page.url())?.[1];
 
 test('three play again without a form: one asks, each takes a seat by one click, and their games have a page', async () => {
-  const table = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob', 'Cléo'] });
+  const table = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob', 'Clémentine'] });
   await playOut(table);
   const players = await Promise.all([newPlayer(browser()), newPlayer(browser(), PHONE)]);
   const [ana, bob] = players;
@@ -39,12 +50,12 @@ test('three play again without a form: one asks, each takes a seat by one click,
   }
 
   await ana.page.getByRole('button', { name: 'Rematch' }).click();
-  await ana.page.getByText('Still waiting for Bob and Cléo').waitFor();
+  await ana.page.getByText('Still waiting for Bob and Clémentine').waitFor();
   expect(ana.page.url()).toMatch(/#seat=2$/);
   // The others hear of it without touching their pages.
   await bob.page.getByText('The rematch is open.').waitFor();
   await bob.page.getByRole('button', { name: 'Take my seat' }).click();
-  await ana.page.getByText('Still waiting for Cléo').waitFor();
+  await ana.page.getByText('Still waiting for Clémentine').waitFor();
   await comeAgain(table, 2);
   for (const { page } of players) {
     await page.locator('.lobby').waitFor({ state: 'detached' });
@@ -62,6 +73,10 @@ test('three play again without a form: one asks, each takes a seat by one click,
     .nth(1)
     .waitFor();
   expect(await bob.page.getByRole('row').count()).toBe(4);
+  // On a small phone, too, names are whole.
+  await bob.page.setViewportSize({ width: 320, height: 640 });
+  expect(await linesOf(bob.page.getByRole('rowheader'))).toEqual([1, 1, 1]);
+  await bob.page.setViewportSize(PHONE.viewport);
   await bob.page.getByText(/ won.* \d+ – \d+ – \d+$/).waitFor();
   await bob.page.getByRole('button', { name: 'Toy' }).waitFor();
   await expectFits(bob.page);

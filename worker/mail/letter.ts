@@ -93,8 +93,9 @@ const pictured = ({ url, night, alt, width, height }: Shown, link: string): Mark
 const cell = (value: string): Markup =>
   markup`<td class="ink line" style="padding:7px 0;vertical-align:top;border-top:1px solid ${DAY.line};color:${DAY.ink};font-family:${SANS};font-size:16px;line-height:1.4;${BREAKS}">${value}</td>`;
 
+/** The name of an item is a code, which is typed as it stands: it is not broken. */
 const named = (name: string): Markup =>
-  markup`<th scope="row" class="soft line" style="padding:7px 14px 7px 0;border-top:1px solid ${DAY.line};color:${DAY.soft};font-family:${SANS};font-size:16px;line-height:1.4;font-weight:normal;text-align:left;vertical-align:top;${BREAKS}">${name}</th>`;
+  markup`<th scope="row" class="soft line" style="padding:7px 14px 7px 0;border-top:1px solid ${DAY.line};color:${DAY.soft};font-family:${SANS};font-size:16px;line-height:1.4;font-weight:normal;text-align:left;vertical-align:top;white-space:nowrap">${name}</th>`;
 
 const row = (item: List['items'][number]): Markup =>
   typeof item === 'string' ? markup`<tr>${cell(item)}</tr>\n` : markup`<tr>${named(item[0])}${cell(item[1])}</tr>\n`;

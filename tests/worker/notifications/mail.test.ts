@@ -208,7 +208,7 @@ describe('a mail', () => {
       'Bob, it is your turn.',
       'Since your last turn:',
       /Ann has bet. Ann rolls [1-6] and wins [0-2]./,
-      'Your possible moves, and their codes:',
+      'Your possible moves, and the code to type at the table, under “Play by code”:',
     ];
     for (const each of [...said, '- R: Roll the die']) expect(mail.text).toMatch(each);
     const plain = mail.html?.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, '\n') ?? '';

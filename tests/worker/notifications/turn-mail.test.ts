@@ -89,10 +89,12 @@ test('a mail of a turn has the codes to answer with if they are twelve at most, 
         const lines = actions.map(
           (action, n) => `- ${at(codes, n)}: ${game.words.phrases.en.choice(view, action, names)}\n`,
         );
-        expect([id, text.includes(`Your possible moves, and their codes:\n\n${lines.join('')}`)]).toEqual([
+        expect([
           id,
-          isListed,
-        ]);
+          text.includes(
+            `Your possible moves, and the code to type at the table, under “Play by code”:\n\n${lines.join('')}`,
+          ),
+        ]).toEqual([id, isListed]);
         expect([id, html.includes('Your possible moves')]).toEqual([id, isListed]);
       }
     }

@@ -149,7 +149,7 @@ export const en: NoticeWords = {
   seat: (seat) => `seat ${seat + 1}`,
   mail: {
     since: 'Since your last turn:',
-    answers: 'Your possible moves, and their codes:',
+    answers: 'Your possible moves, and the code to type at the table, under “Play by code”:',
     play: 'Play',
     look: 'Look at the table',
     tables: 'My tables',

@@ -181,7 +181,7 @@ export const fr = {
   /** What only mails say. */
   mail: {
     since: 'Depuis votre dernier tour :',
-    answers: 'Vos coups possibles, et leur code :',
+    answers: 'Vos coups possibles, et le code à taper à la table, sous « Jouer par code » :',
     play: 'Jouer',
     look: 'Voir la table',
     tables: 'Mes tables',
