@@ -15,7 +15,7 @@ const picture = (width: number, height: number) => ({
 });
 const letter = (more: Partial<Letter>): Letter => ({
   lang: 'en',
-  title: 'Your turn at Hex',
+  title: 'Your turn in Hex',
   paragraphs: [`${LONG}, it is your turn. You have 3 days.`],
   lists: [
     { caption: 'Since your last turn:', items: [`${LONG} places a stone on A1.`, 'Bob places a stone on B2.'] },

@@ -89,7 +89,7 @@ function sentences(type: Message['type'], recent: readonly string[], about: Abou
       return [words.test(name(seat))];
     // Players choose their own names, so they are not shown to somebody who may never have heard of us.
     case 'confirm':
-      return [words.confirm];
+      return [words.confirm(gameOf(about.table.setup).texts[about.channel.lang].title)];
     case 'joined': {
       const awaited = seats.filter(({ awaited: until }) => until !== undefined).length;
       const free = seats.filter(({ by }) => by === 'free').length;
@@ -173,6 +173,8 @@ function pauseAsked(about: About, who: string, end: number | null): string {
 
 /** What else waits for the reader's answer: a single message covers everything. */
 function beside(kind: Message['type'], about: About, recount: Recount): readonly string[] {
+  // Who reads at an address that is not confirmed is told nothing of the table.
+  if (kind === 'confirm') return [];
   const { table, shown, seat, words } = about;
   const asked = shown.play?.asked;
   const who = nameOf(shown, asked?.seat ?? seat, words);

@@ -73,7 +73,7 @@ test('a mail that stands alone answers nothing and cannot be ended', async () =>
 });
 
 test.each([
-  ['plain', 'Your turn at Hex'],
+  ['plain', 'Your turn in Hex'],
   ['long, so that it takes several encoded words', 'Ô été, où es-tu passé ? 🦌🦌🦌 '.repeat(8).trim()],
   ['what looks encoded already', '=?UTF-8?B?SGVsbG8=?='],
   ['a header of its own', 'Turn\r\nBcc: everybody@mail.example\r\n\r\nBuy this'],

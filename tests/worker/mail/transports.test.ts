@@ -58,7 +58,7 @@ describe('an address', () => {
 describe('a letter', () => {
   const letter: Letter = {
     lang: 'en',
-    title: 'Your turn at <b>Hex</b>',
+    title: 'Your turn in <b>Hex</b>',
     paragraphs: ['Ann & "Bob", it is your turn.'],
     lists: [{ caption: 'Since then:', items: ['Bob, too.', ['<img src=x onerror=alert(1)>', 'AG, D']] }],
     link: { label: 'Play', url: 'https://tables.example/t/x?a=1&b=2#seat=1' },
@@ -86,7 +86,7 @@ describe('a letter', () => {
   });
 
   test('holds no HTML but its own, and nothing from elsewhere', () => {
-    expect(html).toContain('Your turn at &lt;b&gt;Hex&lt;/b&gt;');
+    expect(html).toContain('Your turn in &lt;b&gt;Hex&lt;/b&gt;');
     expect(html).not.toContain('<img');
     expect(html).not.toMatch(/<[^>]*\bsrc=|@import|url\(/);
   });

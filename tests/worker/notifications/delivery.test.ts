@@ -86,7 +86,7 @@ describe('what is told', () => {
       seat: 1,
       version,
       lang: 'en',
-      title: 'Your turn at Toy',
+      title: 'Your turn in Toy',
       text: expect.stringMatching(/^Bob, it is your turn\. Ann has bet\. Ann rolls [1-6] and wins [0-2]\.$/),
       url: `https://tables.example/t/${bob.table}#seat=1`,
     });

@@ -64,7 +64,7 @@ describe('once a day', () => {
     await announce(box, all);
     await write(box);
     const [mail] = await newsIn(box);
-    expect(mail?.subject).toBe('Your turn at Toy');
+    expect(mail?.subject).toBe('Your turn in Toy');
     const { version } = await bob.look();
     const { id } = await mailOf(bob);
     expect(mail?.messageId).toBe(`<${bob.table}-${id}-${version}@tables.example>`);

@@ -40,7 +40,7 @@ test('a feed begins with a greeting, and has what its seat is told, the latest f
   expect([status, headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
   const said = titles(text);
   expect(said[0]).toBe('Toy: the game is over');
-  expect(said.slice(-3)).toEqual(['Your turn at Toy', 'Toy: someone joined your table', 'Your feed is ready']);
+  expect(said.slice(-3)).toEqual(['Your turn in Toy', 'Toy: someone joined your table', 'Your feed is ready']);
   expect(text).toContain(`href="https://tables.example/t/${ann.table}#seat=0"`);
 });
 
@@ -64,7 +64,7 @@ test('entries keep their ids and times; what is news no longer says what it was 
   expect(text).not.toContain('it is your turn');
   expect(text).toContain('Toy: the game is over');
   const said = Map.groupBy(entriesOf(text), ({ title }) => title);
-  for (const { content } of said.get('Your turn at Toy') ?? [])
+  for (const { content } of said.get('Your turn in Toy') ?? [])
     expect(content).toBe('It was your turn. The game has moved on since.');
 });
 

@@ -202,7 +202,7 @@ describe('a mail', () => {
     await pass(bob, NOTICE_DELAY);
     const mail = at(await arrived(box, 2), 1);
     const choices = (await bob.look()).play?.choices ?? [];
-    expect(mail.subject).toBe('Your turn at Toy');
+    expect(mail.subject).toBe('Your turn in Toy');
     expect(choices.map(({ code }) => code)).toEqual(['R']);
     const said = [
       'Bob, it is your turn.',

@@ -8,8 +8,10 @@ import { type Channel, newChannel } from '../../../worker/notifications/channel.
 import { messageOf } from '../../../worker/notifications/message.ts';
 import { WORDS } from '../../../worker/notifications/words.ts';
 import { autoplayed } from '../../../worker/table/autoplay.ts';
+import * as claims from '../../../worker/table/claims.ts';
 import { onHoliday } from '../../../worker/table/deadlines.ts';
 import * as lobby from '../../../worker/table/lobby.ts';
+import * as proposals from '../../../worker/table/proposals.ts';
 import { gameOf, type Table } from '../../../worker/table/table.ts';
 import { acted } from '../../../worker/table/turns.ts';
 import { gameWith } from '../../support/game-with.ts';
@@ -122,6 +124,22 @@ test.each(Object.values(GAMES).filter(({ capabilities }) => capabilities.picture
     );
     expect(img).toContain(`alt="${alt}"`);
     expect(turnMail(table, channel)).toEqual(mail);
+  },
+);
+
+test.each(['fr', 'en'] as const)(
+  'in %s, who is asked whether an address is theirs reads the question alone, whatever else waits for an answer',
+  (lang) => {
+    const table = begun(IN_TURNS);
+    const claimed = tableAfter(claims.claimed(table, { seat: 0, key: newKey() }, contextAt(NOW)));
+    const { version } = claimed;
+    const asked = tableAfter(proposals.ended(claimed, 1, { version, key: newKey() }, NOW));
+    const channel = channelOf(table, 0, { lang });
+    const text = (kind: 'confirm' | 'test') =>
+      messageOf(asked, channel, { seat: 0, kind, version: '1' }, NOW, () => []).text;
+    expect(text('confirm')).toBe(WORDS[lang].confirm(gameOf(table.setup).texts[lang].title));
+    expect(text('test')).toContain(WORDS[lang].claimedYou);
+    expect(text('test')).toContain(WORDS[lang].endAsked('Bob'));
   },
 );
 

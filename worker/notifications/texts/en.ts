@@ -22,7 +22,7 @@ function paceSaid(pace: Pace | null): string {
 export const en: NoticeWords = {
   locale: 'en-GB',
   subject: {
-    turn: (game) => `Your turn at ${game}`,
+    turn: (game) => `Your turn in ${game}`,
     started: (game) => `${game}: the game has begun`,
     'end-asked': (game) => `${game}: end the game here?`,
     'pace-asked': (game) => `${game}: another pace?`,
@@ -144,8 +144,8 @@ export const en: NoticeWords = {
     'ended-without': 'The game had been ended. It has gone on since.',
     expiring: 'The table was about to be removed. It has been kept.',
   },
-  confirm:
-    'Someone who plays at one of our tables would like turn notifications at this address. If that is you, confirm within seven days. This also gives access to the seat: anyone who reads mail here can sign in with this address and play.',
+  confirm: (game) =>
+    `On Chacun son tour, someone who plays ${game} would like to get turn notifications here. If that is you, confirm within seven days. This also gives access to their seat: anyone who reads mail at this address can sign in with it and play.`,
   seat: (seat) => `seat ${seat + 1}`,
   mail: {
     since: 'Since your last turn:',

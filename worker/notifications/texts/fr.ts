@@ -176,8 +176,8 @@ export const fr = {
   /** An empty seat. */
   seat: (seat: number) => `place ${seat + 1}`,
   /** To somebody who may never have heard of us. */
-  confirm:
-    'Quelqu’un qui joue à l’une de nos tables aimerait recevoir ses alertes à cette adresse. Si c’est vous, confirmez dans les sept jours. Cela donne aussi accès à la place : toute personne qui lit le courrier de cette adresse pourra se connecter avec elle et jouer.',
+  confirm: (game: string) =>
+    `Sur Chacun son tour, une personne qui joue à ${game} voudrait recevoir ici ses alertes. Si c’est vous, confirmez dans les sept jours. Cela donne aussi accès à la place : toute personne qui lit le courrier de cette adresse pourra se connecter avec elle et jouer.`,
   /** What only mails say. */
   mail: {
     since: 'Depuis votre dernier tour :',
