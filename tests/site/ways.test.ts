@@ -60,7 +60,7 @@ test('notifications are set up once: the next tables use them by themselves, wit
   await page.getByRole('button', { name: 'Yes, notify me there' }).click();
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
 
-  const always = page.getByRole('switch', { name: 'Notify me as always' });
+  const always = page.getByRole('switch', { name: 'Use my usual notifications' });
   const ways = page.getByText(/^Webhook 127\.0\.0\.1.* · Email a…@always\.example$/);
   links.push(await openTableByHand(ana, origin, { name: 'Ana' }));
   await ways.waitFor();

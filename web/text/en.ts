@@ -48,7 +48,7 @@ export const en: Text = {
     inviteSaid: (game) => `Invite friends to a game of ${game}`,
     players: (min, max) => (min === max ? `${min} players` : `${min} to ${max} players`),
     learn: 'Learn',
-    learnSaid: (game) => `Learn ${game} in five minutes`,
+    learnSaid: (game) => `Learn ${game} step by step`,
     rules: 'Rules',
     rulesSaid: (game) => `Rules of ${game}`,
     you: 'Anonymous',
@@ -162,7 +162,7 @@ export const en: Text = {
     seat: 'Your seat',
     otherSeat: 'Choose another seat',
     join: 'Join the game',
-    learn: 'Learn in five minutes',
+    learn: 'Learn step by step',
   },
   lobby: {
     seats: 'Seats',
@@ -374,7 +374,7 @@ export const en: Text = {
   },
   again: {
     ask: 'Rematch',
-    help: 'Same players, same settings; whoever was second begins. Everyone is notified.',
+    help: 'Same players, same settings; whoever played second begins. Everyone is notified.',
     isOpen: 'The rematch is open.',
     take: 'Take my seat',
     watch: 'Watch the rematch',

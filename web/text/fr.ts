@@ -56,7 +56,7 @@ export const fr = {
     inviteSaid: (game: string) => `Inviter à une partie de ${game}`,
     players: (min: number, max: number) => `${min === max ? min : `${min} à ${max}`} personnes`,
     learn: 'Apprendre',
-    learnSaid: (game: string) => `Apprendre ${game} en cinq minutes`,
+    learnSaid: (game: string) => `Apprendre ${game} pas à pas`,
     rules: 'Règles',
     rulesSaid: (game: string) => `Règles de ${game}`,
     /** The name of a player who has not been asked for one. */
@@ -181,7 +181,7 @@ export const fr = {
     seat: 'Votre place',
     otherSeat: 'Choisir une autre place',
     join: 'Rejoindre la partie',
-    learn: 'Apprendre en cinq minutes',
+    learn: 'Apprendre pas à pas',
   },
   lobby: {
     seats: 'Places',
@@ -421,7 +421,7 @@ export const fr = {
   },
   again: {
     ask: 'Revanche',
-    help: 'Mêmes personnes, mêmes réglages ; la place suivante commence. Chacun reçoit une alerte.',
+    help: 'Mêmes personnes, mêmes réglages ; la personne qui jouait en deuxième commence. Chacun reçoit une alerte.',
     isOpen: 'La revanche est ouverte.',
     take: 'Prendre ma place',
     watch: 'Voir la revanche',

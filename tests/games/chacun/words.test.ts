@@ -259,7 +259,7 @@ const TOLD: readonly (readonly [title: string, facts: readonly Fact[], length: L
     ),
     'paragraph',
     'Ana occupies nothing. Last hunt: Ana and Bob each get 4 points for 1 mammoth and 1 deer in a meadow of 2 tiles. The game is over: Ana and Bob win with 4 points (Ana: 4, Bob: 4, Cléo: 0).',
-    'Ana n’occupe rien. Chasse finale : Ana et Bob marquent 4 points par personne pour 1 mammouth et 1 cerf dans un pré de 2 tuiles. La partie est terminée : Ana et Bob gagnent avec 4 points (Ana : 4, Bob : 4, Cléo : 0).',
+    'Ana n’occupe rien. Chasse finale : 4 points à Ana et à Bob pour 1 mammouth et 1 cerf dans un pré de 2 tuiles. La partie est terminée : Ana et Bob gagnent avec 4 points (Ana : 4, Bob : 4, Cléo : 0).',
   ],
 ];
 

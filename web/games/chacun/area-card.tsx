@@ -5,7 +5,6 @@ import type { View } from '../../../shared/games/chacun/types.ts';
 import { type Area, areasAt } from '../../../shared/games/chacun/words/areas.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
-import { text } from '../../lang.ts';
 import { PieceIcon } from './occupants.tsx';
 import type { Plan } from './play.ts';
 import { chacunTerms } from './text.ts';
@@ -39,9 +38,7 @@ function AreaFacts({ area, snapshot }: { readonly area: Area; readonly snapshot:
       <h2>{words.title(area.type, area.tiles.length)}</h2>
       {area.open !== null && <p>{words.open(area.open)}</p>}
       {content.length > 0 && <p>{content.join(' ; ')}</p>}
-      <p class="area-value">
-        {words.worth(area.standing, area.points, text().listed(area.scorers.map(name)), area.scorers.length)}
-      </p>
+      <p class="area-value">{words.worth(area.standing, area.points, area.scorers.map(name))}</p>
       {seats.length > 0 && (
         <ul>
           {seats.map((seat) => {

@@ -3,7 +3,6 @@ import type { Message, View } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
-import { text } from '../../lang.ts';
 import { isBeside, showBoard } from '../../table/panels/open.ts';
 import type { Plan } from './play.ts';
 import { chacunTerms, chacunText } from './text.ts';
@@ -54,7 +53,7 @@ export function Journal({
                     <SeatMark key={seat} seat={seat} />
                   ))}
                 </span>
-                <span>{chacunTerms().message(message, text().listed(names), names.length)}</span>
+                <span>{chacunTerms().message(message, names)}</span>
                 {message.points > 0 && (
                   <b aria-hidden="true" class="gain">
                     +{message.points}

@@ -35,7 +35,7 @@ export function RouteCard({
       <p class="route-facts">
         {facts.colour !== null && <CardArt card={facts.colour} />}
         <span>
-          {words.length(facts.length)}, {words.colour(facts.colour)}, {words.kind(facts.isTunnel)}
+          {words.colour(facts.colour)}, {words.length(facts.length)}, {words.kind(facts.isTunnel)}
         </span>
         <b>{text().table.points(facts.points)}</b>
       </p>

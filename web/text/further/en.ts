@@ -304,7 +304,7 @@ export const en: FurtherText = {
       },
     },
     ways: {
-      always: 'Notify me as always',
+      always: 'Use my usual notifications',
       title: 'My notifications',
       help: 'Set up once, in this browser. Each table that you open or join from here on uses them; at a table, you can turn them off or change them.',
       none: 'None yet. Add one here, or at any of your tables.',

@@ -341,7 +341,7 @@ export const fr = {
     },
     /** What is set up once for all tables to come. */
     ways: {
-      always: 'M’alerter comme d’habitude',
+      always: 'Utiliser mes alertes habituelles',
       title: 'Mes alertes',
       help: 'Réglées une fois, dans ce navigateur. Chaque table que vous ouvrez ou rejoignez ensuite les utilise ; à une table, vous pouvez les couper ou les changer.',
       none: 'Aucune pour l’instant. Ajoutez-en une ici, ou à l’une de vos tables.',
@@ -435,7 +435,7 @@ export const fr = {
       stay: 'Retenir cette adresse dans ce navigateur : mes prochaines tables ne la feront plus confirmer',
       done: 'Votre adresse est confirmée',
       doneHelp:
-        'Un message vous y attendra à chaque tour, et elle permet de se connecter pour jouer sur tout appareil.',
+        'Vous recevrez un message à chaque tour. Cette adresse permet aussi de vous connecter sur tout appareil.',
     },
     unsubscribe: {
       title: 'Ne plus recevoir de messages de cette table ?',

@@ -48,8 +48,9 @@ function awaited({ you, others, listed }: Asking, { phase }: View, waiting: read
   const names = listed(waiting);
   switch (phase.type) {
     case 'setup-colony':
+      return others.setupColony(names);
     case 'setup-road':
-      return others.setup(names);
+      return others.setupRoad(names);
     case 'before-roll':
       return others.roll(names);
     case 'main':

@@ -23,7 +23,8 @@ export const asking: Asking = {
     over: 'The game is over.',
   },
   others: {
-    setup: (name) => `${name} is settling in.`,
+    setupColony: (name) => `${name} is placing a colony and a road.`,
+    setupRoad: (name) => `${name} is placing a road.`,
     main: (name) => `It is ${name}’s turn.`,
     roll: (name) => `${name} is about to roll the dice.`,
     discard: (names) => `A seven! Waiting for discards: ${names}.`,

@@ -24,7 +24,8 @@ export const asking = {
     over: 'La partie est terminée.',
   },
   others: {
-    setup: (name: string) => `${name} s’installe.`,
+    setupColony: (name: string) => `À ${name} de poser une colonie et une route.`,
+    setupRoad: (name: string) => `À ${name} de poser une route.`,
     main: (name: string) => `C’est à ${name} de jouer.`,
     roll: (name: string) => `${name} va lancer les dés.`,
     discard: (names: string) => `Un sept ! On attend la défausse : ${names}.`,

@@ -169,10 +169,7 @@ const seatsOf = (message: Message): readonly Seat[] => (message.kind === 'menhir
 /** Puts messages into sentences. If all of them are about the player who is named anyway, they do not name them again. */
 function teller(story: Story, seat: Seat, facts: readonly Fact[], names: Names): (message: Message) => string {
   const isOwn = messagesOf(facts).every((message) => seatsOf(message).every((other) => other === seat));
-  return (message) => {
-    const seats = isOwn ? [] : seatsOf(message);
-    return story.terms.message(message, story.terms.list(seats.map(names)), seats.length);
-  };
+  return (message) => story.terms.message(message, isOwn ? [] : seatsOf(message).map(names));
 }
 
 const ended = (story: Story, { points }: Of<'over'>, names: Names): string =>

@@ -160,7 +160,7 @@ function areaLine(survey: Survey, view: View, area: Area, names: Names): string 
         const [first] = own;
         return first ? [`${standing(names(seat), first.kind, zoneOf(first.zone).type, own.length)}.`] : [];
       }),
-      worth(area.standing, area.points, terms.list(area.scorers.map(names)), area.scorers.length),
+      worth(area.standing, area.points, area.scorers.map(names)),
     ],
   );
 }

@@ -103,8 +103,9 @@ const sides: Terms['sides'] = (types) =>
     .map((side) => `${side.type} ${towards(side.towards)}`)
     .join(', ');
 
-function message(line: Message, scorers: string, count: number): string {
-  const scored = (what: string) => (scorers === '' ? what : `${scorers} ${count > 1 ? 'each get' : 'gets'} ${what}`);
+function message(line: Message, scorers: readonly string[]): string {
+  const scored = (what: string) =>
+    scorers.length === 0 ? what : `${list(scorers)} ${scorers.length > 1 ? 'each get' : 'gets'} ${what}`;
   const gain = scored(points(line.points));
   const more = scored(`${line.points} more ${line.points === 1 ? 'point' : 'points'}`);
   const size = tiles(line.tiles.length);
@@ -112,9 +113,9 @@ function message(line: Message, scorers: string, count: number): string {
     case 'forest':
       return `Forest closed: ${gain} for ${size}${line.mushrooms > 0 ? ` and ${mushrooms(line.mushrooms)}` : ''}.`;
     case 'menhir':
-      return scorers === ''
+      return scorers.length === 0
         ? 'The menhir gives a second turn, with a menhir tile.'
-        : `Forest with a menhir closed: ${scorers} plays again, with a menhir tile.`;
+        : `Forest with a menhir closed: ${list(scorers)} plays again, with a menhir tile.`;
     case 'river':
       return `River closed: ${gain} for ${size}${line.fish > 0 ? ` and ${line.fish} fish` : ''}.`;
     case 'trap':
@@ -155,17 +156,17 @@ function counts(line: Message): string {
   }
 }
 
-function worth(standing: Standing, value: number, scorers: string, count: number): string {
-  const what = `${points(value)}${scorers === '' ? '' : ` ${count > 1 ? 'each ' : ''}to ${scorers}`}`;
+function worth(standing: Standing, value: number, scorers: readonly string[]): string {
+  const isFree = scorers.length === 0;
+  const what = `${points(value)}${isFree ? '' : ` ${scorers.length > 1 ? 'each ' : ''}to ${list(scorers)}`}`;
   switch (standing) {
     case 'growing':
-      if (value === 0)
-        return scorers === '' ? 'Worth nothing yet; nobody is here.' : `Brings nothing to ${scorers} yet.`;
-      return scorers === '' ? `Worth ${what}; nobody is here.` : `Would now bring ${what}.`;
+      if (value === 0) return isFree ? 'Worth nothing yet; nobody is here.' : `Brings nothing to ${list(scorers)} yet.`;
+      return isFree ? `Worth ${what}; nobody is here.` : `Would now bring ${what}.`;
     case 'closing':
-      return scorers === '' ? `Worth ${what} at the end of the turn.` : `Brings ${what} at the end of the turn.`;
+      return isFree ? `Worth ${what} at the end of the turn.` : `Brings ${what} at the end of the turn.`;
     case 'final':
-      return scorers === '' ? `Was worth ${what}; nobody was here.` : `Has brought ${what}.`;
+      return isFree ? `Was worth ${what}; nobody was here.` : `Has brought ${what}.`;
     case 'counted':
       return 'Closed: its points have been counted.';
     case 'lost':

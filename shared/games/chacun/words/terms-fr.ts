@@ -139,10 +139,15 @@ const sides = (types: SidesMet): string =>
     .map((side) => `${zone(side.type, null)} ${towards(side.towards)}`)
     .join(', ');
 
+/** « à Ana et à Bob » : said of each, so that nobody thinks of sharing. */
+const toEach = (names: readonly string[]) => list(names.map((name) => `à ${name}`));
+
 /** A line of the message board. Without `scorers`, it is told of somebody who was named already. */
-function message(line: Message, scorers: string, count: number): string {
-  const scored = (what: string) =>
-    scorers === '' ? what : `${scorers} ${count > 1 ? `marquent ${what} par personne` : `marque ${what}`}`;
+function message(line: Message, scorers: readonly string[]): string {
+  const scored = (what: string) => {
+    if (scorers.length > 1) return `${what} ${toEach(scorers)}`;
+    return scorers.length === 0 ? what : `${list(scorers)} marque ${what}`;
+  };
   const gain = scored(points(line.points));
   const more = scored(`${points(line.points)} de plus`);
   const size = tiles(line.tiles.length);
@@ -150,9 +155,9 @@ function message(line: Message, scorers: string, count: number): string {
     case 'forest':
       return `Forêt achevée : ${gain} pour ${size}${line.mushrooms > 0 ? ` et ${mushrooms(line.mushrooms)}` : ''}.`;
     case 'menhir':
-      return scorers === ''
+      return scorers.length === 0
         ? 'Le menhir donne un second tour, avec une tuile menhir.'
-        : `Forêt à menhir achevée : ${scorers} rejoue, avec une tuile menhir.`;
+        : `Forêt à menhir achevée : ${list(scorers)} rejoue, avec une tuile menhir.`;
     case 'river':
       return `Rivière achevée : ${gain} pour ${size}${line.fish > 0 ? ` et ${fish(line.fish)}` : ''}.`;
     case 'trap':
@@ -194,17 +199,17 @@ function counts(line: Message): string {
   }
 }
 
-function worth(standing: Standing, value: number, scorers: string, count: number): string {
-  const what = `${points(value)}${scorers === '' ? '' : ` ${count > 1 ? 'par personne ' : ''}à ${scorers}`}`;
+function worth(standing: Standing, value: number, scorers: readonly string[]): string {
+  const isFree = scorers.length === 0;
+  const what = isFree ? points(value) : `${points(value)} ${toEach(scorers)}`;
   switch (standing) {
     case 'growing':
-      if (value === 0)
-        return scorers === '' ? 'Ne vaudrait rien (zone libre).' : `Ne rapporte encore rien à ${scorers}.`;
-      return scorers === '' ? `Vaudrait ${what} (zone libre).` : `Rapporterait maintenant ${what}.`;
+      if (value === 0) return isFree ? 'Ne vaudrait rien (zone libre).' : `Ne rapporte encore rien ${toEach(scorers)}.`;
+      return isFree ? `Vaudrait ${what} (zone libre).` : `Rapporterait maintenant ${what}.`;
     case 'closing':
-      return scorers === '' ? `Vaut ${what} à la fin du tour.` : `Rapporte ${what} à la fin du tour.`;
+      return isFree ? `Vaut ${what} à la fin du tour.` : `Rapporte ${what} à la fin du tour.`;
     case 'final':
-      return scorers === '' ? `Valait ${what}, mais n’a rien rapporté.` : `A rapporté ${what}.`;
+      return isFree ? `Valait ${what}, mais n’a rien rapporté.` : `A rapporté ${what}.`;
     case 'counted':
       return 'Fermée : ses points ont été comptés.';
     case 'lost':

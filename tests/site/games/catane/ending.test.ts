@@ -80,7 +80,7 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   const earlier = page.getByRole('slider', { name: 'Earlier positions' });
   await earlier.fill('0');
   // What was asked at that position is not asked again.
-  await page.locator('.status').getByText('Ada is settling in').waitFor();
+  await page.locator('.status').getByText('Ada is placing a colony and a road').waitFor();
   await page.getByRole('button', { name: 'Play' }).click();
   await expect.poll(async () => Number(await earlier.inputValue())).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'Pause' }).click();

@@ -93,8 +93,8 @@ export const PROGRESS_CARDS: readonly Step<State, Action>[] = [
       ),
     ],
     said: {
-      fr: 'Un robot en veut 2 laines : c’est aussi le prix du port, qui n’aide personne d’autre. Retirez votre offre.',
-      en: 'A robot wants 2 wool for it: that is the price of the port too, which helps nobody else. Withdraw your offer.',
+      fr: 'Un robot demande 2 laines en échange : c’est aussi le prix du port, qui n’aide personne d’autre. Retirez votre offre.',
+      en: 'A robot asks for 2 wool in exchange: that is the price of the port too, which helps nobody else. Withdraw your offer.',
     },
     task: {
       right: isType('withdraw'),

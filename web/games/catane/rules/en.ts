@@ -53,7 +53,7 @@ export const en: RulesText<FigureName> = {
     },
     {
       id: 'material',
-      title: 'The material',
+      title: 'Components',
       blocks: [
         [
           'M3',
@@ -69,7 +69,7 @@ export const en: RulesText<FigureName> = {
     },
     {
       id: 'beginning',
-      title: 'The beginning',
+      title: 'Set-up',
       see: 'distance',
       blocks: [
         ['D1', 'Chance shuffles the cells, then the development cards.'],
@@ -420,7 +420,7 @@ export const en: RulesText<FigureName> = {
     },
     {
       id: 'edition',
-      title: 'What this edition settles',
+      title: 'Clarifications',
       blocks: [
         {
           list: [

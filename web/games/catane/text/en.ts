@@ -200,7 +200,7 @@ export const en: CataneText = {
     answerOrder: {
       ask: 'ask me',
       no: 'always decline',
-      swap: 'accept, at least one card for one',
+      swap: 'accept if I get at least as many cards',
     },
     give: 'I give',
     get: 'I get',

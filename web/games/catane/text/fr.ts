@@ -205,7 +205,7 @@ export const fr = {
     answerOrder: {
       ask: 'me demander',
       no: 'toujours refuser',
-      swap: 'accepter, une carte au moins contre une',
+      swap: 'accepter si j’y gagne au moins autant de cartes',
     },
     give: 'Je donne',
     get: 'Je reçois',

@@ -343,7 +343,7 @@ export const en: RulesText<FigureName> = {
     },
     {
       id: 'edition',
-      title: 'What this edition settles',
+      title: 'Clarifications',
       blocks: [
         {
           list: [

@@ -22,7 +22,7 @@ export const en: RulesText<FigureName> = {
     },
     {
       id: 'map',
-      title: 'The map and the material',
+      title: 'The map and the components',
       see: 'map',
       blocks: [
         {
@@ -50,7 +50,7 @@ export const en: RulesText<FigureName> = {
     },
     {
       id: 'beginning',
-      title: 'The beginning',
+      title: 'Set-up',
       blocks: [
         [
           'B1',
@@ -304,7 +304,7 @@ export const en: RulesText<FigureName> = {
     },
     {
       id: 'edition',
-      title: 'What this edition settles',
+      title: 'Clarifications',
       blocks: [
         {
           list: [

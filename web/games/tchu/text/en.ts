@@ -3,14 +3,15 @@ import { terms } from '../../../../shared/games/tchu/words/terms-en.ts';
 import type { TchuText } from './fr.ts';
 
 const { cardCount, cars, points, ticketCount } = terms;
+const capital = (text: string) => text.replace(/^./, (first) => first.toUpperCase());
 const colourOf = (colour: Card | null, any: string) => (colour === null ? any : terms.card(colour));
 
 export const en: TchuText = {
   map: 'The map',
   mapHelp: 'The routes that you can claim are in the list as well.',
   route: {
-    kind: (isTunnel) => (isTunnel ? 'tunnel' : 'overground'),
-    colour: (colour) => colourOf(colour, 'of any one colour'),
+    kind: (isTunnel) => (isTunnel ? 'tunnel' : 'no tunnel'),
+    colour: (colour) => `${capital(colourOf(colour, 'neutral'))} route${colour === null ? ' (any one colour)' : ''}`,
     length: cars,
     taken: (name) => `Claimed by ${name}`,
     closed: 'Closed: its other track is taken',

@@ -10,8 +10,8 @@ export const fr = {
   map: 'La carte',
   mapHelp: 'Les lignes que vous pouvez prendre sont aussi dans la liste.',
   route: {
-    kind: (isTunnel: boolean): string => (isTunnel ? 'tunnel' : 'en surface'),
-    colour: (colour: Card | null) => colourOf(colour, 'd’une même couleur, au choix'),
+    kind: (isTunnel: boolean): string => (isTunnel ? 'tunnel' : 'sans tunnel'),
+    colour: (colour: Card | null) => `Ligne ${colourOf(colour, 'neutre (une même couleur, au choix)')}`,
     length: cars,
     taken: (name: string) => `Prise par ${name}`,
     closed: 'Fermée : l’autre voie est prise',
