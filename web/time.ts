@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { locale } from './lang.ts';
+import { lang, locale } from './lang.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -15,18 +15,22 @@ export function useNow(): number {
   return now;
 }
 
-/** A moment in the local time of the reader. A line can end after a comma of it, and nowhere else. */
-export const moment = (at: number, timeZone?: string): string =>
-  new Intl.DateTimeFormat(locale(), {
+/**
+ * A moment in the local time of the reader: « dimanche 29 novembre à 6 h 47 ». A line can end between day and hour, where
+ * there is a comma or an « à », and nowhere else.
+ */
+export const moment = (at: number, timeZone?: string): string => {
+  const isFrench = lang.value === 'fr';
+  const said = new Intl.DateTimeFormat(locale(), {
     weekday: 'long',
     day: 'numeric',
-    month: 'short',
+    month: isFrench ? 'long' : 'short',
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
-  })
-    .format(new Date(at))
-    .replace(/(?<!,) /g, '\u00a0');
+  }).format(at);
+  return (isFrench ? said.replace(/(\d):(\d)/, '$1 h $2') : said).replace(/(?<!,) (?!à )/g, '\u00a0');
+};
 
 /** So many of a unit, in words. Intl.DurationFormat says the same, and is missing in browsers of 2024. */
 const counted = (count: number, unit: 'day' | 'hour' | 'minute'): string =>

@@ -22,7 +22,7 @@ test.each(ROWS)('a page in %s, in a browser of %j, writes dates as in %s', (page
   expect(locale()).toBe(expected);
 });
 
-test('a moment is written as where the reader is, and broken after its commas only', () => {
+test('a moment is written as where the reader is, and broken between day and hour only', () => {
   const late = Date.UTC(2026, 10, 24, 23, 36);
   lang.value = 'en';
   vi.stubGlobal('navigator', { languages: ['en-GB'] });
@@ -32,5 +32,11 @@ test('a moment is written as where the reader is, and broken after its commas on
   expect(moment(late, 'UTC')).toMatch(/^[^ ]+(?:, [^ ]+)*$/);
   // Not « jeu. », which players read as “game”.
   lang.value = 'fr';
-  expect(moment(Date.UTC(2026, 10, 26), 'UTC')).toMatch(/^jeudi\s26\snov\./);
+  const words = (at: number) => moment(at, 'UTC').replaceAll(/\s/g, ' ');
+  for (const language of ['fr', 'fr-CH', 'fr-CA']) {
+    vi.stubGlobal('navigator', { languages: [language] });
+    expect(words(Date.UTC(2026, 10, 26, 6, 7))).toMatch(/^jeudi 26 novembre à 0?6 h 07$/);
+    expect(words(Date.UTC(2026, 10, 29, 16, 47))).toBe('dimanche 29 novembre à 16 h 47');
+  }
+  expect(moment(Date.UTC(2026, 10, 29, 16, 47), 'UTC')).toMatch(/^[^ ]+ à[^ ]+$/);
 });
