@@ -66,13 +66,8 @@ export function Coach({ model, lesson, back }: Props) {
           {words.back}
         </button>
         {!isLast && (
-          <button
-            type="button"
-            class={isTask ? 'button' : 'button primary'}
-            title={isTask ? words.skipHelp : undefined}
-            onClick={model.forward}
-          >
-            {isTask ? words.skip : words.next}
+          <button type="button" class={isTask ? 'button' : 'button primary'} onClick={model.forward}>
+            {isTask ? words.doIt : words.next}
           </button>
         )}
       </div>

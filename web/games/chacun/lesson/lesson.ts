@@ -54,8 +54,8 @@ const STEPS: readonly Step<State, Action>[] = [
         {
           when: isPass,
           said: {
-            fr: 'On peut passer, mais cette forêt presque fermée est libre. Mettez-y un cueilleur.',
-            en: 'You may pass, but this forest is free and nearly closed. Put a gatherer in it.',
+            fr: 'On peut ne rien occuper, mais cette forêt presque fermée est libre. Mettez-y un cueilleur.',
+            en: 'You may occupy nothing, but this forest is free and nearly closed. Put a gatherer in it.',
           },
         },
       ],
@@ -86,8 +86,8 @@ const STEPS: readonly Step<State, Action>[] = [
         {
           when: isPass,
           said: {
-            fr: 'On peut passer, mais ce pré est libre, et vous avez encore quatre pions. Mettez-y un chasseur.',
-            en: 'You may pass, but this meadow is free, and you have four pawns left. Put a hunter in it.',
+            fr: 'On peut ne rien occuper, mais ce pré est libre, et vous avez encore quatre pions. Mettez-y un chasseur.',
+            en: 'You may occupy nothing, but this meadow is free, and you have four pawns left. Put a hunter in it.',
           },
         },
       ],
@@ -149,8 +149,8 @@ const STEPS: readonly Step<State, Action>[] = [
         {
           when: isPass,
           said: {
-            fr: 'Il y a mieux que de passer : la rivière est presque fermée. Choisissez le pêcheur.',
-            en: 'You can do better than pass: the river is nearly closed. Choose the fisher.',
+            fr: 'Il y a mieux que de ne rien occuper : la rivière est presque fermée. Choisissez le pêcheur.',
+            en: 'You can do better than occupy nothing: the river is nearly closed. Choose the fisher.',
           },
         },
       ],
@@ -267,8 +267,8 @@ const STEPS: readonly Step<State, Action>[] = [
   },
   {
     said: {
-      fr: 'Le pré a déjà votre chasseur, et la forêt ne sera plus jamais fermée. Cette fois, passez.',
-      en: 'The meadow already has your hunter, and the forest will never be closed. This time, pass.',
+      fr: 'Le pré a déjà votre chasseur, et la forêt ne sera plus jamais fermée. Cette fois, choisissez « Ne rien occuper ».',
+      en: 'The meadow already has your hunter, and the forest will never be closed. This time, choose “Occupy nothing”.',
     },
     task: {
       right: isPass,
@@ -276,8 +276,8 @@ const STEPS: readonly Step<State, Action>[] = [
         {
           when: isIn(751),
           said: {
-            fr: 'Un cueilleur ne rapporte que si la forêt est fermée, et il n’y a plus de tuile. Passez.',
-            en: 'A gatherer scores only if the forest is closed, and there are no tiles left. Pass.',
+            fr: 'Un cueilleur ne rapporte que si la forêt est fermée, et il n’y a plus de tuile. Choisissez « Ne rien occuper ».',
+            en: 'A gatherer scores only if the forest is closed, and there are no tiles left. Choose “Occupy nothing”.',
           },
         },
       ],
