@@ -3,14 +3,18 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { Address } from '../../shared/protocol/messages/access.ts';
 import { fetchAddress, openSeat } from '../api.ts';
 import type { Answer } from '../request.ts';
-import { remember } from './known-tables.ts';
+import { remember, waitNoMore } from './known-tables.ts';
 
 /** Whether mail is available, and the seats of the address signed in here; null until it is loaded. */
 export const address = signal<Address | null>(null);
 
 export async function loadAddress(): Promise<Answer<Address>> {
   const answer = await fetchAddress();
-  if (answer.type === 'ok') address.value = answer.value;
+  if (answer.type === 'ok') {
+    address.value = answer.value;
+    // The address may have been signed out since its tables were heard of.
+    waitNoMore((answer.value.seats ?? []).map(({ table }) => table));
+  }
   return answer;
 }
 

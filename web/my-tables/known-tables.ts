@@ -107,6 +107,12 @@ export function forgetSeat(id: string, seat: Seat): void {
   );
 }
 
+/** Records that no table waits for a player of this browser that is neither known here nor one of these. */
+export function waitNoMore(others: readonly string[]): void {
+  const ids = new Set([...load().map(({ id }) => id), ...others]);
+  noteWaiting(new Map(heardWaiting.value.flatMap((id) => (ids.has(id) ? [] : [[id, false]]))));
+}
+
 /** Replaces the list of tables by the result of `change`. */
 export const keepTables = (change: (tables: readonly KnownTable[]) => readonly KnownTable[]): void =>
   keep(change(load()));
