@@ -63,11 +63,16 @@ async function loadFurther(): Promise<void> {
 export const locale = (): string =>
   navigator.languages.find((tag) => tag.slice(0, 2).toLowerCase() === lang.value) ?? lang.value;
 
-/** Loads the sentences of a language, then switches to it. */
+/** The language that was asked for last. */
+let wanted: Lang | null = null;
+
+/** Loads the sentences of a language, then switches to it, unless another one has been asked for meanwhile. */
 export async function speak(next: Lang): Promise<void> {
+  wanted = next;
   const words = await LOAD[next]();
   // Not before: meanwhile a part of the site may have loaded the others.
   const others = further.value && (await LOAD_FURTHER[next]());
+  if (wanted !== next) return;
   batch(() => {
     loaded.value = words;
     further.value = others;
