@@ -38,7 +38,8 @@ function sentence(
   // open-seats.tsx tells the others.
   if (isOpen) return isOwn ? words.open : null;
   if (deadline === null) return bank === null ? null : words.bank.left(name, isOwn, span(bank));
-  if (!isLate && deadline > now)
+  // That it is late comes from the service. The clock of this device may be ahead.
+  if (!isLate)
     return [
       words.until(name, isOwn, moment(deadline), span(deadline - now)),
       ...(rests ? [words.rest.included] : []),
