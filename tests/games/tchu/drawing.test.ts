@@ -176,6 +176,37 @@ describe('names', () => {
     }
   });
 
+  /** As many cities as a player's tickets name in the course of a game. */
+  const WANTED = [
+    ['KRE', 'ZUR', 'LAU', 'LUC', 'LCF'],
+    ['SCZ', 'WAS', 'GEN', 'LAU', 'BER', 'FRI', 'LUC', 'ZUR', 'LUG'],
+    ['BAD', 'OLT', 'SOL', 'WIN', 'ZOU', 'PFA', 'SAR', 'VAD', 'COI', 'NEU', 'YVE', 'LOC'],
+  ].map((codes) => codes.map((code) => stationWith(code) ?? -1));
+
+  test.each(LANGS)(
+    'that are wanted are there at any size and in any order, and do not cover each other: %s',
+    (lang) => {
+      for (const size of SIZES.slice(0, 6))
+        for (const wanted of WANTED.flatMap((stations) => [stations, stations.toReversed()])) {
+          const shown = labels(lang, size, wanted);
+          for (const station of wanted)
+            expect(
+              shown.map((label) => label.station),
+              `${nameOf(station, lang)} at ${size}`,
+            ).toContain(station);
+          for (const [index, label] of shown.entries())
+            for (const other of shown.slice(index + 1))
+              if (overlap(labelBox(label), labelBox(other)))
+                expect.fail(`${label.text} overlaps ${other.text} at ${size}`);
+        }
+    },
+  );
+
+  test('no country is named where there is room for cities only, whoever wants it', () => {
+    const germany = STATIONS.flatMap(({ id, country }) => (country === 'DE' ? [id] : []));
+    expect(labels('fr', 40, germany)).toEqual(labels('fr', 40));
+  });
+
   test('each stands nearer to its own station than to any other', () => {
     for (const lang of LANGS)
       for (const label of labels(lang, NAME_SIZE)) {

@@ -20,6 +20,7 @@ import { zoomByKey } from '../../board-kit/zoom.tsx';
 import { endSight } from '../../first/sight.ts';
 import { lang } from '../../lang.ts';
 import { middleOf, routeNear } from './aim.ts';
+import { namedStations } from './named.ts';
 import { palette } from './palette.ts';
 import type { Plan } from './play.ts';
 import { RouteCard } from './route-card.tsx';
@@ -33,9 +34,9 @@ const SCALES = { smallest: 0.2, largest: 3, largestFit: 1.6 };
 
 /** The smallest size of names in pixels, and the font sizes for which they are arranged, in units of the sheet. */
 const LEGIBLE = 11.5;
-const SIZES = [NAME_SIZE, 24, 28, 33, 40, 48, 60] as const;
+const SIZES = [NAME_SIZE, 24, 28, 33, 37, 42, 46, 52, 60] as const;
 
-const sizeFor = (scale: number): number => SIZES.find((size) => size * scale >= LEGIBLE) ?? SIZES[6];
+const sizeFor = (scale: number): number => SIZES.find((size) => size * scale >= LEGIBLE) ?? SIZES[8];
 
 interface Props {
   readonly plan: Plan;
@@ -131,22 +132,24 @@ function Light({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   );
 }
 
-/** The names for which there is room at this scale; those of highlighted stations take precedence. */
-function Names({ plan, viewport }: { readonly plan: Plan; readonly viewport: Viewport }) {
+/** The names that are shown at any scale, and those for which there is room. */
+function Names({ plan, view, viewport }: Pick<Props, 'plan' | 'view'> & { readonly viewport: Viewport }) {
   const scale = viewport.drawn.value;
   // Arranging them takes long, so not before the scale is known.
   const size = scale === 0 ? null : sizeFor(scale);
   const lit = plan.lit.value;
+  // At the smallest size all are there.
+  const wanted = size === null || size === NAME_SIZE ? [] : namedStations(view, plan.choices.value, lit);
   const html = useMemo(
     () => ({
       __html:
         size === null
           ? ''
-          : labels(lang.value, size, size === NAME_SIZE ? [] : lit)
+          : labels(lang.value, size, wanted)
               .map((label) => drawLabel(label, palette.value))
               .join(''),
     }),
-    [lang.value, size, lit, palette.value],
+    [lang.value, size, wanted.join(), palette.value],
   );
   return (
     <svg class="layer" viewBox={VIEW_BOX} aria-hidden="true">
@@ -215,7 +218,7 @@ export function RailMap({ plan, view, snapshot }: Props) {
       <Neighbours />
       <Light plan={plan} view={view} />
       <Railways view={view} />
-      <Names plan={plan} viewport={viewport} />
+      <Names plan={plan} view={view} viewport={viewport} />
     </Land>
   );
 }

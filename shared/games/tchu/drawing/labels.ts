@@ -55,6 +55,10 @@ const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum 
 
 const SLIDES = [0, -0.3, 0.3, -0.6, 0.6, -0.9, 0.9];
 
+/** What is worse than to cover points of slots, in such points. */
+const MISTAKEN = 10;
+const HIDDEN = 30;
+
 /** How far from a station the box of a name lies at most. */
 const FARTHEST = STATION_RADIUS + 7;
 
@@ -101,8 +105,11 @@ interface Spot {
   readonly covers: number;
 }
 
-/** Where the name of a station may be placed: nearer to that station than to any other. */
-function spotsOf(station: StationId, lang: Lang, size: number): readonly Spot[] {
+/**
+ * Where the name of a station may be placed: nearer to that station than to any other. One that is wanted may be placed
+ * where it could be taken for another's, or even over another station, if nothing better is left.
+ */
+function spotsOf(station: StationId, lang: Lang, size: number, isWanted: boolean): readonly Spot[] {
   const isAbroad = !isCity(station);
   const font = isAbroad ? size * ABROAD : size;
   const text = nameOf(station, lang);
@@ -119,10 +126,13 @@ function spotsOf(station: StationId, lang: Lang, size: number): readonly Spot[] 
     const isOut =
       Math.abs(label.at[0] - SHEET.width / 2) > (SHEET.width - width) / 2 - FRAME ||
       Math.abs(label.at[1] - SHEET.height / 2) > (SHEET.height - height) / 2 - FRAME;
-    // Not where it could be taken for the name of another station.
+    if (isOut) return [];
     const own = gap(label, [x, y]);
-    if (isOut || others.some((place) => gap(label, place) <= own)) return [];
-    return [{ label, covers: near.filter((point) => gap(label, point) < (SLOT.width / 2 + 1.5) ** 2).length }];
+    const mistaken = others.filter((place) => gap(label, place) <= own);
+    if (mistaken.length > 0 && !isWanted) return [];
+    const hidden = mistaken.filter((place) => gap(label, place) < STATION_RADIUS ** 2);
+    const slots = near.filter((point) => gap(label, point) < (SLOT.width / 2 + 1.5) ** 2);
+    return [{ label, covers: slots.length + MISTAKEN * mistaken.length + HIDDEN * hidden.length }];
   });
 }
 
@@ -141,12 +151,23 @@ const ROOMY = 28;
 const MOST_COVERED = 7;
 const MOST_FAMOUS = 6;
 
-function arranged(lang: Lang, size: number, wanted: readonly StationId[]): readonly Label[] {
+/** What it costs a name to overlap another one: much if both are wanted, little if the other one gives way. */
+function costOfOverlap(isWanted: boolean, isOtherWanted: boolean): number {
+  if (!isWanted) return 20;
+  return isOtherWanted ? 200 : 5;
+}
+
+function arranged(lang: Lang, size: number, asked: readonly StationId[]): readonly Label[] {
   const hasRoom = size <= ROOMY;
-  const others = ORDER.filter((station) => !wanted.includes(station) && (hasRoom || isCity(station)));
+  const isNamed = (station: StationId) => hasRoom || isCity(station);
+  const wanted = asked.filter(isNamed);
+  const others = ORDER.filter((station) => isNamed(station) && !wanted.includes(station));
   const order = [...wanted, ...others];
-  const choices = order.map((station, rank) =>
-    spotsOf(station, lang, size).filter(({ covers }) => rank < wanted.length + MOST_FAMOUS || covers <= MOST_COVERED),
+  const isWanted = (index: number) => index < wanted.length;
+  const choices = order.map((station, index) =>
+    spotsOf(station, lang, size, isWanted(index)).filter(
+      ({ covers }) => index < wanted.length + MOST_FAMOUS || covers <= MOST_COVERED,
+    ),
   );
   const chosen = choices.map((spots) => spots.toSorted((a, b) => a.covers - b.covers)[0]);
   // The names that one can interfere with at all, wherever both of them are.
@@ -157,9 +178,14 @@ function arranged(lang: Lang, size: number, wanted: readonly StationId[]): reado
   for (let isMoving = true, round = 0; isMoving && round < 12; round += 1) {
     isMoving = false;
     for (const [index, spots] of choices.entries()) {
-      const others = (rivals[index] ?? []).flatMap((other) => chosen[other]?.label ?? []);
+      const others = (rivals[index] ?? []).flatMap((other) => {
+        const label = chosen[other]?.label;
+        return label === undefined ? [] : [{ label, cost: costOfOverlap(isWanted(index), isWanted(other)) }];
+      });
       const disturbs = ({ label, covers }: Spot, rank: number) =>
-        covers * 3 + rank * 0.05 + others.filter((other) => overlap(other, label)).length * 20;
+        covers * 3 +
+        rank * 0.05 +
+        others.reduce((sum, other) => sum + (overlap(other.label, label) ? other.cost : 0), 0);
       let [best, least] = [chosen[index], Number.POSITIVE_INFINITY];
       for (const [rank, spot] of spots.entries()) {
         const cost = disturbs(spot, rank);
@@ -169,18 +195,20 @@ function arranged(lang: Lang, size: number, wanted: readonly StationId[]): reado
       chosen[index] = best;
     }
   }
-  // Less famous names give way.
+  // Less famous names give way, wanted ones never do.
   const shown: Label[] = [];
-  for (const spot of chosen)
-    if (spot !== undefined && !shown.some((other) => overlap(other, spot.label))) shown.push(spot.label);
+  for (const [index, spot] of chosen.entries())
+    if (spot !== undefined && (isWanted(index) || !shown.some((other) => overlap(other, spot.label))))
+      shown.push(spot.label);
   return shown;
 }
 
 const known = new Map<string, readonly Label[]>();
 
 /**
- * The names on the map in a given font size: all of them at `NAME_SIZE`; at larger sizes as many as there is room for,
- * the wanted ones first. They never cover each other or a station.
+ * The names on the map in a given font size: all of them at `NAME_SIZE`; at larger sizes those of all wanted cities, and
+ * as many others as there is room for. Others never cover another name or a station; wanted ones do so only where they
+ * crowd.
  */
 export function labels(lang: Lang, size: number = NAME_SIZE, wanted: readonly StationId[] = []): readonly Label[] {
   const key = `${lang} ${size} ${wanted}`;

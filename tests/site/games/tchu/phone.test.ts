@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { nameOf } from '../../../../shared/games/tchu/place-names.ts';
+import { stationsOf } from '../../../../shared/games/tchu/standing.ts';
+import { STATIONS } from '../../../../shared/games/tchu/stations.ts';
 import type { PostedTable } from '../../../support/posted-table.ts';
 import { sentBy, tapAstray } from '../../misses.ts';
 import { newPlayer, PHONE, type Player, sharedBrowser, waitForActions } from '../../pages.ts';
@@ -43,6 +46,18 @@ describe('on a phone that stays open from one turn to the next', () => {
 
   test('a turn shows what can be drawn, the hand and the tickets, without scrolling', async () => {
     for (const what of ['.market', '.cards', '.ticket']) expect(await belowSheet(what), what).toBe(0);
+  });
+
+  test('on the whole map, every city of one’s tickets has its name', async () => {
+    const { page } = player;
+    const tickets = STEPS[TURN]?.next.hands[DIGGER]?.tickets ?? [];
+    const cities = tickets.flatMap(stationsOf).filter((station) => STATIONS[station]?.country === null);
+    expect(cities.length).toBeGreaterThan(3);
+    // So small that most cities have none.
+    await expect.poll(() => page.locator('.names text').count()).toBeGreaterThan(10);
+    const named = await page.locator('.names text').allTextContents();
+    expect(named.length).toBeLessThan(30);
+    expect(named).toEqual(expect.arrayContaining(cities.map((station) => nameOf(station, 'en'))));
   });
 
   test('taps on the map only choose, and a card that was tapped is drawn once it cannot be taken back any more', async () => {
