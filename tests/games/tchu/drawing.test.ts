@@ -6,7 +6,7 @@ import { BORDER, PRINCIPALITY } from '../../../shared/games/tchu/drawing/land.ts
 import { mapSvg } from '../../../shared/games/tchu/drawing/map-svg.ts';
 import { DAY, NIGHT } from '../../../shared/games/tchu/drawing/palette.ts';
 import { onSheet, placeOf, SHEET } from '../../../shared/games/tchu/drawing/projection.ts';
-import { drawFree } from '../../../shared/games/tchu/drawing/rails.ts';
+import { drawFree, drawTaken } from '../../../shared/games/tchu/drawing/rails.ts';
 import { symbolOf } from '../../../shared/games/tchu/drawing/symbols.ts';
 import { SLOT, type Slot, STATION_RADIUS, trackOf } from '../../../shared/games/tchu/drawing/tracks.ts';
 import { nameOf } from '../../../shared/games/tchu/place-names.ts';
@@ -264,6 +264,23 @@ describe('the finished map', () => {
     const green = ROUTES.filter(({ colour }) => colour === 3).reduce((sum, { length }) => sum + length, 0);
     expect(shapesIn(DAY.green)).toBe(green);
     expect(mapSvg(railways, 'fr', NIGHT)).not.toContain(DAY.land);
+  });
+
+  test('shows a taken route as one ribbon that is wider than slots, with a mark in the middle of each', () => {
+    const paths = [...drawTaken(11, look, NIGHT).matchAll(/<path ([^>]*) d="([^"]*)"/g)].map(([, it = '', d = '']) => ({
+      look: it,
+      starts: [...d.matchAll(/M(-?[\d.]+)[ ]?(-?[\d.]+)/g)].map(([, x, y]): Point => [Number(x), Number(y)]),
+    }));
+    const ribbons = paths.filter((path) => path.look.includes(`stroke="${look.body}"`));
+    expect(ribbons.map(({ starts }) => starts.length)).toEqual([1]);
+    expect(Number(/stroke-width="([\d.]+)"/.exec(ribbons[0]?.look ?? '')?.[1])).toBeGreaterThan(SLOT.width);
+    const marks = paths.find((path) => path.look.includes(`fill="${look.ink}"`));
+    const scale = Number(/scale\(([\d.]+)\)/.exec(marks?.look ?? '')?.[1]);
+    // Each begins at the middle of its box, which its shape then leaves.
+    const middles = marks?.starts.map(([x, y]): Point => [x * scale, y * scale]) ?? [];
+    expect(middles).toHaveLength(trackOf(11).slots.length);
+    for (const [index, { at }] of trackOf(11).slots.entries())
+      expect(far(middles[index] ?? [0, 0], at)).toBeLessThan(0.3);
   });
 
   test('of free routes has the same slots, whether they are drawn together or each by itself', () => {

@@ -20,13 +20,13 @@ function drawn(piece: ClipPiece) {
     <g class={`car ${seatClass(piece.seat)}`}>
       <rect
         x={-length / 2}
-        y={-width / 2}
+        y={-width / 2 - 1.5}
         width={length}
-        height={width}
-        rx="4"
+        height={width + 3}
+        rx="5"
         transform={`rotate(${(piece.heading * 180) / Math.PI})`}
       />
-      <path d={markPath(piece.seat)} transform="scale(.5)" />
+      <path d={markPath(piece.seat)} transform="scale(.7)" />
     </g>
   );
 }

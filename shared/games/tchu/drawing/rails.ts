@@ -59,11 +59,11 @@ const rounded = (id: RouteId, { long, wide, corner }: Box, grown: number, look: 
   boxes(id, long - corner, wide - corner),
 ];
 
-/** Shapes in the middle of each slot, upright and half as large as they are given. */
-const stamps = (id: RouteId, look: string, shape: string): Part => [
-  `transform="scale(.5)" ${look}`,
+/** Shapes in the middle of each slot, upright and smaller than they are given. */
+const stamps = (id: RouteId, look: string, shape: string, scale: number): Part => [
+  `transform="scale(${scale})" ${look}`,
   trackOf(id)
-    .slots.map(({ at: [x, y] }) => from(2 * x, 2 * y) + shape)
+    .slots.map(({ at: [x, y] }) => from(x / scale, y / scale) + shape)
     .join(''),
 ];
 
@@ -124,7 +124,7 @@ const LAYERS: readonly Layer[] = [
   ],
   (id, palette) => {
     const { colour } = routeOf(id);
-    return colour === null ? [] : [stamps(id, `fill="${inkOn(colour, palette)}" opacity=".85"`, symbolOf(colour))];
+    return colour === null ? [] : [stamps(id, `fill="${inkOn(colour, palette)}" opacity=".85"`, symbolOf(colour), 0.5)];
   },
 ];
 
@@ -139,24 +139,23 @@ export const drawFree = (routes: readonly RouteId[], palette: Palette): string =
   LAYERS.map((layer) => together(layer, routes, palette)).join('');
 
 /**
- * The train of a seat, with a light halo so that it stands out: cars with buffers, and the mark of the seat on each
- * roof.
+ * The train of a seat: a ribbon from station to station, where free slots lie apart, so that even from afar nobody takes
+ * it for a free route of that colour. A light rim sets it off from any ground; each car bears the mark of the seat.
  */
-function cars(id: RouteId, { body, ink, mark }: SeatLook, { line, halo }: Palette): readonly Part[] {
-  const train = polyline(underSlots(id));
-  const car: Box = { long: LONG - 0.6, wide: WIDE - 0.3, corner: 4.5 };
-  const roof = lines(id, [8 - LONG, 0], [LONG - 8, 0]);
+function train(id: RouteId, { body, ink, mark }: SeatLook, { line, station }: Palette): readonly Part[] {
+  const whole = polyline(underSlots(id));
+  const joints = [-1, 1].flatMap((side) => {
+    const along = side * (LONG + SLOT.gap / 2);
+    return [lines(id, [along, -9.5], [along, -4]), lines(id, [along, 4], [along, 9.5])];
+  });
+  const edges = [-6.3, 6.3].map((across) => lines(id, [6 - LONG, across], [LONG - 6, across]));
   return [
-    [stroked(line, 21, `${CAPS} opacity=".35"`), train],
-    [stroked(halo, 19, CAPS), train],
-    [stroked(line, 4.8), lines(id, [-LONG - 2, 0], [LONG + 2, 0])],
-    rounded(id, car, 1.2, `fill="none" stroke="${line}"`),
-    rounded(id, car, -1.2, `fill="${body}" stroke="${body}"`),
-    [stroked(ink, 9.9, `${CAPS} stroke-opacity=".45"`), roof],
-    [stroked(body, 7.3, CAPS), roof],
-    // A dot under the mark.
-    [stroked(body, 11.5, CAPS), lines(id, [0, 0], [0, 0])],
-    stamps(id, `fill="${ink}"`, mark),
+    [stroked(station, 24.6, CAPS), whole],
+    [stroked(line, 22, CAPS), whole],
+    [stroked(body, 18, CAPS), whole],
+    [stroked(ink, 1.3, `${CAPS} stroke-opacity=".45"`), edges.join('')],
+    [stroked(line, 2.6, CAPS), joints.join('')],
+    stamps(id, `fill="${ink}"`, mark, 0.7),
   ];
 }
 
@@ -171,7 +170,7 @@ const closed = (id: RouteId, palette: Palette): readonly Part[] => [
 
 /** What lies on the bed of a route that is closed, or taken by a seat with this look. */
 export const drawTaken = (id: RouteId, state: 'closed' | SeatLook, palette: Palette): string =>
-  pathsByLook(state === 'closed' ? closed(id, palette) : cars(id, state, palette));
+  pathsByLook(state === 'closed' ? closed(id, palette) : train(id, state, palette));
 
 /** Routes, each in its state. */
 export function drawRoutes(
