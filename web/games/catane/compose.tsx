@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { cardsOf, minus, NO_CARDS, sizeOf } from '../../../shared/games/catane/bag.ts';
 import { MOST_TRADED } from '../../../shared/games/catane/material.ts';
@@ -15,6 +15,9 @@ import { TrayBoxes } from './tray-boxes.tsx';
  */
 export function Compose({ plan, view, snapshot, sent }: PlanProps & { readonly sent: Trade | null }) {
   const [to, setTo] = useState<Seat | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  // However far one had scrolled, it is read from its beginning.
+  useEffect(() => title.current?.scrollIntoView({ block: 'nearest' }), []);
   const words = cataneText();
   const { own, seat, turn, seats } = view;
   const trays = plan.trays.value;
@@ -39,7 +42,9 @@ export function Compose({ plan, view, snapshot, sent }: PlanProps & { readonly s
   const { withdraw } = plan.choices.value.simple;
   return (
     <section class="panel compose" aria-label={words.offer.title}>
-      <h2 class="unseen">{isCounter ? words.offer.counterTitle(nameOf(snapshot.seats, turn)) : words.offer.title}</h2>
+      <h2 ref={title} class={isCounter ? '' : 'unseen'}>
+        {isCounter ? words.offer.counterTitle(nameOf(snapshot.seats, turn)) : words.offer.title}
+      </h2>
       <TrayBoxes
         plan={plan}
         titles={{

@@ -12,7 +12,7 @@ import { declinedBy } from './declined.ts';
 import { Discard } from './discard.tsx';
 import { FinalCount } from './final-count.tsx';
 import { Hand } from './hand.tsx';
-import { Answering, OnTable } from './offer.tsx';
+import { Offer } from './offer.tsx';
 import type { PlanProps } from './play.ts';
 import { Rolled } from './rolled.tsx';
 import { cataneText } from './text.ts';
@@ -48,13 +48,7 @@ function Panel(props: PlanProps) {
   const { phase } = view;
   const panel = plan.panel.value;
   if (snapshot.stage === 'over') return null;
-  if (phase.type === 'offer')
-    return (
-      <>
-        <OnTable {...props} phase={phase} />
-        <Answering {...props} phase={phase} />
-      </>
-    );
+  if (phase.type === 'offer') return <Offer {...props} phase={phase} />;
   if (phase.type === 'draft' && phase.trade !== null) return <Compose {...props} sent={phase.trade} />;
   if (panel?.type === 'card') return <CardPanel {...props} card={panel.card} />;
   if (phase.type === 'discard' && plan.choices.value.discards.size > 0) return <Discard {...props} phase={phase} />;

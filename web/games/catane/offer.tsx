@@ -9,7 +9,7 @@ import { cataneText } from './text.ts';
 type OfferPhase = Extract<ViewPhase, { type: 'offer' }>;
 
 /** The offer on the table, and everyone's answer. */
-export function OnTable({ plan, view, snapshot, phase }: PlanProps & { readonly phase: OfferPhase }) {
+function OnTable({ plan, view, snapshot, phase }: PlanProps & { readonly phase: OfferPhase }) {
   const words = cataneText();
   const { trade, answers } = phase;
   const { turn, seat } = view;
@@ -33,11 +33,18 @@ export function OnTable({ plan, view, snapshot, phase }: PlanProps & { readonly 
         {answers.map((answer, other) => {
           if (other === turn) return null;
           const code = exchanges.get(other);
+          const isYours = other === seat && answer.type === 'awaited' && snapshot.viewer === seat;
           return (
-            <li key={other} data-answer={answer.type}>
+            <li key={other} class={isYours ? 'yours' : ''} data-answer={answer.type}>
               <p>
                 <SeatMark seat={other} />
-                <b>{nameOf(snapshot.seats, other)}</b> <span>{words.offer.answer[answer.type]}</span>
+                {isYours ? (
+                  <b>{words.offer.yours}</b>
+                ) : (
+                  <>
+                    <b>{nameOf(snapshot.seats, other)}</b> <span>{words.offer.answer[answer.type]}</span>
+                  </>
+                )}
               </p>
               {answer.type === 'counter' && answer.trade !== null && (
                 <Deal
@@ -77,16 +84,27 @@ export function OnTable({ plan, view, snapshot, phase }: PlanProps & { readonly 
   );
 }
 
-/** The answers to an offer: yes, no, or a counter-offer. */
-export function Answering(props: PlanProps & { readonly phase: OfferPhase }) {
+/** An offer: the viewer's counter-offer while it is composed, else what is on the table, and the ways to answer it. */
+export function Offer(props: PlanProps & { readonly phase: OfferPhase }) {
   const { plan, view, phase } = props;
-  const words = cataneText();
-  const { answers, simple } = plan.choices.value;
+  const { simple } = plan.choices.value;
   const own = view.seat === null ? undefined : phase.answers[view.seat];
   if (own?.type === 'draft' && own.trade !== null) return <Compose {...props} sent={own.trade} />;
+  if (plan.panel.value?.type === 'offer' && simple.compose !== undefined) return <Compose {...props} sent={null} />;
+  return (
+    <>
+      <OnTable {...props} />
+      <Answering plan={plan} />
+    </>
+  );
+}
+
+/** The answers to an offer: yes, no, or a counter-offer. */
+function Answering({ plan }: Pick<PlanProps, 'plan'>) {
+  const words = cataneText();
+  const { answers, simple } = plan.choices.value;
   const [yes, no] = [answers.get(true), answers.get(false)];
   if (yes === undefined && no === undefined && simple.compose === undefined) return null;
-  if (plan.panel.value?.type === 'offer' && simple.compose !== undefined) return <Compose {...props} sent={null} />;
   const isBusy = plan.isBusy.value;
   return (
     <div class="confirms answering">

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Seat } from '../../../../shared/game/contract.ts';
 import { sheetOf, spotOf } from '../../../../shared/games/catane/drawing/sheet.ts';
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import type { Size, View } from '../../../../shared/games/catane/types.ts';
 import { missedOn, type Point } from '../../in-the-way.ts';
 import { closePanel, openPanel, PHONE, type Player, sharedBrowser, sharedPlayer, violations } from '../../pages.ts';
 import { expectFitsEverywhere, HANDS } from '../../windows.ts';
-import { hoard, openDrivenTable } from './driven.ts';
+import { cataneView, hoard, openDrivenTable } from './driven.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -78,6 +79,27 @@ async function open({ page }: Player, look: string): Promise<void> {
   if (opener !== undefined) await page.locator(opener).click();
 }
 
+/** A table of four on which whoever has the turn offers a card for one that `asked` has. */
+async function openOffer(): Promise<{ readonly link: string; readonly asked: Seat }> {
+  const table = await openDrivenTable(origin, NAMES, POSITIONS['a turn'].options);
+  const turn = await table.playUntil(isTurn, hoard);
+  const give = cataneView(await table.snapshot(turn)).own?.resources.findIndex((count) => count > 0) ?? 0;
+  const asked = (turn + 2) % NAMES.length;
+  const want = cataneView(await table.snapshot(asked)).own?.resources.findIndex((n, kind) => n > 0 && kind !== give);
+  const offer: readonly object[] = [
+    { type: 'compose' },
+    { type: 'give', resource: give },
+    { type: 'want', resource: want },
+    { type: 'offer', to: null },
+  ];
+  for (const action of offer) {
+    const { version, play } = await table.snapshot(turn);
+    const choice = play?.choices.find((one) => JSON.stringify(one.action) === JSON.stringify(action));
+    await table.act(turn, version, choice?.code ?? '');
+  }
+  return { link: table.seatLinks[asked] ?? '', asked };
+}
+
 /** Shows a turn in a window of this size. */
 async function turnIn(player: Player, width: number, height: number): Promise<void> {
   const { page } = player;
@@ -123,6 +145,46 @@ describe.each(HANDS)('Catane %s, in every window, with small and large text', (_
       if (!sheet || !end || !hand) throw new Error('no turn');
       expect(end.y + end.height).toBeLessThanOrEqual(hand.y);
       expect(hand.y + hand.height).toBeLessThanOrEqual(sheet.y + sheet.height);
+    });
+
+    test('whoever is asked sees the offer, the ways to answer it in one row, and the whole hand; the same with a counter-offer', async () => {
+      const { page } = player();
+      const { link, asked } = await openOffer();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(link);
+      await page.locator('.answering').waitFor();
+      const boxes = (...all: readonly string[]) =>
+        Promise.all(
+          all.map(async (what) => (await page.locator(what).first().boundingBox()) ?? expect.fail(`no ${what}`)),
+        );
+      const expectWhole = async (first: string) => {
+        for (const [width, height] of [
+          [390, 844],
+          [390, 664],
+          [360, 640],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await page.waitForFunction((size) => `${[innerWidth, innerHeight]}` === size, `${[width, height]}`);
+          const [sheet, top, ways, hand] = await boxes('.dock', first, '.confirms', '.dock > .cards');
+          if (!sheet || !top || !ways || !hand) throw new Error('nothing is asked');
+          const message = `${first} in ${width} by ${height}`;
+          expect(top.y, message).toBeGreaterThanOrEqual(sheet.y);
+          expect(ways.y + ways.height, message).toBeLessThanOrEqual(hand.y);
+          expect(hand.y + hand.height, message).toBeLessThanOrEqual(sheet.y + sheet.height + 0.5);
+          const rows = await page
+            .locator('.confirms > .button')
+            .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+          expect(new Set(rows).size, message).toBe(1);
+        }
+      };
+      await expectWhole('.ask');
+      await page.setViewportSize({ width: 390, height: 844 });
+      // Of oneself it is not said that one is thinking.
+      expect(await page.locator('.answers').textContent()).not.toContain(NAMES[asked]);
+      expect(await page.locator('.answers .yours').isVisible()).toBe(true);
+      await page.locator('[data-open="counter"]').tap();
+      await expectWhole('.compose h2');
+      expect(await page.locator('.on-table').count()).toBe(0);
     });
 
     test('held sideways, the points of four players are within their cards', async () => {

@@ -149,6 +149,7 @@ export const en: CataneText = {
     counter: 'Counter-offer',
     exchange: (name) => `Trade with ${name}`,
     answers: 'Answers',
+    yours: 'Your answer?',
     answer: {
       none: 'not asked',
       awaited: 'is thinking…',

@@ -154,6 +154,7 @@ export const fr = {
     counter: 'Contre-offre',
     exchange: (name: string) => `Échanger avec ${name}`,
     answers: 'Réponses',
+    yours: 'À vous de répondre',
     answer: {
       none: 'sans réponse',
       awaited: 'réfléchit…',
