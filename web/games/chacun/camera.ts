@@ -37,6 +37,9 @@ export const centreOf = ({ x, y }: Cell): { readonly x: number; readonly y: numb
   y: y * 100 + 50,
 });
 
+/** The cell in which a point of the board lies. */
+export const cellAt = ({ x, y }: Point): Cell => ({ x: Math.floor(x / 100), y: Math.floor(y / 100) });
+
 /** Near to a cell: its tile is at least 96 pixels wide, and the cells around it are in sight. */
 export const nearCell = (cell: Cell): Closeup => ({ ...centreOf(cell), least: 0.97, most: 1.05, around: 150 });
 

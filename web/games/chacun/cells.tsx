@@ -36,6 +36,7 @@ export function Cells({ plan, view }: { readonly plan: Plan; readonly view: View
   if (view.phase.type !== 'place') return null;
   const { tile } = view.phase;
   const { places } = plan.choices.value;
+  const barred = plan.barred.value;
   const shown = plan.cell.value ?? plan.hovered.value;
   const held = plan.rotation.value;
   const shownAt = (cell: Cell, isChosen: boolean) => {
@@ -48,7 +49,16 @@ export function Cells({ plan, view }: { readonly plan: Plan; readonly view: View
       {cells
         .filter((cell) => !places.has(keyOf(cell)))
         .map((cell) => (
-          <rect key={keyOf(cell)} class="fringe" transform={boxOf(cell)} x="6" y="6" width="88" height="88" rx="10" />
+          <rect
+            key={keyOf(cell)}
+            class={`fringe ${barred !== null && keyOf(barred) === keyOf(cell) ? 'barred' : ''}`}
+            transform={boxOf(cell)}
+            x="6"
+            y="6"
+            width="88"
+            height="88"
+            rx="10"
+          />
         ))}
       <OpenPlaces
         places={cellsOf(plan)}

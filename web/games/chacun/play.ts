@@ -21,6 +21,8 @@ export interface Plan {
   readonly open: ReadonlySignal<readonly Cell[]>;
   readonly cell: ReadonlySignal<Cell | null>;
   readonly hovered: ReadonlySignal<Cell | null>;
+  /** The free cell that was tried in vain: the tile fits there in no rotation. */
+  readonly barred: ReadonlySignal<Cell | null>;
   readonly rotation: ReadonlySignal<Rotation>;
   /** The code that places the tile as shown; null if it does not fit, or if no cell is chosen. */
   readonly code: ReadonlySignal<string | null>;
@@ -38,6 +40,8 @@ export interface Plan {
   /** The tiles of a message in the journal. */
   readonly tiles: ReadonlySignal<readonly TileId[]>;
   choose(cell: Cell): void;
+  /** Tells that the tile does not fit in a cell, until something else is tapped; null ends that. */
+  bar(cell: Cell | null): void;
   hover(cell: Cell | null): void;
   rotate(by?: number): void;
   place(): void;
@@ -61,12 +65,14 @@ export function makePlan(table: TableModel): Plan {
   /** A chosen cell is forgotten when the position changes. */
   const chosen = signal<{ readonly cell: Cell; readonly version: number } | null>(null);
   const hovered = signal<Cell | null>(null);
+  const tried = signal<{ readonly cell: Cell; readonly version: number } | null>(null);
   const rotation = signal<Rotation>(0);
   const pointed = signal<ZoneId | null>(null);
   const look = signal<Look | null>(null);
   const tiles = signal<readonly TileId[]>([]);
   const version = computed(() => table.snapshot.value?.version ?? 0);
   const cell = computed(() => (chosen.value?.version === version.value ? chosen.value.cell : null));
+  const barred = computed(() => (tried.value?.version === version.value ? tried.value.cell : null));
   const markers = computed(() => (view.value === null ? [] : markersOf(view.value, choices.value)));
   /** Forgotten as well. */
   const picked = signal<{ readonly code: string; readonly version: number } | null>(null);
@@ -91,6 +97,7 @@ export function makePlan(table: TableModel): Plan {
     open,
     cell,
     hovered,
+    barred,
     rotation,
     code,
     markers,
@@ -99,13 +106,18 @@ export function makePlan(table: TableModel): Plan {
     look,
     tiles,
     choose(next) {
+      tried.value = null;
       chosen.value = { cell: next, version: version.value };
       rotation.value = fittingRotation(choices.value.places.get(keyOf(next)), rotation.value);
+    },
+    bar(next) {
+      tried.value = next === null ? null : { cell: next, version: version.value };
     },
     hover(next) {
       hovered.value = next;
     },
     rotate(by = 1) {
+      tried.value = null;
       rotation.value = nextRotation(rotation.value, by);
     },
     place() {

@@ -6,7 +6,8 @@ import { touched } from '../../board-kit/nearest.ts';
 import type { makePlaces } from '../../board-kit/places.tsx';
 import { isByFinger } from '../../board-kit/press.ts';
 import type { Viewport } from '../../board-kit/viewport.ts';
-import { centreOf, FIELD } from './camera.ts';
+import { cellAt, centreOf, FIELD } from './camera.ts';
+import { insertionCells, keyOf } from './choices.ts';
 import { zoneAt } from './ground.ts';
 import type { Marker } from './markers.ts';
 import type { Plan } from './play.ts';
@@ -82,11 +83,19 @@ export function usePointers({ plan, placed, viewport, root, stage, places, marke
     };
   }
 
+  /** The free cell under a click in which the tile does not fit, while one is to be placed. */
+  function misfitUnder(event: MouseEvent): Cell | null {
+    const point = plan.open.value.length === 0 ? null : pointAt(event);
+    if (point === null) return null;
+    return insertionCells(placed()).find((cell) => keyOf(cell) === keyOf(cellAt(point))) ?? null;
+  }
+
   /** A click only chooses a cell or a marker; buttons beside the board play it. */
   function onClick(event: MouseEvent): void {
     if (viewport.wasDragged() || press.current.hasLooked) return;
     plan.showTiles([]);
     const { cell, marker } = clicked(event);
+    plan.bar(cell === null && marker === null ? misfitUnder(event) : null);
     if (cell === null && marker === null) {
       // Fingers cannot hover: a tap highlights an area, and another tap there ends that.
       const zone = zoneOn(event);

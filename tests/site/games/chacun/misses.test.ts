@@ -89,6 +89,26 @@ test('on a large board taps only choose: a cell comes near, markers are explaine
   await page.locator(`.cell.chosen[data-place="${key}"]`).waitFor();
   expect(await widthOf(page, '.cell.chosen')).toBeGreaterThanOrEqual(96);
   await expect.poll(() => areNeighboursSeen(page)).toBe(true);
+  // A tap on a free cell where the tile does not fit tells so, and leaves what was chosen. It is in sight, since cells are near.
+  const misfit = await page.locator('.fringe').evaluateAll((all) => {
+    const board = document.querySelector('.board')?.getBoundingClientRect();
+    const boxes = all.map((cell) => cell.getBoundingClientRect());
+    const seen = boxes.find(
+      ({ left, right, top, bottom }) =>
+        board && left > board.left && right < board.right && top > board.top && bottom < board.bottom,
+    );
+    return seen === undefined ? null : { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 };
+  });
+  if (misfit === null) throw new Error('the tile fits everywhere');
+  const status = page.locator('.dock .status');
+  const before = await status.textContent();
+  await page.touchscreen.tap(misfit.x, misfit.y);
+  await status.getByText('This tile does not fit here.').waitFor();
+  expect(await page.locator('.fringe.barred').count()).toBe(1);
+  // Until one taps elsewhere.
+  await page.locator(`.cell[data-place="${key}"]`).tap();
+  await expect.poll(() => status.textContent()).toBe(before);
+  expect(await page.locator('.barred').count()).toBe(0);
   expect(sent).toEqual([]);
   await page.locator('.dock .place').tap();
 

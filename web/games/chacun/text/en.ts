@@ -53,6 +53,7 @@ export const en: ChacunText = {
     placeAgain: 'You play again: place a menhir tile.',
     chosen: (where) => `The tile fits, ${where}.`,
     doesNotFit: 'Rotated like this, the tile does not fit here.',
+    noPlace: 'This tile does not fit here.',
     chooseFirst: 'Choose a cell first.',
   },
   journal: 'Points scored',

@@ -58,6 +58,7 @@ export const fr = {
     placeAgain: 'Vous rejouez : placez une tuile menhir.',
     chosen: (where: string) => `La tuile va ici, ${where}.`,
     doesNotFit: 'Ainsi tournée, la tuile ne va pas ici.',
+    noPlace: 'Cette tuile n’a pas sa place ici.',
     chooseFirst: 'Choisissez d’abord une case.',
   },
   journal: 'Points marqués',
