@@ -166,8 +166,9 @@ describe.each([
     await playFirst(ana);
     await openPanel(ana, 'story');
     await page.getByRole('button', { name: 'What happened since my turn' }).click();
-    await closePanel(ana);
+    // On a phone, the panel closes when the replay opens.
     await page.locator('.replay').waitFor();
+    await closePanel(ana);
     for (const window of windows) {
       await page.setViewportSize(window);
       await expect.poll(() => page.evaluate(() => innerWidth)).toBe(window.width);

@@ -135,7 +135,7 @@ test('without a network, what a link or a fold would load says so in its place, 
   await page.getByRole('link', { name: 'My tables' }).click();
   await page.getByRole('heading', { name: 'This page could not be loaded.' }).waitFor();
   await ana.context.setOffline(false);
-  await page.getByRole('heading', { name: 'My tables' }).waitFor();
+  await page.getByRole('heading', { name: 'My tables', exact: true }).waitFor();
   await page.goto(link);
   await page.locator('summary', { hasText: 'My seat' }).click();
   await page.getByRole('heading', { name: 'My clock' }).waitFor();
