@@ -28,6 +28,25 @@ export function onStored(key: string, run: () => void): void {
   });
 }
 
+const closed = (what: string) => `closed/${what}`;
+
+/** Whether something was closed in this tab, and is not to be shown there again. */
+export function isClosedHere(what: string): boolean {
+  try {
+    return sessionStorage.getItem(closed(what)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function noteClosed(what: string): void {
+  try {
+    sessionStorage.setItem(closed(what), '');
+  } catch {
+    // It stays closed until the page is left.
+  }
+}
+
 /** In milliseconds. */
 const SOON = 60_000;
 

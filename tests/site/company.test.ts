@@ -34,6 +34,18 @@ describe('beside a game', () => {
   test('players talk: who is elsewhere on the page sees that there is something new', async () => {
     const [ana, bob, guest] = [opener(), second(), watcher()];
     await guest.page.goto(table.link);
+    // Who only watches is told so, and how those who play here get their seats.
+    const bar = guest.page.locator('.watching');
+    await bar.getByText('You are watching.').waitFor();
+    expect((await bar.boundingBox())?.height).toBeLessThan(46);
+    expect(await bar.getByRole('link', { name: 'Get your seat back' }).getAttribute('href')).toBe('#lost');
+    await expectFits(guest.page);
+    expect(await violations(guest.page, '.watching')).toEqual([]);
+    await bar.getByRole('button', { name: 'Close this message' }).tap();
+    await guest.page.reload();
+    await guest.page.locator('.position').waitFor();
+    expect(await bar.count()).toBe(0);
+    expect(await ana.page.locator('.watching').count()).toBe(0);
     await openPanel(ana, 'more');
     await ana.page.getByText('One person is watching.').waitFor();
     const { version } = await snapshotOf(ana, 0);

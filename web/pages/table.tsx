@@ -28,6 +28,7 @@ import { isCovered, leaveOtherSeats } from '../table/passing/passing.ts';
 import { AbsentAsked } from '../table/seats/absent.tsx';
 import { GuestBar } from '../table/seats/guest-bar.tsx';
 import { repeatJoins } from '../table/seats/joins.ts';
+import { SpectatorBar } from '../table/seats/spectator-bar.tsx';
 import { Announcer } from '../table/story/announcer.tsx';
 import { Playing } from './playing.tsx';
 import { Exchange, WithoutSeat } from './seat-link.tsx';
@@ -154,7 +155,8 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
       </main>
     );
   if (typeof viewer === 'number' && isCoveredHere) return <Cover snapshot={snapshot} seat={viewer} />;
-  const banner = snapshot.guest !== null && <GuestBar snapshot={snapshot} />;
+  const banner =
+    snapshot.guest === null ? !isUnclear && <SpectatorBar snapshot={snapshot} /> : <GuestBar snapshot={snapshot} />;
   const notices = (
     <>
       <Trouble table={table} />

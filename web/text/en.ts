@@ -261,6 +261,11 @@ export const en: Text = {
     looking: (name) => `You are seeing what ${name} sees`,
     soon: 'The game appears here once enough moves have been played.',
   },
+  watching: {
+    said: 'You are watching.',
+    ask: 'Are you playing here?',
+    regain: 'Get your seat back',
+  },
   passing: {
     handTo: (name) => `Hand the device to ${name}`,
     help: 'Each hand stays covered until the right player has the device.',

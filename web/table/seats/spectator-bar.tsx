@@ -1,0 +1,39 @@
+import { useState } from 'preact/hooks';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { Icon } from '../../controls/icon.tsx';
+import { text } from '../../lang.ts';
+import { seatsAt } from '../../my-tables/known-tables.ts';
+import { isClosedHere, noteClosed } from '../../storage.ts';
+import { fragmentOf } from '../fragment.ts';
+
+/**
+ * Tells spectators of a running game that they only watch, and leads those who play here to their seat. Once closed, it
+ * stays away from this table as long as the tab is open.
+ */
+export function SpectatorBar({ snapshot }: { readonly snapshot: Snapshot }) {
+  const { id, viewer, guest, stage } = snapshot;
+  const what = `watching/${id}`;
+  const [isClosed, setClosed] = useState(() => isClosedHere(what));
+  const words = text().watching;
+  if (isClosed || viewer !== 'spectator' || guest !== null || stage !== 'playing') return null;
+  const [own] = seatsAt(id);
+  return (
+    <div class="guest-bar watching">
+      <p>
+        <Icon name="eye" /> <b>{words.said}</b> <span class="watching-ask">{words.ask}</span>{' '}
+        <a href={own === undefined ? '#lost' : fragmentOf(own)}>{words.regain}</a>
+      </p>
+      <button
+        type="button"
+        class="plain"
+        aria-label={text().notice.dismiss}
+        onClick={() => {
+          noteClosed(what);
+          setClosed(true);
+        }}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
