@@ -27,6 +27,12 @@ test('players who follow the link of a mail to another device can have themselve
   const phone = await newPlayer(browser());
   await phone.page.goto(`${link}#seat=0`);
   await phone.page.getByRole('heading', { name: 'not open in this browser' }).waitFor();
+  // Watching, which does not help them, comes second.
+  expect(await phone.page.locator('main .row > a').allTextContents()).toEqual([
+    'I have lost my link',
+    'Go to the table',
+  ]);
+  expect(await phone.page.locator('main a.primary').textContent()).toBe('I have lost my link');
   await phone.page.getByLabel('Your email address').fill('ana@elsewhere.example');
   await phone.page.getByRole('button', { name: 'Send me a link' }).click();
   await phone.page.getByText('the link is on its way').waitFor();

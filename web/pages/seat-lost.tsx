@@ -78,6 +78,11 @@ export function SeatLost({ id, viewer }: { readonly id: string; readonly viewer:
     );
   // Perhaps it was freed before the game began, so its player can take another one.
   const isGone = lost === 'gone';
+  const toTable = (
+    <a class={isGone ? 'button primary' : 'button'} href="#watch">
+      {words.toTable}
+    </a>
+  );
   return (
     <Message
       text={isGone ? words.seatGone : words.seatLost}
@@ -85,12 +90,11 @@ export function SeatLost({ id, viewer }: { readonly id: string; readonly viewer:
       below={address.value?.seats === null && <AddressPanel />}
     >
       <p class="row">
-        <a class="button primary" href="#watch">
-          {words.toTable}
-        </a>
-        <a class="button" href={`#lost=${viewer}`}>
+        {isGone && toTable}
+        <a class={isGone ? 'button' : 'button primary'} href={`#lost=${viewer}`}>
           {words.regain}
         </a>
+        {!isGone && toTable}
       </p>
     </Message>
   );
