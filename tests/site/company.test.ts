@@ -74,6 +74,10 @@ describe('beside a game', () => {
     await ana.page.getByRole('button', { name: 'Delete this message' }).click();
     await bob.page.getByText('Message deleted.').waitFor();
 
+    await openPanel(guest, 'more');
+    // The reader is not counted among the others, and is offered nothing that only players can use.
+    await guest.page.locator('.who').getByText('You are watching the game.', { exact: true }).waitFor();
+    expect(await guest.page.getByText('Play by code').count()).toBe(0);
     await openPanel(guest, 'talk');
     await guest.page.locator('.said-text').getByText('Ana!').waitFor();
     expect(await guest.page.getByRole('button', { name: 'Send' }).count()).toBe(0);

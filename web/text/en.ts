@@ -210,10 +210,7 @@ export const en: Text = {
   },
   table: {
     title: (game) => `${game} table`,
-    yourSeat: (seat, name) => `You play in seat ${seat} (${name})`,
-    watching: 'You are watching the game.',
-    spectators: (count) =>
-      count === 0 ? '' : count === 1 ? 'One person is watching.' : `${count} people are watching.`,
+    yourSeat: (seat, name) => `You play in seat ${seat} (${name}).`,
     playAs: (seat, name) => `Play in seat ${seat} (${name})`,
     yourTurn: 'It is your turn',
     turnOf: (names) => `${names} to play`,

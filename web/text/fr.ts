@@ -236,11 +236,7 @@ export const fr = {
   },
   table: {
     title: (game: string) => `Table de ${game}`,
-    yourSeat: (seat: number, name: string) => `Vous jouez à la place ${seat} (${name})`,
-    watching: 'Vous regardez la partie.',
-    /** The number of open pages of spectators; empty if there is none. */
-    spectators: (count: number) =>
-      count === 0 ? '' : count === 1 ? 'Une personne regarde.' : `${count} personnes regardent.`,
+    yourSeat: (seat: number, name: string) => `Vous jouez à la place ${seat} (${name}).`,
     playAs: (seat: number, name: string) => `Jouer à la place ${seat} (${name})`,
     yourTurn: 'À vous de jouer',
     turnOf: (names: string) => `C’est à ${names} de jouer`,

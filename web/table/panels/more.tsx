@@ -16,6 +16,7 @@ import { RemotePlay } from '../beside/remote-play.tsx';
 import { WatchLink } from '../beside/share.tsx';
 import { WayChoice } from '../draft/way-choice.tsx';
 import { Fairness } from '../fairness/fairness.tsx';
+import type { TableModel } from '../model.ts';
 import { PassingChoice } from '../passing/cover.tsx';
 import { GuestsPanel } from '../seats/guests.tsx';
 import { SeatMenu } from '../seats/seat-menu.tsx';
@@ -28,14 +29,7 @@ const CommandLine = onDemand(async () => (await import('../text-mode/command-lin
 export function More({ table, snapshot, isInWords, own }: PanelProps) {
   const { id, viewer } = table;
   const words = text().table;
-  const isGuest = snapshot.guest !== null;
-  const you =
-    typeof viewer === 'number'
-      ? words.yourSeat(viewer + 1, nameOf(snapshot.seats, viewer))
-      : isGuest
-        ? ''
-        : words.watching;
-  const who = `${you} ${words.spectators(table.company.value.spectators)}`.trim();
+  const who = whoIsHere(table, snapshot);
   return (
     <>
       {who !== '' && <p class="who">{who}</p>}
@@ -47,7 +41,7 @@ export function More({ table, snapshot, isInWords, own }: PanelProps) {
         </div>
         {own.more}
         {!isInWords && <Moves table={table} snapshot={snapshot} />}
-        <RemotePlay table={table} snapshot={snapshot} />
+        {typeof viewer === 'number' && <RemotePlay table={table} snapshot={snapshot} />}
         <Fairness snapshot={snapshot} />
       </Group>
       {typeof viewer === 'number' && (
@@ -80,6 +74,17 @@ export function More({ table, snapshot, isInWords, own }: PanelProps) {
       </Group>
     </>
   );
+}
+
+/** Who the viewer is, and how many others watch; empty for a guest whom nobody joins. */
+function whoIsHere({ viewer, company, connection }: TableModel, { seats, guest }: Snapshot): string {
+  const { spectators } = company.value;
+  const words = furtherText().spectators;
+  // The page of a spectator is counted once it has a socket.
+  if (viewer === 'spectator' && guest === null)
+    return words.you(Math.max(0, spectators - (connection.value === 'live' ? 1 : 0)));
+  const own = viewer === 'spectator' ? '' : text().table.yourSeat(viewer + 1, nameOf(seats, viewer));
+  return `${own} ${words.there(spectators)}`.trim();
 }
 
 /** A group of entries that belong together. */

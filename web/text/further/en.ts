@@ -434,6 +434,15 @@ export const en: FurtherText = {
     keepMine: 'Keep the upper one',
     takeOther: 'Take the other one',
   },
+  spectators: {
+    there: (count) => (count === 0 ? '' : count === 1 ? 'One person is watching.' : `${count} people are watching.`),
+    you: (others) =>
+      others === 0
+        ? 'You are watching the game.'
+        : others === 1
+          ? 'You and one other person are watching the game.'
+          : `You and ${others} others are watching the game.`,
+  },
   remote: {
     title: 'Play by code',
     recent: 'Last moves:',

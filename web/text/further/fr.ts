@@ -485,6 +485,18 @@ export const fr = {
     keepMine: 'Garder celle du haut',
     takeOther: 'Prendre l’autre',
   },
+  spectators: {
+    /** To players: the number of open pages of spectators; empty if there is none. */
+    there: (count: number) =>
+      count === 0 ? '' : count === 1 ? 'Une personne regarde.' : `${count} personnes regardent.`,
+    /** To a spectator: the number of other ones. */
+    you: (others: number) =>
+      others === 0
+        ? 'Vous regardez la partie.'
+        : others === 1
+          ? 'Vous et une autre personne regardez la partie.'
+          : `Vous et ${others} autres personnes regardez la partie.`,
+  },
   remote: {
     title: 'Jouer par code',
     recent: 'Derniers coups :',
