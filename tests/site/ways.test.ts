@@ -1,11 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { newKey, postTable } from '../support/posted-table.ts';
 import { confirmLink, joinAndBegin, mailsTo } from './no-page.ts';
 import {
+  closePanel,
   expectFits,
   joinTable,
   newPlayer,
+  openSeat,
   openTable,
   openTableByHand,
   PHONE,
@@ -112,6 +115,57 @@ test('notifications are set up once: the next tables use them by themselves, wit
   await postStart(seatLink);
   for (const own of links) await joinAndBegin(own);
   await expect.poll(() => [...told].sort(), { timeout: 30_000 }).toEqual([...links, link].map(idOf).sort());
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
+});
+
+const QUESTION = 'How should we tell you when it is your turn?';
+
+test('players without notifications are asked once at each table: as they sit down, or after their first turn', async () => {
+  const ana = await newPlayer(browser(), { ...PHONE, viewport: { width: 320, height: 640 } });
+  const { page } = ana;
+  const question = page.getByText(QUESTION);
+  const field = page.getByLabel('Your email address');
+  const { link } = await postLobby(origin, { name: 'Bob', game: 'toy' });
+  await joinTable(ana, link, 1, 'Ana');
+  await question.waitFor();
+  await expectFits(page);
+  expect(await violations(page, '[aria-labelledby=ask-ways]')).toEqual([]);
+  await page.getByRole('button', { name: 'By email' }).tap();
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await question.count()).toBe(0);
+
+  // In a game, not before they wait for somebody.
+  const table = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
+  await openSeat(ana, table.seatLinks[0] ?? '', 0);
+  await page.locator('.choices button').first().waitFor();
+  expect(await question.count()).toBe(0);
+  await page.locator('.choices button').first().tap();
+  await question.waitFor();
+  await expectFits(page);
+  expect(await violations(page, '.notice')).toEqual([]);
+  await page.getByRole('button', { name: 'On this device' }).tap();
+  await page.locator('.drawer').getByRole('button', { name: 'Notify me on this device' }).waitFor();
+  await closePanel(ana);
+  expect(await question.count()).toBe(0);
+
+  // Whoever does not want any is not asked again; nor are those who have some from elsewhere.
+  const other = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
+  await openSeat(ana, other.seatLinks[0] ?? '', 0);
+  await page.locator('.choices button').first().tap();
+  await page.getByRole('button', { name: 'Not now' }).tap();
+  await question.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.locator('.position').waitFor();
+  expect(await question.count()).toBe(0);
+
+  const served = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
+  await served.post(0, '/notices', { key: newKey(), kind: 'webhook', target: hook, lang: 'en' });
+  await openSeat(ana, served.seatLinks[0] ?? '', 0);
+  await page.locator('.choices button').first().tap();
+  const settled = () => page.evaluate(() => localStorage.getItem('chacun-son-tour:notices-settled'));
+  await expect.poll(settled).toContain(served.id);
+  expect(await question.count()).toBe(0);
   expect(ana.errors).toEqual([]);
   await ana.context.close();
 });

@@ -19,7 +19,7 @@ export function PushButton({ isBusy, onAdd }: PushProps) {
   if (support === 'install-first') return <p class="hint">{push.installFirst}</p>;
   return (
     <div class="stack">
-      <button type="button" class="button primary" disabled={isBusy} onClick={onAdd}>
+      <button type="button" class="button primary to-push" disabled={isBusy} onClick={onAdd}>
         <Icon name="bell" />
         {push.submit}
       </button>

@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import { type ChannelInfo, MAX_CHANNELS } from '../../shared/protocol/messages/notifications.ts';
 import { Switch } from '../controls/switch.tsx';
@@ -6,6 +6,7 @@ import { furtherText, text } from '../lang.ts';
 import { Channel } from './channel.tsx';
 import { NewChannelForm, PushButton } from './new-channel.tsx';
 import { useNotices } from './seat-notices.ts';
+import { wanted } from './wanted.ts';
 import { unconfirmed } from './ways.ts';
 
 interface Props {
@@ -55,8 +56,20 @@ function AsAlways({ channels, isHere, isBusy, onSwitch }: AlwaysProps) {
 export function NoticesPanel({ id, seat, isOver }: Props) {
   const model = useNotices(id, seat, isOver);
   const { notices, isHere, isBusy } = model;
+  const fold = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   const words = furtherText().notices;
+  const asked = wanted.value;
+  const isReady = notices !== null;
+  useEffect(() => {
+    if (asked === null || fold.current === null) return;
+    // Unfolding fetches what it shows.
+    fold.current.open = true;
+    if (!isReady) return;
+    wanted.value = null;
+    const place = fold.current.querySelector<HTMLElement>(asked === 'mail' ? '#channel-target' : '.to-push');
+    (place ?? summary.current)?.focus();
+  }, [asked, isReady]);
   return (
     <>
       {notices !== null && model.hasWays && (
@@ -67,7 +80,7 @@ export function NoticesPanel({ id, seat, isOver }: Props) {
           onSwitch={(isOn) => void model.switchTo(isOn)}
         />
       )}
-      <details class="fold" onToggle={(event) => void (event.currentTarget.open && model.fetch())}>
+      <details ref={fold} class="fold" onToggle={(event) => void (event.currentTarget.open && model.fetch())}>
         <summary ref={summary}>{words.title}</summary>
         <p class="hint">{words.help}</p>
         {notices === null ? (

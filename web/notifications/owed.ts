@@ -1,4 +1,6 @@
+import { signal } from '@preact/signals';
 import type { Seat } from '../../shared/game/contract.ts';
+import { lasting } from '../my-tables/known-tables.ts';
 import { store, stored } from '../storage.ts';
 
 /*
@@ -9,11 +11,14 @@ import { store, stored } from '../storage.ts';
 export const WAYS = 'ways';
 const OWED = 'ways-owed';
 const OFFERED = 'ways-offered';
+const SETTLED = 'notices-settled';
 
 const listed = (key: string): readonly unknown[] => {
   const value = stored(key);
   return Array.isArray(value) ? value : [];
 };
+
+const namesIn = (key: string): readonly string[] => listed(key).filter((each) => typeof each === 'string');
 
 /** The seats taken here whose channels have not all been added yet. */
 const owed = (): readonly string[] => namesIn(OWED);
@@ -22,13 +27,26 @@ const owed = (): readonly string[] => namesIn(OWED);
  */
 const offered = (): readonly string[] => namesIn(OFFERED);
 
-const namesIn = (key: string): readonly string[] => listed(key).filter((each) => typeof each === 'string');
+/** Whether this browser knows how its player wants to be notified. */
+export const hasWays = (): boolean => listed(WAYS).length > 0;
+
+/** The tables at which a player of this browser had channels, or has said whether they want any. */
+const settled = signal(namesIn(SETTLED));
+
+export const areNoticesSettled = (id: string): boolean => settled.value.includes(id);
+
+/** Records that the players of this browser are not to be asked any more how to notify them of a table. */
+export function settleNotices(id: string): void {
+  if (areNoticesSettled(id)) return;
+  settled.value = lasting([...namesIn(SETTLED), id], (table) => table);
+  store(SETTLED, settled.value);
+}
 
 const named = (id: string, seat: Seat) => `${id}/${seat}`;
 
 /** Records that the player of this browser has taken a seat, at which they are to be notified as always. */
 export function oweWays(id: string, seat: Seat): void {
-  if (listed(WAYS).length > 0) store(OWED, [...owed().filter((one) => one !== named(id, seat)), named(id, seat)]);
+  if (hasWays()) store(OWED, [...owed().filter((one) => one !== named(id, seat)), named(id, seat)]);
 }
 
 export const areWaysOwed = (id: string, seat: Seat): boolean => owed().includes(named(id, seat));
@@ -38,7 +56,7 @@ export const areWaysOwed = (id: string, seat: Seat): boolean => owed().includes(
  * that is not meant for its recipient.
  */
 export function offerWays(id: string, seat: Seat): void {
-  if (listed(WAYS).length > 0) store(OFFERED, [...offered().filter((one) => one !== named(id, seat)), named(id, seat)]);
+  if (hasWays()) store(OFFERED, [...offered().filter((one) => one !== named(id, seat)), named(id, seat)]);
 }
 
 export const areWaysOffered = (id: string, seat: Seat): boolean => offered().includes(named(id, seat));
@@ -48,4 +66,5 @@ export function waysGiven(id: string, seat: Seat): void {
   const others = (one: string) => one !== named(id, seat);
   store(OWED, owed().filter(others));
   if (areWaysOffered(id, seat)) store(OFFERED, offered().filter(others));
+  settleNotices(id);
 }

@@ -14,7 +14,7 @@ import {
 import { failureSaid } from '../failure.ts';
 import { furtherText, lang } from '../lang.ts';
 import { addHere, notifyAsAlways, notifyNoMore } from './as-always.ts';
-import { areWaysOwed } from './owed.ts';
+import { areWaysOwed, settleNotices } from './owed.ts';
 import { stayTold } from './push.ts';
 import { openSaver, type Saver } from './saver.ts';
 import { subscribeHere } from './subscribe.ts';
@@ -64,6 +64,7 @@ export function useNotices(id: string, seat: Seat, isOver: boolean) {
     if (answer.type === 'ok') {
       setNotices(answer.value);
       noteConfirmed(answer.value.channels);
+      if (answer.value.channels.length > 0) settleNotices(id);
       return answer.value.channels;
     }
     setProblem(failureSaid(answer));

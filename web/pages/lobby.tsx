@@ -8,7 +8,10 @@ import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
 import { titleOf } from '../games.ts';
 import { furtherText, text } from '../lang.ts';
+import { seatsAt } from '../my-tables/known-tables.ts';
+import { AskWaysCard } from '../notifications/ask-ways.tsx';
 import { NoticesPanel } from '../notifications/notices.tsx';
+import { hasWays } from '../notifications/owed.ts';
 import { OwnLink } from '../recovery/own-link.tsx';
 import { RulesLink } from '../rules/rules-link.tsx';
 import { loadAhead } from '../start/load-ahead.ts';
@@ -196,7 +199,13 @@ function HostLobby({ table, snapshot, viewer }: Props & { readonly viewer: Seat 
   const isFull = snapshot.seats.every(({ by }) => by !== 'free');
   // Decided when the page opens, so that nothing moves under a finger.
   const [areSeatsFirst] = useState(!isHost || isFull);
-  const seats = <Seats table={table} snapshot={snapshot} viewer={viewer} />;
+  const seats = (
+    <>
+      <Seats table={table} snapshot={snapshot} viewer={viewer} />
+      {/* Of several players at one device, somebody is there. */}
+      {!hasWays() && seatsAt(table.id).length === 1 && <AskWaysCard id={table.id} seat={viewer} />}
+    </>
+  );
   useArrival(table, snapshot);
   return (
     <main id="main" class="page lobby">

@@ -11,7 +11,8 @@ import { text, withFurtherText } from '../lang.ts';
 import { openByAddress } from '../my-tables/address.ts';
 import { noteCircle, seatsAt } from '../my-tables/known-tables.ts';
 import { askOthers } from '../my-tables/my-tables.ts';
-import { areWaysOffered, areWaysOwed } from '../notifications/owed.ts';
+import { isWaitingAfterTurn } from '../notifications/due.ts';
+import { areNoticesSettled, areWaysOffered, areWaysOwed, hasWays } from '../notifications/owed.ts';
 import { tellWhere } from '../notifications/push.ts';
 import { useRulesKey } from '../rules/rules-link.tsx';
 import { registerLater } from '../service-worker.ts';
@@ -38,15 +39,34 @@ import '../styles/table.css';
 const ProposalBar = onDemand(() => withFurtherText(async () => (await import('../table/proposals.tsx')).ProposalBar));
 const ClaimBars = onDemand(() => withFurtherText(async () => (await import('../recovery/claims.tsx')).ClaimBars));
 const OfferBar = onDemand(() => withFurtherText(async () => (await import('../notifications/offer-bar.tsx')).OfferBar));
+const AskWaysBar = onDemand(() =>
+  withFurtherText(async () => (await import('../notifications/ask-ways.tsx')).AskWaysBar),
+);
 const OwnSeats = onDemand(() => withFurtherText(async () => (await import('../table/seats/own-seats.tsx')).OwnSeats));
 const Lobby = onDemand(() => withFurtherText(async () => (await import('./lobby.tsx')).Lobby));
 const SeatLost = pageOnDemand(async () => (await import('./seat-lost.tsx')).SeatLost);
 const Lost = pageOnDemand(() => withFurtherText(async () => (await import('./lost.tsx')).Lost));
 
-/** Asks once whether this browser's channels are used for a seat that came by its link. In the lobby, a switch asks. */
-function Offer({ id, snapshot: { viewer, stage } }: { readonly id: string; readonly snapshot: Snapshot }) {
+/**
+ * Asks once how to notify a player without channels: whether by those of this browser, or else by which. A seat that came
+ * by its link is asked for at once, others while their players wait after a turn. In the lobby, its page asks.
+ */
+function Offer({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
+  const { id, viewer } = table;
   const [isOffered] = useState(() => typeof viewer === 'number' && areWaysOffered(id, viewer));
-  return isOffered && stage === 'playing' && typeof viewer === 'number' ? <OfferBar id={id} seat={viewer} /> : null;
+  // It stays once it is there, and then says what became of it.
+  const wasDue = useRef(isOffered);
+  if (typeof viewer !== 'number' || snapshot.stage !== 'playing') return null;
+  const isDue =
+    !areNoticesSettled(id) &&
+    !areWaysOwed(id, viewer) &&
+    // Several players of this device are there together.
+    seatsAt(id).length === 1 &&
+    table.past.position.value === null &&
+    isWaitingAfterTurn(snapshot, table.story.entries.value, viewer);
+  if (!hasWays()) return isDue ? <AskWaysBar id={id} seat={viewer} /> : null;
+  wasDue.current ||= isDue;
+  return wasDue.current ? <OfferBar id={id} seat={viewer} /> : null;
 }
 
 /**
@@ -164,7 +184,7 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
       <NoticeBar table={table} />
       <Proposals table={table} snapshot={snapshot} />
       <AbsentAsked table={table} snapshot={snapshot} />
-      <Offer id={id} snapshot={snapshot} />
+      <Offer table={table} snapshot={snapshot} />
       {snapshot.claims.length > 0 && <ClaimBars table={table} snapshot={snapshot} />}
     </>
   );

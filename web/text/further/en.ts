@@ -303,6 +303,12 @@ export const en: FurtherText = {
         submit: 'Make a feed',
       },
     },
+    how: {
+      question: 'How should we tell you when it is your turn?',
+      push: 'On this device',
+      mail: 'By email',
+      later: 'Not now',
+    },
     ways: {
       always: 'Use my usual notifications',
       title: 'My notifications',

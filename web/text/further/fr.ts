@@ -339,6 +339,13 @@ export const fr = {
         submit: 'Créer un flux',
       },
     },
+    /** Asked once at a table, of players without any. */
+    how: {
+      question: 'Comment vous prévenir à votre tour ?',
+      push: 'Sur cet appareil',
+      mail: 'Par courriel',
+      later: 'Pas maintenant',
+    },
     /** What is set up once for all tables to come. */
     ways: {
       always: 'Utiliser mes alertes habituelles',

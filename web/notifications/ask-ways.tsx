@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Seat } from '../../shared/game/contract.ts';
+import type { Notices } from '../../shared/protocol/messages/notifications.ts';
+import { fetchNotices } from '../api.ts';
+import { Icon } from '../controls/icon.tsx';
+import { furtherText } from '../lang.ts';
+import { openPanel } from '../table/panels/open.ts';
+import { areNoticesSettled, settleNotices } from './owed.ts';
+import { pushSupport } from './push.ts';
+import { wanted } from './wanted.ts';
+
+interface Props {
+  readonly id: string;
+  readonly seat: Seat;
+}
+
+/** The channels of a seat; null until they are known, and once nothing is to be asked about them any more. */
+function useUnsettled({ id, seat }: Props): Notices | null {
+  const [notices, setNotices] = useState<Notices | null>(null);
+  useEffect(() => {
+    void fetchNotices(id, seat).then((answer) => {
+      if (answer.type !== 'ok') return;
+      if (answer.value.channels.length > 0) settleNotices(id);
+      setNotices(answer.value);
+    });
+  }, [id, seat]);
+  return areNoticesSettled(id) ? null : notices;
+}
+
+interface AnswersProps {
+  readonly id: string;
+  readonly hasMail: boolean;
+  readonly onChoose: () => void;
+}
+
+/** What most players want, each leading to its place in the panel of the seat, or nothing for now. */
+function Answers({ id, hasMail, onChoose }: AnswersProps) {
+  const words = furtherText().notices.how;
+  const choose = (way: 'push' | 'mail') => {
+    settleNotices(id);
+    wanted.value = way;
+    onChoose();
+  };
+  return (
+    <>
+      {pushSupport() !== 'no' && (
+        <button type="button" class="button" onClick={() => choose('push')}>
+          <Icon name="bell" />
+          {words.push}
+        </button>
+      )}
+      {hasMail && (
+        <button type="button" class="button" onClick={() => choose('mail')}>
+          <Icon name="mail" />
+          {words.mail}
+        </button>
+      )}
+      <button type="button" class="button" onClick={() => settleNotices(id)}>
+        {words.later}
+      </button>
+    </>
+  );
+}
+
+/** During a game, asks players without channels how to notify them. */
+export function AskWaysBar(props: Props) {
+  const notices = useUnsettled(props);
+  if (notices === null) return null;
+  return (
+    <div class="notice asked how" role="status">
+      <p>{furtherText().notices.how.question}</p>
+      <Answers id={props.id} hasMail={notices.hasMail} onChoose={() => openPanel('more')} />
+    </div>
+  );
+}
+
+/** The same in the lobby, where the panel is on the page. */
+export function AskWaysCard(props: Props) {
+  const notices = useUnsettled(props);
+  if (notices === null) return null;
+  return (
+    <section class="card stack" aria-labelledby="ask-ways">
+      <h2 id="ask-ways">{furtherText().notices.how.question}</h2>
+      <div class="row">
+        <Answers id={props.id} hasMail={notices.hasMail} onChoose={() => undefined} />
+      </div>
+    </section>
+  );
+}

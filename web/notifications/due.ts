@@ -1,0 +1,19 @@
+import { isBotLevel, type Seat } from '../../shared/game/contract.ts';
+import type { StoryEntry } from '../../shared/game/words/story.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+
+/**
+ * Whether it is a good moment to ask players how to notify them: they have played, nobody asks for anything else, and they
+ * now wait for a person, who may take hours. `entries` are those of the story that are known.
+ */
+export function isWaitingAfterTurn(
+  { stage, play, seats }: Snapshot,
+  entries: readonly Pick<StoryEntry, 'n' | 'seat'>[],
+  viewer: Seat,
+): boolean {
+  if (stage !== 'playing' || play === null || play.asked != null || play.waitingFor.includes(viewer)) return false;
+  const isForPerson = play.waitingFor.some((seat) => !isBotLevel(seats[seat]?.by ?? 'free'));
+  // The story begins at the viewer's latest action, or after it.
+  const hasPlayed = [...play.recent, ...entries].some(({ seat }) => seat === viewer) || (entries[0]?.n ?? 1) > 1;
+  return isForPerson && hasPlayed;
+}
