@@ -86,13 +86,13 @@ describe.each(LESSONS)('the lesson of %s', (game, lesson) => {
 
   test('the words in quotes are those of the page', () => {
     for (const lang of LANGS) {
-      const [site, board] = ['text', `games/${game}/text`].map((folder) =>
-        readFileSync(new URL(`../../web/${folder}/${lang}.ts`, import.meta.url), 'utf8'),
-      );
+      const page = ['web/text', `web/games/${game}/text`, `shared/games/${game}/words`]
+        .map((folder) => readFileSync(new URL(`../../${folder}/${lang}.ts`, import.meta.url), 'utf8'))
+        .join(' ');
       const said = lesson.steps.map((step) => step.said[lang]).join(' ');
       const quoted = [...said.matchAll(/« ([^»]+) »|“([^”]+)”/g)].map(([, fr, en]) => fr ?? en ?? '');
       expect(quoted.length).toBeGreaterThan(0);
-      for (const label of quoted) expect(`${board} ${site}`).toContain(`'${label}'`);
+      for (const label of quoted) expect(page).toContain(`'${label}'`);
     }
   });
 

@@ -181,7 +181,7 @@ test('the mail that asks an owner says that yes means access to the seat', async
   const box = new Postbox();
   const bob = at(await lobby('toy', 2), 1);
   for (const [lang, words] of [
-    ['en', 'This also gives access to the seat'],
+    ['en', 'This also gives access to their seat'],
     ['fr', 'Cela donne aussi accès à la place'],
   ] as const) {
     const before = (await box.mails()).length;
