@@ -79,7 +79,7 @@ export function AskWaysCard(props: Props) {
   const notices = useUnsettled(props);
   if (notices === null) return null;
   return (
-    <section class="card stack" aria-labelledby="ask-ways">
+    <section class="card" aria-labelledby="ask-ways">
       <h2 id="ask-ways">{furtherText().notices.how.question}</h2>
       <div class="row">
         <Answers id={props.id} hasMail={notices.hasMail} onChoose={() => undefined} />
