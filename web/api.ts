@@ -42,14 +42,9 @@ export const fetchGames = () => call(routes.games, {});
 
 export const openTable = (open: Unkeyed<Open>) => once(routes.openTable, {}, open, { hasNonce: true });
 
-/** Joins a table: `join` stays the same until it is answered. */
+/** Joins a table. The same request is sent until it is answered (joins.ts). */
 export const joinTable = (table: string, seat: Seat, { key, nonce, name }: Join) =>
-  request<AnswerOf<typeof routes.join>>({
-    method: routes.join.method,
-    path: pathTo(routes.join, { table, seat }),
-    body: { key, nonce, name },
-    outlives: true,
-  });
+  call(routes.join, { table, seat }, { body: { key, nonce, name }, outlives: true });
 
 /** Exchanges the secret of a link for a cookie: that of a seat, or of a guest. */
 export const useSecret = (table: string, reader: Reader, secret: string) =>

@@ -90,7 +90,7 @@ export async function request<Value>(what: Request): Promise<Answer<Value>> {
 /**
  * What goes with a request: its body, if the route has one; the entity tag of what the page has already; its time-out.
  */
-type More<Row extends Route> = Pick<Request, 'etag' | 'timeout'> &
+type More<Row extends Route> = Pick<Request, 'etag' | 'timeout' | 'outlives'> &
   ([BodyOf<Row>] extends [never] ? object : { readonly body: BodyOf<Row> });
 
 /** Calls a route. */
