@@ -56,10 +56,10 @@ export interface Named {
 }
 
 /**
- * Calls an object that may not exist, and then exists by being called. This is charged in advance, so that many parallel
+ * Calls an object that may not exist; calling it creates it. The call is charged in advance, so that many parallel
  * requests cannot evade the limit, and refunded if the object existed.
  */
-export async function maybe<Answer>(
+export async function probe<Answer>(
   { env, req }: Ctx,
   call: () => Promise<Answer>,
   exists: (answer: Answer) => boolean,
@@ -75,7 +75,7 @@ export async function maybe<Answer>(
 
 /**
  * Calls an object that a client names, unless the name is invented or its IP address is over the rate limit. A name
- * without a check may lead to nothing.
+ * without a check is only probed.
  */
 export async function reached<Answer>(
   c: Ctx,
@@ -87,7 +87,7 @@ export async function reached<Answer>(
   if (!may.ok) return may;
   const found = proof(await nameKey(c.env));
   if (found === 'invented') return refused(absent);
-  return found === 'ours' ? ok(await call()) : maybe(c, call, exists);
+  return found === 'ours' ? ok(await call()) : probe(c, call, exists);
 }
 
 /**

@@ -153,9 +153,9 @@ export function noticesOf(before: Table | undefined, after: Table): readonly Not
 function newsTo(before: Table, after: Table, seat: Seat): Notice | undefined {
   const { version, play } = after;
   if (isOver(after)) {
-    const claim = isOver(before) ? claimNews(before, after, seat) : undefined;
-    if (isOver(before)) return claim && { seat, version, ...claim };
-    return { seat, kind: play?.endedWithout?.includes(seat) ? 'ended-without' : 'ended', version };
+    if (!isOver(before)) return { seat, kind: play?.endedWithout?.includes(seat) ? 'ended-without' : 'ended', version };
+    const claim = claimNews(before, after, seat);
+    return claim && { seat, version, ...claim };
   }
   const found = (play && turnNews(before.play, play, seat)) ?? questionNews(before, after, seat);
   if (found) return { seat, version, ...found };

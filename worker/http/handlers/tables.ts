@@ -11,7 +11,7 @@ import type { Refused } from '../../table/refused.ts';
 import type { Connecting } from '../../table-object/broadcast.ts';
 import type { Page } from '../../table-object/queries.ts';
 import { type Ctx, etagsOf, numberIn, pageAnswer, seated, sinceOf, tableNamed } from '../answers.ts';
-import { maybe, reached, requestsLimited } from '../gate.ts';
+import { probe, reached, requestsLimited } from '../gate.ts';
 import type { Handlers, ValidRequest } from '../mount.ts';
 import { problem } from '../problem.ts';
 import { socketCompression } from '../socket-compression.ts';
@@ -30,7 +30,7 @@ async function open({ c, caller, body }: ValidRequest<'openTable'>): Promise<Res
   const id = tableId(await nameKey(c.env), checked.value.key);
   if (retryAfter > 0) {
     // A repeated request is answered as the first time.
-    const isGone = await maybe(
+    const isGone = await probe(
       c,
       async (): Promise<boolean> => await tableNamed(c, id).isGone(),
       (gone) => !gone,
