@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-/** In milliseconds: how long after a failed attempt the next one is made, at first; each wait is twice as long as the last. */
+/** In milliseconds: the wait after the first failed attempt; it doubles with each further one, up to the longest. */
 const AGAIN = 5_000;
 const LONGEST = 300_000;
 

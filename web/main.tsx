@@ -63,7 +63,7 @@ async function gamesFor(page: HTMLElement, ready: Promise<unknown>): Promise<voi
   note.remove();
 }
 
-/** Hydrates the page that the document shows, and repeats what was done there too early: opened folds, the last press. */
+/** Hydrates the page in the document, and replays what was done before that: opened folds, and the last press. */
 function adopt(page: HTMLElement): void {
   hydrate(<App />, page);
   globalThis.isDrawn = false;

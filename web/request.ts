@@ -13,8 +13,8 @@ export type Answer<Value> =
   | { readonly type: 'unreachable' };
 
 /**
- * Whether the service has granted or refused what was asked. Otherwise it did not answer, or wants to be asked later: the
- * same request may still succeed.
+ * Whether the service has granted or refused the request. If not (no answer, or too many requests), the same request may
+ * still succeed.
  */
 export const isDecided = (answer: Answer<unknown>): boolean =>
   answer.type === 'refused' ? answer.problem.status !== 429 : answer.type !== 'unreachable';

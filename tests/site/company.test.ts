@@ -34,7 +34,7 @@ describe('beside a game', () => {
   test('players talk: who is elsewhere on the page sees that there is something new', async () => {
     const [ana, bob, guest] = [opener(), second(), watcher()];
     await guest.page.goto(table.link);
-    // Who only watches is told so, and how those who play here get their seats.
+    // Spectators are told that they are watching, and players how to get their seat back.
     const bar = guest.page.locator('.watching');
     await bar.getByText('You are watching.').waitFor();
     expect((await bar.boundingBox())?.height).toBeLessThan(46);

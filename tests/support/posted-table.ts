@@ -23,7 +23,7 @@ interface Opening {
   /** How many easy robots sit behind them. */
   readonly bots?: number;
   readonly options?: Options;
-  /** The order of play; that of the seats if absent. */
+  /** The order of play; by default, the order of the seats. */
   readonly seating?: readonly Seat[];
 }
 

@@ -5,8 +5,8 @@ import { text } from '../lang.ts';
 import { NotLoaded } from './not-loaded.tsx';
 
 /**
- * A page that is loaded when it is first shown; that before it stays meanwhile. If loading fails, it says so. But one that
- * is in the document already is not replaced by that: its `preload` is rejected.
+ * A page that is loaded when it is first shown; the previous page stays until then. If loading fails, it says so, unless
+ * the document already shows the page: then `preload` is rejected.
  */
 export const pageOnDemand = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() =>

@@ -87,7 +87,7 @@ export async function keepMissing(tables: readonly SeatsOf[]): Promise<void> {
     }
 }
 
-/** Exchanges the kept secret of a seat for a cookie; null if none is kept. */
+/** Exchanges the stored secret of a seat for a cookie. Resolves to null if none is stored. */
 export async function reopened(id: string, seat: Seat): Promise<Answer<unknown> | null> {
   const secret = await secretOf(id, seat);
   if (secret === null) return null;

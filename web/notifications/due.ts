@@ -3,8 +3,8 @@ import type { StoryEntry } from '../../shared/game/words/story.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 
 /**
- * Whether it is a good moment to ask players how to notify them: they have played, nobody asks for anything else, and they
- * now wait for a person, who may take hours. `entries` are those of the story that are known.
+ * Whether it is a good moment to ask players how to notify them: they have played, no proposal is open, and they are
+ * waiting for a person, who may take hours. `entries` are the known entries of the story.
  */
 export function isWaitingAfterTurn(
   { stage, play, seats }: Snapshot,

@@ -136,7 +136,7 @@ export function useNotices(id: string, seat: Seat, isOver: boolean) {
 
   return {
     notices,
-    /** The settings of a channel, with what was chosen and is not saved yet. */
+    /** A channel with its latest settings, whether or not they are saved yet. */
     withChosen(channel: ChannelInfo): ChannelInfo {
       const chosen = savers.current.get(channel.id)?.chosen.value;
       if (chosen == null) return channel;

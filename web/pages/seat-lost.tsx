@@ -40,7 +40,7 @@ export function SeatLost({ id, viewer }: { readonly id: string; readonly viewer:
     async function find(): Promise<Lost> {
       if (!navigator.cookieEnabled) return 'no-cookies';
       const answer = await regained(id, viewer);
-      // Nothing is forgotten: the secret that is kept may still be good.
+      // The stored secret may still be valid, so nothing is forgotten.
       if (answer !== null && answer.type !== 'ok') return answer;
       for (const other of seatsAt(id)) if (other !== viewer) await reopened(id, other);
       if (answer !== null) {

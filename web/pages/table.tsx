@@ -48,8 +48,8 @@ const SeatLost = pageOnDemand(async () => (await import('./seat-lost.tsx')).Seat
 const Lost = pageOnDemand(() => withFurtherText(async () => (await import('./lost.tsx')).Lost));
 
 /**
- * Asks once how to notify a player without channels: whether by those of this browser, or else by which. A seat that came
- * by its link is asked for at once, others while their players wait after a turn. In the lobby, its page asks.
+ * Asks a player without channels how to notify them, once: in the usual ways of this browser, if it has any. A player who
+ * opened a seat link is asked at once, others while they wait after a turn. In the lobby, its page asks.
  */
 function Offer({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
   const { id, viewer } = table;

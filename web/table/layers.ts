@@ -40,7 +40,7 @@ export function followHistory(): () => void {
         shown.delete(name);
         close();
       }
-    // It was closed while another one lay above it, or before a reload.
+    // This layer was closed while another one lay above it, or it was not opened again after a reload: skip its entry.
     const top = layers.at(-1);
     if (top !== undefined && !shown.has(top)) history.back();
   };

@@ -31,10 +31,7 @@ export interface Leased extends Outgoing {
  */
 const CONVERSATION = 1 / 4;
 
-/**
- * What waits for no daily message: that somebody claims a seat, and what the others have decided about a late player. A
- * day later it takes effect.
- */
+/** Notices that must not wait for a daily message, since they take effect within a day. */
 const WITHIN_A_DAY: readonly NoticeKind[] = ['claimed', 'remedied'];
 
 /** Whether a notice waits for the digest of its address. */

@@ -28,7 +28,7 @@ export const LONGEST_PAUSE = HOUR;
 const MOST_REFUSALS = 8;
 /** A channel that has been unreachable for this long is switched off. */
 const LONGEST_SILENCE = 14 * DAY;
-/** After this long without an attempt nobody knows whether it was unreachable. */
+/** After a gap this long between attempts, an outage is counted anew: nobody knows whether it lasted. */
 const UNKNOWN_AFTER = 3 * DAY;
 
 type Failure = Omit<ChannelFailure, 'at'>;

@@ -29,7 +29,7 @@ export function lateFrom(setup: Setup, play: Play, seat: Seat): number | null {
   const isDecided = remedy !== null && !(remedy.what === 'open' && remedy.isInEffect);
   if (!clock || isDecided || setup.places[seat]?.by !== 'player' || play.outcome !== null) return null;
   if (play.pausedUntil !== null) return null;
-  // Its clock stands still, so it says nothing.
+  // An open seat: its clock is stopped, so the clock cannot tell.
   if (remedy !== null) return 0;
   if (setup.pace) return isTimeOut(play, seat) ? 0 : null;
   return clock.from === null ? null : clock.from + LATE_WITHOUT_PACE;

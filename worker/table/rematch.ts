@@ -182,9 +182,8 @@ export function openedFor(
 
 /**
  * The link that was given to that person with a seat. Its secret is null if they have another link by now; the result
- * is undefined if the seat is no longer theirs. `isClaimed`: the others gave this person the previous seat, by vouching
- * for a claim. The link is then given only until the player has come: nobody is claimed out of a game in progress by
- * the table before it.
+ * is undefined if the seat is no longer theirs. If the previous seat was obtained by a claim (`isClaimed`), the link is
+ * given only until the player has come: a claim at the previous table must not lead into a game in progress.
  */
 export function givenTo(
   setup: Setup,

@@ -5,8 +5,8 @@ import { seatSecret, secretHash } from './secrets.ts';
 import type { Changed, Setup } from './table.ts';
 
 /*
- * What strangers who have the link of a table may do there, by IP address. It is kept with the table: an object that
- * nobody asks is evicted within seconds, with all that it has in memory.
+ * Rate limits for what strangers who have the link of a table may do there, by IP address. They are saved with the table:
+ * an idle object is evicted within seconds, and limits in memory would start anew.
  */
 
 type Deed = 'claim' | 'join';
@@ -19,7 +19,7 @@ const RATES: Readonly<Record<Deed, Rate>> = {
 /** The largest number of buckets; the latest are kept. */
 const MOST = 100;
 
-/** The name of a bucket, which does not say who it is without the key of the table. */
+/** The name of a bucket. Without the key of the table, it does not reveal the address. */
 const nameOf = ({ key }: Setup, deed: Deed, ip: string): string =>
   `${deed} ${secretHash(seatSecret(key, 0, `${deed} from ${ip}`)).slice(0, 16)}`;
 
@@ -29,7 +29,7 @@ const isFull = (name: string, bucket: Bucket, now: number): boolean => {
   return taken(bucket, rate, now, 0).bucket.tokens >= rate.burst;
 };
 
-/** A change that a stranger makes; refused if too many came from the same address. Repetitions do not count. */
+/** Refuses a change by a stranger if there were too many from the same address. Repeated requests do not count. */
 export function byStranger(deed: Deed, changed: Changed, { ip, now }: Pick<Context, 'ip' | 'now'>): Changed {
   if (!changed.ok || changed.value.rows.length === 0) return changed;
   const { table, ...change } = changed.value;

@@ -44,7 +44,7 @@ export interface Plan {
   readonly open: ReadonlySignal<readonly Place[]>;
   /** The lit place that is chosen. */
   readonly chosen: ReadonlySignal<Place | null>;
-  /** What can be built at the chosen place. */
+  /** The code that builds at the chosen place; null if there is none. */
   readonly code: ReadonlySignal<string | null>;
   /** What cards are laid for, and the trays in which they lie. */
   readonly deal: ReadonlySignal<Deal | null>;

@@ -13,9 +13,9 @@ function ticketsOf({ phase, own }: View): readonly TicketId[] {
 }
 
 /**
- * The stations whose names are always shown: those of the viewer's tickets, the ends of routes that can be claimed if
- * these are few, as in lessons, and those that are highlighted. The last ones last, so that the names stay where they are
- * while the player looks through the tickets.
+ * The stations whose names are always shown: those of the viewer's tickets, the ends of claimable routes if there are only
+ * a few (as in lessons), and highlighted ones. The highlighted ones come last, so that other names do not move while the
+ * player looks through the tickets.
  */
 export function namedStations(view: View, { claims }: Choices, lit: readonly StationId[]): readonly StationId[] {
   const routes = claims.size > FEW ? [] : [...claims.keys()].map(routeOf);

@@ -82,7 +82,7 @@ async function connect({ c, table, caller }: ValidRequest<'tableLive' | 'seatLiv
   if (!codes.ok) return problem(c, codes.error);
   const connecting: Connecting = { caller, since: since.value, readsCodes: codes.value === 1 };
   const headers = { upgrade: 'websocket', 'x-asked': encodeURIComponent(JSON.stringify(connecting)) };
-  // An address of our own: that of the client may have a host that is none.
+  // Not the client's URL, whose host may be invalid.
   const response = await table.fetch('https://table.invalid/', { headers });
   if (response.status !== 101) return problem(c, (await response.json()) as Refused);
   const agreed = socketCompression(c.req.header('sec-websocket-extensions'));

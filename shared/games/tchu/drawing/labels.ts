@@ -55,7 +55,7 @@ const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum 
 
 const SLIDES = [0, -0.3, 0.3, -0.6, 0.6, -0.9, 0.9];
 
-/** What is worse than to cover points of slots, in such points. */
+/** The cost of a place that could be mistaken for another station's, or that hides one, in covered points of slots. */
 const MISTAKEN = 10;
 const HIDDEN = 30;
 
@@ -206,9 +206,8 @@ function arranged(lang: Lang, size: number, asked: readonly StationId[]): readon
 const known = new Map<string, readonly Label[]>();
 
 /**
- * The names on the map in a given font size: all of them at `NAME_SIZE`; at larger sizes those of all wanted cities, and
- * as many others as there is room for. Others never cover another name or a station; wanted ones do so only where they
- * crowd.
+ * The names on the map in a given font size: all of them at `NAME_SIZE`; at larger sizes, all wanted cities and as many
+ * others as fit. A wanted name may cover another name or a station if there is no free place for it; others never do.
  */
 export function labels(lang: Lang, size: number = NAME_SIZE, wanted: readonly StationId[] = []): readonly Label[] {
   const key = `${lang} ${size} ${wanted}`;

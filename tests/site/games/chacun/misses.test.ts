@@ -89,7 +89,7 @@ test('on a large board taps only choose: a cell comes near, markers are explaine
   await page.locator(`.cell.chosen[data-place="${key}"]`).waitFor();
   expect(await widthOf(page, '.cell.chosen')).toBeGreaterThanOrEqual(96);
   await expect.poll(() => areNeighboursSeen(page)).toBe(true);
-  // A tap on a free cell where the tile does not fit tells so, and leaves what was chosen. It is in sight, since cells are near.
+  // A tap on a free cell where the tile does not fit says so, and changes no choice. Such a cell is in sight: all are near.
   const misfit = await page.locator('.fringe').evaluateAll((all) => {
     const board = document.querySelector('.board')?.getBoundingClientRect();
     const boxes = all.map((cell) => cell.getBoundingClientRect());
