@@ -52,6 +52,10 @@ test('a pace is chosen, shown, paused for holidays; a table is left, taken over,
   await ana.page.getByRole('button', { name: 'Come back from holiday' }).click();
   await bob.page.getByText(/^Ana has until/).waitFor();
 
+  // Until she is answered, nothing else can be asked; then the button that she pressed has the focus again.
+  const pressed = ana.page.getByRole('button', { name: 'Go on holiday' });
+  await expect.poll(() => pressed.evaluate((button) => button === document.activeElement)).toBe(true);
+
   // By keyboard, and thinking better of it first.
   await ana.page.getByRole('button', { name: 'Propose to end here' }).focus();
   await ana.page.keyboard.press('Enter');
