@@ -42,8 +42,12 @@ export const isAgreed = ({ proposal, players, remedies }: Replay, ...what: Param
   players.every((isPlayer, seat) => !isPlayer || proposal.agreed.includes(seat) || remedies[seat]?.isInEffect === true);
 
 /** Whether a seat may be late: its time is up, or it has been waited for long enough. */
-const mayBeLate = ({ hasPace, pausedUntil, missed, since }: Replay, seat: Seat, at: number): boolean =>
-  pausedUntil === null && (hasPace ? missed[seat] === true : at - (since[seat] ?? at) >= LATE_WITHOUT_PACE);
+function mayBeLate({ hasPace, pausedUntil, missed, since, remedies }: Replay, seat: Seat, at: number): boolean {
+  if (pausedUntil !== null) return false;
+  // A seat that the others have opened stays late, whatever its clock says.
+  if (remedies[seat]?.what === 'open' && remedies[seat].isInEffect) return true;
+  return hasPace ? missed[seat] === true : at - (since[seat] ?? at) >= LATE_WITHOUT_PACE;
+}
 
 /** Whether a seat is late, and all players who are there are asked about it. */
 export function mayAsk(replay: Replay, { seat, of, voters, at }: Extract<LogEntry, { type: 'ask-remedy' }>): boolean {

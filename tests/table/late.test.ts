@@ -282,10 +282,10 @@ describe('seats of one person', () => {
   });
 });
 
-describe('a seat that the others have opened, at a table with a pace', () => {
-  function opened(onTimeOut: 'bot' | 'wait'): Host {
-    const host = begun({ days: 1, onTimeOut });
-    host.pass(DAY);
+describe('a seat that the others have opened', () => {
+  function opened(onTimeOut: 'bot' | 'wait' | null): Host {
+    const host = begun(onTimeOut && { days: 1, onTimeOut });
+    host.pass(onTimeOut === null ? 7 * DAY : DAY);
     host.pass(DAY);
     propose(host, 1, 'open');
     agree(host, 2);
@@ -295,10 +295,27 @@ describe('a seat that the others have opened, at a table with a pace', () => {
   }
   const late = ({ table }: Host) => (table?.play ? lateFrom(table.setup, table.play, 0) : null);
 
-  test.each(['bot', 'wait'] as const)('can still be given to a robot (%s)', (onTimeOut) => {
-    const host = opened(onTimeOut);
+  /** The others give the seat to a robot, and end the game a day later. */
+  function replacedAndEnded(host: Host): void {
     expect(late(host)).toBe(0);
     expect(propose(host, 1, 'bot').ok).toBe(true);
+    agree(host, 2);
+    host.pass(DAY);
+    expect(tableOf(host).play?.remedies[0]).toMatchObject({ what: 'bot', isInEffect: true });
+    host.give(1, { type: 'end', version: tableOf(host).version, key: hex(90) });
+    agree(host, 2);
+    expectVerified(host);
+  }
+
+  test.each(['bot', 'wait', null] as const)(
+    'can still be given to a robot, which anyone can verify (%s)',
+    (onTimeOut) => {
+      replacedAndEnded(opened(onTimeOut));
+    },
+  );
+
+  test.each(['bot', 'wait', null] as const)('is not opened again (%s)', (onTimeOut) => {
+    expect(propose(opened(onTimeOut), 1, 'open')).toEqual({ ok: false, error: { code: 'not-late' } });
   });
 
   test('can be given to a robot after they have agreed on another pace, which begins all turns anew', () => {
@@ -307,8 +324,7 @@ describe('a seat that the others have opened, at a table with a pace', () => {
     host.give(1, { type: 'pace', version: tableOf(host).version, key: hex(80), pace });
     agree(host, 2);
     expect(tableOf(host).setup.pace).toEqual(pace);
-    expect(late(host)).toBe(0);
-    expect(propose(host, 1, 'bot').ok).toBe(true);
+    replacedAndEnded(host);
   });
 });
 

@@ -5,7 +5,7 @@ import type { ProblemCode } from '../../shared/protocol/problems.ts';
 import type { AskPace, AskPause, AskRemedy, Undo } from '../../shared/protocol/requests.ts';
 import { standInLevel } from './autoplay.ts';
 import type { Context } from './context.ts';
-import { isLate, votersOn } from './late.ts';
+import { isLate, isRemedied, votersOn } from './late.ts';
 import { checkPace, isSamePace } from './lobby.ts';
 import { othersOf } from './proposal-answers.ts';
 import { isDecided, lapsesAt } from './proposal-decision.ts';
@@ -95,7 +95,8 @@ export function ended(table: Table, seat: Seat, { version, key }: Undo, now: num
 }
 
 /**
- * A player proposes what becomes of a late seat. Refused unless it is late, and for a robot in a game that has none.
+ * A player proposes what becomes of a late seat. Refused unless it is late, for a robot in a game that has none, and to
+ * open a seat that is open.
  */
 export function remedyAsked(table: Table, seat: Seat, { version, key, of, remedy }: AskRemedy, now: number): Changed {
   const { setup, play } = table;
@@ -105,6 +106,7 @@ export function remedyAsked(table: Table, seat: Seat, { version, key, of, remedy
   if (!setup.places[of]) return refused('no-such-seat');
   if (setup.places[seat]?.by !== 'player') return refused('seat-not-player');
   if (of === seat || !isLate(setup, play, of, now)) return refused('not-late');
+  if (remedy === 'open' && isRemedied(play, of, 'open')) return refused('not-late');
   if (remedy === 'bot' && standInLevel(gameOf(setup)) === undefined) return refused('no-such-bot');
   const room = roomFor(setup, play, seat, 'remedy', now);
   if (!room.ok) return room;
