@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { withFrenchHours } from '../shared/game/words/typeset.ts';
 import { lang, locale } from './lang.ts';
 
 const MINUTE = 60_000;
@@ -15,22 +16,25 @@ export function useNow(): number {
   return now;
 }
 
+/** A date in the form given, as the reader writes dates. */
+export function dated(at: number, form: Intl.DateTimeFormatOptions): string {
+  const said = new Intl.DateTimeFormat(locale(), form).format(at);
+  return lang.value === 'fr' ? withFrenchHours(said) : said;
+}
+
 /**
  * A moment in the local time of the reader: « dimanche 29 novembre à 6 h 47 ». A line can end between day and hour, where
  * there is a comma or an « à », and nowhere else.
  */
-export const moment = (at: number, timeZone?: string): string => {
-  const isFrench = lang.value === 'fr';
-  const said = new Intl.DateTimeFormat(locale(), {
+export const moment = (at: number, timeZone?: string): string =>
+  dated(at, {
     weekday: 'long',
     day: 'numeric',
-    month: isFrench ? 'long' : 'short',
+    month: lang.value === 'fr' ? 'long' : 'short',
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
-  }).format(at);
-  return (isFrench ? said.replace(/(\d):(\d)/, '$1 h $2') : said).replace(/(?<!,) (?!à )/g, '\u00a0');
-};
+  }).replace(/(?<!,) (?!à )/g, '\u00a0');
 
 /** So many of a unit, in words. Intl.DurationFormat says the same, and is missing in browsers of 2024. */
 const counted = (count: number, unit: 'day' | 'hour' | 'minute'): string =>

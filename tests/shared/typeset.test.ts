@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typeset, typesetAll } from '../../shared/game/words/typeset.ts';
+import { typeset, typesetAll, withFrenchHours } from '../../shared/game/words/typeset.ts';
 
 test('no French line can begin with a sign, or end with an opening quotation mark', () => {
   expect(typeset('Prêts ? Oui ; non : « peut-être » !')).toBe(
@@ -14,6 +14,16 @@ test.each([
   ['un remède Ana, de 8 heures', 'un remède Ana, de 8 heures'],
 ])('before a name that begins with a vowel, a short word loses its own: %s', (text, expected) => {
   expect(typeset(text)).toBe(expected);
+});
+
+test.each([
+  ['26 novembre 2026 à 06:47', '26 novembre 2026 à 6\u00a0h\u00a047'],
+  ['26 nov. 2026, 16:05', '26 nov. 2026, 16\u00a0h\u00a005'],
+  ['mardi 1 décembre à 00:00', 'mardi 1 décembre à 0\u00a0h'],
+  ['20:00', '20\u00a0h'],
+  ['06 h 07', '6\u00a0h\u00a007'],
+])('a time of day has its h: %s', (date, expected) => {
+  expect(withFrenchHours(date)).toBe(expected);
 });
 
 test('words and spaces elsewhere stay as they are', () => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Lang } from '../../shared/game/contract.ts';
+import { hourName } from '../../web/controls/hour.tsx';
 import { lang, locale } from '../../web/lang.ts';
 import { moment } from '../../web/time.ts';
 
@@ -35,8 +36,20 @@ test('a moment is written as where the reader is, and broken between day and hou
   const words = (at: number) => moment(at, 'UTC').replaceAll(/\s/g, ' ');
   for (const language of ['fr', 'fr-CH', 'fr-CA']) {
     vi.stubGlobal('navigator', { languages: [language] });
-    expect(words(Date.UTC(2026, 10, 26, 6, 7))).toMatch(/^jeudi 26 novembre à 0?6 h 07$/);
+    expect(words(Date.UTC(2026, 10, 26, 6, 7))).toBe('jeudi 26 novembre à 6 h 07');
     expect(words(Date.UTC(2026, 10, 29, 16, 47))).toBe('dimanche 29 novembre à 16 h 47');
+    expect(words(Date.UTC(2026, 10, 29, 20))).toBe('dimanche 29 novembre à 20 h');
   }
   expect(moment(Date.UTC(2026, 10, 29, 16, 47), 'UTC')).toMatch(/^[^ ]+ à[^ ]+$/);
+});
+
+test.each([
+  ['fr', 'fr', ['0 h', '8 h', '22 h']],
+  ['fr', 'fr-CA', ['0 h', '8 h', '22 h']],
+  ['en', 'en-GB', ['0:00', '8:00', '22:00']],
+  ['en', 'en-US', ['12:00 AM', '8:00 AM', '10:00 PM']],
+] as const)('hours of a page in %s, in a browser in %s, are %j', (page, language, expected) => {
+  vi.stubGlobal('navigator', { languages: [language] });
+  lang.value = page;
+  expect([0, 8, 22].map((hour) => hourName(hour).replaceAll(/\s/g, ' '))).toEqual(expected);
 });

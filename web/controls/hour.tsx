@@ -1,13 +1,11 @@
-import { locale } from '../lang.ts';
+import { dated } from '../time.ts';
 
 const HOUR = 3600 * 1000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The hour as it is said: "8:00", not "08:00". */
+/** The hour as it is said: "8:00", not "08:00", and in French « 8 h ». */
 export const hourName = (hour: number) =>
-  new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: 'UTC' })
-    .format(hour * HOUR)
-    .replace(/^0(?=\d)/, '');
+  dated(hour * HOUR, { timeStyle: 'short', timeZone: 'UTC' }).replace(/^0(?=\d)/, '');
 
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

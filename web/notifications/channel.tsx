@@ -1,10 +1,10 @@
 import type { ChannelInfo } from '../../shared/protocol/messages/notifications.ts';
 import type { SetChannel } from '../../shared/protocol/requests.ts';
-import { furtherText, locale } from '../lang.ts';
+import { furtherText } from '../lang.ts';
+import { dated } from '../time.ts';
 import { ChannelSettings } from './channel-settings.tsx';
 
-const when = (at: number) =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+const when = (at: number) => dated(at, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The health of a channel, in a sentence or two. */
 function Health({ channel: { isConfirmed, isOff, lastOk, lastFailure } }: { readonly channel: ChannelInfo }) {

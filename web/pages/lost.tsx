@@ -10,7 +10,7 @@ import { Icon } from '../controls/icon.tsx';
 import { Message } from '../controls/message.tsx';
 import { failureSaid } from '../failure.ts';
 import { titleOf } from '../games.ts';
-import { furtherText, lang, locale, text } from '../lang.ts';
+import { furtherText, lang, text } from '../lang.ts';
 import { address, loadAddress } from '../my-tables/address.ts';
 import { askedFor } from '../recovery/link-keys.ts';
 import { MailForm } from '../recovery/mail-form.tsx';
@@ -18,6 +18,7 @@ import { claim, recover } from '../recovery/new-link.ts';
 import { SeatCode } from '../recovery/seat-code.tsx';
 import { keepFresh } from '../table/fresh.ts';
 import { openModel, type TableModel } from '../table/model.ts';
+import { dated } from '../time.ts';
 import { useTitle } from './title.ts';
 import '../styles/choices.css';
 import '../styles/panels.css';
@@ -34,8 +35,7 @@ interface Props {
 const playersOf = ({ seats }: Snapshot): readonly Seat[] =>
   [...seats.keys()].filter((seat) => seats[seat]?.by === 'player');
 
-const day = (at: number) =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
+const day = (at: number) => dated(at, { dateStyle: 'long', timeStyle: 'short' });
 
 function ByCode({ id, seat, code, onBack }: Props) {
   const [problem, setProblem] = useState('');

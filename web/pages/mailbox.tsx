@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
 import { fetchMailbox } from '../api.ts';
-import { furtherText, locale, text } from '../lang.ts';
+import { furtherText, text } from '../lang.ts';
+import { dated } from '../time.ts';
 import { useTitle } from './title.ts';
 import '../styles/mailbox.css';
 
@@ -26,7 +27,7 @@ function takeToken(): string {
 function Mail({ mail, token }: { readonly mail: KeptMail; readonly token: string }) {
   const { n, at, to, subject, text: said, headers } = mail;
   const words = furtherText().mailbox;
-  const when = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  const when = dated(at, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li class="card stack">
       <h2>{subject}</h2>

@@ -1,4 +1,5 @@
 import type { Lang, Seat } from '../../shared/game/contract.ts';
+import { withFrenchHours } from '../../shared/game/words/typeset.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { givenTo, personAt, seatBefore } from '../table/rematch.ts';
 import { snapshot } from '../table/snapshot.ts';
@@ -51,10 +52,11 @@ interface About {
 }
 
 /** The deadline of a turn, in the time zone of the channel; null if the channel has no time zone. */
-function until({ channel: { rhythm }, words }: About, deadline: number): string | null {
+function until({ channel: { rhythm, lang }, words }: About, deadline: number): string | null {
   if (rhythm.type === 'at-once') return null;
   const form = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(words.locale, { ...form, timeZone: rhythm.zone }).format(deadline);
+  const said = new Intl.DateTimeFormat(words.locale, { ...form, timeZone: rhythm.zone }).format(deadline);
+  return lang === 'fr' ? withFrenchHours(said) : said;
 }
 
 /** It is the reader's turn, and how much time they have. */

@@ -8,6 +8,12 @@ export const typeset = (text: string): string =>
     .replaceAll(/ (?=[;!?])/g, '\u202f')
     .replaceAll(/(?<![\p{L}’])([dD]|[qQ]u)e (?=[AÀÂÄEÉÈÊËIÎÏOÔÖUÙÛÜ]\p{Ll})/gu, '$1’');
 
+/** Writes the time of day as French does, wherever the date was formatted: "06:47" becomes "6 h 47", and "06:00" "6 h". */
+export const withFrenchHours = (date: string): string =>
+  date.replace(/\b0?(\d{1,2})(?::|\sh\s)(\d\d)\b/, (_, hour: string, minute: string) =>
+    minute === '00' ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${minute}`,
+  );
+
 function typesetValue(value: unknown): unknown {
   if (typeof value === 'string') return typeset(value);
   if (typeof value === 'function') return (...given: readonly unknown[]) => typesetValue(value(...given));

@@ -162,7 +162,7 @@ describe('the time that is left', () => {
     const daily = { rhythm: { type: 'daily', zone: 'America/New_York', at: 18 } } as const;
     expect(said(quiet, 0)).toBe('Ann, it is your turn. You have 3 days, until Tuesday 24 November at 09:00.');
     expect(said({ ...daily, lang: 'fr' }, 0)).toBe(
-      'Ann, c’est à vous de jouer. Vous avez 3 jours, jusqu’au mardi 24 novembre à 03:00.',
+      'Ann, c’est à vous de jouer. Vous avez 3 jours, jusqu’au mardi 24 novembre à 3\u00a0h.',
     );
   });
 

@@ -6,7 +6,8 @@ import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { failureSaid } from '../../failure.ts';
-import { locale, text } from '../../lang.ts';
+import { text } from '../../lang.ts';
+import { dated } from '../../time.ts';
 import type { TableModel } from '../model.ts';
 
 interface Props {
@@ -21,7 +22,7 @@ function when(at: number): string {
   const format = isToday
     ? { timeStyle: 'short' as const }
     : { dateStyle: 'medium' as const, timeStyle: 'short' as const };
-  return new Intl.DateTimeFormat(locale(), format).format(date);
+  return dated(at, format);
 }
 
 function Line({ table, snapshot, said }: Props & { readonly said: Said }) {
