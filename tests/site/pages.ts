@@ -30,10 +30,16 @@ export const [FIRST = '', SECOND = ''] = Object.keys(GAMES);
 export const TITLE = GAMES[FIRST]?.texts.en.title ?? '';
 
 /**
- * What saves a browser work. Pages are drawn in tiles: each of them goes through all that is to be drawn, so few of them
- * take less time. A page stays in the process of the empty one as which it opens: without a limit it starts another one.
+ * What saves a browser work. No test looks at pixels: with so little memory for them, hardly anything is painted, and what
+ * is, in few tiles, since each of them goes through all that is to be drawn. Style, layout and what lies under a pointer
+ * are as ever. A page stays in the process of the empty one as which it opens: without a limit it starts another one.
  */
-export const LESS_WORK = ['--default-tile-width=1280', '--default-tile-height=832', '--renderer-process-limit=1'];
+export const LESS_WORK = [
+  '--force-gpu-mem-available-mb=1',
+  '--default-tile-width=1280',
+  '--default-tile-height=832',
+  '--renderer-process-limit=1',
+];
 
 /** Less than half as long as the text that axe-core gives of itself, which is the one with its comments. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
