@@ -166,6 +166,13 @@ export const siteScenes: ScenesOf = (service) => {
     Promise.all(games.map((game, n) => tableAfter(origin, { game, names: NAMES, options: { seed: '5' } }, 8 + 5 * n))),
   );
   const again = once(() => rematch(origin, games[0] ?? ''));
+  const playedFor = (count: number) =>
+    tableAfter(origin, { game: games[0] ?? '', names: NAMES, options: { seed: '7' } }, count);
+  const claimed = once(async () => {
+    const table = await playedFor(9);
+    await table.post(1, '/claim', { key: newKey() });
+    return table;
+  });
   const scenes: Scenes = {
     'start page': async (page) => {
       await pageAt(origin)(page);
@@ -204,6 +211,24 @@ export const siteScenes: ScenesOf = (service) => {
       await sit(page, (await again()).over);
       await pageAt((await again()).circle, '.table-card')(page);
       await page.waitForLoadState('networkidle');
+    },
+    'claim: asked of another player': async (page) => {
+      const { id, seatLinks } = await claimed();
+      await sit(page, seatLinks[0] ?? '');
+      await pageAt(`${origin}/t/${id}#seat=0`, '.notice.asked')(page);
+    },
+    'claim: asked of the player of the seat': async (page) => {
+      const { id, seatLinks } = await claimed();
+      await sit(page, seatLinks[1] ?? '');
+      await pageAt(`${origin}/t/${id}#seat=1`, '.notice.asked')(page);
+    },
+    'claim: the seat on the other device': async (page) => {
+      const { id, post, seatLinks } = await playedFor(1);
+      await post(1, '/claim', { key: newKey() });
+      await sit(page, seatLinks[1] ?? '');
+      await pageAt(`${origin}/t/${id}#seat=1`, '.notice.asked')(page);
+      await page.locator('.notice.asked .button.primary').click();
+      await page.locator('.notices .qr').waitFor();
     },
     'no such page': pageAt(`${origin}/nowhere`),
     'seat link that is not valid': async (page) =>

@@ -43,7 +43,12 @@ test('whoever lost a link gets the seat back on another device by the recovery c
   await phone.page.getByRole('button', { name: 'Ask the others' }).click();
   const digits = await phone.page.locator('.digits b').textContent();
   await ana.page.getByText(`the number they see must be ${digits}`).waitFor();
-  await bob.page.getByText('Someone claims to be you').waitFor();
+  await bob.page.getByText(`If another device of yours shows the number ${digits}, it is you.`).waitFor();
+  // What is put away on a page is asked of whoever opens it again.
+  await ana.page.getByRole('button', { name: 'Close this message' }).click();
+  await ana.page.getByText(`the number they see must be ${digits}`).waitFor({ state: 'detached' });
+  await ana.page.reload();
+  await ana.page.getByText(`the number they see must be ${digits}`).waitFor();
   expect(await violations(phone.page)).toEqual([]);
   await expectFits(phone.page);
   await bob.page.getByRole('button', { name: 'That is not me' }).click();
@@ -65,6 +70,32 @@ test('whoever lost a link gets the seat back on another device by the recovery c
   await bob.page.getByRole('link', { name: 'I have lost my link' }).click();
   await bob.page.getByRole('heading', { name: 'Get your seat back' }).waitFor();
   expect([...ana.errors, ...bob.errors, ...phone.errors]).toEqual([]);
+  await phone.context.close();
+});
+
+test('whoever claims their own seat from another device says so at the one they have, and opens its link there', async () => {
+  const { link, seatLinks } = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
+  const bob = second();
+  await openSeat(bob, seatLinks[1] ?? '', 1);
+  const phone = await newPlayer(browser(), PHONE);
+  await phone.page.goto(`${link}#lost=1`);
+  await phone.page.getByRole('button', { name: 'Ask the others' }).click();
+  await bob.page.getByRole('button', { name: 'It is me' }).click();
+  expect(await bob.page.getByLabel('Your seat link').inputValue()).toBe(seatLinks[1]);
+  await bob.page.getByRole('img', { name: 'QR code of this link' }).waitFor();
+  await bob.page.getByText('Someone claims to be you').waitFor({ state: 'detached' });
+  expect(await violations(bob.page)).toEqual([]);
+  expect((await snapshotOf(bob, 1)).claims).toEqual([]);
+  await phone.page.goto(seatLinks[1] ?? '');
+  await phone.page.locator('.choices').waitFor();
+  // Both devices have the seat.
+  expect((await snapshotOf(phone, 1)).viewer).toBe(1);
+  expect((await snapshotOf(bob, 1)).viewer).toBe(1);
+  await bob.page.getByRole('button', { name: 'Close this message' }).click();
+  await openPanel(bob, 'story');
+  await bob.page.getByText('History', { exact: true }).click();
+  await bob.page.getByText('Bob keeps their link').waitFor();
+  expect([...bob.errors, ...phone.errors]).toEqual([]);
   await phone.context.close();
 });
 

@@ -83,6 +83,13 @@ function Proposals(props: { readonly table: TableModel; readonly snapshot: Snaps
   );
 }
 
+/** Shown from the first claim on: whoever has answered theirs may still be reading what that led to. */
+function Claims(props: { readonly table: TableModel; readonly snapshot: Snapshot }) {
+  const wereMade = useRef(false);
+  wereMade.current ||= props.snapshot.claims.length > 0;
+  return wereMade.current ? <ClaimBars {...props} /> : null;
+}
+
 interface ViewedProps {
   readonly id: string;
   readonly reader: Reader;
@@ -185,7 +192,7 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
       <Proposals table={table} snapshot={snapshot} />
       <AbsentAsked table={table} snapshot={snapshot} />
       <Offer table={table} snapshot={snapshot} />
-      {snapshot.claims.length > 0 && <ClaimBars table={table} snapshot={snapshot} />}
+      <Claims table={table} snapshot={snapshot} />
     </>
   );
   return (

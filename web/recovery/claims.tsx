@@ -1,49 +1,113 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Seat } from '../../shared/game/contract.ts';
 import type { ClaimInfo } from '../../shared/protocol/messages/claims.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { answerClaim } from '../api.ts';
 import { nameOf } from '../board-kit/seat-name.ts';
-import { furtherText } from '../lang.ts';
+import { Icon } from '../controls/icon.tsx';
+import { furtherText, text } from '../lang.ts';
+import { SeatLinkShown, useSeatLink } from '../table/beside/share.tsx';
 import type { TableModel } from '../table/model.ts';
+import '../styles/panels.css';
 
-interface Props {
-  readonly table: TableModel;
+const Close = ({ onClose }: { readonly onClose: () => void }) => (
+  <button type="button" class="plain" aria-label={text().notice.dismiss} onClick={onClose}>
+    <Icon name="close" />
+  </button>
+);
+
+interface BarProps {
   readonly snapshot: Snapshot;
+  readonly claim: ClaimInfo;
+  readonly isMine: boolean;
+  readonly isBusy: boolean;
+  /** Whether the claimant is the player of the seat, as far as the viewer knows. */
+  readonly onAnswer: (isThem: boolean) => void;
+  readonly onClose: () => void;
 }
 
 /** A claim, shown to a player who has to answer it: another player, or the holder of the seat. */
-function ClaimBar({ table, snapshot, claim }: Props & { readonly claim: ClaimInfo }) {
+function ClaimBar({ snapshot, claim, isMine, isBusy, onAnswer, onClose }: BarProps) {
   const words = furtherText().recovery;
-  const { viewer } = table;
-  if (typeof viewer !== 'number') return null;
   const name = nameOf(snapshot.seats, claim.seat);
-  const isMine = claim.seat === viewer;
-  if (!isMine && !claim.waitingFor.includes(viewer)) return null;
-  const isBusy = table.pending.value !== null;
-  const send = (what: 'vouch' | 'dispute') =>
-    void table.change(what, () => answerClaim(table.id, viewer, claim.n, what));
   return (
     <div class="notice asked" role="status">
       <p>
         {isMine ? words.claimedYou : words.claimed(name)}{' '}
-        {isMine ? words.claimedYouHelp : words.claimedHelp(name, claim.digits)}
+        {isMine ? words.claimedYouHelp(claim.digits) : words.claimedHelp(name, claim.digits)}
       </p>
-      {!isMine && (
-        <button type="button" class="button primary" disabled={isBusy} onClick={() => send('vouch')}>
-          {words.vouch(name)}
-        </button>
-      )}
-      <button type="button" class="button" disabled={isBusy} onClick={() => send('dispute')}>
+      <button type="button" class="button primary" disabled={isBusy} onClick={() => onAnswer(true)}>
+        {isMine ? words.itIsMe : words.vouch(name)}
+      </button>
+      <button type="button" class="button" disabled={isBusy} onClick={() => onAnswer(false)}>
         {isMine ? words.object : words.dispute}
       </button>
+      <Close onClose={onClose} />
     </div>
   );
 }
 
-/** The open claims that this player has not answered yet. */
-export const ClaimBars = ({ table, snapshot }: Props) => (
-  <>
-    {snapshot.claims.map((claim) => (
-      <ClaimBar key={claim.n} table={table} snapshot={snapshot} claim={claim} />
-    ))}
-  </>
-);
+interface ElsewhereProps {
+  readonly id: string;
+  readonly seat: Seat;
+  readonly onClose: () => void;
+}
+
+/** The link of the viewer's seat, for their other device. */
+function SeatElsewhere({ id, seat, onClose }: ElsewhereProps) {
+  const { link, problem, show } = useSeatLink({ id, seat });
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+    void show();
+  }, []);
+  const words = furtherText().recovery;
+  return (
+    <section class="card stack" aria-labelledby="elsewhere-title">
+      <div class="row">
+        <h2 id="elsewhere-title" ref={title} tabIndex={-1}>
+          {words.elsewhere}
+        </h2>
+        <Close onClose={onClose} />
+      </div>
+      <p class="hint">{words.elsewhereHelp}</p>
+      {link !== null && <SeatLinkShown link={link} />}
+      <p role="alert">{problem}</p>
+    </section>
+  );
+}
+
+/**
+ * The open claims that this player has not answered yet, and not put away on this page. Whoever claims their own seat
+ * from another device needs no new link: the claim is withdrawn, and they are shown the link that they have.
+ */
+export function ClaimBars({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
+  const [closed, setClosed] = useState<readonly number[]>([]);
+  const [isElsewhere, setElsewhere] = useState(false);
+  const { id, viewer } = table;
+  if (typeof viewer !== 'number') return null;
+  const answer = ({ n, seat }: ClaimInfo, isThem: boolean) => {
+    const isMine = seat === viewer;
+    const what = isThem && !isMine ? 'vouch' : 'dispute';
+    void table.change(what, () => answerClaim(id, viewer, n, what));
+    if (isThem && isMine) setElsewhere(true);
+  };
+  return (
+    <>
+      {snapshot.claims
+        .filter(({ n, seat, waitingFor }) => !closed.includes(n) && (seat === viewer || waitingFor.includes(viewer)))
+        .map((claim) => (
+          <ClaimBar
+            key={claim.n}
+            snapshot={snapshot}
+            claim={claim}
+            isMine={claim.seat === viewer}
+            isBusy={table.pending.value !== null}
+            onAnswer={(isThem) => answer(claim, isThem)}
+            onClose={() => setClosed((before) => [...before, claim.n])}
+          />
+        ))}
+      {isElsewhere && <SeatElsewhere id={id} seat={viewer} onClose={() => setElsewhere(false)} />}
+    </>
+  );
+}

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { Seat } from '../../../shared/game/contract.ts';
 import type { Seating } from '../../../shared/log/events.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
@@ -9,7 +10,11 @@ import type { TableModel } from '../model.ts';
 import { paceShort } from '../seats/pace.tsx';
 import { fetchWholeLog } from '../whole-log.ts';
 
-function sentence({ entry }: LogLine, snapshot: Snapshot): string {
+/** Whether an entry about a claim is of the player whose seat is claimed. */
+const isOfHolder = (lines: readonly LogLine[], seat: Seat, claim: number): boolean =>
+  lines.some(({ entry }) => entry.n === claim && entry.type === 'claim' && entry.seat === seat);
+
+function sentence({ entry }: LogLine, lines: readonly LogLine[], snapshot: Snapshot): string {
   const { entry: words, secret } = furtherText().log;
   const name = 'seat' in entry ? nameOf(snapshot.seats, entry.seat) : '';
   const inOrder = (seating: Seating = 'drawn') =>
@@ -34,12 +39,13 @@ function sentence({ entry }: LogLine, snapshot: Snapshot): string {
     case 'link':
     case 'claim':
     case 'vouch':
-    case 'dispute':
     case 'return':
     case 'clock':
     case 'change':
     case 'delete':
       return words[entry.type](name);
+    case 'dispute':
+      return isOfHolder(lines, entry.seat, entry.claim) ? words.keepLink(name) : words.dispute(name);
     case 'ask-undo':
       return words.askUndo(name);
     case 'ask-end':
@@ -104,7 +110,7 @@ export function History({ table, snapshot }: { readonly table: TableModel; reado
           <ol class="history" reversed>
             {lines.toReversed().map((line) => (
               <li key={line.entry.n} value={line.entry.n}>
-                {sentence(line, snapshot)}
+                {sentence(line, lines, snapshot)}
               </li>
             ))}
           </ol>

@@ -124,28 +124,53 @@ function TableLink({
   );
 }
 
-/** The link of the viewer's seat. It is a secret, so it is fetched only on demand. */
-export function SeatLink({ id, seat }: { readonly id: string; readonly seat: Seat }) {
-  const [secret, setSecret] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+interface SeatProps {
+  readonly id: string;
+  readonly seat: Seat;
+}
+
+/** The link of the viewer's seat, for their other devices. It is a secret, so it is fetched only on demand. */
+export function useSeatLink({ id, seat }: SeatProps) {
+  const [link, setLink] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
   async function show(): Promise<void> {
+    setProblem('');
     const answer = await fetchSecret(id, seat);
-    if (answer.type === 'ok') setSecret(answer.value.secret);
+    if (answer.type === 'ok') setLink(`${location.origin}/t/${id}#seat=${seat}.${answer.value.secret}`);
     else setProblem(failureSaid(answer));
   }
+  return { link, problem, show };
+}
+
+/** The link of a seat as text, and as a code to scan with the other device. */
+export function SeatLinkShown({ link }: { readonly link: string }) {
+  const words = furtherText().share;
+  return (
+    <div class="share-body">
+      <div>
+        <LinkField label={words.seatLink} link={link} />
+      </div>
+      <QrCode value={link} label={words.qr} />
+    </div>
+  );
+}
+
+/** The same, folded. */
+export function SeatLink(props: SeatProps) {
+  const { link, problem, show } = useSeatLink(props);
   return (
     <details class="fold">
       <summary>{furtherText().share.seatTitle}</summary>
       <p class="hint">{furtherText().share.seatHelp}</p>
-      {secret === null ? (
+      {link === null ? (
         <button type="button" class="button" onClick={() => void show()}>
           <Icon name="link" />
           {furtherText().share.seatShow}
         </button>
       ) : (
-        <LinkField label={furtherText().share.seatLink} link={`${location.origin}/t/${id}#seat=${seat}.${secret}`} />
+        <SeatLinkShown link={link} />
       )}
-      {problem !== null && <p role="alert">{problem}</p>}
+      <p role="alert">{problem}</p>
     </details>
   );
 }

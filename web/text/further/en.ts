@@ -248,8 +248,13 @@ export const en: FurtherText = {
     vouch: (name) => `It is ${name}`,
     dispute: 'It is someone else',
     claimedYou: 'Someone claims to be you and to have lost your link.',
-    claimedYouHelp: 'If that is not you on another device, object: otherwise they get your seat once the others agree.',
+    claimedYouHelp: (digits) =>
+      `If another device of yours shows the number ${digits}, it is you. If not, object: otherwise they get your seat once the others agree.`,
+    itIsMe: 'It is me',
     object: 'That is not me',
+    elsewhere: 'Your seat on the other device',
+    elsewhereHelp:
+      'Scan this code with the other device, or send yourself the link: you can play on both, and nobody has to confirm anything any more. Whoever has this link can play for you.',
   },
   notices: {
     title: 'Turn notifications',
@@ -538,6 +543,7 @@ export const en: FurtherText = {
       claim: (name) => `Someone claims to be ${name} and to have lost the link`,
       vouch: (name) => `${name} agrees to a new link`,
       dispute: (name) => `${name} objects to a new link`,
+      keepLink: (name) => `${name} keeps their link`,
       undecided: 'A proposal is over: not enough players answered in time',
       lapse: 'A request for a new link is over: nobody answered, or a later one took its place',
       undo: (count) => (count === 0 ? 'All moves are taken back' : `Moves after number ${count} are taken back`),

@@ -281,9 +281,13 @@ export const fr = {
     vouch: (name: string) => `C’est bien ${name}`,
     dispute: 'C’est quelqu’un d’autre',
     claimedYou: 'Quelqu’un dit être vous et avoir perdu son lien.',
-    claimedYouHelp:
-      'Si ce n’est pas vous sur un autre appareil, opposez-vous : sinon, votre place lui reviendra avec l’accord des autres.',
+    claimedYouHelp: (digits: string) =>
+      `Si le numéro ${digits} s’affiche sur un autre de vos appareils, c’est vous. Sinon, opposez-vous : votre place lui reviendrait avec l’accord des autres.`,
+    itIsMe: 'C’est moi',
     object: 'Ce n’est pas moi',
+    elsewhere: 'Votre place sur l’autre appareil',
+    elsewhereHelp:
+      'Scannez ce code avec l’autre appareil, ou envoyez-vous le lien : vous jouerez des deux, et personne n’a plus rien à confirmer. Qui a ce lien peut jouer pour vous.',
   },
   /** How players are notified while the page is closed. */
   notices: {
@@ -597,6 +601,8 @@ export const fr = {
       claim: (name: string) => `Quelqu’un dit être ${name} et avoir perdu son lien`,
       vouch: (name: string) => `${name} est d’accord pour un nouveau lien`,
       dispute: (name: string) => `${name} s’oppose à un nouveau lien`,
+      /** The same by whoever holds the seat. */
+      keepLink: (name: string) => `${name} garde son lien`,
       undecided: 'Une proposition est close : elle n’a pas reçu assez de réponses à temps',
       lapse: 'Une demande d’un nouveau lien est close : restée sans réponse, ou remplacée par une autre',
       undo: (count: number) =>
