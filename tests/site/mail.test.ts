@@ -73,6 +73,8 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   await tab.page.getByRole('heading', { name: 'Is this your address?' }).waitFor();
   // The token is not left in the address of the page.
   await tab.page.waitForURL(`${origin}/confirm`);
+  // A stranger who is asked is told of no name that a player has chosen.
+  await tab.page.locator('.eyebrow').getByText(TITLE, { exact: true }).waitFor();
   await tab.page.getByRole('button', { name: 'Yes, notify me there' }).click();
   await tab.page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
   await fits(tab);
@@ -114,6 +116,7 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   expect(await shown.locator('.channel').count()).toBe(0);
 
   await page.goto(stop);
+  await page.getByText(`${TITLE} with Ana and Bob`).waitFor();
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
   await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
   await page.locator('main').getByRole('link', { name: 'Go to the start page' }).waitFor();

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Confirmed, DIGEST } from '../../shared/protocol/messages/notifications.ts';
-import { confirmChannel, stopMail, unsubscribe } from '../api.ts';
+import type { Summary } from '../../shared/protocol/messages/summary.ts';
+import { confirmChannel, fetchSummaries, stopMail, unsubscribe } from '../api.ts';
+import { nameOf } from '../board-kit/seat-name.ts';
 import { HomeLink } from '../controls/home-link.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { failureSaid } from '../failure.ts';
+import { loadGames, titleOf } from '../games.ts';
 import { furtherText, text } from '../lang.ts';
 import { loadAddress } from '../my-tables/address.ts';
 import { shareProfile } from '../my-tables/profile.ts';
@@ -30,6 +33,27 @@ function takeLink(): Link | null {
   return link;
 }
 
+/**
+ * Of which table a link is, in the words of a spectator; empty until that is known. Whoever is asked for the first time may
+ * never have heard of us, and names are chosen by players: they are told the game only.
+ */
+function useTableNamed(id: string | undefined, what: Props['what']): string {
+  const [summary, setSummary] = useState<Summary | null>(null);
+  useEffect(() => {
+    setSummary(null);
+    if (id === undefined || id === DIGEST) return;
+    void loadGames();
+    void fetchSummaries([id]).then((answer) => {
+      const [found] = answer.type === 'ok' ? answer.value.tables : [];
+      if (found !== undefined && 'stage' in found) setSummary(found);
+    });
+  }, [id]);
+  if (summary === null) return '';
+  const { game, seats } = summary;
+  const players = [...seats.keys()].filter((seat) => seats[seat]?.by !== 'free').map((seat) => nameOf(seats, seat));
+  return what === 'confirm' ? titleOf(game) : text().tables.with(titleOf(game), text().listed(players));
+}
+
 /** The result. */
 interface Result {
   readonly confirmed: Confirmed | null;
@@ -45,6 +69,7 @@ export function MailLink({ what }: Props) {
   const words = text();
   const [link, setLink] = useState<Link | null | undefined>(undefined);
   const isOfAll = (link ?? linkHere())?.table === DIGEST;
+  const named = useTableNamed(link?.table, what);
   const { title, help, submit, done, doneHelp } = furtherText().mailLink[isOfAll ? 'digest' : what];
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -85,6 +110,7 @@ export function MailLink({ what }: Props) {
   return (
     <main id="main" class="page narrow">
       <div class="card hero-card">
+        {named !== '' && <p class="eyebrow own-case">{named}</p>}
         <h1>{result === null ? title : doneTitle}</h1>
         {result === null ? (
           link !== null && (
