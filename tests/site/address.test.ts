@@ -76,6 +76,18 @@ test('the tables of a confirmed address are shown on a new device by a mailed li
   await phone.page.locator('.players').getByText('Bob (you)').waitFor();
   expect((await snapshotOf(phone, 1)).viewer).toBe(1);
 
+  // Whoever asks for the link at the page of a seat is led back there.
+  const laptop = await newPlayer(browser());
+  await laptop.page.goto(`${link}#seat=1`);
+  await laptop.page.getByText('This seat is not open in this browser').waitFor();
+  await laptop.page.getByLabel('Your email address').fill(ADDRESS);
+  const before = await mailed(page, wayIn);
+  await laptop.page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect.poll(() => mailed(page, wayIn)).not.toBe(before);
+  await laptop.page.goto(await mailed(page, wayIn));
+  await laptop.page.locator('.players').getByText('Bob (you)').waitFor();
+  expect(laptop.page.url()).toBe(`${link}#seat=1`);
+
   // A third browser, without any link: a code comes by mail, and the page has it already.
   const other = await newPlayer(browser(), PHONE);
   await other.page.goto(`${link}#lost=1`);
@@ -89,6 +101,8 @@ test('the tables of a confirmed address are shown on a new device by a mailed li
   // What the address let in before is out, and gets in again by itself.
   await phone.page.locator('.players').getByText('Bob (you)').waitFor();
   await expect.poll(async () => (await snapshotOf(phone, 1)).viewer).toBe(1);
+  // The browser reports that the socket of the seat was refused.
+  expect(laptop.errors.filter((error) => !error.includes('WebSocket'))).toEqual([]);
   expect([...bob.errors, ...phone.errors, ...other.errors]).toEqual([]);
-  await Promise.all([bob, phone, other].map(({ context }) => context.close()));
+  await Promise.all([bob, phone, laptop, other].map(({ context }) => context.close()));
 });

@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks';
+import type { Seat } from '../../shared/game/contract.ts';
 import { inviteAddress, signOut } from '../api.ts';
 import { furtherText, lang, text } from '../lang.ts';
 import { dropMail } from '../notifications/ways.ts';
 import { MailForm } from '../recovery/mail-form.tsx';
 import type { Answer } from '../request.ts';
 import { address, loadAddress } from './address.ts';
+import { noteBackTo } from './back-to.ts';
 import { forgetAgreed } from './profile.ts';
 
 /** Signs out, here or everywhere. */
@@ -40,8 +42,11 @@ function SignedIn() {
   );
 }
 
-/** Sign-in by mail, to see the tables of an address on any device. Nothing is shown if the service sends no mail. */
-export function AddressPanel() {
+/**
+ * Sign-in by mail, to see the tables of an address on any device; the link leads to `seat`, if it is asked for there.
+ * Nothing is shown if the service sends no mail.
+ */
+export function AddressPanel({ seat }: { readonly seat?: { readonly table: string; readonly seat: Seat } }) {
   const words = furtherText().address;
   if (address.value === null || !address.value.hasMail) return null;
   return (
@@ -56,7 +61,10 @@ export function AddressPanel() {
             label={words.field}
             send={words.send}
             sent={words.sent}
-            request={(to) => inviteAddress(to, lang.value)}
+            request={(to) => {
+              noteBackTo(seat);
+              return inviteAddress(to, lang.value);
+            }}
           />
         </>
       )}

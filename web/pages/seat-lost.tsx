@@ -87,7 +87,7 @@ export function SeatLost({ id, viewer }: { readonly id: string; readonly viewer:
     <Message
       text={isGone ? words.seatGone : words.seatLost}
       help={isGone ? words.seatGoneHelp : words.seatLostHelp}
-      below={address.value?.seats === null && <AddressPanel />}
+      below={address.value?.seats === null && <AddressPanel seat={{ table: id, seat: viewer }} />}
     >
       <p class="row">
         {isGone && toTable}

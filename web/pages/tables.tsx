@@ -7,6 +7,7 @@ import { furtherText, lang, text } from '../lang.ts';
 import { address } from '../my-tables/address.ts';
 import { AddressPanel } from '../my-tables/address-panel.tsx';
 import { Archive } from '../my-tables/archive.tsx';
+import { takeBackTo } from '../my-tables/back-to.ts';
 import { knownTables } from '../my-tables/known-tables.ts';
 import { followTables, myTables, trouble } from '../my-tables/my-tables.ts';
 import { circlesOf, isFound, type Sorted } from '../my-tables/order.ts';
@@ -39,7 +40,9 @@ function useMailedLink(): MailedLink {
       history.replaceState(null, '', location.pathname);
       setPending(true);
       setProblem(null);
-      void signIn(token).then((answer) => {
+      void signIn(token).then(async (answer) => {
+        const back = answer.type === 'ok' ? await takeBackTo() : undefined;
+        if (back !== undefined) return location.replace(back);
         const words = text();
         setPending(false);
         if (answer.type === 'ok') return;
