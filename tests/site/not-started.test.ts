@@ -46,9 +46,15 @@ test('a table that cannot be reached says so, above what its document contains o
   const table = await postTable(origin, { game: FIRST, names: ['Ana', 'Bob'] });
   await context.route('**/api/**', (route) => route.abort());
   await context.routeWebSocket(/./, (socket) => socket.close());
+  await page.clock.install();
   await page.goto(`${table.link}#watch`);
   await page.locator('main .loading').waitFor();
-  await page.getByText('Offline: trying again').waitFor();
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(2_000);
+      return page.getByText('Offline: trying again').count();
+    })
+    .toBe(1);
   expect(await page.locator('.sight').count()).toBe(0);
   await context.close();
 });
@@ -60,13 +66,19 @@ test('the start page says that it waits, if the list of games does not come; of 
     await isThere;
     await route.continue();
   });
+  await ana.page.clock.install();
   await ana.page.goto(origin, { waitUntil: 'commit' });
   await ana.page
     .getByRole('button', { name: /^Play now/ })
     .first()
     .click();
   const note = ana.page.getByText('The server is slow to answer');
-  await note.waitFor();
+  await expect
+    .poll(async () => {
+      await ana.page.clock.fastForward(1_000);
+      return note.count();
+    })
+    .toBe(1);
   letItCome();
   await ana.page.waitForURL(/\/t\//);
   await ana.page.locator('.players').waitFor();
