@@ -1,4 +1,4 @@
-import { openLongTable } from '../../site/games/chacun/long-game.ts';
+import { openLongTable } from '../../site/games/chacun/long-table.ts';
 import type { FullBoard } from '../web.ts';
 
 /** A game of ChaCuN that is over. */

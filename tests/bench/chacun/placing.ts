@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { openLongTable } from '../../site/games/chacun/long-game.ts';
+import { openLongTable } from '../../site/games/chacun/long-table.ts';
 import { median, slowPage } from '../phone.ts';
 
 const PLACEMENTS = 5;

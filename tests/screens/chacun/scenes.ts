@@ -1,7 +1,7 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { View } from '../../../shared/games/chacun/types.ts';
 import { greedy } from '../../site/games/chacun/greedy.ts';
-import { openLongTable } from '../../site/games/chacun/long-game.ts';
+import { openLongTable } from '../../site/games/chacun/long-table.ts';
 import type { PostedTable } from '../../support/posted-table.ts';
 import { playOnce, tableAfter, waitedAt } from '../posted.ts';
 import { once, openPictured, openTold, type ScenesOf, type Shown, sit } from '../scene.ts';

@@ -5,10 +5,11 @@ import { chacun } from '../../../../shared/games/chacun/index.ts';
 import { tileIdOf } from '../../../../shared/games/chacun/tiles.ts';
 import type { OccupantKind, State, ZoneId } from '../../../../shared/games/chacun/types.ts';
 import { FIELD } from '../../../../web/games/chacun/camera.ts';
+import { longGame } from '../../../games/chacun/long-game.ts';
 import { areaOf, waterOf, zoneOf, zonesOf } from '../../../games/chacun/slow.ts';
 import { gainAtTheEnd, gainOfClosed } from '../../../games/chacun/slow-count.ts';
 import { closePanel, newPlayer, openPanel, PHONE, sharedBrowser, sharedPlayer } from '../../pages.ts';
-import { longGame, openLongTable } from './long-game.ts';
+import { openLongTable } from './long-table.ts';
 import { boardOf, boardShown } from './shown.ts';
 
 const origin = inject('origin');

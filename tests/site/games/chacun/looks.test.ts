@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { type PostedTable, postTable } from '../../../support/posted-table.ts';
 import { openTable, PHONE, type Player, sharedBrowser, sharedPlayer, violations } from '../../pages.ts';
 import { expectFitsEverywhere, HANDS } from '../../windows.ts';
-import { openLongTable } from './long-game.ts';
+import { openLongTable } from './long-table.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();

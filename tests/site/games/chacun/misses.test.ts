@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { longGame } from '../../../games/chacun/long-game.ts';
 import { sentBy, tapAstray } from '../../misses.ts';
 import { newPlayer, PHONE, sharedBrowser } from '../../pages.ts';
-import { longGame, openLongTable } from './long-game.ts';
+import { openLongTable } from './long-table.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();

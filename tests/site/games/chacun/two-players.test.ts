@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { chacun } from '../../../../shared/games/chacun/index.ts';
 import type { State } from '../../../../shared/games/chacun/types.ts';
+import { scriptRng } from '../../../games/chacun/script-rng.ts';
 import { type Step, transcript } from '../../../games/chacun/transcripts.ts';
 import {
   beginGame,
@@ -11,7 +12,6 @@ import {
   snapshotOf,
   waitForActions,
 } from '../../pages.ts';
-import { scriptRng } from './script-rng.ts';
 import { boardOf, boardShown, playByMouse, viewOf } from './shown.ts';
 
 const origin = inject('origin');

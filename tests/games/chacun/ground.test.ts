@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isInside, type Outline, SIZE } from '../../../../shared/games/chacun/drawing/curves.ts';
-import { ground, squareOnSide, zoneOnSide } from '../../../../shared/games/chacun/drawing/ground.ts';
-import { layout } from '../../../../shared/games/chacun/drawing/layout.ts';
-import { picture } from '../../../../shared/games/chacun/drawing/picture.ts';
-import { TILES } from '../../../../shared/games/chacun/tiles.ts';
-import type { Tile, ZoneId } from '../../../../shared/games/chacun/types.ts';
+import { isInside, type Outline, SIZE } from '../../../shared/games/chacun/drawing/curves.ts';
+import { ground, squareOnSide, zoneOnSide } from '../../../shared/games/chacun/drawing/ground.ts';
+import { layout } from '../../../shared/games/chacun/drawing/layout.ts';
+import { picture } from '../../../shared/games/chacun/drawing/picture.ts';
+import { TILES } from '../../../shared/games/chacun/tiles.ts';
+import type { Tile, ZoneId } from '../../../shared/games/chacun/types.ts';
 
 /*
  * That what is drawn is what the facts say. A tile is drawn once and turned as a whole, so that a side looks the same in
