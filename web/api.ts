@@ -223,7 +223,9 @@ export const fetchTalk = (table: string, viewer: Viewer, after: number) =>
     ? call(routes.tableTalk, { table, n: after })
     : call(routes.seatTalk, { table, seat: viewer, n: after });
 
-export const say = (table: string, seat: Seat, text: string) => once(routes.say, { table, seat }, { text });
+/** Says something to the others. `knowing`: the number of the latest message of this seat that the page has shown. */
+export const say = (table: string, seat: Seat, text: string, knowing: number) =>
+  once(routes.say, { table, seat }, { text }, { knowing });
 
 export const unsay = (table: string, seat: Seat, n: number) => call(routes.unsay, { table, seat, n });
 

@@ -110,6 +110,8 @@ export type Unkeyed<Body> = Body extends unknown ? Omit<Body, 'key' | 'nonce'> :
  */
 export interface Sending<Row extends Route> {
   readonly hasNonce?: boolean;
+  /** What the player knew: a request that is the same but for that is another one, which they mean to send as well. */
+  readonly knowing?: number;
   readonly send?: (body: Unkeyed<BodyOf<Row>> & { readonly key: string }) => Promise<Answer<AnswerOf<Row>> | null>;
 }
 
@@ -121,10 +123,10 @@ export async function once<Row extends Route>(
   route: Row,
   params: ParamsOf<Row>,
   body: Unkeyed<BodyOf<Row>>,
-  { hasNonce = false, send = async () => null }: Sending<Row> = {},
+  { hasNonce = false, knowing = 0, send = async () => null }: Sending<Row> = {},
 ): Promise<Answer<AnswerOf<Row>>> {
   const path = pathTo(route, params);
-  const what = `${path} ${JSON.stringify(body)}`;
+  const what = `${path} ${knowing} ${JSON.stringify(body)}`;
   const { key, nonce } = unanswered.get(what) ?? { key: random128(), nonce: random128() };
   unanswered.set(what, { key, nonce });
   const keyed = { key, ...(hasNonce ? { nonce } : {}), ...body };

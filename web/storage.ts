@@ -1,9 +1,12 @@
 /** What this browser remembers. Without storage (in a private window, perhaps) it is kept until the page is closed. */
 const memory = new Map<string, unknown>();
+/** What could not be stored: only `memory` has its latest value. */
+const unstored = new Set<string>();
 const named = (key: string) => `chacun-son-tour:${key}`;
 
 /** The value stored under a key, of any shape; undefined if there is none. */
 export function stored(key: string): unknown {
+  if (unstored.has(key)) return memory.get(key);
   try {
     const json = localStorage.getItem(named(key));
     return json === null ? memory.get(key) : JSON.parse(json);
@@ -16,7 +19,9 @@ export function store(key: string, value: unknown): void {
   memory.set(key, value);
   try {
     localStorage.setItem(named(key), JSON.stringify(value));
+    unstored.delete(key);
   } catch {
+    unstored.add(key);
     // Storage is full or forbidden: the value is in `memory`.
   }
 }

@@ -97,6 +97,14 @@ describe('beside a game', () => {
     const link = await bob.page.getByRole('textbox', { name: 'Link for Cleo' }).inputValue();
     await expectFits(bob.page);
     expect(await violations(bob.page, '.drawer')).toEqual([]);
+    // What is said of one link is not said of the next.
+    const isCopied = bob.page.getByRole('button', { name: 'Link copied' });
+    await bob.page.locator('.guests').getByRole('button', { name: 'Copy the link' }).tap();
+    await isCopied.waitFor();
+    await bob.page.getByLabel('For whom').fill('Dan');
+    await bob.page.getByRole('button', { name: 'Make the link' }).tap();
+    await bob.page.getByRole('textbox', { name: 'Link for Dan' }).waitFor();
+    expect(await isCopied.count()).toBe(0);
 
     await guest.page.goto(link);
     await guest.page.getByText('You are seeing what Bob sees').waitFor();

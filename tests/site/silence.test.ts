@@ -1,6 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { beginGame, newPlayer, type Player, postLobby, sharedBrowser, snapshotOf } from './pages.ts';
+import {
+  beginGame,
+  newPlayer,
+  openPanel,
+  openSeat,
+  type Player,
+  postAction,
+  postLobby,
+  sharedBrowser,
+  snapshotOf,
+  waitForActions,
+} from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -199,4 +210,74 @@ test('a lost answer does not lock a player out of the seat they took, whatever t
   expect((await snapshotOf(bob, 1)).seats[1]).toMatchObject({ name: 'Bob' });
   expect(bob.errors).toEqual([]);
   await bob.context.close();
+});
+
+test('a seat that is granted after its player has gone on to another table does not lead away from that one', async () => {
+  const other = await postLobby(origin, { name: 'Bob', game: 'toy' });
+  const { link } = await postLobby(origin, { name: 'Ana', game: 'toy' });
+  const bob = await newPlayer(browser());
+  const { page } = bob;
+  await openSeat(bob, other.seatLink, 0);
+  const own = new URL(page.url());
+  await page.goto(link);
+  await page.getByLabel('Your name').fill('Bob');
+  const { promise: isThere, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/tables/*/seats/1', async (route) => {
+    if (route.request().method() === 'POST') await isThere;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Join the game' }).click();
+  await page.getByRole('link', { name: 'My tables' }).click();
+  await page.locator(`a[href^="${own.pathname}"]`).first().click();
+  await page.waitForURL(own.href);
+  await page.getByRole('heading', { name: 'The table is open' }).waitFor();
+  answer();
+  // The seat is known here, once the answer has come.
+  const isKnown = (id: string) => (localStorage.getItem('chacun-son-tour:tables') ?? '').includes(id);
+  await page.waitForFunction(isKnown, new URL(link).pathname.slice('/t/'.length));
+  expect(page.url()).toBe(own.href);
+  expect(await page.getByRole('heading', { name: 'The table is open' }).count()).toBe(1);
+  expect(bob.errors).toEqual([]);
+  await bob.context.close();
+});
+
+test('in a tunnel the history, the replay and the page for lost links say that nothing came', async () => {
+  const ana = await newPlayer(browser());
+  const { page } = ana;
+  await beginGame(origin, [ana], { game: 'toy' });
+  const { version, play } = await snapshotOf(ana, 0);
+  await postAction(ana, 0, version, play?.choices[0]?.code ?? '');
+  await waitForActions(ana, 2);
+  await stopClock(ana);
+  let isInTunnel = true;
+  await page.route(/\/(log|past)/, (route) => (isInTunnel ? route.abort() : route.continue()));
+  const comes = (locator: ReturnType<Page['getByText']>) =>
+    expect
+      .poll(async () => {
+        await page.clock.fastForward(1000);
+        return locator.count();
+      })
+      .toBe(1);
+  await openPanel(ana, 'story');
+  await page.getByText('History', { exact: true }).click();
+  const drawer = page.locator('.drawer');
+  await comes(drawer.getByText('The history could not be fetched.'));
+  expect(await drawer.getByText('Loading…').count()).toBe(0);
+  isInTunnel = false;
+  await drawer.getByRole('button', { name: 'Try again' }).click();
+  await drawer.getByText('The game begins').first().waitFor();
+  await page.locator('.replay-open button').first().click();
+  const replay = page.locator('.replay');
+  await replay.waitFor();
+  isInTunnel = true;
+  await replay.getByRole('slider').press('Home');
+  await comes(replay.getByText('The earlier positions could not be read.'));
+
+  await page.route('**/api/tables/**', (route) => route.abort());
+  await page.routeWebSocket('**/live*', (socket) => socket.close());
+  await page.goto(`${new URL(page.url()).origin}${new URL(page.url()).pathname}#lost`);
+  await page.reload();
+  await comes(page.locator('main').getByText('Offline: trying again'));
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
 });

@@ -124,6 +124,31 @@ test('the text mode fits a phone, and leads to the board and back', async () => 
   await ana.context.close();
 });
 
+test('an Escape that closes a panel leaves a held action alone; without a panel it takes that back', async () => {
+  const ana = await newPlayer(browser(), {}, 'held');
+  const { page } = ana;
+  await page.clock.install();
+  const table = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
+  await openSeat(ana, table.seatLinks[0] ?? '', 0);
+  await page.locator('.choices button').first().waitFor();
+  // Time stands still, so that the action is held for as long as this takes.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.locator('.choices button').nth(1).click();
+  const takeBack = page.locator('[data-take-back]');
+  await takeBack.waitFor();
+  const panel = page.locator('.drawer');
+  await page.locator('[data-panel=more]').click();
+  await panel.waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  expect(await takeBack.count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await takeBack.waitFor({ state: 'detached' });
+  expect((await table.snapshot(0)).play?.recent.filter(({ seat }) => seat === 0)).toEqual([]);
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
+});
+
 test('on a phone, what is chosen in a panel can be taken back or confirmed on the board; what is refused is said in the panel', async () => {
   // A new device: what ends a turn is held back.
   const ana = await newPlayer(browser(), PHONE, null);

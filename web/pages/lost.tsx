@@ -16,6 +16,7 @@ import { askedFor } from '../recovery/link-keys.ts';
 import { MailForm } from '../recovery/mail-form.tsx';
 import { claim, recover } from '../recovery/new-link.ts';
 import { SeatCode } from '../recovery/seat-code.tsx';
+import { ConnectionState } from '../table/connection.tsx';
 import { keepFresh } from '../table/fresh.ts';
 import { openModel, type TableModel } from '../table/model.ts';
 import { dated } from '../time.ts';
@@ -216,6 +217,7 @@ export function Lost({ id, named, code }: LostProps) {
         <p role="status" class="loading">
           {words.site.loading}
         </p>
+        {table?.connection.value === 'offline' && <ConnectionState table={table} />}
       </main>
     );
   const players = playersOf(snapshot);

@@ -8,7 +8,8 @@ import { isUpdate } from './subscription.ts';
 /** A notice to the player: a refusal in the words of the service, or one of the page's own sentences. */
 export type Notice =
   | { readonly type: 'problem'; readonly problem: Problem }
-  | { readonly type: 'moved-on' }
+  /** `isMove`: a move was not played; else a request was not made. */
+  | { readonly type: 'moved-on'; readonly isMove: boolean }
   | { readonly type: 'seat-lost' }
   /** `again` repeats the request that was not answered, with the same idempotency key. */
   | { readonly type: 'unreachable'; readonly again: () => void };
@@ -21,7 +22,7 @@ export interface Changes {
   /**
    * Sends a change and receives what its answer shows; a refusal is put into `notice`. Resolves to whether it was made.
    */
-  change(what: string, request: () => Promise<Answer<Snapshot | Update>>): Promise<boolean>;
+  change(what: string, request: () => Promise<Answer<Snapshot | Update>>, isMove?: boolean): Promise<boolean>;
   dismiss(): void;
 }
 
@@ -44,14 +45,18 @@ export function openChanges(
     if (hasArrived && notice.peek()?.type === 'unreachable') notice.value = null;
   });
 
-  function refuse(problem: Problem): void {
+  function refuse(problem: Problem, isMove: boolean): void {
     if (problem.snapshot !== undefined) receive(problem.snapshot);
-    if (problem.code === 'stale') notice.value = { type: 'moved-on' };
+    if (problem.code === 'stale') notice.value = { type: 'moved-on', isMove };
     else if (problem.status === 401 || problem.status === 403) notice.value = { type: 'seat-lost' };
     else notice.value = { type: 'problem', problem };
   }
 
-  async function change(what: string, request: () => Promise<Answer<Snapshot | Update>>): Promise<boolean> {
+  async function change(
+    what: string,
+    request: () => Promise<Answer<Snapshot | Update>>,
+    isMove = false,
+  ): Promise<boolean> {
     if (pending.value !== null) return false;
     pending.value = what;
     notice.value = null;
@@ -64,14 +69,14 @@ export function openChanges(
         else if (!update(answer.value)) await refresh();
         return true;
       case 'refused':
-        refuse(answer.problem);
+        refuse(answer.problem, isMove);
         return false;
       case 'unchanged':
         return true;
       case 'unreachable':
         unanswered = { code: what, latest };
         if (latestOf(snapshot.peek(), what) > latest) return true;
-        notice.value = { type: 'unreachable', again: () => void change(what, request) };
+        notice.value = { type: 'unreachable', again: () => void change(what, request, isMove) };
         return false;
     }
   }

@@ -80,7 +80,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     change: changes.change,
     pending: changes.pending,
     send: async (body) => subscription?.act(body) ?? null,
-    onLost: () => changes.notify({ type: 'moved-on' }),
+    onLost: () => changes.notify({ type: 'moved-on', isMove: true }),
   });
 
   if (known !== null) latest.receive(known);

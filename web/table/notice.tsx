@@ -10,7 +10,7 @@ function sentence(notice: NoticeOf): ComponentChildren {
   const words = text().notice;
   switch (notice.type) {
     case 'moved-on':
-      return words.movedOn;
+      return notice.isMove ? words.movedOn : words.movedOnAsked;
     case 'seat-lost':
       return `${words.seatLost} ${words.seatLostHelp}`;
     case 'unreachable':

@@ -60,7 +60,7 @@ export function openPlaying({
   /** Sends an action that was chosen in `version`. */
   async function sendAction(code: string, version = present.value?.version, over = send): Promise<boolean> {
     if (version === undefined || typeof viewer !== 'number') return false;
-    return change(code, () => act({ table: id, seat: viewer }, version, code, over));
+    return change(code, () => act({ table: id, seat: viewer }, version, code, over), true);
   }
 
   const holding = openHeld({

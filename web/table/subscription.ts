@@ -59,6 +59,8 @@ export function follow(id: string, reader: Reader, version: () => number, listen
   let failures = 0;
   let etag: string | null = null;
   let isAsking = false;
+  /** Whether a request under way may be answered with less than the page has heard of. */
+  let isBehind = false;
   let isStopped = false;
   const poll = makeTimer(() => void ask());
   const retry = makeTimer(connect);
@@ -66,6 +68,7 @@ export function follow(id: string, reader: Reader, version: () => number, listen
   async function ask(): Promise<void> {
     if (isAsking || isStopped) return;
     isAsking = true;
+    isBehind = false;
     const answer = await fetchSnapshot(id, reader, etag);
     isAsking = false;
     if (isStopped) return;
@@ -87,6 +90,7 @@ export function follow(id: string, reader: Reader, version: () => number, listen
       case 'unreachable':
         break;
     }
+    if (isBehind) return ask();
     if (socket?.isOpen()) return;
     listener.onConnection(answer.type === 'unreachable' ? 'offline' : 'polling');
     poll.set(wait);
@@ -94,7 +98,9 @@ export function follow(id: string, reader: Reader, version: () => number, listen
 
   function read(news: object): void {
     if (isUpdate(news)) {
-      if (!listener.onUpdate(news)) void ask();
+      if (listener.onUpdate(news)) return;
+      isBehind = isAsking;
+      void ask();
     } else if (isSnapshot(news)) listener.onSnapshot(news);
     else if (isCompany(news)) listener.onCompany(news.company);
   }

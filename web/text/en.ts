@@ -412,6 +412,7 @@ export const en: Text = {
   notice: {
     dismiss: 'Close this message',
     movedOn: 'The game has moved on: your move was not played. This is the current position.',
+    movedOnAsked: 'The game has moved on meanwhile: your request was not made. This is the current position.',
     seatLost: 'This seat is not open in this browser.',
     seatLostHelp:
       'If it is yours, open its link here: on the device where you played, it is under “Play from another device”.',

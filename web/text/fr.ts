@@ -459,6 +459,7 @@ export const fr = {
   notice: {
     dismiss: 'Fermer ce message',
     movedOn: 'La partie a avancé : votre coup n’a pas été joué. Voici où elle en est.',
+    movedOnAsked: 'La partie a avancé entre-temps : votre demande n’a pas été faite. Voici où elle en est.',
     seatLost: 'Cette place n’est pas ouverte dans ce navigateur.',
     seatLostHelp:
       'Si c’est la vôtre, ouvrez son lien ici : il se trouve, sur l’appareil où vous avez joué, sous « Jouer depuis un autre appareil ».',

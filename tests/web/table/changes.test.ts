@@ -44,3 +44,13 @@ test('an action that arrived while its answer was waited for was made', async ()
   expect(await changes.change('A', late)).toBe(true);
   expect(changes.notice.value).toBe(null);
 });
+
+test.each([true, false])(
+  'a request that came too late is said to be one, and a move to be a move (move: %s)',
+  async (isMove) => {
+    const { changes } = opened(2);
+    const problem = { type: 'about:blank', code: 'stale', title: '', status: 409 } as const;
+    expect(await changes.change('A', async () => ({ type: 'refused', problem }), isMove)).toBe(false);
+    expect(changes.notice.value).toEqual({ type: 'moved-on', isMove });
+  },
+);

@@ -139,3 +139,14 @@ test('a closed table neither listens nor sends anything', () => {
   vi.runAllTimers();
   expect(heard).toEqual([]);
 });
+
+test('a table that is left while another request is pending still sends what is held, after that', () => {
+  const { hold, close, pending, heard } = open();
+  pending.value = 'undo';
+  hold('A', 'Pass');
+  close();
+  expect(heard).toEqual([]);
+  pending.value = null;
+  vi.runAllTimers();
+  expect(heard).toEqual(['A on leaving']);
+});

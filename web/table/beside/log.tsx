@@ -90,16 +90,27 @@ function sentence({ entry }: LogLine, lines: readonly LogLine[], snapshot: Snaps
 /** The log of the table, newest first; fetched when it is unfolded. */
 export function History({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
   const [lines, setLines] = useState<readonly LogLine[] | null>(null);
+  const [isMissing, setMissing] = useState(false);
   const words = text();
   const load = async () => {
+    setMissing(false);
     const answer = await fetchWholeLog(snapshot, table.reader);
     if (answer.type === 'ok') setLines(answer.value);
+    else setMissing(true);
   };
   return (
     <details class="fold" onToggle={(event) => void (event.currentTarget.open && load())}>
       <summary>{furtherText().log.title}</summary>
+      {isMissing && (
+        <>
+          <p role="alert">{words.fairness.unreachable}</p>
+          <button type="button" class="button" onClick={() => void load()}>
+            {words.notice.again}
+          </button>
+        </>
+      )}
       {lines === null ? (
-        <p>{words.site.loading}</p>
+        !isMissing && <p>{words.site.loading}</p>
       ) : (
         <>
           {lines.length < snapshot.version && (

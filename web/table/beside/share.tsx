@@ -23,7 +23,8 @@ export function LinkField({
   /** Whether it is the main thing on the page. */
   readonly isMain?: boolean;
 }) {
-  const [isCopied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<string | null>(null);
+  const isCopied = copied === link;
   const words = furtherText().share;
   async function copy(field: HTMLInputElement | null): Promise<void> {
     try {
@@ -33,7 +34,7 @@ export function LinkField({
       field?.select();
       document.execCommand('copy');
     }
-    setCopied(true);
+    setCopied(link);
   }
   return (
     <div class="link-field">

@@ -1,4 +1,4 @@
-import { useKeys } from '../../board-kit/keys.ts';
+import { useEscape } from '../../board-kit/keys.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
@@ -12,7 +12,7 @@ import '../../styles/held.css';
 export function HeldBar({ table }: { readonly table: TableModel }) {
   const held = table.held.value;
   const words = text().held;
-  useKeys(({ key }) => key === 'Escape' && table.takeBack(), table);
+  useEscape(table.takeBack, table);
   return (
     <section class={held === null ? '' : 'bottom-bar held-bar'} aria-label={held === null ? undefined : words.title}>
       <div role="status">

@@ -70,12 +70,11 @@ export function openHeld({ present, pending, send, onLost, onLeave }: Deps) {
     },
     takeBack: (): void => void drop(),
     sendNow: (): void => sendHeld(false),
-    /** Sends what is held, since the table is being closed. */
+    /** Sends what is held, since the table is being closed; if another request is pending, after that. */
     close(): void {
-      sendHeld(true);
-      clearTimeout(timer);
       unfollow();
       stay();
+      sendHeld(true);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
@@ -51,7 +51,10 @@ export function Cover({ snapshot, seat }: { readonly snapshot: Snapshot; readonl
 export function PassOn({ table, seat }: { readonly table: TableModel; readonly seat: Seat }) {
   const present = table.present.value;
   const next = present === null || table.past.position.value !== null ? undefined : nextHere(present, seat);
-  const isAtOnce = present !== null && isOpen(present.game);
+  /** Who was to play when this page was opened: somebody else has opened it, to answer a proposal perhaps. */
+  const atOpening = useRef(next);
+  if (next !== atOpening.current) atOpening.current = undefined;
+  const isAtOnce = present !== null && isOpen(present.game) && next !== atOpening.current;
   useEffect(() => {
     if (next !== undefined && isAtOnce) location.replace(`#seat=${next}`);
   }, [next, isAtOnce]);

@@ -33,18 +33,23 @@ export function openPast(id: string, reader: Reader, present: ReadonlySignal<Sna
   const known = new Map<number, Position>();
   /** The position requested last: while a slider moves, answers to earlier requests are ignored. */
   let wanted: number | null = null;
+  /** Raised when the table changes: answers to requests from before it are dropped. */
+  let round = 0;
 
   effect(() => {
     const now = present.value?.play?.recent.at(-1)?.n ?? 0;
     // Actions may have been taken back and replaced by others, which the count does not show.
     known.clear();
+    round += 1;
     if (now < count.peek()) close();
     count.value = now;
   });
 
   async function load(from: number | null): Promise<readonly Position[]> {
     state.value = 'busy';
+    const asked = round;
     const answer = await fetchPast(id, reader, from);
+    if (asked !== round) return load(from);
     state.value = answer.type === 'ok' ? 'idle' : 'missing';
     if (answer.type !== 'ok') return [];
     for (const each of answer.value.positions) known.set(each.n, each);

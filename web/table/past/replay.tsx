@@ -74,7 +74,8 @@ export function ReplayBar({ table, snapshot }: { readonly table: TableModel; rea
   const isOpen = position !== null;
   const [wantsPlay, setWantsPlay] = useState(false);
   const [pace, setPace] = useState<Pace>('normal');
-  const isPlaying = wantsPlay && isOpen && position.n < past.count.value;
+  const isMissing = past.state.value === 'missing';
+  const isPlaying = wantsPlay && !isMissing && isOpen && position.n < past.count.value;
   useReplayed(table, isPlaying, pace);
   const slider = useRef<HTMLInputElement>(null);
   // A replay that is opened again is paused.
@@ -114,6 +115,7 @@ export function ReplayBar({ table, snapshot }: { readonly table: TableModel; rea
       <p>
         <b>{words.step(told, last)}</b> {said}
       </p>
+      {isMissing && <p role="alert">{words.missing}</p>}
       <input
         type="range"
         min={0}
@@ -154,8 +156,8 @@ export function ReplayBar({ table, snapshot }: { readonly table: TableModel; rea
           class="button square"
           aria-label={isPlaying ? words.pause : words.play}
           onClick={() => {
-            // At the end, it starts over.
-            if (n >= last) void past.go(0);
+            // At the end, it starts over; where a position was missing, it is asked for again.
+            if (n >= last || isMissing) void past.go(n >= last ? 0 : n + 1);
             setWantsPlay(!isPlaying);
           }}
         >

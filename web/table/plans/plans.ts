@@ -26,12 +26,17 @@ export function openPlans({ id, present, ask }: Pick<TableModel, 'id' | 'present
   /** Answers arrive in any order: only that to the latest request counts. */
   let asked = 0;
   let seen: number | null = null;
+  /** Whether the service has said which turns are queued. */
+  let isKnown = false;
 
   async function take(request: Promise<Answer<Plans>>): Promise<Answer<Plans>> {
     asked += 1;
     const turn = asked;
     const answer = await request;
-    if (turn === asked && answer.type === 'ok') plans.value = answer.value.plans;
+    if (turn === asked && answer.type === 'ok') {
+      isKnown = true;
+      plans.value = answer.value.plans;
+    }
     return answer;
   }
 
@@ -48,10 +53,9 @@ export function openPlans({ id, present, ask }: Pick<TableModel, 'id' | 'present
   const stop = effect(() => {
     const version = present.value?.version ?? null;
     if (version === null || version === seen) return;
-    const isFirst = seen === null;
     seen = version;
     const isWaiting = plans.peek().some(({ state }) => state === 'waiting' || state === 'blocked');
-    if (isFirst || isWaiting) void take(fetched());
+    if (!isKnown || isWaiting) void take(fetched());
   });
 
   return {

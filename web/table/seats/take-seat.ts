@@ -24,8 +24,11 @@ async function joined(join: PendingJoin): Promise<string | null> {
     else {
       keepName(name);
       oweWays(id, seat);
-      keepFresh(answer.value);
-      location.hash = `seat=${seat}`;
+      // Its player may have gone to another page meanwhile, perhaps that of another table.
+      if (location.pathname.split('/')[2] === id) {
+        keepFresh(answer.value);
+        location.hash = `seat=${seat}`;
+      }
     }
   }
   if (isDecided(answer)) dropJoin(join);

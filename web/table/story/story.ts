@@ -48,6 +48,8 @@ export function openStory(
   /** The number of actions up to which the story is known; null until its first page has come. */
   let upTo: number | null = null;
   let wantsAll = false;
+  /** The loading of earlier entries, and its round; null if there is none. */
+  let reaching: { readonly round: number; readonly done: Promise<void> } | null = null;
 
   const count = () => present.peek()?.play?.recent.at(-1)?.n ?? 0;
 
@@ -75,8 +77,18 @@ export function openStory(
     if (wantsAll) await reachBack();
   }
 
-  /** Loads what comes before the known entries. */
-  async function reachBack(): Promise<void> {
+  /** Loads what comes before the known entries, once for all parts of the page that need it. */
+  function reachBack(): Promise<void> {
+    if (reaching?.round === round) return reaching.done;
+    const asked = { round, done: reachFirst() };
+    reaching = asked;
+    void asked.done.then(() => {
+      if (reaching === asked) reaching = null;
+    });
+    return asked.done;
+  }
+
+  async function reachFirst(): Promise<void> {
     const first = entries.peek()[0]?.n ?? (upTo ?? 0) + 1;
     const older: StoryEntry[] = [];
     while (older.length < first - 1) {

@@ -75,7 +75,10 @@ export function openTalk(id: string, viewer: Viewer, company: ReadonlySignal<Com
     unread: computed(
       () => said.value.filter(({ n, seat, text }) => n > lookedAt.value && seat !== viewer && text !== null).length,
     ),
-    say: (seat, text) => change(say(id, seat, text)),
+    say(seat, text) {
+      const latest = said.value.findLast((each) => each.seat === seat)?.n ?? 0;
+      return change(say(id, seat, text, latest));
+    },
     unsay: (seat, n) => change(unsay(id, seat, n)),
     look() {
       const last = said.value.at(-1)?.n ?? 0;

@@ -23,6 +23,15 @@ test('where all see the same, the page goes to the next seat at once', async () 
   await page.waitForURL(/#seat=1$/);
   await page.getByText('Your turn: place the tile').waitFor();
 
+  // Who is not to play can open their own page all the same, to answer a proposal perhaps.
+  await openPanel(both, 'more');
+  await page.getByRole('link', { name: 'Play in seat 1 (Ana)' }).click();
+  await page.waitForURL(/#seat=0$/);
+  await page.getByText('It is Bob’s turn now, on this device.').waitFor();
+  expect(page.url()).toMatch(/#seat=0$/);
+  await page.getByRole('link', { name: 'Hand it over' }).click();
+  await page.waitForURL(/#seat=1$/);
+
   // Switched off, the page stays whose it is.
   await openPanel(both, 'more');
   await page.getByText('Device settings').click();

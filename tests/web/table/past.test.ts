@@ -1,0 +1,29 @@
+import { signal } from '@preact/signals';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { openPast } from '../../../web/table/past/past.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a position that was asked for before actions were taken back is not shown for the one that replaced it', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const position = (view: string) =>
+    new Response(JSON.stringify({ positions: [{ n: 3, played: null, view, waitingFor: [] }] }));
+  const answers = [promise];
+  vi.stubGlobal('fetch', () => answers.shift() ?? Promise.resolve(position('new')));
+  vi.stubGlobal('location', new URL('https://games.example/t/abc'));
+  const after = (count: number, version: number) =>
+    ({ id: 'abc', version, play: { recent: [{ n: count, seat: 1, code: '' }] } }) as unknown as Snapshot;
+  const present = signal<Snapshot | null>(after(4, 5));
+  const past = openPast('abc', 0, present);
+  const going = past.go(3);
+  present.value = after(2, 6);
+  present.value = after(4, 8);
+  resolve(position('old'));
+  await going;
+  await past.go(3);
+  expect(past.position.value?.view).toBe('new');
+});

@@ -1,0 +1,43 @@
+import { signal } from '@preact/signals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTalk } from '../../../web/table/talk/talk.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** The keys under which the same words are said twice, of which the first answer is lost. */
+async function keysOf({ isSeen }: { readonly isSeen: boolean }): Promise<readonly string[]> {
+  const keys = new Set<string>();
+  let isLost = true;
+  const said = [{ n: 1, seat: 0, at: 0, text: 'ok' }];
+  vi.stubGlobal('fetch', async (_: string, { method, body }: { readonly method: string; readonly body: string }) => {
+    if (method === 'POST') keys.add((JSON.parse(body) as { readonly key: string }).key);
+    if (method === 'POST' && isLost) throw new TypeError('lost');
+    return new Response(JSON.stringify({ after: 0, upTo: 1, said }));
+  });
+  const company = signal({ talk: 0, spectators: 0 } as never);
+  const talk = openTalk('abc', 0, company);
+  const first = talk.say(0, 'ok');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await first).type).toBe('unreachable');
+  isLost = false;
+  if (isSeen) company.value = { talk: 1, spectators: 0 } as never;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(talk.said.value).toHaveLength(isSeen ? 1 : 0);
+  const second = talk.say(0, 'ok');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await second).type).toBe('ok');
+  talk.close();
+  return [...keys];
+}
+
+test('what got no answer is the same message when it is said again', async () => {
+  expect(await keysOf({ isSeen: false })).toHaveLength(1);
+});
+
+test('what the page has shown by then is another message when it is said again', async () => {
+  expect(await keysOf({ isSeen: true })).toHaveLength(2);
+});
