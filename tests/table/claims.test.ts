@@ -24,7 +24,7 @@ function claimed({ others = 1, isBegun = true, isEnded = false } = {}): Host {
   }
   const before = tableOf(host);
   host.give('spectator', { type: 'claim', seat: 0, key: STRANGER });
-  told = noticesOf(before, tableOf(host)).map(({ seat, kind }) => [seat, kind]);
+  told = noticesOf(before, host.since(before)).map(({ seat, kind }) => [seat, kind]);
   return host;
 }
 /** Whom the claim was told, and how. */

@@ -7,7 +7,7 @@ import { decide } from '../../worker/table/decide.ts';
 import type { Line } from '../../worker/table/line.ts';
 import { type Group, groupOf } from '../../worker/table/log-budget.ts';
 import { settle, settlesAt } from '../../worker/table/settle.ts';
-import type { Changed, Row, Table } from '../../worker/table/table.ts';
+import type { Change, Changed, Row, Table } from '../../worker/table/table.ts';
 import { looked } from '../../worker/table/turns.ts';
 import { frozen } from '../support/walk.ts';
 
@@ -48,6 +48,12 @@ export class Host implements History {
     const settled = settle(frozen(decided.value), this.now, this);
     this.#keep(settled.table, settled.rows);
     return decided;
+  }
+
+  /** All that was changed since then. */
+  since(before: Table | undefined): Change {
+    if (!this.table) throw new Error('there is no table');
+    return { table: this.table, rows: this.rows.filter(({ n }) => n > (before?.version ?? 0)) };
   }
 
   /** Lets time go by. */

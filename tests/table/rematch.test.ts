@@ -109,7 +109,7 @@ describe.each(Object.keys(GAMES))('a rematch of %s', (game) => {
       const after = tableOf(host);
       for (const seat of others)
         expect(after.setup.places[seat]).toEqual({ by: 'free', name: '', nonce: '', secretHash: '' });
-      expect(noticesOf(before, after).map(({ seat, kind }) => [seat, kind])).toEqual([
+      expect(noticesOf(before, host.since(before)).map(({ seat, kind }) => [seat, kind])).toEqual([
         ...others.map((seat) => [seat, 'unclaimed']),
         [first, 'seat-free'],
       ]);

@@ -75,7 +75,7 @@ function reader(host: Host, seat: Seat, { kind = 'ntfy', isConfirmed = true, ...
     after(change: () => void): void {
       const before = host.table;
       change();
-      outbox.enqueue(noticesOf(before, tableOf(host)), tableOf(host), host.now, true);
+      outbox.enqueue(noticesOf(before, host.since(before)), tableOf(host), host.now, true);
       storage.sql.exec('UPDATE play SET notices = ?', store.withPlay());
     },
     hears(): void {
@@ -186,7 +186,7 @@ test('what was said to somebody who is removed then gives way to the farewell', 
   const before = host.table;
   host.give(0, { type: 'free-player', seat: 1 });
   bob.store.put({ ...bob.channel, isClosing: true });
-  const [farewell] = noticesOf(before, tableOf(host));
+  const [farewell] = noticesOf(before, host.since(before));
   if (farewell === undefined) throw new Error('there is none');
   bob.store.enqueue({ ...bob.channel, isClosing: true }, farewell, host.now);
   host.now += 6_000;

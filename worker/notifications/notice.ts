@@ -6,7 +6,7 @@ import type { Step } from '../table/clock.ts';
 import { isAway } from '../table/late.ts';
 import { stillAsked } from '../table/proposal-answers.ts';
 import { departures } from '../table/seats.ts';
-import { isOver, type Play, type Table } from '../table/table.ts';
+import { type Change, isOver, type Play, type Table } from '../table/table.ts';
 
 // docs/decisions/24-questions-do-not-replace-turns.md
 /** What players are asked beside the game, by another player or by somebody who has lost a link. */
@@ -138,11 +138,12 @@ export const isWanted = (kind: NoticeKind, wants: SetChannel['wants']): boolean 
  * The notices that a change of a table causes: at most one for each player, the most important; and a last one for a
  * player who has lost their seat.
  */
-export function noticesOf(before: Table | undefined, after: Table): readonly Notice[] {
+export function noticesOf(before: Table | undefined, change: Change): readonly Notice[] {
+  const { table: after } = change;
   const { version } = after;
   if (before === undefined)
     return playersOf(after).flatMap((seat) => (isAwaited(after, seat) ? [{ seat, kind: 'rematch', version }] : []));
-  const farewells = departures(before, after).flatMap(({ seat, why }): readonly Notice[] =>
+  const farewells = departures(before, change).flatMap(({ seat, why }): readonly Notice[] =>
     isFarewell(why) ? [{ seat, kind: why, version }] : [],
   );
   const news = playersOf(after).flatMap((seat) => newsTo(before, after, seat) ?? []);

@@ -220,7 +220,7 @@ export class Notifications implements Part {
     const relinked = before ? relinkedSeats(before, table) : [];
     for (const seat of new Set(keeps ? [...relinked, keeps.seat] : relinked))
       this.#channels.relinked(seat, keeps?.seat === seat ? keeps.channels : []);
-    this.#outbox.enqueue(noticesOf(before, table), table, now, true);
+    this.#outbox.enqueue(noticesOf(before, change), table, now, true);
   }
 
   /** What is to be saved with the play, as JSON. */

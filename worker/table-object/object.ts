@@ -26,7 +26,7 @@ import { type Answer, LiveTable } from './live-table.ts';
 import { answerPage } from './page-socket.ts';
 import type { Handover } from './parts/next-tables.ts';
 import type { Asker } from './parts/part.ts';
-import { type PartRequest, tableAfter, touchedBy } from './parts/parts.ts';
+import { changeBy, type PartRequest, touchedBy } from './parts/parts.ts';
 import { answered, type Page, type Query } from './queries.ts';
 import { noteVisit, wake } from './upkeep.ts';
 
@@ -92,8 +92,9 @@ export class TableObject extends DurableObject<Env> {
     return this.#live.transaction(() => {
       const answer = this.#live.parts.answer(request, asker);
       const touched = touchedBy(request);
-      const next = tableAfter(request, asker);
-      const after = touched || next !== table ? this.#live.commit(unchanged(next), { now, touched }) : table;
+      const isRefused = !(answer instanceof Promise) && !answer.ok;
+      const next = isRefused ? unchanged(table) : changeBy(request, asker);
+      const after = touched || next.table !== table ? this.#live.commit(next, { now, touched }) : table;
       if (answer instanceof Promise || !answer.ok) return answer;
       return ok(JSON.stringify(this.#live.parts.shown(request, answer.value, { ...asker, table: after })));
     });

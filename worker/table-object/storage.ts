@@ -1,7 +1,7 @@
 import { create, migrate } from '../objects/migrate.ts';
 import { positionIn } from '../table/line.ts';
 import { loaded, savedBesideSetup, savedSetup } from '../table/saved.ts';
-import { type Change, isOver, type Table } from '../table/table.ts';
+import { type Change, gameOf, isOver, type Table } from '../table/table.ts';
 import { playFrom, seatsAtRest } from '../table/turns.ts';
 import { TableLog } from './log.ts';
 import { NEWEST, STEPS } from './schema.ts';
@@ -27,7 +27,10 @@ export class TableStorage {
       .exec<{ version: number; hash: string; state_version: number; body: string | null }>('SELECT * FROM play')
       .one();
     const { at, type } = this.log.last();
-    return loaded({ setup, version, hash, stateVersion: state_version, play: body, last: { at, type } });
+    const table = loaded({ setup, version, hash, stateVersion: state_version, play: body, last: { at, type } });
+    // States at checkpoints are not migrated: without them, the actions are played again.
+    if (state_version !== gameOf(table.setup).meta.stateVersion) sql.exec('DELETE FROM checkpoint');
+    return table;
   }
 
   #hasTables = (): boolean =>

@@ -54,8 +54,8 @@ export function autoplayed(change: Change, bound: number, at: number, plans: rea
 }
 
 /**
- * The largest number of forced actions in a row. No game of ours has more. Rules that force endless actions are wrong;
- * the table then waits for a player.
+ * The largest number of actions since the last that somebody chose. No game of ours has more. Rules that force endless
+ * actions are wrong; the table then waits for a player.
  */
 const FORCED_IN_A_ROW = 500;
 
@@ -75,8 +75,8 @@ export function nextPlayAt(table: Table): number | undefined {
 
 // docs/decisions/42-clocks-for-real-lives.md
 /**
- * Whether automatic actions may be played in a seat now. At some tables they wait, for a day at most, until the player
- * of the seat has looked at the table since the turn began; on a robot's turn, until anybody has.
+ * Whether automatic actions may be played in a seat now. At some tables each turn waits, for a day at most of running
+ * time, until the player of the seat has looked at the table since the turn began; a robot's, until anybody has.
  */
 function mayGoOn({ setup, play }: Table, seat: Seat, now: number): boolean {
   if (!setup.looks || !play) return true;

@@ -88,7 +88,7 @@ const ran = ({ from, settings: { hours } }: Clock, now: number): number =>
 const running = (clock: Clock, now: number): Clock =>
   clock.from !== null || clock.awaySince !== null || clock.held !== null ? clock : { ...clock, from: now };
 
-const standing = (clock: Clock, now: number): Clock =>
+export const standing = (clock: Clock, now: number): Clock =>
   clock.from === null ? clock : { ...clock, used: clock.used + ran(clock, now), from: null };
 
 /** How long the present turn may take: less than with a full bank if earlier turns have taken from it. */
@@ -158,7 +158,7 @@ export const welcomed = (clock: Clock, pace: Pace | null, now: number): Clock =>
 export function cameBack(clock: Clock, pace: Pace | null, isWaited: boolean, now: number): Clock {
   if (pace === null) return isWaited ? running({ ...clock, used: 0, from: null }, now) : clock;
   if (clock.step !== 'out') return clock;
-  return isWaited ? graced(clock, pace, now) : { ...clock, used: 0, step: 'fresh' };
+  return isWaited ? graced(clock, pace, now) : { ...clock, step: 'fresh' };
 }
 
 /** The grace begins when it is announced, however late that is. */

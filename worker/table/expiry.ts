@@ -5,7 +5,8 @@ import { appended, type Change, type Table, unchanged } from './table.ts';
 
 /*
  * A table whose game has not begun is removed after thirty days without any entry in its log. A week before, its
- * players are notified, and each of them can keep it. Other tables are never removed while somebody sits at them.
+ * players are notified, and each of them can keep it. A table whose game has begun is never removed; a finished one is
+ * archived (docs/decisions/36-old-tables-are-archived.md).
  */
 
 const DAY = 24 * 3_600_000;

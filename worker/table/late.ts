@@ -6,7 +6,7 @@ import { appended, type Change, isOver, type Play, type Setup, type Table, uncha
 /*
  * Seats whose players are away. A seat is late when its time and the grace are over, or after seven days at a table
  * without a pace. The others then decide what becomes of it (proposal-decision.ts), which takes effect a day later
- * (remedies.ts). Whatever its player does undoes the decision.
+ * (remedies.ts). Whatever its player plays, answers, changes or says in the talk undoes the decision; looking does not.
  */
 
 /**
@@ -31,7 +31,11 @@ export function lateFrom(setup: Setup, play: Play, seat: Seat): number | null {
   if (play.pausedUntil !== null) return null;
   // An open seat: its clock is stopped, so the clock cannot tell.
   if (remedy !== null) return 0;
-  if (setup.pace) return isTimeOut(play, seat) ? 0 : null;
+  if (setup.pace) {
+    // A robot that plays the turn leaves the seat late until its next one.
+    const isWaited = setup.pace.onTimeOut === 'bot' || play.waitingFor.includes(seat);
+    return isWaited && isTimeOut(play, seat) ? 0 : null;
+  }
   return clock.from === null ? null : clock.from + LATE_WITHOUT_PACE;
 }
 
@@ -82,4 +86,12 @@ export function withSignOfLife(change: Change, seat: Seat, at: number, key: stri
 export function returned(table: Table, seat: Seat, at: number, key: string | null = null): Change {
   const change = withSignOfLife(unchanged(table), seat, at, key);
   return change.rows.length > 0 ? change : unchanged(table);
+}
+
+/** A player says something to the others: a sign of life, recorded only where it matters. */
+export function heard(table: Table, seat: Seat, at: number): Change {
+  const { proposal = null, remedies = [] } = table.play ?? {};
+  const matters =
+    proposal?.what.type === 'end' || proposal?.what.type === 'remedy' || (remedies[seat] ?? null) !== null;
+  return matters ? withSignOfLife(unchanged(table), seat, at) : unchanged(table);
 }

@@ -41,7 +41,7 @@ export function isVacant(table: Table, seat: Seat): boolean {
   const by = setup.places[seat]?.by;
   if (by === 'free') return true;
   if (by !== 'player') return false;
-  const isOut = setup.pace?.onTimeOut === 'substitute' && isTimeOut(play, seat);
+  const isOut = setup.pace?.onTimeOut === 'substitute' && play.waitingFor.includes(seat) && isTimeOut(play, seat);
   return isRemedied(play, seat, 'open') || (isOut && !isRemedied(play, seat, 'bot'));
 }
 
@@ -143,18 +143,18 @@ export interface Departure {
   readonly why: DepartureReason;
 }
 
-/** Why the players left whose seats were emptied by the last entry of the log. */
-function reasonOf({ awaited }: Place, { last }: Table): DepartureReason {
-  if (last.type === 'remove') return 'removed';
-  if (last.type === 'delete') return 'deleted';
-  return awaited !== undefined && awaited <= last.at ? 'unclaimed' : 'left';
+/** Why the player of a seat left that was emptied by a change; other entries may follow from the one that did it. */
+function reasonOf(seat: Seat, { awaited }: Place, { table, rows }: Change): DepartureReason {
+  if (rows.some(({ entry }) => entry.type === 'remove' && entry.seat === seat)) return 'removed';
+  if (rows.some(({ entry }) => entry.type === 'delete')) return 'deleted';
+  return awaited !== undefined && awaited <= table.last.at ? 'unclaimed' : 'left';
 }
 
 /** The players who have left or lost their seat by a change; a new link for the same player does not count. */
-export const departures = (before: Table, after: Table): readonly Departure[] =>
-  after.setup.places.flatMap(({ by, sat, secretHash: hash }, seat): readonly Departure[] => {
+export const departures = (before: Table, change: Change): readonly Departure[] =>
+  change.table.setup.places.flatMap(({ by, sat, secretHash: hash }, seat): readonly Departure[] => {
     const was = before.setup.places[seat];
     if (was?.by !== 'player' || was.secretHash === '') return [];
-    if (by !== 'player' || hash === '') return [{ seat, why: reasonOf(was, after) }];
+    if (by !== 'player' || hash === '') return [{ seat, why: reasonOf(seat, was, change) }];
     return sat === was.sat ? [] : [{ seat, why: 'taken-over' }];
   });

@@ -198,7 +198,7 @@ export class Month extends Timetable {
   commit(simulated: SimulatedTable, change: Change, seen?: { readonly seat: Seat; readonly version: number }): boolean {
     const { table: before, box, notifying } = simulated;
     const { outbox } = notifying;
-    const notices = noticesOf(before, change.table);
+    const notices = noticesOf(before, change);
     try {
       box.storage.transactionSync(() => {
         if (seen) outbox.seen(seen.seat, seen.version, seen.version >= before.version);

@@ -34,7 +34,7 @@ function life(game: string, seats: number, bots: readonly Seat[]) {
     }
     const after = at(passed, passed.length - 1);
     const goesOn = (seat: Seat) => passed.every((each) => isWaitedFor(each, seat));
-    steps.push({ before: table, after, notices: noticesOf(table, after), goesOn });
+    steps.push({ before: table, after, notices: noticesOf(table, { table: after, rows: [] }), goesOn });
     table = after;
   };
   for (let seat = 1; seat < seats; seat += 1) {
@@ -111,8 +111,8 @@ test('nobody is reminded of a turn that ends in the same change', () => {
     version: before.version + 1,
     play: { ...play, clocks: play.clocks.map((clock) => ({ ...clock, step: 'half' as const, from })) },
   });
-  expect(noticesOf(before, timed(null))).toEqual([]);
-  const reminders = noticesOf(before, timed(0));
+  expect(noticesOf(before, { table: timed(null), rows: [] })).toEqual([]);
+  const reminders = noticesOf(before, { table: timed(0), rows: [] });
   expect(reminders.length).toBeGreaterThan(0);
   expect(reminders.map(({ kind }) => kind)).toEqual(reminders.map(() => 'reminder'));
 });

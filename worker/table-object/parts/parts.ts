@@ -5,9 +5,10 @@ import type { Env } from '../../env.ts';
 import { Notifications, type NotificationsRequest } from '../../notifications/notifications.ts';
 import type { Recount } from '../../notifications/recount.ts';
 import type { QueuedTurn } from '../../table/autoplay.ts';
+import { heard } from '../../table/late.ts';
 import type { Refused } from '../../table/refused.ts';
 import { departures } from '../../table/seats.ts';
-import type { Table } from '../../table/table.ts';
+import { type Change, type Table, unchanged } from '../../table/table.ts';
 import { looked } from '../../table/turns.ts';
 import { Guests, type GuestsRequest } from './guests.ts';
 import { NextTables } from './next-tables.ts';
@@ -39,9 +40,11 @@ export function touchedBy(request: PartRequest): Touched | undefined {
   return request.do === 'remove' ? 'addresses' : 'alarm';
 }
 
-/** The table after a request to a part, which may report that its player has seen it. */
-export const tableAfter = (request: PartRequest, { table, seat }: Asker): Table =>
-  request.of === 'notifications' && request.do === 'seen' ? looked(table, seat, request.version) : table;
+/** What a request to a part changes at the table: its player has seen it, or has been heard from. */
+export function changeBy(request: PartRequest, { table, seat, now }: Asker): Change {
+  if (request.of === 'notifications' && request.do === 'seen') return unchanged(looked(table, seat, request.version));
+  return request.of === 'talk' && request.do === 'say' ? heard(table, seat, now) : unchanged(table);
+}
 
 /** What the parts need from their object. */
 interface Host {
@@ -119,7 +122,7 @@ export class Parts {
 
   /** Erases what belongs to players who are gone, then lets each part write what follows from the change. */
   commit(commit: Commit): void {
-    for (const { seat, why } of commit.before ? departures(commit.before, commit.change.table) : [])
+    for (const { seat, why } of commit.before ? departures(commit.before, commit.change) : [])
       for (const part of this.#all) part.forget(seat, why);
     for (const part of this.#all) part.commit?.(commit);
   }

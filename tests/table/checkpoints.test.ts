@@ -1,0 +1,64 @@
+import { afterEach, expect, test } from 'vitest';
+import { GAMES } from '#games';
+import { defineGame } from '../../shared/game/define-game.ts';
+import { type Play, unchanged } from '../../worker/table/table.ts';
+import { takenBack } from '../../worker/table/undo.ts';
+import { TableStorage } from '../../worker/table-object/storage.ts';
+import { simulatedStorage } from '../support/sqlite-storage.ts';
+import { type State, toy } from '../toy/index.ts';
+import { Host } from './host.ts';
+import { hex, tableOf } from './scripts.ts';
+
+type Former = Omit<State, 'round'> & { readonly played: number };
+
+function release(stateVersion: number): void {
+  const meta = { ...toy.meta, id: 'grown', stateVersion };
+  const migrations = [
+    (state: unknown): unknown => {
+      const { played, ...same } = state as Former;
+      return { ...same, round: played + 1 };
+    },
+  ];
+  Object.assign(GAMES, { grown: defineGame({ ...toy, meta, capabilities: { ...toy.capabilities, migrations } }) });
+}
+afterEach(() => void Reflect.deleteProperty(GAMES, 'grown'));
+
+test('a checkpoint of an earlier release is not taken for a state of this one', () => {
+  release(1);
+  const host = new Host(1);
+  const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'grown' } as const;
+  host.give('spectator', { ...open, seats: 2, options: {} });
+  host.give('spectator', { type: 'join', seat: 1, key: hex(3), nonce: hex(4), name: 'Bob' });
+  host.give(0, { type: 'start' });
+  const act = (seat: number, code: string, n: number) => {
+    const done = host.give(seat, { type: 'act', key: hex(n), version: tableOf(host).version, code });
+    if (!done.ok) throw new Error(done.error.code);
+  };
+  act(0, 'B1', 10);
+  act(1, 'B2', 11);
+  const at = tableOf(host);
+  const before = at.play?.state as State;
+  act(0, 'R', 12);
+  const then = tableOf(host).play?.state;
+  act(1, 'R', 13);
+  const box = simulatedStorage();
+  const storage = new TableStorage(box.storage as never);
+  storage.prepare();
+  box.storage.transactionSync(() => storage.save({ table: tableOf(host), rows: host.rows }, undefined, '[]'));
+  // As the earlier release kept them: the play, and a checkpoint after two actions.
+  const former = ({ round, ...same }: State): Former => ({ ...same, played: round - 1 });
+  const { state, waitingFor: _, outcome: __, ...rest } = tableOf(host).play as unknown as Play;
+  box.storage.sql.exec('UPDATE play SET body = ?', JSON.stringify({ ...rest, state: former(state as State) }));
+  const { latest, recent } = at.play ?? {};
+  const body = JSON.stringify({ count: 2, state: former(before), latest, recent });
+  box.storage.sql.exec('INSERT INTO checkpoint VALUES (?, ?, ?, ?)', 2, at.version, 1, body);
+
+  release(2);
+  const again = new TableStorage(box.reopened().storage as never);
+  const table = again.load();
+  if (!table?.play) throw new Error('it is gone');
+  expect((table.play.state as State).round).toBe(2);
+  // Bob's roll is taken back: the position is the one before it, in the shape of this release.
+  const back = takenBack(unchanged(table), { seat: 1, count: 3, isAgreed: true }, null, host.now, again.log);
+  expect(back.table.play?.state).toEqual(then);
+});
