@@ -103,7 +103,7 @@ function mailIn(settings: Settings, siteOrigin: string | null): MailConfig {
   }
 }
 
-/** Parses the settings. If one makes no sense, throws a sentence that names it. */
+/** Parses the settings. If one makes no sense, the result is a sentence that names it. */
 export function readConfig(settings: Settings): Result<Config, string> {
   try {
     const siteOrigin = originIn(settings);

@@ -87,7 +87,8 @@ export class AddressObject extends DurableObject<Env> {
         const section: string | null = await env.TABLES.getByName(entry.table).digestSection(entry, this.#name);
         return section === null ? null : (JSON.parse(section) as Section);
       },
-      report: ({ table, channel }, result) => env.TABLES.getByName(table).byAddress({ do: 'settle', channel, result }),
+      report: async ({ table, channel }, result) =>
+        void (await env.TABLES.getByName(table).byAddress({ do: 'settle', channel, result })),
       asking: new BackOff(ctx.storage, 'digest-sections'),
       reporting: new BackOff(ctx.storage, 'digest-results'),
     });
@@ -289,7 +290,14 @@ export class AddressObject extends DurableObject<Env> {
     for (const { table, everything } of this.#stopped()) {
       await this.#attempt(async () => {
         const what = everything === 1 ? 'stop-mail' : 'stop-digest';
-        await this.env.TABLES.getByName(table).byAddress({ do: what, from: this.#name });
+        const next: readonly string[] = await this.env.TABLES.getByName(table).byAddress({
+          do: what,
+          from: this.#name,
+        });
+        // A rematch that has taken over the address may not have reported its seat yet.
+        const known = this.#seats().map((seat) => seat.table);
+        for (const id of next.filter((one) => !known.includes(one)))
+          this.#database.write('INSERT OR IGNORE INTO stop VALUES (?, ?)', id, everything);
         this.#database.write('DELETE FROM stop WHERE "table" = ? AND everything = ?', table, everything);
       });
     }

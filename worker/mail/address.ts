@@ -4,8 +4,12 @@ import * as z from 'zod/mini';
 const MAX_ADDRESS = 254;
 const MAX_LOCAL = 64;
 
-/** A restricted set of characters: an accepted address can be put into a header or an SMTP command without escaping. */
+/**
+ * A restricted set of characters: an accepted address can be put into a header or an SMTP command without escaping.
+ * Top-level domains in other scripts are written with digits and hyphens, which the usual form does not know.
+ */
 const form = z.email();
+const OTHER_SCRIPT = /\.xn--[a-z0-9-]+$/;
 
 /** The normalized, lower-case form of a mail address; undefined if it is not one. */
 export function mailAddress(text: string): string | undefined {
@@ -13,5 +17,5 @@ export function mailAddress(text: string): string | undefined {
   const host = URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).host : '';
   const address = `${local}@${host}`.toLowerCase();
   if (address.length > MAX_ADDRESS || local.length > MAX_LOCAL) return undefined;
-  return z.safeParse(form, address).success ? address : undefined;
+  return z.safeParse(form, address.replace(OTHER_SCRIPT, '.example')).success ? address : undefined;
 }

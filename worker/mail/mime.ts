@@ -7,8 +7,8 @@ import { headersOf, type Mail, messageId } from './mail.ts';
  * A mail in the format of RFC 5322 and 2045 to 2047: short lines of ASCII.
  */
 
-/** In bytes: the content of an encoded word of at most 75 characters. */
-const WORD = 45;
+/** In bytes: the content of an encoded word that fits into a line of 76 characters, also after "Subject: ". */
+const WORD = 39;
 const LINE = 76;
 
 /** The base64 of a text in UTF-8. */
@@ -35,7 +35,7 @@ const part = (type: string, text: string): string =>
     `Content-Type: ${type}; charset=utf-8`,
     'Content-Transfer-Encoding: base64',
     '',
-    ...(inBase64(text).match(new RegExp(`.{1,${LINE}}`, 'g')) ?? []),
+    ...(inBase64(text.replaceAll('\n', '\r\n')).match(new RegExp(`.{1,${LINE}}`, 'g')) ?? []),
     '',
   ].join('\r\n');
 

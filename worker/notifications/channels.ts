@@ -98,6 +98,10 @@ export class Channels {
     const same = own.find((one) => isSame(one, channel));
     if (same === undefined && own.length >= MAX_CHANNELS) return refused('too-many-channels');
     this.#storage.transactionSync(() => {
+      // Who sits down again has no use for the farewell that still waits.
+      for (const one of this.#store.channels())
+        if (one.isClosing && one.seat === seat && one.kind === channel.kind && one.target === channel.target)
+          this.#store.remove(one);
       if (same === undefined) this.#store.put(channel);
       else if (same.isUsual !== channel.isUsual || add.kind === 'push' || isCertified)
         this.#store.put(addedAgain(same, channel));

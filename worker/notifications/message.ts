@@ -245,6 +245,8 @@ function numberOf(notice: Notice | Asked): string {
 interface Also {
   readonly kinds: readonly NoticeKind[];
   readonly said: readonly SaidLine[];
+  /** The number of changes of the talk up to what was said; 0 if nothing was. */
+  readonly talk: number;
 }
 
 /** A notice in the language of the channel, about the present state of the table. */
@@ -254,7 +256,7 @@ export function messageOf(
   notice: Notice | Asked,
   now: number,
   recount: Recount,
-  also: Also = { kinds: [], said: [] },
+  also: Also = { kinds: [], said: [], talk: 0 },
 ): Message {
   const { seat, kind } = notice;
   const { id, kind: channelKind, lang, origin } = channel;
@@ -272,7 +274,8 @@ export function messageOf(
     ...talkSaid(also.said, kind, about),
   ];
   return {
-    id: `${table.setup.id}-${id}-${numberOf(notice)}`,
+    // What was said since an attempt makes it another message: whoever drops repetitions must not miss it.
+    id: `${table.setup.id}-${id}-${numberOf(notice)}${kind === 'talk' || also.talk === 0 ? '' : `-${also.talk}`}`,
     type: kind,
     table: table.setup.id,
     game: table.setup.game,

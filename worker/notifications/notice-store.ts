@@ -183,10 +183,11 @@ export class NoticeStore {
    * notices to deliver.
    */
   remind(channel: Channel, remindedAt: number, version: number | undefined): void {
-    const isKept = ({ kind }: SavedNotice) => version === undefined || isBeside(kind) || kind === 'remedied';
+    // The turn stays: if the reminder comes too late, its player still has to hear of the turn.
+    const isKept = ({ kind }: SavedNotice) => version === undefined || kind !== 'daily-reminder';
     const waiting = waitingFrom(remindedAt, this.#delay);
     const reminder = version === undefined ? [] : [savedNotice({ kind: 'daily-reminder', version }, waiting)];
-    this.#write({ ...channel, remindedAt }, [...this.#waitingFor(channel).filter(isKept), ...reminder]);
+    this.#write({ ...channel, remindedAt }, [...reminder, ...this.#waitingFor(channel).filter(isKept)]);
   }
 
   /** The same for a notice of a change that is about to be saved, with the notices of `withPlay`. */

@@ -5,9 +5,17 @@ import { isConfirmed } from './confirmation.ts';
 import { type DigestItem, isGathered } from './digest.ts';
 import type { FeedStore } from './feed-store.ts';
 import { messageOf, type SaidLine } from './message.ts';
-import { isUpToDate, type Notice } from './notice.ts';
+import { isOfTurn, isUpToDate, type Notice } from './notice.ts';
 import type { NoticeStore } from './notice-store.ts';
-import { isDeliverable, isForDigest, isReminding, type Leased, type Outgoing, timingOf } from './outgoing.ts';
+import {
+  isDeliverable,
+  isForDigest,
+  isReminding,
+  isTooLate,
+  type Leased,
+  type Outgoing,
+  timingOf,
+} from './outgoing.ts';
 import type { Recount } from './recount.ts';
 import { dueReminder, nextReminder } from './reminders.ts';
 import { attemptAt, awaitsResubscription, isDue, leased } from './schedule.ts';
@@ -103,8 +111,8 @@ export class Outbox {
   }
 
   /**
-   * Leases the notices that are due and up to date, as messages about the present state of the table. Other due notices
-   * are removed.
+   * Leases the notices that are due and up to date, one for each channel, as messages about the present state of the
+   * table, which also tell what else waits. Due notices that are out of date are removed.
    */
   lease(table: Table, now: number): readonly Leased[] {
     return this.#storage.transactionSync(() => {
@@ -115,10 +123,11 @@ export class Outbox {
       const underWay = new Set(
         outgoing.filter((one) => one.leasedUntil > now && isSent(one)).map(({ channel }) => channel.id),
       );
-      for (const stale of due.filter((one) => !isDeliverable(one, table))) this.#store.drop(stale);
+      const isCurrent = (one: Outgoing) => isDeliverable(one, table) && !isTooLate(one, now);
+      for (const stale of due.filter((one) => !isCurrent(one))) this.#store.drop(stale);
       const latest = new Map(
         due
-          .filter((one) => isDeliverable(one, table))
+          .filter(isCurrent)
           .toReversed()
           .map((one) => [one.channel.id, one]),
       );
@@ -148,6 +157,11 @@ export class Outbox {
     this.#leases.delete(id);
   }
 
+  /** Makes a message whose attempt could not be recorded wait: it may have been sent. */
+  hold({ id }: Channel, until: number): void {
+    this.#leases.set(id, until);
+  }
+
   /** Adds the reminders whose time of the day has come, unless a waiting notice says as much. */
   #remind(table: Table, now: number): void {
     for (const channel of this.#store.channels()) {
@@ -165,8 +179,11 @@ export class Outbox {
     const waiting = this.#store.outgoing().filter((one) => one.channel.id === channel.id && isDeliverable(one, table));
     const firstSaid = waiting.find((one) => one.notice.kind === 'talk');
     const also = {
-      kinds: waiting.flatMap((one) => (one.notice.kind === notice.kind ? [] : [one.notice.kind])),
+      kinds: waiting
+        .map((one) => one.notice.kind)
+        .filter((kind) => kind !== notice.kind && !(isOfTurn(kind) && isOfTurn(notice.kind))),
       said: firstSaid ? talk.since(firstSaid.since, channel.seat) : [],
+      talk: firstSaid?.notice.version ?? 0,
     };
     const message = messageOf(table, channel, notice, now, recount, also);
     return { ...outgoing, message, known: { version: message.version, talk: talk.count() } };

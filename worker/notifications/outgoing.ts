@@ -5,7 +5,8 @@ import { isConfirmed } from './confirmation.ts';
 import { isGathered } from './digest.ts';
 import type { Message } from './message.ts';
 import { isBeside, isUpToDate, isUrgent, type Notice, type NoticeKind } from './notice.ts';
-import type { Timing, Waiting } from './schedule.ts';
+import { STALE } from './reminders.ts';
+import { isDue, type Timing, type Waiting } from './schedule.ts';
 
 /** A notice that waits for delivery, with its channel and its times. */
 export interface Outgoing extends Waiting {
@@ -56,6 +57,12 @@ const isDaily = ({ channel: { rhythm }, notice: { kind } }: Outgoing): boolean =
 /** Whether a waiting notice is still to be delivered. */
 export const isDeliverable = ({ notice, channel }: Outgoing, table: Table): boolean =>
   isUpToDate(notice, table) && !channel.health.isOff && isConfirmed(channel) === (notice.kind !== 'confirm');
+
+/** Whether a reminder could not be delivered within an hour of its time: it could come at night. */
+export const isTooLate = (outgoing: Outgoing, now: number): boolean =>
+  outgoing.notice.kind === 'daily-reminder' &&
+  outgoing.channel.health.failures > 0 &&
+  isDue(outgoing, timingOf(outgoing), now - STALE);
 
 /** Whether a waiting notice says as much as a reminder of the turn would. */
 export const isReminding = (outgoing: Outgoing, table: Table): boolean =>

@@ -16,7 +16,7 @@ const SETTLED = HOUR;
 /**
  * A time that was missed by more than this, because the channel was down, is skipped: the reminder could come at night.
  */
-const STALE = HOUR;
+export const STALE = HOUR;
 
 /** The next time at which a channel is to remind its player of a turn; undefined if none is to come. */
 export function nextReminder(channel: Channel, table: Table): number | undefined {

@@ -57,6 +57,9 @@ function fitted(text: string, room: number, sizeOf: (part: string) => number): s
  */
 const ROOM = { discord: 2000, ntfy: 4000, push: 3000 };
 
+/** In characters: the longest sequence id that ntfy accepts. The end of an id is what distinguishes it. */
+const MOST_SEQUENCE = 64;
+
 /** Escaped so that names cannot look like formatting, links or mentions. */
 const plainForDiscord = (text: string): string => text.replace(/[\\`*_~|<>[\]()#@:]/g, '\\$&');
 const plainForSlack = (text: string): string =>
@@ -78,12 +81,12 @@ type Form = (target: URL, sending: Sending) => Posted | Promise<Posted>;
 
 /** The form in which each service expects messages. */
 const FORMS: Readonly<Record<Exclude<ChannelKind, 'feed' | 'mail'>, Form>> = {
-  ntfy({ origin, pathname }, { message: { id, title, text, url } }) {
+  ntfy({ origin, pathname, search }, { message: { id, title, text, url } }) {
     const [, base = '', topic = ''] = /^(.*\/)([^/]+)$/.exec(pathname) ?? [];
     // Idempotent: a message with the same id replaces the first one.
     const said = fitted(text, ROOM.ntfy, bytesIn);
-    const body = { topic, title, message: said, click: url, tags: ['game_die'], sequence_id: id };
-    return { url: `${origin}${base}`, body: JSON.stringify(body), headers: NO_HEADERS };
+    const body = { topic, title, message: said, click: url, tags: ['game_die'], sequence_id: id.slice(-MOST_SEQUENCE) };
+    return { url: `${origin}${base}${search}`, body: JSON.stringify(body), headers: NO_HEADERS };
   },
   discord({ href }, { message: { title, text, url } }) {
     const around = (said: string) => `**${plainForDiscord(title)}**\n${said}\n<${url}>`;

@@ -23,7 +23,7 @@ export const byNight = (path: string): string => path.replace(/\.jpg$/, NIGHT);
 /** Whether the picture of that name is drawn for a dark page. */
 export const skyOf = (text: string): Sky => (text.endsWith(NIGHT) ? 'night' : 'day');
 
-/** The same; null where there is no position or no picture. */
+/** The path of the picture of a table as it is now; null where there is no position or no picture. */
 export const pictureOf = (table: Table): string | null =>
   table.play && gameOf(table.setup).capabilities.picture ? picturePath(table) : null;
 

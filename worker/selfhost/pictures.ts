@@ -42,7 +42,10 @@ export function pictures(folder: string): Server {
         isCard: searchParams.has('card'),
         sky: searchParams.get('sky') === 'night' ? 'night' : 'day',
       });
-      await files.write(name, jpeg);
+      // On a full disk, it is shown all the same.
+      await files
+        .write(name, jpeg)
+        .catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
       return jpeg;
     });
     if (drawing === undefined) return void response.writeHead(429, { 'retry-after': `${BUSY}` }).end();

@@ -207,14 +207,15 @@ export class TableObject extends DurableObject<Env> {
     this.ctx.waitUntil(mailer.send(letter));
   }
 
-  /** Carries out a request of the object of a mail address. */
-  byAddress(request: AddressRequest): void {
+  /** Carries out a request of the object of a mail address. Returns the tables that took over channels from this one. */
+  byAddress(request: AddressRequest): readonly string[] {
     const table = this.#live.load();
-    if (!table) return;
+    if (!table) return [];
     this.#live.transaction(() => {
       this.#live.parts.notifications.byAddress(request);
       this.#live.commit(unchanged(table), { now: Date.now(), touched: 'addresses' });
     });
+    return (table.setup.next ?? []).map(({ table: id }) => id);
   }
 
   /** The section of a channel in the digest of the address `from`, a `Section` as JSON; null if it is empty. */

@@ -21,8 +21,18 @@ export class Postbox {
 
   /** The same, as a mail program reads it. */
   async mails(): Promise<readonly Email[]> {
-    return Promise.all((await this.got()).map(({ raw }) => PostalMime.parse(raw)));
+    return Promise.all((await this.got()).map(({ raw }) => parsed(raw)));
   }
+}
+
+/** A mail whose lines end as those of a page do. */
+async function parsed(raw: string): Promise<Email> {
+  const { text, html, ...mail } = await PostalMime.parse(raw);
+  return {
+    ...mail,
+    ...(text === undefined ? {} : { text: text.replaceAll('\r\n', '\n') }),
+    ...(html === undefined ? {} : { html: html.replaceAll('\r\n', '\n') }),
+  };
 }
 
 export const headerOf = ({ headers }: Email, name: string): string | undefined =>

@@ -1,0 +1,89 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
+import { at, joining, newKey, opening, Player, playing, post, read } from '../support/client.ts';
+import { confirmMail } from '../support/confirmed-mail.ts';
+import { HOUR, MINUTE, objectOf, pass, START } from '../support/fake-time.ts';
+import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';
+import { Postbox } from '../support/mails.ts';
+import { soon } from '../support/soon.ts';
+import { waitingIn } from '../support/waiting.ts';
+
+beforeEach(() => void vi.setSystemTime(START));
+
+const waiting = (player: Player) => runInDurableObject(objectOf(player), (_, { storage }) => waitingIn(storage.sql));
+
+async function turnOfBob(players: readonly Player[]) {
+  const [ann, bob] = [at(players, 0), at(players, 1)];
+  for (const player of [bob, ann, ann]) {
+    const seen = await player.look();
+    read(await player.act(seen.version, at(seen.play?.choices ?? [], 0).code));
+  }
+  expect((await bob.look()).play?.waitingFor).toEqual([1]);
+}
+
+test('a reminder of the evening does not come at night because the channel was down in the evening', async () => {
+  const ann = new Player(read(await post('/tables', opening('toy', 2))));
+  read(await post(`/tables/${ann.table}/seats/1`, joining()));
+  const hook = new Hook();
+  const { id } = await listen(ann, hook);
+  read(await setTo(ann, id, { remind: { zone: 'UTC', at: [18] } }));
+  read(await ann.post('start'));
+  await pass(ann, MINUTE);
+  await soon(async () => expect(await hook.told()).toHaveLength(1));
+  await soon(async () => expect(await waiting(ann)).toEqual([]));
+  await hook.behave({ status: 503 });
+  // Until two o'clock at night.
+  for (let hour = 10; hour < 26; hour += 1) {
+    await pass(ann, HOUR);
+    await soon(async () =>
+      expect((await waiting(ann)).every(({ leasedUntil }) => leasedUntil <= Date.now())).toBe(true),
+    );
+  }
+  await hook.behave({ status: 200 });
+  const before = (await hook.got()).length;
+  await pass(ann, 2 * LONGEST_PAUSE);
+  await soon(async () => expect(await waiting(ann)).toEqual([]));
+  expect((await hook.bodies()).slice(before)).toEqual([]);
+});
+
+test('what is said between two attempts is not hidden in a mail that may have arrived already', async () => {
+  const players = await playing('toy', 2);
+  const [ann, bob] = players as [Player, Player];
+  const box = new Postbox();
+  await confirmMail(bob, box);
+  read(await setTo(bob, at(await noticesOf(bob), 0).id, { talk: true }));
+  await turnOfBob(players);
+  await box.behave('take-and-hang-up');
+  await pass(bob, NOTICE_DELAY);
+  await soon(async () => expect(await box.got()).toHaveLength(2));
+  await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.why).toBe('unreachable'));
+  read(await ann.post('talk', { key: newKey(), text: 'Shall we play on Sunday?' }));
+  await box.behave('take');
+  await pass(bob, HOUR);
+  await soon(async () => expect(await waiting(bob)).toEqual([]));
+  // A mail program shows one mail of each Message-ID, the one that came first.
+  const shown = [...new Map((await box.mails()).toReversed().map((mail) => [mail.messageId, mail])).values()];
+  expect(shown.some(({ text }) => text?.includes('Shall we play on Sunday?'))).toBe(true);
+});
+
+test('while results cannot be recorded, as on a full disk, a message is not repeated every minute', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const players = await playing('toy', 2);
+  const [, bob] = players as [Player, Player];
+  const hook = new Hook();
+  await listen(bob, hook);
+  await pass(bob, MINUTE);
+  await turnOfBob(players);
+  const before = (await hook.got()).length;
+  await runInDurableObject(
+    objectOf(bob),
+    (_, { storage: { sql } }) =>
+      void sql.exec(`
+      CREATE TRIGGER full_insert BEFORE INSERT ON channel BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END;
+      CREATE TRIGGER full_update BEFORE UPDATE ON channel BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END;
+    `),
+  );
+  for (let minute = 0; minute < 30; minute += 1) await pass(bob, LEASE);
+  expect((await hook.got()).length - before).toBeLessThan(8);
+});

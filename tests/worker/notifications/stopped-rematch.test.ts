@@ -1,0 +1,33 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { WayIn } from '../../../shared/protocol/messages/circle.ts';
+import { takeAddress } from '../support/addresses.ts';
+import { at, type Player, playing, playOut, post, read } from '../support/client.ts';
+import { ringAddress } from '../support/daily.ts';
+import { MINUTE, objectOf, ring, START } from '../support/fake-time.ts';
+import { Postbox } from '../support/mails.ts';
+
+beforeEach(() => void vi.setSystemTime(START));
+
+const LINK = /\/unsubscribe#(\w+)\.(\w+)\.(\w+)\.(\w+)/;
+
+test('who unsubscribes from everything gets no mail of a rematch that was opened just before', async () => {
+  const box = new Postbox();
+  const players = (await playing('toy', 2)) as [Player, Player];
+  const [ann, bob] = players;
+  await takeAddress(bob, box);
+  await playOut(players);
+  const next = read<WayIn>(await ann.post('rematch', {}));
+  const [, table = '', channel = '', , token = ''] = LINK.exec(at(await box.mails(), 0).text ?? '') ?? [];
+  read(await post(`/tables/${table}/channels/${channel}/stop`, { token }));
+  await ringAddress(box);
+  for (let times = 0; times < 3; times += 1) {
+    vi.setSystemTime(Date.now() + 2 * MINUTE);
+    await ring(next);
+    await ringAddress(box);
+  }
+  const kinds = await runInDurableObject(objectOf(next), (_, { storage: { sql } }) =>
+    sql.exec<{ kind: string }>(`SELECT json_extract(body, '$.kind') AS kind FROM channel`).toArray(),
+  );
+  expect(kinds).toEqual([]);
+});
