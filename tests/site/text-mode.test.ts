@@ -85,7 +85,7 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
           await waitForActions(ana, now.play?.recent.at(-1)?.n ?? 0);
           const names = (seat: number) => now.seats[seat]?.name || 'Easy robot';
           await page.keyboard.insertText(game.words.phrases.en.choice(now.play?.view, action, names));
-          await page.locator('#command-help', { hasText: 'Enter plays this move.' }).waitFor();
+          await page.locator('#command-help', { hasText: 'Press Enter to play this move.' }).waitFor();
           // Until the answer to the last move has come, none is sent.
           await page.locator('.command-line [type=submit]:enabled').waitFor();
           await page.keyboard.press('Enter');
@@ -162,7 +162,7 @@ test('on a phone, what is chosen in a panel can be taken back or confirmed on th
   await choices.first().waitFor();
   await page.getByLabel('Code of the move').fill('A99');
   await page.keyboard.press('Enter');
-  await page.getByText('No move is called that. The nearest ones:').waitFor();
+  await page.getByText('No move matches. The nearest ones:').waitFor();
   // It is not below the panel, where one would not get to it. Neither is anything else that is to be pressed here.
   const close = page.locator('.drawer').getByRole('button', { name: 'Close this message' });
   await expectFits(page);
@@ -205,7 +205,7 @@ test('a line that means no move gets the three nearest, and plays nothing; the m
 
   await page.getByText('possible moves').waitFor();
   await page.getByLabel(field).fill('A99');
-  await page.getByText('No move is called that. The nearest ones:').waitFor();
+  await page.getByText('No move matches. The nearest ones:').waitFor();
   expect(await page.locator('.choices li').count()).toBe(3);
   await page.keyboard.press('Enter');
   await page.getByLabel(field).fill('B2');

@@ -111,7 +111,7 @@ export function MailLink({ what }: Props) {
     <main id="main" class="page narrow">
       <div class="card hero-card">
         {named !== '' && <p class="eyebrow own-case">{named}</p>}
-        <h1>{result === null ? title : doneTitle}</h1>
+        <h1>{link === null ? words.site.notFound : result === null ? title : doneTitle}</h1>
         {result === null ? (
           link !== null && (
             <>

@@ -117,7 +117,7 @@ export const en: Text = {
         nights: 'Players can stop their own clock at night.',
         weekends: 'Players can stop their own clock at night and two days a week.',
       },
-      included: 'The hours in which the clock stops are included.',
+      included: 'This already allows for the hours when the clock is stopped.',
     },
     looks: 'Leave time to see each move: robots wait until someone has looked (one day at most)',
     paused: (when) => `The game is paused until ${when}. You can play all the same.`,
@@ -149,7 +149,7 @@ export const en: Text = {
     },
     open: 'Your seat is open to anyone until you play.',
     away: (name, isOwn, when, left) =>
-      `${isOwn ? 'You are' : `${name} is`} on holiday, until ${when} at most${left === null ? '' : `; ${left} of the turn will be left then`}.`,
+      `${isOwn ? 'You are' : `${name} is`} on holiday, until ${when} at the latest${left === null ? '' : `; ${left} of the turn will be left then`}.`,
   },
   confirm: { cancel: 'Cancel' },
   invitation: {
@@ -292,8 +292,8 @@ export const en: Text = {
     field: 'A code or a few words',
     play: 'Play',
     all: (count) => `${count === 1 ? 'One possible move' : `${count} possible moves`}. Type to find one.`,
-    found: (count) => (count === 1 ? 'Enter plays this move.' : `${count} moves match.`),
-    nearest: 'No move is called that. The nearest ones:',
+    found: (count) => (count === 1 ? 'Press Enter to play this move.' : `${count} moves match.`),
+    nearest: 'No move matches. The nearest ones:',
     more: (count) => `and ${count} more: type to find them.`,
     position: 'The position',
   },

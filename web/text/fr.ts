@@ -132,7 +132,7 @@ export const fr = {
         nights: 'Chacun peut arrêter son horloge la nuit.',
         weekends: 'Chacun peut arrêter son horloge la nuit et deux jours par semaine.',
       },
-      included: 'Les heures d’arrêt de l’horloge sont comptées.',
+      included: 'Ce délai tient compte des heures où l’horloge est arrêtée.',
     },
     looks: 'Laisser le temps de voir chaque coup : les robots attendent que quelqu’un ait regardé (un jour au plus)',
     paused: (when: string) => `La partie est en pause jusqu’au ${when}. On peut jouer quand même.`,
@@ -167,7 +167,7 @@ export const fr = {
     open: 'Votre place est ouverte à tous jusqu’à ce que vous jouiez.',
     /** On holiday until `when` at most. `left` is what remains of the turn that is paused, if there is one. */
     away: (name: string, isOwn: boolean, when: string, left: string | null) =>
-      `${isOwn ? 'Vous êtes' : `${name} est`} en congé, jusqu’au ${when} au plus${left === null ? '' : ` ; il restera alors ${left} pour ce tour`}.`,
+      `${isOwn ? 'Vous êtes' : `${name} est`} en congé, au plus tard jusqu’au ${when}${left === null ? '' : ` ; il restera alors ${left} pour ce tour`}.`,
   },
   confirm: { cancel: 'Annuler' },
   /** A table before its game, for somebody who has opened its link. */
@@ -303,10 +303,10 @@ export const fr = {
   passing: {
     handTo: (name: string) => `Passez l’appareil à ${name}`,
     help: 'Les mains restent cachées jusqu’à ce que la bonne personne ait l’appareil.',
-    show: (name: string) => `C’est moi, ${name} : montrer`,
+    show: (name: string) => `Je suis ${name} : afficher`,
     over: (next: string) => `C’est maintenant à ${next}, sur cet appareil.`,
     pass: 'Passer l’appareil',
-    setting: 'Passer l’appareil de main en main : la page va à la place dont c’est le tour',
+    setting: 'Passer l’appareil de main en main : la page s’ouvre pour la personne dont c’est le tour',
   },
   /** What the players say to each other. */
   talk: {
@@ -332,8 +332,9 @@ export const fr = {
     play: 'Jouer',
     all: (count: number) =>
       `${count === 1 ? 'Un coup possible' : `${count} coups possibles`}. Tapez pour en chercher un.`,
-    found: (count: number) => (count === 1 ? 'Entrée joue ce coup.' : `${count} coups correspondent.`),
-    nearest: 'Aucun coup ne s’appelle ainsi. Les plus proches :',
+    found: (count: number) =>
+      count === 1 ? 'Appuyez sur Entrée pour jouer ce coup.' : `${count} coups correspondent.`,
+    nearest: 'Aucun coup ne correspond. Les plus proches :',
     more: (count: number) => `et ${count} autres : tapez pour les trouver.`,
     position: 'La position',
   },
@@ -464,7 +465,7 @@ export const fr = {
     seatLostHelp:
       'Si c’est la vôtre, ouvrez son lien ici : il se trouve, sur l’appareil où vous avez joué, sous « Jouer depuis un autre appareil ».',
     noCookies: 'Ce navigateur refuse les cookies de ce site.',
-    noCookiesHelp: 'Votre place y est gardée. Autorisez-les pour ce site, puis rechargez la page.',
+    noCookiesHelp: 'C’est un cookie qui garde votre place. Autorisez les cookies pour ce site, puis rechargez la page.',
     /** The same, if this browser had the seat until now. */
     seatGone: 'Cette place n’est plus la vôtre.',
     seatGoneHelp: 'Elle a été libérée, quelqu’un l’a reprise, ou elle a un nouveau lien.',

@@ -108,7 +108,7 @@ const listed = ({ caption, items }: List): Markup =>
  * `mso-padding-alt`.
  */
 const button = ({ label, url }: Letter['link']): Markup =>
-  markup`<table ${LAYOUT} style="margin:22px 0 4px"><tr><td class="button" bgcolor="${DAY.accent}" style="mso-padding-alt:13px 22px;border-radius:10px;background:${DAY.accent}"><a class="button" href="${url}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${DAY.accent};color:#fffaf0;font-family:${SANS};font-size:17px;font-weight:600;text-decoration:none">${label}</a></td></tr></table>`;
+  markup`<table ${LAYOUT} style="margin:4px 0 22px"><tr><td class="button" bgcolor="${DAY.accent}" style="mso-padding-alt:13px 22px;border-radius:10px;background:${DAY.accent}"><a class="button" href="${url}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${DAY.accent};color:#fffaf0;font-family:${SANS};font-size:17px;font-weight:600;text-decoration:none">${label}</a></td></tr></table>`;
 
 const heading = (tag: 'h1' | 'h2', size: number, title: string): Markup => {
   const style = `margin:0 0 14px;color:${DAY.ink};font-family:${SERIF};font-size:${size}px;line-height:1.25`;
@@ -130,8 +130,8 @@ const htmlCard = (letter: Letter, tag: 'h1' | 'h2', notes: Notes = []): Markup =
 ${heading(tag, 24, title)}
 ${paragraphs.map(paragraph)}
 ${picture && pictured(picture, link.url)}
-${lists.map(listed)}
 ${button(link)}
+${lists.map(listed)}
 ${htmlNotes(notes)}
 </td></tr></table>`);
 };

@@ -23,6 +23,10 @@ export const tchuScenes: ScenesOf = ({ origin }) => {
   const ended = at(steps.length);
   return {
     'tchu: first tickets': async (page) => sit(page, await first()),
+    'tchu: first tickets, two ticked': async (page) => {
+      await sit(page, await first());
+      for (const place of [0, 2]) await page.locator(`[data-offer="${place}"]`).check({ force: true });
+    },
     'tchu: a turn': async (page) => sit(page, await turn()),
     'tchu: a route is chosen': async (page) => {
       await sit(page, await turn());

@@ -15,8 +15,11 @@ export function Rolled({ view, snapshot }: { readonly view: View; readonly snaps
   const gains = told?.kind === 'produced' ? told.gains : [];
   const isNothing = gains.every((bag) => bag.every((count) => count === 0));
   const sum = dice[0] + dice[1];
+  const last = messages[rolled];
+  const by = view.phase.type === 'before-roll' && last?.kind === 'dice' ? last.seat : null;
   return (
-    <div class="rolled">
+    <div class={by === null ? 'rolled' : 'rolled former'}>
+      {by !== null && <span class="hint">{words.dice.former(nameOf(snapshot.seats, by))}</span>}
       <DiceArt dice={dice} />
       <b class="sum" aria-hidden="true">
         {sum}

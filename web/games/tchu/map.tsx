@@ -132,12 +132,17 @@ function Light({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   );
 }
 
+/** In pixels: the radius of the ring around a station that is lit. */
+const RING = 9;
+
 /** The names that are shown at any scale, and those for which there is room. */
 function Names({ plan, view, viewport }: Pick<Props, 'plan' | 'view'> & { readonly viewport: Viewport }) {
   const scale = viewport.drawn.value;
   // Arranging them takes long, so not before the scale is known.
   const size = scale === 0 ? null : sizeFor(scale);
   const lit = plan.lit.value;
+  /** In units of the map: no smaller on the screen than what one sees at a glance. */
+  const ring = Math.max(16, scale === 0 ? 0 : RING / scale);
   // At the smallest size all are there.
   const wanted = size === null || size === NAME_SIZE ? [] : namedStations(view, plan.choices.value, lit);
   const html = useMemo(
@@ -155,7 +160,7 @@ function Names({ plan, view, viewport }: Pick<Props, 'plan' | 'view'> & { readon
     <svg class="layer" viewBox={VIEW_BOX} aria-hidden="true">
       {lit.map((station) => {
         const [x, y] = placeOf(station);
-        return <circle key={station} class="lit" cx={x} cy={y} r="16" data-lit={station} />;
+        return <circle key={station} class="lit" cx={x} cy={y} r={ring} data-lit={station} />;
       })}
       <g class="names" dangerouslySetInnerHTML={html} />
     </svg>

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { stationsOf } from '../../../shared/games/tchu/standing.ts';
 import type { TicketId } from '../../../shared/games/tchu/types.ts';
 import { Icon } from '../../controls/icon.tsx';
@@ -13,6 +13,11 @@ export function TicketChoice({ plan, offered }: { readonly plan: Plan; readonly 
   const kept = plan.kept.value;
   const code = plan.keepCode(offered);
   const { leastKept } = plan.choices.value;
+  /** On the map: what is ticked, so that one sees what fits together, and what is pointed at. */
+  const ticked = [...kept].flatMap((place) => stationsOf(offered[place] as TicketId));
+  const [pointed, setPointed] = useState<TicketId | null>(null);
+  const lit = pointed === null ? ticked : [...ticked, ...stationsOf(pointed)];
+  useEffect(() => plan.light([...new Set(lit)]), [plan, lit.join()]);
   useEffect(() => () => plan.light([]), [plan]);
   return (
     <form
@@ -25,8 +30,8 @@ export function TicketChoice({ plan, offered }: { readonly plan: Plan; readonly 
       <fieldset>
         <legend class="unseen">{words.choose}</legend>
         {offered.map((ticket, place) => {
-          const show = () => plan.light(stationsOf(ticket));
-          const hide = () => plan.light([]);
+          const show = () => setPointed(ticket);
+          const hide = () => setPointed(null);
           return (
             <label
               key={`${place} ${ticket}`}
@@ -61,7 +66,7 @@ export function TicketChoice({ plan, offered }: { readonly plan: Plan; readonly 
             data-code={code}
           >
             <Icon name="check" />
-            {kept.size < leastKept ? words.least(leastKept) : words.keep(kept.size)}
+            {kept.size < leastKept ? words.least(leastKept - kept.size) : words.keep(kept.size)}
           </button>
         </div>
       )}

@@ -129,7 +129,7 @@ export const fr = {
     holidayHelp: (left: string) =>
       `Il vous reste ${left} de congés à cette table. Ils commencent aussitôt et suspendent votre temps.`,
     onHoliday: (when: string) =>
-      `Vous êtes en congé : votre temps est suspendu jusqu’au ${when} au plus. Vous pouvez jouer quand même.`,
+      `Vous êtes en congé : votre temps est suspendu, au plus tard jusqu’au ${when}. Vous pouvez jouer quand même.`,
     goOnHoliday: 'Partir en congé',
     comeBack: 'Revenir de congé',
     end: 'Proposer d’en rester là',
@@ -592,7 +592,7 @@ export const fr = {
       expiring: 'La table va être supprimée',
       keep: (name: string) => `${name} garde la table`,
       rematch: (name: string) => `${name} propose une revanche`,
-      rules: (name: string, code: string) => `${name} ne peut que jouer ${code}`,
+      rules: (name: string, code: string) => `Coup forcé : ${name} joue ${code}`,
       order: (name: string, code: string) => `${name} prévoit ${code}`,
       askUndo: (name: string) => `${name} demande à reprendre des coups`,
       agree: (name: string) => `${name} est d’accord`,
@@ -636,7 +636,7 @@ export const fr = {
   },
   /** What a player does with a table in their own list. */
   ownTable: {
-    title: (table: string) => `Ranger « ${table} »`,
+    title: (table: string) => `Options de « ${table} »`,
     name: 'Nom de la table',
     nameHelp: 'Par exemple « Ligue du mardi ». Ce nom reste dans ce navigateur.',
     save: 'Enregistrer',

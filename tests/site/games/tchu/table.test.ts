@@ -6,6 +6,7 @@ import { SHEET } from '../../../../shared/games/tchu/drawing/projection.ts';
 import { trackOf } from '../../../../shared/games/tchu/drawing/tracks.ts';
 import { tchu } from '../../../../shared/games/tchu/index.ts';
 import { ROUTES } from '../../../../shared/games/tchu/routes.ts';
+import { stationsOf } from '../../../../shared/games/tchu/standing.ts';
 import type { RouteId, State, View } from '../../../../shared/games/tchu/types.ts';
 import type { Snapshot, Update } from '../../../../shared/protocol/messages/snapshot.ts';
 import { updated } from '../../../../shared/protocol/update.ts';
@@ -82,6 +83,9 @@ async function play({ page }: Player, { action, code }: RecordedStep, before: St
         left.splice(at, 1);
         await tick(page, `[data-offer="${place}"]`, way);
       }
+      // What is ticked is lit on the map, all of it.
+      const cities = new Set(action.tickets.flatMap((ticket) => stationsOf(ticket)));
+      await expect.poll(() => page.locator('[data-lit]').count()).toBe(cities.size);
       await press(page, `.keep[data-code="${code}"]`, way);
       break;
     }

@@ -63,6 +63,8 @@ export const fr = {
     town: 'Quelle colonie devient une ville ?',
   },
   dice: {
+    /** Before one's own roll, the last one is still shown. */
+    former: (name: string) => `Lancer de ${name}`,
     rolled: (one: number, other: number) => `Dés : ${one} + ${other} = ${one + other}`,
     nobody: 'Personne ne reçoit rien.',
     gain: (name: string, got: string) => `${name} reçoit ${got}`,

@@ -56,8 +56,8 @@ export const en: ChacunText = {
     noPlace: 'This tile does not fit here.',
     chooseFirst: 'Choose a cell first.',
   },
-  journal: 'Points scored',
-  journalEmpty: 'Nobody has scored yet.',
+  journal: 'What counted',
+  journalEmpty: 'Nothing has counted yet.',
   discarded: (count) => `${counted(count, 'tile', 'tiles')} discarded, as there was no place for them`,
   explore: (spot) => `Look at: ${spot}. Arrows: another tile. Enter: another zone.`,
   tally: {

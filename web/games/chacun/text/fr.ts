@@ -61,8 +61,8 @@ export const fr = {
     noPlace: 'Cette tuile n’a pas sa place ici.',
     chooseFirst: 'Choisissez d’abord une case.',
   },
-  journal: 'Points marqués',
-  journalEmpty: 'Personne n’a encore marqué de points.',
+  journal: 'Ce qui a compté',
+  journalEmpty: 'Rien n’a encore compté.',
   discarded: (count: number) => `${counted(count, 'tuile écartée', 'tuiles écartées')}, sans place possible`,
   explore: (spot: string) => `Regarder : ${spot}. Flèches : autre tuile. Entrée : autre zone.`,
   tally: {

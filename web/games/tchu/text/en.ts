@@ -43,7 +43,7 @@ export const en: TchuText = {
     none: 'None so far.',
     choose: 'Tickets offered',
     keep: (count) => `Keep ${ticketCount(count)}`,
-    least: (count) => `At least ${count} must be kept.`,
+    least: (count) => (count === 1 ? '1 more ticket to choose' : `${count} more tickets to choose`),
     goal: (place, worth) => `${place} ${worth}`,
   },
   claim: {

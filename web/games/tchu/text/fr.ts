@@ -43,7 +43,7 @@ export const fr = {
     none: 'Aucun pour l’instant.',
     choose: 'Billets proposés',
     keep: (count: number) => `Garder ${ticketCount(count)}`,
-    least: (count: number) => `Il faut en garder au moins ${count}.`,
+    least: (count: number) => (count === 1 ? 'Encore 1 billet à choisir' : `Encore ${count} billets à choisir`),
     goal: (place: string, worth: number) => `${place} ${worth}`,
   },
   claim: {
