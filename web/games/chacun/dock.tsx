@@ -4,6 +4,7 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { drawMark } from '../../../shared/games/chacun/drawing/things.ts';
 import { zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { View } from '../../../shared/games/chacun/types.ts';
+import { areaOf } from '../../../shared/games/chacun/words/areas.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { Sheet } from '../../board-kit/sheet.tsx';
@@ -104,6 +105,37 @@ function TileToPlace({ plan, view }: { readonly plan: Plan; readonly view: View 
   );
 }
 
+/**
+ * The pieces that may be placed, side by side with what each would be worth: pressing one chooses it, as its marker on the
+ * board does.
+ */
+function Offers({ plan, view }: Pick<Props, 'plan' | 'view'>) {
+  const offers = plan.markers.value.filter(({ type }) => type === 'occupy');
+  if (offers.length === 0) return null;
+  return (
+    <ul class="offers" aria-label={chacunText().marker.offers}>
+      {offers.map((offer) => {
+        const { code, kind, zone } = offer;
+        return (
+          <li key={code}>
+            <button
+              type="button"
+              class="offer"
+              aria-pressed={plan.marker.value?.code === code}
+              data-worth={areaOf(view, kind, zone).points}
+              disabled={plan.isBusy.value}
+              onClick={() => plan.chooseMarker(code)}
+            >
+              <PieceIcon kind={kind} seat={view.turn} stands={zoneOf(zone).type} />
+              <span>{prospectSaid(offer, view)}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 /** The chosen marker, explained, with the button for it and the one that passes. The markers themselves are on the board. */
 function Chosen({ plan, view }: Pick<Props, 'plan' | 'view'>) {
   const { pass } = plan.choices.value;
@@ -124,6 +156,7 @@ function Chosen({ plan, view }: Pick<Props, 'plan' | 'view'>) {
           </>
         )}
       </p>
+      <Offers plan={plan} view={view} />
       <div class="place-actions">
         <button type="button" class="button pass" data-code={pass} disabled={isBusy} onClick={plan.pass}>
           {choiceSaid(pass, plan)}

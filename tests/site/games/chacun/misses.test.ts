@@ -117,6 +117,11 @@ test('on a large board taps only choose: a cell comes near, markers are explaine
   expect(sent).toHaveLength(1);
   await tapAstray(page, '[data-choice]', 20);
   const marker = page.locator('[data-choice]').first();
+  // Its row in the sheet chooses it as well, and says what each piece is worth.
+  const offers = page.locator('.offer');
+  expect(await offers.count()).toBe(await page.locator('[data-choice]').count());
+  await offers.last().tap();
+  await expect.poll(() => offers.last().getAttribute('aria-pressed')).toBe('true');
   await marker.tap();
   await page
     .locator('.explained')

@@ -45,6 +45,7 @@ export const en: ChacunText = {
   place: 'Place here',
   marker: {
     choose: 'Tap a piece on the tile to see what it is worth.',
+    offers: 'Pieces to place',
     chooseRetake: 'Tap one of your pawns.',
     retake: 'Take back',
   },

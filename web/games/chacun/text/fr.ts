@@ -50,6 +50,8 @@ export const fr = {
   /** The pieces that may be placed or taken back. */
   marker: {
     choose: 'Touchez une pièce sur la tuile pour voir ce qu’elle vaut.',
+    /** The list of pieces, each with what it is worth. */
+    offers: 'Pions et huttes à placer',
     chooseRetake: 'Touchez un de vos pions.',
     retake: 'Reprendre',
   },
