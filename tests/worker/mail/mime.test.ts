@@ -21,7 +21,7 @@ test('no line of a header with encoded words is longer than 76 characters (RFC 2
 
 test('lines of text end with CR and LF before they are encoded (RFC 2045, 6.8)', () => {
   const mime = mimeOf(mail, { name: 'Chacun son tour', address: 'games@mail.example' }, new Date(0));
-  const [, body = ''] = /text\/plain[^]*?\r\n\r\n([^]*?)\r\n--/.exec(mime) ?? [];
+  const [, body = ''] = /text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(mime) ?? [];
   expect(atob(body.replaceAll('\r\n', ''))).toBe('x\r\ny\r\n');
 });
 

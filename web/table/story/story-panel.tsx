@@ -35,15 +35,17 @@ function Told({ table, snapshot, turn, length }: Props & { readonly turn: Turn; 
   );
 }
 
-/** What the others did since the viewer's own turn; for spectators and guests, what was done last. */
+/** What the others did since the viewer's own turn; if nothing, and for spectators and guests, what was done last. */
 export function Since({ table, snapshot }: Props) {
   const words = text().story;
-  const turns = turnsOf(sinceOwn(table.story.entries.value, table.viewer));
+  const entries = table.story.entries.value;
+  const news = turnsOf(sinceOwn(entries, table.viewer));
+  const turns = news.length > 0 ? news : turnsOf(entries);
   if (turns.length === 0 || snapshot.stage !== 'playing') return null;
   return (
     <section class="since" aria-labelledby="since-title">
       <h2 id="since-title" class="eyebrow">
-        {typeof table.viewer === 'number' ? words.since : words.last}
+        {typeof table.viewer === 'number' && news.length > 0 ? words.since : words.last}
       </h2>
       <ol class="story">
         {turns.slice(-MOST).map((turn) => (
