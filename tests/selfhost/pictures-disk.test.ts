@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { GAMES } from '../../shared/games/index.ts';
 import { sampleOf } from '../../worker/pictures/sample.ts';
 import { PictureFiles } from '../../worker/selfhost/picture-files.ts';
 import { pictures } from '../../worker/selfhost/pictures.ts';
@@ -19,8 +20,9 @@ test('a picture that was drawn is shown though the disk is full', async () => {
   });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const sample = sampleOf('chacun');
-  const answer = await fetch(`http://127.0.0.1:${port}/a.jpg?game=chacun&sky=day`, {
+  const [game = ''] = Object.keys(GAMES);
+  const sample = sampleOf(game);
+  const answer = await fetch(`http://127.0.0.1:${port}/a.jpg?game=${game}&sky=day`, {
     method: 'POST',
     body: sample?.view ?? '',
   });

@@ -4,7 +4,7 @@ import { mimeOf } from '../../../worker/mail/mime.ts';
 
 const mail = {
   to: 'bob@mail.example',
-  subject: 'ChaCuN\u00a0: quelqu’un voudrait reprendre ce qui vient d’être joué à votre table',
+  subject: 'La vallée\u00a0: quelqu’un voudrait reprendre ce qui vient d’être joué à votre table',
   text: 'x\ny\n',
   html: '<p>x</p>',
   lang: 'fr',
