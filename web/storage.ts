@@ -21,8 +21,8 @@ export function store(key: string, value: unknown): void {
     localStorage.setItem(named(key), JSON.stringify(value));
     unstored.delete(key);
   } catch {
-    unstored.add(key);
     // Storage is full or forbidden: the value is in `memory`.
+    unstored.add(key);
   }
 }
 

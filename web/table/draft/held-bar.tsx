@@ -7,7 +7,7 @@ import '../../styles/held.css';
 
 /**
  * An action that is sent in a moment: one button takes it back, another one does not wait. It takes no focus, since the
- * player may go on; Escape takes it back from anywhere.
+ * player may go on; Escape takes it back, unless it closes something else.
  */
 export function HeldBar({ table }: { readonly table: TableModel }) {
   const held = table.held.value;
