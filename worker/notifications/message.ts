@@ -17,7 +17,7 @@ const MOST_TURNS = 3;
 
 /** The content of a notice, before it is put into the form of a channel. */
 export interface Message {
-  /** The same whenever the same notice is sent again over the same channel. */
+  /** The same whenever the same notice is sent again over the same channel, unless something was said meanwhile. */
   readonly id: string;
   readonly type: NoticeKind | 'test';
   readonly table: string;
