@@ -241,7 +241,7 @@ test('a seat that is granted after its player has gone on to another table does 
   await bob.context.close();
 });
 
-test('in a tunnel the history, the replay and the page for lost links say that nothing came', async () => {
+test('in a tunnel the talk, the history, the replay and the page for lost links say that nothing came', async () => {
   const ana = await newPlayer(browser());
   const { page } = ana;
   await beginGame(origin, [ana], { game: 'toy' });
@@ -250,7 +250,7 @@ test('in a tunnel the history, the replay and the page for lost links say that n
   await waitForActions(ana, 2);
   await stopClock(ana);
   let isInTunnel = true;
-  await page.route(/\/(log|past)/, (route) => (isInTunnel ? route.abort() : route.continue()));
+  await page.route(/\/(log|past|talk\/)/, (route) => (isInTunnel ? route.abort() : route.continue()));
   const comes = (locator: ReturnType<Page['getByText']>) =>
     expect
       .poll(async () => {
@@ -258,9 +258,15 @@ test('in a tunnel the history, the replay and the page for lost links say that n
         return locator.count();
       })
       .toBe(1);
+  const drawer = page.locator('.drawer');
+  await openPanel(ana, 'talk');
+  await page.getByLabel('Your message to the table').fill('Hello');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Delete this message' }).click();
+  await comes(drawer.getByRole('alert').filter({ hasText: 'The server did not answer' }));
+  expect(await drawer.getByText('Hello').count()).toBe(1);
   await openPanel(ana, 'story');
   await page.getByText('History', { exact: true }).click();
-  const drawer = page.locator('.drawer');
   await comes(drawer.getByText('The history could not be fetched.'));
   expect(await drawer.getByText('Loading…').count()).toBe(0);
   isInTunnel = false;

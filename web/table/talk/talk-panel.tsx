@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { MAX_SAID, type Said } from '../../../shared/protocol/messages/talk.ts';
 import { isSeen } from '../../../shared/protocol/seen.ts';
@@ -29,6 +30,12 @@ function Line({ table, snapshot, said }: Props & { readonly said: Said }) {
   const words = text().talk;
   const { viewer } = table;
   const { n, seat, at, text: sentence } = said;
+  const [problem, setProblem] = useState('');
+  async function unsay(by: Seat): Promise<void> {
+    setProblem('');
+    const answer = await table.talk.unsay(by, n);
+    if (answer.type !== 'ok') setProblem(failureSaid(answer));
+  }
   return (
     <li class={seat === viewer ? 'said own' : 'said'}>
       <p class="said-head">
@@ -41,13 +48,14 @@ function Line({ table, snapshot, said }: Props & { readonly said: Said }) {
             class="plain"
             aria-label={words.unsay}
             title={words.unsay}
-            onClick={() => void table.talk.unsay(viewer, n)}
+            onClick={() => void unsay(viewer)}
           >
             <Icon name="close" />
           </button>
         )}
       </p>
       {sentence === null ? <p class="hint">{words.unsaid}</p> : <p class="said-text">{sentence}</p>}
+      {problem !== '' && <p role="alert">{problem}</p>}
     </li>
   );
 }
