@@ -14,7 +14,7 @@ import type { TableModel } from './model.ts';
 import { openPanel } from './panels/open.ts';
 import { ReplayButton } from './past/replay.tsx';
 
-const Proof = onDemand(async () => (await import('./fairness/verification.tsx')).Proof);
+const Proof = onDemand(() => withFurtherText(async () => (await import('./fairness/verification.tsx')).Proof));
 const ResultPicture = onDemand(() =>
   withFurtherText(async () => (await import('./result-picture/result-picture.tsx')).ResultPicture),
 );

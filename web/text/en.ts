@@ -1,24 +1,9 @@
 import { listIn } from '../../shared/game/words/list.ts';
 import { written } from '../../shared/game/words/written.ts';
-import type { Fault } from '../../shared/log/fault.ts';
 import type { Text } from './fr.ts';
 
 const list = listIn('en', 'conjunction');
 const points = (count: number) => `${written(count)} ${count === 1 ? 'point' : 'points'}`;
-
-const FAULTS: Readonly<Record<Fault['why'], string>> = {
-  'other-secret': 'the secret is not the one of the fingerprint',
-  'other-commitment': 'the table was opened with another fingerprint',
-  'broken-chain': 'it was altered after the fact',
-  'hidden-code': 'its code is withheld',
-  'out-of-order': 'it is not in its place',
-  'illegal-action': 'the rules forbid it',
-  'not-agreed': 'not all players had agreed to it',
-  'not-forced': 'the rules played where there was a choice',
-  'dishonest-bot': 'the robot did not play what its dice said',
-  'other-seating': 'the order of play is not the one that was chosen or drawn',
-  'other-outcome': 'the actions lead to another outcome',
-};
 
 export const en: Text = {
   listed: list,
@@ -334,22 +319,6 @@ export const en: Text = {
     show: 'Show the position',
     none: 'Nothing has been played yet.',
     again: 'Try again',
-  },
-  fairness: {
-    title: 'Fair play',
-    help: 'Before the first move, the server published this fingerprint of its secret. The secret is revealed at the end, so that every draw can be checked.',
-    commitment: 'Fingerprint',
-    secret: 'Secret',
-    kept: 'revealed when the game ends',
-    check: 'Check this game',
-    proof: 'Fair play? Check',
-    verified: 'Verified: fair play',
-    busy: 'Playing the whole game again…',
-    right: (entries, actions) =>
-      `Everything is right: ${entries} entries unaltered, ${actions} actions legal, every draw from the secret, and this outcome.`,
-    wrong: (n, why) => `Something is wrong${n === null ? '' : ` with entry ${n}`}: ${FAULTS[why]}.`,
-    unreachable: 'The history could not be fetched. Try again in a moment.',
-    unknownGame: 'This page does not know the rules of this game.',
   },
   zoom: {
     closer: 'Zoom in',

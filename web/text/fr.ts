@@ -7,24 +7,9 @@
 import type { BotLevel } from '../../shared/game/contract.ts';
 import { listIn } from '../../shared/game/words/list.ts';
 import { written } from '../../shared/game/words/written.ts';
-import type { Fault } from '../../shared/log/fault.ts';
 
 const list = listIn('fr', 'conjunction');
 const points = (count: number) => `${written(count)} ${Math.abs(count) < 2 ? 'point' : 'points'}`;
-
-const FAULTS: Readonly<Record<Fault['why'], string>> = {
-  'other-secret': 'le secret n’est pas celui de l’empreinte',
-  'other-commitment': 'la table a été ouverte avec une autre empreinte',
-  'broken-chain': 'elle a été modifiée après coup',
-  'hidden-code': 'son code est tenu caché',
-  'out-of-order': 'elle n’est pas à sa place',
-  'illegal-action': 'les règles l’interdisent',
-  'not-agreed': 'tous les joueurs n’étaient pas d’accord',
-  'not-forced': 'les règles ont joué là où il y avait un choix',
-  'dishonest-bot': 'le robot n’a pas joué ce que disaient ses dés',
-  'other-seating': 'l’ordre de jeu n’est pas celui qui a été choisi ou tiré au sort',
-  'other-outcome': 'les actions mènent à un autre résultat',
-};
 
 export const fr = {
   /** A list in words: "Ana, Bob and Cleo". */
@@ -378,25 +363,6 @@ export const fr = {
     show: 'Montrer la position',
     none: 'Rien n’a encore été joué.',
     again: 'Réessayer',
-  },
-  fairness: {
-    title: 'Un hasard honnête',
-    help: 'Avant le premier coup, le serveur s’est engagé sur son secret en publiant cette empreinte. Il révèle le secret à la fin : on peut alors vérifier chaque tirage.',
-    commitment: 'Empreinte',
-    secret: 'Secret',
-    kept: 'révélé à la fin de la partie',
-    check: 'Vérifier cette partie',
-    /** In a line beside the result: before it is verified, and after. */
-    proof: 'Un hasard honnête ? Vérifier',
-    verified: 'Vérifié : le hasard était honnête',
-    busy: 'La partie entière est rejouée…',
-    right: (entries: number, actions: number) =>
-      `Tout est juste : ${entries} entrées inaltérées, ${actions} actions permises, chaque tirage issu du secret, et ce résultat.`,
-    /** `n` is the entry at fault; null if the fault is not in an entry. */
-    wrong: (n: number | null, why: Fault['why']) =>
-      `Quelque chose ne va pas${n === null ? '' : ` avec l’entrée ${n}`} : ${FAULTS[why]}.`,
-    unreachable: 'L’historique n’a pas pu être lu. Réessayez dans un instant.',
-    unknownGame: 'Cette page ne connaît pas les règles de ce jeu.',
   },
   zoom: {
     closer: 'Agrandir',

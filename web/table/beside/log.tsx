@@ -103,7 +103,7 @@ export function History({ table, snapshot }: { readonly table: TableModel; reado
       <summary>{furtherText().log.title}</summary>
       {isMissing && (
         <>
-          <p role="alert">{words.fairness.unreachable}</p>
+          <p role="alert">{furtherText().fairness.unreachable}</p>
           <button type="button" class="button" onClick={() => void load()}>
             {words.notice.again}
           </button>

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { hidesOf } from '../../games.ts';
-import { text } from '../../lang.ts';
+import { furtherText } from '../../lang.ts';
 import { Commitment, Verification } from './verification.tsx';
 
 /** The commitment of the service, and its secret once revealed. Nothing in a game without chance. */
@@ -10,7 +10,7 @@ export function Fairness({ snapshot }: { readonly snapshot: Snapshot }) {
   if (hidesOf(snapshot.game) === 'nothing') return null;
   return (
     <details class="fold" id="fairness">
-      <summary>{text().fairness.title}</summary>
+      <summary>{furtherText().fairness.title}</summary>
       <Commitment fairness={fairness} />
       {fairness.secret !== null && outcome !== null && (
         <Verification snapshot={snapshot} secret={fairness.secret} outcome={outcome} />

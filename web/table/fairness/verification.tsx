@@ -3,7 +3,7 @@ import type { Outcome } from '../../../shared/game/contract.ts';
 import type { Fault } from '../../../shared/log/fault.ts';
 import type { Verified } from '../../../shared/log/verify.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { text } from '../../lang.ts';
+import { furtherText } from '../../lang.ts';
 import { fetchWholeLog } from '../whole-log.ts';
 import '../../styles/fairness.css';
 
@@ -44,7 +44,7 @@ function useVerification({ snapshot, secret, outcome }: Props): readonly [State,
 
 /** The result of the verification; empty before it. */
 function verdictOf(state: State): string {
-  const words = text().fairness;
+  const words = furtherText().fairness;
   switch (state.type) {
     case 'idle':
       return '';
@@ -67,7 +67,7 @@ export function Verification(props: Props) {
   return (
     <>
       <button type="button" class="button" disabled={state.type === 'busy'} onClick={check}>
-        {text().fairness.check}
+        {furtherText().fairness.check}
       </button>
       <p role="status" class={`verdict ${state.type}`}>
         {verdictOf(state)}
@@ -79,7 +79,7 @@ export function Verification(props: Props) {
 /** The same in one line beside the result. Unfolding it verifies the table and shows the data used. */
 export function Proof(props: Props) {
   const [state, check] = useVerification(props);
-  const words = text().fairness;
+  const words = furtherText().fairness;
   return (
     <details
       class="proof"
@@ -96,7 +96,7 @@ export function Proof(props: Props) {
 
 /** The commitment of the service, and its secret once revealed. */
 export function Commitment({ fairness: { commitment, secret } }: Pick<Snapshot, 'fairness'>) {
-  const words = text().fairness;
+  const words = furtherText().fairness;
   return (
     <>
       <p class="hint">{words.help}</p>

@@ -1,7 +1,23 @@
 /** The sentences in French of parts of the site that are loaded on demand, which come with them: see lang.ts. */
 
+import type { Fault } from '../../../shared/log/fault.ts';
+
 /** The HTTP status with which the receiver answered, if it did. */
 const figure = (status: number | null) => (status === null ? '' : ` (${status})`);
+
+const FAULTS: Readonly<Record<Fault['why'], string>> = {
+  'other-secret': 'le secret n’est pas celui de l’empreinte',
+  'other-commitment': 'la table a été ouverte avec une autre empreinte',
+  'broken-chain': 'elle a été modifiée après coup',
+  'hidden-code': 'son code est tenu caché',
+  'out-of-order': 'elle n’est pas à sa place',
+  'illegal-action': 'les règles l’interdisent',
+  'not-agreed': 'tous les joueurs n’étaient pas d’accord',
+  'not-forced': 'les règles ont joué là où il y avait un choix',
+  'dishonest-bot': 'le robot n’a pas joué ce que disaient ses dés',
+  'other-seating': 'l’ordre de jeu n’est pas celui qui a été choisi ou tiré au sort',
+  'other-outcome': 'les actions mènent à un autre résultat',
+};
 
 export const fr = {
   /** The settings of one's own clock. */
@@ -707,6 +723,25 @@ export const fr = {
     vibration: 'Vibrer aussi',
     finalActions: 'Quand un coup finit mon tour ou révèle quelque chose',
     ways: { held: '4 secondes pour se reprendre', asked: 'Demander d’abord', 'at-once': 'Jouer aussitôt' },
+  },
+  fairness: {
+    title: 'Un hasard honnête',
+    help: 'Avant le premier coup, le serveur s’est engagé sur son secret en publiant cette empreinte. Il révèle le secret à la fin : on peut alors vérifier chaque tirage.',
+    commitment: 'Empreinte',
+    secret: 'Secret',
+    kept: 'révélé à la fin de la partie',
+    check: 'Vérifier cette partie',
+    /** In a line beside the result: before it is verified, and after. */
+    proof: 'Un hasard honnête ? Vérifier',
+    verified: 'Vérifié : le hasard était honnête',
+    busy: 'La partie entière est rejouée…',
+    right: (entries: number, actions: number) =>
+      `Tout est juste : ${entries} entrées inaltérées, ${actions} actions permises, chaque tirage issu du secret, et ce résultat.`,
+    /** `n` is the entry at fault; null if the fault is not in an entry. */
+    wrong: (n: number | null, why: Fault['why']) =>
+      `Quelque chose ne va pas${n === null ? '' : ` avec l’entrée ${n}`} : ${FAULTS[why]}.`,
+    unreachable: 'L’historique n’a pas pu être lu. Réessayez dans un instant.',
+    unknownGame: 'Cette page ne connaît pas les règles de ce jeu.',
   },
 };
 
