@@ -15,7 +15,7 @@ import type { Outbox } from './outbox.ts';
 import { isForDigest, type Known, type Leased } from './outgoing.ts';
 import type { VapidKeys } from './push.ts';
 import type { Recount } from './recount.ts';
-import { type Attempt, afterAttempt, announced } from './schedule.ts';
+import { type Attempt, afterAttempt, announced, LONGEST_PAUSE } from './schedule.ts';
 import { send } from './send.ts';
 
 /**
@@ -86,7 +86,13 @@ export class Delivery {
   async deliver(table: Table, leased: Leased, now: number): Promise<void> {
     if (isForDigest(leased)) return this.#announce(table, leased, now);
     const attempt = await this.#send(table, leased.channel, leased.message, now);
-    this.#recordResult(leased.channel, attempt, Date.now(), leased.known);
+    try {
+      this.#recordResult(leased.channel, attempt, Date.now(), leased.known);
+    } catch (error) {
+      // On a full disk, perhaps. The message may have arrived, and is not to come again every minute.
+      this.#outbox.hold(leased.channel, Date.now() + LONGEST_PAUSE);
+      throw error;
+    }
     this.#outbox.release(leased.channel);
   }
 

@@ -241,12 +241,20 @@ function numberOf(notice: Notice | Asked): string {
   return kind === 'confirm' || kind === 'talk' ? `${kind}-${version}` : `${version}`;
 }
 
-/** What a message tells besides its own notice: the kinds of the others that wait, and what was said. */
+/**
+ * What a message tells besides its own notice: the kinds of the others that wait, and what was said, up to which version of
+ * the talk (0 if nothing was).
+ */
 interface Also {
   readonly kinds: readonly NoticeKind[];
   readonly said: readonly SaidLine[];
-  /** The number of changes of the talk up to what was said; 0 if nothing was. */
   readonly talk: number;
+}
+
+/** What was said since an attempt makes it another message: programs that drop repeated ones must not hide it. */
+function idOf({ setup }: Table, channel: Channel, notice: Notice | Asked, { talk }: Also): string {
+  const id = `${setup.id}-${channel.id}-${numberOf(notice)}`;
+  return talk === 0 || notice.kind === 'talk' ? id : `${id}-${talk}`;
 }
 
 /** A notice in the language of the channel, about the present state of the table. */
@@ -259,7 +267,7 @@ export function messageOf(
   also: Also = { kinds: [], said: [], talk: 0 },
 ): Message {
   const { seat, kind } = notice;
-  const { id, kind: channelKind, lang, origin } = channel;
+  const { kind: channelKind, lang, origin } = channel;
   const words = WORDS[lang];
   const shown = snapshot(table, 'spectator');
   const about: About = { table, seat, shown, channel, words, now };
@@ -274,8 +282,7 @@ export function messageOf(
     ...talkSaid(also.said, kind, about),
   ];
   return {
-    // What was said since an attempt makes it another message: whoever drops repetitions must not miss it.
-    id: `${table.setup.id}-${id}-${numberOf(notice)}${kind === 'talk' || also.talk === 0 ? '' : `-${also.talk}`}`,
+    id: idOf(table, channel, notice, also),
     type: kind,
     table: table.setup.id,
     game: table.setup.game,

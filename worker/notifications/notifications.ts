@@ -24,8 +24,7 @@ import { FeedStore } from './feed-store.ts';
 import { noticesOf, talkNotices } from './notice.ts';
 import { NoticeStore } from './notice-store.ts';
 import { Outbox, type OutboxDeps } from './outbox.ts';
-import { isForDigest, type Leased } from './outgoing.ts';
-import { LONGEST_PAUSE } from './schedule.ts';
+import type { Leased } from './outgoing.ts';
 
 /**
  * In milliseconds: how long after confirming an address a link can also sign a browser in with it. Later it cannot,
@@ -270,9 +269,7 @@ export class Notifications implements Part {
     try {
       await this.#delivery.deliver(table, leased, Date.now());
     } catch (error) {
-      // The lease runs out, and the alarm set for that time tries again. A message of our own may have been sent, if only
-      // its result could not be recorded, as on a full disk: it is not repeated every minute.
-      if (!isForDigest(leased)) this.#outbox.hold(leased.channel, Date.now() + LONGEST_PAUSE);
+      // The lease runs out, and the alarm set for that time tries again.
       logError(error);
     }
   }

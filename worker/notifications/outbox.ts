@@ -157,7 +157,7 @@ export class Outbox {
     this.#leases.delete(id);
   }
 
-  /** Makes a message whose attempt could not be recorded wait: it may have been sent. */
+  /** Extends the lease of a message whose result could not be recorded. */
   hold({ id }: Channel, until: number): void {
     this.#leases.set(id, until);
   }

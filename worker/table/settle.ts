@@ -17,9 +17,9 @@ const ACTIONS_AT_ONCE = 24;
 /**
  * Adds to a change everything that follows at this time without a player: seats that nobody came for are freed, the
  * removal of an abandoned table is announced, claims that are due are granted or lapse, clocks take their steps,
- * decisions about late seats take effect, what was agreed is carried out, and what needs no player is played.
- * What follows from an agreement about time, like more actions than that, is left to the alarm, which is then due at
- * once; it may come late or twice.
+ * decisions about late seats take effect, what was agreed is carried out, and what needs no player is played. Further
+ * actions, and steps of clocks after a new pace was agreed, are left to the alarm, which is then due at once. An alarm
+ * may come late or twice.
  */
 export function settle(
   change: Change,
