@@ -114,20 +114,22 @@ function Offers({ plan, view }: Pick<Props, 'plan' | 'view'>) {
   if (offers.length === 0) return null;
   return (
     <ul class="offers" aria-label={chacunText().marker.offers}>
-      {offers.map((offer) => {
-        const { code, kind, zone } = offer;
+      {offers.map(({ code, kind, zone }) => {
+        const isChosen = plan.marker.value?.code === code;
+        const { type } = zoneOf(zone);
+        const area = areaOf(view, kind, zone);
         return (
           <li key={code}>
             <button
               type="button"
-              class="offer"
-              aria-pressed={plan.marker.value?.code === code}
-              data-worth={areaOf(view, kind, zone).points}
+              class={`pick offer ${isChosen ? 'chosen' : ''}`}
+              aria-pressed={isChosen}
+              data-worth={area.points}
               disabled={plan.isBusy.value}
               onClick={() => plan.chooseMarker(code)}
             >
-              <PieceIcon kind={kind} seat={view.turn} stands={zoneOf(zone).type} />
-              <span>{prospectSaid(offer, view)}</span>
+              <PieceIcon kind={kind} seat={view.turn} stands={type} />
+              <span>{chacunTerms().area.prospect(kind, type, area)}</span>
             </button>
           </li>
         );
