@@ -120,6 +120,8 @@ test('on a large board taps only choose: a cell comes near, markers are explaine
   // Its row in the sheet chooses it as well, and says what each piece is worth.
   const offers = page.locator('.offer');
   expect(await offers.count()).toBe(await page.locator('[data-choice]').count());
+  // All of the sheet is in sight.
+  expect(await page.locator('.dock').evaluate((dock) => dock.scrollHeight - dock.clientHeight)).toBe(0);
   await offers.last().tap();
   await expect.poll(() => offers.last().getAttribute('aria-pressed')).toBe('true');
   await marker.tap();
