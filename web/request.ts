@@ -110,7 +110,7 @@ export type Unkeyed<Body> = Body extends unknown ? Omit<Body, 'key' | 'nonce'> :
  */
 export interface Sending<Row extends Route> {
   readonly hasNonce?: boolean;
-  /** What the player knew: a request that is the same but for that is another one, which they mean to send as well. */
+  /** What the player knew. If they know more when they repeat a request, they mean another one. */
   readonly knowing?: number;
   readonly send?: (body: Unkeyed<BodyOf<Row>> & { readonly key: string }) => Promise<Answer<AnswerOf<Row>> | null>;
 }

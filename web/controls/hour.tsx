@@ -3,7 +3,7 @@ import { dated } from '../time.ts';
 const HOUR = 3600 * 1000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The hour as it is said: "8:00", not "08:00", and in French « 8 h ». */
+/** An hour as people say it: "8:00" rather than "08:00", and in French « 8 h ». */
 export const hourName = (hour: number) =>
   dated(hour * HOUR, { timeStyle: 'short', timeZone: 'UTC' }).replace(/^0(?=\d)/, '');
 

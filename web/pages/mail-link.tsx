@@ -34,8 +34,8 @@ function takeLink(): Link | null {
 }
 
 /**
- * Of which table a link is, in the words of a spectator; empty until that is known. Whoever is asked for the first time may
- * never have heard of us, and names are chosen by players: they are told the game only.
+ * Names the table of a link: the game and who plays it; empty until that is known. Who is asked to confirm an address may
+ * be a stranger, and players choose their own names, so that page names only the game.
  */
 function useTableNamed(id: string | undefined, what: Props['what']): string {
   const [summary, setSummary] = useState<Summary | null>(null);
@@ -78,7 +78,8 @@ export function MailLink({ what }: Props) {
   const [result, setResult] = useState<Result | null>(null);
   const { unsubscribe: unsubscribing } = furtherText().mailLink;
   const [doneTitle, doneSaid] = result?.isAll ? [unsubscribing.allDone, unsubscribing.allDoneHelp] : [done, doneHelp];
-  useTitle(result === null ? title : doneTitle);
+  const heading = link === null ? words.site.notFound : result === null ? title : doneTitle;
+  useTitle(heading);
   useEffect(() => {
     const take = () => {
       setLink(takeLink());
@@ -111,7 +112,7 @@ export function MailLink({ what }: Props) {
     <main id="main" class="page narrow">
       <div class="card hero-card">
         {named !== '' && <p class="eyebrow own-case">{named}</p>}
-        <h1>{link === null ? words.site.notFound : result === null ? title : doneTitle}</h1>
+        <h1>{heading}</h1>
         {result === null ? (
           link !== null && (
             <>

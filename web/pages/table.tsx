@@ -48,7 +48,7 @@ const SeatLost = pageOnDemand(async () => (await import('./seat-lost.tsx')).Seat
 const Lost = pageOnDemand(() => withFurtherText(async () => (await import('./lost.tsx')).Lost));
 
 /**
- * Asks a player without channels how to notify them, once: in the usual ways of this browser, if it has any. A player who
+ * Asks players without channels once how to notify them. If this browser has usual ways, it offers those. A player who
  * opened a seat link is asked at once, others while they wait after a turn. In the lobby, its page asks.
  */
 function Offer({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
@@ -83,7 +83,7 @@ function Proposals(props: { readonly table: TableModel; readonly snapshot: Snaps
   );
 }
 
-/** Shown from the first claim on: whoever has answered theirs may still be reading what that led to. */
+/** Shown from the first claim on: after the answer, the player may still be reading what it led to. */
 function Claims(props: { readonly table: TableModel; readonly snapshot: Snapshot }) {
   const wereMade = useRef(false);
   wereMade.current ||= props.snapshot.claims.length > 0;

@@ -278,13 +278,13 @@ export const fr = {
     looking: (name: string) => `Vous voyez ce que voit ${name}`,
     soon: 'La partie s’affichera quand assez de coups auront été joués.',
   },
-  /** Several players at one device. */
   /** For those who have opened the link of a running game without a seat in it. */
   watching: {
     said: 'Vous regardez la partie.',
     ask: 'C’est vous qui jouez ?',
     regain: 'Retrouver ma place',
   },
+  /** Several players at one device. */
   passing: {
     handTo: (name: string) => `Passez l’appareil à ${name}`,
     help: 'Les mains restent cachées jusqu’à ce que la bonne personne ait l’appareil.',

@@ -15,7 +15,7 @@ export const CODES = `
   .split(/\s+/);
 export const NAMES = ['Ana', 'Bob', 'Cléo', 'Dan', 'Eve'] as const;
 
-/** All its states, the first one that of the starting tile. */
+/** All its states, beginning with the starting tile. */
 export function longGame(): readonly State[] {
   const states = [chacun.rules.start(NAMES.length, { seed: SEED }, scriptRng)];
   for (const code of CODES) {

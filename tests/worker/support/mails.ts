@@ -25,7 +25,7 @@ export class Postbox {
   }
 }
 
-/** A mail whose lines end as those of a page do. */
+/** A parsed mail, with LF at the end of lines. */
 async function parsed(raw: string): Promise<Email> {
   const { text, html, ...mail } = await PostalMime.parse(raw);
   return {

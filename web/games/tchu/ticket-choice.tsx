@@ -13,11 +13,11 @@ export function TicketChoice({ plan, offered }: { readonly plan: Plan; readonly 
   const kept = plan.kept.value;
   const code = plan.keepCode(offered);
   const { leastKept } = plan.choices.value;
-  /** On the map: what is ticked, so that one sees what fits together, and what is pointed at. */
-  const ticked = [...kept].flatMap((place) => stationsOf(offered[place] as TicketId));
+  // On the map, one sees what the ticked tickets have in common with each other and with the one pointed at.
+  const ticked = offered.flatMap((ticket, place) => (kept.has(place) ? stationsOf(ticket) : []));
   const [pointed, setPointed] = useState<TicketId | null>(null);
   const lit = pointed === null ? ticked : [...ticked, ...stationsOf(pointed)];
-  useEffect(() => plan.light([...new Set(lit)]), [plan, lit.join()]);
+  useEffect(() => plan.light([...new Set(lit)]), [plan, `${lit}`]);
   useEffect(() => () => plan.light([]), [plan]);
   return (
     <form

@@ -156,8 +156,9 @@ export function ReplayBar({ table, snapshot }: { readonly table: TableModel; rea
           class="button square"
           aria-label={isPlaying ? words.pause : words.play}
           onClick={() => {
-            // At the end, it starts over; where a position was missing, it is asked for again.
-            if (n >= last || isMissing) void past.go(n >= last ? 0 : n + 1);
+            // At the end, it starts over; a position that was missing is asked for again.
+            if (n >= last) void past.go(0);
+            else if (isMissing) void past.go(n + 1);
             setWantsPlay(!isPlaying);
           }}
         >

@@ -35,7 +35,7 @@ function Told({ table, snapshot, turn, length }: Props & { readonly turn: Turn; 
   );
 }
 
-/** What the others did since the viewer's own turn; if nothing, and for spectators and guests, what was done last. */
+/** What the others did since the viewer's own turn. If that is nothing, and for spectators and guests: the latest turns. */
 export function Since({ table, snapshot }: Props) {
   const words = text().story;
   const entries = table.story.entries.value;

@@ -83,7 +83,7 @@ async function play({ page }: Player, { action, code }: RecordedStep, before: St
         left.splice(at, 1);
         await tick(page, `[data-offer="${place}"]`, way);
       }
-      // What is ticked is lit on the map, all of it.
+      // All stations of the ticked tickets are lit on the map.
       const cities = new Set(action.tickets.flatMap((ticket) => stationsOf(ticket)));
       await expect.poll(() => page.locator('[data-lit]').count()).toBe(cities.size);
       await press(page, `.keep[data-code="${code}"]`, way);
