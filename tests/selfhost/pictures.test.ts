@@ -146,6 +146,20 @@ describe('the service of pictures', () => {
     expect((await started().ask('t-1-0.jpg')).bytes).toEqual(drawn.bytes);
   });
 
+  test('shows what it has drawn though it cannot keep it, as on a full disk', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const kept = vi
+      .spyOn(PictureFiles.prototype, 'write')
+      .mockRejectedValue(new Error('ENOSPC: no space left on device'));
+    onTestFinished(() => {
+      said.mockRestore();
+      kept.mockRestore();
+    });
+    const { ask } = started();
+    expect((await ask('t-1-0.jpg', id)).bytes.subarray(0, 3)).toEqual(JPEG);
+    expect(said).toHaveBeenCalledTimes(1);
+  });
+
   test('answers 429 when eight pictures are waited for, and says when to ask again; equal ones count once', async () => {
     const { service, ask } = started();
     expect((await ask('t-0-0.jpg')).status).toBe(404);

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { addressName } from '../../worker/addresses/name.ts';
+import type { Command } from '../../worker/table/commands.ts';
 import type { Caller } from '../../worker/table/secrets.ts';
 import { Service } from '../support/objects.ts';
 import { hex } from './scripts.ts';
@@ -166,4 +167,29 @@ test('a guest who is some actions late is told when somebody leaves, though noth
   expect(poll([before.etag ?? ''])).toEqual({ etag: before.etag, body: null });
   expect(table.command(bob, { type: 'leave' }).ok).toBe(true);
   expect(poll([before.etag ?? '']).body).not.toContain('Bob');
+});
+
+test('a player who writes in the talk every day is not silent, so the table does not end without them', async () => {
+  const { service, ann } = opened();
+  const table = () => service.table(ID);
+  const give = (caller: Caller, command: Command) => {
+    const done = table().command(caller, command);
+    if (!done.ok) throw new Error(done.error.code);
+    return done.value.secret ?? null;
+  };
+  const spectator: Caller = { viewer: 'spectator', secret: null, ip: IP };
+  const join = { type: 'join', seat: 1, key: hex(3), nonce: hex(4), name: 'Bob' } as const;
+  const bob: Caller = { viewer: 1, secret: give(spectator, join), ip: IP };
+  const shown = () => {
+    const page = table().read(spectator, { type: 'snapshot' }, []);
+    return JSON.parse((page.ok && page.value.body) || '') as { readonly version: number; readonly stage: string };
+  };
+  give(ann, { type: 'start' });
+  give(ann, { type: 'end', version: shown().version, key: hex(20) });
+  for (let day = 0; day < 15; day += 1) {
+    const text = 'Let us play on, please: I am back at the end of the month.';
+    expect(await table().ask(bob, { of: 'talk', do: 'say', key: hex(30 + day), text })).toMatchObject({ ok: true });
+    await service.pass(24 * 3_600_000);
+  }
+  expect(shown().stage).toBe('playing');
 });
