@@ -1,6 +1,6 @@
 import { onDemand } from '../../controls/on-demand.tsx';
 import { withFurtherText } from '../../lang.ts';
-import { History } from '../beside/log.tsx';
+import { History } from '../beside/history-panel.tsx';
 import { ReplayButton } from '../past/replay.tsx';
 import { Since, StoryPanel } from '../story/story-panel.tsx';
 import type { PanelProps } from './marks.tsx';

@@ -73,6 +73,19 @@ test('one takes back one’s move by a button, and later asks the others, whose 
   await openPanel(ana, 'story');
   await ana.page.getByText('History').click();
   await ana.page.getByText('Bob does not agree').waitFor();
+  // What stands is told in words; what was taken back, by its code.
+  const history = ana.page.locator('.history > li');
+  await history
+    .filter({ hasText: / taken back$/ })
+    .first()
+    .waitFor();
+  expect(
+    await history
+      .filter({ has: ana.page.locator('code') })
+      .first()
+      .textContent(),
+  ).toMatch(/^Ana places a tile .*\. [A-Z2-7]+$/);
+  expect(await history.locator('s').first().textContent()).toMatch(/^Ana plays [A-Z2-7]+$/);
   expect([ana.errors, bob.errors]).toEqual([[], []]);
   await Promise.all(players.map(({ context }) => context.close()));
 });

@@ -8,13 +8,15 @@ import { furtherText, text } from '../../lang.ts';
 import { moment } from '../../time.ts';
 import type { TableModel } from '../model.ts';
 import { paceShort } from '../seats/pace.tsx';
+import { turnIn } from '../story/phrases.ts';
 import { fetchWholeLog } from '../whole-log.ts';
+import { type HistoryLine, historyOf } from './history.ts';
 
 /** Whether an entry about a claim is of the player whose seat is claimed. */
 const isOfHolder = (lines: readonly LogLine[], seat: Seat, claim: number): boolean =>
   lines.some(({ entry }) => entry.n === claim && entry.type === 'claim' && entry.seat === seat);
 
-function sentence({ entry }: LogLine, lines: readonly LogLine[], snapshot: Snapshot): string {
+function sentence({ line: { entry }, takesBack }: HistoryLine, lines: readonly LogLine[], snapshot: Snapshot): string {
   const { entry: words, secret } = furtherText().log;
   const name = 'seat' in entry ? nameOf(snapshot.seats, entry.seat) : '';
   const inOrder = (seating: Seating = 'drawn') =>
@@ -77,7 +79,7 @@ function sentence({ entry }: LogLine, lines: readonly LogLine[], snapshot: Snaps
       return words[isPlain ? (entry.order ? 'order' : 'act') : entry.by](name, entry.code ?? secret);
     }
     case 'undo':
-      return words.undo(entry.count);
+      return words.undo(takesBack);
     case 'time':
       return words.time[entry.step](name);
     case 'time-out':
@@ -87,14 +89,43 @@ function sentence({ entry }: LogLine, lines: readonly LogLine[], snapshot: Snaps
   }
 }
 
+/**
+ * A line in words. An action that stands is told as in the story, with its code for the record; one that was taken back,
+ * of which the story says nothing, by its code.
+ */
+function Line({
+  own,
+  lines,
+  table,
+  snapshot,
+}: Props & { readonly own: HistoryLine; readonly lines: readonly LogLine[] }) {
+  const { entry } = own.line;
+  if (entry.type !== 'act') return sentence(own, lines, snapshot);
+  if (own.action === null) return <s>{sentence(own, lines, snapshot)}</s>;
+  const entries = table.story.entries.value;
+  const told = entries[own.action - (entries[0]?.n ?? 1)];
+  const said = told && turnIn(snapshot, [told], 'line');
+  if (said === undefined) return sentence(own, lines, snapshot);
+  return (
+    <>
+      {said} {entry.code !== null && <code>{entry.code}</code>}
+    </>
+  );
+}
+
+interface Props {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+}
+
 /** The log of the table, newest first; fetched when it is unfolded. */
-export function History({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
+export function History({ table, snapshot }: Props) {
   const [lines, setLines] = useState<readonly LogLine[] | null>(null);
   const [isMissing, setMissing] = useState(false);
   const words = text();
   const load = async () => {
     setMissing(false);
-    const answer = await fetchWholeLog(snapshot, table.reader);
+    const [answer] = await Promise.all([fetchWholeLog(snapshot, table.reader), table.story.loadAll()]);
     if (answer.type === 'ok') setLines(answer.value);
     else setMissing(true);
   };
@@ -119,11 +150,13 @@ export function History({ table, snapshot }: { readonly table: TableModel; reado
             </button>
           )}
           <ol class="history" reversed>
-            {lines.toReversed().map((line) => (
-              <li key={line.entry.n} value={line.entry.n}>
-                {sentence(line, lines, snapshot)}
-              </li>
-            ))}
+            {historyOf(lines)
+              .toReversed()
+              .map((own) => (
+                <li key={own.line.entry.n} value={own.line.entry.n}>
+                  <Line own={own} lines={lines} table={table} snapshot={snapshot} />
+                </li>
+              ))}
           </ol>
         </>
       )}

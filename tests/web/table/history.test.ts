@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { LogEvent } from '../../../shared/log/events.ts';
+import { historyOf } from '../../../web/table/beside/history.ts';
+
+const act: LogEvent = { type: 'act', seat: 0, by: 'player', code: 'A' };
+const start: LogEvent = { type: 'start' };
+const undo = (count: number): LogEvent => ({ type: 'undo', seat: 0, count });
+
+const shown = (...events: readonly LogEvent[]) =>
+  historyOf(events.map((event, at) => ({ entry: { n: at + 1, at: 0, ...event }, hash: '' }))).map(
+    ({ action, takesBack }) => action ?? `${takesBack} back`,
+  );
+
+test('an action that stands has the number that the story gives it; one that was taken back has none', () => {
+  expect(shown(start, act, act, undo(1), act, act)).toEqual(['0 back', 1, '0 back', '1 back', 2, 3]);
+});
+
+test('a line that takes moves back says how many, those of later lines not among them', () => {
+  expect(shown(start, act, act, act, undo(1), undo(0), act)).toEqual([
+    '0 back',
+    '0 back',
+    '0 back',
+    '0 back',
+    '2 back',
+    '1 back',
+    1,
+  ]);
+});
