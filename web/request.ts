@@ -1,5 +1,6 @@
 import type { Problem } from '../shared/protocol/problems.ts';
 import { type AnswerOf, type BodyOf, type ParamsOf, pathTo, type Route } from '../shared/protocol/route.ts';
+import { compareClocks } from './clock.ts';
 import { takeEarly } from './first/early.ts';
 import { lang } from './lang.ts';
 
@@ -66,6 +67,7 @@ async function attempt<Value>(
       signal: AbortSignal.timeout(timeout),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }));
+  compareClocks(response.headers.get('date'));
   if (response.status === 304) return { type: 'unchanged' };
   const json: unknown = await response.json();
   if (response.ok) return { type: 'ok', value: json as Value, etag: response.headers.get('etag') };

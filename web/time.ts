@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
 import { withFrenchHours } from '../shared/game/words/typeset.ts';
+import { serviceNow } from './clock.ts';
 import { lang, locale } from './lang.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The time of this device, updated every minute. */
+/** The time by the service's clock, updated every half minute. */
 export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serviceNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE / 2);
+    const timer = setInterval(() => setNow(serviceNow()), MINUTE / 2);
     return () => clearInterval(timer);
   }, []);
   return now;

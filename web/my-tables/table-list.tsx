@@ -4,6 +4,7 @@ import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { FinalPoints } from '../circles/final-points.tsx';
+import { serviceNow } from '../clock.ts';
 import { Icon } from '../controls/icon.tsx';
 import { titleOf } from '../games.ts';
 import { locale, text } from '../lang.ts';
@@ -91,13 +92,16 @@ function Known({ table, now }: { readonly table: MyTable; readonly now: Summary 
       {subtitle !== '' && <p class="hint last">{subtitle}</p>}
       {now.last !== null && (
         <p class="hint last">
-          {words.tables.last((turnIn(now, [now.last], 'line') ?? '').replace(/\.$/, ''), ago(now.last.at, Date.now()))}
+          {words.tables.last(
+            (turnIn(now, [now.last], 'line') ?? '').replace(/\.$/, ''),
+            ago(now.last.at, serviceNow()),
+          )}
         </p>
       )}
       {now.deadline !== null && (
-        <p class={now.deadline > Date.now() ? 'hint last' : 'last late'}>
-          {now.deadline > Date.now()
-            ? words.tables.left(span(now.deadline - Date.now()))
+        <p class={now.deadline > serviceNow() ? 'hint last' : 'last late'}>
+          {now.deadline > serviceNow()
+            ? words.tables.left(span(now.deadline - serviceNow()))
             : words.tables.overdue(moment(now.deadline))}
         </p>
       )}

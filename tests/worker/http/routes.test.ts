@@ -69,6 +69,7 @@ function expectRefusal(reply: Reply, codes: readonly ProblemCode[]): void {
     ['referrer-policy', 'no-referrer'],
   ] as const)
     expect(reply.headers.get(header)).toBe(value);
+  expect(Date.parse(reply.headers.get('date') ?? '')).toBeGreaterThan(0);
 }
 
 /** A table of the toy with a guest of its first seat, whose link was renewed; and a player of another table. */
