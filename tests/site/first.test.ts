@@ -111,7 +111,7 @@ test('the start page is seen in the chosen language before any file has come, an
   await page.getByRole('heading', { name: 'Des jeux de plateau entre amis' }).waitFor();
   const cover = page.locator('.game-card img').first();
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  expect((await cover.boundingBox())?.height).toBeGreaterThan(80);
+  expect((await cover.boundingBox())?.height).toBeGreaterThan(60);
   const button = page.getByRole('button', { name: /^Jouer maintenant à/ }).first();
   await button.evaluate((element) => element.setAttribute('data-early', ''));
   // Of several presses the last one counts.

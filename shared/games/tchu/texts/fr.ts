@@ -3,8 +3,7 @@ import type { RefusalCode } from '../types.ts';
 
 export const fr: GameText<RefusalCode> = {
   title: 'tCHu',
-  summary:
-    'La Suisse en train, à deux : des cartes pour prendre les lignes, des billets secrets pour relier les villes.',
+  summary: 'La Suisse en train, à deux : des lignes à prendre avec ses cartes, des villes à relier en secret.',
   refusals: {
     'game-over': 'La partie est terminée.',
     'not-your-turn': 'Ce n’est pas à vous de jouer.',
