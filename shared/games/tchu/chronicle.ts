@@ -28,7 +28,7 @@ const statistics: Statistics<State, Action> = {
       trail: 'Plus long chemin',
       tickets: 'Billets gardés',
       done: 'dont réussis',
-      cards: 'Cartes piochées',
+      cards: 'Cartes tirées',
     },
     en: {
       routes: 'Routes claimed',
