@@ -1,7 +1,7 @@
 import type { View } from '../../../shared/games/catane/types.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { Icon } from '../../controls/icon.tsx';
-import { coordinates, labelOf, thiefSaid } from './names.ts';
+import { labelOf, thiefSaid } from './names.ts';
 import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
 
@@ -31,7 +31,6 @@ export function ChosenPlace({ plan, view, snapshot }: PlanProps) {
         {back}
       </div>
     );
-  const name = coordinates(view, place);
   const victims = plan.choices.value.thief.get(place.id);
   return (
     <div class="panel chosen-place">
@@ -49,7 +48,7 @@ export function ChosenPlace({ plan, view, snapshot }: PlanProps) {
                 onClick={() => plan.sendThief(victim)}
               >
                 {victim !== null && <SeatMark seat={victim} />}
-                {thiefSaid(view, place, victim, snapshot)}
+                {thiefSaid(view, victim, snapshot)}
               </button>
             ))
           : tool !== null && (
@@ -61,7 +60,7 @@ export function ChosenPlace({ plan, view, snapshot }: PlanProps) {
                 onClick={() => plan.confirm()}
               >
                 <Icon name="check" />
-                {words.confirm[tool](name)}
+                {words.confirm[tool]}
               </button>
             )}
       </div>

@@ -32,16 +32,8 @@ export function labelOf(land: Land, { kind, id }: Place, { seats }: Snapshot): s
 export const hasPort = ({ size, buildings, seat }: View, port: number): boolean =>
   at(geometryOf(size).ports, port).ends.some((end) => seat !== null && buildings[end]?.seat === seat);
 
-/** What the thief does at a cell, to that seat or to nobody. */
-export function thiefSaid(view: View, cell: Place, victim: Seat | null, { seats }: Snapshot): string {
+/** What the thief does at the chosen cell, to that seat or to nobody. */
+export function thiefSaid(view: View, victim: Seat | null, { seats }: Snapshot): string {
   const words = cataneText().dock;
-  return victim === null
-    ? words.moveThief(coordinates(view, cell))
-    : words.rob(nameOf(seats, victim), view.seats[victim]?.resources ?? 0);
-}
-
-/** The coordinates of a place: a letter and a number. */
-export function coordinates({ size }: Land, { kind, id }: Place): string {
-  const { cells, intersections, roads } = geometryOf(size);
-  return { cell: cells, spot: intersections, road: roads, port: [] }[kind][id]?.name ?? '';
+  return victim === null ? words.moveThief : words.rob(nameOf(seats, victim), view.seats[victim]?.resources ?? 0);
 }

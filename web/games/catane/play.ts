@@ -153,7 +153,7 @@ export function makePlan(table: TableModel): Plan {
     const view = viewOf(snapshot);
     const theft = thefts.value?.get(victim);
     if (snapshot === null || view === null || chosen.value === null || theft === undefined) return;
-    playFinal(theft, thiefSaid(view, chosen.value, victim, snapshot), true);
+    playFinal(theft, thiefSaid(view, victim, snapshot), true);
   }
   return {
     choices,

@@ -89,11 +89,11 @@ export const en: CataneText = {
     },
     short: (count) => `${count} short`,
     confirm: {
-      road: (name) => `Place the road at ${name}`,
-      colony: (name) => `Build the colony at ${name}`,
-      town: (name) => `Build the town at ${name}`,
+      road: 'Place the road here',
+      colony: 'Build the colony here',
+      town: 'Build the town here',
     },
-    moveThief: (name) => `Move the thief to ${name}`,
+    moveThief: 'Move the thief here',
     rob: (name, count) => `Rob ${name} (${counted(count, 'card')})`,
     choosePlace: 'Choose one of the lit places.',
     thiefPlaces:

@@ -93,11 +93,11 @@ export const fr = {
     /** The number of missing cards, as briefly as possible. */
     short: (count: number) => `manque ${count}`,
     confirm: {
-      road: (name: string) => `Poser la route en ${name}`,
-      colony: (name: string) => `Bâtir la colonie en ${name}`,
-      town: (name: string) => `Bâtir la ville en ${name}`,
+      road: 'Poser la route ici',
+      colony: 'Bâtir la colonie ici',
+      town: 'Bâtir la ville ici',
     },
-    moveThief: (name: string) => `Déplacer le voleur en ${name}`,
+    moveThief: 'Déplacer le voleur ici',
     rob: (name: string, count: number) => `Voler ${name} (${counted(count, 'carte')})`,
     choosePlace: 'Choisissez une des places allumées.',
     thiefPlaces:
