@@ -171,15 +171,17 @@ function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
             : own.startHelp(snapshot.seats.filter(({ by }) => by === 'player').length)}
       </p>
       {!isKept && (
-        <button
-          type="button"
-          class="button primary big"
-          disabled={missing > 0 || table.pending.value !== null}
-          onClick={() => void table.change('start', () => startTable(table.id, viewer))}
-        >
-          {own.start}
-          <Icon name="arrow" />
-        </button>
+        <div class={missing > 0 ? 'start' : 'start ready'}>
+          <button
+            type="button"
+            class="button primary big"
+            disabled={missing > 0 || table.pending.value !== null}
+            onClick={() => void table.change('start', () => startTable(table.id, viewer))}
+          >
+            {own.start}
+            <Icon name="arrow" />
+          </button>
+        </div>
       )}
       <p class="row">
         {free > 0 && <LessonWhileWaiting id={table.id} game={snapshot.game} seat={viewer} />}
@@ -211,7 +213,7 @@ function HostLobby({ table, snapshot, viewer }: Props & { readonly viewer: Seat 
     <main id="main" class="page lobby">
       <div class="lobby-head">
         <p class="eyebrow own-case">{titleOf(snapshot.game)}</p>
-        <h1>{isHost ? words.title : words.joined}</h1>
+        <h1>{!isHost ? words.joined : isFull && !isKept ? words.full : words.title}</h1>
         <p>{isKept ? words.introAgain : isFull ? words.introFull : isHost ? words.intro : words.introJoined}</p>
         {snapshot.circle !== null && (
           <a class="button" href={`/c/${snapshot.circle}`}>

@@ -149,6 +149,7 @@ export const en: FurtherText = {
   },
   lobby: {
     title: 'The table is open',
+    full: 'Everyone is here',
     intro: 'Send the link: everyone opens it and enters their name. The game can begin once everyone is here.',
     joined: 'You are at the table',
     introJoined:

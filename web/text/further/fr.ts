@@ -167,6 +167,7 @@ export const fr = {
   /** The page of a table that has not begun. */
   lobby: {
     title: 'La table est ouverte',
+    full: 'Tout le monde est là',
     intro: 'Envoyez le lien : chacun l’ouvre et donne son nom. La partie peut commencer quand tout le monde est là.',
     /** To those who came by the link. */
     joined: 'Vous êtes à la table',
