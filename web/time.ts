@@ -37,6 +37,13 @@ export const moment = (at: number, timeZone?: string): string =>
     timeZone,
   }).replace(/(?<!,) (?!à )/g, '\u00a0');
 
+/** A moment as short as can be, on one line: « dim. 29 nov. à 12 h 41 ». */
+export const shortMoment = (at: number): string =>
+  dated(at, { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }).replaceAll(
+    ' ',
+    '\u00a0',
+  );
+
 /** So many of a unit, in words. Intl.DurationFormat says the same, and is missing in browsers of 2024. */
 const counted = (count: number, unit: 'day' | 'hour' | 'minute'): string =>
   new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);

@@ -42,15 +42,15 @@ test('a pace is chosen, shown, paused for holidays; a table is left, taken over,
   const seatLink = await postPlayer(await ana.page.getByLabel('Table link').inputValue(), 1, 'Bob');
   await start(ana);
   await openSeat(bob, seatLink, 1);
-  await ana.page.getByText(/^You have until .* \(24 hours left\)\.$/).waitFor();
-  await bob.page.getByText(/^Ana has until/).waitFor();
+  await ana.page.getByText(/^24 hours left \(.*\)\.$/).waitFor();
+  await bob.page.getByText(/^Ana: 24 hours left/).waitFor();
 
   await openPanel(ana, 'more');
   await ana.page.getByText('My seat', { exact: true }).click();
   await ana.page.getByRole('button', { name: 'Go on holiday' }).click();
   await bob.page.getByText(/^Ana is on holiday, until .*; 24 hours of the turn will be left then\.$/).waitFor();
   await ana.page.getByRole('button', { name: 'Come back from holiday' }).click();
-  await bob.page.getByText(/^Ana has until/).waitFor();
+  await bob.page.getByText(/^Ana: .* left/).waitFor();
 
   // Until she is answered, nothing else can be asked; then the button that she pressed has the focus again.
   const pressed = ana.page.getByRole('button', { name: 'Go on holiday' });

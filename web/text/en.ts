@@ -118,8 +118,7 @@ export const en: Text = {
       bot: 'If someone is late, a robot plays that turn after a grace period.',
       substitute: 'If someone is late, anyone can take over the seat after a grace period.',
     },
-    until: (name, isOwn, when, left) =>
-      isOwn ? `You have until ${when} (${left} left).` : `${name} has until ${when} (${left} left).`,
+    until: (name, isOwn, when, left) => (isOwn ? `${left} left (${when}).` : `${name}: ${left} left (${when}).`),
     late: (name, isOwn, when) => (isOwn ? `Your time was up on ${when}.` : `${name} has been late since ${when}.`),
     grace: {
       wait: (name, isOwn) => (isOwn ? 'Your time is up.' : `${name} is late.`),

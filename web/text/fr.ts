@@ -135,7 +135,7 @@ export const fr = {
       substitute: 'En cas de retard, n’importe qui peut reprendre la place, après un délai de grâce.',
     },
     until: (name: string, isOwn: boolean, when: string, left: string) =>
-      isOwn ? `Vous avez jusqu’au ${when} (encore ${left}).` : `${name} a jusqu’au ${when} (encore ${left}).`,
+      isOwn ? `Encore ${left} (${when}).` : `${name} : encore ${left} (${when}).`,
     late: (name: string, isOwn: boolean, when: string) =>
       isOwn ? `Votre temps est écoulé depuis le ${when}.` : `${name} est en retard depuis le ${when}.`,
     grace: {

@@ -55,14 +55,14 @@ function said(isLate: boolean, hours: number): string {
 test.each([-3, 0, 25])(
   'who is late is decided by the service, not by the clock of the device (%i hours on)',
   (hours) => {
-    expect(said(false, hours)).toBe(`Bob has until Monday 3 May, 17:00 (${hours < 0 ? '3 hours' : '1 minute'} left).`);
+    expect(said(false, hours)).toBe(`Bob: ${hours < 0 ? '3 hours' : '1 minute'} left (Mon 3 May, 17:00).`);
     expect(said(true, hours)).toBe('Bob has been late since Monday 3 May, 17:00.');
   },
 );
 
 test.each([
-  ['begins', Date.UTC(2027, 2, 27, 17), 'Sunday 28 Mar, 19:00'],
-  ['ends', Date.UTC(2027, 9, 30, 16), 'Sunday 31 Oct, 17:00'],
+  ['begins', Date.UTC(2027, 2, 27, 17), 'Sun 28 Mar, 19:00'],
+  ['ends', Date.UTC(2027, 9, 30, 16), 'Sun 31 Oct, 17:00'],
 ])(
   'over the night in which summer time %s, a day is 24 hours and the deadline is shown as the wall will show it',
   (_, begun, shown) => {
@@ -74,6 +74,6 @@ test.each([
       seats: [{ by: 'player', name: 'Ana', isOpen: false }],
       play: { pausedUntil: null, clocks: [{ ...CLOCK, left: DAY, isLate: false, deadline: begun + DAY }] },
     } as unknown as Snapshot;
-    expect(textOf(snapshot)).toBe(`You have until ${shown} (24 hours left).`);
+    expect(textOf(snapshot)).toBe(`24 hours left (${shown}).`);
   },
 );

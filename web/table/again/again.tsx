@@ -42,11 +42,13 @@ function ToPlayer({ snapshot, seat }: Props & { readonly seat: Seat }) {
             {again.circle}
           </a>
         )}
+      </div>
+      {!isOpen && <p class="hint">{again.help}</p>}
+      <div class="row">
         <a class="button" href={`/new/${game}`}>
           {end.again}
         </a>
       </div>
-      {!isOpen && <p class="hint">{again.help}</p>}
       <p role="alert">{problem}</p>
     </div>
   );

@@ -4,7 +4,7 @@ import type { Pace } from '../../../shared/protocol/pace.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { text } from '../../lang.ts';
-import { moment, span, useNow } from '../../time.ts';
+import { moment, shortMoment, span, useNow } from '../../time.ts';
 import '../../styles/pace.css';
 
 /** The pace of a table, in a sentence or two. */
@@ -41,7 +41,7 @@ function sentence(
   // That it is late comes from the service. The clock of this device may be ahead.
   if (!isLate)
     return [
-      words.until(name, isOwn, moment(deadline), span(deadline - now)),
+      words.until(name, isOwn, shortMoment(deadline), span(deadline - now)),
       ...(rests ? [words.rest.included] : []),
       ...(bank === null ? [] : [words.bank.before(span(bank))]),
     ].join(' ');
