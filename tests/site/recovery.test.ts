@@ -63,7 +63,7 @@ test('whoever lost a link gets the seat back on another device by the recovery c
   expect(await violations(phone.page)).toEqual([]);
   await phone.page.getByRole('link', { name: 'Go to the table' }).click();
   await openPanel(phone, 'more');
-  await phone.page.getByText('You play in seat 2 (Bob)').waitFor();
+  await phone.page.getByText('Your seat: 2 (Bob)').waitFor();
   expect((await snapshotOf(phone, 1)).viewer).toBe(1);
   // The old link is dead where it was, without anything being touched there.
   await bob.page.getByRole('heading', { name: 'You no longer have this seat.' }).waitFor();
@@ -150,7 +150,7 @@ test('my tables: those that wait for me first, at once when they do, each a way 
   // Elsewhere, the same player takes the turn that is shown here: the page knows when it is looked at again.
   await table.act(0, (await table.snapshot(0)).version, 'B1');
   await ana.page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await rows.getByText('Ana has bet').waitFor();
+  await rows.getByText('Bob to play').waitFor();
   await rows.nth(0).getByRole('link', { name: 'Toy with Bob' }).click();
   await ana.page.waitForURL(/#seat=0$/);
   await ana.page.locator('.position').waitFor();

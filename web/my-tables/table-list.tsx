@@ -90,7 +90,8 @@ function Known({ table, now }: { readonly table: MyTable; readonly now: Summary 
         {now.seats.map(({ by }, seat) => by !== 'free' && <SeatMark key={seat} seat={seat} />)}
       </p>
       {subtitle !== '' && <p class="hint last">{subtitle}</p>}
-      {now.last !== null && (
+      {/* What one has done oneself is no news. */}
+      {now.last !== null && !seats.includes(now.last.seat) && (
         <p class="hint last">
           {words.tables.last(
             (turnIn(now, [now.last], 'line') ?? '').replace(/\.$/, ''),

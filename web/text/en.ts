@@ -194,7 +194,7 @@ export const en: Text = {
   },
   table: {
     title: (game) => `${game} table`,
-    yourSeat: (seat, name) => `You play in seat ${seat} (${name}).`,
+    yourSeat: (seat, name) => `Your seat: ${seat} (${name}).`,
     playAs: (seat, name) => `Play in seat ${seat} (${name})`,
     yourTurn: 'It is your turn',
     turnOf: (names) => `${names} to play`,

@@ -221,7 +221,7 @@ export const fr = {
   },
   table: {
     title: (game: string) => `Table de ${game}`,
-    yourSeat: (seat: number, name: string) => `Vous jouez à la place ${seat} (${name}).`,
+    yourSeat: (seat: number, name: string) => `Votre place : ${seat} (${name}).`,
     playAs: (seat: number, name: string) => `Jouer à la place ${seat} (${name})`,
     yourTurn: 'À vous de jouer',
     turnOf: (names: string) => `C’est à ${names} de jouer`,
