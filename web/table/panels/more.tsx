@@ -25,7 +25,7 @@ import '../../styles/panels.css';
 
 const CommandLine = onDemand(async () => (await import('../text-mode/command-line.tsx')).CommandLine);
 
-/** Everything else, in groups: the game, sharing it, one's own seat here and on other devices, the site. */
+/** Everything else, in groups, what most players need first: the game, one's own seat, sharing, other ways to play, the site. */
 export function More({ table, snapshot, isInWords, own }: PanelProps) {
   const { id, viewer } = table;
   const words = text().table;
@@ -36,12 +36,9 @@ export function More({ table, snapshot, isInWords, own }: PanelProps) {
       <Group title={words.game} id="of-game">
         <div class="row">
           <RulesLink game={snapshot.game} isApart />
-          <ModeSwitch id={id} inWords={isInWords} />
           <OtherSeats id={id} viewer={viewer} snapshot={snapshot} />
         </div>
         {own.more}
-        {!isInWords && <Moves table={table} snapshot={snapshot} />}
-        {typeof viewer === 'number' && <RemotePlay table={table} snapshot={snapshot} />}
         <Fairness snapshot={snapshot} />
       </Group>
       {typeof viewer === 'number' && (
@@ -61,6 +58,13 @@ export function More({ table, snapshot, isInWords, own }: PanelProps) {
           <OwnLink table={table} snapshot={snapshot} seat={viewer} />
         </Group>
       )}
+      <Group title={furtherText().remote.ways} id="ways">
+        <div class="row">
+          <ModeSwitch id={id} inWords={isInWords} />
+        </div>
+        {!isInWords && <Moves table={table} snapshot={snapshot} />}
+        {typeof viewer === 'number' && <RemotePlay table={table} snapshot={snapshot} />}
+      </Group>
       <Group title={words.site} id="of-site">
         <div class="row">
           <SiteLinks />

@@ -471,6 +471,7 @@ export const en: FurtherText = {
           : `You and ${others} others are watching the game.`,
   },
   remote: {
+    ways: 'Other ways to play',
     title: 'Play by code',
     recent: 'Last moves:',
     none: 'no moves so far',

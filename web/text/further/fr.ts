@@ -526,6 +526,7 @@ export const fr = {
           : `Vous et ${others} autres personnes regardez la partie.`,
   },
   remote: {
+    ways: 'Jouer autrement',
     title: 'Jouer par code',
     recent: 'Derniers coups :',
     none: 'aucun coup pour l’instant',
