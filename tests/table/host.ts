@@ -25,6 +25,14 @@ export class Host implements History {
     this.#drawn = seed;
   }
 
+  /** The same table, at which what is done leaves this one as it is. */
+  copy(): Host {
+    const copy = new Host(this.#drawn);
+    Object.assign(copy, { table: this.table, now: this.now, samePerson: this.samePerson });
+    copy.rows.push(...this.rows);
+    return copy;
+  }
+
   /** What comes of a command, which is not kept. */
   decide(by: Viewer, command: Command, ip = '192.0.2.1'): Changed {
     const random = () => {

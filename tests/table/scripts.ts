@@ -226,3 +226,23 @@ export interface Step {
   readonly command: Command;
   readonly isAccepted: boolean;
 }
+
+/** With this seed, all laws look at the same tables, other ones each time: playing them takes longer than looking at them. */
+export const SAME_SEED = Date.now() % 2 ** 31;
+
+export interface Moment {
+  readonly host: Host;
+  readonly step: Step;
+}
+
+const known = new Map<string, readonly Moment[]>();
+
+/** A script as it was played, once for all laws: the table after each step, which is to be copied, and what was done. */
+export function momentsOf(game: string, script: Script): readonly Moment[] {
+  const key = JSON.stringify([game, script]);
+  const moments: Moment[] = [];
+  if (!known.has(key)) played(game, script, (host, step) => void moments.push({ host: host.copy(), step }));
+  const all = known.get(key) ?? moments;
+  known.set(key, all);
+  return all;
+}
