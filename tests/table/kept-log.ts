@@ -1,18 +1,20 @@
+import { create } from '../../worker/objects/migrate.ts';
 import { gameOf, type Table } from '../../worker/table/table.ts';
 import { TableLog } from '../../worker/table-object/log.ts';
-import { STEPS } from '../../worker/table-object/schema.ts';
+import { NEWEST, STEPS } from '../../worker/table-object/schema.ts';
 import { simulatedStorage } from '../support/sqlite-storage.ts';
 import type { Host } from './host.ts';
 
 /** The log of a table as its object keeps it, in SQLite, with what a host wrote so far. */
 export class KeptLog {
-  readonly sql = simulatedStorage().storage.sql;
+  readonly #storage = simulatedStorage().storage;
+  readonly sql = this.#storage.sql;
   readonly #checkpointsEvery: number | undefined;
   #before: Table | undefined;
   #written = 0;
 
   constructor(checkpointsEvery?: number) {
-    for (const step of STEPS) step(this.sql);
+    create(this.#storage, NEWEST, STEPS);
     this.#checkpointsEvery = checkpointsEvery;
   }
 

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { newChannel } from '../../worker/notifications/channel.ts';
 import type { NoticeKind } from '../../worker/notifications/notice.ts';
 import { NoticeStore } from '../../worker/notifications/notice-store.ts';
-import { STEPS } from '../../worker/table-object/schema.ts';
+import { create } from '../../worker/objects/migrate.ts';
+import { NEWEST, STEPS } from '../../worker/table-object/schema.ts';
+import { expectSame } from '../support/same.ts';
 import { simulatedStorage } from '../support/sqlite-storage.ts';
 
 const KINDS = ['turn', 'reminder', 'undo-asked', 'ended'] as const satisfies readonly NoticeKind[];
@@ -16,7 +18,7 @@ const channels = SEATS.map((seat) =>
 /** A store, which forgets what it has in memory when it is reloaded. */
 function kept() {
   const { storage } = simulatedStorage();
-  for (const step of STEPS) step(storage.sql);
+  create(storage, NEWEST, STEPS);
   storage.sql.exec("INSERT INTO play VALUES (1, 1, '', 1, NULL, x'', '[]')");
   const fresh = () => new NoticeStore(storage, 20);
   return { storage, fresh, store: fresh() };
@@ -58,8 +60,8 @@ test('a notice that is written with the play waits like one that is written to i
           if (what === 'add') store.put(channel);
           if (what === 'reload') one.store = one.fresh();
         }
-        expect(withPlay.store.outgoing()).toEqual(atOnce.store.outgoing());
-        expect(withPlay.fresh().outgoing()).toEqual(atOnce.fresh().outgoing());
+        expectSame(withPlay.store.outgoing(), atOnce.store.outgoing());
+        expectSame(withPlay.fresh().outgoing(), atOnce.fresh().outgoing());
         waited += withPlay.store.outgoing().length;
       }
     }),
