@@ -6,6 +6,7 @@ import { type AnyGame, BOT_LEVELS, type BotLevel, LANGS, type Seat, type Viewer 
 import { hmacRng } from '../../shared/game/rng/hmac.ts';
 import type { Rng } from '../../shared/game/rng/rng.ts';
 import { cases } from '../support/nightly.ts';
+import { expectSame } from '../support/same.ts';
 import { firstState, frozen, type Step, seatingOf, some, states, steps, type Walk, walks } from '../support/walk.ts';
 import { redealt } from './redeals.ts';
 
@@ -109,13 +110,15 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
         for (const state of some(states(game, walk)))
           for (const seat of seatsOf(walk)) {
             const known = codesOf(game, state, seat);
-            for (const code of tried) {
+            const isRight = (code: string) => {
               const action = game.codes.parse(state, seat, code);
               const result = action.ok ? game.rules.apply(state, seat, action.value) : action;
-              expect(result.ok).toBe(known.includes(code.toUpperCase()));
-              if (!result.ok)
-                for (const lang of LANGS) expect(game.texts[lang].refusals).toHaveProperty(result.error.code);
-            }
+              if (result.ok) return known.includes(code.toUpperCase());
+              const { code: why } = result.error;
+              const isSaid = LANGS.every((lang) => Object.hasOwn(game.texts[lang].refusals, why));
+              return isSaid && !known.includes(code.toUpperCase());
+            };
+            expect(tried.filter((code) => !isRight(code))).toEqual([]);
           }
       }),
       { numRuns: cases(5) },
@@ -248,11 +251,13 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
   test('states, actions and views survive being written as JSON and read again', () => {
     onSteps(game, 5, ({ state, seat, action, next }, walk) => {
       const again = frozen(json(state));
-      expect(again).toEqual(state);
-      expect(game.rules.actions(again, seat)).toEqual(game.rules.actions(state, seat));
-      expect(game.rules.apply(again, seat, json(action))).toEqual({ ok: true, value: next });
-      for (const viewer of viewersOf(walk))
-        expect(json(game.secrecy.view(state, viewer))).toEqual(game.secrecy.view(state, viewer));
+      expectSame(again, state);
+      expectSame(game.rules.actions(again, seat), game.rules.actions(state, seat));
+      expectSame(game.rules.apply(again, seat, json(action)), { ok: true, value: next });
+      for (const viewer of viewersOf(walk)) {
+        const view = game.secrecy.view(state, viewer);
+        expectSame(json(view), view);
+      }
     });
   });
 
@@ -284,16 +289,16 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
           for (const viewer of viewersOf(walk)) {
             const other = frozen(redealt(game, state, viewer, rng));
             for (const seat of seatsOf(walk))
-              expect(game.capabilities.forced?.(other, seat)).toEqual(game.capabilities.forced?.(state, seat));
+              expectSame(game.capabilities.forced?.(other, seat), game.capabilities.forced?.(state, seat));
             expect(JSON.stringify(game.secrecy.view(other, viewer))).toBe(
               JSON.stringify(game.secrecy.view(state, viewer)),
             );
-            expect(game.rules.waitingFor(other)).toEqual(game.rules.waitingFor(state));
-            expect(game.rules.outcome(other)).toEqual(game.rules.outcome(state));
+            expectSame(game.rules.waitingFor(other), game.rules.waitingFor(state));
+            expectSame(game.rules.outcome(other), game.rules.outcome(state));
             if (viewer === 'spectator') continue;
-            expect(codesOf(game, other, viewer)).toEqual(codesOf(game, state, viewer));
+            expectSame(codesOf(game, other, viewer), codesOf(game, state, viewer));
             for (const code of ['A', 'AA', '7', 'R', 'B0', '?'])
-              expect(game.codes.parse(other, viewer, code)).toEqual(game.codes.parse(state, viewer, code));
+              expectSame(game.codes.parse(other, viewer, code), game.codes.parse(state, viewer, code));
           }
       }),
       { numRuns: cases(5) },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import { hmacRng } from '../../shared/game/rng/hmac.ts';
 import { cases } from '../support/nightly.ts';
+import { expectSame } from '../support/same.ts';
 import { frozen, steps, type Walk, walks } from '../support/walk.ts';
 import { redealt, withPiles } from './redeals.ts';
 
@@ -26,16 +27,16 @@ describe.each(SKETCHED)('$meta.id', (game) => {
           const [chance = -1] = sketch.chances(game.secrecy.view(state, seat));
           const begun = sketch.turn(game.secrecy.view(state, seat), seat, chance);
           const [imagined, real] = [game.secrecy.draws(begun), game.secrecy.draws(state)];
-          expect(sorted(imagined)).toEqual(sorted(real));
+          expectSame(sorted(imagined), sorted(real));
           // As it lies, though nobody knows: then what comes after the turn is the same too.
           sketched = frozen(withPiles(begun, imagined, real));
         }
-        expect(game.rules.actions(sketched, seat)).toEqual(game.rules.actions(state, seat));
+        expectSame(game.rules.actions(sketched, seat), game.rules.actions(state, seat));
         const result = game.rules.apply(sketched, seat, action);
         if (!result.ok) throw new Error(result.error.code);
         sketched = frozen(result.value);
         expect(sketch.isOn(sketched)).toBe(sketch.isOn(next));
-        expect(game.secrecy.view(sketched, seat)).toEqual(game.secrecy.view(next, seat));
+        expectSame(game.secrecy.view(sketched, seat), game.secrecy.view(next, seat));
       }
     };
     fc.assert(fc.property(walks(game), run), { numRuns: cases(15) });
@@ -47,11 +48,12 @@ describe.each(SKETCHED)('$meta.id', (game) => {
         const chances = sketch.chances(game.secrecy.view(state, seat));
         expect(new Set(chances).size).toBe(chances.length);
         const other: unknown = redealt(game, state, seat, hmacRng('00'.repeat(32), 'sketch'));
-        expect(sketch.chances(game.secrecy.view(other, seat))).toEqual(chances);
+        expectSame(sketch.chances(game.secrecy.view(other, seat)), chances);
         const [chance] = chances;
         // In the last turn there is nothing more to come.
         if (chance === undefined) continue;
-        expect(sketch.turn(game.secrecy.view(other, seat), seat, chance)).toEqual(
+        expectSame(
+          sketch.turn(game.secrecy.view(other, seat), seat, chance),
           sketch.turn(game.secrecy.view(state, seat), seat, chance),
         );
       }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { State, View, ZoneId } from '../../../shared/games/chacun/types.ts';
 import { type Area, areasAt } from '../../../shared/games/chacun/words/areas.ts';
 import { tally } from '../../../web/games/chacun/tally.ts';
+import { expectSame } from '../../support/same.ts';
 import { longGame } from './long-game.ts';
 import { areaOf, openSidesOf, waterOf, zoneOf, zonesOf } from './slow.ts';
 import { gainAtTheEnd, gainOfClosed } from './slow-count.ts';
@@ -47,12 +48,13 @@ test('an area is the one that the slow rules find, with its open sides and what 
         const key = `${area.type} ${inOrder(area.zones)}`;
         const same = known.get(key);
         if (same !== undefined) {
-          expect(area).toEqual(same);
+          expectSame(area, same);
           continue;
         }
         known.set(key, area);
         for (const each of area.zones)
-          expect(inOrder(area.type === 'system' ? waterOf(state.placed, each) : areaOf(state.placed, each))).toEqual(
+          expectSame(
+            inOrder(area.type === 'system' ? waterOf(state.placed, each) : areaOf(state.placed, each)),
             inOrder(area.zones),
           );
         if (area.open !== null) expect(area.open).toBe(openSidesOf(state.placed, area.zones));
