@@ -25,13 +25,15 @@ function charactersIn(file: string): ReadonlySet<string> {
   return new Set(typeset(texts.join('\n')));
 }
 
+const TEXTS = SOURCES.map((file) => ({ file, characters: [...charactersIn(file)] }));
+
 /** In the title of a tab, which the browser draws; in the names of modules that the build makes; and what is not drawn. */
 const ELSEWHERE = new Set(['\n', '●', '\0', '\u2068', '\u2069']);
 
 test.each(FONTS)('%s has every character of the texts of the site', (font) => {
   const has = charactersOf(readFileSync(font));
-  const missing = SOURCES.flatMap((file) =>
-    [...charactersIn(file)]
+  const missing = TEXTS.flatMap(({ file, characters }) =>
+    characters
       .filter((each) => !has.has(each) && !ELSEWHERE.has(each))
       .map((each) => `${each} (U+${each.charCodeAt(0).toString(16)}) in ${file}`),
   );
