@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'selfhost',
           maxWorkers,
           environment: 'node',
-          // Each starts servers with an environment of their own.
+          isolate: false,
           include: ['tests/selfhost/**/*.test.ts'],
           globalSetup: ['tests/support/in-memory.ts', 'tests/selfhost/builds.ts'],
           testTimeout: HANG,

@@ -20,11 +20,11 @@ test('a request that names two hosts is refused, and one that names none reaches
   const service = await serve(folder, { DATA_DIR: join(folder, 'data-hostile') });
   try {
     const bytes = Buffer.from('GET /api/games HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n');
-    expect(await answerTo(service.port, bytes, 'end')).toBe(400);
+    expect(await answerTo(service.port, bytes, 'end', 30_000)).toBe(400);
     const odd = Buffer.from(
       `GET /api/tables/${'a'.repeat(16)}/live HTTP/1.1\r\nHost: a"b\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
     );
-    expect(await answerTo(service.port, odd, 'end')).toBe(404);
+    expect(await answerTo(service.port, odd, 'end', 30_000)).toBe(404);
   } finally {
     await service.stop();
   }

@@ -52,7 +52,10 @@ beforeAll(async () => {
   const [output] = Array.isArray(built) ? built : [];
   code = output?.output[0].code ?? '';
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => {
+  delete process.env['NODE_EXTRA_CA_CERTS'];
+  return rm(folder, { recursive: true, force: true });
+});
 
 /** What comes of a mail that is sent from workerd to a server like that, and what it said of how it came. */
 async function sent(secure: boolean, how: 'implicit' | 'starttls', options = {}) {

@@ -11,7 +11,12 @@ const PATIENCE = 300;
 const OPENING = 30_000;
 
 /** Writes it to a connection of its own, and answers with the status of what comes back first; 0 if nothing does. */
-export function answerTo(port: number, bytes: Uint8Array, then: 'end' | 'destroy'): Promise<number> {
+export function answerTo(
+  port: number,
+  bytes: Uint8Array,
+  then: 'end' | 'destroy',
+  patience = PATIENCE,
+): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const socket = connect({ host: '127.0.0.1', port });
   let said = '';
@@ -19,7 +24,7 @@ export function answerTo(port: number, bytes: Uint8Array, then: 'end' | 'destroy
     socket.destroy();
     resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1] ?? 0));
   };
-  socket.setTimeout(PATIENCE, done);
+  socket.setTimeout(patience, done);
   socket.on('data', (chunk: Buffer) => {
     said += chunk.toString('latin1');
     if (said.includes('\r\n\r\n')) done();
