@@ -482,9 +482,9 @@ export const en: FurtherText = {
   chronicle: {
     title: 'How the game went',
     missing: 'The game could not be replayed here. Try again in a moment.',
-    graph: (standings) => `Points by turn. At the end, ${standings.join(', ')}`,
+    graph: (standings) => `Points in the course of the game. At the end, ${standings.join(', ')}`,
     standing: (name, points) => `${name}: ${points}`,
-    turn: (turn, of) => `Turn ${turn} of ${of}`,
+    turn: (turn, of) => `Step ${turn} of ${of}`,
     start: 'The beginning',
     show: 'Show on the board',
     turningPoints: 'Turning points',
@@ -495,9 +495,9 @@ export const en: FurtherText = {
           ? 'The lead changed once.'
           : `The lead changed ${count} times.`,
     takesLead: (name) => `${name} takes the lead.`,
-    table: 'Points by turn',
+    table: 'Points step by step',
     figures: 'In figures',
-    turnColumn: 'Turn',
+    turnColumn: 'Step',
   },
   log: {
     title: 'History',

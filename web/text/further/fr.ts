@@ -538,9 +538,9 @@ export const fr = {
   chronicle: {
     title: 'Le déroulement de la partie',
     missing: 'La partie n’a pas pu être rejouée ici. Réessayez dans un instant.',
-    graph: (standings: readonly string[]) => `Points au fil des tours. À la fin, ${standings.join(', ')}`,
+    graph: (standings: readonly string[]) => `Points au fil de la partie. À la fin, ${standings.join(', ')}`,
     standing: (name: string, points: string) => `${name} : ${points}`,
-    turn: (turn: number, of: number) => `Tour ${turn} sur ${of}`,
+    turn: (turn: number, of: number) => `Étape ${turn} sur ${of}`,
     start: 'Le début',
     show: 'Voir sur le plateau',
     turningPoints: 'Les tournants',
@@ -551,9 +551,9 @@ export const fr = {
           ? 'Un changement en tête.'
           : `${count} changements en tête.`,
     takesLead: (name: string) => `${name} passe en tête.`,
-    table: 'Points par tour',
+    table: 'Points, étape par étape',
     figures: 'En chiffres',
-    turnColumn: 'Tour',
+    turnColumn: 'Étape',
   },
   log: {
     title: 'Historique',

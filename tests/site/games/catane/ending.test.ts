@@ -50,9 +50,11 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   await page.getByRole('button', { name: 'Story of the game' }).click();
   const told = page.locator('.chronicle');
   await told
-    .getByRole('img', { name: `Points by turn. At the end, Ada: ${points[0]}, Charles: ${points[1]}` })
+    .getByRole('img', {
+      name: `Points in the course of the game. At the end, Ada: ${points[0]}, Charles: ${points[1]}`,
+    })
     .waitFor();
-  await told.getByText('Points by turn', { exact: true }).click();
+  await told.getByText('Points step by step', { exact: true }).click();
   const rows = told.locator('.points-table tbody tr');
   expect(await rows.first().locator('td').allTextContents()).toEqual(['0', '0']);
   expect(await rows.last().locator('td').allTextContents()).toEqual(points.map(String));
