@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import { testLooks } from './looks.ts';
-import { beginGame, FIRST, newPlayer, openTable, PHONE, seatBot, sharedBrowser, start, violations } from './pages.ts';
+import { beginGame, FIRST, newPlayer, openTable, PHONE, postLobby, sharedBrowser, violations } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -21,20 +21,22 @@ testLooks(browser, {
     await page.getByText(/^Pace/).click();
   },
   'an invitation': async (player) => {
-    const { page } = player;
-    const link = await openTable(player, origin, { name: 'Ana with a rather long name, yes indeed', seats: 4 });
-    await page.goto(`${link}#watch`);
-    await page.getByText('Choose another seat').click();
+    const { link } = await postLobby(origin, { name: 'Ana with a rather long name, yes indeed', seats: 4 });
+    await player.page.goto(link);
+    await player.page.getByText('Choose another seat').click();
   },
   lobby: async (player) => {
     const { page } = player;
     await openTable(player, origin, { name: 'Ana with a rather long name, yes indeed', seats: 5, seed: '2' });
+    await page.getByRole('heading', { name: 'How should we tell you when it is your turn?' }).waitFor();
     await page.getByText('Fair play').click();
+    await page.getByLabel('Order of play').selectOption({ label: 'Chosen' });
+    await page.getByText(/^Order of play: /).waitFor();
     await page.getByRole('button', { name: 'Show as a QR code' }).click();
     await page.getByRole('img', { name: 'QR code' }).waitFor();
   },
   'no such page': async ({ page }) => {
-    await page.goto(`${origin}/nowhere`);
+    await page.goto(`${origin}/nowhere/at/all`);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   },
 });
@@ -47,19 +49,6 @@ test('what is not accessible is found: of all rules by day, of contrast also by 
     </style><main><h1>Hardly to be read</h1><input></main></html>`);
   const found = await violations(player.page);
   expect(found.map((each) => each.split(' ')[0])).toEqual(['label', 'color-contrast']);
-  await player.context.close();
-});
-
-test('robots sit down in every free seat of the lobby, and the game starts with them', async () => {
-  const player = await newPlayer(browser(), PHONE);
-  await openTable(player, origin, { name: 'Ana', seats: 5 });
-  for (let bot = 1; bot < 5; bot += 1) {
-    await seatBot(player);
-    await player.page.getByRole('button', { name: `Remove the robot from seat ${bot + 1}` }).waitFor();
-  }
-  await start(player);
-  await player.page.locator('.stage .layer').first().waitFor();
-  expect(player.errors).toEqual([]);
   await player.context.close();
 });
 

@@ -1,32 +1,25 @@
 import type { Browser } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectFits, PHONE, type Player, sharedPlayer, violations } from './pages.ts';
 
-const LAPTOP = { viewport: { width: 1280, height: 800 } };
-
 /** What can be looked at, and how one comes there. */
-export type Looks = Readonly<Record<string, (player: Player) => Promise<unknown>>>;
+type Looks = Readonly<Record<string, (player: Player) => Promise<unknown>>>;
 
-/** Tests that all of this fits and can be touched, and that it is accessible. */
+/** Tests that all of this fits a phone and a laptop and can be touched, and that it is accessible. */
 export function testLooks(browser: () => Browser, looks: Looks): void {
-  describe('on a laptop', () => {
-    const player = sharedPlayer(browser, LAPTOP);
+  const player = sharedPlayer(browser, PHONE);
 
-    test.each(Object.entries(looks))('%s is accessible by day and night, fits and can be touched', async (_, open) => {
+  test.each(Object.entries(looks))(
+    '%s is accessible by day and night, fits a phone and a laptop, and can be touched',
+    async (_, open) => {
+      const { page, errors } = player();
+      await page.setViewportSize(PHONE.viewport);
       await open(player());
-      expect(await violations(player().page)).toEqual([]);
-      await expectFits(player().page);
-      expect(player().errors).toEqual([]);
-    });
-  });
-
-  describe('on a phone', () => {
-    const player = sharedPlayer(browser, PHONE);
-
-    test.each(Object.entries(looks))('%s fits and can be touched', async (_, open) => {
-      await open(player());
-      await expectFits(player().page);
-      expect(player().errors).toEqual([]);
-    });
-  });
+      await expectFits(page);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expectFits(page);
+      expect(await violations(page)).toEqual([]);
+      expect(errors).toEqual([]);
+    },
+  );
 }
