@@ -28,36 +28,16 @@ async function stopClock({ page }: Player): Promise<void> {
   });
 }
 
-interface Server {
-  isSilent: boolean;
-  /** Pings that it has not answered yet. */
-  pings: number;
-}
-
-/** Lets that many seconds pass in the page, one after the other; each time the server answers first, unless it is silent. */
-async function pass(page: Page, seconds: number, server: Server): Promise<void> {
-  for (let n = 0; n < seconds; n += 1) {
-    await page.clock.fastForward(1000);
-    if (!server.isSilent) await expect.poll(() => server.pings, { interval: 5 }).toBe(0);
-  }
-}
-
 /** A server that can fall silent: what is asked of it from then on is never answered, and sockets neither say nor open. */
-async function silenced({ page }: Player): Promise<Server> {
-  const server: Server = { isSilent: false, pings: 0 };
+async function silenced({ page }: Player): Promise<{ isSilent: boolean }> {
+  const server = { isSilent: false };
   await page.route('**/api/**', (route) => (server.isSilent ? undefined : route.continue()));
   await page.routeWebSocket('**/live*', (socket) => {
     // Else it would be open at once.
     if (server.isSilent) return new Promise<void>(() => undefined);
     const upstream = socket.connectToServer();
-    socket.onMessage((message) => {
-      if (message === 'ping') server.pings += 1;
-      upstream.send(message);
-    });
     upstream.onMessage((message) => {
-      if (server.isSilent) return;
-      socket.send(message);
-      if (message === 'pong') server.pings -= 1;
+      if (!server.isSilent) socket.send(message);
     });
     return undefined;
   });
@@ -73,17 +53,14 @@ test('a table is live only while it is heard of: when the server hangs the page 
   const state = (name: string) => page.locator(`.connection.${name}`);
   await state('live').waitFor({ state: 'attached' });
 
-  // A server that answers is live for as long as one likes.
-  await pass(page, 40, server);
-  await state('live').waitFor({ state: 'attached' });
-
+  // That it is live for as long as the server answers is in tests/web/table/live-socket.test.ts.
   server.isSilent = true;
   // Ten seconds to the next ping, and five for its answer; timers of the page run when the test lets them.
   let seconds = 0;
-  for (; (await state('live').count()) > 0 && seconds < 60; seconds += 1) await pass(page, 1, server);
+  for (; (await state('live').count()) > 0 && seconds < 60; seconds += 5) await page.clock.fastForward(5000);
   expect(seconds).toBeLessThan(20);
   // What it asks then is not answered either, until it gives up.
-  for (; (await state('offline').count()) === 0 && seconds < 90; seconds += 1) await pass(page, 1, server);
+  for (; (await state('offline').count()) === 0 && seconds < 90; seconds += 5) await page.clock.fastForward(5000);
   expect(seconds).toBeLessThan(60);
 
   server.isSilent = false;
@@ -122,7 +99,7 @@ test('an action whose answer never comes is said to be unanswered; tried again, 
   const notice = page.locator('.notice').getByText('The server did not answer');
   await expect
     .poll(async () => {
-      await page.clock.fastForward(1000);
+      await page.clock.fastForward(5000);
       return notice.count();
     })
     .toBe(1);
@@ -161,7 +138,7 @@ test('whoever sits down and is not answered gets that seat by sitting down again
   const alert = page.locator('.join [role=alert]').getByText('The server did not answer');
   await expect
     .poll(async () => {
-      await page.clock.fastForward(1000);
+      await page.clock.fastForward(5000);
       return alert.count();
     })
     .toBe(1);
@@ -198,7 +175,7 @@ test('a lost answer does not lock a player out of the seat they took, whatever t
     if (attempt > 1) await join.click();
     await expect
       .poll(async () => {
-        await page.clock.fastForward(1000);
+        await page.clock.fastForward(5000);
         return posts > before && (await alert.count()) === 1;
       })
       .toBe(true);
@@ -254,7 +231,7 @@ test('in a tunnel the talk, the history, the replay and the page for lost links 
   const comes = (locator: ReturnType<Page['getByText']>) =>
     expect
       .poll(async () => {
-        await page.clock.fastForward(1000);
+        await page.clock.fastForward(5000);
         return locator.count();
       })
       .toBe(1);

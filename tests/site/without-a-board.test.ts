@@ -1,38 +1,9 @@
 import { expect, inject, test } from 'vitest';
 import { postTable } from '../support/posted-table.ts';
-import { newPlayer, openSeat, type Player, sharedBrowser, violations } from './pages.ts';
+import { newPlayer, openSeat, type Player, sharedBrowser } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
-
-test('the toy game is played in words; the card of the other is not sent, and axe finds nothing', async () => {
-  const ana = await newPlayer(browser());
-  const { page } = ana;
-  const { seatLinks, snapshot, act } = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
-  await openSeat(ana, seatLinks[0] ?? '', 0);
-  const press = (words: string) => page.locator('.choices button', { hasText: words }).click();
-  const postForBob = async (code: string) => {
-    const codes = async () => (await snapshot(1)).play?.choices.map((choice) => choice.code);
-    await expect.poll(codes).toContain(code);
-    await act(1, (await snapshot(1)).version, code);
-  };
-  await page.getByRole('heading', { name: 'What you can play' }).waitFor();
-  expect(await violations(page)).toEqual([]);
-  expect((await snapshot(0)).play?.view).toMatchObject({ cards: [expect.any(Number), null] });
-  for (let round = 1; round <= 3; round += 1) {
-    // All bet at once, in any order; then they roll in turn.
-    await postForBob('B2');
-    await press('Bet 2');
-    await press('Roll the die');
-    await postForBob('R');
-  }
-  await page.getByRole('heading', { name: 'End of the game' }).waitFor();
-  const { play } = await snapshot(0);
-  expect(play?.outcome).not.toBeNull();
-  expect((await snapshot(1)).play?.outcome).toEqual(play?.outcome);
-  expect(ana.errors).toEqual([]);
-  await ana.context.close();
-});
 
 async function play({ page }: Player, code: string): Promise<void> {
   await page.getByRole('heading', { name: 'What you can play' }).waitFor();
