@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newKey, postTable } from '../support/posted-table.ts';
 import {
-  beginGame,
   expectFits,
   FIRST,
   newPlayer,
@@ -153,13 +152,12 @@ describe('at the seat of a player whose name has signs of markup', () => {
 
 test('on a phone and on a desktop, during a game: all of it fits and can be touched', async () => {
   const ana = await newPlayer(browser(), { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
-  await beginGame(origin, [ana]);
-  await ana.page.locator('.cell').first().waitFor();
+  const table = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
+  await table.post(0, '/notices', { key: newKey(), kind: 'webhook', target: hook, lang: 'en' });
+  await openSeat(ana, table.seatLinks[0] ?? '', 0);
   await openPanel(ana, 'more');
   await unfold(ana);
-  await ana.page.getByRole('radio', { name: 'Webhook' }).check({ force: true });
-  await ana.page.getByLabel('Address of your server').fill(hook);
-  await ana.page.getByRole('button', { name: 'Add and test' }).click();
+  await ana.page.getByRole('button', { name: 'Test: Webhook' }).click();
   await ana.page.getByText('The last message arrived').waitFor();
   await ana.page.getByText('Everything, at once').click();
   await ana.page.getByLabel('When').selectOption('not in quiet hours');

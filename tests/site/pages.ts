@@ -176,18 +176,14 @@ export async function openTable(player: Player, origin: string, opening: Omit<Op
 export async function openTableByHand(
   { page }: Player,
   origin: string,
-  { name, game = FIRST, seats = 2, robots = 0, seed, first = 0 }: Opening,
+  { name, game = FIRST, seed, first = 0 }: Omit<Opening, 'seats' | 'robots'>,
 ): Promise<string> {
   await page.goto(`${origin}/new/${game}`);
   await page.getByLabel('Your name').fill(name);
-  if (seats > 2) await page.getByRole('radio', { name: `${seats} players` }).check({ force: true });
-  if (robots > 0 || seed !== undefined) await page.getByText('Options').click();
-  if (robots > 0)
-    await page
-      .getByRole('radio', { name: /^\d robot/ })
-      .nth(robots - 1)
-      .check({ force: true });
-  if (seed !== undefined) await page.getByLabel('Seed').fill(seed);
+  if (seed !== undefined) {
+    await page.getByText('Options').click();
+    await page.getByLabel('Seed').fill(seed);
+  }
   await page.getByRole('button', { name: 'Get the link' }).click();
   await page.waitForURL(/\/t\/[^#]+#seat=0$/);
   await page.getByRole('heading', { name: 'The table is open' }).waitFor();

@@ -71,13 +71,12 @@ describe('on a laptop, from page to page', () => {
 
   test('the address of a table opens the browser’s only seat there, without a connection as a spectator first', async () => {
     const { page } = player();
-    const link = await beginGame(origin, [player()]);
+    const link = await beginGame(origin, [player()], { game: 'toy' });
     const sockets: string[] = [];
     page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
-    await page.goto('about:blank');
     await page.goto(link);
     await page.waitForURL(/#seat=0$/);
-    await page.locator('.dock').waitFor();
+    await page.locator('.position').waitFor();
     await expect.poll(() => sockets.length).toBeGreaterThan(0);
     expect(sockets.filter((path) => !path.includes('/seats/0/'))).toEqual([]);
   });

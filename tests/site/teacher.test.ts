@@ -60,10 +60,14 @@ describe('a lesson', () => {
     await expect.poll(shown).toBe(`3 / ${last}`);
     await page.reload();
     await expect.poll(shown).toBe(`3 / ${last}`);
-    for (let at = 4; at <= Number(last); at += 1) {
-      await next.click();
-      await expect.poll(shown).toBe(`${at} / ${last}`);
-    }
+    // The rest of the way is pressed within the page.
+    await next.evaluate(async (button, times) => {
+      for (let n = 0; n < times; n += 1) {
+        (button as HTMLElement).click();
+        await new Promise(requestAnimationFrame);
+      }
+    }, Number(last) - 3);
+    await expect.poll(shown).toBe(`${last} / ${last}`);
     // It asks the service for nothing but the titles of its games.
     expect(requests.filter((path) => path.startsWith('/api/') && path !== '/api/games')).toEqual([]);
     expect(errors).toEqual([]);
