@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { beginGame, expectFits, FIRST, newPlayer, openTable, PHONE, sharedBrowser } from './pages.ts';
+import { beginGame, expectFits, FIRST, newPlayer, PHONE, sharedBrowser } from './pages.ts';
 
 declare global {
   var shiftCount: number;
@@ -82,7 +82,6 @@ test('a player who comes back gets the document as a file, which asks nothing of
   expect(await hasPreview()).toBe(1);
   await installed;
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.goto('about:blank');
   await page.goto(link);
   await page.locator('.stage .layer').first().waitFor();
   expect(await hasPreview()).toBe(0);
@@ -240,7 +239,12 @@ test('rules are read in the chosen language before any file has come, stay when 
 test('whoever has tables sees the heading of their list first, and nothing that they would push down', async () => {
   const ana = await newPlayer(browser());
   const { page, context } = ana;
-  await openTable(ana, origin, { name: 'Ana' });
+  await context.addInitScript(
+    (tables) => {
+      if (location.origin !== 'null') localStorage.setItem('chacun-son-tour:tables', tables);
+    },
+    JSON.stringify([{ id: 'x'.repeat(16), game: FIRST, seats: [0] }]),
+  );
   const letFilesCome = await withoutFiles(context);
   for (const [path, heading] of [
     ['/tables', 'My tables'],

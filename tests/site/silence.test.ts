@@ -117,39 +117,6 @@ test('an action whose answer never comes is said to be unanswered; tried again, 
   await ana.context.close();
 });
 
-test('whoever sits down and is not answered gets that seat by sitting down again', async () => {
-  const { link } = await postLobby(origin, { name: 'Ana', game: 'toy' });
-  const bob = await newPlayer(browser());
-  const { page } = bob;
-  await stopClock(bob);
-  // No news of the table but what is answered.
-  await page.routeWebSocket('**/live*', () => undefined);
-  await page.goto(link);
-  const join = page.getByRole('button', { name: 'Join the game' });
-  await page.getByLabel('Your name').fill('Bob');
-  let isLost = true;
-  // It arrives, and the answer is lost.
-  await page.route('**/api/tables/**', async (route) => {
-    if (route.request().method() !== 'POST') return;
-    if (isLost) await route.fetch();
-    else await route.continue();
-  });
-  await join.click();
-  const alert = page.locator('.join [role=alert]').getByText('The server did not answer');
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(5000);
-      return alert.count();
-    })
-    .toBe(1);
-  isLost = false;
-  await join.click();
-  await page.waitForURL(/#seat=1$/);
-  expect((await snapshotOf(bob, 1)).seats[1]).toMatchObject({ name: 'Bob' });
-  expect(bob.errors).toEqual([]);
-  await bob.context.close();
-});
-
 test('a lost answer does not lock a player out of the seat they took, whatever the table says meanwhile', async () => {
   const { link } = await postLobby(origin, { name: 'Ana', game: 'toy' });
   const bob = await newPlayer(browser());

@@ -1,15 +1,17 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
-import { FIRST, newPlayer, PHONE, postLobby, sharedBrowser, sharedPlayer, snapshotOf } from './pages.ts';
+import { FIRST, PHONE, postLobby, sharedBrowser, sharedPlayer, snapshotOf } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
 
+const height = 844;
+const newcomer = sharedPlayer(browser, { ...PHONE, viewport: { width: 390, height } });
+
 test.each(Object.keys(GAMES))(
   'on a phone, all games are in the first screen, and one press begins a game of %s against robots, which looks as by its link',
   async (game) => {
-    const height = 844;
-    const player = await newPlayer(browser(), { ...PHONE, viewport: { width: 390, height } });
+    const player = newcomer();
     const { page } = player;
     const posted: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posted.push(new URL(request.url()).pathname));
@@ -33,8 +35,9 @@ test.each(Object.keys(GAMES))(
     const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? 'own'));
     expect(sheets.findIndex((href) => href.includes(`/${game}-`))).toBeGreaterThan(sheets.lastIndexOf('own'));
     expect(sheets.filter((href) => href.includes('/index-'))).toEqual([]);
+    // Whoever has no table sees all games first.
+    await page.evaluate(() => localStorage.clear());
     expect(player.errors).toEqual([]);
-    await player.context.close();
   },
 );
 
