@@ -1,17 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
-import {
-  expectFits,
-  FIRST,
-  joinTable,
-  newPlayer,
-  PHONE,
-  postLobby,
-  postStart,
-  sharedBrowser,
-  snapshotOf,
-} from './pages.ts';
+import { expectFits, joinTable, newPlayer, PHONE, postLobby, postStart, sharedBrowser, snapshotOf } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -66,9 +56,13 @@ test('the tables of a confirmed address are shown on a new device by a mailed li
   const row = phone.page.getByRole('link', { name: 'Toy with Ana' });
   await row.waitFor();
   await expectFits(phone.page);
-  await phone.page.goto(`${origin}/new/${FIRST}`);
+  await phone.page.locator('a.brand').click();
+  await phone.page
+    .getByRole('link', { name: /^Invite friends/ })
+    .first()
+    .click();
   expect(await phone.page.getByLabel('Your name').inputValue()).toBe('Bob');
-  await phone.page.goBack();
+  await phone.page.getByRole('link', { name: 'My tables' }).click();
 
   await row.click();
   await phone.page.locator('.players').getByText('Bob (you)').waitFor();

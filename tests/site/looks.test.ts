@@ -2,7 +2,17 @@ import { gzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import { testLooks } from './looks.ts';
-import { beginGame, FIRST, newPlayer, openTable, PHONE, postLobby, sharedBrowser, violations } from './pages.ts';
+import {
+  beginGame,
+  FIRST,
+  newPlayer,
+  openTable,
+  PHONE,
+  postLobby,
+  postPlayer,
+  sharedBrowser,
+  violations,
+} from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -27,7 +37,15 @@ testLooks(browser, {
   },
   lobby: async (player) => {
     const { page } = player;
-    await openTable(player, origin, { name: 'Ana with a rather long name, yes indeed', seats: 5, seed: '2' });
+    const link = await openTable(player, origin, {
+      name: 'Ana with a rather long name, yes indeed',
+      seats: 5,
+      seed: '2',
+    });
+    await postPlayer(link, 1, 'Bob');
+    await page.getByText('Manage the table').click();
+    await page.getByText('Options and pace').click();
+    await page.getByRole('button', { name: 'Free Bob’s seat' }).waitFor();
     await page.getByRole('heading', { name: 'How should we tell you when it is your turn?' }).waitFor();
     await page.getByText('Fair play').click();
     await page.getByLabel('Order of play').selectOption({ label: 'Chosen' });

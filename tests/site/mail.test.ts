@@ -75,9 +75,10 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   await tab.page.waitForURL(`${origin}/confirm`);
   // A stranger sees no name that a player has chosen.
   await tab.page.locator('.eyebrow').getByText(TITLE, { exact: true }).waitFor();
+  await fits(tab);
   await tab.page.getByRole('button', { name: 'Yes, notify me there' }).click();
   await tab.page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
-  await fits(tab);
+  await expectFits(tab.page);
   await tab.page.close();
   // The tab in which it was added knows when it is looked at again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -97,7 +98,10 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
     mail.getByRole('button', { name: 'As a mail program shows it' }).click(),
   ]);
   const board = shown.getByRole('img', { name: 'The valley, one tile. Ana: 0, Bob: 0.' });
-  await expect.poll(() => board.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(960);
+  // It is drawn on demand, which takes a while.
+  await expect
+    .poll(() => board.evaluate((image) => (image as HTMLImageElement).naturalWidth), { interval: 250 })
+    .toBe(960);
   await expectFits(shown);
   expect(await violations(shown)).toEqual([]);
   await shown.getByRole('link', { name: 'Play', exact: true }).click();
@@ -123,7 +127,7 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   await expectFits(page);
   await page.goto(`${origin}/unsubscribe#daily.${'0'.repeat(64)}.${'0'.repeat(32)}`);
   await page.getByRole('heading', { name: 'Unsubscribe from the daily email?' }).waitFor();
-  await fits(ana);
+  await expectFits(page);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await page.getByRole('alert').getByText('This link does not work any more').waitFor();
   await page.goto(`${origin}/unsubscribe#nothing`);

@@ -123,8 +123,6 @@ describe('on a laptop, from page to page', () => {
 
   test('the name on a home screen is not cut, and what the manifest names is there', async () => {
     const { page } = player();
-    // A file of the site, which has no script.
-    await page.goto(`${origin}/robots.txt`);
     const manifest = (await (await page.request.get(`${origin}/manifest.webmanifest`)).json()) as Manifest;
     // Where home screens begin to cut.
     expect(manifest.short_name.length).toBeLessThanOrEqual(12);
@@ -141,51 +139,49 @@ describe('on a laptop, from page to page', () => {
   });
 });
 
-describe.each([
-  ['on a laptop', {}, [{ width: 1280, height: 800 }]],
-  ['on a phone upright and sideways', PHONE, [PHONE.viewport, { width: 780, height: 360 }]],
-] as const)('%s', (_, options, windows) => {
-  test('what the icons of a player count is told at a press; an earlier position leaves board and players in sight', async () => {
-    const ana = await newPlayer(browser(), options);
-    const { page } = ana;
-    await beginGame(origin, [ana]);
-    const shown = page.locator('.holdings:popover-open');
-    for (const window of windows) {
-      await page.setViewportSize(window);
-      await page.getByRole('button', { name: 'What Ana has' }).click();
-      const said = await page.locator('.player').first().locator('.held .unseen').allTextContents();
-      expect(said.length).toBeGreaterThan(0);
-      expect((await shown.locator('li').allTextContents()).map((line) => line.trim())).toEqual(said);
-      if (window === PHONE.viewport) expect(await violations(page, '.holdings')).toEqual([]);
-      await expectFits(page);
-      await page.keyboard.press('Escape');
-      await expect.poll(() => shown.count()).toBe(0);
-    }
+/** A laptop, and a phone sideways and upright. */
+const WINDOWS = [{ width: 1280, height: 800 }, { width: 780, height: 360 }, PHONE.viewport];
 
-    await playFirst(ana);
-    await openPanel(ana, 'story');
-    await page.getByRole('button', { name: 'What happened since my turn' }).click();
-    // On a phone, the panel closes when the replay opens.
-    await page.locator('.replay').waitFor();
-    await closePanel(ana);
-    for (const window of windows) {
-      await page.setViewportSize(window);
-      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(window.width);
-      const bar = await boxOf(page.locator('.replay'));
-      // Whose turn it was is marked on the players.
-      for (const name of ['.players', '.clear']) {
-        const other = await boxOf(page.locator(name));
-        const isApart =
-          bar.x + bar.width <= other.x + 0.5 ||
-          other.x + other.width <= bar.x + 0.5 ||
-          bar.y + bar.height <= other.y + 0.5 ||
-          other.y + other.height <= bar.y + 0.5;
-        expect(isApart, `${window.width}: ${name} ${JSON.stringify([bar, other])}`).toBe(true);
-      }
+test('what the icons of a player count is told at a press; an earlier position leaves board and players in sight', async () => {
+  const ana = await newPlayer(browser(), PHONE);
+  const { page } = ana;
+  await beginGame(origin, [ana]);
+  const shown = page.locator('.holdings:popover-open');
+  for (const window of WINDOWS) {
+    await page.setViewportSize(window);
+    await page.getByRole('button', { name: 'What Ana has' }).click();
+    const said = await page.locator('.player').first().locator('.held .unseen').allTextContents();
+    expect(said.length).toBeGreaterThan(0);
+    expect((await shown.locator('li').allTextContents()).map((line) => line.trim())).toEqual(said);
+    if (window === PHONE.viewport) expect(await violations(page, '.holdings')).toEqual([]);
+    await expectFits(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => shown.count()).toBe(0);
+  }
+
+  await playFirst(ana);
+  await openPanel(ana, 'story');
+  await page.getByRole('button', { name: 'What happened since my turn' }).click();
+  // On a phone, the panel closes when the replay opens.
+  await page.locator('.replay').waitFor();
+  await closePanel(ana);
+  for (const window of WINDOWS) {
+    await page.setViewportSize(window);
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(window.width);
+    const bar = await boxOf(page.locator('.replay'));
+    // Whose turn it was is marked on the players.
+    for (const name of ['.players', '.clear']) {
+      const other = await boxOf(page.locator(name));
+      const isApart =
+        bar.x + bar.width <= other.x + 0.5 ||
+        other.x + other.width <= bar.x + 0.5 ||
+        bar.y + bar.height <= other.y + 0.5 ||
+        other.y + other.height <= bar.y + 0.5;
+      expect(isApart, `${window.width}: ${name} ${JSON.stringify([bar, other])}`).toBe(true);
     }
-    expect(ana.errors).toEqual([]);
-    await ana.context.close();
-  });
+  }
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
 });
 
 test('a name of forty letters without a space fits a small phone: in an invitation, at the end and in words', async () => {

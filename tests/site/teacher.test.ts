@@ -41,7 +41,7 @@ test('who waits in a lobby learns meanwhile, and comes back to the same seat', a
 });
 
 describe('a lesson', () => {
-  const player = sharedPlayer(browser, {});
+  const player = sharedPlayer(browser, PHONE);
   const stepIn = async (page: Page) => (await page.locator('.coach-step [aria-hidden]').textContent())?.trim() ?? '';
 
   test('can be skipped step by step, gone back in, left, and gone on with', async () => {
@@ -73,20 +73,15 @@ describe('a lesson', () => {
     expect(errors).toEqual([]);
   });
 
-  test.each(HANDS)(
-    'that was left at its end goes on there, starts again, and fits into every window at both ends, with large text too, %s',
-    async (hand, options, windows) => {
-      const left = await player().context.storageState();
-      const again = await newPlayer(browser(), { ...options, storageState: left });
-      const { page } = again;
-      await page.goto(`${origin}/learn/${FIRST}`);
-      await page.getByRole('link', { name: 'Invite friends' }).waitFor();
-      await expectFitsEverywhere(again, `the end of a lesson, ${hand}`, windows, async () => undefined);
-      await page.getByRole('button', { name: 'Start again' }).click();
-      await expect.poll(() => stepIn(page)).toMatch(/^1 /);
-      await expectFitsEverywhere(again, `a lesson, ${hand}`, windows, async () => undefined);
-      expect(again.errors).toEqual([]);
-      await again.context.close();
-    },
-  );
+  test('that was left at its end goes on there, starts again, and fits into every window at both ends, with large text too', async () => {
+    const { page, errors } = player();
+    const windows = HANDS.flatMap(([, , each]) => each);
+    await page.reload();
+    await page.getByRole('link', { name: 'Invite friends' }).waitFor();
+    await expectFitsEverywhere(player(), 'the end of a lesson', windows, async () => undefined);
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await expect.poll(() => stepIn(page)).toMatch(/^1 /);
+    await expectFitsEverywhere(player(), 'a lesson', windows, async () => undefined);
+    expect(errors).toEqual([]);
+  });
 });
