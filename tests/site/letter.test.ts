@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Letter, written, writtenTogether } from '../../worker/mail/letter.ts';
-import { sharedBrowser } from './pages.ts';
+import { sharedBrowser, sharedPlayer } from './pages.ts';
 
-const browser = sharedBrowser();
+const player = sharedPlayer(sharedBrowser(), {});
 
 const LONG = 'W'.repeat(40);
 /** A grey picture, so that nothing is fetched. */
@@ -51,7 +51,7 @@ describe.each(Object.entries(MAILS))('a mail %s', (_, html) => {
   });
 
   test('is a box of 520 points, or as wide as the window', async () => {
-    const page = await browser().newPage();
+    const { page } = player();
     await page.setContent(plain(html));
     for (const width of [320, 360, 700, 1400]) {
       await page.setViewportSize({ width, height: 900 });
@@ -79,6 +79,5 @@ describe.each(Object.entries(MAILS))('a mail %s', (_, html) => {
         expect(shape, `${width}`).toBeCloseTo(own, 1);
       }
     }
-    await page.close();
   });
 });

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { newKey, postTable } from '../support/posted-table.ts';
 import {
   expectFits,
-  FIRST,
   newPlayer,
   openPanel,
   openSeat,
@@ -180,7 +179,7 @@ test('a page that is looked at says so, one in a hidden tab does not', async () 
   const { page } = bob;
   await page.clock.install();
   const seen = seenBy(page);
-  const table = await postTable(origin, { game: FIRST, names: ['Ana', 'Bob'] });
+  const table = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
   await openSeat(bob, table.seatLinks[1] ?? '', 1);
   await waitForActions(bob, 0);
   const look = (visibility: 'hidden' | 'visible') =>

@@ -3,7 +3,6 @@ import { postTable } from '../support/posted-table.ts';
 import {
   closePanel,
   expectFits,
-  newPlayer,
   openPanel,
   openSeat,
   PHONE,
@@ -19,6 +18,7 @@ const origin = inject('origin');
 const browser = sharedBrowser();
 const first = sharedPlayer(browser, {});
 const second = sharedPlayer(browser, {});
+const third = sharedPlayer(browser, PHONE);
 
 test('whoever lost a link gets the seat back on another device by the recovery code, or asks the others', async () => {
   const { link, seatLinks } = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
@@ -34,7 +34,7 @@ test('whoever lost a link gets the seat back on another device by the recovery c
   expect(groups.join('-')).toMatch(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/);
   await closePanel(bob);
 
-  const phone = await newPlayer(browser(), PHONE);
+  const phone = third();
   await phone.page.goto(link);
   await openPanel(phone, 'more');
   await phone.page.getByRole('link', { name: 'I play here and have lost my link' }).click();
@@ -68,14 +68,13 @@ test('whoever lost a link gets the seat back on another device by the recovery c
   await bob.page.getByRole('link', { name: 'I have lost my link' }).click();
   await bob.page.getByRole('heading', { name: 'Get your seat back' }).waitFor();
   expect([...ana.errors, ...bob.errors, ...phone.errors]).toEqual([]);
-  await phone.context.close();
 });
 
 test('whoever claims their own seat from another device says so at the one they have, and opens its link there', async () => {
   const { link, seatLinks } = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
   const bob = second();
   await openSeat(bob, seatLinks[1] ?? '', 1);
-  const phone = await newPlayer(browser(), PHONE);
+  const phone = third();
   await phone.page.goto(`${link}#lost=1`);
   await phone.page.getByRole('button', { name: 'Ask the others' }).click();
   await bob.page.getByRole('button', { name: 'It is me' }).click();
@@ -94,7 +93,6 @@ test('whoever claims their own seat from another device says so at the one they 
   await bob.page.getByText('History', { exact: true }).click();
   await bob.page.getByText('Bob keeps their link').waitFor();
   expect([...bob.errors, ...phone.errors]).toEqual([]);
-  await phone.context.close();
 });
 
 test('a new link goes on in the page that asked for it, and shuts out whoever has the old one', async () => {

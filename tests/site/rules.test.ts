@@ -117,11 +117,12 @@ describe('the rules', () => {
 // The page is the same for all games: their figures are drawn above, and their numbers of rules are those of tests/web.
 describe.each(isNightly ? Object.keys(GAMES) : [FIRST])('the page of the rules of %s', (game) => {
   test('draws a figure when it is scrolled to, and all of them to be printed; none moves the page', async () => {
-    const { page, context, errors } = await newPlayer(browser(), { viewport: { width: 1280, height: 500 } });
-    await page.addInitScript(() => {
+    const { page, errors } = player();
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await openRules(page, game);
+    await page.evaluate(() => {
       window.print = () => document.body.classList.add('printed');
     });
-    await openRules(page, game);
     const { of } = await drawn(page);
     // The typefaces come last, and lines may break elsewhere then.
     const areLoaded = () =>
@@ -149,11 +150,11 @@ describe.each(isNightly ? Object.keys(GAMES) : [FIRST])('the page of the rules o
     expect(await drawn(page)).toEqual({ drawn: of, of });
     expect(await height()).toBe(reserved);
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   test('shows the rule that the address names', async () => {
     const { page } = player();
+    await page.setViewportSize(LAPTOP);
     const { why } = (await ENTRIES[game]?.rules?.()) ?? expect.fail();
     const rule = Object.values(why).at(-1) ?? '';
     await openRules(page, game, `#${rule}`);

@@ -82,7 +82,7 @@ describe('on a laptop, from page to page', () => {
   });
 
   test('a game that has begun is shared to be watched, and spectators are told of the last moves', async () => {
-    const table = await postTable(origin, { game: FIRST, names: ['Ana'], bots: 1 });
+    const table = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
     const { play, version } = await awaited(table, 0);
     await table.act(0, version, play?.choices[0]?.code ?? '');
     const { page } = player();

@@ -10,6 +10,7 @@ import {
   openTable,
   postLobby,
   sharedBrowser,
+  sharedPlayer,
   snapshotOf,
   start,
   waitForActions,
@@ -17,6 +18,8 @@ import {
 
 const origin = inject('origin');
 const browser = sharedBrowser();
+/** Who loses nothing but pages, and that for a while. */
+const player = sharedPlayer(browser, {});
 
 test('a wrong link says so: that of a seat, which can watch, and that of a table', async () => {
   const { link } = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
@@ -38,7 +41,7 @@ test('a wrong link says so: that of a seat, which can watch, and that of a table
 });
 
 test('two seats of one table live in one browser, each in its own page', async () => {
-  const both = await newPlayer(browser());
+  const both = player();
   const link = await openTable(both, origin, { name: 'Ana', game: 'toy' });
   const second = { ...both, page: await both.context.newPage() };
   await joinTable(second, `${link}#watch`, 1, 'Bob');
@@ -49,7 +52,7 @@ test('two seats of one table live in one browser, each in its own page', async (
   await openPanel(second, 'more');
   await second.page.getByRole('link', { name: 'Play in seat 1 (Ana)' }).click();
   await second.page.locator('.players').getByText('Ana (you)').waitFor();
-  await both.context.close();
+  await second.page.close();
 });
 
 test('without a socket the page polls, and comes back when the network does', async () => {
@@ -76,7 +79,7 @@ test('without a socket the page polls, and comes back when the network does', as
 });
 
 test('a page that could not be loaded is loaded once the network is back', async () => {
-  const ana = await newPlayer(browser());
+  const ana = player();
   const { page } = ana;
   await page.route(new RegExp(`/assets/${FIRST}-`), (route) => route.abort('internetdisconnected'));
   await beginGame(origin, [ana]);
@@ -85,11 +88,10 @@ test('a page that could not be loaded is loaded once the network is back', async
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.locator('.cell').first().waitFor();
   expect(ana.errors).toEqual([]);
-  await ana.context.close();
 });
 
 test('without a network, what a link or a fold would load says so in its place, and comes when the network does', async () => {
-  const ana = await newPlayer(browser());
+  const ana = player();
   const { page } = ana;
   const { link, seatLink } = await postLobby(origin, { name: 'Ana' });
   await openSeat(ana, seatLink, 0);
@@ -105,12 +107,10 @@ test('without a network, what a link or a fold would load says so in its place, 
   await page.locator('summary', { hasText: 'My seat' }).click();
   await page.getByRole('heading', { name: 'My clock' }).waitFor();
   expect(ana.errors).toEqual([]);
-  await ana.context.close();
 });
 
 test('the language follows the browser and the switch, and stays chosen', async () => {
-  const player = await newPlayer(browser(), { locale: 'fr-CH' });
-  const { page } = player;
+  const { page, context } = await newPlayer(browser(), { locale: 'fr-CH' });
   await page.goto(origin);
   await page.getByRole('heading', { name: 'Des jeux de plateau' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('fr');
@@ -119,5 +119,5 @@ test('the language follows the browser and the switch, and stays chosen', async 
   await page.reload();
   await page.getByRole('heading', { name: 'Board games' }).waitFor();
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
-  await player.context.close();
+  await context.close();
 });

@@ -70,7 +70,7 @@ test('notifications are set up once: the next tables use them by themselves, wit
   expect(await always.getAttribute('aria-checked')).toBe('true');
   await expectFits(page);
   // A seat that comes by its link may be somebody else's: it waits for the switch and, once the game has begun, asks once.
-  const given = await openTable(ana, origin, { name: 'Ana' });
+  const given = await openTable(ana, origin, { name: 'Ana', game: 'toy' });
   await page.getByText('This table does not notify you.').waitFor();
   await joinAndBegin(given);
   const offer = page.getByText('Get your usual notifications at this table?');
