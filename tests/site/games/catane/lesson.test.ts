@@ -18,9 +18,11 @@ async function choose({ page, way, press, pressAt }: Hand, kind: 'cell' | 'spot'
   const { cells, intersections, roads } = geometryOf(4);
   const place = { cell: cells, spot: intersections, road: roads }[kind][id];
   // The dock has become lower, and the island larger, since something was chosen to build.
-  await page.waitForFunction(() => document.querySelector('.stage')?.getAnimations({ subtree: true }).length === 0);
-  const box = await page.locator('.stage').boundingBox();
-  if (place === undefined || box === null) throw new Error(`no ${kind} ${id}`);
+  const box = await page.locator('.stage').evaluate(async (stage) => {
+    await Promise.all(stage.getAnimations({ subtree: true }).map(({ finished }) => finished));
+    return stage.getBoundingClientRect().toJSON() as DOMRect;
+  });
+  if (place === undefined) throw new Error(`no ${kind} ${id}`);
   const [x, y] = spotOf(place);
   const unit = box.width / sheetOf(4);
   await pressAt(box.x + x * unit, box.y + y * unit);
