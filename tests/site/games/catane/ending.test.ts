@@ -34,6 +34,7 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   expect((await banner.boundingBox())?.y).toBeGreaterThanOrEqual((scores?.y ?? 0) + (scores?.height ?? 0));
   // While they still run up, the totals read as they are.
   expect(await page.locator('.tally tfoot td').allTextContents()).toEqual(points.map(String));
+  expect(await violations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Picture to share' }).press('Enter');
   const picture = page.getByRole('img', { name: /^Ada wins the game! \d+ points ahead\./ });

@@ -1,58 +1,62 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { Seat } from '../../../../shared/game/contract.ts';
 import { sheetOf, spotOf } from '../../../../shared/games/catane/drawing/sheet.ts';
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import type { Size, View } from '../../../../shared/games/catane/types.ts';
 import { missedOn, type Point } from '../../in-the-way.ts';
-import { closePanel, openPanel, PHONE, type Player, sharedBrowser, sharedPlayer, violations } from '../../pages.ts';
+import { closePanel, openPanel, sharedBrowser, sharedPlayer, violations, waitForActions } from '../../pages.ts';
 import { expectFitsEverywhere, HANDS } from '../../windows.ts';
-import { cataneView, hoard, openDrivenTable } from './driven.ts';
+import { cataneView, type DrivenTable, hoard, openDrivenTable, simply } from './driven.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
 
 const NAMES = ['Ada', 'Béatrice', 'Charles', 'Dmitri'];
 
-const isTurn = (view: View) => view.phase.type === 'main' && view.own?.resources.some((count) => count >= 4) === true;
-
-/** The positions that are looked at: on a small board of two, and on a large one of four. They come early with these seeds. */
+/** What is looked at, on which table: a large board of four, a small one of two, and one whose game is over. */
 const POSITIONS = {
-  settling: { seats: 4, options: { size: '6', seed: '32' }, is: (view: View) => view.phase.type === 'setup-road' },
-  'a turn': { seats: 4, options: { size: '6', seed: '32' }, is: isTurn },
-  'a seven': { seats: 2, options: { seed: '123' }, is: (view: View) => view.phase.type === 'discard' },
-  thief: { seats: 2, options: { seed: '123' }, is: (view: View) => view.phase.type === 'thief' },
-  'the end': { seats: 2, options: { seed: '1941', goal: '8' }, is: () => false },
+  settling: { on: 'four', is: ({ phase }: View) => phase.type === 'setup-road' },
+  'a turn': { on: 'four', is: ({ phase, own }: View) => phase.type === 'main' && own?.resources.some((n) => n >= 4) },
+  'a seven': { on: 'two', is: ({ phase, seat, turn }: View) => phase.type === 'discard' && seat === turn },
+  thief: { on: 'two', is: ({ phase }: View) => phase.type === 'thief' },
+  'the end': { on: 'over', is: () => false },
 } as const;
 
-/** What can be opened in a turn, and how. */
-const PANELS = {
-  'an offer': '[data-open="offer"]',
-  'the bank': '[data-open="bank"]',
+/** The positions come early with these seeds. */
+const TABLES = {
+  four: { seats: 4, options: { size: '6', seed: '32' }, choose: hoard },
+  two: { seats: 2, options: { seed: '123' }, choose: hoard },
+  over: { seats: 2, options: { seed: '1941', goal: '8' }, choose: simply },
 } as const;
 
-const links = new Map<string, string>();
-beforeAll(async () => {
-  for (const [name, { seats, options, is }] of Object.entries(POSITIONS)) {
-    const table = await openDrivenTable(origin, NAMES.slice(0, seats), options);
-    const seat = await table.playUntil(is, name === 'the end' ? undefined : hoard);
-    links.set(name, table.seatLinks[seat] ?? '');
+/** The table that is looked at, and from which seat. */
+let shown: { readonly on: keyof typeof TABLES; readonly table: DrivenTable; readonly seat: Seat } | undefined;
+
+const [[, TOUCHING, touched], [, POINTING, pointed]] = HANDS;
+const phone = sharedPlayer(browser, TOUCHING);
+const desktop = sharedPlayer(browser, POINTING);
+const hands = [
+  { player: phone, windows: touched, width: 360 },
+  { player: desktop, windows: pointed, width: 1280 },
+];
+
+/** Shows a position on both pages, from a seat that has to act: the table is played on until it is there. */
+async function show(look: keyof typeof POSITIONS): Promise<void> {
+  const { on, is } = POSITIONS[look];
+  const { seats, options, choose } = TABLES[on];
+  const before = shown?.on === on ? shown : undefined;
+  const table = before?.table ?? (await openDrivenTable(origin, NAMES.slice(0, seats), options));
+  const found = await table.playUntil((view) => is(view) === true && view.seat === (before?.seat ?? view.seat), choose);
+  const seat = before?.seat ?? found;
+  shown = { on, table, seat };
+  const { play } = await table.snapshot(seat);
+  for (const { player } of hands) {
+    if (before === undefined) await player().page.goto(table.seatLinks[seat] ?? '');
+    await waitForActions(player(), play?.recent.at(-1)?.n ?? 0);
+    await player().page.locator('.dock').waitFor();
   }
-});
-
-/** Opens a panel, and all that is folded there, so that it is looked at too. */
-async function unfold(page: Page, panel: 'story' | 'more'): Promise<void> {
-  await openPanel({ page }, panel);
-  await page.locator('.about > details').evaluateAll((folds) => {
-    for (const fold of folds) (fold as HTMLDetailsElement).open = true;
-  });
 }
-
-/** All that is looked at: in a turn also what can be opened, on the same page. */
-const LOOKS = ['a turn', ...Object.keys(PANELS), ...Object.keys(POSITIONS).filter((name) => name !== 'a turn')];
-
-/** On a phone, what axe looks at by day and by night: where there is most to see, as it takes its time. */
-const ACCESSIBLE: ReadonlySet<string> = new Set(['a turn', 'an offer', 'the end']);
 
 /** Where intersections and roads are on a board. */
 const sites = (size: Size): readonly Point[] =>
@@ -66,23 +70,50 @@ const UNCOVERED: ReadonlyMap<string, readonly Point[]> = new Map([
   ['thief', sites(4)],
 ]);
 
-/** Shows a look: opens its table from a seat that has to act, or resets the page if that table is open already. */
-async function open({ page }: Player, look: string): Promise<void> {
-  const opener = look in PANELS ? PANELS[look as keyof typeof PANELS] : undefined;
-  const link = links.get(opener === undefined ? look : 'a turn') ?? '';
-  // The secret has left the address.
-  if (link.startsWith(page.url())) {
-    await closePanel({ page });
-    await page.keyboard.press('Escape');
-  } else await page.goto(link);
-  await page.locator('.dock').waitFor();
-  if (opener !== undefined) await page.locator(opener).click();
+/** Checks what both pages show, in every window. */
+async function expectLooks(look: string): Promise<void> {
+  for (const { player, windows } of hands) {
+    const { page, errors } = player();
+    const uncovered = UNCOVERED.get(look);
+    await expectFitsEverywhere(player(), look, windows, async (message) => {
+      const height = () => page.evaluate(() => document.querySelector('.island')?.getBoundingClientRect().height);
+      await expect.poll(height, { message }).toBeGreaterThan(180);
+      if (uncovered) await expect.poll(() => missedOn(page, uncovered), { message }).toEqual([]);
+    });
+    expect(errors).toEqual([]);
+  }
 }
 
-/** A table of four on which whoever has the turn offers a card for one that `asked` has. */
-async function openOffer(): Promise<{ readonly link: string; readonly asked: Seat }> {
-  const table = await openDrivenTable(origin, NAMES, POSITIONS['a turn'].options);
-  const turn = await table.playUntil(isTurn, hoard);
+/** Gives a page's window another size. */
+async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction((size) => `${[innerWidth, innerHeight]}` === size, `${[width, height]}`);
+}
+
+/** Where these parts of a page are; the first of each. */
+const boxesOf = <Parts extends readonly string[]>(page: Page, parts: readonly [...Parts]) =>
+  page.evaluate(
+    (all) =>
+      all.map((part) => {
+        const box = document.querySelector(part)?.getBoundingClientRect();
+        if (box === undefined) throw new Error(`no ${part}`);
+        return box.toJSON() as DOMRect;
+      }),
+    [...parts],
+  ) as Promise<{ readonly [Part in keyof Parts]: DOMRect }>;
+
+/** Opens a panel, and all that is folded there, so that it is looked at too. */
+async function unfold(page: Page, panel: 'story' | 'more'): Promise<void> {
+  await openPanel({ page }, panel);
+  await page.locator('.about > details').evaluateAll((folds) => {
+    for (const fold of folds) (fold as HTMLDetailsElement).open = true;
+  });
+}
+
+/** Puts an offer of the player who has the turn on the table: one card for one that somebody else has. */
+async function postOffer(): Promise<{ readonly link: string; readonly asked: Seat }> {
+  if (shown === undefined) throw new Error('no table');
+  const { table, seat: turn } = shown;
   const give = cataneView(await table.snapshot(turn)).own?.resources.findIndex((count) => count > 0) ?? 0;
   const asked = (turn + 2) % NAMES.length;
   const want = cataneView(await table.snapshot(asked)).own?.resources.findIndex((n, kind) => n > 0 && kind !== give);
@@ -100,117 +131,115 @@ async function openOffer(): Promise<{ readonly link: string; readonly asked: Sea
   return { link: table.seatLinks[asked] ?? '', asked };
 }
 
-/** Shows a turn in a window of this size. */
-async function turnIn(player: Player, width: number, height: number): Promise<void> {
-  const { page } = player;
-  await open(player, 'a turn');
-  await page.locator('.end-turn').waitFor();
-  await page.setViewportSize({ width, height });
-  await page.waitForFunction((size) => `${[innerWidth, innerHeight]}` === size, `${[width, height]}`);
-}
+describe('Catane in every window, with small and large text', () => {
+  test.each(['settling', 'a turn'] as const)('%s: all of it fits and can be touched', async (look) => {
+    await show(look);
+    await expectLooks(look);
+  });
 
-describe.each(HANDS)('Catane %s, in every window, with small and large text', (_, options, windows) => {
-  const player = sharedPlayer(browser, options);
+  test('a turn is accessible on a desktop', async () => {
+    expect(await violations(desktop().page)).toEqual([]);
+  });
 
-  test.each(['story', 'more'] as const)('%s: all of it fits and can be touched', async (panel) => {
-    const { page } = player();
-    await open(player(), 'a turn');
-    await unfold(page, panel);
-    await expectFitsEverywhere(player(), panel, windows, async () => undefined);
+  test.each([640, 664, 780])(
+    '%i pixels high, a turn on a phone shows the ways on and the whole hand',
+    async (height) => {
+      await resize(phone().page, 360, height);
+      const [sheet, end, hand] = await boxesOf(phone().page, ['.dock', '.end-turn', '.dock > .cards']);
+      expect(end.bottom).toBeLessThanOrEqual(hand.y);
+      expect(hand.bottom).toBeLessThanOrEqual(sheet.bottom);
+    },
+  );
+
+  test('held sideways, the points of four players are within their cards', async () => {
+    await resize(phone().page, 780, 360);
+    const sticking = await phone()
+      .page.locator('.player')
+      .evaluateAll((cards) =>
+        cards.map((card) => {
+          const [around, points] = [card, card.querySelector('.points')].map((one) => one?.getBoundingClientRect());
+          if (!around || !points) throw new Error('no points');
+          return Math.max(points.right - around.right, points.bottom - around.bottom, 0);
+        }),
+      );
+    expect(sticking).toEqual([0, 0, 0, 0]);
   });
 
   test('cards keep their size while an offer is composed, and each price is on one line', async () => {
-    const { page } = player();
-    await turnIn(player(), options === PHONE ? 360 : 1280, 780);
-    const width = async () => (await page.locator('.dock > .cards .card-art').first().boundingBox())?.width;
-    const lines = await page
-      .locator('.buys .bag')
-      .evaluateAll((bags) =>
-        bags.map((bag) => new Set([...bag.children].map((kind) => kind.getBoundingClientRect().top)).size),
-      );
-    expect(lines).toEqual([1, 1, 1, 1]);
-    const before = await width();
-    await page.locator('[data-open="offer"]').click();
-    await page.locator('.trays').waitFor();
-    expect(await width()).toBe(before);
+    for (const { player, width } of hands) {
+      const { page } = player();
+      await resize(page, width, 780);
+      const lines = await page
+        .locator('.buys .bag')
+        .evaluateAll((bags) =>
+          bags.map((bag) => new Set([...bag.children].map((kind) => kind.getBoundingClientRect().top)).size),
+        );
+      expect(lines).toEqual([1, 1, 1, 1]);
+      const card = async () => (await boxesOf(page, ['.dock > .cards .card-art']))[0].width;
+      const before = await card();
+      await page.locator('[data-open="offer"]').click();
+      await page.locator('.trays').waitFor();
+      expect(await card()).toBe(before);
+    }
   });
 
-  if (options === PHONE) {
-    test.each([640, 664, 780])('%i pixels high, a turn shows the ways on and the whole hand', async (height) => {
-      const { page } = player();
-      await turnIn(player(), 360, height);
-      const [sheet, end, hand] = await Promise.all(
-        ['.dock', '.end-turn', '.dock > .cards'].map((what) => page.locator(what).boundingBox()),
-      );
-      if (!sheet || !end || !hand) throw new Error('no turn');
-      expect(end.y + end.height).toBeLessThanOrEqual(hand.y);
-      expect(hand.y + hand.height).toBeLessThanOrEqual(sheet.y + sheet.height);
-    });
+  test('an offer: all of it fits and can be touched, and is accessible on a phone', async () => {
+    await expectLooks('an offer');
+    expect(await violations(phone().page)).toEqual([]);
+  });
 
-    test('whoever is asked sees the offer, the ways to answer it in one row, and the whole hand; the same with a counter-offer', async () => {
-      const { page } = player();
-      const { link, asked } = await openOffer();
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(link);
-      await page.locator('.answering').waitFor();
-      const boxes = (...all: readonly string[]) =>
-        Promise.all(
-          all.map(async (what) => (await page.locator(what).first().boundingBox()) ?? expect.fail(`no ${what}`)),
-        );
-      const expectWhole = async (first: string) => {
-        for (const [width, height] of [
-          [390, 844],
-          [390, 664],
-          [360, 640],
-        ] as const) {
-          await page.setViewportSize({ width, height });
-          await page.waitForFunction((size) => `${[innerWidth, innerHeight]}` === size, `${[width, height]}`);
-          const [sheet, top, ways, hand] = await boxes('.dock', first, '.confirms', '.dock > .cards');
-          if (!sheet || !top || !ways || !hand) throw new Error('nothing is asked');
-          const message = `${first} in ${width} by ${height}`;
-          expect(top.y, message).toBeGreaterThanOrEqual(sheet.y);
-          expect(ways.y + ways.height, message).toBeLessThanOrEqual(hand.y);
-          expect(hand.y + hand.height, message).toBeLessThanOrEqual(sheet.y + sheet.height + 0.5);
-          const rows = await page
-            .locator('.confirms > .button')
-            .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
-          expect(new Set(rows).size, message).toBe(1);
-        }
-      };
-      await expectWhole('.ask');
-      await page.setViewportSize({ width: 390, height: 844 });
-      // Of oneself it is not said that one is thinking.
-      expect(await page.locator('.answers').textContent()).not.toContain(NAMES[asked]);
-      expect(await page.locator('.answers .yours').isVisible()).toBe(true);
-      await page.locator('[data-open="counter"]').tap();
-      await expectWhole('.compose h2');
-      expect(await page.locator('.on-table').count()).toBe(0);
-    });
+  test('the bank: all of it fits and can be touched', async () => {
+    for (const { player } of hands) {
+      await player().page.keyboard.press('Escape');
+      await player().page.locator('[data-open="bank"]').click();
+    }
+    await expectLooks('the bank');
+    for (const { player } of hands) await player().page.keyboard.press('Escape');
+  });
 
-    test('held sideways, the points of four players are within their cards', async () => {
-      const { page } = player();
-      await turnIn(player(), 780, 360);
-      const cards = await page.locator('.player').all();
-      expect(cards.length).toBe(4);
-      for (const card of cards) {
-        const [around, points] = await Promise.all([card.boundingBox(), card.locator('.points').boundingBox()]);
-        if (!around || !points) throw new Error('no points');
-        expect(points.x + points.width).toBeLessThanOrEqual(around.x + around.width);
-        expect(points.y + points.height).toBeLessThanOrEqual(around.y + around.height);
+  test.each(['story', 'more'] as const)('%s: all of it fits and can be touched', async (panel) => {
+    for (const { player, windows } of hands) {
+      await unfold(player().page, panel);
+      await expectFitsEverywhere(player(), panel, windows, async () => undefined);
+      await closePanel(player());
+    }
+  });
+
+  test('whoever is asked sees the offer, the ways to answer it in one row, and the whole hand; the same with a counter-offer', async () => {
+    const { page } = phone();
+    const { link, asked } = await postOffer();
+    await page.goto(link);
+    await page.locator('.answering').waitFor();
+    const expectWhole = async (first: string) => {
+      for (const [width, height] of [
+        [390, 844],
+        [390, 664],
+        [360, 640],
+      ] as const) {
+        await resize(page, width, height);
+        const [sheet, top, ways, hand] = await boxesOf(page, ['.dock', first, '.confirms', '.dock > .cards']);
+        const message = `${first} in ${width} by ${height}`;
+        expect(top.y, message).toBeGreaterThanOrEqual(sheet.y);
+        expect(ways.bottom, message).toBeLessThanOrEqual(hand.y);
+        expect(hand.bottom, message).toBeLessThanOrEqual(sheet.bottom + 0.5);
+        const rows = await page
+          .locator('.confirms > .button')
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+        expect(new Set(rows).size, message).toBe(1);
       }
-    });
-  }
+    };
+    await expectWhole('.ask');
+    await resize(page, 390, 844);
+    // Of oneself it is not said that one is thinking.
+    expect(await page.locator('.answers').textContent()).not.toContain(NAMES[asked]);
+    expect(await page.locator('.answers .yours').isVisible()).toBe(true);
+    await page.locator('[data-open="counter"]').tap();
+    await expectWhole('.compose h2');
+    expect(await page.locator('.on-table').count()).toBe(0);
+  });
 
-  test.each(LOOKS)('%s: all of it fits and can be touched, and is accessible on a phone', async (look) => {
-    const { page, errors } = player();
-    await open(player(), look);
-    const uncovered = UNCOVERED.get(look);
-    await expectFitsEverywhere(player(), look, windows, async (message) => {
-      const island = page.locator('.island');
-      await expect.poll(async () => (await island.boundingBox())?.height, { message }).toBeGreaterThan(180);
-      if (uncovered) await expect.poll(() => missedOn(page, uncovered), { message }).toEqual([]);
-    });
-    if (options === PHONE && ACCESSIBLE.has(look)) expect(await violations(page)).toEqual([]);
-    expect(errors).toEqual([]);
+  test.each(['a seven', 'thief', 'the end'] as const)('%s: all of it fits and can be touched', async (look) => {
+    await show(look);
+    await expectLooks(look);
   });
 });
