@@ -27,7 +27,7 @@ const viewOf = async (table: DrivenTable, seat: number): Promise<View> => catane
 
 /** Plays on until somebody may play this card, and opens it on their page, which shows nothing meanwhile. */
 async function untilPlayable(table: DrivenTable, page: Page, card: Card): Promise<number> {
-  await page.goto('about:blank');
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   const seat = await table.playUntil(
     ({ phase, own, turns, hasPlayedCard }) =>
       phase.type === 'main' &&
@@ -146,17 +146,18 @@ test('an offer that is interrupted while it is sent is shown as far as it came, 
   await page.goto(table.seatLinks[0] ?? '');
   const confirm = page.locator('.compose .confirm');
 
-  // One of the cards is refused. What was composed is still there, and can be sent on.
-  const counts = await composeOffer(page, give, get);
   // Escape closes what it is pressed in, and the offer stays; pressed once more, it gives the offer up.
+  await page.locator('[data-open="offer"]').click();
+  await page.locator(`[data-give="${give}"]`).click();
   await openPanel(player, 'talk');
-  await page.getByLabel('Your message to the table').pressSequentially('Wood?');
+  await page.getByLabel('Your message to the table').fill('Wood?');
   await page.keyboard.press('Escape');
   await page.locator('.drawer').waitFor({ state: 'detached' });
-  expect(await composed(page)).toEqual(counts);
+  expect(await composed(page)).toEqual([0, 0, 0, 0, 0].with(give, -1));
   await page.keyboard.press('Escape');
   await page.locator('.turn').waitFor();
-  await composeOffer(page, give, get);
+  // One of the cards is refused. What was composed is still there, and can be sent on.
+  const counts = await composeOffer(page, give, get);
   const steps: number[] = [];
   const answering = Promise.withResolvers<void>();
   await page.route('**/actions*', async (route) => {

@@ -56,7 +56,6 @@ describe('a sketch on a phone', () => {
     for (const name of names) expect(name).toMatch(/^Tile: .*(forest|meadow|river)/);
     await expect.poll(() => page.locator('.cell').count()).toBe(0);
     await expectFits(page);
-    expect(await violations(page)).toEqual([]);
   });
 
   test('has turns tried out on a copy of the board, with tiles that are imagined; the table hears nothing of it', async () => {
@@ -91,7 +90,9 @@ describe('a sketch on a phone', () => {
     await plans.getByText('Waiting until you draw this tile').waitFor();
     await page.locator('.hand-over').getByText('Queued', { exact: true }).waitFor();
     await expectFits(page);
-    expect(await violations(page, '.plans, .hand-over')).toEqual([]);
+    // All of it: the tiles that may come are there again.
+    expect(await page.locator('[data-chance]').count()).toBeGreaterThan(10);
+    expect(await violations(page)).toEqual([]);
     expect(await snapshotOf(ana, 0)).toEqual(before);
     await plans.getByRole('button', { name: 'Remove' }).tap();
     await expect.poll(() => plans.count()).toBe(0);

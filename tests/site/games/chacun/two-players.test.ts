@@ -1,13 +1,15 @@
 import { expect, inject, test } from 'vitest';
 import { chacun } from '../../../../shared/games/chacun/index.ts';
-import type { State } from '../../../../shared/games/chacun/types.ts';
+import type { Action, State } from '../../../../shared/games/chacun/types.ts';
 import { scriptRng } from '../../../games/chacun/script-rng.ts';
 import { type Step, transcript } from '../../../games/chacun/transcripts.ts';
+import { byHand } from '../../../support/nightly.ts';
 import {
   beginGame,
   newPlayer,
   type Player,
   playByCode,
+  postAction,
   sharedBrowser,
   snapshotOf,
   waitForActions,
@@ -32,14 +34,18 @@ test('two browsers play the first ten actions of a transcript to the same snapsh
 
   let state: State = chacun.rules.start(2, { seed: SEED }, scriptRng);
   const players: readonly Player[] = [ana, bob];
+  const isByHand = byHand();
   for (const [index, step] of STEPS.entries()) {
     const player = players[state.turn];
     if (player === undefined) throw new Error('no such seat');
-    await Promise.all(players.map((each) => waitForActions(each, index)));
-    const choice = (await snapshotOf(player, state.turn)).play?.choices.find(({ code }) => code === step.c);
+    const { version, play } = await snapshotOf(player, state.turn);
+    const choice = play?.choices.find(({ code }) => code === step.c);
     if (choice === undefined) throw new Error(`${step.c} is not offered`);
-    // Ana has the board before her; Bob types what he reads in the transcript.
-    await (player === ana ? playByMouse(player, choice) : playByCode(player, step.c));
+    // Ana has the board before her; Bob types what he reads in the transcript, once. The rest is posted.
+    const { type } = choice.action as Action;
+    if (player === ana && isByHand(`${type} by Ana`)) await playByMouse(player, choice);
+    else if (player === bob && isByHand('by Bob')) await playByCode(player, step.c);
+    else await postAction(player, state.turn, version, step.c);
     const action = chacun.codes.parse(state, state.turn, step.c);
     const next = action.ok ? chacun.rules.apply(state, state.turn, action.value) : action;
     if (!next.ok) throw new Error(`the rules refuse ${step.c}`);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { byHand } from '../../../support/nightly.ts';
+import { postTable } from '../../../support/posted-table.ts';
 import {
-  beginGame,
   newPlayer,
+  openSeat,
   type Player,
-  postAction,
   sharedBrowser,
   snapshotOf,
   violations,
@@ -61,18 +61,23 @@ async function expectOneStop(player: Player, cells: number): Promise<void> {
 
 test('a board of cells, each of them a button with a name, is played by mouse and by keys, to the end', async () => {
   const [ana, bob] = [await newPlayer(browser()), await newPlayer(browser())];
-  await beginGame(origin, [ana, bob], { game: 'hex', options: { size: '7' } });
+  const table = await postTable(origin, { game: 'hex', names: ['Ana', 'Bob'], options: { size: '7' } });
+  for (const [seat, player] of [ana, bob].entries()) await openSeat(player, table.seatLinks[seat] ?? '', seat);
   await expectOneStop(ana, 7 * 7);
   // Seat 1 takes the first stone over, and plays by keys; seat 0 joins the upper and the lower side.
   const isByHand = byHand();
   const game = 'C1 S D1 A5 D2 G7 D3 B6 D4 F1 D5 A1 D6 G4 D7'.split(' ');
   for (const [n, code] of game.entries()) {
     const player = n % 2 === 0 ? ana : bob;
-    await player.page.locator('.status').getByText('It is your turn').waitFor();
-    if (n === 2) expect(await violations(player.page)).toEqual([]);
     const way = code === 'S' ? 'button' : n % 2 === 0 ? 'mouse' : 'keys';
-    if (!isByHand(way)) await postAction(player, n % 2, (await snapshotOf(player, n % 2)).version, code);
-    else if (way === 'button') await player.page.getByRole('button', { name: 'Take the first stone over' }).click();
+    if (!isByHand(way)) {
+      await table.act(n % 2, (await table.snapshot(n % 2)).version, code);
+      continue;
+    }
+    await waitForActions(player, n);
+    await player.page.locator('.status').getByText('It is your turn').waitFor();
+    if (n === 1) expect(await violations(player.page)).toEqual([]);
+    if (way === 'button') await player.page.getByRole('button', { name: 'Take the first stone over' }).click();
     else await (way === 'mouse' ? byMouse : byKeys)(player, code);
     await waitForActions(player, n + 1);
   }
