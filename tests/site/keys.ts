@@ -2,10 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 
 /** Presses Tab until this has the focus. */
 export async function tabTo(page: Page, stop: Locator): Promise<void> {
-  for (let presses = 0; !(await stop.evaluate((element) => element === document.activeElement)); presses += 1) {
+  const element = await stop.elementHandle();
+  for (let presses = 0; !(await element?.evaluate((it) => it === document.activeElement)); presses += 1) {
     if (presses > 60) throw new Error('Tab does not lead there');
     await page.keyboard.press('Tab');
   }
+  await element?.dispose();
 }
 
 /** Presses a button, or ticks a box, where the Tab key leads; in a group of which one is chosen, by the arrows. */

@@ -23,13 +23,11 @@ export async function expectLookCardBeside(
   const card = page.locator('.look-card');
   for (const window of WINDOWS) {
     await page.setViewportSize(window);
-    const board = await page.locator('.board').boundingBox();
-    if (board === null) throw new Error('no board');
-    await page.touchscreen.tap(board.x + at.x * board.width, board.y + at.y * board.height);
-    await card.waitFor();
-    const shown = await card.boundingBox();
-    const [right, below] = [(shown?.x ?? 0) - board.x - board.width, (shown?.y ?? 0) - board.y - board.height];
-    expect(Math.max(right, below)).toBeGreaterThan(-1);
+    const board = page.locator('.board');
+    const { x, y, width, height } = (await board.boundingBox()) ?? expect.fail('no board');
+    await page.touchscreen.tap(x + at.x * width, y + at.y * height);
+    const shown = (await card.boundingBox()) ?? expect.fail('no card');
+    expect(Math.max(shown.x - x - width, shown.y - y - height)).toBeGreaterThan(-1);
     await card.tap();
     await card.waitFor({ state: 'detached' });
   }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { drawJava, javaRng } from '../../shared/game/rng/java.ts';
+import { isNightly } from '../support/nightly.ts';
 
 /** The codes of the actions that a page sends, by its socket or by requests. To be asked before the page has a socket. */
 export function sentBy(page: Page): readonly string[] {
@@ -21,7 +22,10 @@ export function sentBy(page: Page): readonly string[] {
 /** In pixels: how far from a target a tap may go astray. */
 const ASTRAY = 40;
 
-/** Taps that many times near what can be chosen on the board, wherever it lies at that moment; the same taps each time. */
+/**
+ * Taps that many times, by day half as often, near what can be chosen on the board, wherever it lies at that moment; the
+ * same taps each time.
+ */
 export async function tapAstray(page: Page, targets: string, count: number): Promise<void> {
   let rng = javaRng(2026n);
   const random = (bound: number): number => {
@@ -29,7 +33,7 @@ export async function tapAstray(page: Page, targets: string, count: number): Pro
     rng = next;
     return value;
   };
-  for (let tap = 0; tap < count; tap += 1) {
+  for (let tap = 0; tap < (isNightly ? count : count / 2); tap += 1) {
     const point = await page.evaluate(
       ([selector, nth, right, down]) => {
         const board = document.querySelector('.board')?.getBoundingClientRect();

@@ -289,8 +289,9 @@ export async function closePanel({ page }: AtTable): Promise<void> {
 
 /** Waits until the page shows the table after at least that many actions. */
 export async function waitForActions({ page }: AtTable, count: number): Promise<void> {
-  const frame = page.locator('.frame');
-  await expect.poll(async () => Number(await frame.getAttribute('data-moves'))).toBeGreaterThanOrEqual(count);
+  const moves = () =>
+    page.evaluate(() => Number(document.querySelector<HTMLElement>('.frame')?.dataset['moves'] ?? -1));
+  await expect.poll(moves).toBeGreaterThanOrEqual(count);
 }
 
 /** Types a code where one plays by codes, and sends it. */

@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import type { Action } from '../../../../shared/games/chacun/types.ts';
+import { awaited } from '../../../support/good-moves.ts';
+import { postTable } from '../../../support/posted-table.ts';
 import { sentBy } from '../../misses.ts';
-import { beginGame, newPlayer, PHONE, sharedBrowser } from '../../pages.ts';
+import { newPlayer, openSeat, PHONE, sharedBrowser, waitForActions } from '../../pages.ts';
+import { cellAt, chooseMarker, shownRotation } from './shown.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -16,17 +20,21 @@ const places = (page: Page) =>
     });
   });
 
-test('a tap on a cell moves nothing, and another one plays nothing, in French and in English', async () => {
-  const ana = await newPlayer(browser(), { ...PHONE, locale: 'fr-FR' });
+test('a tap on a cell moves nothing, and another one plays nothing, in French and in English; turns are played by touch alone', async () => {
+  const ana = await newPlayer(browser(), { ...PHONE, locale: 'fr-FR' }, 'asked');
   const { page } = ana;
   const sent = sentBy(page);
-  await beginGame(origin, [ana], { seed: '2024' });
+  const table = await postTable(origin, { game: 'chacun', names: ['Ana'], bots: 1, options: { seed: '2024' } });
+  const first = await table.snapshot(0);
+  await openSeat(ana, table.seatLinks[0] ?? '', 0);
   const cells = page.locator('.cell');
   for (const lang of ['fr', 'en']) {
     await cells.first().waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
     const before = await places(page);
-    for (let nth = 0; nth < (await cells.count()); nth += 1) {
+    // What is said there is longer in French.
+    const count = lang === 'fr' ? await cells.count() : 1;
+    for (let nth = 0; nth < count; nth += 1) {
       await cells.nth(nth).tap();
       await page.locator('.cell.chosen').waitFor();
       expect(await places(page)).toEqual(before);
@@ -40,6 +48,25 @@ test('a tap on a cell moves nothing, and another one plays nothing, in French an
   await page.locator('.place-actions .place').tap();
   await expect.poll(() => page.locator('.placed').count()).toBe(2);
   expect(sent).toHaveLength(1);
+
+  const left = new Set(['occupy', 'place', 'pass']);
+  for (let now = await awaited(table, first.version); left.size > 0; now = await awaited(table, now.version)) {
+    await waitForActions(ana, now.play?.recent.at(-1)?.n ?? 0);
+    const choices = (now.play?.choices ?? []).map((each) => ({ ...each, action: each.action as Action }));
+    const { code, action } = choices.findLast(({ action: { type } }) => left.has(type)) ?? choices[0] ?? expect.fail();
+    left.delete(action.type);
+    if (action.type === 'place') {
+      await cellAt(page, action).tap();
+      await page.locator('.cell.chosen').waitFor();
+      for (let shown = await shownRotation(page); shown !== action.rotation; shown = (shown + 1) % 4)
+        await page.getByRole('button', { name: 'Rotate', exact: true }).tap();
+      await page.getByRole('button', { name: 'Place here' }).tap();
+    } else {
+      await chooseMarker(page, code, (target) => target.tap());
+      // A player who chose a marker and presses the button is not asked a third time; to pass takes one tap, so it is asked.
+      if (action.type === 'pass') await page.locator(`[data-confirm="${code}"]`).tap();
+    }
+  }
   expect(ana.errors).toEqual([]);
   await ana.context.close();
 });

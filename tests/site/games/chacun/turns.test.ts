@@ -5,12 +5,10 @@ import { awaited } from '../../../support/good-moves.ts';
 import { byHand } from '../../../support/nightly.ts';
 import { type PostedTable, postTable } from '../../../support/posted-table.ts';
 import {
-  beginGame,
   closePanel,
   newPlayer,
   openPanel,
   openSeat,
-  PHONE,
   type Player,
   playByCode,
   sharedBrowser,
@@ -19,7 +17,7 @@ import {
 } from '../../pages.ts';
 import { playByKeys } from './by-keys.ts';
 import { greedy } from './greedy.ts';
-import { boardOf, boardShown, cellAt, chooseMarker, playByMouse, shownRotation, viewOf } from './shown.ts';
+import { boardOf, boardShown, cellAt, playByMouse, shownRotation, viewOf } from './shown.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -162,32 +160,4 @@ describe('a player beats a robot to the end, every kind of action by clicks and 
     expect(player.errors).toEqual([]);
     await player.context.close();
   });
-});
-
-test('turns can be played by touch alone', async () => {
-  const player = await newPlayer(browser(), PHONE, 'asked');
-  const { page } = player;
-  await beginGame(origin, [player], { seed: '7' });
-  await page.locator('.cell').first().waitFor();
-  for (let turn = 0; turn < 4; turn += 1) {
-    const { play, version } = await snapshotOf(player, 0);
-    await waitForActions(player, play?.recent.at(-1)?.n ?? 0);
-    const choice = play?.choices[turn];
-    if (choice === undefined) throw new Error('nothing to play');
-    const action = actionOf(choice);
-    if (action.type === 'place') {
-      await cellAt(page, action).tap();
-      await page.locator('.cell.chosen').waitFor();
-      for (let shown = await shownRotation(page); shown !== action.rotation; shown = (shown + 1) % 4)
-        await page.getByRole('button', { name: 'Rotate', exact: true }).tap();
-      await page.getByRole('button', { name: 'Place here' }).tap();
-    } else {
-      await chooseMarker(page, choice.code, (target) => target.tap());
-      // A player who chose a marker and presses the button is not asked a third time; to pass takes one tap, so it is asked.
-      if (action.type === 'pass') await page.locator(`[data-confirm="${choice.code}"]`).tap();
-    }
-    await expect.poll(async () => (await snapshotOf(player, 0)).version).toBeGreaterThan(version);
-  }
-  expect(player.errors).toEqual([]);
-  await player.context.close();
 });

@@ -166,11 +166,11 @@ function overhear(page: Page): Heard {
 
 /** What the map shows: by route, whose it is, or that it is closed. */
 async function mapShown({ page }: Player): Promise<readonly string[]> {
-  const shown = await page
-    .locator('[data-route]')
-    .evaluateAll((routes) =>
-      routes.map((route) => [Number(route.getAttribute('data-route')), route.getAttribute('data-state')] as const),
-    );
+  const shown = await page.evaluate(() =>
+    [...document.querySelectorAll<SVGElement>('[data-route]')].map(
+      ({ dataset }) => [Number(dataset['route']), dataset['state']] as const,
+    ),
+  );
   return ROUTES.map(({ id }) => shown.find(([route]) => route === id)?.[1] ?? 'free');
 }
 
@@ -239,7 +239,7 @@ describe('two browsers play a recorded game to its end, by mouse, keys and finge
         await postAction(player, step.seat, (await snapshotOf(player, step.seat)).version, step.code);
         continue;
       }
-      await Promise.all(players.map((each) => waitForActions(each, index)));
+      await waitForActions(player, index);
       // A mouse that rests on a card narrows the list of routes to those that it pays for.
       if (way === 'keys') await player.page.mouse.move(0, 0);
       await play(player, step, stateAfter(index), step.seat, way);
