@@ -115,7 +115,7 @@ export function testLesson(browser: () => Browser, game: string, lesson: AnyLess
         const where = `${at + 1} / ${steps.length}`;
         await expectSaid(page, said, where);
         const mistake = mistakeIn(step);
-        if (mistake?.mistake && isMade(typeOf(mistake.action)) && (isNightly || mistakes.length < 4)) {
+        if (mistake?.mistake && isMade(typeOf(mistake.action)) && (isNightly || mistakes.length < 3)) {
           await perform(hand, [mistake.action], step.progress);
           await expectSaid(page, mistake.mistake, where);
           mistakes.push(mistake.code);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { type PostedTable, postTable } from '../../../support/posted-table.ts';
-import { expectFits, newPlayer, openPanel, PHONE, sharedBrowser, violations } from '../../pages.ts';
+import { expectFits, newPlayer, openPanel, PHONE, sharedBrowser, sharedPlayer, violations } from '../../pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -34,8 +34,8 @@ const tiles = (page: Page) => page.locator('.placed').count();
 
 /** Opens a page at whose clock time passes only when it is let, so that a slow machine misses nothing that is shown. */
 async function openStopped(page: Page, link: string): Promise<void> {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + LONG);
+  if (page.url() === 'about:blank') await page.clock.install();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + LONG);
   await page.goto(link);
 }
 
@@ -64,10 +64,11 @@ async function sentencesOf(page: Page): Promise<readonly string[]> {
 const whose = (sentences: readonly string[]) =>
   sentences.map((sentence) => (sentence.startsWith(YOURS) ? YOURS : (sentence.split(' ')[0] ?? '')));
 
+const moving = sharedPlayer(browser, MOVING);
+
 test('a player who comes back sees the turns since their own, each with its sentence, the board as it was then', async () => {
   const table = await tableAfter([0, 1, 2]);
-  const player = await newPlayer(browser(), MOVING);
-  const { page } = player;
+  const { page, errors } = moving();
   await openStopped(page, table.seatLinks[0] ?? '');
   await passUntil(page, page.locator('[data-kind=drop]'));
   // The first tile and Ana's; Bob's falls onto this board.
@@ -103,8 +104,28 @@ test('a player who comes back sees the turns since their own, each with its sent
   expect(await caption(page).count()).toBe(0);
   await page.clock.fastForward(LONG);
   await expect.poll(() => tiles(page)).toBe(3);
-  expect(player.errors).toEqual([]);
-  await player.context.close();
+  expect(errors).toEqual([]);
+});
+
+test('live moves of others are played back one after the other', async () => {
+  const table = await tableAfter([0]);
+  const { page, errors } = moving();
+  const received: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => void received.push(`${payload}`));
+  });
+  await openStopped(page, table.seatLinks[0] ?? '');
+  await passUntil(page, page.locator('.live'));
+  await expect.poll(() => tiles(page)).toBe(2);
+  await playTurns(table, [1]);
+  await passUntil(page, caption(page));
+  await playTurns(table, [2]);
+  // The page has heard of Cléo's turn before Bob's is over: else there would be a pause between them.
+  const { version } = await table.snapshot(0);
+  await expect.poll(() => received.some((text) => text.includes(`"version":${version},`))).toBe(true);
+  expect([...new Set(whose(await sentencesOf(page)))]).toEqual(['Bob', 'Cléo']);
+  await expect.poll(() => tiles(page)).toBe(4);
+  expect(errors).toEqual([]);
 });
 
 test('a key or a tap on the board skips to the present, and does nothing else', async () => {
@@ -151,27 +172,5 @@ test('with reduced motion nothing moves: sentences and marks, which are accessib
   await caption(page).waitFor();
   expect(await violations(page, '.caption, .choice-layer')).toEqual([]);
   expect(player.errors).toEqual([]);
-  await player.context.close();
-});
-
-test('live moves of others are played back one after the other', async () => {
-  const table = await tableAfter([0]);
-  const player = await newPlayer(browser(), MOVING);
-  const { page } = player;
-  const received: string[] = [];
-  page.on('websocket', (socket) => {
-    socket.on('framereceived', ({ payload }) => void received.push(`${payload}`));
-  });
-  await openStopped(page, table.seatLinks[0] ?? '');
-  await passUntil(page, page.locator('.live'));
-  await expect.poll(() => tiles(page)).toBe(2);
-  await playTurns(table, [1]);
-  await passUntil(page, caption(page));
-  await playTurns(table, [2]);
-  // The page has heard of Cléo's turn before Bob's is over: else there would be a pause between them.
-  const { version } = await table.snapshot(0);
-  await expect.poll(() => received.some((text) => text.includes(`"version":${version},`))).toBe(true);
-  expect([...new Set(whose(await sentencesOf(page)))]).toEqual(['Bob', 'Cléo']);
-  await expect.poll(() => tiles(page)).toBe(4);
   await player.context.close();
 });

@@ -6,7 +6,7 @@ import { ROUTES } from '../../../../shared/games/tchu/routes.ts';
 import { ticketOf } from '../../../../shared/games/tchu/tickets.ts';
 import type { Action } from '../../../../shared/games/tchu/types.ts';
 import { type PostedTable, postTable } from '../../../support/posted-table.ts';
-import { newPlayer, openPanel, sharedBrowser, sharedPlayer } from '../../pages.ts';
+import { openPanel, sharedBrowser, sharedPlayer } from '../../pages.ts';
 import { pay } from './paying.ts';
 import { openRecordedTable, recordedGame } from './recorded.ts';
 
@@ -219,11 +219,11 @@ test('points fly to who has claimed a route, also where the order of play is not
     await turned.act(seat, version, (isClaimed ? claim : other)?.code ?? '');
   }
   // Ana comes back, and sees it.
-  const { page, context, errors } = await newPlayer(browser(), { reducedMotion: 'no-preference' });
+  const { page, errors } = player();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(followFlights);
   await page.goto(turned.seatLinks[0] ?? '');
   await page.locator('body[data-flight]').waitFor();
   expect(await page.locator('body').getAttribute('data-flight')).toMatch(/^flight seat-1 to player seat-1 /);
   expect(errors).toEqual([]);
-  await context.close();
 });

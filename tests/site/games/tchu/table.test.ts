@@ -12,6 +12,7 @@ import type { Snapshot, Update } from '../../../../shared/protocol/messages/snap
 import { updated } from '../../../../shared/protocol/update.ts';
 import { redeal } from '../../../games/tchu/redeal.ts';
 import { TRANSCRIPTS } from '../../../games/tchu/transcripts.ts';
+import { ask } from '../../../support/ask.ts';
 import { byHand, isNightly } from '../../../support/nightly.ts';
 import { newKey } from '../../../support/posted-table.ts';
 import {
@@ -254,14 +255,15 @@ describe('two browsers play a recorded game to its end, by mouse, keys and finge
     let { version } = await snapshotOf(first, 0);
     const table = first.page.url().replace(/\/t\/(\w+).*/, '/api/tables/$1');
     const seats = players.map(({ page }) => page.url());
-    // To show each action would take the pages long.
+    // To show each action would take the pages long, and to ask them for their cookies each time as well.
     for (const { page } of players) await page.goto('about:blank');
+    const paths = players.map((_, seat) => `${table}/seats/${seat}/actions`);
+    const cookies = await Promise.all(players.map(({ context }, seat) => context.cookies(paths[seat] ?? '')));
     for (const { seat, code } of STEPS.slice(SHOWN)) {
-      const data = { version, key: newKey(), code };
-      const url = `${table}/seats/${seat}/actions`;
-      const response = await (players[seat] ?? first).page.request.post(url, { data, headers: { origin } });
-      expect(response.status()).toBe(200);
-      ({ version } = (await response.json()) as Snapshot);
+      const action = { version, key: newKey(), code };
+      const cookie = (cookies[seat] ?? []).map(({ name, value }) => `${name}=${value}`).join('; ');
+      const answer = await ask(paths[seat] ?? '', 'POST', cookie, action);
+      ({ version } = JSON.parse(answer) as Snapshot);
     }
     for (const [seat, { page }] of players.entries()) await page.goto(seats[seat] ?? '');
     await expectShown(stateAfter(STEPS.length), STEPS.length);
