@@ -21,7 +21,7 @@ export const BODIES = {
   setProfile: requests.SetProfile,
   signOut: requests.SignOut,
   confirmChannel: requests.Confirm,
-  stopMail: requests.MailToken,
+  stopMail: requests.StopMail,
   join: requests.Join,
   recover: requests.Recover,
   claim: requests.Keyed,

@@ -28,7 +28,6 @@ import type {
   Join,
   Keyed,
   MailboxToken,
-  MailToken,
   Note,
   OnClaim,
   Open,
@@ -48,6 +47,7 @@ import type {
   SetUsual,
   SignIn,
   SignOut,
+  StopMail,
   Summaries,
   Undo,
 } from './requests.ts';
@@ -123,7 +123,7 @@ export const feed = atTable<null, string>()('GET', '/feeds/:feed');
 /** Confirms a mail address: its owner wants to receive notices there. They can have this browser signed in with it. */
 export const confirmChannel = atTable<Confirm, Confirmed>()('POST', '/channels/:channel/confirm');
 /** Ends all mails to the address of a channel, about all present and future tables. Needs the link from one of them. */
-export const stopMail = atTable<MailToken, Empty>()('POST', '/channels/:channel/stop');
+export const stopMail = atTable<StopMail, Empty>()('POST', '/channels/:channel/stop');
 /** Ends the daily mails to an address, for all its tables: a form posted from anywhere (RFC 8058). */
 export const stopDigest = byLink<null, null>()('POST', '/daily/:name/:token');
 /** Ends the mails of one channel of a table: a form posted from anywhere (RFC 8058). */

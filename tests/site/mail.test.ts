@@ -89,7 +89,7 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   await joinAndBegin(link);
   const mail = await openMail(ana, `Your turn in ${TITLE}`);
   await mail.getByText('Ana, it is your turn.').waitFor();
-  await fits(ana);
+  await expectFits(page);
   const stop = (await mail.locator('a[href*="/unsubscribe#"]').getAttribute('href')) ?? '';
   // The token is not left in the address of the page.
   await page.waitForURL(`${origin}/mailbox`);
@@ -107,8 +107,8 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   await shown.getByRole('link', { name: 'Play', exact: true }).click();
   await shown.waitForURL(table);
 
-  // The last part ends the mails of all tables, and is not in the address that mail programs post to.
-  const [, token] = /#(\w+\.\w+\.\w+)\.\w+$/.exec(stop) ?? [];
+  // The last two parts end the mails of all tables, and are not in the address that mail programs post to.
+  const [, token] = /#(\w+\.\w+\.\w+)\.\w+\.\w+$/.exec(stop) ?? [];
   const clicked = await fetch(`${origin}/api/unsubscribe/${token?.replaceAll('.', '/')}`, {
     method: 'POST',
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
@@ -125,6 +125,9 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
   await page.locator('main').getByRole('link', { name: 'Go to the start page' }).waitFor();
   await expectFits(page);
+  await page.goto(stop);
+  await page.getByRole('button', { name: 'Unsubscribe from all tables' }).click();
+  await page.getByRole('heading', { name: 'You are unsubscribed from all tables' }).waitFor();
   await page.goto(`${origin}/unsubscribe#daily.${'0'.repeat(64)}.${'0'.repeat(32)}`);
   await page.getByRole('heading', { name: 'Unsubscribe from the daily email?' }).waitFor();
   await expectFits(page);

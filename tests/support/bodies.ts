@@ -40,7 +40,7 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
   ],
   signOut: [{ everywhere: true }],
   confirmChannel: [{ token: '0'.repeat(32), stay: true }],
-  stopMail: [{ token: '0'.repeat(32) }],
+  stopMail: [{ token: '0'.repeat(32), name: '0'.repeat(64) }],
   join: [{ key, nonce, name: 'Bob' }],
   recover: [{ key, code: 'x' }],
   claim: [keyed],

@@ -17,13 +17,14 @@ interface Link {
   readonly table: string;
   readonly channel: string;
   readonly token: string;
-  /** Ends the mails of all tables, if the link can do that. */
+  /** Ends the mails of all tables to the address with this name, if the link can do that. Older links have no name. */
   readonly stop: string | undefined;
+  readonly name: string | undefined;
 }
 
 function linkHere(): Link | null {
-  const [table = '', channel = '', token = '', stop] = location.hash.slice(1).split('.');
-  return token === '' ? null : { table, channel, token, stop };
+  const [table = '', channel = '', token = '', stop, name] = location.hash.slice(1).split('.');
+  return token === '' ? null : { table, channel, token, stop, name };
 }
 
 /** Reads the link from the URL and removes it there, so that it is neither kept in the history nor passed on. */
@@ -106,7 +107,8 @@ export function MailLink({ what }: Props) {
     if (stays) await loadAddress().then(shareProfile);
   }
   const stop = ({ table, channel, token }: Link) => send(() => unsubscribe(table, channel, token));
-  const stopAll = ({ table, channel }: Link, token: string) => send(() => stopMail(table, channel, token), true);
+  const stopAll = ({ table, channel, name }: Link, token: string) =>
+    send(() => stopMail(table, channel, token, name), true);
 
   return (
     <main id="main" class="page narrow">

@@ -7,7 +7,7 @@ import { shownClock } from '../table/clock.ts';
 import { gameOf, type Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
 import type { Section } from './digest.ts';
-import { oneClick, pageFor, stopPage } from './mail-links.ts';
+import { oneClick, pageFor, type Stoppable, stopPage } from './mail-links.ts';
 import type { Message } from './message.ts';
 import { nameAt, namesAt } from './names.ts';
 import { type Recount, said, since } from './recount.ts';
@@ -91,7 +91,7 @@ function lists(table: Table, { type, seat }: Message, { lang }: Channel, recount
 }
 
 /** The content of a mail. */
-function letterOf(table: Table, channel: Channel, message: Message, recount: Recount): Letter {
+function letterOf(table: Table, channel: Channel, message: Message, recount: Recount, to: Stoppable): Letter {
   const { setup } = table;
   const { lang, origin } = channel;
   const words = WORDS[lang];
@@ -108,7 +108,7 @@ function letterOf(table: Table, channel: Channel, message: Message, recount: Rec
       : { label: linkLabel(message.type, words), url: message.url },
     notes: [
       { text: isQuestion ? words.mail.ignore : words.mail.why(game, new URL(origin).host) },
-      { text: words.mail.stop, url: stopPage(setup, channel) },
+      { text: words.mail.stop, url: stopPage(setup, channel, to) },
     ],
   };
 }
@@ -124,8 +124,8 @@ const mailWith = (letter: Letter, { setup }: Table, channel: Channel, message: M
 });
 
 /** A message as a mail. */
-export const mailOf = (table: Table, channel: Channel, message: Message, recount: Recount): Mail =>
-  mailWith(letterOf(table, channel, message, recount), table, channel, message);
+export const mailOf = (table: Table, channel: Channel, message: Message, recount: Recount, to: Stoppable): Mail =>
+  mailWith(letterOf(table, channel, message, recount, to), table, channel, message);
 
 /** The same message as a section of a digest. */
 export function sectionOf(
@@ -133,10 +133,11 @@ export function sectionOf(
   channel: Channel,
   message: Message,
   recount: Recount,
+  to: Stoppable,
 ): Omit<Section, 'version' | 'talk'> {
   const { play, setup } = table;
   const { seat, lang, origin } = channel;
-  const letter = letterOf(table, channel, message, recount);
+  const letter = letterOf(table, channel, message, recount, to);
   // A player who has lost the seat is no longer waited for.
   const isToMove = !channel.isClosing && play?.waitingFor.includes(seat) === true;
   const clock = isToMove ? play.clocks[seat] : undefined;

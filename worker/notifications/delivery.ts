@@ -9,6 +9,7 @@ import { mailOf, sectionOf } from './by-mail.ts';
 import { type Channel, signingSecret } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
 import { type DigestItem, type DigestResult, isGathered, type Section } from './digest.ts';
+import type { Stoppable } from './mail-links.ts';
 import { type Message, messageOf } from './message.ts';
 import type { NoticeStore } from './notice-store.ts';
 import type { Outbox } from './outbox.ts';
@@ -34,6 +35,7 @@ export interface DeliveryDeps {
   readonly mailer: Mailer | null;
   readonly vapid: () => Promise<VapidKeys>;
   readonly recount: Recount;
+  readonly stoppable: (address: string) => Promise<Stoppable>;
   /** Announces to the object of a mail address that there is something for its digest. */
   readonly gather: (address: string, item: DigestItem) => Promise<void>;
 }
@@ -105,10 +107,10 @@ export class Delivery {
   }
 
   /** What a channel contributes to a digest, which is leased from then on; null if it has nothing left to report. */
-  section(table: Table, item: DigestItem, now: number): Section | null {
+  section(table: Table, item: DigestItem, to: Stoppable, now: number): Section | null {
     const leased = this.#outbox.leaseForDigest(table, item, now);
     if (!leased) return null;
-    return { ...sectionOf(table, leased.channel, leased.message, this.#deps.recount), ...leased.known };
+    return { ...sectionOf(table, leased.channel, leased.message, this.#deps.recount, to), ...leased.known };
   }
 
   /** Records the result of a digest that a channel contributed to. */
@@ -123,11 +125,11 @@ export class Delivery {
   }
 
   async #send(table: Table, channel: Channel, message: Message, now: number): Promise<Attempt> {
-    const { mailer, vapid } = this.#deps;
+    const { mailer, vapid, recount, stoppable } = this.#deps;
     if (channel.kind !== 'mail')
       return send({ channel, message, secret: signingSecret(table.setup.key, channel), vapid, now });
     if (mailer === null) return { ok: false, failure: { why: 'unreachable', status: null }, retryAfter: null };
-    return mailer.send(mailOf(table, channel, message, this.#deps.recount));
+    return mailer.send(mailOf(table, channel, message, recount, await stoppable(channel.target)));
   }
 
   /**

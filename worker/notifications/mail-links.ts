@@ -1,18 +1,20 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { nameMac } from '../objects/names.ts';
 import { isHashOf, secretHash } from '../table/secrets.ts';
 import type { Setup } from '../table/table.ts';
 import { type Channel, derived } from './channel.ts';
 
 /*
  * The links in mails. Each contains a token of 128 bits that is valid for one action on one channel. It is derived from
- * the key of the table, so no token is stored.
+ * a key, so no token is stored: from that of the table or, to stop all mails to an address, from that of the service,
+ * since such a link must work even if its channel or its table is gone.
  */
 
 /** What a link belongs to: a channel of a table, or, with `DIGEST`, the address whose object has that name. */
 type Giver = Pick<Setup, 'id' | 'key'>;
 type Given = Pick<Channel, 'id' | 'origin'>;
 
-/** `stop`: to end the mails of all tables to the address of a channel. */
+/** `stop`: to end the mails of all tables to the address of a channel, in mails of earlier releases. */
 type Right = 'confirm' | 'unsubscribe' | 'stop';
 
 const BYTES = 16;
@@ -28,9 +30,22 @@ export const gives = (token: string, right: Right, { key }: Pick<Giver, 'key'>, 
 export const pageFor = (right: Exclude<Right, 'stop'>, { id: table, key }: Giver, { id, origin }: Given): string =>
   `${origin}/${right}#${table}.${id}.${tokenOf(key, right, id)}`;
 
+/** An address whose mails can be stopped: the name of its object, and the key of the service for names. */
+export interface Stoppable {
+  readonly name: string;
+  readonly key: Uint8Array;
+}
+
+const stopTokenOf = ({ name, key }: Stoppable, table: string, channel: string): string =>
+  bytesToHex(nameMac(key, 'stop', `${table}|${channel}|${name}`).subarray(0, BYTES));
+
+/** Whether a token from a mail of that table and channel can end all mails to an address. */
+export const stops = (token: string, address: Stoppable, table: string, channel: string): boolean =>
+  isHashOf(secretHash(stopTokenOf(address, table, channel)), token);
+
 /** The page that unsubscribes from a table, or from all tables that write to the address of the channel. */
-export const stopPage = (giver: Giver, given: Given): string =>
-  `${pageFor('unsubscribe', giver, given)}.${tokenOf(giver.key, 'stop', given.id)}`;
+export const stopPage = (giver: Giver, given: Given, to: Stoppable): string =>
+  `${pageFor('unsubscribe', giver, given)}.${stopTokenOf(to, giver.id, given.id)}.${to.name}`;
 
 /**
  * The URL that mail programs post to for their reader (RFC 8058). They do not support fragments, so here the token is

@@ -9,6 +9,7 @@ import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
 import { mailerOf } from '../mail/mailer.ts';
+import { nameKey } from '../objects/names.ts';
 import { relinkedSeats } from '../table/links.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import type { DepartureReason } from '../table/seats.ts';
@@ -21,6 +22,7 @@ import { Delivery } from './delivery.ts';
 import type { DigestItem, DigestResult } from './digest.ts';
 import { feedOf } from './feed.ts';
 import { FeedStore } from './feed-store.ts';
+import type { Stoppable } from './mail-links.ts';
 import { noticesOf, talkNotices } from './notice.ts';
 import { NoticeStore } from './notice-store.ts';
 import { Outbox, type OutboxDeps } from './outbox.ts';
@@ -47,8 +49,8 @@ export type MailLinkRequest =
   | { readonly do: 'confirm'; readonly id: string; readonly token: string }
   | { readonly do: 'unsubscribe'; readonly id: string; readonly token: string }
   /**
-   * Which address it belongs to, by its object: for a link that has just confirmed it, or one that stops all mails to
-   * it.
+   * Which address it belongs to, by its object: for a link that has just confirmed it, or one of an earlier release that
+   * stops all mails to it.
    */
   | { readonly do: 'whose'; readonly by: 'confirm' | 'stop'; readonly id: string; readonly token: string };
 
@@ -92,6 +94,7 @@ export class Notifications implements Part {
       mailer,
       vapid: () => env.KEYS.getByName('vapid').vapid(),
       recount: host.recount,
+      stoppable: async (address) => ({ name: this.#nameOf(address), key: await nameKey(env) }),
       gather: (address, item) => env.ADDRESSES.getByName(this.#nameOf(address)).gather(item),
     });
   }
@@ -169,13 +172,10 @@ export class Notifications implements Part {
     }
   }
 
-  /**
-   * What a channel contributes to the digest of the address `from`, as JSON; null if nothing, or if it belongs to
-   * another address.
-   */
-  digestSection(table: Table, item: DigestItem, from: string, now: number): string | null {
-    const section = this.#delivery.section(table, item, now);
-    return section !== null && this.#nameOf(section.mail.to) === from ? JSON.stringify(section) : null;
+  /** What a channel contributes to the digest of an address, as JSON; null if nothing, or if it has another address. */
+  digestSection(table: Table, item: DigestItem, to: Stoppable, now: number): string | null {
+    const section = this.#delivery.section(table, item, to, now);
+    return section !== null && this.#nameOf(section.mail.to) === to.name ? JSON.stringify(section) : null;
   }
 
   /** The feed with this secret in its address. */

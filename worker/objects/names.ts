@@ -25,6 +25,6 @@ export async function nameKey({ KEYS }: Pick<Env, 'KEYS'>): Promise<Uint8Array> 
 /** The MAC of a name of this kind. */
 export const nameMac = (
   key: Uint8Array,
-  kind: 'table' | 'address' | 'circle' | 'certificate',
+  kind: 'table' | 'address' | 'circle' | 'certificate' | 'stop',
   name: string,
 ): Uint8Array => hmac(sha256, key, utf8ToBytes(`${kind}|${name}`));

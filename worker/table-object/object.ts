@@ -9,6 +9,7 @@ import type { Env } from '../env.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import type { DigestItem } from '../notifications/digest.ts';
 import type { AddressRequest, MailLinkRequest } from '../notifications/notifications.ts';
+import { nameKey } from '../objects/names.ts';
 import { type PictureName, pictureOf } from '../pictures/name.ts';
 import { type Pictured, pictured } from '../pictures/pictured.ts';
 import { firstSight, type TableDocument } from '../previews/first-sight.ts';
@@ -219,9 +220,10 @@ export class TableObject extends DurableObject<Env> {
   }
 
   /** The section of a channel in the digest of the address `from`, a `Section` as JSON; null if it is empty. */
-  digestSection(item: DigestItem, from: string): string | null {
+  async digestSection(item: DigestItem, from: string): Promise<string | null> {
+    const to = { name: from, key: await nameKey(this.env) };
     const table = this.#live.load();
-    return table ? this.#live.parts.notifications.digestSection(table, item, from, Date.now()) : null;
+    return table ? this.#live.parts.notifications.digestSection(table, item, to, Date.now()) : null;
   }
 
   /** Admits a device that is signed in with the address `from`, if that is an address of the seat. */

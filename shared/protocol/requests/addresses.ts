@@ -37,6 +37,13 @@ export type SetProfile = z.infer<typeof SetProfile>;
 export const MailToken = z.strictObject({ token: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
 export type MailToken = z.infer<typeof MailToken>;
 
+/** `token` and `name` are from the fragment of the link. `name` stands for the address; older links do not have it. */
+export const StopMail = z.strictObject({
+  ...MailToken.shape,
+  name: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+});
+export type StopMail = z.infer<typeof StopMail>;
+
 /**
  * `token` is from the fragment of the link. With `stay`, this browser is signed in with the address that is confirmed.
  */

@@ -109,7 +109,7 @@ export class Addresses {
   }
 
   #answer({ answers }: SimulatedAddress, { notifying, table }: SimulatedTable, entry: DigestItem): Section | null {
-    const section = notifying.delivery.section(table, entry, this.#month.now);
+    const section = notifying.delivery.section(table, entry, { name: '', key: new Uint8Array(32) }, this.#month.now);
     if (section) answers.set(entry.channel, section.mail.id);
     // As it crosses from one object to another.
     return JSON.parse(JSON.stringify(section)) as Section | null;

@@ -128,6 +128,7 @@ export class Month extends Timetable {
       mailer,
       vapid: () => Promise.resolve(this.#vapid),
       recount,
+      stoppable: async (address) => ({ name: address, key: new Uint8Array(32) }),
       gather: (address, entry) => this.addresses.gather(address, entry, of()),
     });
     return { channels: new Channels(storage, store, { allowLoopback: false, mailer }), outbox, delivery };

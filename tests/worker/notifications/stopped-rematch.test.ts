@@ -2,14 +2,13 @@ import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { WayIn } from '../../../shared/protocol/messages/circle.ts';
 import { takeAddress } from '../support/addresses.ts';
-import { at, type Player, playing, playOut, post, read } from '../support/client.ts';
+import { at, type Player, playing, playOut, read } from '../support/client.ts';
 import { ringAddress } from '../support/daily.ts';
 import { MINUTE, objectOf, ring, START } from '../support/fake-time.ts';
 import { Postbox } from '../support/mails.ts';
+import { stopAll, stopLinkIn } from '../support/stop-link.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
-
-const LINK = /\/unsubscribe#(\w+)\.(\w+)\.(\w+)\.(\w+)/;
 
 test('who unsubscribes from everything gets no mail of a rematch that was opened just before', async () => {
   const box = new Postbox();
@@ -18,8 +17,7 @@ test('who unsubscribes from everything gets no mail of a rematch that was opened
   await takeAddress(bob, box);
   await playOut(players);
   const next = read<WayIn>(await ann.post('rematch', {}));
-  const [, table = '', channel = '', , token = ''] = LINK.exec(at(await box.mails(), 0).text ?? '') ?? [];
-  read(await post(`/tables/${table}/channels/${channel}/stop`, { token }));
+  read(await stopAll(stopLinkIn(at(await box.mails(), 0))));
   await ringAddress(box);
   for (let times = 0; times < 3; times += 1) {
     vi.setSystemTime(Date.now() + 2 * MINUTE);

@@ -70,6 +70,7 @@ function turnMail(table: Table, channel: Channel, now = NOW) {
     channel,
     messageOf(table, channel, notice, now, () => []),
     () => [],
+    { name: '0'.repeat(64), key: new Uint8Array(32) },
   );
 }
 

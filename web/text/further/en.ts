@@ -417,14 +417,14 @@ export const en: FurtherText = {
     },
     unsubscribe: {
       title: 'Unsubscribe from this table?',
-      help: 'Your address is removed from this table. You can go on playing.',
+      help: 'This table will no longer write to your address. Nothing else changes.',
       submit: 'Unsubscribe',
       all: 'Unsubscribe from all tables',
       allDone: 'You are unsubscribed from all tables',
       allDoneHelp:
         'Within a few minutes, emails to this address will stop, from your tables and from any that you join later.',
       done: 'You are unsubscribed',
-      doneHelp: 'The address is removed. You can add one again on the page of the table.',
+      doneHelp: 'This table no longer has your address. Its players can add one again on its page.',
     },
     digest: {
       title: 'Unsubscribe from the daily email?',

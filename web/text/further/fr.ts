@@ -467,14 +467,14 @@ export const fr = {
     },
     unsubscribe: {
       title: 'Ne plus recevoir de messages de cette table ?',
-      help: 'Votre adresse sera retirée de cette table. Vous pouvez continuer à jouer.',
+      help: 'Cette table n’écrira plus à votre adresse. Rien d’autre ne change.',
       submit: 'Ne plus en recevoir',
       all: 'Ne plus rien recevoir d’aucune table',
       allDone: 'Plus aucune table ne vous écrira',
       allDoneHelp:
         'D’ici quelques minutes, cette adresse ne recevra plus rien de vos tables, ni de celles que vous rejoindrez.',
       done: 'Vous ne recevrez plus de messages',
-      doneHelp: 'L’adresse est retirée. Vous pourrez en redonner une sur la page de la table.',
+      doneHelp: 'Cette table n’a plus votre adresse. Ses joueurs peuvent en redonner une sur sa page.',
     },
     digest: {
       title: 'Ne plus recevoir le message quotidien ?',

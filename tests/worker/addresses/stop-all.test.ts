@@ -1,0 +1,101 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addressName } from '../../../worker/addresses/name.ts';
+import { derived } from '../../../worker/notifications/channel.ts';
+import { objectOf as addressOf, takeAddress } from '../support/addresses.ts';
+import { at, lobby, type Player, problemOf, read, send } from '../support/client.ts';
+import { ringAddress } from '../support/daily.ts';
+import { DAY, evict, MINUTE, objectOf, START } from '../support/fake-time.ts';
+import { noticesOf } from '../support/hooks.ts';
+import { oneClick, Postbox } from '../support/mails.ts';
+import { soon } from '../support/soon.ts';
+import { stopAll, stopLinkIn } from '../support/stop-link.ts';
+
+beforeEach(() => void vi.setSystemTime(START));
+
+/** Two tables with the address, and the mail that came from the first one. */
+async function twoTables() {
+  const box = new Postbox();
+  const [host, bob] = (await lobby('toy', 3)) as [Player, Player];
+  await takeAddress(bob, box);
+  const other = at(await lobby('toy', 2), 1);
+  await takeAddress(other, box);
+  return { box, host, bob, other, mail: at(await box.mails(), 0) };
+}
+
+async function expectStopped(box: Postbox, players: readonly Player[]): Promise<void> {
+  await ringAddress(box);
+  for (const player of players) expect(await noticesOf(player)).toEqual([]);
+}
+
+test('who unsubscribed by the button of the mail program can still stop all, as often as they like', async () => {
+  const { box, bob, other, mail } = await twoTables();
+  read(await oneClick(mail));
+  expect([(await noticesOf(bob)).length, (await noticesOf(other)).length]).toEqual([0, 1]);
+  for (let count = 0; count < 2; count += 1) read(await stopAll(stopLinkIn(mail)));
+  await expectStopped(box, [bob, other]);
+});
+
+test('the last mail of a lost seat can stop all', async () => {
+  const { box, host, bob, other } = await twoTables();
+  const before = (await box.got()).length;
+  read(await send(`${host.path}/players/${bob.seat}`, { method: 'DELETE', headers: host.cookie }));
+  vi.setSystemTime(Date.now() + MINUTE);
+  await runDurableObjectAlarm(objectOf(host));
+  await soon(async () => expect(await box.got()).toHaveLength(before + 1));
+  const last = at(await box.mails(), before);
+  expect(last.text).toContain('has freed your seat');
+  read(await stopAll(stopLinkIn(last)));
+  await expectStopped(box, [other]);
+});
+
+test('a mail of a table that is gone can stop all', async () => {
+  const { box, bob, other, mail } = await twoTables();
+  vi.setSystemTime(Date.now() + 400 * DAY);
+  await soon(async () => {
+    await runDurableObjectAlarm(objectOf(bob));
+    vi.setSystemTime(Date.now() + DAY);
+    expect((await send(`/tables/${bob.table}`)).status).toBe(404);
+  });
+  read(await stopAll(stopLinkIn(mail)));
+  await expectStopped(box, [other]);
+});
+
+test('a changed name in the link is refused, and so is any other change', async () => {
+  const { box, bob, other, mail } = await twoTables();
+  const link = stopLinkIn(mail);
+  const victim = new Postbox();
+  await takeAddress(at(await lobby('toy', 2), 0), victim);
+  expect(link.name).toBe(addressName(env.ADDRESS_KEY, box.address));
+  const wrong = [
+    { ...link, name: addressName(env.ADDRESS_KEY, victim.address) },
+    { ...link, name: '0'.repeat(64) },
+    { ...link, name: '' },
+    { ...link, token: link.one },
+    { ...link, channel: 'x' },
+    { ...link, table: other.table },
+  ];
+  for (const one of wrong) expect(problemOf(await stopAll(one))).toMatchObject({ code: 'wrong-link', status: 404 });
+  expect((await stopAll({ ...link, name: 'x' })).status).toBe(400);
+  expect([(await noticesOf(bob)).length, (await noticesOf(other)).length]).toEqual([1, 1]);
+  const usual = runInDurableObject(addressOf(victim), (_, { storage }) => storage.kv.get('usual'));
+  expect(await usual).toBeUndefined();
+});
+
+test('a link of an earlier release works as before: as long as its channel exists', async () => {
+  const { box, bob, other, mail } = await twoTables();
+  const key = await runInDurableObject(objectOf(bob), (_, { storage: { sql } }) => {
+    const { body } = sql.exec<{ body: string }>('SELECT body FROM setup').one();
+    return (JSON.parse(body) as { key: string }).key;
+  });
+  await evict(bob);
+  const { channel, ...rest } = stopLinkIn(mail);
+  const token = Array.from(derived(key, `stop|${channel}`).subarray(0, 16), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  const link = { ...rest, channel, token, name: '' };
+  read(await stopAll(link));
+  await expectStopped(box, [bob, other]);
+  expect(problemOf(await stopAll(link))).toMatchObject({ code: 'wrong-link' });
+});
