@@ -3,6 +3,7 @@ import { fetchAddress, openSeat, renewLink, useSecret } from '../../web/api.ts';
 import { address } from '../../web/my-tables/address.ts';
 import { keepSecret, secretOf } from '../../web/my-tables/vault.ts';
 import { takeLinkKey } from '../../web/recovery/link-keys.ts';
+import { renew } from '../../web/recovery/new-link.ts';
 import { regained } from '../../web/recovery/regained.ts';
 import { store } from '../../web/storage.ts';
 
@@ -59,7 +60,7 @@ afterEach(() => {
 
 test('a seat is lost once its secret, its new link and its address are refused; the secret is dropped', async () => {
   await keepSecret('table', 1, 'secret');
-  takeLinkKey('table', 1, false);
+  takeLinkKey('table', 1);
   expect(await regained('table', 1)).toBeNull();
   expect(await secretOf('table', 1)).toBeNull();
   for (const asked of [useSecret, renewLink, openSeat]) expect(asked).toHaveBeenCalledTimes(1);
@@ -80,7 +81,7 @@ test.each(undecided)(
     address.value = null;
     vi.mocked(fetchAddress).mockResolvedValueOnce(answer);
     expect(await regained('table', 1)).toBe(answer);
-    takeLinkKey('table', 1, false);
+    takeLinkKey('table', 1);
     vi.mocked(renewLink).mockResolvedValueOnce(answer);
     expect(await regained('table', 1)).toBe(answer);
   },
@@ -91,4 +92,24 @@ test('a seat whose secret is refused can still belong to the address', async () 
   const opened = ok({ game: 'toy' });
   vi.mocked(openSeat).mockResolvedValue(opened);
   expect(await regained('table', 1)).toBe(opened);
+});
+
+test('a request for a new link whose answer was lost is repeated as it was: it keeps the same addresses', async () => {
+  vi.mocked(renewLink).mockResolvedValueOnce(unreachable);
+  await renew('table', 1, ['kept', 'too']);
+  const granted = ok({ seat: 1, secret: 'secret', snapshot: { game: 'toy' } });
+  vi.mocked(renewLink).mockResolvedValueOnce(granted);
+  expect(await regained('table', 1)).toBe(granted);
+  const [first, again] = vi.mocked(renewLink).mock.calls;
+  expect(first).toEqual(['table', 1, expect.any(String), ['kept', 'too']]);
+  expect(again).toEqual(first);
+});
+
+test('the next request for a new link keeps no addresses of the last one', async () => {
+  const granted = ok({ seat: 1, secret: 'secret', snapshot: { game: 'toy' } });
+  vi.mocked(renewLink).mockResolvedValue(granted);
+  await renew('table', 1, ['kept']);
+  takeLinkKey('table', 1);
+  await regained('table', 1);
+  expect(vi.mocked(renewLink).mock.calls[1]).toEqual(['table', 1, expect.any(String), []]);
 });

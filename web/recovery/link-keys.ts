@@ -13,6 +13,8 @@ interface Asked {
   readonly key: string;
   /** Whether the other players were asked. */
   readonly isClaim: boolean;
+  /** The channels of the mail addresses that are to keep their access, so that a repeated request says the same. */
+  readonly keep: readonly string[];
 }
 
 const nameOf = (id: string, seat: Seat): string => `${id}/${seat}`;
@@ -24,14 +26,15 @@ function load(): Readonly<Record<string, Partial<Asked>>> {
 
 /** This browser's pending request for a new link of a seat; undefined if there is none. */
 export function askedFor(id: string, seat: Seat): Asked | undefined {
-  const { key, isClaim } = load()[nameOf(id, seat)] ?? {};
-  return typeof key === 'string' ? { key, isClaim: isClaim === true } : undefined;
+  const { key, isClaim, keep } = load()[nameOf(id, seat)] ?? {};
+  if (typeof key !== 'string') return undefined;
+  return { key, isClaim: isClaim === true, keep: Array.isArray(keep) ? keep : [] };
 }
 
 /** The key to use, stored from now on. */
-export function takeLinkKey(id: string, seat: Seat, isClaim: boolean): string {
-  const before = askedFor(id, seat);
-  const asked: Asked = { key: before?.key ?? random128(), isClaim: isClaim || before?.isClaim === true };
+export function takeLinkKey(id: string, seat: Seat, asking: Partial<Omit<Asked, 'key'>> = {}): string {
+  const before = askedFor(id, seat) ?? { key: random128(), isClaim: false, keep: [] };
+  const asked: Asked = { ...before, ...asking };
   store(KEY, { ...load(), [nameOf(id, seat)]: asked });
   return asked.key;
 }

@@ -5,7 +5,7 @@ import type { ProblemCode } from '../../shared/protocol/problems.ts';
 import { claimSeat, recoverSeat, renewLink } from '../api.ts';
 import { remember } from '../my-tables/known-tables.ts';
 import type { Answer } from '../request.ts';
-import { dropLinkKey, takeLinkKey } from './link-keys.ts';
+import { askedFor, dropLinkKey, takeLinkKey } from './link-keys.ts';
 
 /** Refusals after which a new key is needed. */
 const FINAL: readonly string[] = ['key-reused', 'claim-over'] satisfies readonly ProblemCode[];
@@ -27,15 +27,15 @@ async function asked<Value extends Seated | Claimed>(
 
 /**
  * Renews the link of a seat that this browser has, or has requested a link for. `keep` lists the channels of the mail
- * addresses that keep their access.
+ * addresses that keep their access; a request that is only repeated keeps those of before.
  */
-export const renew = (id: string, seat: Seat, keep: readonly string[] = []) =>
-  asked(id, seat, () => renewLink(id, seat, takeLinkKey(id, seat, false), keep));
+export const renew = (id: string, seat: Seat, keep = askedFor(id, seat)?.keep ?? []) =>
+  asked(id, seat, () => renewLink(id, seat, takeLinkKey(id, seat, { keep }), keep));
 
 /** A new link in exchange for the recovery code of a seat. */
 export const recover = (id: string, seat: Seat, code: string) =>
-  asked(id, seat, () => recoverSeat(id, seat, takeLinkKey(id, seat, false), code));
+  asked(id, seat, () => recoverSeat(id, seat, takeLinkKey(id, seat), code));
 
 /** Asks the others for a new link, or finds out whether they have agreed by now. */
 export const claim = (id: string, seat: Seat) =>
-  asked(id, seat, () => claimSeat(id, seat, takeLinkKey(id, seat, true)));
+  asked(id, seat, () => claimSeat(id, seat, takeLinkKey(id, seat, { isClaim: true })));
