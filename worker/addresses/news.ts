@@ -54,14 +54,9 @@ export class AddressNews {
     this.#backOff = new BackOff(storage, 'address-news');
   }
 
-  /** The seats with the names of the objects of their addresses. */
-  named(confirmed: readonly Confirmed[]): readonly Pick<News, 'seat' | 'name'>[] {
-    return confirmed.map(({ seat, address }) => ({ seat, name: addressName(this.#env.ADDRESS_KEY, address) }));
-  }
-
   /** Notes which seats belong to which addresses now. */
   note(confirmed: readonly Confirmed[], now: number): void {
-    const wanted = this.named(confirmed);
+    const wanted = confirmed.map(({ seat, address }) => ({ seat, name: addressName(this.#env.ADDRESS_KEY, address) }));
     const rows = this.#read();
     const isWanted = ({ seat, name }: NewsRow) => wanted.some((one) => one.seat === seat && one.name === name);
     const isKnown = ({ seat, name }: Pick<News, 'seat' | 'name'>) =>

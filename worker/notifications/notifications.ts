@@ -10,7 +10,7 @@ import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { nameKey } from '../objects/names.ts';
-import { relinkedSeats } from '../table/links.ts';
+import { relinkedSeats, type SeatAddress } from '../table/links.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import type { DepartureReason } from '../table/seats.ts';
 import type { Table } from '../table/table.ts';
@@ -202,12 +202,12 @@ export class Notifications implements Part {
   /** The other seats whose player is notified at the same confirmed address or in the same browser. */
   samePerson = (seat: Seat): readonly Seat[] => this.#channels.samePerson(seat);
 
-  /** The names of the objects of the addresses that are confirmed for a seat. */
-  namesAt(seat: Seat): readonly string[] {
-    return this.#news
-      .named(this.#channels.confirmed())
+  /** The addresses that are confirmed for a seat. */
+  addressesAt(seat: Seat): readonly SeatAddress[] {
+    return this.#channels
+      .confirmed()
       .filter((one) => one.seat === seat)
-      .map(({ name }) => name);
+      .map(({ id, address }) => ({ id, name: this.#nameOf(address) }));
   }
 
   forget(seat: Seat, why: DepartureReason): void {

@@ -8,7 +8,7 @@ import { admitted, isAttempt } from '../table/admission.ts';
 import type { Command } from '../table/commands.ts';
 import type { Context } from '../table/context.ts';
 import { decide } from '../table/decide.ts';
-import { withDevicesOf } from '../table/links.ts';
+import { withAccessBy } from '../table/links.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import type { Caller } from '../table/secrets.ts';
 import { settle, settlesAt } from '../table/settle.ts';
@@ -159,10 +159,10 @@ export class LiveTable {
     const change = settle(decided, now, storage.log, parts.queued(decided.table));
     if (before && change.table === before && !change.keeps && !touched) return before;
     parts.commit({ before, change, now, seen });
-    // Devices that were admitted by a removed address are removed too.
+    // What gives access by a removed address is removed too.
     const mayLoseAddresses = change.keeps !== undefined || touched === 'addresses';
     const table = mayLoseAddresses
-      ? withDevicesOf(change.table, (seat) => parts.notifications.namesAt(seat))
+      ? withAccessBy(change.table, (seat) => parts.notifications.addressesAt(seat))
       : change.table;
     if (table !== before) storage.save({ ...change, table }, before, parts.notifications.withPlay());
     this.arm(table, now);

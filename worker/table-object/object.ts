@@ -231,7 +231,8 @@ export class TableObject extends DurableObject<Env> {
     const table = this.#live.load();
     const place = table ? playerAt(table, seat) : refused('no-such-table');
     if (!place.ok) return place;
-    if (!this.#live.parts.notifications.namesAt(seat).includes(from)) return refused('not-your-seat');
+    const addresses = this.#live.parts.notifications.addressesAt(seat);
+    if (!addresses.some(({ name }) => name === from)) return refused('not-your-seat');
     return this.#live.carryOut('spectator', '', { type: 'admit-device', seat, key, from });
   }
 

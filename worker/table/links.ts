@@ -247,14 +247,21 @@ function withDevices(table: Table, seat: Seat, isIn: (by: string) => boolean): T
 export const devicesRevoked = (table: Table, { seat, from }: { readonly seat: Seat; readonly from: string }): Change =>
   unchanged(withDevices(table, seat, (by) => by !== from));
 
-/**
- * Removes the devices that were admitted by an address that no longer belongs to their seat. `namesAt` gives the names
- * of the objects of the addresses that do.
- */
-export const withDevicesOf = (table: Table, namesAt: (seat: Seat) => readonly string[]): Table =>
+/** A confirmed mail address of a seat: the id of its channel, and the name of its object. */
+export interface SeatAddress {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Removes what gives access by an address that no longer belongs to its seat: devices, and the code mailed to it. */
+export const withAccessBy = (table: Table, addressesAt: (seat: Seat) => readonly SeatAddress[]): Table =>
   [...table.setup.places.entries()].reduce((so, [seat, { credentials }]) => {
-    const names = credentials?.devices.length ? namesAt(seat) : [];
-    return withDevices(so, seat, (by) => names.includes(by));
+    const { devices = [], mailed = null } = credentials ?? {};
+    if (devices.length === 0 && mailed === null) return so;
+    const addresses = addressesAt(seat);
+    const left = withDevices(so, seat, (by) => addresses.some(({ name }) => name === by));
+    const isVoid = mailed !== null && !addresses.some(({ id }) => id === mailed.to);
+    return isVoid ? withCredentials(left, seat, { mailed: null }) : left;
   }, table);
 
 /** The seats that have lost a device by a change, while their link stayed the same. */

@@ -148,6 +148,19 @@ describe('an address that leads to a seat no more', () => {
     },
   );
 
+  test.each([true, false])('removed, it takes along a code that was mailed to it (%s), and no other', async (isIts) => {
+    const { box, bob } = await withDevice();
+    const other = new Postbox();
+    await takeAddress(bob, other);
+    read(await post(`${bob.path}/mail-code`, { address: box.address, lang: 'en' }));
+    const codes = async () => (await box.mails()).flatMap(({ text }) => /#lost=1\.(\S+)/.exec(text ?? '')?.[1] ?? []);
+    await soon(async () => expect(await codes()).toHaveLength(1));
+    const { id } = at((await accessOf(bob)).addresses, isIts ? 0 : 1);
+    read(await send(`${bob.path}/notices/${id}`, { method: 'DELETE', headers: bob.cookie }));
+    const recovered = await post(`${bob.path}/recover`, { key: newKey(), code: at(await codes(), 0) });
+    expect(isIts ? problemOf(recovered).code : recovered.status).toBe(isIts ? 'wrong-code' : 200);
+  });
+
   test('signing out everywhere leaves the devices of another address of the seat alone', async () => {
     const { box, bob, session, device } = await withDevice();
     const other = new Postbox();
