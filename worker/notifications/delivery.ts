@@ -67,11 +67,13 @@ export class Delivery {
     if (channel.kind === 'feed') return refused('nothing-to-send');
     const retryAfter = this.#trialsToOne.take(targetOf(channel), now) || this.#trials.take(`${seat}`, now);
     if (retryAfter > 0) return refused('too-many', { retryAfter });
-    const kind = isConfirmed(channel) ? 'test' : 'confirm';
-    if (kind === 'confirm') this.#store.put({ ...channel, confirmation: { askedAt: now, confirmedAt: null } });
+    const isAsking = !isConfirmed(channel);
+    const kind = isAsking ? 'confirm' : 'test';
+    if (isAsking) this.#store.put({ ...channel, confirmation: { askedAt: now, confirmedAt: null } });
     const notice = { seat, kind, version: `${kind}-${now}` } as const;
     const attempt = await this.#send(table, channel, messageOf(table, channel, notice, now, this.#deps.recount), now);
-    this.#recordResult(channel, attempt);
+    // The question that still waits, because the server was down, has been asked by now.
+    this.#recordResult(channel, attempt, Date.now(), isAsking ? { version: table.version, talk: 0 } : undefined);
     return ok(null);
   }
 

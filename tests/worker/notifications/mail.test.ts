@@ -111,6 +111,22 @@ describe('an address that nobody confirmed', () => {
     expect(await noticesOf(bob)).toHaveLength(2);
   });
 
+  test('is not asked twice if the player asks again while its server is down', async () => {
+    vi.setSystemTime(START + 3 * DAY);
+    const bob = at(await playing('toy', 2), 1);
+    const box = new Postbox();
+    await box.behave({ at: 'RCPT', code: 451, text: '4.3.0 not now' });
+    const { channels } = read<Notices>(await addMail(bob, box));
+    await pass(bob, 1000);
+    await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.why).toBe('failing'));
+    await box.behave('take');
+    read(await bob.post(`notices/${at(channels, 0).id}/test`));
+    await arrived(box, 1);
+    await pass(bob, LONGEST_PAUSE);
+    await quiet(bob);
+    expect(await box.got()).toHaveLength(1);
+  });
+
   test('is asked no oftener from several tables, nor are many asked by one person', async () => {
     const box = new Postbox();
     const codes: (string | undefined)[] = [];
