@@ -10,6 +10,7 @@ import {
   removeChannel,
 } from '../api.ts';
 import { lang } from '../lang.ts';
+import { isDecided } from '../request.ts';
 import { waysGiven } from './owed.ts';
 import { pushSupport, stayTold } from './push.ts';
 import { subscribe } from './subscribe.ts';
@@ -42,7 +43,7 @@ async function addWay(way: Way, id: string, seat: Seat): Promise<NoticesAnswer |
     // Only with permission already granted: nobody has clicked anything, so there is no asking.
     if (pushSupport() !== 'yes' || Notification.permission !== 'granted') return null;
     const info = await fetchPushInfo();
-    if (info.type === 'unreachable') return info;
+    if (info.type !== 'ok' && !isDecided(info)) return info;
     const subscribed = info.type === 'ok' ? await subscribe(info.value.publicKey) : 'failed';
     if (typeof subscribed === 'string') return null;
     const answer = await send({ ...channel, ...subscribed });
@@ -51,7 +52,7 @@ async function addWay(way: Way, id: string, seat: Seat): Promise<NoticesAnswer |
   }
   if (channel.kind !== 'mail') return send(channel);
   const certified = await certify(id, seat);
-  if (certified.type === 'unreachable') return certified;
+  if (certified.type !== 'ok' && !isDecided(certified)) return certified;
   // Nobody has confirmed it at any table. It may be mistyped, so other tables do not ask its owner.
   const ask: Send = isConfirmed ? send : () => fetchNotices(id, seat);
   if (certified.type !== 'ok') return ask(channel);
@@ -62,13 +63,15 @@ async function addWay(way: Way, id: string, seat: Seat): Promise<NoticesAnswer |
 
 async function all(id: string, seat: Seat): Promise<NoticesAnswer> {
   let refusal: NoticesAnswer | null = null;
+  let isSettled = true;
   for (const way of ways.value) {
     const answer = await addWay(way, id, seat);
-    // It remains owed, and the next visit tries again.
+    // What is not decided remains owed, and the next visit tries again.
     if (answer?.type === 'unreachable') return answer;
     if (answer?.type === 'refused') refusal = answer;
+    if (answer !== null && !isDecided(answer)) isSettled = false;
   }
-  waysGiven(id, seat);
+  if (isSettled) waysGiven(id, seat);
   return refusal ?? fetchNotices(id, seat);
 }
 

@@ -12,6 +12,8 @@ const SET = { wants: 'all', rhythm: { type: 'at-once' } } as const;
 /** What the service answers to the page that is signed in, or is not; and what it was asked to add. */
 let certificate: Certificate | 'signed-out' = 'signed-out';
 let isOnline = true;
+/** What is over its rate limit. */
+let limited: AddChannel['kind'] | 'certificate' | null = null;
 let added: AddChannel[] = [];
 
 /** The address that is signed in: a certificate is good for no other. */
@@ -19,11 +21,15 @@ let signedIn = ADDRESS;
 
 const refusal = { status: 401, json: { type: 'about:blank', status: 401, code: 'signed-out', title: 'Signed out' } };
 
+const tooMany = { status: 429, json: { type: 'about:blank', status: 429, code: 'too-many', title: 'Too many' } };
+
 function answered(path: string, body: unknown): { readonly status: number; readonly json: unknown } {
+  if (path === '/api/address/certificate' && limited === 'certificate') return tooMany;
   if (path === '/api/address/certificate')
     return certificate === 'signed-out' ? refusal : { status: 200, json: certificate };
   const add = body as AddChannel | undefined;
   if (add?.kind === 'mail' && add.certificate !== undefined && add.target !== signedIn) return refusal;
+  if (add !== undefined && add.kind === limited) return tooMany;
   if (add !== undefined) added.push(add);
   return { status: 200, json: { channels: [], hasMail: true } };
 }
@@ -39,7 +45,7 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const { key } of ways.value) dropWay(key);
-  [certificate, isOnline, added, signedIn] = ['signed-out', true, [], ADDRESS];
+  [certificate, isOnline, added, signedIn, limited] = ['signed-out', true, [], ADDRESS, null];
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -72,6 +78,25 @@ test('a seat waits for its ways while the service cannot be reached', async () =
   isOnline = true;
   await sit('one');
   expect([areWaysOwed('one', 1), added.length]).toEqual([false, 1]);
+});
+
+test('a seat waits for a way that is over a rate limit, and gets the others at once', async () => {
+  keepWay({ kind: 'ntfy', target: 'https://ntfy.example/x' }, SET);
+  keepWay({ kind: 'discord', target: 'https://discord.example/x' }, SET);
+  limited = 'ntfy';
+  expect((await sit('one')).type).toBe('refused');
+  expect([added.map(({ kind }) => kind), areWaysOwed('one', 1)]).toEqual([['discord'], true]);
+  limited = null;
+  await sit('one');
+  expect([added.map(({ kind }) => kind), areWaysOwed('one', 1)]).toEqual([['discord', 'ntfy', 'discord'], false]);
+});
+
+test('a seat waits for its address while no certificate can be had, and its owner is not asked meanwhile', async () => {
+  keepWay({ kind: 'mail', target: ADDRESS }, SET);
+  noteConfirmed(confirmed('a…@mail.example'));
+  limited = 'certificate';
+  await sit('one');
+  expect([added, areWaysOwed('one', 1)]).toEqual([[], true]);
 });
 
 test('an address that is signed in is certified, with the settings that it has everywhere', async () => {
