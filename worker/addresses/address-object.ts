@@ -240,17 +240,18 @@ export class AddressObject extends DurableObject<Env> {
     const tables = new Set([...others, ...this.#seats().map(({ table }) => table), ...this.#digest.tables()]);
     this.#database.transaction(() => {
       for (const table of tables) {
-        this.#database.write(
-          `INSERT INTO stop VALUES (?, ?)
-            ON CONFLICT DO UPDATE SET everything = max(everything, excluded.everything)`,
-          table,
-          everything ? 1 : 0,
-        );
+        this.#noteStop(table, everything ? 1 : 0);
         this.#digest.forget(table);
       }
       this.#backOff.hurry();
       this.#arm();
     });
+  }
+
+  /** A table is to learn that no digest is wanted, or no mail at all if `everything` is 1. */
+  #noteStop(table: string, everything: number): void {
+    const all = 'ON CONFLICT DO UPDATE SET everything = max(everything, excluded.everything)';
+    this.#database.write(`INSERT INTO stop VALUES (?, ?) ${all}`, table, everything);
   }
 
   /** Sends pending news to the tables, and the digest. At least once: whatever is interrupted is repeated. */
@@ -283,7 +284,7 @@ export class AddressObject extends DurableObject<Env> {
     this.#backOff.ended(!this.#isNewsPending, Date.now());
   }
 
-  /** The tables that have yet to learn that no digest is wanted, or no mail at all. */
+  /** The tables that have yet to learn that. */
   #stopped = (): readonly { table: string; everything: number }[] => this.#database.read('SELECT * FROM stop');
 
   async #stop(): Promise<void> {
@@ -296,8 +297,7 @@ export class AddressObject extends DurableObject<Env> {
         });
         // A rematch that has taken over the address may not have reported its seat yet.
         const known = this.#seats().map((seat) => seat.table);
-        for (const id of next.filter((one) => !known.includes(one)))
-          this.#database.write('INSERT OR IGNORE INTO stop VALUES (?, ?)', id, everything);
+        for (const id of next.filter((one) => !known.includes(one))) this.#noteStop(id, everything);
         this.#database.write('DELETE FROM stop WHERE "table" = ? AND everything = ?', table, everything);
       });
     }
