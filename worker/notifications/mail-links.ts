@@ -1,5 +1,8 @@
-import { bytesToHex } from '@noble/hashes/utils.js';
-import { nameMac } from '../objects/names.ts';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Env } from '../env.ts';
+import { nameKey, nameMac } from '../objects/names.ts';
 import { isHashOf, secretHash } from '../table/secrets.ts';
 import type { Setup } from '../table/table.ts';
 import { type Channel, derived } from './channel.ts';
@@ -30,14 +33,23 @@ export const gives = (token: string, right: Right, { key }: Pick<Giver, 'key'>, 
 export const pageFor = (right: Exclude<Right, 'stop'>, { id: table, key }: Giver, { id, origin }: Given): string =>
   `${origin}/${right}#${table}.${id}.${tokenOf(key, right, id)}`;
 
-/** An address whose mails can be stopped: the name of its object, and the key of the service for names. */
+/** An address whose mails can be stopped: the name of its object, and the key for the tokens that do so. */
 export interface Stoppable {
   readonly name: string;
   readonly key: Uint8Array;
 }
 
+/**
+ * The address whose object has that name. If the operator changes the key for these names, all addresses get new ones,
+ * and links with an old name are refused rather than without effect.
+ */
+export const stoppable = async (env: Pick<Env, 'KEYS' | 'ADDRESS_KEY'>, name: string): Promise<Stoppable> => ({
+  name,
+  key: nameMac(await nameKey(env), 'stop', env.ADDRESS_KEY),
+});
+
 const stopTokenOf = ({ name, key }: Stoppable, table: string, channel: string): string =>
-  bytesToHex(nameMac(key, 'stop', `${table}|${channel}|${name}`).subarray(0, BYTES));
+  bytesToHex(hmac(sha256, key, utf8ToBytes(`${table}|${channel}|${name}`)).subarray(0, BYTES));
 
 /** Whether a token from a mail of that table and channel can end all mails to an address. */
 export const stops = (token: string, address: Stoppable, table: string, channel: string): boolean =>

@@ -9,7 +9,6 @@ import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
 import { mailerOf } from '../mail/mailer.ts';
-import { nameKey } from '../objects/names.ts';
 import { relinkedSeats, type SeatAddress } from '../table/links.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import type { DepartureReason } from '../table/seats.ts';
@@ -22,7 +21,7 @@ import { Delivery } from './delivery.ts';
 import type { DigestItem, DigestResult } from './digest.ts';
 import { feedOf } from './feed.ts';
 import { FeedStore } from './feed-store.ts';
-import type { Stoppable } from './mail-links.ts';
+import { type Stoppable, stoppable } from './mail-links.ts';
 import { noticesOf, talkNotices } from './notice.ts';
 import { NoticeStore } from './notice-store.ts';
 import { Outbox, type OutboxDeps } from './outbox.ts';
@@ -94,7 +93,7 @@ export class Notifications implements Part {
       mailer,
       vapid: () => env.KEYS.getByName('vapid').vapid(),
       recount: host.recount,
-      stoppable: async (address) => ({ name: this.#nameOf(address), key: await nameKey(env) }),
+      stoppable: (address) => stoppable(env, this.#nameOf(address)),
       gather: (address, item) => env.ADDRESSES.getByName(this.#nameOf(address)).gather(item),
     });
   }

@@ -8,8 +8,8 @@ import { lostLetter } from '../addresses/letters.ts';
 import type { Env } from '../env.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import type { DigestItem } from '../notifications/digest.ts';
+import { stoppable } from '../notifications/mail-links.ts';
 import type { AddressRequest, MailLinkRequest } from '../notifications/notifications.ts';
-import { nameKey } from '../objects/names.ts';
 import { type PictureName, pictureOf } from '../pictures/name.ts';
 import { type Pictured, pictured } from '../pictures/pictured.ts';
 import { firstSight, type TableDocument } from '../previews/first-sight.ts';
@@ -221,7 +221,7 @@ export class TableObject extends DurableObject<Env> {
 
   /** The section of a channel in the digest of the address `from`, a `Section` as JSON; null if it is empty. */
   async digestSection(item: DigestItem, from: string): Promise<string | null> {
-    const to = { name: from, key: await nameKey(this.env) };
+    const to = await stoppable(this.env, from);
     const table = this.#live.load();
     return table ? this.#live.parts.notifications.digestSection(table, item, to, Date.now()) : null;
   }

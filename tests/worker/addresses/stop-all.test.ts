@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addressName } from '../../../worker/addresses/name.ts';
 import { derived } from '../../../worker/notifications/channel.ts';
+import { stoppable, stops } from '../../../worker/notifications/mail-links.ts';
 import { objectOf as addressOf, takeAddress } from '../support/addresses.ts';
 import { at, lobby, type Player, problemOf, read, send } from '../support/client.ts';
 import { ringAddress } from '../support/daily.ts';
@@ -81,6 +82,14 @@ test('a changed name in the link is refused, and so is any other change', async 
   expect([(await noticesOf(bob)).length, (await noticesOf(other)).length]).toEqual([1, 1]);
   const usual = runInDurableObject(addressOf(victim), (_, { storage }) => storage.kv.get('usual'));
   expect(await usual).toBeUndefined();
+});
+
+test('a link is refused once the operator has changed the key for the names of addresses', async () => {
+  const { mail } = await twoTables();
+  const { table, channel, token, name } = stopLinkIn(mail);
+  const isRight = async (key: string) =>
+    stops(token, await stoppable({ KEYS: env.KEYS, ADDRESS_KEY: key }, name), table, channel);
+  expect([await isRight(env.ADDRESS_KEY), await isRight('another')]).toEqual([true, false]);
 });
 
 test('a link of an earlier release works as before: as long as its channel exists', async () => {

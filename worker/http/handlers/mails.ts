@@ -1,8 +1,7 @@
 import { ok, type Result } from '../../../shared/game/result.ts';
 import { isAddressName } from '../../addresses/name.ts';
 import { configOf } from '../../config.ts';
-import { stops } from '../../notifications/mail-links.ts';
-import { nameKey } from '../../objects/names.ts';
+import { stoppable, stops } from '../../notifications/mail-links.ts';
 import { isTableId, tableProof } from '../../objects/table-id.ts';
 import { type Refused, refused } from '../../table/refused.ts';
 import { type Caller, isHashOf, secretHash } from '../../table/secrets.ts';
@@ -84,8 +83,7 @@ async function shown({ c, params }: ValidRequest<'mailboxMail'>): Promise<Respon
 export const mails = {
   confirmChannel,
   async stopMail({ c, table, caller, params: { table: id, channel }, body: { token, name: said } }) {
-    if (said !== undefined && !stops(token, { name: said, key: await nameKey(c.env) }, id, channel))
-      return refused('wrong-link');
+    if (said !== undefined && !stops(token, await stoppable(c.env, said), id, channel)) return refused('wrong-link');
     // Links of earlier releases do not name the address: their table knows it, as long as it has the channel.
     const name = said === undefined ? await whose(table, caller, 'stop', channel, token) : ok(said);
     if (!name.ok) return name;
