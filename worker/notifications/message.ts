@@ -175,8 +175,8 @@ function pauseAsked(about: About, who: string, end: number | null): string {
 
 /** What else waits for the reader's answer: a single message covers everything. */
 function beside(kind: Message['type'], about: About, recount: Recount): readonly string[] {
-  // Who reads at an address that is not confirmed is told nothing of the table.
-  if (kind === 'confirm') return [];
+  // Who reads at an address that is not confirmed is told nothing of the table, and a lost seat has another player.
+  if (kind === 'confirm' || isFarewell(kind)) return [];
   const { table, shown, seat, words } = about;
   const asked = shown.play?.asked;
   const who = nameOf(shown, asked?.seat ?? seat, words);

@@ -129,7 +129,7 @@ test.each(Object.values(GAMES).filter(({ capabilities }) => capabilities.picture
 );
 
 test.each(['fr', 'en'] as const)(
-  'in %s, who is asked whether an address is theirs reads the question alone, whatever else waits for an answer',
+  'in %s, who is asked whether an address is theirs, or has lost the seat, reads that alone, whatever else waits there',
   (lang) => {
     const table = begun(IN_TURNS);
     const claimed = tableAfter(claims.claimed(table, { seat: 0, key: newKey() }, contextAt(NOW)));
@@ -138,6 +138,8 @@ test.each(['fr', 'en'] as const)(
     const channel = channelOf(table, 0, { lang });
     const text = (kind: 'confirm' | 'test') =>
       messageOf(asked, channel, { seat: 0, kind, version: '1' }, NOW, () => []).text;
+    const farewell = messageOf(asked, channel, { seat: 0, kind: 'taken-over', version }, NOW, () => []);
+    expect(farewell.text).toBe(WORDS[lang].takenOver);
     expect(text('confirm')).toBe(WORDS[lang].confirm(gameOf(table.setup).texts[lang].title));
     expect(text('test')).toContain(WORDS[lang].claimedYou);
     expect(text('test')).toContain(WORDS[lang].endAsked('Bob'));
