@@ -117,13 +117,22 @@ export function keepWay(target: Target, set: SetChannel): void {
 export const unconfirmed = (): readonly string[] =>
   ways.value.flatMap((way) => (way.kind === 'mail' && !way.isConfirmed ? [way.target] : []));
 
+/** A mail address as tables show it once it is confirmed. */
+const masked = (way: Way): string | undefined =>
+  way.kind === 'mail' ? way.target.replace(/^(.)[^@]*/, '$1…') : undefined;
+
 /** Records which addresses are confirmed at a table, which masks most of the part before the @. */
 export function noteConfirmed(channels: readonly Pick<ChannelInfo, 'kind' | 'label' | 'isConfirmed'>[]): void {
   const shown = channels.flatMap(({ kind, label, isConfirmed }) => (kind === 'mail' && isConfirmed ? [label] : []));
-  const isNews = (way: Way) =>
-    way.kind === 'mail' && !way.isConfirmed && shown.includes(way.target.replace(/^(.)[^@]*/, '$1…'));
   const before = load();
-  if (before.some(isNews)) keep(before.map((way) => (isNews(way) ? { ...way, isConfirmed: true } : way)));
+  /** If several look alike, one may be a mistyped form of another: as many are confirmed as are shown, the latest ones. */
+  const isNews = (way: Way, index: number) => {
+    const label = masked(way);
+    if (label === undefined || way.isConfirmed) return false;
+    const likelier = before.filter((other, at) => masked(other) === label && (other.isConfirmed || at > index));
+    return likelier.length < shown.filter((one) => one === label).length;
+  };
+  if (before.some(isNews)) keep(before.map((way, at) => (isNews(way, at) ? { ...way, isConfirmed: true } : way)));
 }
 
 export const setWay = (key: string, set: SetChannel): void =>

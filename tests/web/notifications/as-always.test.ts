@@ -124,6 +124,20 @@ test('an address that nobody has confirmed is not asked by other tables; one tha
   expect(added.map((one) => 'certificate' in one)).toEqual([false, false]);
 });
 
+test('a mistyped address is not taken for its correction, which a table shows alike once it is confirmed', async () => {
+  const mistyped = 'anna@mail.example';
+  keepWay({ kind: 'mail', target: mistyped }, SET);
+  keepWay({ kind: 'mail', target: ADDRESS }, SET);
+  const areConfirmed = () => ways.value.map((way) => way.isConfirmed);
+  for (let times = 0; times < 2; times += 1) noteConfirmed(confirmed('a…@mail.example'));
+  expect(areConfirmed()).toEqual([false, true]);
+  await sit('one');
+  expect(added).toMatchObject([{ target: ADDRESS }]);
+  // Two addresses after all.
+  noteConfirmed([...confirmed('a…@mail.example'), ...confirmed('a…@mail.example')]);
+  expect(areConfirmed()).toEqual([true, true]);
+});
+
 test('an address whose owner has unsubscribed from everything, or signed out, is left alone', async () => {
   keepWay({ kind: 'mail', target: ADDRESS }, SET);
   noteConfirmed(confirmed('a…@mail.example'));
