@@ -19,7 +19,11 @@ export function ask(url: string, method: string, cookie: string, body?: unknown)
       else reject(new Error(`${method} ${url}: ${response.statusCode} ${said.slice(0, 300)}`));
     });
   });
-  sent.on('error', reject);
+  sent.on('error', (error: NodeJS.ErrnoException) => {
+    // A server may close a connection that has been idle just as it is used again.
+    if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(ask(url, method, cookie, body));
+    else reject(error);
+  });
   sent.end(text);
   return promise;
 }
