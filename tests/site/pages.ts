@@ -168,7 +168,7 @@ export async function postStart(seatLink: string): Promise<void> {
 export async function openTable(player: Player, origin: string, opening: Omit<Opening, 'first'>): Promise<string> {
   const { link, seatLink } = await postLobby(origin, opening);
   await openSeat(player, seatLink, 0);
-  await player.page.getByRole('heading', { name: 'The table is open' }).waitFor();
+  await player.page.locator('.lobby h1').waitFor();
   return link;
 }
 

@@ -64,6 +64,7 @@ describe('a lesson', () => {
     await next.focus();
     for (let at = 3; at < Number(last); at += 1) await page.keyboard.press('Enter');
     await expect.poll(shown).toBe(`${last} / ${last}`);
+    await page.setViewportSize({ width: 1280, height: 800 });
     expect(await violations(page)).toEqual([]);
     // It asks the service for nothing but the titles of its games.
     expect(requests.filter((path) => path.startsWith('/api/') && path !== '/api/games')).toEqual([]);
