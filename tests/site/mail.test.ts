@@ -87,7 +87,7 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
 
   // Nobody looks at Ana's page when her turn comes.
   await joinAndBegin(link);
-  const mail = await openMail(ana, `Your turn in ${TITLE}`);
+  const mail = await openMail(ana, `Your turn in ${TITLE} with Bob`);
   await mail.getByText('Ana, it is your turn.').waitFor();
   await expectFits(page);
   const stop = (await mail.locator('a[href*="/unsubscribe#"]').getAttribute('href')) ?? '';

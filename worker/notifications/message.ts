@@ -257,6 +257,16 @@ function idOf({ setup }: Table, channel: Channel, notice: Notice | Asked, { talk
   return talk === 0 || notice.kind === 'talk' ? id : `${id}-${talk}`;
 }
 
+/**
+ * What the title of a message names: the game, and with whom, by which several tables are told apart. Who reads at an
+ * address that is not confirmed is told nothing of the table.
+ */
+function subjectOf({ setup }: Table, seat: Seat, kind: Message['type'], lang: Lang): string {
+  const { title } = gameOf(setup).texts[lang];
+  const people = setup.places.flatMap(({ by, name }, each) => (each !== seat && by === 'player' ? [name] : []));
+  return kind === 'confirm' || people.length === 0 ? title : WORDS[lang].with(title, people);
+}
+
 /** A notice in the language of the channel, about the present state of the table. */
 export function messageOf(
   table: Table,
@@ -274,7 +284,6 @@ export function messageOf(
   // A mail has room for more turns, and recounts them itself.
   const turns = channelKind === 'mail' || kind !== 'turn' ? [] : since(table, seat, recount).slice(-MOST_TURNS);
   const recent = turns.map((turn) => turnSaid(table, turn, lang, 'line'));
-  const { title } = gameOf(table.setup).texts[lang];
   const text = [
     ...sentences(kind, recent, about),
     ...beside(kind, about, recount),
@@ -289,7 +298,7 @@ export function messageOf(
     seat,
     version: table.version,
     lang,
-    title: words.subject[kind](title),
+    title: words.subject[kind](subjectOf(table, seat, kind, lang)),
     // Several notices may say whose turn it is.
     text: [...new Set(text)].join(' '),
     url: `${origin}${pathFor(table, channel, kind, seat)}`,

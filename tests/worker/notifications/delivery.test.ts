@@ -86,7 +86,7 @@ describe('what is told', () => {
       seat: 1,
       version,
       lang: 'en',
-      title: 'Your turn in Toy',
+      title: 'Your turn in Toy with Ann',
       text: expect.stringMatching(/^Bob, it is your turn\. Ann has bet\. Ann rolls [1-6] and wins [0-2]\.$/),
       url: `https://tables.example/t/${bob.table}#seat=1`,
     });
@@ -158,7 +158,7 @@ describe('that moves should be taken back', () => {
     const [told] = await arrived(hook, 1);
     expect(told).toMatchObject({
       type: 'undo-asked',
-      title: 'Toy: take back a move?',
+      title: 'Toy with Ann: take back a move?',
       text: expect.stringMatching(
         /^Ann would like to take back the last move: Ann .+\. Do you agree\? Bob, it is your turn\.$/,
       ),
@@ -473,7 +473,7 @@ describe('when the other side fails', () => {
 
     await hook.behave({ status: 200 });
     read(await bob.post(`notices/${channel.id}/test`));
-    expect(at(await hook.bodies(), 8)).toMatchObject({ type: 'test', title: 'Toy: a test message' });
+    expect(at(await hook.bodies(), 8)).toMatchObject({ type: 'test', title: 'Toy with Ann: a test message' });
     expect(at(await noticesOf(bob), 0)).toMatchObject({ isOff: false, lastFailure: null });
   });
 });

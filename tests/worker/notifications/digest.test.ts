@@ -64,7 +64,7 @@ describe('once a day', () => {
     await announce(box, all);
     await write(box);
     const [mail] = await newsIn(box);
-    expect(mail?.subject).toBe('Your turn in Toy');
+    expect(mail?.subject).toBe('Your turn in Toy with Ann');
     const { version } = await bob.look();
     const { id } = await mailOf(bob);
     expect(mail?.messageId).toBe(`<${bob.table}-${id}-${version}@tables.example>`);
@@ -142,7 +142,7 @@ describe('once a day', () => {
     vi.setSystemTime(evening + GATHERING);
     await ringAddress(box);
     const [mail] = await newsIn(box);
-    expect(mail?.subject).toBe('Toy: your turn is waiting');
+    expect(mail?.subject).toBe('Toy with Ann: your turn is waiting');
     expect(await outgoing(table.bob)).toEqual([]);
   });
 

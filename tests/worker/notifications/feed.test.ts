@@ -39,8 +39,12 @@ test('a feed begins with a greeting, and has what its seat is told, the latest f
   const { status, headers, text } = await fetchIt();
   expect([status, headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
   const said = titles(text);
-  expect(said[0]).toBe('Toy: the game is over');
-  expect(said.slice(-3)).toEqual(['Your turn in Toy', 'Toy: someone joined your table', 'Your feed is ready']);
+  expect(said[0]).toBe('Toy with Bob: the game is over');
+  expect(said.slice(-3)).toEqual([
+    'Your turn in Toy with Bob',
+    'Toy with Bob: someone joined your table',
+    'Your feed is ready',
+  ]);
   expect(text).toContain(`href="https://tables.example/t/${ann.table}#seat=0"`);
 });
 
@@ -62,9 +66,9 @@ test('entries keep their ids and times; what is news no longer says what it was 
   expect(new Set(after.map(([id]) => id)).size).toBe(after.length);
   const { text } = await fetchIt();
   expect(text).not.toContain('it is your turn');
-  expect(text).toContain('Toy: the game is over');
+  expect(text).toContain('Toy with Ann: the game is over');
   const said = Map.groupBy(entriesOf(text), ({ title }) => title);
-  for (const { content } of said.get('Your turn in Toy') ?? [])
+  for (const { content } of said.get('Your turn in Toy with Ann') ?? [])
     expect(content).toBe('It was your turn. The game has moved on since.');
 });
 
@@ -94,7 +98,7 @@ test('every entry says when it was published, has content, and a link of its own
   }
   expect(new Set(entries.map(({ link }) => link)).size).toBe(entries.length);
   expect(entries.map(({ title, content }) => [title, content])).toContainEqual([
-    'Jouet\u00a0: quelqu’un a rejoint votre table',
+    'Jouet avec Bob\u00a0: quelqu’un a rejoint votre table',
     'Quelqu’un avait rejoint votre table. La partie a commencé depuis.',
   ]);
 });
@@ -119,7 +123,7 @@ test('a feed that wants the talk has its messages as they come, and its reader i
   read(await bob.post('talk', { key: newKey(), text: 'Hello!' }));
   const { status, text } = await fetchIt({ 'if-none-match': etag });
   expect(status).toBe(200);
-  expect(titles(text)[0]).toBe('Toy: a message for you');
+  expect(titles(text)[0]).toBe('Toy with Bob: a message for you');
 });
 
 test('the address of a feed opens nothing else, and is in nothing that is kept or shown to others', async () => {
@@ -167,7 +171,7 @@ test('nothing is sent to a feed, and it holds what its player wants to hear of',
   read(await setTo(bob, id, { wants: 'turns' }));
   await playOut(players);
   const said = titles((await fetchIt()).text);
-  expect(said).toContain('À vous de jouer\u00a0: Jouet');
+  expect(said).toContain('À vous de jouer\u00a0: Jouet avec Ann');
   expect(said).not.toContain('Jouet\u00a0: la partie est terminée');
   expect(said.at(-1)).toBe('Votre flux est prêt');
 });

@@ -218,7 +218,7 @@ describe('a mail', () => {
     await pass(bob, NOTICE_DELAY);
     const mail = at(await arrived(box, 2), 1);
     const choices = (await bob.look()).play?.choices ?? [];
-    expect(mail.subject).toBe('Your turn in Toy');
+    expect(mail.subject).toBe('Your turn in Toy with Ann');
     expect(choices.map(({ code }) => code)).toEqual(['R']);
     const said = [
       'Bob, it is your turn.',
@@ -312,7 +312,7 @@ describe('a mail', () => {
     await quiet(bob);
     expect(await box.got()).toHaveLength(1);
     read(await bob.post(`notices/${at(await noticesOf(bob), 0).id}/test`));
-    expect(at(await arrived(box, 2), 1).subject).toBe('Toy: a test message');
+    expect(at(await arrived(box, 2), 1).subject).toBe('Toy with Ann: a test message');
     expect(await noticesOf(bob)).toMatchObject([{ isOff: false, lastFailure: null }]);
   });
 });

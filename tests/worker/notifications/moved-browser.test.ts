@@ -75,7 +75,7 @@ describe('a browser with another address', () => {
     expect(await noticesOf(bob)).toMatchObject([{ id, mark: await markOf(old) }]);
     expect(read<Notices>(await move()).channels).toMatchObject([{ id, mark: await markOf(fresh), wants: 'turns' }]);
     await pass(bob, NOTICE_DELAY);
-    expect(await pushedTo(fresh, 1)).toEqual(['Your turn in Toy']);
+    expect(await pushedTo(fresh, 1)).toEqual(['Your turn in Toy with Ann']);
     await pass(bob, LONGEST_PAUSE);
     expect(await fresh.hook.got()).toHaveLength(1);
     expect(await old.hook.got()).toEqual([]);
@@ -118,7 +118,7 @@ describe('a browser with another address', () => {
     expect(await old.hook.got()).toHaveLength(1);
     read(await move());
     await pass(bob, 1000);
-    expect(await pushedTo(fresh, 1)).toEqual(['Your turn in Toy']);
+    expect(await pushedTo(fresh, 1)).toEqual(['Your turn in Toy with Ann']);
   });
 
   test('is told nothing that its player saw meanwhile', async () => {

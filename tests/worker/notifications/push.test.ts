@@ -36,7 +36,7 @@ test('a push can be read by the browser that it is for, and is proven to be ours
   expect(at(read<Notices>(await trial()).channels, 0)).toMatchObject({ kind: 'push', lastFailure: null });
   const got = at(await device.hook.got(), 0);
   expect(await device.opened(got)).toEqual({
-    title: 'Toy: a test message',
+    title: 'Toy with Ann: a test message',
     text: 'Bob, this is what a turn notification looks like.',
     lang: 'en',
     tag: `${bob.table}/1`,

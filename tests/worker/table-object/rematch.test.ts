@@ -155,7 +155,7 @@ describe('a rematch', () => {
     expect(await noticesOf(there)).toHaveLength(1);
     await pass(ann, NOTICE_DELAY + 1000);
     const subjects = async () => (await box.mails()).slice(before).map(({ subject }) => subject);
-    await soon(async () => expect(await subjects()).toContain('Your turn in Toy'));
+    await soon(async () => expect(await subjects()).toContain('Your turn in Toy with Ann'));
   });
 
   test('one who has left is not invited, and their name is in no page of the circle', async () => {

@@ -21,6 +21,7 @@ function paceSaid(pace: Pace | null): string {
 /** The texts of notices, with names of players and titles of games filled in. */
 export const en: NoticeWords = {
   locale: 'en-GB',
+  with: (game, people) => `${game} with ${list.format(people)}`,
   subject: {
     turn: (game) => `Your turn in ${game}`,
     started: (game) => `${game}: the game has begun`,

@@ -21,6 +21,8 @@ function paceSaid(pace: Pace | null): string {
 export const fr = {
   /** The locale in which dates are written. */
   locale: 'fr',
+  /** A game, and the others who play it. */
+  with: (game: string, people: readonly string[]) => `${game} avec ${list.format(people)}`,
   subject: {
     turn: (game: string) => `À vous de jouer : ${game}`,
     started: (game: string) => `${game} : la partie commence`,
