@@ -76,9 +76,10 @@ test('an action whose answer never comes is said to be unanswered; tried again, 
   const { page } = ana;
   await stopClock(ana);
   const keys: string[] = [];
-  // The socket takes everything and says nothing. What a page asks for over it has keys of its own.
+  // The socket takes everything and only shows that it is alive. What a page asks for over it has keys of its own.
   await page.routeWebSocket('**/live*', (socket) => {
     socket.onMessage((text) => {
+      if (text === 'ping') socket.send('pong');
       const [, key] = /^\{"act":.*"key":"(\w+)"/.exec(`${text}`) ?? [];
       if (key !== undefined) keys.push(key);
     });

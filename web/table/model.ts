@@ -68,7 +68,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
   const isAway = computed(() => position.value !== null);
   const talk = openTalk(id, viewer, company);
 
-  const changes = openChanges(latest, async () => {
+  const changes = openChanges(latest, connection, async () => {
     const answer = await fetchSnapshot(id, reader, null);
     if (answer.type === 'ok') latest.receive(answer.value);
   });
@@ -121,6 +121,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     refused,
     pending: changes.pending,
     notice: changes.notice,
+    unsent: changes.unsent,
     change: changes.change,
     dismiss: changes.dismiss,
     ...playing,

@@ -62,6 +62,8 @@ export function follow(id: string, reader: Reader, version: () => number, listen
   /** Whether a request under way may be answered with less than the page has heard of. */
   let isBehind = false;
   let isStopped = false;
+  /** Whether the device has lost its network, as it says, and nothing was received since. */
+  let isCutOff = false;
   const poll = makeTimer(() => void ask());
   const retry = makeTimer(connect);
 
@@ -92,6 +94,7 @@ export function follow(id: string, reader: Reader, version: () => number, listen
     }
     if (isBehind) return ask();
     if (socket?.isOpen()) return;
+    if (answer.type !== 'unreachable') isCutOff = false;
     listener.onConnection(answer.type === 'unreachable' ? 'offline' : 'polling');
     poll.set(wait);
   }
@@ -108,15 +111,21 @@ export function follow(id: string, reader: Reader, version: () => number, listen
   function connect(): void {
     if (isStopped || socket !== null) return;
     socket = openLiveSocket(id, reader, version(), {
-      onOpen: () => listener.onConnection('live'),
+      onOpen() {
+        isCutOff = false;
+        listener.onConnection('live');
+      },
       onReceived(news) {
         failures = 0;
+        // It was another network.
+        if (isCutOff && socket?.isOpen()) listener.onConnection('live');
+        isCutOff = false;
         poll.clear();
         if (news !== null) read(news);
       },
       onLost(wasOpen) {
         socket = null;
-        if (wasOpen) listener.onConnection('connecting');
+        if (wasOpen && !isCutOff) listener.onConnection('connecting');
         failures += 1;
         void ask();
         const wait = Math.min(LONGEST_WAIT, 500 * 2 ** failures);
@@ -143,6 +152,10 @@ export function follow(id: string, reader: Reader, version: () => number, listen
   /** The device woke up, or its network changed: check the connection now instead of at the next interval. */
   function wake(event: Event): void {
     if (document.hidden || isStopped || socket?.isOpening()) return;
+    if (event.type === 'offline') {
+      isCutOff = true;
+      listener.onConnection('offline');
+    }
     if (socket !== null) {
       socket.check();
       // A socket that survived the loss of the network may have missed something.

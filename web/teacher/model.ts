@@ -169,6 +169,7 @@ function localTable(snapshot: ReadonlySignal<Snapshot>, play: (code: string) => 
     connection: signal('live'),
     pending: signal(null),
     notice: signal(null),
+    unsent: signal(null),
     refused: signal(null),
     draft: signal(null),
     held: signal(null),

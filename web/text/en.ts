@@ -391,6 +391,7 @@ export const en: Text = {
     toTable: 'Go to the table',
     regain: 'I have lost my link',
     unreachable: 'The server did not answer. Try again: nothing will be played twice.',
+    unsent: 'You are offline. Your move will be sent when you are back.',
     again: 'Try again',
     wait: (seconds) => `Try again in ${seconds} s.`,
     noTable: 'Table not found.',

@@ -438,6 +438,7 @@ export const fr = {
     toTable: 'Voir la table',
     regain: 'J’ai perdu mon lien',
     unreachable: 'Le serveur n’a pas répondu. Réessayez : rien ne sera joué deux fois.',
+    unsent: 'Hors ligne. Votre coup partira dès le retour du réseau.',
     again: 'Réessayer',
     wait: (seconds: number) => `Réessayez dans ${seconds} s.`,
     noTable: 'Table introuvable.',

@@ -1,0 +1,44 @@
+import { expect, inject, test } from 'vitest';
+import { postTable } from '../support/posted-table.ts';
+import { newPlayer, openSeat, PHONE, sharedBrowser } from './pages.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+test('a move that is made offline can be cancelled, or is sent by itself when the network is back', async () => {
+  const ana = await newPlayer(browser(), PHONE);
+  const { page, context } = ana;
+  const table = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
+  const played = async () => (await table.snapshot('spectator')).play?.recent.length ?? 0;
+  await openSeat(ana, table.seatLinks[0] ?? '', 0);
+  const choice = page.locator('.choices button').first();
+  await page.locator('.connection.live').waitFor({ state: 'attached' });
+  const bar = page.getByRole('status').getByText('You are offline. Your move will be sent when you are back.');
+  const goOffline = async () => {
+    await context.setOffline(true);
+    await page.locator('.connection.offline').waitFor({ state: 'attached' });
+  };
+
+  await goOffline();
+  await choice.tap();
+  await bar.waitFor();
+  // It is the only one.
+  expect(await page.locator('.notice').count()).toBe(1);
+  expect(await choice.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  await bar.waitFor({ state: 'detached' });
+  expect(await choice.isEnabled()).toBe(true);
+  await context.setOffline(false);
+  await page.locator('.connection.live').waitFor({ state: 'attached' });
+  expect(await played()).toBe(0);
+
+  await goOffline();
+  await choice.tap();
+  await bar.waitFor();
+  await context.setOffline(false);
+  await expect.poll(played).toBe(1);
+  await bar.waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  expect(ana.errors).toEqual([]);
+  await context.close();
+});
