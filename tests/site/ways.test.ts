@@ -117,7 +117,7 @@ test('notifications are set up once: the next tables use them by themselves, wit
   await ana.context.close();
 });
 
-const QUESTION = 'How should we tell you when it is your turn?';
+const QUESTION = 'Get a notification on your turn?';
 
 test('players without notifications are asked once at each table: as they sit down, or after their first turn', async () => {
   const ana = await newPlayer(browser(), { ...PHONE, viewport: { width: 320, height: 640 } });
@@ -128,7 +128,7 @@ test('players without notifications are asked once at each table: as they sit do
   await joinTable(ana, link, 1, 'Ana');
   await question.waitFor();
   await expectFits(page);
-  await page.getByRole('button', { name: 'By email' }).tap();
+  await page.getByRole('button', { name: 'Email', exact: true }).tap();
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await question.count()).toBe(0);
 
@@ -141,7 +141,7 @@ test('players without notifications are asked once at each table: as they sit do
   await question.waitFor();
   await expectFits(page);
   expect(await violations(page, '.notice')).toEqual([]);
-  await page.getByRole('button', { name: 'On this device' }).tap();
+  await page.getByRole('button', { name: 'This device', exact: true }).tap();
   await page.locator('.drawer').getByRole('button', { name: 'Notify me on this device' }).waitFor();
   await closePanel(ana);
   expect(await question.count()).toBe(0);
@@ -150,7 +150,7 @@ test('players without notifications are asked once at each table: as they sit do
   const other = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
   await openSeat(ana, other.seatLinks[0] ?? '', 0);
   await page.locator('.choices button').first().tap();
-  await page.getByRole('button', { name: 'Not now' }).tap();
+  await page.getByRole('button', { name: 'Later' }).tap();
   await question.waitFor({ state: 'detached' });
   await page.reload();
   await page.locator('.position').waitFor();

@@ -19,8 +19,8 @@ export interface Around {
   readonly banner: ComponentChildren;
   /** Requests and refusals, shown over the upper edge of the board. */
   readonly notices: ComponentChildren;
-  /** The controls of the replay, over the lower part of the sheet. */
-  readonly replay: ComponentChildren;
+  /** Over the lower part of the sheet: the controls of the replay, or a question of the page. */
+  readonly overSheet: ComponentChildren;
   /** Secondary buttons beside the prompt. */
   readonly quiet: ComponentChildren;
   /** The clocks of the players; once the game is over, its result. */
@@ -84,7 +84,7 @@ export function Frame({
       {children}
       <div class="notices">{around.notices}</div>
       {sheet}
-      {around.replay}
+      {around.overSheet}
       {around.marks({ story, more })}
     </main>
   );

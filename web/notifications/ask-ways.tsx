@@ -8,6 +8,7 @@ import { openPanel } from '../table/panels/open.ts';
 import { areNoticesSettled, settleNotices } from './owed.ts';
 import { pushSupport } from './push.ts';
 import { wanted } from './wanted.ts';
+import '../styles/ask-ways.css';
 
 interface Props {
   readonly id: string;
@@ -67,10 +68,12 @@ export function AskWaysBar(props: Props) {
   const notices = useUnsettled(props);
   if (notices === null) return null;
   return (
-    <div class="notice asked how" role="status">
-      <p>{furtherText().notices.how.question}</p>
+    <section class="notice how" aria-labelledby="ask-ways">
+      <p id="ask-ways" role="status">
+        {furtherText().notices.how.question}
+      </p>
       <Answers id={props.id} hasMail={notices.hasMail} onChoose={() => openPanel('more')} />
-    </div>
+    </section>
   );
 }
 

@@ -9,6 +9,7 @@ import { onDemand } from '../controls/on-demand.tsx';
 import { endSight } from '../first/sight.ts';
 import type { BoardProps } from '../games/index.ts';
 import { text } from '../lang.ts';
+import { areNoticesSettled, hasWays } from '../notifications/owed.ts';
 import type { TableModel } from '../table/model.ts';
 import { TableMarks } from '../table/panels/marks.tsx';
 import { ResultBanner } from '../table/result-banner.tsx';
@@ -18,6 +19,7 @@ import { UndoButton } from '../table/undo-button.tsx';
 
 const ReplayBar = onDemand(async () => (await import('../table/past/replay.tsx')).ReplayBar);
 const Ending = onDemand(async () => (await import('../table/ending.tsx')).Ending);
+const AskWays = onDemand(async () => (await import('../notifications/offer.tsx')).AskWays);
 const TextPlayers = onDemand(async () => (await import('../table/text-mode/text-players.tsx')).TextPlayers);
 const TextGame = onDemand(async () => (await import('../table/text-mode/text-game.tsx')).TextGame);
 
@@ -97,7 +99,13 @@ export function Playing({ table, snapshot, inWords, banner, notices }: Props) {
         {notices}
       </>
     ),
-    replay: isPast && <ReplayBar table={table} snapshot={snapshot} />,
+    overSheet: isPast ? (
+      <ReplayBar table={table} snapshot={snapshot} />
+    ) : (
+      play.outcome === null &&
+      !hasWays() &&
+      !areNoticesSettled(snapshot.id) && <AskWays table={table} snapshot={snapshot} />
+    ),
     quiet: !isPast && <UndoButton table={table} snapshot={snapshot} />,
     ending:
       play.outcome === null ? (

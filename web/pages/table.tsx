@@ -11,8 +11,7 @@ import { text, withFurtherText } from '../lang.ts';
 import { openByAddress } from '../my-tables/address.ts';
 import { noteCircle, seatsAt } from '../my-tables/known-tables.ts';
 import { askOthers } from '../my-tables/my-tables.ts';
-import { isWaitingAfterTurn } from '../notifications/due.ts';
-import { areNoticesSettled, areWaysOffered, areWaysOwed, hasWays } from '../notifications/owed.ts';
+import { areWaysOwed, hasWays } from '../notifications/owed.ts';
 import { tellWhere } from '../notifications/push.ts';
 import { useRulesKey } from '../rules/rules-link.tsx';
 import { registerLater } from '../service-worker.ts';
@@ -38,36 +37,11 @@ import '../styles/table.css';
 
 const ProposalBar = onDemand(() => withFurtherText(async () => (await import('../table/proposals.tsx')).ProposalBar));
 const ClaimBars = onDemand(() => withFurtherText(async () => (await import('../recovery/claims.tsx')).ClaimBars));
-const OfferBar = onDemand(() => withFurtherText(async () => (await import('../notifications/offer-bar.tsx')).OfferBar));
-const AskWaysBar = onDemand(() =>
-  withFurtherText(async () => (await import('../notifications/ask-ways.tsx')).AskWaysBar),
-);
+const Offer = onDemand(async () => (await import('../notifications/offer.tsx')).Offer);
 const OwnSeats = onDemand(() => withFurtherText(async () => (await import('../table/seats/own-seats.tsx')).OwnSeats));
 const Lobby = onDemand(() => withFurtherText(async () => (await import('./lobby.tsx')).Lobby));
 const SeatLost = pageOnDemand(async () => (await import('./seat-lost.tsx')).SeatLost);
 const Lost = pageOnDemand(() => withFurtherText(async () => (await import('./lost.tsx')).Lost));
-
-/**
- * Asks players without channels once how to notify them. If this browser has usual ways, it offers those. A player who
- * opened a seat link is asked at once, others while they wait after a turn. In the lobby, its page asks.
- */
-function Offer({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
-  const { id, viewer } = table;
-  const [isOffered] = useState(() => typeof viewer === 'number' && areWaysOffered(id, viewer));
-  // It stays once it is there, and then says what became of it.
-  const wasDue = useRef(isOffered);
-  if (typeof viewer !== 'number' || snapshot.stage !== 'playing') return null;
-  const isDue =
-    !areNoticesSettled(id) &&
-    !areWaysOwed(id, viewer) &&
-    // Several players of this device are there together.
-    seatsAt(id).length === 1 &&
-    table.past.position.value === null &&
-    isWaitingAfterTurn(snapshot, table.story.entries.value, viewer);
-  if (!hasWays()) return isDue ? <AskWaysBar id={id} seat={viewer} /> : null;
-  wasDue.current ||= isDue;
-  return wasDue.current ? <OfferBar id={id} seat={viewer} /> : null;
-}
 
 /**
  * Shown from the first proposal on, since its result is announced too. The live region is always there: screen readers
@@ -191,7 +165,7 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
       <NoticeBar table={table} />
       <Proposals table={table} snapshot={snapshot} />
       <AbsentAsked table={table} snapshot={snapshot} />
-      <Offer table={table} snapshot={snapshot} />
+      {snapshot.stage === 'playing' && hasWays() && <Offer table={table} snapshot={snapshot} />}
       <Claims table={table} snapshot={snapshot} />
     </>
   );

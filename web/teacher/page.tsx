@@ -42,7 +42,7 @@ function origin({ table = '', seat = '' }: Readonly<Record<string, string>>): st
 const alone = (model: LessonModel): Around => ({
   banner: null,
   notices: null,
-  replay: null,
+  overSheet: null,
   quiet: null,
   ending: null,
   marks: (own) => <LessonMarks model={model} {...own} />,

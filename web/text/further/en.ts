@@ -325,10 +325,10 @@ export const en: FurtherText = {
       },
     },
     how: {
-      question: 'How should we tell you when it is your turn?',
-      push: 'On this device',
-      mail: 'By email',
-      later: 'Not now',
+      question: 'Get a notification on your turn?',
+      push: 'This device',
+      mail: 'Email',
+      later: 'Later',
     },
     ways: {
       always: 'Use my usual notifications',

@@ -362,10 +362,10 @@ export const fr = {
     },
     /** Asked once at a table, of players without any. */
     how: {
-      question: 'Comment vous prévenir à votre tour ?',
+      question: 'Recevoir une alerte à votre tour ?',
       push: 'Sur cet appareil',
       mail: 'Par courriel',
-      later: 'Pas maintenant',
+      later: 'Plus tard',
     },
     /** What is set up once for all tables to come. */
     ways: {

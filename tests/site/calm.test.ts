@@ -1,0 +1,32 @@
+import { expect, inject, test } from 'vitest';
+import { postTable } from '../support/posted-table.ts';
+import { FIRST, newPlayer, openSeat, PHONE, sharedBrowser } from './pages.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+test('while moves are played back nobody is asked how to notify them; afterwards they are, below what was played', async () => {
+  const table = await postTable(origin, { game: FIRST, names: ['Ana', 'Bob', 'Cléo'] });
+  // Ana and Bob play their turns; Cléo is waited for.
+  for (;;) {
+    const { play } = await table.snapshot('spectator');
+    const seat = play?.waitingFor[0] ?? 2;
+    if (seat === 2) break;
+    const { version, play: own } = await table.snapshot(seat);
+    await table.act(seat, version, own?.choices[0]?.code ?? '');
+  }
+  const ana = await newPlayer(browser(), { ...PHONE, reducedMotion: 'no-preference' });
+  const { page } = ana;
+  await openSeat(ana, table.seatLinks[0] ?? '', 0);
+  const caption = page.locator('.caption > p');
+  await caption.waitFor();
+  const question = page.getByText('Get a notification on your turn?');
+  const isInTheWay = () => document.querySelector('.caption > p') !== null && document.querySelector('.how') !== null;
+  while ((await caption.count()) > 0) expect(await page.evaluate(isInTheWay)).toBe(false);
+  await question.waitFor();
+  // The whole board is in sight.
+  const bottom = await page.locator('.land').evaluate((land) => land.getBoundingClientRect().bottom);
+  expect((await page.locator('.how').boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
+});
