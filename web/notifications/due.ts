@@ -1,6 +1,7 @@
 import { isBotLevel, type Seat } from '../../shared/game/contract.ts';
 import type { StoryEntry } from '../../shared/game/words/story.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { hasActed } from '../table/story/story.ts';
 
 /**
  * Whether it is a good moment to ask players how to notify them: they have played, no proposal is open, and they are
@@ -13,7 +14,5 @@ export function isWaitingAfterTurn(
 ): boolean {
   if (stage !== 'playing' || play === null || play.asked != null || play.waitingFor.includes(viewer)) return false;
   const isForPerson = play.waitingFor.some((seat) => !isBotLevel(seats[seat]?.by ?? 'free'));
-  // The story begins at the viewer's latest action, or after it.
-  const hasPlayed = [...play.recent, ...entries].some(({ seat }) => seat === viewer) || (entries[0]?.n ?? 1) > 1;
-  return isForPerson && hasPlayed;
+  return isForPerson && hasActed(play.recent, entries, viewer);
 }

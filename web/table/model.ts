@@ -30,6 +30,8 @@ export interface TableModel extends Playing, Changes {
   /** What is played back of the moves of others, in place of the present; only the playback writes it. */
   readonly scene: Signal<Scene | null>;
   readonly story: StoryModel;
+  /** The number of the action up to which the viewer has been told what the others did; see `tell`. */
+  readonly told: Signal<number>;
   readonly company: ReadonlySignal<Company>;
   readonly talk: TalkModel;
   readonly connection: ReadonlySignal<Connection>;
@@ -115,6 +117,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     past,
     scene,
     story,
+    told: signal(0),
     company,
     talk,
     connection,

@@ -156,6 +156,7 @@ function localTable(snapshot: ReadonlySignal<Snapshot>, play: (code: string) => 
       loadAll: async () => undefined,
       close: nothing,
     },
+    told: signal(0),
     company: signal({ talk: 0, spectators: 0 }),
     talk: {
       said: signal([]),

@@ -223,7 +223,7 @@ export const en: Text = {
     talk: 'Talk',
     more: 'More',
     close: 'Close',
-    turns: (count) => (count === 1 ? '1 turn since yours' : `${count} turns since yours`),
+    news: (count) => `${count} new`,
   },
   draft: {
     title: 'Play this?',

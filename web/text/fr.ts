@@ -255,7 +255,7 @@ export const fr = {
     talk: 'Conversation',
     more: 'Plus',
     close: 'Fermer',
-    turns: (count: number) => (count === 1 ? '1 tour depuis le vôtre' : `${count} tours depuis le vôtre`),
+    news: (count: number) => (count === 1 ? '1 nouveauté' : `${count} nouveautés`),
   },
   /** A move that is shown before it is confirmed. */
   draft: {

@@ -1,5 +1,4 @@
-import { useLayoutEffect } from 'preact/hooks';
-import { turnsOf } from '../../../shared/game/words/story.ts';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { OwnPanels } from '../../board-kit/frame.tsx';
 import { useKeys } from '../../board-kit/keys.ts';
@@ -8,7 +7,7 @@ import { onDemand } from '../../controls/on-demand.tsx';
 import { text, withFurtherText } from '../../lang.ts';
 import { ConnectionState } from '../connection.tsx';
 import type { TableModel } from '../model.ts';
-import { sinceOwn } from '../story/story.ts';
+import { newsFor, tell } from '../story/news.ts';
 import { Drawer } from './drawer.tsx';
 import { closePanel, followPanels, openPanel, PANELS, type Panel, panel } from './open.ts';
 
@@ -29,15 +28,19 @@ const CONTENTS = {
 const ICONS = { story: 'book', talk: 'talk', more: 'more' } as const satisfies Record<Panel, string>;
 
 /** How much is new behind a mark, as a number and in words; null if nothing is. */
-function newsOf(which: Panel, table: TableModel): { readonly count: number; readonly said: string } | null {
+function newsOf(
+  which: Panel,
+  table: TableModel,
+  snapshot: Snapshot,
+): { readonly count: number; readonly said: string } | null {
   const words = text();
   if (which === 'talk') {
     const count = table.talk.unread.value;
     return count === 0 ? null : { count, said: words.talk.unread(count) };
   }
   if (which === 'more' || typeof table.viewer !== 'number') return null;
-  const count = turnsOf(sinceOwn(table.story.entries.value, table.viewer)).length;
-  return count === 0 ? null : { count, said: words.marks.turns(count) };
+  const count = newsFor(snapshot, table.story.entries.value, table.viewer, table.told.value);
+  return count === 0 ? null : { count, said: words.marks.news(count) };
 }
 
 /** The marks at the edge of a table, each with what is new, and the panel that they open. */
@@ -48,6 +51,13 @@ export function TableMarks({ table, snapshot, isInWords, ...own }: OwnPanels & O
   // Before the first paint: a reloaded page shows the panel that was open, and the link to the board, or to the game in
   // words, closes that which it is in.
   useLayoutEffect(followPanels, [isInWords]);
+  const last = table.story.entries.value.at(-1)?.n ?? 0;
+  const count = table.present.value?.play?.recent.at(-1)?.n ?? 0;
+  useEffect(() => {
+    if (open === 'story') tell(table, last);
+    // What is played after an undo is new.
+    if (count < table.told.peek()) table.told.value = count;
+  }, [table, open, last, count]);
   useKeys(({ key, target }) => {
     const isElsewhere = target instanceof Element && target.closest('dialog:not(.drawer)') !== null;
     if (key === 'Escape' && !isElsewhere) closePanel();
@@ -56,7 +66,7 @@ export function TableMarks({ table, snapshot, isInWords, ...own }: OwnPanels & O
     <>
       <nav class="marks-bar" aria-label={words.label}>
         {PANELS.map((which) => {
-          const news = newsOf(which, table);
+          const news = newsOf(which, table, snapshot);
           return (
             <button
               key={which}

@@ -1,23 +1,15 @@
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { fetchPast } from '../../api.ts';
 import type { Playback, Scene } from '../../board-kit/scene.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { text } from '../../lang.ts';
-import { lasting } from '../../my-tables/known-tables.ts';
-import { store, stored } from '../../storage.ts';
 import type { TableModel } from '../model.ts';
+import { tell } from '../story/news.ts';
 import { turnIn } from '../story/phrases.ts';
 import { openPlayback } from './model.ts';
+import { keepShown, shownAt } from './shown.ts';
 import '../../styles/caption.css';
-
-/** By table: the number of the last action that this browser has played back, to any of its players. */
-const KEY = 'shown-moves';
-
-function keptCounts(): Readonly<Record<string, unknown>> {
-  const value = stored(KEY);
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
 
 /** In milliseconds: how long a scene is shown, by the length of its sentence and by how much happens in it. */
 const TIMES = { least: 1_800, most: 2_700, perLetter: 30, perFact: 200 } as const;
@@ -83,15 +75,8 @@ export function startPlayback(table: TableModel): { readonly playback: Playback;
     ),
     isStill,
     scene,
-    shown: () => {
-      const count = keptCounts()[id];
-      return typeof count === 'number' ? count : null;
-    },
-    keepShown(count) {
-      const { [id]: _, ...others } = keptCounts();
-      const entries = lasting([...Object.entries(others), [id, count] as const], ([name]) => name);
-      store(KEY, Object.fromEntries(entries));
-    },
+    shown: () => shownAt(id),
+    keepShown: (count) => keepShown(id, count),
     async positions(n) {
       const answer = await fetchPast(id, table.reader, n);
       return answer.type === 'ok' ? answer.value.positions : null;
@@ -99,6 +84,13 @@ export function startPlayback(table: TableModel): { readonly playback: Playback;
     timeOf: (next) => timeFor(next, saidOf(next, present.peek())),
   });
 
+  /** Of the turn that is shown, its last action; at first, what this browser has shown before. */
+  let shown = shownAt(id) ?? 0;
+  const stopTelling = effect(() => {
+    const next = scene.value;
+    tell(table, shown);
+    shown = next?.type === 'turn' ? (next.turn.at(-1)?.n ?? 0) : 0;
+  });
   const see = () => {
     isVisible.value = document.visibilityState === 'visible';
   };
@@ -121,6 +113,7 @@ export function startPlayback(table: TableModel): { readonly playback: Playback;
       document.removeEventListener('visibilitychange', see);
       window.removeEventListener('click', end, true);
       window.removeEventListener('keydown', end, true);
+      stopTelling();
       model.close();
     },
   };

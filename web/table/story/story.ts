@@ -135,3 +135,10 @@ export function sinceOwn(entries: readonly StoryEntry[], viewer: Snapshot['viewe
   const own = entries.findLastIndex(({ seat, by }) => seat === viewer && (by === 'player' || by === 'plan'));
   return entries.slice(own + 1).filter(({ seat, by }) => seat !== viewer || by !== 'rules');
 }
+
+/** Whether the viewer has acted. The known entries begin at their latest action, or after it. */
+export const hasActed = (
+  recent: readonly Pick<Played, 'seat'>[],
+  entries: readonly Pick<StoryEntry, 'n' | 'seat'>[],
+  viewer: Snapshot['viewer'],
+): boolean => [...recent, ...entries].some(({ seat }) => seat === viewer) || (entries[0]?.n ?? 1) > 1;
