@@ -232,8 +232,7 @@ export const en: Text = {
     change: 'Change',
   },
   held: {
-    title: 'Move about to be played',
-    help: 'Played in a moment, or as soon as you leave this page.',
+    title: 'Playing in a moment',
     takeBack: 'Undo',
     now: 'Play now',
   },

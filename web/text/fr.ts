@@ -266,10 +266,9 @@ export const fr = {
   },
   /** A move that is sent in a moment unless its player takes it back, and the setting for it. */
   held: {
-    title: 'Coup sur le point d’être joué',
-    help: 'Joué dans un instant, ou dès que vous quittez cette page.',
+    title: 'C’est joué dans un instant',
     takeBack: 'Annuler',
-    now: 'Jouer tout de suite',
+    now: 'Jouer maintenant',
   },
   /** Links by which others see what a seat sees. */
   guests: {

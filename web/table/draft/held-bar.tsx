@@ -1,5 +1,4 @@
 import { useEscape } from '../../board-kit/keys.ts';
-import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import { HOLD } from './held.ts';
@@ -18,18 +17,17 @@ export function HeldBar({ table }: { readonly table: TableModel }) {
       <div role="status">
         {held !== null && (
           <p>
-            <b>{held.said}</b> <span>{words.help}</span>
+            <span>{words.title}</span> <b>{held.said}</b>
           </p>
         )}
       </div>
       {held !== null && (
         <div class="row">
-          <button type="button" class="button" data-send-held={held.code} onClick={table.sendHeld}>
-            {words.now}
-          </button>
-          <button type="button" class="button primary" data-take-back={held.code} onClick={table.takeBack}>
-            <Icon name="previous" />
+          <button type="button" class="button" data-take-back={held.code} onClick={table.takeBack}>
             {words.takeBack}
+          </button>
+          <button type="button" class="button primary" data-send-held={held.code} onClick={table.sendHeld}>
+            {words.now}
           </button>
           <span key={held.code} class="held-time" aria-hidden="true" style={{ animationDuration: `${HOLD}ms` }} />
         </div>

@@ -655,7 +655,11 @@ export const en: FurtherText = {
     sounds: 'Sounds: when others play, and when it is my turn',
     vibration: 'Vibrate as well',
     finalActions: 'When a move ends my turn or reveals something',
-    ways: { held: '4 seconds to take it back', asked: 'Ask first', 'at-once': 'Play at once' },
+    ways: {
+      held: '4 seconds to take it back; it is played as soon as you leave the page',
+      asked: 'Ask first',
+      'at-once': 'Play at once',
+    },
   },
   fairness: {
     title: 'Fair play',

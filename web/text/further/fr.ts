@@ -723,7 +723,11 @@ export const fr = {
     sounds: 'Sons : coups des autres et mon tour',
     vibration: 'Vibrer aussi',
     finalActions: 'Quand un coup finit mon tour ou révèle quelque chose',
-    ways: { held: '4 secondes pour se reprendre', asked: 'Demander d’abord', 'at-once': 'Jouer aussitôt' },
+    ways: {
+      held: '4 secondes pour se reprendre ; le coup part dès que vous quittez la page',
+      asked: 'Demander d’abord',
+      'at-once': 'Jouer aussitôt',
+    },
   },
   fairness: {
     title: 'Un hasard honnête',
