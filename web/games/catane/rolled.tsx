@@ -19,7 +19,12 @@ export function Rolled({ view, snapshot }: { readonly view: View; readonly snaps
   const by = view.phase.type === 'before-roll' && last?.kind === 'dice' ? last.seat : null;
   return (
     <div class={by === null ? 'rolled' : 'rolled former'}>
-      {by !== null && <span class="hint">{words.dice.former(nameOf(snapshot.seats, by))}</span>}
+      {by !== null && (
+        <>
+          <SeatMark seat={by} />
+          <span class="hint by">{words.dice.former(nameOf(snapshot.seats, by))}</span>
+        </>
+      )}
       <DiceArt dice={dice} />
       <b class="sum" aria-hidden="true">
         {sum}

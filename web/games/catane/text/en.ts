@@ -61,7 +61,7 @@ export const en: CataneText = {
     town: 'Which colony becomes a town?',
   },
   dice: {
-    former: (name) => `${name}’s roll`,
+    former: (name) => `${name} rolled`,
     rolled: (one, other) => `Dice: ${one} + ${other} = ${one + other}`,
     nobody: 'Nobody gets anything.',
     gain: (name, got) => `${name} gets ${got}`,

@@ -64,7 +64,7 @@ export const fr = {
   },
   dice: {
     /** Before one's own roll, the last one is still shown. */
-    former: (name: string) => `Lancer de ${name}`,
+    former: (name: string) => `${name} a lancé`,
     rolled: (one: number, other: number) => `Dés : ${one} + ${other} = ${one + other}`,
     nobody: 'Personne ne reçoit rien.',
     gain: (name: string, got: string) => `${name} reçoit ${got}`,
