@@ -1,0 +1,38 @@
+import { expect, inject, test } from 'vitest';
+import { postTable } from '../support/posted-table.ts';
+import { newPlayer, PHONE, sharedBrowser } from './pages.ts';
+
+const NAMES = ['Maximilien', 'Anne-Charlotte', 'Zoé', 'Jean-Baptiste', 'Bartholomäus'];
+
+const browser = sharedBrowser();
+
+test.each([
+  ['catane', 4],
+  ['chacun', 5],
+] as const)(
+  '%s with %i players: on a phone, the first thing that each of them holds is counted',
+  async (game, count) => {
+    const { seatLinks } = await postTable(inject('origin'), { game, names: NAMES.slice(0, count) });
+    const player = await newPlayer(browser(), PHONE);
+    const { page } = player;
+    await page.goto(seatLinks[0] ?? '');
+    await page.locator('.player .points').first().waitFor();
+    const cards = await page.locator('.player').all();
+    expect(cards.length).toBe(count);
+    for (const card of cards) {
+      const [around, held, points, mark] = await Promise.all(
+        ['.player-facts', '.held > :first-child', '.points', '.player-facts > .mark'].map((what) =>
+          card.locator(what).first().boundingBox(),
+        ),
+      );
+      if (!around || !held || !points || !mark) throw new Error('not in sight');
+      expect(held.x).toBeGreaterThanOrEqual(around.x);
+      expect(held.y).toBeGreaterThanOrEqual(around.y);
+      expect(held.x + held.width).toBeLessThanOrEqual(points.x);
+      expect(held.y + held.height).toBeLessThanOrEqual(mark.y);
+      expect(mark.y + mark.height).toBeLessThanOrEqual(around.y + around.height);
+    }
+    expect(player.errors).toEqual([]);
+    await player.context.close();
+  },
+);
