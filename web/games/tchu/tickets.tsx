@@ -75,7 +75,7 @@ function OwnPoints({ view }: { readonly view: View }) {
   );
 }
 
-/** The player's own tickets; once the game is over, everybody's. */
+/** The player's own tickets, from the first choice on; once the game is over, everybody's. */
 export function Tickets({ plan, view, snapshot }: Props) {
   const words = tchuText().tickets;
   if (view.final !== null)
@@ -93,9 +93,19 @@ export function Tickets({ plan, view, snapshot }: Props) {
         ))}
       </>
     );
-  if (view.own === null || view.seat === null || view.phase.type === 'first-tickets') return null;
+  const { own, seat, phase } = view;
+  if (own === null || seat === null) return null;
+  // Whoever has chosen may wait for days.
+  const isChoosing = phase.type === 'first-tickets' && phase.chosen[seat] !== true;
+  if (isChoosing) return null;
+  const others = phase.type === 'first-tickets' ? phase.chosen.flatMap((has, other) => (has ? [] : [other])) : [];
   return (
-    <TicketList plan={plan} view={view} seat={view.seat} tickets={view.own.tickets} title={words.title}>
+    <TicketList plan={plan} view={view} seat={seat} tickets={own.tickets} title={words.title}>
+      {others.map((other) => (
+        <p key={other} class="hint">
+          {words.announced(nameOf(snapshot.seats, other))}
+        </p>
+      ))}
       <OwnPoints view={view} />
     </TicketList>
   );

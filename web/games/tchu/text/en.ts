@@ -44,6 +44,7 @@ export const en: TchuText = {
     choose: 'Tickets offered',
     keep: (count) => `Keep ${ticketCount(count)}`,
     least: (count) => (count === 1 ? '1 more ticket to choose' : `${count} more tickets to choose`),
+    announced: (name) => `How many you kept is announced once ${name} has chosen.`,
     goal: (place, worth) => `${place} ${worth}`,
   },
   claim: {

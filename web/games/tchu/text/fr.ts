@@ -44,6 +44,7 @@ export const fr = {
     choose: 'Billets proposés',
     keep: (count: number) => `Garder ${ticketCount(count)}`,
     least: (count: number) => (count === 1 ? 'Encore 1 billet à choisir' : `Encore ${count} billets à choisir`),
+    announced: (name: string) => `Le nombre gardé sera annoncé quand ${name} aura choisi.`,
     goal: (place: string, worth: number) => `${place} ${worth}`,
   },
   claim: {

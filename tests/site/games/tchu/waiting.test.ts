@@ -1,0 +1,35 @@
+import { expect, inject, test } from 'vitest';
+import type { View } from '../../../../shared/games/tchu/types.ts';
+import { postTable } from '../../../support/posted-table.ts';
+import { newPlayer, PHONE, sharedBrowser } from '../../pages.ts';
+
+const browser = sharedBrowser();
+
+test('who has chosen the first tickets sees them while the other still chooses, who sees none of them', async () => {
+  const { seatLinks, snapshot } = await postTable(inject('origin'), { game: 'tchu', names: ['Ana', 'Bob'] });
+  const [ana, bob] = await Promise.all([newPlayer(browser(), PHONE), newPlayer(browser(), PHONE)]);
+  for (const [seat, { page }] of [ana, bob].entries()) {
+    await page.goto(seatLinks[seat] ?? '');
+    await page.locator('.keep').waitFor();
+  }
+  for (const place of [0, 2, 3]) await ana.page.locator('.ticket-pick').nth(place).tap();
+  await ana.page.locator('.keep').tap();
+  await ana.page.getByRole('heading', { name: 'Your tickets' }).waitFor();
+  const shown = await ana.page
+    .locator('.tickets [data-ticket]')
+    .evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset['ticket'])));
+  const view = (await snapshot(0)).play?.view as View | undefined;
+  expect(view?.own?.tickets.length).toBe(3);
+  expect(shown).toEqual(view?.own?.tickets);
+  await ana.page.getByText('How many you kept is announced once Bob has chosen.').waitFor();
+  expect(await bob.page.locator('.tickets').count()).toBe(0);
+
+  for (const place of [0, 1, 2]) await bob.page.locator('.ticket-pick').nth(place).tap();
+  await bob.page.locator('.keep').tap();
+  await ana.page.getByText('How many you kept is announced').waitFor({ state: 'detached' });
+  expect(await ana.page.locator('.tickets [data-ticket]').count()).toBe(3);
+  for (const { errors, context } of [ana, bob]) {
+    expect(errors).toEqual([]);
+    await context.close();
+  }
+});
