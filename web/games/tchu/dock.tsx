@@ -35,7 +35,7 @@ function Panel({ plan, view, snapshot }: Props) {
   const route = plan.route.value;
   if (snapshot.stage === 'over') return null;
   if ((phase.type === 'first-tickets' || phase.type === 'tickets') && phase.offered !== null)
-    return <TicketChoice plan={plan} offered={phase.offered} />;
+    return <TicketChoice plan={plan} offered={phase.offered} isFirst={phase.type === 'first-tickets'} />;
   if (phase.type === 'tunnel') return <Tunnel plan={plan} phase={phase} />;
   if (route !== null) return <Claim plan={plan} route={route} />;
   return <Market plan={plan} view={view} />;

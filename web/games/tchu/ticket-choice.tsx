@@ -7,8 +7,16 @@ import { tchuText } from './text.ts';
 import { TicketFace } from './ticket.tsx';
 import { pointsOf } from './worth.ts';
 
-/** The choice of which offered tickets to keep. */
-export function TicketChoice({ plan, offered }: { readonly plan: Plan; readonly offered: readonly TicketId[] }) {
+/** The choice of which offered tickets to keep; the first time, with what that means. */
+export function TicketChoice({
+  plan,
+  offered,
+  isFirst,
+}: {
+  readonly plan: Plan;
+  readonly offered: readonly TicketId[];
+  readonly isFirst: boolean;
+}) {
   const words = tchuText().tickets;
   const kept = plan.kept.value;
   const code = plan.keepCode(offered);
@@ -21,12 +29,13 @@ export function TicketChoice({ plan, offered }: { readonly plan: Plan; readonly 
   useEffect(() => () => plan.light([]), [plan]);
   return (
     <form
-      class="panel ticket-choice"
+      class={`panel ticket-choice ${isFirst ? 'first' : ''}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (code !== undefined) plan.playFinal(code, words.keep(kept.size), true);
       }}
     >
+      {isFirst && <p class="hint">{words.meaning}</p>}
       <fieldset>
         <legend class="unseen">{words.choose}</legend>
         {offered.map((ticket, place) => {

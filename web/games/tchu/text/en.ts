@@ -42,6 +42,7 @@ export const en: TchuText = {
     others: (name) => `Tickets of ${name}`,
     none: 'None so far.',
     choose: 'Tickets offered',
+    meaning: 'A completed ticket scores its points; a missed one costs them.',
     keep: (count) => `Keep ${ticketCount(count)}`,
     least: (count) => (count === 1 ? '1 more ticket to choose' : `${count} more tickets to choose`),
     announced: (name) => `How many you kept is announced once ${name} has chosen.`,

@@ -42,6 +42,7 @@ export const fr = {
     others: (name: string) => `Les billets de ${name}`,
     none: 'Aucun pour l’instant.',
     choose: 'Billets proposés',
+    meaning: 'Un billet accompli rapporte ses points ; manqué, il les coûte.',
     keep: (count: number) => `Garder ${ticketCount(count)}`,
     least: (count: number) => (count === 1 ? 'Encore 1 billet à choisir' : `Encore ${count} billets à choisir`),
     announced: (name: string) => `Le nombre gardé sera annoncé quand ${name} aura choisi.`,
