@@ -40,7 +40,7 @@ const statistics: Statistics<State, Action> = {
       lost: 'Cartes perdues par vol',
       bought: 'Cartes de développement',
       knights: 'Chevaliers joués',
-      road: 'Plus longue route',
+      road: 'Sa plus longue route',
     },
     en: {
       produced: 'Resources harvested',
@@ -50,7 +50,7 @@ const statistics: Statistics<State, Action> = {
       lost: 'Cards lost to theft',
       bought: 'Development cards',
       knights: 'Knights played',
-      road: 'Longest road',
+      road: 'Own longest road',
     },
   },
 };

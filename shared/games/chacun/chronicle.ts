@@ -32,7 +32,7 @@ const statistics: Statistics<State, Action> = {
       areas: 'Zones qui ont rapporté',
       best: 'Plus gros gain d’un coup',
       pieces: 'Pions et huttes posés',
-      'second-turns': 'Seconds tours',
+      'second-turns': 'Tours rejoués',
     },
     en: {
       areas: 'Areas that paid',

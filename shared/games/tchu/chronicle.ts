@@ -23,11 +23,11 @@ const statistics: Statistics<State, Action> = {
   },
   names: {
     fr: {
-      routes: 'Routes prises',
+      routes: 'Lignes prises',
       tunnels: 'dont tunnels',
-      trail: 'Plus long chemin',
+      trail: 'Plus long trajet',
       tickets: 'Billets gardés',
-      done: 'dont réussis',
+      done: 'dont accomplis',
       cards: 'Cartes tirées',
     },
     en: {

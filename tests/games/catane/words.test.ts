@@ -722,7 +722,7 @@ describe('the position', () => {
       'Colonie en C3 : bois 6, blé 4, laine 10, argile 9.',
       'Routes : D3, F3.',
       '4 cartes ressource, 2 cartes de développement.',
-      'Plus longue route : 2 ; 0 chevalier joué.',
+      'Sa plus longue route : 2 ; 0 chevalier joué.',
       'Pièces en réserve : 13 routes, 4 colonies et 4 villes.',
     ]);
     expect(bob).toEqual([
@@ -731,7 +731,7 @@ describe('the position', () => {
       'Colonie en E1 : blé 4, pierre 3, port 2:1 de laine.',
       'Ville en G7, qui compte double : blé 10, laine 5, argile 6, bois 2.',
       '2 cartes ressource, 0 carte de développement.',
-      'Plus longue route : 0 ; 1 chevalier joué.',
+      'Sa plus longue route : 0 ; 1 chevalier joué.',
       'Pièces en réserve : 15 routes, 4 colonies et 3 villes.',
     ]);
     expect(cleo?.slice(0, 3)).toEqual(['Cléo', '0 point.', '0 carte ressource, 0 carte de développement.']);

@@ -59,7 +59,7 @@ export const describing: Describing = {
     roads: (names) => `Roads: ${names.join(', ')}.`,
     holds: (resources, held) => `${counted(resources, 'resource card')}, ${counted(held, 'development card')}.`,
     held: (bag, held) => `In hand: ${[cards(bag), ...held.map(terms.card)].join(', ')}.`,
-    has: (length, knights) => `Longest road: ${length}; ${counted(knights, 'knight')} played.`,
+    has: (length, knights) => `Own longest road: ${length}; ${counted(knights, 'knight')} played.`,
     pieces: (roads, colonies, towns) =>
       `Pieces left: ${listed([counted(roads, 'road'), counted(colonies, 'colony', 'colonies'), counted(towns, 'town')])}.`,
   },

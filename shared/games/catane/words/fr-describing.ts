@@ -69,7 +69,7 @@ export const describing = {
       `${counted(resources, 'carte ressource', 'cartes ressource')}, ${counted(held, 'carte de développement', 'cartes de développement')}.`,
     held: (bag: Bag, held: readonly Card[]) => `En main : ${[cards(bag), ...held.map(terms.card)].join(', ')}.`,
     has: (length: number, knights: number) =>
-      `Plus longue route : ${length} ; ${counted(knights, 'chevalier joué', 'chevaliers joués')}.`,
+      `Sa plus longue route : ${length} ; ${counted(knights, 'chevalier joué', 'chevaliers joués')}.`,
     pieces: (roads: number, colonies: number, towns: number) =>
       `Pièces en réserve : ${listed([counted(roads, 'route'), counted(colonies, 'colonie'), counted(towns, 'ville')])}.`,
   },

@@ -196,8 +196,8 @@ export const terms: Terms = {
   power: (power) => THINGS[power],
   powerHelp: {
     shaman: 'Whoever places it may take back one of their pawns.',
-    logboat: 'Brings whoever places it two points for each lake of its system.',
-    'hunting-trap': 'Brings whoever places it the animals of the meadow all around.',
+    logboat: 'Whoever places it scores two points for each lake of its system.',
+    'hunting-trap': 'Whoever places it scores the animals of the meadow around it.',
     'pit-trap': 'The animals all around count twice at the end.',
     'wild-fire': 'Drives the sabre-tooths from its meadow.',
     raft: 'The lakes of its system bring points at the end.',

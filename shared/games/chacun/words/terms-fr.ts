@@ -239,8 +239,8 @@ export const terms = {
   power: (power: Power) => MARKS[power].replace(/^l[ea] /, ''),
   powerHelp: {
     shaman: 'Qui le place peut reprendre un de ses pions.',
-    logboat: 'Rapporte deux points par lac du réseau à qui la place.',
-    'hunting-trap': 'Rapporte les animaux du pré tout autour à qui la place.',
+    logboat: 'Qui la pose marque deux points par lac du réseau.',
+    'hunting-trap': 'Qui la pose marque pour les animaux du pré alentour.',
     'pit-trap': 'Les animaux tout autour comptent double à la fin.',
     'wild-fire': 'Chasse les smilodons de son pré.',
     raft: 'Les lacs de son réseau rapportent des points à la fin.',

@@ -15,7 +15,7 @@ export const fr: RulesText<FigureName> = {
           list: [
             'À votre tour, une seule chose : tirer deux cartes, **ou** tirer des billets, **ou** prendre une ligne.',
             'Quand une réserve de wagons est presque vide, il reste un tour à chacun.',
-            'On compte alors les lignes, les billets et le plus long chemin.',
+            'On compte alors les lignes, les billets et le plus long trajet.',
           ],
         },
       ],
@@ -178,7 +178,7 @@ export const fr: RulesText<FigureName> = {
         ],
         [
           'E3',
-          'Un trajet relié rapporte ses points ; manqué, il en **coûte** autant. Un billet à plusieurs buts vaut le meilleur de ses trajets reliés, ou coûte le moins cher s’il n’y en a aucun.',
+          'Un billet accompli rapporte ses points ; manqué, il en **coûte** autant. Un billet à plusieurs buts vaut le meilleur de ceux qui sont reliés, ou coûte le moins cher s’il n’y en a aucun.',
         ],
         {
           figure: 'connected',
@@ -186,16 +186,16 @@ export const fr: RulesText<FigureName> = {
           caption:
             'Rouge relie Berne à l’Italie. Son billet « Berne – Allemagne, Autriche, France ou Italie » vaut {connected.abroad=8} points. « Berne – Schwyz » n’est pas relié : {connected.schwyz=−5} points. Les lignes elles-mêmes en ont rapporté {connected.claim=10}.',
         },
-        { title: 'Le plus long chemin', see: 'trail' },
+        { title: 'Le plus long trajet', see: 'trail' },
         [
           'E4',
-          'Un **chemin** suit vos lignes, chacune une fois au plus, et peut repasser par une gare. Qui a le plus long marque {game.bonus=10} points ; à égalité, les deux. On compte les wagons, pas les lignes.',
+          'Un **trajet** suit vos lignes, chacune une fois au plus, et peut repasser par une gare. Qui a le plus long marque {game.bonus=10} points ; à égalité, les deux. On compte les wagons, pas les lignes.',
         ],
         {
           figure: 'trail',
           alt: 'Un réseau rouge en deux boucles autour de Berne, Neuchâtel, Lausanne et Soleure, avec un bout vers Delémont et un autre vers Interlaken.',
           caption:
-            'Rouge a {trail.cars=20} wagons sur la carte. Le plus long chemin en compte {trail.length=19} : il fait les boucles et finit à Interlaken, mais laisse de côté la ligne de Delémont.',
+            'Rouge a {trail.cars=20} wagons sur la carte. Le plus long trajet en compte {trail.length=19} : il fait les boucles et finit à Interlaken, mais laisse de côté la ligne de Delémont.',
         },
       ],
     },
@@ -220,7 +220,7 @@ export const fr: RulesText<FigureName> = {
       blocks: [
         [
           'M1',
-          'Tout le monde apprend qui commence, combien de billets sont gardés, les cartes visibles que l’on prend, les cartes posées et retournées pour un tunnel, les lignes prises et leurs cartes, le dernier tour et le plus long chemin. D’une carte de la pioche, on sait seulement qu’elle a été tirée.',
+          'Tout le monde apprend qui commence, combien de billets sont gardés, les cartes visibles que l’on prend, les cartes posées et retournées pour un tunnel, les lignes prises et leurs cartes, le dernier tour et le plus long trajet. D’une carte de la pioche, on sait seulement qu’elle a été tirée.',
         ],
         ['M2', 'Ces annonces restent affichées pendant le tour en cours et le suivant.'],
         [
@@ -315,7 +315,7 @@ export const fr: RulesText<FigureName> = {
             'Prendre une locomotive visible ne coûte pas la seconde carte [T3].',
             'À deux, une double voie n’a qu’une voie pour de bon [R2].',
             'Une partie bloquée s’arrête et se compte [E5].',
-            'Le plus long chemin rapporte à chacun en cas d’égalité [E4].',
+            'Le plus long trajet rapporte à chacun en cas d’égalité [E4].',
           ],
         },
       ],
