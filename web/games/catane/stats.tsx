@@ -47,7 +47,7 @@ function Rolls({ rolls }: Pick<View, 'rolls'>) {
                 <span class="expected" style={{ insetInlineStart: `${(100 * expected(index)) / most}%` }} />
                 <b>{count}</b>
               </td>
-              <td class="unseen">{expected(index).toFixed(1)}</td>
+              <td class="unseen">{words.average(expected(index))}</td>
             </tr>
           ))}
         </tbody>
@@ -63,7 +63,7 @@ function Harvests({ view: { seats, phase }, snapshot }: Props) {
       {seats.map(({ produced }, seat) => (
         <li key={seat}>
           <SeatMark seat={seat} />
-          <span class="unseen">{nameOf(snapshot.seats, seat)}: </span>
+          <span class="unseen">{cataneText().stats.harvestOf(nameOf(snapshot.seats, seat))} </span>
           {phase.type !== 'over' && <b>{sizeOf(produced)}</b>}
           <BagArt bag={produced} />
           <span class="unseen">{cataneText().cards(produced)}</span>

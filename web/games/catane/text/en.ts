@@ -7,6 +7,7 @@ import type { CataneText } from './fr.ts';
 const { cards, counted, port } = terms;
 
 const alternatives = listIn('en', 'disjunction');
+const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const MONUMENT = 'Worth a point, which you keep secret.';
 
 const cell = ({ name, resource, number, hasThief }: Cell) =>
@@ -222,7 +223,9 @@ export const en: CataneText = {
     sum: 'Sum',
     came: 'Rolled',
     expected: 'Expected',
+    average: (rolls) => tenths.format(rolls),
     harvest: 'What everyone harvested',
+    harvestOf: (name) => `${name}:`,
   },
   inWords: 'The island in words',
   final: {

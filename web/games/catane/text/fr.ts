@@ -7,6 +7,7 @@ import type { Obstacle } from './obstacle.ts';
 const { cards, counted, port } = terms;
 
 const alternatives = listIn('fr', 'disjunction');
+const tenths = new Intl.NumberFormat('fr', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const MONUMENT = 'Vaut un point, que vous gardez secret.';
 
 const cell = ({ name, resource, number, hasThief }: Cell) =>
@@ -228,7 +229,9 @@ export const fr = {
     sum: 'Somme',
     came: 'Obtenus',
     expected: 'Attendus',
+    average: (rolls: number) => tenths.format(rolls),
     harvest: 'Récolte de chacun',
+    harvestOf: (name: string) => `${name} :`,
   },
   inWords: 'L’île en mots',
   final: {
