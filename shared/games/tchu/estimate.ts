@@ -29,3 +29,14 @@ export function estimateOf({ seat, own, seats, phase }: View): Estimate | null {
   const missed = count.tickets.reduce((sum, { points }) => sum + Math.min(0, points), 0);
   return { secured: count.claim + done, missed, count, trails: counts.map(({ trail }) => trail) };
 }
+
+/**
+ * The bonus of the longest trail in an estimate. While nobody has laid a car, both would get it for a trail of no length,
+ * which says nothing.
+ */
+export const bonusNow = ({ count, trails }: Estimate): number =>
+  trails.some((length) => length > 0) ? count.bonus : 0;
+
+/** The points of an estimate, with that bonus. */
+export const totalNow = (estimate: Estimate): number =>
+  estimate.count.total - estimate.count.bonus + bonusNow(estimate);

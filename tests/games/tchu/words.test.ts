@@ -644,6 +644,12 @@ describe('the position', () => {
       'Si la partie s’arrêtait maintenant : −4 points (billets non accomplis −10)',
       'Votre trajet le plus long : 2 wagons',
     ]);
+    // While nobody has laid a car, nothing is said of trails, and nobody's bonus is counted.
+    const begun = section({ ...state, routes: [[], []] }, 0, 'fr', 'Où en est la partie');
+    expect(begun?.slice(3)).toEqual([
+      'Acquis : 0 point (lignes 0, billets 0)',
+      'Si la partie s’arrêtait maintenant : −12 points (billets non accomplis −12)',
+    ]);
     expect(section(state, 'spectator', 'en', 'The game so far')).toEqual([
       'Last round: the game ends after Bob’s turn.',
       'Ana: 4 points for routes, longest trail of 2 cars; 36 cars, 6 cards, 3 tickets',

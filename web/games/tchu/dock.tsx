@@ -12,7 +12,7 @@ import type { Plan } from './play.ts';
 import { RouteList } from './route-list.tsx';
 import { tchuPhrases, tchuSentences, tchuText } from './text.ts';
 import { TicketChoice } from './ticket-choice.tsx';
-import { Tickets } from './tickets.tsx';
+import { PointsBriefly, Tickets } from './tickets.tsx';
 import { Tunnel } from './tunnel.tsx';
 
 interface Props {
@@ -63,6 +63,7 @@ export function Dock({ around, ...props }: Props & { readonly around: Around }) 
         <>
           <Tickets {...props} />
           <RouteList plan={plan} />
+          <PointsBriefly view={view} />
         </>
       )}
     </Sheet>

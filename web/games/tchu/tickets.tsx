@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import { estimateOf } from '../../../shared/games/tchu/estimate.ts';
+import { estimateOf, totalNow } from '../../../shared/games/tchu/estimate.ts';
 import { stationsOf } from '../../../shared/games/tchu/standing.ts';
 import type { TicketId, View } from '../../../shared/games/tchu/types.ts';
 import { estimateLines } from '../../../shared/games/tchu/words/position.ts';
@@ -73,6 +73,13 @@ function OwnPoints({ view }: { readonly view: View }) {
       ))}
     </ul>
   );
+}
+
+/** The same in a line, for a phone: below all else. */
+export function PointsBriefly({ view }: { readonly view: View }) {
+  const estimate = useMemo(() => estimateOf(view), [view]);
+  if (estimate === null) return null;
+  return <p class="points-briefly hint">{tchuSentences().estimate.briefly(estimate.secured, totalNow(estimate))}</p>;
 }
 
 /** The player's own tickets, from the first choice on; once the game is over, everybody's. */

@@ -1,7 +1,7 @@
 import type { Seat, Viewer } from '../../../game/contract.ts';
 import type { Names, Section } from '../../../game/words/words.ts';
 import { bagOf } from '../bag.ts';
-import { type Estimate, estimateOf } from '../estimate.ts';
+import { bonusNow, type Estimate, estimateOf, totalNow } from '../estimate.ts';
 import { isClosed, ownerOf } from '../owners.ts';
 import { ROUTES } from '../routes.ts';
 import { type Standing, standingOf } from '../standing.ts';
@@ -120,13 +120,13 @@ export function standingSaid({ missing }: Standing, isOver: boolean, { standing:
 }
 
 /** What a player has for certain, and would have if the game ended now. */
-export const estimateLines = (
-  { secured, missed, count }: Estimate,
-  { estimate: said }: Sentences,
-): readonly string[] => [
-  said.secured(secured, count.claim, secured - count.claim),
-  said.now(count.total, missed, count.bonus),
-  said.trail(count.trail),
-];
+export function estimateLines(estimate: Estimate, { estimate: said }: Sentences): readonly string[] {
+  const { secured, missed, count, trails } = estimate;
+  return [
+    said.secured(secured, count.claim, secured - count.claim),
+    said.now(totalNow(estimate), missed, bonusNow(estimate)),
+    ...(trails.some((length) => length > 0) ? [said.trail(count.trail)] : []),
+  ];
+}
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

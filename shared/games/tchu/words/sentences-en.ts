@@ -128,6 +128,7 @@ export const sentences: Sentences = {
       ];
       return `If the game ended now: ${points(total)}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
     },
+    briefly: (total, now) => `Secured: ${written(total)} · if the game ended now: ${written(now)}`,
     trail: (length) => `Your longest trail: ${cars(length)}`,
   },
 };

@@ -150,6 +150,8 @@ export const sentences = {
       ];
       return `Si la partie s’arrêtait maintenant : ${points(total)}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
     },
+    /** The same as briefly as possible. */
+    briefly: (total: number, now: number) => `Acquis : ${written(total)} · si la partie s’arrêtait : ${written(now)}`,
     trail: (length: number) => `Votre trajet le plus long\u00a0: ${cars(length)}`,
   },
 };
