@@ -42,7 +42,7 @@ export function Compose({ plan, view, snapshot, sent }: PlanProps & { readonly s
   const { withdraw } = plan.choices.value.simple;
   return (
     <section class="panel compose" aria-label={words.offer.title}>
-      <h2 ref={title} class={isCounter ? '' : 'unseen'}>
+      <h2 ref={title} class={isCounter ? '' : 'own'}>
         {isCounter ? words.offer.counterTitle(nameOf(snapshot.seats, turn)) : words.offer.title}
       </h2>
       <TrayBoxes

@@ -117,8 +117,8 @@ export const fr = {
   },
   /** Cards are laid into a tray from the hand or from the five kinds, and taken back by a tap. */
   tray: {
-    tapHand: 'Touchez vos cartes.',
-    tapKind: 'Choisissez ci-dessous.',
+    tapHand: 'Touchez vos cartes',
+    tapKind: 'Touchez ci-dessous',
     give: (pieces: string) => `En donner une : reste ${pieces} en main`,
     get: (name: string) => `Recevoir : ${name}`,
     back: (pieces: string) => `En reprendre une : ${pieces}`,
@@ -130,7 +130,7 @@ export const fr = {
     notThere: 'Vous n’avez pas de colonie à ce port.',
     give: 'Vous donnez',
     take: 'Vous recevez',
-    tapHand: (rates: readonly string[]) => `Touchez vos cartes : ${alternatives(rates)}.`,
+    tapHand: (rates: readonly string[]) => `Touchez vos cartes : ${alternatives(rates)}`,
     confirm: (give: string, take: string) => `Échanger ${give} contre ${take}`,
     none: 'Vous n’avez pas assez de cartes d’une même sorte.',
   },

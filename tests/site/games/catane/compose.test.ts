@@ -1,0 +1,39 @@
+import { expect, inject, test } from 'vitest';
+import type { View } from '../../../../shared/games/catane/types.ts';
+import { newPlayer, PHONE, sharedBrowser } from '../../pages.ts';
+import { hoard, openDrivenTable } from './driven.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+const isRich = ({ phase, own }: View) => phase.type === 'main' && own?.resources.some((count) => count >= 4) === true;
+
+test('on a phone of four players, an offer has its title, what to tap on one line, and the whole hand', async () => {
+  const names = ['Maximilien', 'Anne-Charlotte', 'Zoé', 'Jean-Baptiste'];
+  const table = await openDrivenTable(origin, names, { size: '6', seed: '32' });
+  const seat = await table.playUntil(isRich, hoard);
+  for (const [locale, title, taps] of [
+    ['fr-FR', 'Votre offre', ['Touchez vos cartes', 'Touchez ci-dessous']],
+    ['en-GB', 'Your offer', ['Tap your cards', 'Tap what you want']],
+  ] as const) {
+    const player = await newPlayer(browser(), { ...PHONE, locale });
+    const { page } = player;
+    await page.goto(table.seatLinks[seat] ?? '');
+    await page.locator('[data-open="offer"]').tap();
+    const heading = page.getByRole('heading', { name: title, exact: true });
+    await heading.waitFor();
+    const [sheet, head, hand] = await Promise.all(
+      [page.locator('.dock'), heading, page.locator('.dock > .cards')].map((one) => one.boundingBox()),
+    );
+    if (!sheet || !head || !hand) throw new Error('no offer');
+    expect(head.y).toBeGreaterThanOrEqual(sheet.y);
+    expect(head.height).toBeGreaterThan(15);
+    expect(await heading.evaluate((it) => getComputedStyle(it).clipPath)).toBe('none');
+    expect(hand.y + hand.height).toBeLessThanOrEqual(sheet.y + sheet.height);
+    expect(await page.locator('.tray .hint').allTextContents()).toEqual(taps);
+    for (const hint of await page.locator('.tray .hint').all())
+      expect((await hint.boundingBox())?.height).toBeLessThan(24);
+    expect(player.errors).toEqual([]);
+    await player.context.close();
+  }
+});
