@@ -1,4 +1,4 @@
-import { useSignalEffect } from '@preact/signals';
+import { signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { markPath, type SeatLook } from '../../../shared/game/seat-colours.ts';
 import { labels, NAME_SIZE } from '../../../shared/games/tchu/drawing/labels.ts';
@@ -30,6 +30,8 @@ const ALL: readonly RouteId[] = ROUTES.map(({ id }) => id);
 const VIEW_BOX = `0 0 ${SHEET.width} ${SHEET.height}`;
 const BOUNDS = { left: 0, top: 0, right: SHEET.width, bottom: SHEET.height };
 const SIGHT = { bounds: BOUNDS, targets: ALL.map(middleOf) };
+/** Once the game is over nothing is pressed, and the map is in the middle. */
+const ENDED = { bounds: BOUNDS, targets: [] };
 const SCALES = { smallest: 0.2, largest: 3, largestFit: 1.6 };
 
 /** The smallest size of names in pixels, and the font sizes for which they are arranged, in units of the sheet. */
@@ -175,7 +177,12 @@ export function RailMap({ plan, view, snapshot }: Props) {
   const words = tchuText();
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const viewport = useMemo(() => makeViewport(() => SIGHT, SCALES), []);
+  const isOver = view.final !== null;
+  const ended = useMemo(() => signal(isOver), []);
+  const viewport = useMemo(() => makeViewport(() => (ended.value ? ENDED : SIGHT), SCALES), []);
+  useEffect(() => {
+    ended.value = isOver;
+  }, [isOver]);
   const pointOf = useSheet(stage, viewport, SHEET);
   // Moves the map to a route that is chosen elsewhere.
   useSignalEffect(() => {
