@@ -29,7 +29,7 @@ export function TicketChoice({
   useEffect(() => () => plan.light([]), [plan]);
   return (
     <form
-      class={`panel ticket-choice ${isFirst ? 'first' : ''}`}
+      class={`panel ticket-choice ${isFirst ? 'first-tickets' : ''}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (code !== undefined) plan.playFinal(code, words.keep(kept.size), true);

@@ -23,6 +23,16 @@ test('on a phone, the first choice says what a ticket brings and costs; all five
   }
   expect(await page.locator('.dock > .cards').isVisible()).toBe(false);
 
+  // On a desktop the hand is whole, below them.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const bottom = async () => {
+    const box = await page.locator('.keep').boundingBox();
+    return (box?.y ?? Infinity) + (box?.height ?? 0);
+  };
+  await expect
+    .poll(async () => (await page.locator('.dock > .cards').boundingBox())?.y)
+    .toBeGreaterThan(await bottom());
+
   // Later there is no need to say it, and the hand is seen.
   for (const place of [0, 1, 2]) await page.locator('.ticket-pick').nth(place).tap();
   await page.locator('.keep').tap();
