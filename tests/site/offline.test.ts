@@ -13,7 +13,7 @@ test('a move that is made offline can be cancelled, or is sent by itself when th
   await openSeat(ana, table.seatLinks[0] ?? '', 0);
   const choice = page.locator('.choices button').first();
   await page.locator('.connection.live').waitFor({ state: 'attached' });
-  const bar = page.getByRole('status').getByText('You are offline. Your move will be sent when you are back.');
+  const bar = page.getByRole('alert').getByText('You are offline. Your move will be sent when you are back.');
   const goOffline = async () => {
     await context.setOffline(true);
     await page.locator('.connection.offline').waitFor({ state: 'attached' });

@@ -12,29 +12,11 @@ export function ConnectionState({ table }: { readonly table: TableModel }) {
   );
 }
 
-/** Shows that the table cannot be reached, for as long as that is so, and that a move waits for it. */
-export function Trouble({ table }: { readonly table: TableModel }) {
-  const unsent = table.unsent.value;
-  const words = text();
-  return (
-    <>
-      {table.connection.value === 'offline' && unsent === null && (
-        <div class="notice" aria-hidden="true">
-          <p>{words.table.connection.offline}</p>
-        </div>
-      )}
-      <div class="notice-slot" role="status">
-        {unsent !== null && (
-          <div class="notice">
-            <p>{words.notice.unsent}</p>
-            {unsent.cancel !== null && (
-              <button type="button" class="button" onClick={unsent.cancel}>
-                {words.confirm.cancel}
-              </button>
-            )}
-          </div>
-        )}
-      </div>
-    </>
+/** Shows that the table cannot be reached, for as long as that is so; a move that waits for it says so itself. */
+export const Trouble = ({ table }: { readonly table: TableModel }) =>
+  table.connection.value === 'offline' &&
+  table.unsent.value === null && (
+    <div class="notice" aria-hidden="true">
+      <p>{text().table.connection.offline}</p>
+    </div>
   );
-}

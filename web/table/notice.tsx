@@ -20,12 +20,26 @@ function sentence(notice: NoticeOf): ComponentChildren {
   }
 }
 
+/** A move that waits for the network; it can be cancelled if it was not sent. */
+const Waiting = ({ cancel }: { readonly cancel: (() => void) | null }) => (
+  <div class="notice">
+    <p>{text().notice.unsent}</p>
+    {cancel !== null && (
+      <button type="button" class="button" onClick={cancel}>
+        {text().confirm.cancel}
+      </button>
+    )}
+  </div>
+);
+
 /** The current notice, announced to screen readers; shown until it is closed or another request is sent. */
 export function NoticeBar({ table }: { readonly table: TableModel }) {
   const notice = table.notice.value;
+  const unsent = table.unsent.value;
   const game = table.present.value?.game;
   return (
     <div class="notice-slot" role="alert">
+      {unsent !== null && <Waiting cancel={unsent.cancel} />}
       {notice !== null && (
         <div class="notice">
           <p>
