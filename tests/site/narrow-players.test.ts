@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { GAMES } from '../../shared/games/index.ts';
 import { postTable } from '../support/posted-table.ts';
 import { newPlayer, PHONE, sharedBrowser } from './pages.ts';
 
@@ -6,10 +7,12 @@ const NAMES = ['Maximilien', 'Anne-Charlotte', 'Zoé', 'Jean-Baptiste', 'Barthol
 
 const browser = sharedBrowser();
 
-test.each([
-  ['catane', 4],
-  ['chacun', 5],
-] as const)(
+/** With as many players as can be, where these are four or more. */
+const CROWDED = Object.values(GAMES).flatMap(({ meta: { id, seats } }) =>
+  seats.max < 4 ? [] : [[id, seats.max] as const],
+);
+
+test.each(CROWDED)(
   '%s with %i players: on a phone, the first thing that each of them holds is counted',
   async (game, count) => {
     const { seatLinks } = await postTable(inject('origin'), { game, names: NAMES.slice(0, count) });
