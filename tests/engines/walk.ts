@@ -105,7 +105,7 @@ export async function walk(browser: Running, origin: string, play: Play, keep: K
     await fill(bob, '.join #name', 'Bob');
     await tap(bob, '.join [type=submit]');
     await waitFor(bob, '.lobby');
-    await tap(ana, '.seats > .button.big');
+    await tap(ana, '.seats .start > .button');
     for (const pane of players) await waitFor(pane, '.board');
 
     await asked(players, play);
