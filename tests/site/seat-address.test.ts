@@ -13,7 +13,7 @@ test('friends who are sent the address of a seat are invited to the table, as lo
   const bob = await newPlayer(browser());
   await joinTable(bob, `${link}#seat=0`, 1, 'Bob');
 
-  // Now there is no room; whoever comes next may be Ana, who has followed the link of a mail to another device.
+  // The table is full now. The next visitor may be Ana, who followed the link of a mail on another device.
   const phone = await newPlayer(browser());
   await phone.page.goto(`${link}#seat=0`);
   await phone.page.getByRole('heading', { name: 'not open in this browser' }).waitFor();

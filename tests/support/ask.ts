@@ -20,7 +20,7 @@ export function ask(url: string, method: string, cookie: string, body?: unknown)
     });
   });
   sent.on('error', (error: NodeJS.ErrnoException) => {
-    // A server may close a connection that has been idle just as it is used again.
+    // The server may close an idle connection just as it is reused.
     if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(ask(url, method, cookie, body));
     else reject(error);
   });

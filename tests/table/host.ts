@@ -25,7 +25,7 @@ export class Host implements History {
     this.#drawn = seed;
   }
 
-  /** The same table, at which what is done leaves this one as it is. */
+  /** A copy of the table: what is done to it does not change this one. */
   copy(): Host {
     const copy = new Host(this.#drawn);
     Object.assign(copy, { table: this.table, now: this.now, samePerson: this.samePerson });

@@ -237,7 +237,7 @@ export interface Moment {
 
 const known = new Map<string, readonly Moment[]>();
 
-/** A script as it was played, once for all laws: the table after each step, which is to be copied, and what was done. */
+/** The moments of a script, played once for all laws: each step, and the table after it. Copy the table before changing it. */
 export function momentsOf(game: string, script: Script): readonly Moment[] {
   const key = JSON.stringify([game, script]);
   const moments: Moment[] = [];

@@ -27,7 +27,7 @@ async function asked<Value extends Seated | Claimed>(
 
 /**
  * Renews the link of a seat that this browser has, or has requested a link for. `keep` lists the channels of the mail
- * addresses that keep their access; a request that is only repeated keeps those of before.
+ * addresses that keep their access; a repeated request keeps the same ones.
  */
 export const renew = (id: string, seat: Seat, keep = askedFor(id, seat)?.keep ?? []) =>
   asked(id, seat, () => renewLink(id, seat, takeLinkKey(id, seat, { keep }), keep));

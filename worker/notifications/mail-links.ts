@@ -8,9 +8,9 @@ import type { Setup } from '../table/table.ts';
 import { type Channel, derived } from './channel.ts';
 
 /*
- * The links in mails. Each contains a token of 128 bits that is valid for one action on one channel. It is derived from
- * a key, so no token is stored: from that of the table or, to stop all mails to an address, from that of the service,
- * since such a link must work even if its channel or its table is gone.
+ * The links in mails. Each contains a token of 128 bits that is valid for one action on one channel. Tokens are derived
+ * from a key, so none is stored. Most use the key of the table. The one that stops all mails to an address uses the key of
+ * the service, because it must work even when the channel or the table is gone.
  */
 
 /** What a link belongs to: a channel of a table, or, with `DIGEST`, the address whose object has that name. */

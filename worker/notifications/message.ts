@@ -175,7 +175,7 @@ function pauseAsked(about: About, who: string, end: number | null): string {
 
 /** What else waits for the reader's answer: a single message covers everything. */
 function beside(kind: Message['type'], about: About, recount: Recount): readonly string[] {
-  // Who reads at an address that is not confirmed is told nothing of the table, and a lost seat has another player.
+  // Mail to an unconfirmed address tells nothing about the table, and a lost seat may have another player.
   if (kind === 'confirm' || isFarewell(kind)) return [];
   const { table, shown, seat, words } = about;
   const asked = shown.play?.asked;

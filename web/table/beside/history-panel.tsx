@@ -90,8 +90,8 @@ function sentence({ line: { entry }, takesBack }: HistoryLine, lines: readonly L
 }
 
 /**
- * A line in words. An action that stands is told as in the story, with its code for the record; one that was taken back,
- * of which the story says nothing, by its code.
+ * A line in words. An action that stands is told as in the story, with its code. The story does not have actions that
+ * were taken back: they are shown by their code, struck through.
  */
 function Line({
   own,

@@ -33,7 +33,7 @@ export function openPast(id: string, reader: Reader, present: ReadonlySignal<Sna
   const known = new Map<number, Position>();
   /** The position requested last: while a slider moves, answers to earlier requests are ignored. */
   let wanted: number | null = null;
-  /** Raised when the table changes: what was requested before is requested again. */
+  /** Raised when the table changes: requests from before are sent again. */
   let round = 0;
 
   effect(() => {

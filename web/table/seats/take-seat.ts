@@ -24,7 +24,7 @@ async function joined(join: PendingJoin): Promise<string | null> {
     else {
       keepName(name);
       oweWays(id, seat);
-      // By now, the page may be another one, perhaps that of another table.
+      // The player may have gone to another page meanwhile, perhaps that of another table.
       if (location.pathname.split('/')[2] === id) {
         keepFresh(answer.value);
         location.hash = `seat=${seat}`;

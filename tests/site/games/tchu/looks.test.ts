@@ -38,8 +38,8 @@ const hands = [
 ];
 
 /**
- * What is looked at, after how many actions, where axe looks at it, and at which part of the page: null is all of it. The
- * end of a game is read in ending.test.ts of Catane and in teacher.test.ts.
+ * Each state: its name, the number of actions before it, the window in which axe reads it, and the part of the page that
+ * axe reads (null: the whole page). The end of a game is read in ending.test.ts of Catane and in teacher.test.ts.
  */
 const LOOKS = [
   ['a turn', TURN, desktop, null],
