@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { beginGame, expectFits, FIRST, newPlayer, PHONE, sharedBrowser } from './pages.ts';
+import { beginGame, expectFits, FIRST, newPlayer, PHONE, postLobby, sharedBrowser } from './pages.ts';
 
 declare global {
   var shiftCount: number;
@@ -239,11 +239,12 @@ test('rules are read in the chosen language before any file has come, stay when 
 test('whoever has tables sees the heading of their list first, and nothing that they would push down', async () => {
   const ana = await newPlayer(browser());
   const { page, context } = ana;
+  const id = new URL((await postLobby(origin, { name: 'Ana' })).link).pathname.slice('/t/'.length);
   await context.addInitScript(
     (tables) => {
       if (location.origin !== 'null') localStorage.setItem('chacun-son-tour:tables', tables);
     },
-    JSON.stringify([{ id: 'x'.repeat(16), game: FIRST, seats: [0] }]),
+    JSON.stringify([{ id, game: FIRST, seats: [0] }]),
   );
   const letFilesCome = await withoutFiles(context);
   for (const [path, heading] of [
