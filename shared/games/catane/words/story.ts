@@ -24,9 +24,10 @@ export interface Teller {
   readonly plays: string;
 }
 
-/** The longest a line can be, and how long it is if only small things could make it longer. */
+/** In clauses: the length of a line. It is not in characters, so that a line says the same in every language. */
+const LINE = 4;
+/** In characters: a line with long names says less. */
 const LONGEST_LINE = 160;
-const USUAL_LINE = 100;
 /** A sentence with more clauses would be hard to read. */
 const MOST_CLAUSES = 4;
 
@@ -39,8 +40,7 @@ export function story(teller: Teller, actor: Seat, facts: readonly Fact[], lengt
   let line: readonly Fact[] = [];
   for (const fact of all.toSorted((one, other) => rankOf(one, actor) - rankOf(other, actor))) {
     const longer = all.filter((other) => other === fact || line.includes(other));
-    const most = rankOf(fact, actor) <= LAST_BIG ? LONGEST_LINE : USUAL_LINE;
-    if (told(longer).length <= most) line = longer;
+    if (sizeOf(longer) <= LINE && told(longer).length <= LONGEST_LINE) line = longer;
   }
   return told(line);
 }
@@ -127,9 +127,17 @@ const RANKS: Readonly<Record<Fact['kind'], number>> = {
   turn: 17,
 };
 
-/** The last rank of what makes a line longer than usual. */
-const LAST_BIG = 5;
 /** How much later the facts about other seats come. */
 const OTHERS = 8;
 
 const rankOf = (fact: Fact, actor: Seat): number => RANKS[fact.kind] + ((seatIn(fact) ?? actor) === actor ? 0 : OTHERS);
+
+/** The number of clauses that facts take, apart from points, which end the sentence of what earned them. */
+const sizeOf = (facts: readonly Fact[]): number =>
+  facts.reduce((sum, fact) => {
+    if (fact.kind === 'points') return sum;
+    return sum + (fact.kind === 'produced' ? Math.max(1, receivers(fact)) : 1);
+  }, 0);
+
+const receivers = ({ gains }: Extract<Fact, { readonly kind: 'produced' }>): number =>
+  gains.filter((bag) => bag.some((count) => count > 0)).length;
