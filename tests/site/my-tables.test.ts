@@ -65,7 +65,13 @@ test('a table that waits for its player comes first and is never dropped, howeve
   await page.evaluate(() => Object.assign(window, { setInterval: () => 0 }));
   await page.getByRole('link', { name: 'My tables' }).click();
   await rows(page).first().getByText('Your turn').waitFor();
+  expect(await rows(page).first().locator('.at-table').textContent()).toBe('Ana0Bob0');
+  // One table lacks a player, who is invited from here.
   await rows(page).nth(1).getByText('One seat is still free').waitFor();
+  await ana.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await rows(page).nth(1).getByRole('button', { name: 'Copy the link' }).click();
+  await rows(page).nth(1).getByText('Link copied').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/t\/[a-z0-9]+$/);
   await page.getByText('Finished games (60)').waitFor();
   expect(await rows(page).count()).toBe(2);
   expect(await page.title()).toMatch(/^\(1\) My tables/);
@@ -168,8 +174,11 @@ test('tables have names, an archive and a search, and go to another device in a 
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await page.getByRole('link', { name: 'Tuesday league' }).waitFor();
   const row = page.locator('.table-row', { hasText: 'Tuesday league' });
-  const [marks, menu] = [await row.locator('.marks').boundingBox(), await row.locator('.own-table').boundingBox()];
-  expect((marks?.x ?? Number.NaN) + (marks?.width ?? 0)).toBeLessThanOrEqual(menu?.x ?? Number.NaN);
+  const [title, menu] = [
+    await row.locator('.table-title').boundingBox(),
+    await row.locator('.own-table').boundingBox(),
+  ];
+  expect((title?.x ?? Number.NaN) + (title?.width ?? 0)).toBeLessThanOrEqual(menu?.x ?? Number.NaN);
 
   const archive = page.locator('.archive');
   // As when many pictures are asked for at a time: the page asks again, and shows the game until then. The service itself

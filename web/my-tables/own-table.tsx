@@ -5,6 +5,7 @@ import { Icon } from '../controls/icon.tsx';
 import { furtherText } from '../lang.ts';
 import { forget, knownTables, setOwn } from './known-tables.ts';
 import type { MyTable } from './order.ts';
+import '../styles/own-table.css';
 
 /** What a player can do with a table in their own list: name it, hide it, remove it. `title` is its present title. */
 export function OwnTable({ table, title }: { readonly table: MyTable; readonly title: string }) {

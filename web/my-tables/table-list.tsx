@@ -73,7 +73,7 @@ export function titled(table: MyTable): { readonly title: string; readonly subti
 /** The texts that a search for a table looks at. */
 export const searched = (table: MyTable): readonly string[] => [table.name, titleOf(table.game), othersAt(table)];
 
-function Known({ table, now }: { readonly table: MyTable; readonly now: Summary }) {
+function Known({ table, now, atTable: AtTable }: RowProps & { readonly now: Summary }) {
   const words = text();
   const { id, seats } = table;
   const first = table.mine[0] ?? seats[0] ?? 0;
@@ -86,10 +86,13 @@ function Known({ table, now }: { readonly table: MyTable; readonly now: Summary 
         </a>
       </p>
       <Standing table={table} now={now} />
-      <p class="marks" aria-hidden="true">
-        {now.seats.map(({ by }, seat) => by !== 'free' && <SeatMark key={seat} seat={seat} />)}
-      </p>
+      {!AtTable && (
+        <p class="marks" aria-hidden="true">
+          {now.seats.map(({ by }, seat) => by !== 'free' && <SeatMark key={seat} seat={seat} />)}
+        </p>
+      )}
       {subtitle !== '' && <p class="hint last">{subtitle}</p>}
+      {AtTable && <AtTable table={table} now={now} />}
       {/* What one has done oneself is no news. */}
       {now.last !== null && !seats.includes(now.last.seat) && (
         <p class="hint last">
@@ -134,7 +137,10 @@ export function GoneRow({ table: { id, game, name } }: { readonly table: MyTable
   );
 }
 
-function Row({ table, menu: Menu }: { readonly table: MyTable } & Pick<Props, 'menu'>) {
+type RowProps = { readonly table: MyTable } & Pick<Props, 'menu' | 'atTable'>;
+
+function Row(props: RowProps) {
+  const { table, menu: Menu } = props;
   const { id, seats, now, mine } = table;
   const { title, subtitle } = titled(table);
   if (now !== undefined && 'isGone' in now && now.isGone)
@@ -146,7 +152,7 @@ function Row({ table, menu: Menu }: { readonly table: MyTable } & Pick<Props, 'm
   return (
     <li class={`table-row${mine.length > 0 ? ' mine' : ''}${Menu ? ' has-menu' : ''}`}>
       {now !== undefined && 'stage' in now ? (
-        <Known table={table} now={now} />
+        <Known {...props} now={now} />
       ) : (
         <>
           <p class="table-title">
@@ -167,13 +173,15 @@ interface Props {
   readonly tables: readonly MyTable[];
   /** What players can do with each of them, if that is offered. */
   readonly menu?: ComponentType<{ readonly table: MyTable; readonly title: string }> | undefined;
+  /** Who is at each of them; by default, only the marks of their seats. */
+  readonly atTable?: ComponentType<{ readonly table: MyTable; readonly now: Summary }> | undefined;
 }
 
 /** A list of tables, each with a link to the player's own seat. */
-export const TableList = ({ tables, menu }: Props) => (
+export const TableList = ({ tables, ...parts }: Props) => (
   <ul class="table-list">
     {tables.map((table) => (
-      <Row key={table.id} table={table} menu={menu} />
+      <Row key={table.id} table={table} {...parts} />
     ))}
   </ul>
 );

@@ -7,6 +7,7 @@ import { furtherText, lang, text } from '../lang.ts';
 import { address } from '../my-tables/address.ts';
 import { AddressPanel } from '../my-tables/address-panel.tsx';
 import { Archive } from '../my-tables/archive.tsx';
+import { AtTable } from '../my-tables/at-table.tsx';
 import { takeBackTo } from '../my-tables/back-to.ts';
 import { knownTables } from '../my-tables/known-tables.ts';
 import { followTables, myTables, trouble } from '../my-tables/my-tables.ts';
@@ -148,7 +149,7 @@ export function Tables() {
             />
           </div>
         )}
-        {current.length > 0 && <TableList tables={current} menu={OwnTable} />}
+        {current.length > 0 && <TableList tables={current} menu={OwnTable} atTable={AtTable} />}
         <div class={isEmpty ? 'card stack' : ''}>
           {isEmpty && <p>{words.none}</p>}
           <a class={isEmpty ? 'button primary' : 'button'} href="/">
@@ -175,7 +176,7 @@ export function Tables() {
         {all.hidden.length > 0 && (
           <details class="fold" onToggle={(event) => openHidden(event.currentTarget.open)}>
             <summary>{words.hidden(all.hidden.length)}</summary>
-            {isHiddenOpen && <TableList tables={all.hidden} menu={OwnTable} />}
+            {isHiddenOpen && <TableList tables={all.hidden} menu={OwnTable} atTable={AtTable} />}
           </details>
         )}
       </div>

@@ -2,6 +2,7 @@ import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { shownClock } from './clock.ts';
 import type { History } from './context.ts';
 import { played } from './history.ts';
+import { pointsOf } from './points.ts';
 import { seatsShown } from './snapshot.ts';
 import { storyOf } from './story.ts';
 import { isOver, stageOf, type Table } from './table.ts';
@@ -35,6 +36,6 @@ export function summary(table: Table, acts: Acts): Omit<Summary, 'picture'> {
     last: last && entry ? { ...played(last, 'spectator', over), ...entry, at: acts.lastActAt(count) } : null,
     deadline: deadlineOf(table),
     winners: play?.outcome?.winners ?? null,
-    points: play?.outcome?.points ?? null,
+    points: pointsOf(table),
   };
 }

@@ -22,7 +22,7 @@ export interface Summary {
   readonly picture: string | null;
   /** Null until the game is over. */
   readonly winners: readonly Seat[] | null;
-  /** By seat; null until the game is over, and in a game that counts none. */
+  /** By seat, as a spectator may know them; null before the start, and in a game that counts none. */
   readonly points: readonly number[] | null;
 }
 

@@ -27,7 +27,7 @@ async function ask(...tables: readonly string[]): Promise<readonly (Summary | Mi
   return read<{ tables: (Summary | Missing)[] }>(await post('/summaries', { tables })).tables;
 }
 
-test('one request says of several tables which game it is, who plays, whose turn it is, and what was played last', async () => {
+test('one request says of several tables which game it is, who plays, whose turn it is, what was played last, and the points that everybody knows', async () => {
   vi.setSystemTime(START);
   const [waiting] = await lobby(IN_TURNS, 3);
   const players = await playing('toy', 2);
@@ -54,7 +54,7 @@ test('one request says of several tables which game it is, who plays, whose turn
       deadline: null,
       picture: null,
       winners: null,
-      points: null,
+      points: [0, 0],
     },
     {
       id: waiting?.table,

@@ -1,8 +1,9 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { fetchSecret } from '../../api.ts';
 import { Icon } from '../../controls/icon.tsx';
+import { LinkButtons } from '../../controls/link-buttons.tsx';
 import { onDemand } from '../../controls/on-demand.tsx';
 import { failureSaid } from '../../failure.ts';
 import { titleOf } from '../../games.ts';
@@ -23,45 +24,14 @@ export function LinkField({
   /** Whether it is the main thing on the page. */
   readonly isMain?: boolean;
 }) {
-  const [copied, setCopied] = useState<string | null>(null);
-  const isCopied = copied === link;
-  const words = furtherText().share;
-  async function copy(field: HTMLInputElement | null): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(link);
-    } catch {
-      // Without permission, or over plain HTTP: select the text for copying by hand.
-      field?.select();
-      document.execCommand('copy');
-    }
-    setCopied(link);
-  }
+  const field = useRef<HTMLInputElement>(null);
   return (
     <div class="link-field">
       <label>
         <span>{label}</span>
-        <input type="text" readonly value={link} onFocus={(event) => event.currentTarget.select()} />
+        <input ref={field} type="text" readonly value={link} onFocus={(event) => event.currentTarget.select()} />
       </label>
-      <div class="row">
-        <button
-          type="button"
-          class={isMain ? 'button primary' : 'button'}
-          onClick={(event) => void copy(event.currentTarget.closest('.link-field')?.querySelector('input') ?? null)}
-        >
-          <Icon name={isCopied ? 'check' : 'copy'} />
-          <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
-        </button>
-        {share !== undefined && 'share' in navigator && (
-          <button
-            type="button"
-            class="button"
-            onClick={() => void navigator.share({ text: share, url: link }).catch(() => undefined)}
-          >
-            <Icon name="share" />
-            {words.share}
-          </button>
-        )}
-      </div>
+      <LinkButtons link={link} share={share} field={field} isMain={isMain} />
     </div>
   );
 }

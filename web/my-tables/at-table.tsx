@@ -1,0 +1,43 @@
+import { written } from '../../shared/game/words/written.ts';
+import type { Summary } from '../../shared/protocol/messages/summary.ts';
+import { SeatMark } from '../board-kit/seat-mark.tsx';
+import { nameOf } from '../board-kit/seat-name.ts';
+import { LinkButtons } from '../controls/link-buttons.tsx';
+import { titleOf } from '../games.ts';
+import { furtherText } from '../lang.ts';
+import type { MyTable } from './order.ts';
+import '../styles/at-table.css';
+
+interface Props {
+  readonly table: MyTable;
+  readonly now: Summary;
+}
+
+/** Who sits at a table: during the game with their points, most first; before it with the link that invites others. */
+export function AtTable({ table, now }: Props) {
+  const { id, stage, seats } = now;
+  // A result has its own place.
+  const points = stage === 'playing' ? now.points : null;
+  const taken = [...seats.keys()].filter((seat) => seats[seat]?.by !== 'free');
+  const worth = (seat: number) => points?.[seat] ?? 0;
+  return (
+    <>
+      <ul class="at-table">
+        {taken
+          .toSorted((one, other) => worth(other) - worth(one))
+          .map((seat) => (
+            <li key={seat} class={table.seats.includes(seat) ? 'own' : ''}>
+              <SeatMark seat={seat} />
+              <span>{nameOf(seats, seat)}</span>
+              {points && <b>{written(worth(seat))}</b>}
+            </li>
+          ))}
+      </ul>
+      {stage === 'lobby' && taken.length < seats.length && (
+        <div class="invite">
+          <LinkButtons link={`${location.origin}/t/${id}`} share={furtherText().share.invitation(titleOf(now.game))} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { gameOf, type Table } from './table.ts';
+
+/**
+ * The points of each seat: during a game those that a spectator may know, in the end those of the result. Null before
+ * the start, and in a game that counts none.
+ */
+export function pointsOf({ setup, play }: Table): readonly number[] | null {
+  if (!play) return null;
+  if (play.outcome) return play.outcome.points ?? null;
+  const { capabilities, secrecy } = gameOf(setup);
+  return capabilities.points?.(secrecy.view(play.state, 'spectator')) ?? null;
+}
