@@ -10,6 +10,7 @@ const picture = (width: number, height: number) => ({
   url: `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${2 * width}" height="${2 * height}"><rect width="100%" height="100%" fill="#8aa"/></svg>`)}`,
   night: 'https://tables.example/night.jpg',
   alt: 'The valley, 12 tiles. Ann: 4, Bob: 7.',
+  caption: `The score: ${LONG} 7 and Ann 4.`,
   width,
   height,
 });

@@ -9,6 +9,8 @@ export interface Shown extends Extent {
   /** The same picture for a dark page; programs that do not support it show the other one. */
   readonly night: string;
   readonly alt: string;
+  /** A line below it, which is not read out: the description says the same. */
+  readonly caption?: string | undefined;
 }
 
 /** A list with its caption: sentences, or things with their names. */
@@ -21,6 +23,8 @@ export interface List {
 export interface Letter {
   readonly lang: Lang;
   readonly title: string;
+  /** What lists of mails show beside the subject; by default, the paragraphs. */
+  readonly preview?: string | undefined;
   readonly paragraphs: readonly string[];
   readonly picture?: Shown | undefined;
   readonly lists: readonly List[];
@@ -37,11 +41,11 @@ type Cover = Pick<Letter, 'lang' | 'title' | 'notes'>;
 /** The colon, as typeset in each language. */
 const COLON: Readonly<Record<Lang, string>> = { fr: '\u00a0:', en: ':' };
 
-/** The content of a letter as plain text. */
-function textCard({ lang, title, paragraphs, picture, lists, link }: Letter): readonly string[] {
+/** The content of a letter as plain text, below its title or subject. */
+function textCard({ lang, paragraphs, picture, lists, link }: Letter): readonly string[] {
   const item = (one: List['items'][number]) => (typeof one === 'string' ? one : one.join(`${COLON[lang]} `));
   const blocks = lists.flatMap(({ caption, items }) => [caption, items.map((one) => `- ${item(one)}`).join('\n')]);
-  return [title, ...paragraphs, picture?.alt ?? '', ...blocks, `${link.label}${COLON[lang]}\n${link.url}`];
+  return [...paragraphs, picture?.alt ?? '', ...blocks, `${link.label}${COLON[lang]}\n${link.url}`];
 }
 
 const textNotes = (notes: Notes): string =>
@@ -87,8 +91,11 @@ const paragraph = (text: string): Markup =>
   markup`<p class="ink" style="margin:0 0 14px;color:${DAY.ink};font-family:${SANS};font-size:17px;line-height:1.5">${text}</p>`;
 
 /** A picture no wider than the mail; its description is shown if pictures are not. */
-const pictured = ({ url, night, alt, width, height }: Shown, link: string): Markup =>
-  markup`<table ${LAYOUT} width="100%" style="width:100%"><tr><td width="${width}" style="padding:0 0 18px"><a href="${link}"><picture><source media="(prefers-color-scheme:dark)" srcset="${night}"><img class="soft" src="${url}" alt="${alt}" width="${width}" height="${height}" style="display:block;width:100%;height:auto;border:0;border-radius:10px;color:${DAY.soft};font-family:${SANS};font-size:15px;line-height:1.4"></picture></a></td><td style="font-size:1px">&nbsp;</td></tr></table>`;
+const pictured = ({ url, night, alt, caption, width, height }: Shown, link: string): Markup =>
+  markup`<table ${LAYOUT} width="100%" style="width:100%"><tr><td width="${width}" style="padding:0 0 18px"><a href="${link}"><picture><source media="(prefers-color-scheme:dark)" srcset="${night}"><img class="soft" src="${url}" alt="${alt}" width="${width}" height="${height}" style="display:block;width:100%;height:auto;border:0;border-radius:10px;color:${DAY.soft};font-family:${SANS};font-size:15px;line-height:1.4"></picture></a>${caption && captioned(caption)}</td><td style="font-size:1px">&nbsp;</td></tr></table>`;
+
+const captioned = (caption: string): Markup =>
+  markup`<p class="soft" aria-hidden="true" style="margin:8px 0 0;color:${DAY.soft};font-family:${SANS};font-size:15px;line-height:1.4">${caption}</p>`;
 
 const cell = (value: string): Markup =>
   markup`<td class="ink line" style="padding:7px 0;vertical-align:top;border-top:1px solid ${DAY.line};color:${DAY.ink};font-family:${SANS};font-size:16px;line-height:1.4;${BREAKS}">${value}</td>`;
@@ -145,12 +152,19 @@ const onPaper = (content: Markup | Markup[]): Markup =>
 /** Styles for programs that support style sheets: the night colours. */
 const STYLES = raw(`:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${NIGHT}}`);
 
-const htmlPage = ({ lang, title, notes }: Cover, cards: readonly Markup[]): string =>
+/**
+ * The beginning of a mail as lists of mails show it, which would repeat the subject otherwise. Outlook knows only
+ * `mso-hide`.
+ */
+const previewed = (preview: string): Markup =>
+  markup`<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}</div>`;
+
+const htmlPage = ({ lang, title, notes }: Cover, preview: string, cards: readonly Markup[]): string =>
   markup`<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${title}</title>
 <style>${STYLES}</style></head>
-<body class="paper" bgcolor="${DAY.paper}" style="margin:0;padding:0;background:${DAY.paper}"><main>
+<body class="paper" bgcolor="${DAY.paper}" style="margin:0;padding:0;background:${DAY.paper}">${previewed(preview)}<main>
 <table ${LAYOUT} width="100%" style="width:100%"><tr><td class="paper" bgcolor="${DAY.paper}" style="padding:24px 12px;background:${DAY.paper}">
 ${cards}
 ${onPaper(htmlNotes(notes))}
@@ -163,7 +177,7 @@ type Written = { readonly text: string; readonly html: string };
 /** A letter as text and HTML. Deterministic: the same letter gives the same mail. */
 export const written = (letter: Letter): Written => ({
   text: textPage(letter, textCard(letter)),
-  html: htmlPage(letter, [htmlCard(letter, 'h1')]),
+  html: htmlPage(letter, letter.preview ?? letter.paragraphs.join(' '), [htmlCard(letter, 'h1')]),
 });
 
 /**
@@ -173,9 +187,9 @@ export const written = (letter: Letter): Written => ({
 export const writtenTogether = (cover: Cover, letters: readonly Letter[]): Written => ({
   text: textPage(cover, [
     cover.title,
-    ...letters.flatMap((letter) => ['* * *', ...textCard(letter), textNotes(letter.notes)]),
+    ...letters.flatMap((letter) => ['* * *', letter.title, ...textCard(letter), textNotes(letter.notes)]),
   ]),
-  html: htmlPage(cover, [
+  html: htmlPage(cover, letters.map(({ title }) => title).join(' · '), [
     onPaper(heading('h1', 26, cover.title)),
     ...letters.map((letter) => htmlCard(letter, 'h2', letter.notes)),
   ]),

@@ -1,9 +1,11 @@
 import { type Extent, fitted } from '../../shared/game/capabilities/picture.ts';
 import type { Lang, Seat } from '../../shared/game/contract.ts';
+import type { Turn } from '../../shared/game/words/story.ts';
 import { INNER_WIDTH, type Letter, type List, type Shown, written } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { byNight, picturePath } from '../pictures/name.ts';
 import { shownClock } from '../table/clock.ts';
+import { pointsOf } from '../table/points.ts';
 import { gameOf, type Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
 import type { Section } from './digest.ts';
@@ -70,7 +72,15 @@ function linkLabel(type: Message['type'], { mail }: NoticeWords): string {
   return TO_PLAY.has(type) ? mail.play : mail.look;
 }
 
-/** The picture of the present board, as a spectator sees it. */
+/** Who has how many points, most first; empty while nobody has any, and in a game that counts none. */
+function score(table: Table, words: NoticeWords): string {
+  const names = namesAt(table, words);
+  const points = (pointsOf(table) ?? []).map((own, seat) => ({ name: names(seat), points: own }));
+  const isAny = points.some((one) => one.points !== 0);
+  return isAny ? words.mail.score(points.toSorted((one, other) => other.points - one.points)) : '';
+}
+
+/** The picture of the present board, as a spectator sees it. The points of a result are in the message. */
 function picture(table: Table, { type }: Message, { lang, origin }: Channel, words: NoticeWords): Shown | undefined {
   const { setup, play } = table;
   const game = gameOf(setup);
@@ -79,15 +89,34 @@ function picture(table: Table, { type }: Message, { lang, origin }: Channel, wor
   const view = game.secrecy.view(play.state, 'spectator');
   const names = setup.places.map((_, seat) => namesAt(table, words)(seat));
   const url = `${origin}${picturePath(table)}`;
-  return { url, night: byNight(url), alt: board.alt(view, names, lang), ...fitted(board.extent(view), IN_MAIL) };
+  const caption = play.outcome ? '' : score(table, words);
+  return {
+    url,
+    night: byNight(url),
+    alt: board.alt(view, names, lang),
+    caption,
+    ...fitted(board.extent(view), IN_MAIL),
+  };
+}
+
+/** The types of message that come with what was played since the reader's last turn. */
+const RECOUNTED: ReadonlySet<Message['type']> = new Set(['turn', 'undo-asked', 'ended']);
+
+/** The largest number of turns in what lists of mails show: the latest ones. */
+const MOST_PREVIEWED = 3;
+
+/** What lists of mails show beside the subject of a turn: how the game stands, and what was played. */
+function preview(table: Table, { type }: Message, lang: Lang, news: readonly Turn[]): string | undefined {
+  if (type !== 'turn') return undefined;
+  const lines = news.slice(-MOST_PREVIEWED).map((turn) => said(table, turn, lang, 'line'));
+  return [score(table, WORDS[lang]), ...lines].filter((line) => line !== '').join(' ') || undefined;
 }
 
 /** What the mail contains in addition to the sentences of the message. */
-function lists(table: Table, { type, seat }: Message, { lang }: Channel, recount: Recount): readonly List[] {
-  if (type !== 'turn' && type !== 'undo-asked' && type !== 'ended') return [];
-  const items = since(table, seat, recount).map((turn) => said(table, turn, lang, 'paragraph'));
-  const news = items.length > 0 ? [{ caption: WORDS[lang].mail.since, items }] : [];
-  return type === 'ended' ? news : [...news, ...answers(table, seat, lang)];
+function lists(table: Table, { type, seat }: Message, lang: Lang, news: readonly Turn[]): readonly List[] {
+  const items = news.map((turn) => said(table, turn, lang, 'paragraph'));
+  const played = items.length > 0 ? [{ caption: WORDS[lang].mail.since, items }] : [];
+  return type === 'turn' || type === 'undo-asked' ? [...played, ...answers(table, seat, lang)] : played;
 }
 
 /** The content of a mail. */
@@ -97,12 +126,14 @@ function letterOf(table: Table, channel: Channel, message: Message, recount: Rec
   const words = WORDS[lang];
   const { title: game } = gameOf(setup).texts[lang];
   const isQuestion = message.type === 'confirm';
+  const news = RECOUNTED.has(message.type) ? since(table, message.seat, recount) : [];
   return {
     lang,
     title: message.title,
+    preview: preview(table, message, lang, news),
     paragraphs: [message.text],
     picture: picture(table, message, channel, words),
-    lists: lists(table, message, channel, recount),
+    lists: lists(table, message, lang, news),
     link: isQuestion
       ? { label: words.mail.confirm, url: pageFor('confirm', setup, channel) }
       : { label: linkLabel(message.type, words), url: message.url },

@@ -4,7 +4,7 @@ import type { KeptMail } from '../../../shared/protocol/messages/notifications.t
 import type { Env } from '../../../worker/env.ts';
 import { app } from '../../../worker/http/app.ts';
 import { mailAddress } from '../../../worker/mail/address.ts';
-import { type Letter, written } from '../../../worker/mail/letter.ts';
+import { type Letter, written, writtenTogether } from '../../../worker/mail/letter.ts';
 import type { Mail } from '../../../worker/mail/mail.ts';
 import { mailerOf } from '../../../worker/mail/mailer.ts';
 import { at, newKey } from '../support/client.ts';
@@ -83,6 +83,16 @@ describe('a letter', () => {
       expect(text).toContain(url);
       expect(html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
     }
+  });
+
+  test('begins with what lists of mails show beside the subject, which it does not repeat', () => {
+    expect(html).toMatch(/<body[^>]*><div style="display:none[^>]*>Ann &amp; &quot;Bob&quot;, it is your turn.<\/div>/);
+    expect(text).toMatch(/^Ann & "Bob", it is your turn/);
+    const [, two] =
+      /<body[^>]*><div[^>]*>([^<]*)<\/div>/.exec(
+        writtenTogether({ ...letter, title: '2 tables' }, [letter, letter]).html,
+      ) ?? [];
+    expect(two).toBe('Your turn in &lt;b&gt;Hex&lt;/b&gt; · Your turn in &lt;b&gt;Hex&lt;/b&gt;');
   });
 
   test('holds no HTML but its own, and nothing from elsewhere', () => {

@@ -229,6 +229,11 @@ describe('a mail', () => {
     for (const each of [...said, '- R: Roll the die']) expect(mail.text).toMatch(each);
     const plain = mail.html?.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, '\n') ?? '';
     for (const each of [...said, 'Roll the die']) expect(plain).toMatch(each);
+    // In a list of mails, the subject is followed by how the game stands and what was played.
+    expect(mail.html).toMatch(
+      /<body[^>]*><div [^>]*>(The score: Ann [12] and Bob 0\. )?Ann has bet\. Ann rolls [^<]*<\/div>/,
+    );
+    expect(mail.text).toMatch(/^Bob, it is your turn\.\n/);
     expect(mail.text).toContain(`https://tables.example/t/${bob.table}#seat=1\n`);
     for (const secret of [bob.secret, at(players, 0).secret])
       expect(mail.text + (mail.html ?? '')).not.toContain(secret);

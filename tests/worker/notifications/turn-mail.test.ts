@@ -11,6 +11,7 @@ import { autoplayed } from '../../../worker/table/autoplay.ts';
 import * as claims from '../../../worker/table/claims.ts';
 import { onHoliday } from '../../../worker/table/deadlines.ts';
 import * as lobby from '../../../worker/table/lobby.ts';
+import { pointsOf } from '../../../worker/table/points.ts';
 import * as proposals from '../../../worker/table/proposals.ts';
 import { gameOf, type Table } from '../../../worker/table/table.ts';
 import { acted } from '../../../worker/table/turns.ts';
@@ -112,6 +113,7 @@ test.each(Object.values(GAMES).filter(({ capabilities }) => capabilities.picture
     let table = begun(game.meta.id);
     for (let count = 0; count < 8; count += 1) table = next(table);
     const { play, version, hash } = table;
+    const points = pointsOf(table) ?? [];
     const channel = channelOf(table, at(play?.waitingFor ?? [], 0), { lang: 'fr' });
     const mail = turnMail(table, channel);
     const view: unknown = game.secrecy.view(play?.state, 'spectator');
@@ -124,6 +126,11 @@ test.each(Object.values(GAMES).filter(({ capabilities }) => capabilities.picture
       `<picture><source media="(prefers-color-scheme:dark)" srcset="${path}-night.jpg">${img}</picture>`,
     );
     expect(img).toContain(`alt="${alt}"`);
+    const most = Math.max(0, ...points);
+    const [caption = ''] = /(?<=aria-hidden="true"[^>]*>)Le score[^<]*/.exec(mail.html) ?? [];
+    expect(caption).toMatch(
+      most === 0 ? /^$/ : new RegExp(`^Le score\u00a0: (Ann|Bob) ${most} et (Ann|Bob) ${Math.min(...points)}\\.$`),
+    );
     expect(turnMail(table, channel)).toEqual(mail);
   },
 );
@@ -149,7 +156,7 @@ test.each(['fr', 'en'] as const)(
 describe('the time that is left', () => {
   const table = begun(IN_TURNS, PACE);
   const said = (more: Partial<Channel>, hours: number, of = table) =>
-    turnMail(of, channelOf(of, 0, more), NOW + hours * HOUR).text.split('\n\n')[1];
+    turnMail(of, channelOf(of, 0, more), NOW + hours * HOUR).text.split('\n\n')[0];
 
   test('is what it is when the message is written, however late that is', () => {
     expect(said({}, 0)).toBe('Ann, it is your turn. You have 3 days.');
