@@ -64,6 +64,10 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
     const typed = new Set<string>();
     const isByHand = byHand();
     let now = await awaited(table, 0);
+    // What can be done at any time is not listed among the moves.
+    const { choices = [], orders = [] } = now.play ?? {};
+    await expect.poll(() => page.locator('.command-line > .choices button').count()).toBe(Math.min(choices.length, 60));
+    expect(await page.getByText('At any time').count()).toBe(Math.min(orders.length, 1));
     for (let count = 0; isWhole(id) ? !now.play?.outcome : typed.size < 2; count += 1) {
       const { action, code } = best(game, now, count);
       const kind = kindOf(action);

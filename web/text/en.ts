@@ -277,6 +277,7 @@ export const en: Text = {
     all: (count) => `${count === 1 ? 'One possible move' : `${count} possible moves`}. Type to find one.`,
     found: (count) => (count === 1 ? 'Press Enter to play this move.' : `${count} moves match.`),
     nearest: 'No move matches. The nearest ones:',
+    anyTime: 'At any time',
     more: (count) => `and ${count} more: type to find them.`,
     position: 'The position',
   },

@@ -319,6 +319,7 @@ export const fr = {
     found: (count: number) =>
       count === 1 ? 'Appuyez sur Entrée pour jouer ce coup.' : `${count} coups correspondent.`,
     nearest: 'Aucun coup ne correspond. Les plus proches :',
+    anyTime: 'À tout moment',
     more: (count: number) => `et ${count} autres : tapez pour les trouver.`,
     position: 'La position',
   },

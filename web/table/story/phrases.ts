@@ -30,15 +30,19 @@ export const namesIn =
   (seat) =>
     nameOf(seats, seat);
 
-/** The legal moves of the viewer, with their sentences; none until the phrases of the game are loaded. */
-export function choicesIn({ game, seats, play }: Snapshot): readonly Typable[] {
+/** Something that the viewer may do; `isOrder` if they may do it whether or not it is their turn. */
+export interface Offered extends Typable {
+  readonly isOrder: boolean;
+}
+
+/** What the viewer may do, with its sentences: moves, then orders; none until the phrases of the game are loaded. */
+export function offeredIn({ game, seats, play }: Snapshot): readonly Offered[] {
   const phrases = phrasesOf(game);
   if (phrases === null || play === null) return [];
   const { view, choices, orders } = play;
-  return [...choices, ...orders].map(({ code, action }) => ({
-    code,
-    sentence: phrases.choice(view, action, namesIn(seats)),
-  }));
+  const offered = (list: typeof choices, isOrder: boolean) =>
+    list.map(({ code, action }) => ({ code, sentence: phrases.choice(view, action, namesIn(seats)), isOrder }));
+  return [...offered(choices, false), ...offered(orders, true)];
 }
 
 /** A turn in sentences; undefined until the phrases of the game are loaded. */

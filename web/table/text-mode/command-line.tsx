@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import { matching, type Typable } from '../../../shared/game/words/matching.ts';
+import { matching } from '../../../shared/game/words/matching.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import { showBoard } from '../panels/open.ts';
-import { choicesIn } from '../story/phrases.ts';
+import { type Offered, offeredIn } from '../story/phrases.ts';
 import '../../styles/text-mode.css';
 
 /** The largest number of choices that are listed; typing narrows them down. */
@@ -15,29 +15,50 @@ interface Props {
   readonly snapshot: Snapshot;
 }
 
-/** A line to type a move into, by its code or in words, and the list of the moves that it may mean. */
+/**
+ * A line to type a move into, by its code or in words, and the list of the moves that it may mean; apart from them, what
+ * can be done at any time.
+ */
 export function CommandLine({ table, snapshot }: Props) {
   const [typed, setTyped] = useState('');
   const words = text().textMode;
   const isPast = table.past.position.value !== null;
-  const choices = choicesIn(snapshot);
-  const { by, choices: found } = matching(typed, choices);
+  const offered = offeredIn(snapshot);
+  const { by, choices: found } = matching(typed, offered);
+  const moves = found.filter(({ isOrder }) => !isOrder);
+  const orders = found.filter(({ isOrder }) => isOrder);
+  const isTyped = typed.trim() !== '';
   const isBusy = table.pending.value !== null;
   const said =
-    choices.length === 0
+    moves.length === 0 && (!isTyped || orders.length === 0)
       ? text().actions.none
       : by === 'nearest'
         ? words.nearest
-        : typed.trim() === ''
-          ? words.all(found.length)
-          : words.found(found.length);
+        : isTyped
+          ? words.found(found.length)
+          : words.all(moves.length);
 
-  function send({ code, sentence }: Typable): void {
+  function send({ code, sentence }: Offered): void {
     setTyped('');
     // Where it is taken back or confirmed.
     showBoard();
     table.playFinal(code, sentence);
   }
+
+  const listed = (list: readonly Offered[]) => (
+    <>
+      <ul class="choices">
+        {list.slice(0, MOST).map((choice) => (
+          <li key={choice.code}>
+            <button type="button" class="button" disabled={isBusy || isPast} onClick={() => send(choice)}>
+              <span>{choice.sentence}</span> <small>{choice.code}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {list.length > MOST && <p class="hint">{words.more(list.length - MOST)}</p>}
+    </>
+  );
 
   return (
     <div class="command-line">
@@ -73,16 +94,13 @@ export function CommandLine({ table, snapshot }: Props) {
       <p id="command-help" class="hint" role="status">
         {said}
       </p>
-      <ul class="choices">
-        {found.slice(0, MOST).map((choice) => (
-          <li key={choice.code}>
-            <button type="button" class="button" disabled={isBusy || isPast} onClick={() => send(choice)}>
-              <span>{choice.sentence}</span> <small>{choice.code}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {found.length > MOST && <p class="hint">{words.more(found.length - MOST)}</p>}
+      {listed(moves)}
+      {orders.length > 0 && (
+        <details class="fold" open={isTyped}>
+          <summary>{words.anyTime}</summary>
+          {listed(orders)}
+        </details>
+      )}
     </div>
   );
 }
