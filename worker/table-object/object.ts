@@ -176,7 +176,7 @@ export class TableObject extends DurableObject<Env> {
     const limited = this.#live.callers.limited({ viewer: 'spectator', ip });
     if (limited) return limited;
     const table = this.#live.load();
-    if (!table) return refused('wrong-link');
+    if (!table) return refused('no-such-table');
     const now = Date.now();
     const answer = this.#live.transaction(() => {
       const said = this.#live.parts.notifications.byMailLink(table, request, now);

@@ -51,7 +51,7 @@ test('the last mail of a lost seat can stop all', async () => {
   await expectStopped(box, [other]);
 });
 
-test('a mail of a table that is gone can stop all', async () => {
+test('a mail of a table that is gone can be unsubscribed from, which has no effect, and can stop all', async () => {
   const { box, bob, other, mail } = await twoTables();
   vi.setSystemTime(Date.now() + 400 * DAY);
   await soon(async () => {
@@ -59,6 +59,8 @@ test('a mail of a table that is gone can stop all', async () => {
     vi.setSystemTime(Date.now() + DAY);
     expect((await send(`/tables/${bob.table}`)).status).toBe(404);
   });
+  read(await oneClick(mail));
+  expect(await noticesOf(other)).toHaveLength(1);
   read(await stopAll(stopLinkIn(mail)));
   await expectStopped(box, [other]);
 });

@@ -2,6 +2,7 @@ import { ok, type Result } from '../../../shared/game/result.ts';
 import { isAddressName } from '../../addresses/name.ts';
 import { configOf } from '../../config.ts';
 import { stoppable, stops } from '../../notifications/mail-links.ts';
+import { nameKey } from '../../objects/names.ts';
 import { isTableId, tableProof } from '../../objects/table-id.ts';
 import { type Refused, refused } from '../../table/refused.ts';
 import { type Caller, isHashOf, secretHash } from '../../table/secrets.ts';
@@ -22,8 +23,18 @@ async function unsubscribe({ c, caller, params }: ValidRequest<'unsubscribe'>): 
   const unsubscribed = async (): Promise<Result<string, Refused>> =>
     await tableNamed(c, table).byMailLink(caller.ip, { do: 'unsubscribe', id: channel, token });
   const answered = await reached(c, named, unsubscribed, (answer) => answer.ok);
-  return answered.ok ? answered.value : answered;
+  if (!answered.ok) return answered;
+  return isGone(answered.value) ? nothingLeft(c, table) : answered.value;
 }
+
+const isGone = (answer: Result<string, Refused>): boolean => !answer.ok && answer.error.code === 'no-such-table';
+
+/**
+ * A table that was removed has nothing left to send, whatever the token; that it is gone is public. An id without a
+ * check may be invented.
+ */
+const nothingLeft = async ({ env }: Ctx, table: string): Promise<Result<string, Refused>> =>
+  tableProof(await nameKey(env), table) === 'ours' ? ok(JSON.stringify(null)) : refused('wrong-link');
 
 /** The name of the object of the address that a mail with this link was sent to. */
 async function whose(
