@@ -36,7 +36,7 @@ export async function addHere(channel: NewUsual, id: string, seat: Seat, send: S
  * Adds the channel of a way at a seat. Null if this browser cannot be reached now, or the owner of the address wants no
  * mail.
  */
-async function addWay(way: Way, id: string, seat: Seat): Promise<NoticesAnswer | null> {
+async function addWay(way: Way, id: string, seat: Seat, isAutomatic: boolean): Promise<NoticesAnswer | null> {
   const { key, isConfirmed, ...channel } = way;
   const send = (chosen: NewUsual) => addUsual(id, seat, key, chosen, lang.value);
   if (channel.kind === 'push') {
@@ -55,17 +55,18 @@ async function addWay(way: Way, id: string, seat: Seat): Promise<NoticesAnswer |
   if (certified.type !== 'ok' && !isDecided(certified)) return certified;
   // Nobody has confirmed it at any table. It may be mistyped, so other tables do not ask its owner.
   const ask: Send = isConfirmed ? send : () => fetchNotices(id, seat);
-  if (certified.type !== 'ok') return ask(channel);
+  const mail = { ...channel, isAutomatic };
+  if (certified.type !== 'ok') return ask(mail);
   // Its owner has unsubscribed from everything.
   if (certified.value.certificate === null) return null;
-  return addCertified(channel, certified.value, (chosen) => ('certificate' in chosen ? send(chosen) : ask(chosen)));
+  return addCertified(mail, certified.value, (chosen) => ('certificate' in chosen ? send(chosen) : ask(chosen)));
 }
 
-async function all(id: string, seat: Seat): Promise<NoticesAnswer> {
+async function all(id: string, seat: Seat, isAutomatic: boolean): Promise<NoticesAnswer> {
   let refusal: NoticesAnswer | null = null;
   let isSettled = true;
   for (const way of ways.value) {
-    const answer = await addWay(way, id, seat);
+    const answer = await addWay(way, id, seat, isAutomatic);
     // What is not decided remains owed, and the next visit tries again.
     if (answer?.type === 'unreachable') return answer;
     if (answer?.type === 'refused') refusal = answer;
@@ -77,10 +78,13 @@ async function all(id: string, seat: Seat): Promise<NoticesAnswer> {
 
 const underWay = new Map<string, Promise<NoticesAnswer>>();
 
-/** Turns on notifications for the player of a seat, by all the ways of this browser. Idempotent. */
-export function notifyAsAlways(id: string, seat: Seat): Promise<NoticesAnswer> {
+/**
+ * Turns on notifications for the player of a seat, by all the ways of this browser. Idempotent. `isAutomatic`: the player
+ * has not just asked for it.
+ */
+export function notifyAsAlways(id: string, seat: Seat, isAutomatic = false): Promise<NoticesAnswer> {
   const name = `${id}/${seat}`;
-  const begun = underWay.get(name) ?? all(id, seat).finally(() => underWay.delete(name));
+  const begun = underWay.get(name) ?? all(id, seat, isAutomatic).finally(() => underWay.delete(name));
   underWay.set(name, begun);
   return begun;
 }

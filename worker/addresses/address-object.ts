@@ -144,6 +144,13 @@ export class AddressObject extends DurableObject<Env> {
 
   #usual = (): Usual | null => this.ctx.storage.kv.get<Usual>('usual') ?? null;
 
+  /** Whether its owner has unsubscribed from everything, and has not confirmed the address at any table since. */
+  wantsNothing(): boolean {
+    if (this.#usual()?.isOn !== false) return false;
+    const stopped = this.#stopped().map(({ table }) => table);
+    return this.#seats().every(({ table }) => stopped.includes(table));
+  }
+
   /** Sets how the address is notified of seats to come. */
   setUsual(session: string, usual: Usual): Result<null, Refused> {
     if (!this.#isSession(session)) return refused('signed-out');

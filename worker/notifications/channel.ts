@@ -37,6 +37,8 @@ export interface Channel extends SetChannel {
   readonly confirmation: Confirmation | null;
   /** Whether its player wants it at every table. */
   readonly isUsual?: boolean;
+  /** Whether a browser has added the mail address by itself. */
+  readonly isAutomatic?: boolean;
   /** The last reminder time that was handled, or when the reminders were set. */
   readonly remindedAt?: number;
 }
@@ -75,6 +77,7 @@ export function newChannel(
     confirmation: kind === 'mail' ? { askedAt: addedAt, confirmedAt: isCertified ? addedAt : null } : null,
     ...UNSET,
     ...(add.kind === 'feed' ? {} : { ...add.set, isUsual: add.isUsual ?? false }),
+    ...(add.kind === 'mail' && add.isAutomatic ? { isAutomatic: true } : {}),
   };
 }
 

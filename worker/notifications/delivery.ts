@@ -36,6 +36,8 @@ export interface DeliveryDeps {
   readonly vapid: () => Promise<VapidKeys>;
   readonly recount: Recount;
   readonly stoppable: (address: string) => Promise<Stoppable>;
+  /** Whether the owner of a mail address has unsubscribed from everything. */
+  readonly wantsNothing: (address: string) => Promise<boolean>;
   /** Announces to the object of a mail address that there is something for its digest. */
   readonly gather: (address: string, item: DigestItem) => Promise<void>;
 }
@@ -89,7 +91,9 @@ export class Delivery {
    */
   async deliver(table: Table, leased: Leased, now: number): Promise<void> {
     if (isForDigest(leased)) return this.#announce(table, leased, now);
-    const attempt = await this.#send(table, leased.channel, leased.message, now);
+    const attempt = (await this.#isUnwanted(leased))
+      ? ({ ok: true } as const)
+      : await this.#send(table, leased.channel, leased.message, now);
     try {
       this.#recordResult(leased.channel, attempt, Date.now(), leased.known);
     } catch (error) {
@@ -98,6 +102,14 @@ export class Delivery {
       throw error;
     }
     this.#outbox.release(leased.channel);
+  }
+
+  /**
+   * Whether nobody wants the question for which a notice stands. It then counts as sent: nobody with a seat may find out
+   * what the owner of an address has decided.
+   */
+  async #isUnwanted({ channel, notice }: Leased): Promise<boolean> {
+    return notice.kind === 'confirm' && channel.isAutomatic === true && this.#deps.wantsNothing(channel.target);
   }
 
   async #announce({ setup }: Table, leased: Leased, now: number): Promise<void> {

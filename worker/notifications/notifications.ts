@@ -94,6 +94,7 @@ export class Notifications implements Part {
       vapid: () => env.KEYS.getByName('vapid').vapid(),
       recount: host.recount,
       stoppable: (address) => stoppable(env, this.#nameOf(address)),
+      wantsNothing: (address) => env.ADDRESSES.getByName(this.#nameOf(address)).wantsNothing(),
       gather: (address, item) => env.ADDRESSES.getByName(this.#nameOf(address)).gather(item),
     });
   }

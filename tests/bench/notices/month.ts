@@ -128,6 +128,7 @@ export class Month extends Timetable {
       mailer,
       vapid: () => Promise.resolve(this.#vapid),
       recount,
+      wantsNothing: async () => false,
       stoppable: async (address) => ({ name: address, key: new Uint8Array(32) }),
       gather: (address, entry) => this.addresses.gather(address, entry, of()),
     });

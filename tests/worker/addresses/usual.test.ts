@@ -9,6 +9,7 @@ import { ringAddress } from '../support/daily.ts';
 import { HOUR, ring, START } from '../support/fake-time.ts';
 import { adding, Hook, listen, noticesOf } from '../support/hooks.ts';
 import { Postbox } from '../support/mails.ts';
+import { soon } from '../support/soon.ts';
 import { stopAll, stopLinkIn } from '../support/stop-link.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
@@ -152,6 +153,32 @@ describe('whoever unsubscribes from everything', () => {
     const set = { wants: 'all', rhythm: { type: 'at-once' } } as const;
     read(await post('/address/usual', { isOn: true, set }, session, 'PUT'));
     expect(await certificateOf(next, session)).not.toBe('');
+  });
+
+  test('is not asked by mail about seats for which a browser gives the address by itself, until they confirm one again', async () => {
+    const { box, first } = await owner();
+    read(await stopAll(stopLinkIn(at(await box.mails(), 0))));
+    await ringAddress(box);
+    await tell(first);
+    const before = (await box.got()).length;
+    const byItself = async () => {
+      const player = await seatAt();
+      const { channels } = read<Notices>(await addMail(player, box, { isUsual: true, isAutomatic: true }));
+      // The browser does not learn that they have unsubscribed.
+      expect(channels).toMatchObject([{ kind: 'mail', isConfirmed: false }]);
+      await ring(player);
+      return player;
+    };
+    const unasked = await byItself();
+    expect(await box.got()).toHaveLength(before);
+    const [{ id = '' } = {}] = await noticesOf(unasked);
+    read(await unasked.post(`notices/${id}/test`, {}));
+    await soon(async () => expect(await box.got()).toHaveLength(before + 1));
+    // They give it themselves at another table.
+    await takeAddress(await seatAt(), box);
+    expect(await box.got()).toHaveLength(before + 2);
+    await byItself();
+    await soon(async () => expect(await box.got()).toHaveLength(before + 3));
   });
 
   test('is heard by the table of the link too, which may not have reported its seat yet', async () => {
