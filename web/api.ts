@@ -198,11 +198,17 @@ export const fetchPast = (table: string, reader: Reader, from: number | null) =>
     path: readerPath('past', table, reader, from === null ? {} : { from }),
   });
 
-/** What was done after the first `from` actions: a page of it; without `from`, since the viewer's latest action. */
-export const fetchStory = (table: string, reader: Reader, from: number | null) =>
+/**
+ * What was done after the first `from` actions: a page of it; without `from`, since the viewer's latest action. With
+ * `at`, what stood after that entry of the log.
+ */
+export const fetchStory = (table: string, reader: Reader, from: number | null, at?: number) =>
   request<AnswerOf<typeof routes.seatStory>>({
     method: 'GET',
-    path: readerPath('story', table, reader, from === null ? {} : { from }),
+    path: readerPath('story', table, reader, {
+      ...(from === null ? {} : { from }),
+      ...(at === undefined ? {} : { at }),
+    }),
   });
 
 /** The whole log, which comes page by page. */

@@ -143,14 +143,22 @@ export function playedAs(seat: Seat, by: Decider, code: string, isOrder: boolean
   return isOrder ? { ...act, order: true } : act;
 }
 
-/** The actions of a log that still stand: those that were not taken back. */
-export function standing<Act extends { readonly type: 'act' }>(
-  entries: Iterable<Act | Exclude<LogEntry, { readonly type: 'act' }>>,
-): Act[] {
-  const acts: Act[] = [];
+type Other = Exclude<LogEntry, { readonly type: 'act' }>;
+type Undo = Extract<LogEntry, { readonly type: 'undo' }>;
+
+/** The actions of a log, in order: those that still stand, and those that each entry took back. */
+export function actsOf<Act extends { readonly type: 'act' }>(
+  entries: Iterable<Act | Other>,
+): { readonly standing: readonly Act[]; readonly takenBack: ReadonlyMap<Undo, readonly Act[]> } {
+  const standing: Act[] = [];
+  const takenBack = new Map<Undo, readonly Act[]>();
   for (const entry of entries) {
-    if (entry.type === 'act') acts.push(entry);
-    else if (entry.type === 'undo') acts.length = Math.min(acts.length, entry.count);
+    if (entry.type === 'act') standing.push(entry);
+    else if (entry.type === 'undo') takenBack.set(entry, standing.splice(entry.count));
   }
-  return acts;
+  return { standing, takenBack };
 }
+
+/** The actions of a log that still stand: those that were not taken back. */
+export const standing = <Act extends { readonly type: 'act' }>(entries: Iterable<Act | Other>): readonly Act[] =>
+  actsOf(entries).standing;

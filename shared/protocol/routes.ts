@@ -108,8 +108,8 @@ export const table = atTable<null, Snapshot>()('GET', '');
 export const tableLog = atTable<null, readonly LogLine[]>()('GET', '/log', { query: ['after'] });
 /** The position after `from` actions, and some that follow; without `from`, starting at the viewer's latest action. */
 export const tablePast = atTable<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
-/** What the actions after the first `from` did, as facts; without `from`, those since the viewer's latest action. */
-export const tableStory = atTable<null, Story>()('GET', '/story/:from{\\d{1,6}}?');
+/** What the actions after the first `from` did, as facts: those that stand or, with `at`, that stood at that entry. */
+export const tableStory = atTable<null, Story>()('GET', '/story/:from{\\d{1,6}}?', { query: ['at'] });
 /** The messages sent or deleted after change `n` of the talk. */
 export const tableTalk = atTable<null, Talk>()('GET', '/talk/:n{\\d{1,9}}?');
 /** A WebSocket: a snapshot now and after every change, or updates for a client that sends the version it has (or 0) as `since`; only `{ company }` when nothing else changed. */
@@ -208,8 +208,8 @@ export const seat = bySeat<null, Snapshot>()('GET', '');
 export const seatLog = bySeat<null, readonly LogLine[]>()('GET', '/log', { query: ['after'] });
 /** Positions, as the seat saw them. */
 export const seatPast = bySeat<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
-/** The story, as the seat may know it. */
-export const seatStory = bySeat<null, Story>()('GET', '/story/:from{\\d{1,6}}?');
+/** The story, as the seat may know it; without `from`, since its latest action. */
+export const seatStory = bySeat<null, Story>()('GET', '/story/:from{\\d{1,6}}?', { query: ['at'] });
 /** The messages sent or deleted after change `n` of the talk, as for spectators. */
 export const seatTalk = bySeat<null, Talk>()('GET', '/talk/:n{\\d{1,9}}?');
 /** The WebSocket of a seat, which also takes `seen N` and actions; `codes=1` is for clients that read codes (docs/protocol.md). */
@@ -263,7 +263,7 @@ export const guestLog = byGuest<null, readonly LogLine[]>()('GET', '/log', { que
 /** Positions up to the one that the guest sees. */
 export const guestPast = byGuest<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
 /** The story up to the position that the guest sees. */
-export const guestStory = byGuest<null, Story>()('GET', '/story/:from{\\d{1,6}}?');
+export const guestStory = byGuest<null, Story>()('GET', '/story/:from{\\d{1,6}}?', { query: ['at'] });
 /** The WebSocket of a guest. */
 export const guestLive = byGuest<null, Snapshot | Update | { readonly company: Company }>()('GET', '/live', LIVE);
 

@@ -170,7 +170,9 @@ export class Company {
       { type: 'snapshot' },
       { type: 'log', after: 0 },
       { type: 'past', from: 0 },
-      { type: 'story', from: 0 },
+      { type: 'story', from: 0, at: null },
+      // Some of it may have been taken back since.
+      { type: 'story', from: 0, at: 25 },
       { type: 'talk', after: 0 },
     ];
     const pages: unknown[] = queries.map((query) => this.object.read(caller, query, []));

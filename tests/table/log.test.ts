@@ -4,6 +4,7 @@ import { GAMES } from '#games';
 import type { Viewer } from '../../shared/game/contract.ts';
 import { past } from '../../worker/table/history.ts';
 import { type Checkpoint, type Line, positionsOf } from '../../worker/table/line.ts';
+import { story } from '../../worker/table/story.ts';
 import { isOver, type Setup, type Table } from '../../worker/table/table.ts';
 import { expectSame } from '../support/same.ts';
 import type { Host } from './host.ts';
@@ -52,13 +53,15 @@ describe.each(Object.keys(GAMES))('the log of a table of %s, as it is kept', (ga
     expect(checkpoints).toBeGreaterThan(0);
   });
 
-  test('shows every viewer the past as a log does that plays all of it again', () => {
-    follow(({ log }, host, [a = 0]) => {
+  test('shows every viewer the past, and what stood after any entry, as a log does that plays all of it again', () => {
+    follow(({ log }, host, [a = 0, b = 0]) => {
       const table = tableOf(host);
       const viewers: readonly Viewer[] = ['spectator', ...table.setup.places.keys()];
       const froms = [null, 0, a % ((table.play?.count ?? 0) + 2)];
       for (const viewer of viewers)
         for (const from of froms) expectSame(past(table, viewer, from, log), past(table, viewer, from, host));
+      const at = b % (table.version + 1);
+      expectSame(story(table, 'spectator', 0, log, at), story(table, 'spectator', 0, host, at));
     });
   });
 

@@ -5,6 +5,7 @@ import type { AnyGame, Seat } from '../../shared/game/contract.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
 import { verify } from '../../shared/log/verify.ts';
 import { snapshot } from '../../worker/table/snapshot.ts';
+import { story } from '../../worker/table/story.ts';
 import { tableAfter } from '../support/table-context.ts';
 import { Host } from './host.ts';
 
@@ -33,6 +34,8 @@ function begun({ meta, rules, secrecy, codes, bots }: AnyGame) {
   return {
     now: () => ({ ...(table.play ?? {}), version: table.version, table }),
     log: () => host.lines,
+    /** What stood after an entry of the log, or stands. */
+    told: (at: number | null = null) => story(table, 'spectator', 0, host, at).entries,
     step() {
       const { state, waitingFor } = table.play ?? { state: null, waitingFor: [] };
       const [seat = 0] = waitingFor;
@@ -46,17 +49,20 @@ function begun({ meta, rules, secrecy, codes, bots }: AnyGame) {
 }
 
 test.each(Object.entries(GAMES))(
-  '%s: a game in which much was taken back goes on to its end, and can be checked',
+  '%s: a game in which much was taken back goes on to its end, and can be checked; what was taken back can still be told',
   (_, game) => {
-    const { now, log, step, ask } = begun(game);
+    const { now, log, told, step, ask } = begun(game);
     let undone = 0;
     while (now().outcome === null) {
       const { count = 0, recent = [], table } = now();
       if (count % 3 === 2 && undone < 12) {
+        const before = told();
+        expect(before).toHaveLength(count);
         ask(recent.at(-1)?.seat ?? 0, 'undo');
         for (const seat of snapshot(now().table, 'spectator').play?.asked?.waitingFor ?? []) ask(seat, 'agree');
         expect(now().count).toBeLessThan(count);
         expect(now().version).toBeGreaterThan(table.version);
+        expect(told(table.version)).toEqual(before);
         undone += 1;
         step();
         // Else it would be taken back again and again.

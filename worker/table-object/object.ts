@@ -299,7 +299,7 @@ export class TableObject extends DurableObject<Env> {
   }
 
   #storyFor(caller: Caller, from: number | null): Result<string, Refused> {
-    const page = this.read(caller, { type: 'story', from }, []);
+    const page = this.read(caller, { type: 'story', from, at: null }, []);
     return page.ok ? ok(page.value.body ?? '') : page;
   }
 

@@ -13,8 +13,8 @@ export type Query =
   | { readonly type: 'log'; readonly after: number }
   /** Positions after that number of actions; null: since the viewer's latest action. */
   | { readonly type: 'past'; readonly from: number | null }
-  /** What was done after that number of actions; null: since the viewer's latest one. */
-  | { readonly type: 'story'; readonly from: number | null }
+  /** What was done after that number of actions; null: since the viewer's latest one. `at`: as it was then. */
+  | { readonly type: 'story'; readonly from: number | null; readonly at: number | null }
   /** The changes of the talk after that one. */
   | { readonly type: 'talk'; readonly after: number };
 
@@ -43,8 +43,8 @@ export function answered(query: Query, reader: Reader, have: readonly string[], 
     case 'past':
       return { etag: null, body: JSON.stringify(past(reader.table, reader.viewer, query.from, from.log)) };
     case 'story':
-      return tagged(reader, `story-${query.from}`, have, () =>
-        JSON.stringify(story(reader.table, reader.viewer, query.from, from.log)),
+      return tagged(reader, `story-${query.from}-${query.at}`, have, () =>
+        JSON.stringify(story(reader.table, reader.viewer, query.from, from.log, query.at)),
       );
     case 'talk':
       return { etag: null, body: JSON.stringify(from.talk.since(query.after)) };

@@ -6,15 +6,24 @@ import { played } from './history.ts';
 import { positionsOf } from './line.ts';
 import { gameOf, isOver, type Table } from './table.ts';
 
-/** The actions after the first `from` and up to the first `to`, with what they did, as the viewer may know it. */
+/** A part of the story: the actions after the first `from` and up to the first `to`. */
+interface Part {
+  readonly from: number;
+  readonly to: number;
+  /** After which entry of the log these actions stood; by default, the last one. */
+  readonly at?: number | null;
+}
+
+/** The actions of a part of the story, with what they did, as the viewer may know it. */
 export function storyOf(
   table: Table,
   viewer: Viewer,
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to, at = null }: Part,
   history: Pick<History, 'line'>,
 ): readonly StoryEntry[] {
-  const { setup, play, version } = table;
-  if (!play || from >= Math.min(to, play.count)) return [];
+  const { setup, play } = table;
+  if (!play || (at === null && from >= Math.min(to, play.count))) return [];
+  const version = Math.min(at ?? table.version, table.version);
   const game = gameOf(setup);
   const entries: StoryEntry[] = [];
   let before: { readonly state: unknown; readonly view: unknown } | undefined;
@@ -34,10 +43,19 @@ export function storyOf(
   return entries;
 }
 
-/** A page of the story: the actions that follow the first `from`. If `from` is null, those since the viewer's latest one. */
-export function story(table: Table, viewer: Viewer, from: number | null, history: Pick<History, 'line'>): Story {
+/**
+ * A page of the story: the actions that follow the first `from`. If `from` is null, those since the viewer's latest one.
+ * With `at`, the actions that stood after that entry of the log.
+ */
+export function story(
+  table: Table,
+  viewer: Viewer,
+  from: number | null,
+  history: Pick<History, 'line'>,
+  at: number | null = null,
+): Story {
   const count = table.play?.count ?? 0;
   const latest = viewer === 'spectator' ? null : table.play?.latest[viewer];
   const first = from ?? latest ?? Math.max(0, count - STORY_PAGE);
-  return { count, entries: storyOf(table, viewer, { from: first, to: first + STORY_PAGE }, history) };
+  return { count, entries: storyOf(table, viewer, { from: first, to: first + STORY_PAGE, at }, history) };
 }

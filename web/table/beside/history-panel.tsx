@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
+import type { StoryEntry } from '../../../shared/game/words/story.ts';
 import type { Seating } from '../../../shared/log/events.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { fetchStory, type Reader } from '../../api.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { furtherText, text } from '../../lang.ts';
 import { moment } from '../../time.ts';
@@ -79,7 +81,7 @@ function sentence({ line: { entry }, takesBack }: HistoryLine, lines: readonly L
       return words[isPlain ? (entry.order ? 'order' : 'act') : entry.by](name, entry.code ?? secret);
     }
     case 'undo':
-      return words.undo(takesBack);
+      return words.undo(name, takesBack);
     case 'time':
       return words.time[entry.step](name);
     case 'time-out':
@@ -89,28 +91,44 @@ function sentence({ line: { entry }, takesBack }: HistoryLine, lines: readonly L
   }
 }
 
-/**
- * A line in words. An action that stands is told as in the story, with its code. The story does not have actions that
- * were taken back: they are shown by their code, struck through.
- */
-function Line({
-  own,
-  lines,
-  table,
-  snapshot,
-}: Props & { readonly own: HistoryLine; readonly lines: readonly LogLine[] }) {
+/** What was taken back, by the number of the entry that did so. */
+type TakenBack = ReadonlyMap<number, readonly StoryEntry[]>;
+
+/** What was taken back at a table. If one request fails, the rest is left out: their lines have codes instead. */
+async function fetchTakenBack({ id }: Snapshot, reader: Reader, lines: readonly LogLine[]): Promise<TakenBack> {
+  const found = new Map<number, readonly StoryEntry[]>();
+  for (const { entry } of lines) {
+    if (entry.type !== 'undo') continue;
+    const answer = await fetchStory(id, reader, entry.count, entry.n - 1);
+    if (answer.type !== 'ok') break;
+    found.set(entry.n, answer.value.entries);
+  }
+  return found;
+}
+
+/** A whole log, and what of it was taken back. */
+interface Loaded {
+  readonly lines: readonly LogLine[];
+  readonly takenBack: TakenBack;
+}
+
+/** A line in words. An action is told as in the story, with its code; struck through, if it was taken back. */
+function Line({ own, loaded, table, snapshot }: Props & { readonly own: HistoryLine; readonly loaded: Loaded }) {
   const { entry } = own.line;
-  if (entry.type !== 'act') return sentence(own, lines, snapshot);
-  if (own.action === null) return <s>{sentence(own, lines, snapshot)}</s>;
-  const entries = table.story.entries.value;
-  const told = entries[own.action - (entries[0]?.n ?? 1)];
+  const { action, undo } = own;
+  if (entry.type !== 'act') return sentence(own, loaded.lines, snapshot);
+  const entries = undo === null ? table.story.entries.value : loaded.takenBack.get(undo.n);
+  const told = entries?.find(({ n }) => n === action);
   const said = told && turnIn(snapshot, [told], 'line');
-  if (said === undefined) return sentence(own, lines, snapshot);
-  return (
-    <>
-      {said} {entry.code !== null && <code>{entry.code}</code>}
-    </>
-  );
+  const line =
+    said === undefined ? (
+      sentence(own, loaded.lines, snapshot)
+    ) : (
+      <>
+        {said} {entry.code !== null && <code>{entry.code}</code>}
+      </>
+    );
+  return undo === null ? line : <s>{line}</s>;
 }
 
 interface Props {
@@ -120,14 +138,16 @@ interface Props {
 
 /** The log of the table, newest first; fetched when it is unfolded. */
 export function History({ table, snapshot }: Props) {
-  const [lines, setLines] = useState<readonly LogLine[] | null>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [isMissing, setMissing] = useState(false);
   const words = text();
   const load = async () => {
     setMissing(false);
     const [answer] = await Promise.all([fetchWholeLog(snapshot, table.reader), table.story.loadAll()]);
-    if (answer.type === 'ok') setLines(answer.value);
-    else setMissing(true);
+    if (answer.type !== 'ok') return setMissing(true);
+    const lines = answer.value;
+    setLoaded({ lines, takenBack: loaded?.takenBack ?? new Map() });
+    setLoaded({ lines, takenBack: await fetchTakenBack(snapshot, table.reader, lines) });
   };
   return (
     <details class="fold" onToggle={(event) => void (event.currentTarget.open && load())}>
@@ -140,21 +160,21 @@ export function History({ table, snapshot }: Props) {
           </button>
         </>
       )}
-      {lines === null ? (
+      {loaded === null ? (
         !isMissing && <p>{words.site.loading}</p>
       ) : (
         <>
-          {lines.length < snapshot.version && (
+          {loaded.lines.length < snapshot.version && (
             <button type="button" class="button" onClick={() => void load()}>
               {furtherText().log.refresh}
             </button>
           )}
           <ol class="history" reversed>
-            {historyOf(lines)
+            {historyOf(loaded.lines)
               .toReversed()
               .map((own) => (
                 <li key={own.line.entry.n} value={own.line.entry.n}>
-                  <Line own={own} lines={lines} table={table} snapshot={snapshot} />
+                  <Line own={own} loaded={loaded} table={table} snapshot={snapshot} />
                 </li>
               ))}
           </ol>

@@ -1,22 +1,33 @@
+import { actsOf, type LogEntry } from '../../../shared/log/events.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 
-/** A line of the log, with what follows from those before it. */
+type Undo = Extract<LogEntry, { readonly type: 'undo' }>;
+
+/** A line of the log, with what follows from the others. */
 export interface HistoryLine {
   readonly line: LogLine;
-  /** For an action that stands: which one of the game it is, counted from 1, as in the story. Null for all else. */
+  /** For an action: which one of the game it was, counted from 1, as in the story. Null for all else. */
   readonly action: number | null;
+  /** For an action that was taken back: the entry that did so. Null for all else. */
+  readonly undo: Undo | null;
   /** How many actions it takes back. */
   readonly takesBack: number;
 }
 
 /** The lines of a whole log, in their order. */
 export function historyOf(lines: readonly LogLine[]): readonly HistoryLine[] {
-  /** Where in `lines` the actions are that stand. */
-  const standing: number[] = [];
-  const takesBack = lines.map(({ entry }, at) => {
-    if (entry.type === 'act') standing.push(at);
-    return entry.type === 'undo' ? standing.splice(entry.count).length : 0;
-  });
-  const actions = new Map(standing.map((at, index) => [at, index + 1]));
-  return lines.map((line, at) => ({ line, action: actions.get(at) ?? null, takesBack: takesBack[at] ?? 0 }));
+  const { standing, takenBack } = actsOf(lines.map(({ entry }) => entry));
+  const numbers = new Map<LogLine['entry'], number>(standing.map((act, index) => [act, index + 1]));
+  const undos = new Map<LogLine['entry'], Undo>();
+  for (const [undo, acts] of takenBack)
+    for (const [index, act] of acts.entries()) {
+      numbers.set(act, undo.count + index + 1);
+      undos.set(act, undo);
+    }
+  return lines.map((line) => ({
+    line,
+    action: numbers.get(line.entry) ?? null,
+    undo: undos.get(line.entry) ?? null,
+    takesBack: line.entry.type === 'undo' ? (takenBack.get(line.entry)?.length ?? 0) : 0,
+  }));
 }

@@ -563,7 +563,7 @@ export const en: FurtherText = {
       keepLink: (name) => `${name} keeps their link`,
       undecided: 'A proposal is over: not enough players answered in time',
       lapse: 'A request for a new link is over: nobody answered, or a later one took its place',
-      undo: (count) => (count === 1 ? 'One move is taken back' : `${count} moves are taken back`),
+      undo: (name, count) => `${name} takes back ${count === 1 ? 'a move' : `${count} moves`}`,
     },
     secret: 'a hidden move',
   },

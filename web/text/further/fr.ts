@@ -623,7 +623,7 @@ export const fr = {
       keepLink: (name: string) => `${name} garde son lien`,
       undecided: 'Une proposition est close : elle n’a pas reçu assez de réponses à temps',
       lapse: 'Une demande d’un nouveau lien est close : restée sans réponse, ou remplacée par une autre',
-      undo: (count: number) => (count === 1 ? 'Un coup est repris' : `${count} coups sont repris`),
+      undo: (name: string, count: number) => `${name} reprend ${count === 1 ? 'un coup' : `${count} coups`}`,
     },
     secret: 'un coup caché',
   },

@@ -72,8 +72,12 @@ async function past({ table, caller, params }: ValidRequest<'tablePast' | 'seatP
   return page.ok ? ok(page.value.body ?? '') : page;
 }
 
-const story = async ({ c, table, caller, params }: ValidRequest<'tableStory' | 'seatStory' | 'guestStory'>) =>
-  pageAnswer(c, await table.read(caller, { type: 'story', from: params.from ?? null }, etagsOf(c)));
+async function story({ c, table, caller, params }: ValidRequest<'tableStory' | 'seatStory' | 'guestStory'>) {
+  const at = numberIn(c, 'at');
+  if (!at.ok) return at;
+  const query = { type: 'story', from: params.from ?? null, at: at.value ?? null } as const;
+  return pageAnswer(c, await table.read(caller, query, etagsOf(c)));
+}
 
 async function connect({ c, table, caller }: ValidRequest<'tableLive' | 'seatLive' | 'guestLive'>): Promise<Response> {
   const since = sinceOf(c);
