@@ -1,8 +1,10 @@
 import type { ComponentChildren } from 'preact';
+import { useContext } from 'preact/hooks';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { titleOf } from '../games.ts';
 import { text } from '../lang.ts';
 import { Players } from './players.tsx';
+import { PlaybackContext } from './scene.ts';
 import { useTheme } from './theme.ts';
 
 /** What a game adds to the panels of its table. */
@@ -19,7 +21,10 @@ export interface Around {
   readonly banner: ComponentChildren;
   /** Requests and refusals, shown over the upper edge of the board. */
   readonly notices: ComponentChildren;
-  /** Over the lower part of the sheet: the controls of the replay, or a question of the page. */
+  /**
+   * Over the sheet: on its lower part the controls of the replay, or a question of the page; on its head a move that is
+   * sent in a moment, or is to be confirmed.
+   */
   readonly overSheet: ComponentChildren;
   /** Secondary buttons beside the prompt. */
   readonly quiet: ComponentChildren;
@@ -64,6 +69,7 @@ export function Frame({
   children,
 }: Props) {
   useTheme(snapshot.game);
+  const playback = useContext(PlaybackContext);
   return (
     <main
       id="main"
@@ -84,6 +90,7 @@ export function Frame({
       {children}
       <div class="notices">{around.notices}</div>
       {sheet}
+      {playback?.caption}
       {around.overSheet}
       {around.marks({ story, more })}
     </main>

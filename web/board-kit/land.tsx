@@ -134,7 +134,6 @@ export function Land({
         {help} {text().zoom.keys}
       </p>
       {card}
-      {playback?.caption}
       <ZoomButtons viewport={viewport} root={buttons} />
     </section>
   );

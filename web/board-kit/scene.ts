@@ -17,8 +17,8 @@ export type Scene =
       readonly before: Position;
       readonly after: Position;
       readonly held: Position | null;
-      /** It was played while the page was open. */
-      readonly isLive: boolean;
+      /** Its place among the turns that a player returns to; null if it is shown for itself, as it was played. */
+      readonly place: { readonly at: number; readonly of: number } | null;
     }
   /** The positions of a turn that has just been played are being fetched. */
   | { readonly type: 'waiting'; readonly held: Position }

@@ -310,6 +310,7 @@ export const en: Text = {
     close: 'Back to now',
     earlier: (turns, names) => (turns === 1 ? `First, one turn (${names})` : `First, ${turns} turns (${names})`),
     skip: 'Skip',
+    shown: (since, turn, of) => `${since} · ${turn} of ${of}`,
   },
   story: {
     title: 'The whole game',

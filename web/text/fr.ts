@@ -356,6 +356,7 @@ export const fr = {
     skip: 'Passer',
   },
   /** What was done, turn by turn. */
+    shown: (since: string, turn: number, of: number) => `${since} · ${turn} sur ${of}`,
   story: {
     title: 'Toute la partie',
     since: 'Depuis votre dernier tour',

@@ -90,7 +90,7 @@ export function openPast(id: string, reader: Reader, present: ReadonlySignal<Sna
       if (!known.has(entry.n)) await load(entry.n);
       const after = known.get(entry.n);
       if (before === null || after === undefined || position.value !== before || entry.n !== before.n + 1) return;
-      scene.value = { type: 'turn', turn: [entry], before, after, held: before, isLive: false };
+      scene.value = { type: 'turn', turn: [entry], before, after, held: before, place: null };
     },
     rest() {
       scene.value = null;

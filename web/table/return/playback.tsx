@@ -7,6 +7,7 @@ import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import { tell } from '../story/news.ts';
 import { turnIn } from '../story/phrases.ts';
+import { hasActed } from '../story/story.ts';
 import { openPlayback } from './model.ts';
 import { keepShown, shownAt } from './shown.ts';
 import '../../styles/caption.css';
@@ -39,21 +40,38 @@ function saidOf(scene: Scene | null, snapshot: Snapshot | null): string {
   }
 }
 
+/** Which of the turns since the viewer's own a scene shows; null if it shows no turn. */
+function placeOf(scene: Scene | null, { viewer, present, story }: TableModel): string | null {
+  if (scene?.type !== 'earlier' && scene?.type !== 'turn') return null;
+  const words = text();
+  const recent = present.value?.play?.recent ?? [];
+  const isOwn = typeof viewer === 'number' && hasActed(recent, story.entries.value, viewer);
+  const since = isOwn ? words.story.since : words.story.last;
+  const place = scene.type === 'turn' ? scene.place : null;
+  return place === null || place.of === 1 ? since : words.replay.shown(since, place.at, place.of);
+}
+
 /**
- * What is played back, in a sentence. Screen readers hear live moves from the announcer, and the final prompt from the
- * sheet. With reduced motion the sheet has shown the prompt all along, so the caption says it.
+ * What is played back, in a sentence, on the head of the sheet: it is not asked anything meanwhile. With reduced motion the
+ * present stays on the board and can be played on, so that the sentence is on the board, and also says the final prompt,
+ * which the sheet has shown all along. Screen readers hear live moves from the announcer.
  */
 function Caption({ table, isStill }: { readonly table: TableModel; readonly isStill: boolean }) {
   const scene = table.scene.value;
-  const said = saidOf(scene, table.present.value);
-  const isSaidElsewhere = scene?.type === 'turn' ? scene.isLive : scene?.type === 'your-turn' && !isStill;
+  const said = scene?.type === 'your-turn' && !isStill ? '' : saidOf(scene, table.present.value);
+  const isLive = scene?.type === 'turn' && scene.place === null;
   return (
-    <div class="caption" role="status" aria-live={isSaidElsewhere ? 'off' : 'polite'}>
+    <div class={`caption ${isStill ? 'still' : ''}`} role="status" aria-live={isLive ? 'off' : 'polite'}>
       {said !== '' && (
         // Keyed: each sentence is a new element, which appears in its place instead of moving there.
         <p key={said}>
-          {said}
-          {!isStill && scene?.type !== 'your-turn' && <small aria-hidden="true">{text().replay.skip}</small>}
+          <small>{placeOf(scene, table)}</small>
+          {!isStill && (
+            <small class="skipping" aria-hidden="true">
+              {text().replay.skip}
+            </small>
+          )}
+          <b>{said}</b>
         </p>
       )}
     </div>

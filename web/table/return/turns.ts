@@ -70,10 +70,12 @@ export function scenesOf(
   atOpening: number,
   isStill: boolean,
 ): readonly Scene[] {
-  const scenes = played.flatMap((turn): readonly Scene[] => {
+  const scenes = played.flatMap((turn, index): readonly Scene[] => {
     const [before, after] = [positions.get(turn[0].n - 1), positions.get(endOf(turn))];
     if (before === undefined || after === undefined) return [];
-    return [{ type: 'turn', turn, before, after, held: isStill ? null : before, isLive: turn[0].n > atOpening }];
+    const isLive = turn[0].n > atOpening;
+    const place = isLive ? null : { at: summed.length + index + 1, of: summed.length + played.length };
+    return [{ type: 'turn', turn, before, after, held: isStill ? null : before, place }];
   });
   const [first] = scenes;
   if (summed.length === 0 || first === undefined) return scenes;

@@ -7,7 +7,6 @@ const origin = inject('origin');
 const browser = sharedBrowser();
 const NAMES = ['Ana', 'Bob', 'Cléo'] as const;
 const MOVING = { reducedMotion: 'no-preference' } as const;
-const YOURS = 'It is your turn';
 
 /** In milliseconds: longer than any sentence is shown. */
 const LONG = 3000;
@@ -48,7 +47,7 @@ const passUntil = (page: Page, awaited: Locator) =>
     })
     .toBeGreaterThan(0);
 
-/** The first words of all sentences until nothing is played back any more. */
+/** All sentences until nothing is played back any more, each with what is above it. */
 async function sentencesOf(page: Page): Promise<readonly string[]> {
   const said: string[] = [];
   await caption(page).waitFor();
@@ -61,8 +60,9 @@ async function sentencesOf(page: Page): Promise<readonly string[]> {
   }
 }
 
+/** What is above a sentence, and whom it begins with. */
 const whose = (sentences: readonly string[]) =>
-  sentences.map((sentence) => (sentence.startsWith(YOURS) ? YOURS : (sentence.split(' ')[0] ?? '')));
+  sentences.map((sentence) => /^(.*?)(?:Skip)?(Bob|Cléo)/.exec(sentence)?.slice(1).join('') ?? sentence);
 
 const moving = sharedPlayer(browser, MOVING);
 
@@ -83,7 +83,18 @@ test('a player who comes back sees the turns since their own, each with its sent
   // Screen readers are told what happened first, and then once what is asked.
   const isHeard = (part: string) => page.locator(part).getAttribute('aria-live');
   expect([await isHeard('.status'), await isHeard('.caption')]).toEqual(['off', 'polite']);
-  expect(whose(await sentencesOf(page))).toEqual(['Bob', 'Cléo', YOURS]);
+  // Where it is asked otherwise.
+  const question = page.locator('.dock .ask');
+  const isCovered = () => question.evaluate((ask) => getComputedStyle(ask).opacity === '0');
+  expect(await isCovered()).toBe(true);
+  const [told, ask] = [await caption(page).boundingBox(), await question.boundingBox()];
+  expect(told?.x).toBeLessThanOrEqual(ask?.x ?? 0);
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeGreaterThanOrEqual((ask?.y ?? 0) + (ask?.height ?? 0) - 1);
+  expect(whose(await sentencesOf(page))).toEqual([
+    'Since your last turn · 1 of 2Bob',
+    'Since your last turn · 2 of 2Cléo',
+  ]);
+  expect(await isCovered()).toBe(false);
   await expect.poll(() => tiles(page)).toBe(4);
   await passUntil(page, page.locator('.cell'));
 
@@ -123,7 +134,7 @@ test('live moves of others are played back one after the other', async () => {
   // The page has heard of Cléo's turn before Bob's is over: else there would be a pause between them.
   const { version } = await table.snapshot(0);
   await expect.poll(() => received.some((text) => text.includes(`"version":${version},`))).toBe(true);
-  expect([...new Set(whose(await sentencesOf(page)))]).toEqual(['Bob', 'Cléo']);
+  expect([...new Set(whose(await sentencesOf(page)))]).toEqual(['Since your last turnBob', 'Since your last turnCléo']);
   await expect.poll(() => tiles(page)).toBe(4);
   expect(errors).toEqual([]);
 });
