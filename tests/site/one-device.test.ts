@@ -23,7 +23,7 @@ test('where hands are hidden, the device is handed over: a cover hides the one h
   await choices(page).first().tap();
   await page.getByText('Bet 0?').waitFor();
   await expectFits(page);
-  expect(await violations(page, '.bottom-bar')).toEqual([]);
+  expect(await violations(page, '.sheet-bar')).toEqual([]);
   await page.keyboard.press('Escape');
   await choices(page).nth(1).tap();
   await page.getByRole('button', { name: 'Change' }).tap();

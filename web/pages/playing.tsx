@@ -20,6 +20,7 @@ import { UndoButton } from '../table/undo-button.tsx';
 const ReplayBar = onDemand(async () => (await import('../table/past/replay.tsx')).ReplayBar);
 const Ending = onDemand(async () => (await import('../table/ending.tsx')).Ending);
 const AskWays = onDemand(async () => (await import('../notifications/offer.tsx')).AskWays);
+const Bars = onDemand(async () => (await import('../table/draft/bars.tsx')).Bars);
 const TextPlayers = onDemand(async () => (await import('../table/text-mode/text-players.tsx')).TextPlayers);
 const TextGame = onDemand(async () => (await import('../table/text-mode/text-game.tsx')).TextGame);
 
@@ -99,12 +100,17 @@ export function Playing({ table, snapshot, inWords, banner, notices }: Props) {
         {notices}
       </>
     ),
-    overSheet: isPast ? (
-      <ReplayBar table={table} snapshot={snapshot} />
-    ) : (
-      play.outcome === null &&
-      !hasWays() &&
-      !areNoticesSettled(snapshot.id) && <AskWays table={table} snapshot={snapshot} />
+    overSheet: (
+      <>
+        {isPast ? (
+          <ReplayBar table={table} snapshot={snapshot} />
+        ) : (
+          play.outcome === null &&
+          !hasWays() &&
+          !areNoticesSettled(snapshot.id) && <AskWays table={table} snapshot={snapshot} />
+        )}
+        {typeof table.viewer === 'number' && <Bars table={table} />}
+      </>
     ),
     quiet: !isPast && <UndoButton table={table} snapshot={snapshot} />,
     ending:

@@ -17,8 +17,6 @@ import { useRulesKey } from '../rules/rules-link.tsx';
 import { registerLater } from '../service-worker.ts';
 import { startChime } from '../table/chime.ts';
 import { ConnectionState, Trouble } from '../table/connection.tsx';
-import { DraftBar } from '../table/draft/draft-bar.tsx';
-import { HeldBar } from '../table/draft/held-bar.tsx';
 import { fragmentOf, readFragment, readLost } from '../table/fragment.ts';
 import { takeFresh } from '../table/fresh.ts';
 import { openModel, type TableModel } from '../table/model.ts';
@@ -184,8 +182,6 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
         <Playing table={table} snapshot={snapshot} inWords={inWords} banner={banner} notices={notices} />
       )}
       <Announcer table={table} snapshot={snapshot} />
-      <DraftBar table={table} />
-      <HeldBar table={table} />
       {typeof viewer === 'number' && <PassOn table={table} seat={viewer} />}
     </>
   );

@@ -232,7 +232,7 @@ export const en: Text = {
     change: 'Change',
   },
   held: {
-    title: 'Playing in a moment',
+    said: (choice) => `You are about to ${choice}.`,
     takeBack: 'Undo',
     now: 'Play now',
   },

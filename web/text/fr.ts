@@ -266,9 +266,11 @@ export const fr = {
   },
   /** A move that is sent in a moment unless its player takes it back, and the setting for it. */
   held: {
-    title: 'C’est joué dans un instant',
+    /** `choice` is an infinitive: “lancer les dés”, “ne rien occuper”, “se défausser de 2 cartes”. */
+    said: (choice: string) =>
+      choice.startsWith('ne ') ? `Vous n’allez ${choice.slice(3)}.` : `Vous allez ${choice.replace(/^se /, 'vous ')}.`,
     takeBack: 'Annuler',
-    now: 'Jouer maintenant',
+    now: 'Maintenant',
   },
   /** Links by which others see what a seat sees. */
   guests: {

@@ -49,7 +49,7 @@ function Buy({ plan, view, what }: Pick<PlanProps, 'plan' | 'view'> & { readonly
         disabled={!isOffered || plan.isBusy.value}
         onClick={(event) => {
           if (what !== 'card') plan.take(what, event.detail === 0);
-          else if (buy !== undefined) plan.playFinal(buy, words.purchase.card);
+          else if (buy !== undefined) plan.playFinal(buy, words.buyCard);
         }}
       >
         <PurchaseArt what={what} seat={view.seat ?? 0} />

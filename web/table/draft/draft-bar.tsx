@@ -21,7 +21,7 @@ export function DraftBar({ table }: { readonly table: TableModel }) {
   return (
     <section
       ref={bar}
-      class="bottom-bar"
+      class="sheet-bar"
       role="alertdialog"
       aria-label={words.title}
       aria-describedby="draft-said"

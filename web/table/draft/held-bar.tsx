@@ -2,7 +2,6 @@ import { useEscape } from '../../board-kit/keys.ts';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import { HOLD } from './held.ts';
-import '../../styles/held.css';
 
 /**
  * An action that is sent in a moment: one button takes it back, another one does not wait. It takes no focus, since the
@@ -13,14 +12,8 @@ export function HeldBar({ table }: { readonly table: TableModel }) {
   const words = text().held;
   useEscape(table.takeBack, table);
   return (
-    <section class={held === null ? '' : 'bottom-bar held-bar'} aria-label={held === null ? undefined : words.title}>
-      <div role="status">
-        {held !== null && (
-          <p>
-            <span>{words.title}</span> <b>{held.said}</b>
-          </p>
-        )}
-      </div>
+    <div class={held === null ? 'no-bar' : 'sheet-bar'}>
+      <p role="status">{held !== null && words.said(held.said.charAt(0).toLowerCase() + held.said.slice(1))}</p>
       {held !== null && (
         <div class="row">
           <button type="button" class="button" data-take-back={held.code} onClick={table.takeBack}>
@@ -32,6 +25,6 @@ export function HeldBar({ table }: { readonly table: TableModel }) {
           <span key={held.code} class="held-time" aria-hidden="true" style={{ animationDuration: `${HOLD}ms` }} />
         </div>
       )}
-    </section>
+    </div>
   );
 }

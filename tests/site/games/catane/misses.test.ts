@@ -27,6 +27,13 @@ test('taps on the island only choose, and a turn that was ended is played by nob
   const { version, play } = await table.snapshot(turn);
   expect(play?.choices.length).toBeGreaterThan(1);
   await page.locator('.end-turn').tap();
+  await page.getByText('You are about to end the turn.').waitFor();
+  // One's cards stay in sight.
+  const isOnTop = (card: Element) => {
+    const { x, y, width, height } = card.getBoundingClientRect();
+    return card.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  expect(await page.locator('.dock .cards .card-stack').first().evaluate(isOnTop)).toBe(true);
   await page.locator('[data-take-back]').tap();
   await page.locator('[data-take-back]').waitFor({ state: 'detached' });
   await tapAstray(page, '.board', 10);

@@ -25,6 +25,7 @@ export const en: CataneText = {
   card: terms.card,
   terrain: terms.terrain,
   purchase: { road: 'Road', colony: 'Colony', town: 'Town', card: 'Card' },
+  buyCard: 'Buy a card',
   cardHelp: {
     knight: 'Move the thief and steal a card. Three knights played are the largest army.',
     monopoly: 'Name a resource: everyone else gives you all their cards of it.',

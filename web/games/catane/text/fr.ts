@@ -26,6 +26,7 @@ export const fr = {
   card: terms.card,
   terrain: terms.terrain,
   purchase: { road: 'Route', colony: 'Colonie', town: 'Ville', card: 'Carte' },
+  buyCard: 'Acheter une carte',
   /** What a development card does. */
   cardHelp: {
     knight: 'Déplacez le voleur et volez une carte. Trois chevaliers joués, c’est l’armée la plus puissante.',
