@@ -162,7 +162,7 @@ test('what the icons of a player count is told at a press; an earlier position l
   const { play, version } = await snapshotOf(ana, 0);
   await postAction(ana, 0, version, play?.choices[0]?.code ?? '');
   await openPanel(ana, 'story');
-  await page.getByRole('button', { name: 'What happened since my turn' }).click();
+  await page.locator('.since .recount').last().click();
   // On a phone, the panel closes when the replay opens.
   await page.locator('.replay').waitFor();
   await closePanel(ana);

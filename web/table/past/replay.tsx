@@ -7,18 +7,20 @@ import type { TableModel } from '../model.ts';
 import { enterPast, isBeside, panel } from '../panels/open.ts';
 import { turnIn } from '../story/phrases.ts';
 import { useStoryBackTo } from '../story/reach.ts';
+import { sinceOwn } from '../story/story.ts';
 import { lookBack } from './look-back.ts';
 import '../../styles/replay.css';
 
 /**
- * Opens the replay at the viewer's latest action, or for spectators at the latest of all; once the game is over, at its
- * beginning.
+ * Opens the replay at the viewer's latest action, if something was done since, or for spectators at the latest of all; once
+ * the game is over, at its beginning.
  */
 export function ReplayButton({ table }: { readonly table: TableModel }) {
   const words = text().replay;
-  const { past } = table;
+  const { past, viewer, story } = table;
   const isOver = table.present.value?.stage === 'over';
   if (past.count.value === 0 || past.position.value !== null) return null;
+  if (!isOver && typeof viewer === 'number' && sinceOwn(story.entries.value, viewer).length === 0) return null;
   return (
     <p class="replay-open">
       <button
@@ -28,7 +30,7 @@ export function ReplayButton({ table }: { readonly table: TableModel }) {
         onClick={() => lookBack(table, isOver ? 0 : null)}
       >
         <Icon name="play" />
-        {isOver ? words.whole : typeof table.viewer === 'number' ? words.open : text().story.last}
+        {isOver ? words.whole : typeof viewer === 'number' ? words.open : text().story.last}
       </button>
       {past.state.value === 'missing' && <span role="alert">{words.missing}</span>}
     </p>

@@ -89,8 +89,12 @@ describe('a player who looks back', () => {
 
 test('going back leaves the replay before the table, and what lies over it before the replay', async () => {
   const table = await postTable(origin, { game: 'chacun', names: ['Ana'], bots: 1, options: { seed: '7' } });
-  const now = await awaited(table, 0);
-  await table.act(0, now.version, now.play?.choices[0]?.code ?? '');
+  let now = await awaited(table, 0);
+  const hasPlayed = (seat: number) => now.play?.recent.some((one) => one.seat === seat);
+  while (!hasPlayed(0) || !hasPlayed(1)) {
+    await table.act(0, now.version, now.play?.choices[0]?.code ?? '');
+    now = await awaited(table, now.version);
+  }
   const { context, page, errors } = await newPlayer(browser(), PHONE);
   await openSeat({ page }, table.seatLinks[0] ?? '', 0);
   const slider = page.getByRole('slider');

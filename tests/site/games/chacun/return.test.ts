@@ -108,13 +108,20 @@ test('a player who comes back sees the turns since their own, each with its sent
   expect(await caption(page).count()).toBe(0);
 
   // The replay shows it again, at one's own pace.
-  await page.getByRole('button', { name: 'What happened since my turn' }).click();
+  const replay = page.getByRole('button', { name: 'What happened since my turn' });
+  await replay.click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => page.locator('[data-kind=drop]').count()).toBe(1);
   expect(await tiles(page)).toBe(2);
   expect(await caption(page).count()).toBe(0);
   await page.clock.fastForward(LONG);
   await expect.poll(() => tiles(page)).toBe(3);
+
+  // Once the player has played, there is nothing to look back at.
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  await replay.waitFor();
+  await playTurns(table, [0]);
+  await replay.waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
 });
 
