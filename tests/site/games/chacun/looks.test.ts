@@ -109,9 +109,11 @@ const LOOKS: Readonly<Record<string, Look>> = {
     open: async ({ page }) => {
       await page.goto(over.seatLinks[0] ?? '');
       await page.locator('.ranking').waitFor();
-      // However many have played.
-      const rematch = page.getByRole('button', { name: 'Rematch' });
-      expect(await rematch.evaluate(isOnTop)).toBe(true);
+      // Who has won comes first, however many have played, and then what can be done next.
+      const last = page.locator('.ranking tr').last();
+      expect(await last.evaluate(isOnTop)).toBe(true);
+      const rematch = await page.getByRole('button', { name: 'Rematch' }).boundingBox();
+      expect(rematch?.y).toBeGreaterThan((await last.boundingBox())?.y ?? Number.NaN);
     },
   },
   'the replay': {
