@@ -1,5 +1,5 @@
 import type { ComponentChildren, RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { text } from '../lang.ts';
@@ -20,6 +20,8 @@ interface Props {
   readonly children?: ComponentChildren;
 }
 
+const FOCUSABLE = ':is(button, input, select, textarea):enabled, a[href], summary, [tabindex="0"]';
+
 /** The one sheet on the board: the prompt, the controls that answer it, and what the viewer holds. */
 export function Sheet({ snapshot, said, isMine, quiet, root, children }: Props) {
   const { play, viewer } = snapshot;
@@ -29,11 +31,15 @@ export function Sheet({ snapshot, said, isMine, quiet, root, children }: Props) 
   const answered = play?.recent.findLast(({ seat }) => seat === viewer)?.n;
   // Each prompt is read from its beginning, wherever the player had scrolled to.
   useEffect(() => sheet.current?.scrollTo({ top: 0 }), [answered, isMine]);
+  const [isTextOnly, setTextOnly] = useState(false);
+  // Keys scroll what is around the focus. In a sheet without anything to press, nothing but the sheet can have it.
+  useEffect(() => setTextOnly(sheet.current?.querySelector(FOCUSABLE) === null));
   const marked: readonly Seat[] = outcome?.winners ?? play?.waitingFor ?? [];
   return (
     <section
       ref={sheet}
       aria-label={text().table.sheet}
+      tabIndex={isTextOnly ? 0 : undefined}
       class={`dock ${seatClass(marked[0] ?? 0)} ${isMine ? 'mine' : ''}`}
     >
       <div class="ask">
