@@ -35,6 +35,16 @@ test.each(CROWDED)(
       expect(held.y + held.height).toBeLessThanOrEqual(mark.y);
       expect(mark.y + mark.height).toBeLessThanOrEqual(around.y + around.height);
     }
+    // With text twice as large, whatever the window is told of it, all points are whole, and no mark is over another one.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const cut = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('.points, .panel-mark > *')].filter((part) => {
+          const [inner, outer] = [part.getBoundingClientRect(), part.parentElement?.getBoundingClientRect()];
+          return inner.width > 1 && outer && (inner.left < outer.left - 1 || inner.right > outer.right + 1);
+        }).length,
+    );
+    expect(cut).toBe(0);
     expect(player.errors).toEqual([]);
     await player.context.close();
   },
