@@ -28,6 +28,7 @@ test.each(Object.keys(GAMES))(
     await page.locator('.dock').first().waitFor();
     const { stage, seats } = await snapshotOf(player, 0);
     expect(stage).toBe('playing');
+    expect(seats[0]?.name).toBe('Player 1');
     expect(seats.map(({ by }) => by === 'player')).toEqual([true, ...seats.slice(1).map(() => false)]);
     // All that it takes is one request; others only say that the board was seen, or ask how tables stand.
     expect(posted.filter((path) => !/\/(seen|summaries)$/.test(path))).toEqual(['/api/tables']);

@@ -32,7 +32,7 @@ export function PlayNow({ game, label, said, isMain = true }: Props) {
     ahead();
     const { min } = meta.seats;
     const answer = await openTable({
-      name: ownName() || text().home.you,
+      name: ownName() || text().home.unnamed,
       game: meta.id,
       seats: min,
       options: {},

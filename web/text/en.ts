@@ -36,7 +36,7 @@ export const en: Text = {
     learnSaid: (game) => `Learn ${game} step by step`,
     rules: 'Rules',
     rulesSaid: (game) => `Rules of ${game}`,
-    you: 'Anonymous',
+    unnamed: 'Player 1',
   },
   open: {
     title: (game) => `Invite friends to a game of ${game}`,
@@ -234,7 +234,7 @@ export const en: Text = {
   held: {
     said: (choice) => `You are about to ${choice}.`,
     takeBack: 'Undo',
-    now: 'Play now',
+    now: 'Now',
   },
   guests: {
     late: (count) => (count === 1 ? 'delayed by one move' : `delayed by ${count} moves`),

@@ -44,8 +44,8 @@ export const fr = {
     learnSaid: (game: string) => `Apprendre ${game} pas à pas`,
     rules: 'Règles',
     rulesSaid: (game: string) => `Règles de ${game}`,
-    /** The name of a player who has not been asked for one. */
-    you: 'Anonyme',
+    /** The name of a player who has not been asked for one: in sentences as any other. */
+    unnamed: 'Joueur 1',
   },
   open: {
     title: (game: string) => `Inviter des amis à une partie de ${game}`,
@@ -356,9 +356,9 @@ export const fr = {
     earlier: (turns: number, names: string) =>
       turns === 1 ? `D’abord, un tour (${names})` : `D’abord, ${turns} tours (${names})`,
     skip: 'Passer',
+    shown: (since: string, turn: number, of: number) => `${since} · ${turn} sur ${of}`,
   },
   /** What was done, turn by turn. */
-    shown: (since: string, turn: number, of: number) => `${since} · ${turn} sur ${of}`,
   story: {
     title: 'Toute la partie',
     since: 'Depuis votre dernier tour',
