@@ -217,7 +217,7 @@ test('in a tunnel the talk, the history, the replay and the page for lost links 
   isInTunnel = false;
   await drawer.getByRole('button', { name: 'Try again' }).click();
   await drawer.getByText('The game begins').first().waitFor();
-  await page.locator('.replay-open button').first().click();
+  await page.locator('.since .recount').first().click();
   const replay = page.locator('.replay');
   await replay.waitFor();
   isInTunnel = true;

@@ -65,8 +65,10 @@ describe('a lesson', () => {
     for (let at = 3; at < Number(last); at += 1) await page.keyboard.press('Enter');
     await expect.poll(shown).toBe(`${last} / ${last}`);
     // On a phone its sheet is scrolled, by keys too, though it has nothing to press.
-    expect(await page.locator('.dock').evaluate((dock) => dock.scrollHeight - dock.clientHeight)).toBeGreaterThan(0);
-    expect(await page.locator('.dock').getAttribute('tabindex')).toBe('0');
+    const dock = page.locator('.dock');
+    const beyond = () => dock.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    await expect.poll(beyond).toBeGreaterThan(0);
+    await expect.poll(() => dock.getAttribute('tabindex')).toBe('0');
     await page.setViewportSize({ width: 1280, height: 800 });
     expect(await violations(page)).toEqual([]);
     // It asks the service for nothing but the titles of its games.
