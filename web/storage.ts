@@ -26,10 +26,16 @@ export function store(key: string, value: unknown): void {
   }
 }
 
-/** Calls a function whenever another tab has stored something under a key. */
+/**
+ * Calls a function whenever another tab has stored something under a key. A page that one comes back to may have missed
+ * that, so it is called then, too.
+ */
 export function onStored(key: string, run: () => void): void {
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key === named(key)) run();
+  });
+  globalThis.addEventListener?.('pageshow', (event) => {
+    if (event.persisted) run();
   });
 }
 
@@ -61,7 +67,8 @@ const SOON = 60_000;
  */
 export function isTooSoon(what: string): boolean {
   try {
-    if (Date.now() - Number(sessionStorage.getItem(what) ?? 0) < SOON) return true;
+    // A time to come was noted before the clock of this device was put right.
+    if (Math.abs(Date.now() - Number(sessionStorage.getItem(what) ?? 0)) < SOON) return true;
     sessionStorage.setItem(what, `${Date.now()}`);
     return false;
   } catch {

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { Seat } from '../../shared/game/contract.ts';
-import { store, stored } from '../storage.ts';
+import { onStored, store, stored } from '../storage.ts';
 import { drop } from './database.ts';
 import { dropSecrets, keepSecret } from './vault.ts';
 import { heardWaiting, noteWaiting } from './waiting.ts';
@@ -54,6 +54,7 @@ export const knownTables = signal<readonly KnownTable[]>([]);
 export function loadHeld(): void {
   knownTables.value = load();
 }
+onStored(KEY, loadHeld);
 
 /** The tables that wait for a player of this browser, as far as its pages know, without the hidden ones. */
 export const waitingTables = computed(() => {

@@ -116,7 +116,8 @@ const NOW_AND_THEN = 600_000;
  */
 export async function askOthers(than: string): Promise<void> {
   const now = Date.now();
-  if (document.hidden || now < notBefore || now - lastAsked() < NOW_AND_THEN) return;
+  // A time to come was noted before the clock of this device was put right.
+  if (document.hidden || now < notBefore || Math.abs(now - lastAsked()) < NOW_AND_THEN) return;
   const others = knownTables.value.filter(({ id, isOver, isHidden }) => id !== than && !isOver && !isHidden);
   if (others.length > 0) await ask(due(others).slice(0, MAX_SUMMARIES));
 }

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadHeld, remember } from '../../../web/my-tables/known-tables.ts';
+import { askOthers } from '../../../web/my-tables/my-tables.ts';
+import { noteAsked } from '../../../web/my-tables/waiting.ts';
+import { store } from '../../../web/storage.ts';
+
+const NOON = Date.UTC(2026, 5, 1, 12);
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+  vi.stubGlobal('document', { hidden: false });
+  remember('other', 'toy', 0);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  for (const key of ['tables', 'waiting']) store(key, []);
+  loadHeld();
+});
+
+test.each([
+  ['asks', 'eleven minutes ago', -11 * MINUTE, 1],
+  ['does not ask', 'nine minutes ago', -9 * MINUTE, 0],
+  ['asks', 'three days from now, by a clock that was put right since', 3 * 1440 * MINUTE, 1],
+])('the page of a table %s about the others if that was last done %s', async (_, _when, since, times) => {
+  const fetched = vi.fn(async () => Response.json({ tables: [] }));
+  vi.stubGlobal('fetch', fetched);
+  noteAsked(NOON + since);
+  await askOthers('this');
+  expect(fetched).toHaveBeenCalledTimes(times);
+});
