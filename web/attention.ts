@@ -42,12 +42,14 @@ export function countWaiting(): void {
       if (link.href !== plain) link.href = plain;
       return;
     }
-    icon ??= fetch(plain).then((answer) => answer.text());
+    icon ??= fetch(plain).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer)));
     icon.then(
       (svg) => {
         if (changed.peek() === said) link.href = counted(svg, count);
       },
-      () => undefined,
+      () => {
+        icon = undefined;
+      },
     );
   });
 }

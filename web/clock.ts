@@ -4,10 +4,16 @@ const TOLERANCE = 60_000;
 /** In milliseconds: how far the clock of this device is behind the service's; 0 if they agree. */
 let behind = 0;
 
-/** Compares the clock of this device with the service's: `date` is the header of an answer that has just come. */
-export function compareClocks(date: string | null): void {
-  const difference = Date.parse(date ?? '') - Date.now();
-  if (!Number.isNaN(difference)) behind = Math.abs(difference) < TOLERANCE ? 0 : difference;
+/**
+ * Compares the clock of this device with the service's. `date` is the header of an answer, `sent` when it was asked for by
+ * the clock of this device. An answer that was waited for longer than requests last says nothing: a page that sleeps reads
+ * it only when it wakes up.
+ */
+export function compareClocks(date: string | null, sent: number): void {
+  const now = Date.now();
+  const difference = Date.parse(date ?? '') - now;
+  if (!Number.isNaN(difference) && Math.abs(now - sent) < TOLERANCE)
+    behind = Math.abs(difference) < TOLERANCE ? 0 : difference;
 }
 
 /**

@@ -58,6 +58,7 @@ async function attempt<Value>(
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (etag !== undefined && etag !== null) headers['if-none-match'] = etag;
   const early = method === 'GET' ? takeEarly(path) : undefined;
+  const sent = early === undefined ? Date.now() : performance.timeOrigin;
   const response = await (early ??
     fetch(`/api${path}`, {
       method,
@@ -67,7 +68,7 @@ async function attempt<Value>(
       signal: AbortSignal.timeout(timeout),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }));
-  compareClocks(response.headers.get('date'));
+  compareClocks(response.headers.get('date'), sent);
   if (response.status === 304) return { type: 'unchanged' };
   const json: unknown = await response.json();
   if (response.ok) return { type: 'ok', value: json as Value, etag: response.headers.get('etag') };

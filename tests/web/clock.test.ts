@@ -5,12 +5,14 @@ import { request } from '../../web/request.ts';
 const HOUR = 3_600_000;
 const NOON = Date.UTC(2026, 5, 1, 12);
 const header = (at: number) => new Date(at).toUTCString();
+/** An answer with that header has come at once. */
+const compared = (date: string | null) => compareClocks(date, Date.now());
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON });
 });
 afterEach(() => {
-  compareClocks(header(Date.now()));
+  compared(header(Date.now()));
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -27,17 +29,26 @@ test.each([
 });
 
 test('a device whose clock is right, or is put right, goes by its own: headers tell whole seconds, and come late', () => {
-  compareClocks(header(NOON - 59_000));
+  compared(header(NOON - 59_000));
   expect(serviceNow()).toBe(NOON);
-  compareClocks(header(NOON + HOUR));
+  compared(header(NOON + HOUR));
   expect(serviceNow()).toBe(NOON + HOUR);
   vi.setSystemTime(NOON + HOUR);
-  compareClocks(header(NOON + HOUR));
+  compared(header(NOON + HOUR));
   expect(serviceNow()).toBe(NOON + HOUR);
 });
 
 test.each([null, '', 'yesterday'])('an answer that does not tell the time (%s) changes nothing', (date) => {
-  compareClocks(header(NOON + HOUR));
-  compareClocks(date);
+  compared(header(NOON + HOUR));
+  compared(date);
   expect(serviceNow()).toBe(NOON + HOUR);
+});
+
+test('an answer that a page reads when it wakes up changes nothing: it tells when the page fell asleep', () => {
+  const sent = Date.now();
+  vi.advanceTimersByTime(8 * HOUR);
+  compareClocks(header(sent), sent);
+  expect(serviceNow()).toBe(NOON + 8 * HOUR);
+  compared(header(NOON + 9 * HOUR));
+  expect(serviceNow()).toBe(NOON + 9 * HOUR);
 });
