@@ -20,6 +20,10 @@ export type Answer<Value> =
 export const isDecided = (answer: Answer<unknown>): boolean =>
   answer.type === 'refused' ? answer.problem.status !== 429 : answer.type !== 'unreachable';
 
+/** Whether the service has refused access, since the cookie or the secret is missing or no longer valid. */
+export const isNotYours = (answer: Answer<unknown>): boolean =>
+  answer.type === 'refused' && [401, 403].includes(answer.problem.status);
+
 /** In milliseconds: the time-out of one attempt. All attempts together may take twice as long. */
 const TIMEOUT = 10_000;
 /**

@@ -34,12 +34,14 @@ test('friends who are sent the address of a seat are invited to the table, as lo
   await Promise.all([bob, phone].map(({ context }) => context.close()));
 });
 
-/** The names of the seats whose secrets a browser keeps. */
+/** The names of the seats whose secrets a browser keeps. What it does not have yet is not made. */
 const keptSecrets = (page: Page) =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
         const opening = indexedDB.open('chacun-son-tour');
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve([]);
         opening.onsuccess = () => {
           const keys = opening.result.transaction('secrets').objectStore('secrets').getAllKeys();
           keys.onsuccess = () => resolve(keys.result);
@@ -88,7 +90,7 @@ test('nor are they if storage is refused with the cookies', async () => {
   await ana.context.close();
 });
 
-test('a seat whose cookie is gone is not lost because the service did not decide: its link is tried again', async () => {
+test('a seat whose cookie is gone is not lost because the service did not decide, or storage cannot be read: its link is tried again', async () => {
   const { seatLinks } = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
   const ana = await newPlayer(browser());
   const { page, context, errors } = ana;
@@ -102,6 +104,22 @@ test('a seat whose cookie is gone is not lost because the service did not decide
   expect(await keptSecrets(page)).toHaveLength(1);
   await page.unroute('**/session');
   await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('.position').waitFor();
+
+  // As Safari does to pages that slept.
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('shut') === null) return;
+    indexedDB.open = () => {
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    };
+  });
+  await page.evaluate(() => sessionStorage.setItem('shut', ''));
+  await context.clearCookies();
+  await page.reload();
+  await page.getByRole('heading', { name: 'not open in this browser' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('chacun-son-tour:tables'))).toContain('"seats":[0]');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
   await page.locator('.position').waitFor();
   expect(errors.filter((error) => !error.includes('WebSocket'))).toEqual([]);
   await context.close();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchAddress, openSeat, renewLink, useSecret } from '../../web/api.ts';
 import { address } from '../../web/my-tables/address.ts';
-import { keepSecret, secretOf } from '../../web/my-tables/vault.ts';
+import { addSecret, keepSecret, secretsOf } from '../../web/my-tables/vault.ts';
 import { takeLinkKey } from '../../web/recovery/link-keys.ts';
 import { renew } from '../../web/recovery/new-link.ts';
 import { regained } from '../../web/recovery/regained.ts';
@@ -16,20 +16,22 @@ vi.mock('../../web/api.ts', () => ({
 /** What IndexedDB would keep. Other files of this process have loaded the same modules without these mocks. */
 const database = vi.hoisted(() => {
   vi.resetModules();
-  return new Map<string, unknown>();
+  return { values: new Map<string, unknown>(), isClosed: false };
 });
 afterAll(() => vi.resetModules());
 vi.mock('../../web/my-tables/database.ts', () => {
-  const put = (name: string, value: unknown) => database.set(name, value);
+  const { values } = database;
+  const result = (value: unknown) => (database.isClosed ? { ok: false, error: 'unavailable' } : { ok: true, value });
   return {
-    found: async (_: string, name: string) => database.get(name),
-    foundOr: async (_: string, name: string, value: unknown) => database.get(name) ?? put(name, value).get(name),
-    keepAll: async (_: string, values: ReadonlyMap<string, unknown>) => {
-      for (const [name, value] of values) put(name, value);
+    found: async (_: string, name: string) => result(values.get(name)),
+    foundOr: async (_: string, name: string, value: unknown) =>
+      result(values.get(name) ?? values.set(name, value).get(name)),
+    keepAll: async (_: string, kept: ReadonlyMap<string, unknown>) => {
+      for (const [name, value] of kept) values.set(name, value);
       return true;
     },
     drop: async (_: string, names: readonly string[]) => {
-      for (const name of names) database.delete(name);
+      for (const name of names) values.delete(name);
       return true;
     },
   };
@@ -54,6 +56,8 @@ beforeEach(() => {
 afterEach(() => {
   address.value = null;
   store('link-keys', {});
+  database.values.clear();
+  database.isClosed = false;
   vi.resetAllMocks();
   vi.unstubAllGlobals();
 });
@@ -62,7 +66,7 @@ test('a seat is lost once its secret, its new link and its address are refused; 
   await keepSecret('table', 1, 'secret');
   takeLinkKey('table', 1);
   expect(await regained('table', 1)).toBeNull();
-  expect(await secretOf('table', 1)).toBeNull();
+  expect(await secretsOf('table', 1)).toEqual({ ok: true, value: [] });
   for (const asked of [useSecret, renewLink, openSeat]) expect(asked).toHaveBeenCalledTimes(1);
 });
 
@@ -70,7 +74,7 @@ test.each(undecided)('%s to the secret of a seat: it is not lost, and the secret
   await keepSecret('table', 1, 'secret');
   vi.mocked(useSecret).mockResolvedValue(answer);
   expect(await regained('table', 1)).toBe(answer);
-  expect(await secretOf('table', 1)).toBe('secret');
+  expect(await secretsOf('table', 1)).toEqual({ ok: true, value: ['secret'] });
 });
 
 test.each(undecided)(
@@ -86,6 +90,39 @@ test.each(undecided)(
     expect(await regained('table', 1)).toBe(answer);
   },
 );
+
+test.each([
+  ['of the file', 'kept', ['carried']],
+  // The other is not tried, so it may still be needed.
+  ['kept before', 'carried', ['kept', 'carried']],
+])('after an import, a seat opens by the secret %s; only one that is refused is dropped', async (_, dead, left) => {
+  await keepSecret('table', 1, 'kept');
+  for (const carried of ['carried', 'kept', 'carried']) expect(await addSecret('table', 1, carried)).toBe(true);
+  expect(await secretsOf('table', 1)).toEqual({ ok: true, value: ['kept', 'carried'] });
+  const opened = ok({ game: 'toy' });
+  vi.mocked(useSecret).mockImplementation(async (_id, _seat, secret) => (secret === dead ? refused(403) : opened));
+  expect(await regained('table', 1)).toBe(opened);
+  expect(await secretsOf('table', 1)).toEqual({ ok: true, value: left });
+});
+
+test('a secret kept by an earlier release, which kept one of a seat, is still found', async () => {
+  await keepSecret('table', 1, 'secret');
+  const [before] = database.values.get('table/1') as readonly unknown[];
+  database.values.set('table/1', before);
+  expect(await secretsOf('table', 1)).toEqual({ ok: true, value: ['secret'] });
+});
+
+test('a seat is not lost because what this browser keeps cannot be read, unless it is regained otherwise', async () => {
+  await keepSecret('table', 1, 'secret');
+  database.isClosed = true;
+  expect(await regained('table', 1)).toBe('unavailable');
+  expect(await addSecret('table', 1, 'other')).toBe(false);
+  const opened = ok({ game: 'toy' });
+  vi.mocked(openSeat).mockResolvedValue(opened);
+  expect(await regained('table', 1)).toBe(opened);
+  database.isClosed = false;
+  expect(await secretsOf('table', 1)).toEqual({ ok: true, value: ['secret'] });
+});
 
 test('a seat whose secret is refused can still belong to the address', async () => {
   await keepSecret('table', 1, 'secret');

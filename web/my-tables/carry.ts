@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../shared/game/result.ts';
 import { type CarriedTable, merged, sealed, type Unopened, unsealed } from './bundle.ts';
 import { keepTables, knownTables } from './known-tables.ts';
-import { keepMissing, keepSecret, secretOf } from './vault.ts';
+import { addSecret, keepMissing, secretsOf } from './vault.ts';
 
 /** A file of tables, and the number of seats missing from it because this browser has lost them. */
 interface Exported {
@@ -18,9 +18,9 @@ export async function exported(passphrase: string): Promise<Exported> {
   for (const table of knownTables.value) {
     const seats: CarriedTable['seats'][number][] = [];
     for (const seat of table.seats) {
-      const secret = await secretOf(table.id, seat);
-      if (secret === null) lost += 1;
-      else seats.push({ seat, secret });
+      const secrets = await secretsOf(table.id, seat);
+      if (!secrets.ok || secrets.value.length === 0) lost += 1;
+      else seats.push(...secrets.value.map((secret) => ({ seat, secret })));
     }
     if (seats.length > 0) carried.push({ ...table, seats });
   }
@@ -29,17 +29,15 @@ export async function exported(passphrase: string): Promise<Exported> {
 
 /**
  * Adds the tables of a file to those of this browser. Resolves to the number of tables in the file. Their seats are
- * opened when their pages are.
+ * opened when their pages are; until then it is not known which secret of a seat is that of its latest link, the one in
+ * the file or the one kept here.
  */
 export async function imported(text: string, passphrase: string): Promise<Result<number, Unopened | 'not-kept'>> {
   const opened = await unsealed(text, passphrase);
   if (!opened.ok) return opened;
   for (const { id, seats } of opened.value)
-    for (const { seat, secret } of seats) {
-      // The secret kept here may be that of a later link.
-      if ((await secretOf(id, seat)) !== null) continue;
-      if (!(await keepSecret(id, seat, secret))) return { ok: false, error: 'not-kept' };
-    }
+    for (const { seat, secret } of seats)
+      if (!(await addSecret(id, seat, secret))) return { ok: false, error: 'not-kept' };
   keepTables((known) => merged(known, opened.value));
   return ok(opened.value.length);
 }

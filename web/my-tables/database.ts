@@ -1,6 +1,9 @@
+import { err, ok, type Result } from '../../shared/game/result.ts';
+
 /*
- * What is too large or too secret for `localStorage`: a few stores of this site, each with values by name. Without
- * IndexedDB (perhaps in a private window), nothing is found and nothing is kept.
+ * What is too large or too secret for `localStorage`: a few stores of this site, each with values by name. A store can be
+ * unavailable, which is not the same as empty: for good without IndexedDB (perhaps in a private window), for a while where
+ * the browser has closed it.
  */
 
 const NAME = 'chacun-son-tour';
@@ -14,96 +17,90 @@ const answerTo = <Value>(request: IDBRequest<Value>): Promise<Value> =>
     request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
   });
 
-async function open(): Promise<IDBDatabase | null> {
-  try {
-    const request = indexedDB.open(NAME, VERSION);
-    request.onupgradeneeded = () => {
-      for (const store of STORES) request.result.createObjectStore(store);
-    };
-    return await answerTo(request);
-  } catch {
-    return null;
-  }
+async function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, VERSION);
+  request.onupgradeneeded = () => {
+    for (const store of STORES) request.result.createObjectStore(store);
+  };
+  const database = await answerTo(request);
+  // A later release, in another tab, waits for this connection before it changes the stores.
+  database.onversionchange = () => database.close();
+  return database;
 }
 
-let opened: Promise<IDBDatabase | null> | undefined;
+let opened: Promise<IDBDatabase> | undefined;
 
-/** Runs an operation on a store in one transaction; resolves to `otherwise` if that is impossible. */
+/** Runs an operation on a store in one transaction. */
+async function run<Value>(
+  database: IDBDatabase,
+  store: Store,
+  mode: IDBTransactionMode,
+  work: (objects: IDBObjectStore) => Promise<Value>,
+): Promise<Value> {
+  const transaction = database.transaction(store, mode);
+  const isDone = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB'));
+  });
+  const [value] = await Promise.all([work(transaction.objectStore(store)), isDone]);
+  return value;
+}
+
+type Found<Value> = Promise<Result<Value, 'unavailable'>>;
+
+/**
+ * The same on the connection of this page, and once more on a new one if that fails: browsers, above all Safari, close
+ * the connections of pages that sleep.
+ */
 async function within<Value>(
   store: Store,
   mode: IDBTransactionMode,
   work: (objects: IDBObjectStore) => Promise<Value>,
-  otherwise: Value,
-): Promise<Value> {
-  opened ??= open();
-  const database = await opened;
-  if (database === null) return otherwise;
-  try {
-    const transaction = database.transaction(store, mode);
-    const isDone = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB'));
-    });
-    const [value] = await Promise.all([work(transaction.objectStore(store)), isDone]);
-    return value;
-  } catch {
-    return otherwise;
+): Found<Value> {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    opened ??= open();
+    const used = opened;
+    try {
+      return ok(await run(await used, store, mode, work));
+    } catch {
+      if (opened === used) opened = undefined;
+    }
   }
+  return err('unavailable');
 }
 
 /** The value of a name, unvalidated; undefined if there is none. */
-export const found = (store: Store, name: string): Promise<unknown> =>
-  within(store, 'readonly', (objects) => answerTo<unknown>(objects.get(name)), undefined);
+export const found = (store: Store, name: string): Found<unknown> =>
+  within(store, 'readonly', (objects) => answerTo<unknown>(objects.get(name)));
 
 /** All values by name. */
-export const allFound = (store: Store): Promise<ReadonlyMap<string, unknown>> =>
-  within<ReadonlyMap<string, unknown>>(
-    store,
-    'readonly',
-    async (objects) => {
-      const [names, values] = await Promise.all([
-        answerTo(objects.getAllKeys()),
-        answerTo<unknown[]>(objects.getAll()),
-      ]);
-      return new Map(names.map((name, index) => [String(name), values[index]]));
-    },
-    new Map(),
-  );
+export const allFound = (store: Store): Found<ReadonlyMap<string, unknown>> =>
+  within(store, 'readonly', async (objects) => {
+    const [names, values] = await Promise.all([answerTo(objects.getAllKeys()), answerTo<unknown[]>(objects.getAll())]);
+    return new Map(names.map((name, index) => [String(name), values[index]]));
+  });
 
 /** Keeps values by name; false if they could not be kept. */
-export const keepAll = (store: Store, values: ReadonlyMap<string, unknown>): Promise<boolean> =>
-  within(
-    store,
-    'readwrite',
-    async (objects) => {
-      await Promise.all([...values].map(([name, value]) => answerTo(objects.put(value, name))));
-      return true;
-    },
-    false,
+export async function keepAll(store: Store, values: ReadonlyMap<string, unknown>): Promise<boolean> {
+  const kept = await within(store, 'readwrite', (objects) =>
+    Promise.all([...values].map(([name, value]) => answerTo(objects.put(value, name)))),
   );
+  return kept.ok;
+}
 
 /** The value of a name, which becomes `value` if there is none. */
-export const foundOr = (store: Store, name: string, value: unknown): Promise<unknown> =>
-  within<unknown>(
-    store,
-    'readwrite',
-    async (objects) => {
-      const before = await answerTo<unknown>(objects.get(name));
-      if (before !== undefined) return before;
-      await answerTo(objects.put(value, name));
-      return value;
-    },
-    undefined,
-  );
+export const foundOr = (store: Store, name: string, value: unknown): Found<unknown> =>
+  within(store, 'readwrite', async (objects) => {
+    const before = await answerTo<unknown>(objects.get(name));
+    if (before !== undefined) return before;
+    await answerTo(objects.put(value, name));
+    return value;
+  });
 
-/** Drops the values of these names. */
-export const drop = (store: Store, names: readonly string[]): Promise<boolean> =>
-  within(
-    store,
-    'readwrite',
-    async (objects) => {
-      await Promise.all(names.map((name) => answerTo(objects.delete(name))));
-      return true;
-    },
-    false,
+/** Drops the values of these names; false if they could not be dropped. */
+export async function drop(store: Store, names: readonly string[]): Promise<boolean> {
+  const dropped = await within(store, 'readwrite', (objects) =>
+    Promise.all(names.map((name) => answerTo(objects.delete(name)))),
   );
+  return dropped.ok;
+}

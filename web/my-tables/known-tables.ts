@@ -2,7 +2,6 @@ import { computed, signal } from '@preact/signals';
 import type { Seat } from '../../shared/game/contract.ts';
 import { onStored, store, stored } from '../storage.ts';
 import { drop } from './database.ts';
-import { dropSecrets, keepSecret } from './vault.ts';
 import { heardWaiting, noteWaiting } from './waiting.ts';
 
 /**
@@ -77,6 +76,13 @@ function keep(tables: readonly KnownTable[]): void {
   knownTables.value = tables;
 }
 
+/**
+ * Calls the vault, which is loaded on demand, since no page needs it to be shown. Best effort: a secret that was not kept
+ * is fetched later, and one that was not dropped is when it is refused.
+ */
+const inVault = (run: (vault: typeof import('./vault.ts')) => unknown): void =>
+  void import('./vault.ts').then(run, () => undefined);
+
 // Storage is read again for each change: another tab may have added a table.
 
 /** Remembers a seat, and the secret of its link if that is known. */
@@ -86,12 +92,13 @@ export function remember(id: string, game: string, seat: Seat, secret?: string):
   const seats = [...new Set([...(known?.seats ?? []), seat])].sort((a, b) => a - b);
   const before = known ?? { isOver: false, name: '', isHidden: false, circle: '' };
   keep([{ ...before, id, game, seats }, ...tables.filter((table) => table !== known)]);
-  if (secret !== undefined) void keepSecret(id, seat, secret);
+  if (secret !== undefined) inVault(({ keepSecret }) => keepSecret(id, seat, secret));
 }
 
 /** Forgets a table and everything kept about it. */
 export function forget(id: string): void {
-  void dropSecrets(id, seatsAt(id));
+  const seats = seatsAt(id);
+  inVault(({ dropSecrets }) => dropSecrets(id, seats));
   void drop('results', [id]);
   noteWaiting(new Map([[id, false]]));
   keep(load().filter((table) => table.id !== id));
@@ -99,7 +106,7 @@ export function forget(id: string): void {
 
 /** Forgets a seat whose link is no longer valid. */
 export function forgetSeat(id: string, seat: Seat): void {
-  void dropSecrets(id, [seat]);
+  inVault(({ dropSecrets }) => dropSecrets(id, [seat]));
   if (seatsAt(id).every((other) => other === seat)) noteWaiting(new Map([[id, false]]));
   keep(
     load()

@@ -79,8 +79,9 @@ function take(summaries: readonly (Summary | Missing)[]): void {
 /** Loads the final summaries of earlier visits, so that all can be searched without requests. */
 async function loadKept(): Promise<void> {
   if (kept.value.size > 0) return;
+  const results = await allFound('results');
   // No validation: only this site writes them, as it received them.
-  kept.value = (await allFound('results')) as ReadonlyMap<string, Summary>;
+  if (results.ok) kept.value = results.value as ReadonlyMap<string, Summary>;
 }
 
 /** Requests summaries of these tables, in as few requests as possible. */

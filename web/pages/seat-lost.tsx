@@ -28,6 +28,13 @@ async function hasRoom(id: string): Promise<boolean> {
   return stage === 'lobby' && seats.some(({ by }) => by === 'free');
 }
 
+/** In this tab, a page that was reloaded for the same reason a moment ago is not: `otherwise` is shown. */
+function reloaded(why: string, otherwise: Lost): Lost {
+  if (isTooSoon(why)) return otherwise;
+  location.reload();
+  return 'asking';
+}
+
 type Lost = 'asking' | 'gone' | 'not-here' | 'no-cookies' | Failure;
 
 /** The page for somebody without access to the seat that they have opened. */
@@ -41,14 +48,13 @@ export function SeatLost({ id, viewer }: { readonly id: string; readonly viewer:
       if (!navigator.cookieEnabled) return 'no-cookies';
       const answer = await regained(id, viewer);
       // The stored secret may still be valid, so nothing is forgotten.
-      if (answer !== null && answer.type !== 'ok') return answer;
+      if (answer === 'unavailable') {
+        // A page that has slept may have its storage again once it is reloaded.
+        if (wasHere) return reloaded(`unread/${id}/${viewer}`, 'not-here');
+      } else if (answer !== null && answer.type !== 'ok') return answer;
       for (const other of seatsAt(id)) if (other !== viewer) await reopened(id, other);
-      if (answer !== null) {
-        // If a seat is lost again at once, its cookie was not kept.
-        if (isTooSoon(`regained/${id}/${viewer}`)) return 'no-cookies';
-        location.reload();
-        return 'asking';
-      }
+      // If a seat is lost again at once, its cookie was not kept.
+      if (answer !== null && answer !== 'unavailable') return reloaded(`regained/${id}/${viewer}`, 'no-cookies');
       forgetSeat(id, viewer);
       if (wasHere) return 'gone';
       if (!(await hasRoom(id))) return 'not-here';

@@ -7,10 +7,12 @@ import { renew } from './new-link.ts';
 
 /**
  * Tries to recover access to a seat: the browser may have dropped its cookie, an answer with its new link may have been
- * lost, or it belongs to the address signed in here. Resolves to null if all of that was refused; the first attempt that
- * the service did not decide ends it, since it may succeed later.
+ * lost, or it belongs to the address signed in here. Resolves to null if all of that was refused, and to 'unavailable' if
+ * this browser could not read whether it has a secret; the first attempt that the service did not decide ends it, since it
+ * may succeed later.
  */
-export async function regained(id: string, seat: Seat): Promise<Answer<unknown> | null> {
+export async function regained(id: string, seat: Seat): Promise<Answer<unknown> | 'unavailable' | null> {
+  let isUnread = false;
   const attempts = [
     () => reopened(id, seat),
     async () => (askedFor(id, seat) === undefined ? null : renew(id, seat)),
@@ -18,7 +20,8 @@ export async function regained(id: string, seat: Seat): Promise<Answer<unknown> 
   ];
   for (const attempt of attempts) {
     const answer = await attempt();
-    if (answer !== null && (answer.type === 'ok' || !isDecided(answer))) return answer;
+    if (answer === 'unavailable') isUnread = true;
+    else if (answer !== null && (answer.type === 'ok' || !isDecided(answer))) return answer;
   }
-  return null;
+  return isUnread ? 'unavailable' : null;
 }
