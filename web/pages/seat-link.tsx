@@ -6,7 +6,7 @@ import { failureSaid } from '../failure.ts';
 import { text } from '../lang.ts';
 import { remember, seatsAt } from '../my-tables/known-tables.ts';
 import { offerWays } from '../notifications/owed.ts';
-import { type Answer, isDecided } from '../request.ts';
+import { type Answer, isDecided, isNotYours } from '../request.ts';
 import { fragmentOf } from '../table/fragment.ts';
 import { keepFresh } from '../table/fresh.ts';
 
@@ -41,15 +41,17 @@ export function Exchange({
     history.replaceState(null, '', location.pathname + fragment);
     void exchange(id, reader, secret).then((answer) => {
       if (isGone) return;
-      if (answer.type === 'ok') {
-        if (typeof reader === 'number') {
-          // Whoever has another seat here already has opened somebody else's, or plays both in this browser.
-          if (seatsAt(id).length === 0) offerWays(id, reader);
-          remember(id, answer.value.game, reader, secret);
-          keepFresh({ seat: reader, secret: '', snapshot: answer.value });
-        }
+      if (answer.type === 'ok' && typeof reader === 'number') {
+        // Whoever has another seat here already has opened somebody else's, or plays both in this browser.
+        if (seatsAt(id).length === 0) offerWays(id, reader);
+        remember(id, answer.value.game, reader, secret);
+        keepFresh({ seat: reader, secret: '', snapshot: answer.value });
+      }
+      // This browser may have the seat by a later link than this one.
+      const isHere = typeof reader === 'number' && seatsAt(id).includes(reader);
+      if (answer.type === 'ok' || (isHere && isNotYours(answer)))
         window.dispatchEvent(new HashChangeEvent('hashchange'));
-      } else setFailure(answer);
+      else setFailure(answer);
     });
     return () => {
       isGone = true;
