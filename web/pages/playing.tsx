@@ -14,7 +14,7 @@ import type { TableModel } from '../table/model.ts';
 import { TableMarks } from '../table/panels/marks.tsx';
 import { ResultBanner } from '../table/result-banner.tsx';
 import { AbsentOthers } from '../table/seats/absent.tsx';
-import { Clocks } from '../table/seats/pace.tsx';
+import { Clocks } from '../table/seats/clocks.tsx';
 import { UndoButton } from '../table/undo-button.tsx';
 
 const ReplayBar = onDemand(async () => (await import('../table/past/replay.tsx')).ReplayBar);

@@ -8,10 +8,10 @@ import { Icon } from '../controls/icon.tsx';
 import { furtherText, text } from '../lang.ts';
 import { seatsAt } from '../my-tables/known-tables.ts';
 import { moment } from '../time.ts';
+import { paceShort } from './clock/pace-words.ts';
 import { type Failed, failedIn } from './failed-proposal.ts';
 import type { TableModel } from './model.ts';
 import { BackButton } from './seats/late-seats.tsx';
-import { paceShort } from './seats/pace.tsx';
 import { turnIn } from './story/phrases.ts';
 import { useStoryBackTo } from './story/reach.ts';
 

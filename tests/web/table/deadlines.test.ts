@@ -3,7 +3,7 @@ import { render } from 'preact-render-to-string';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { speak } from '../../../web/lang.ts';
-import { Clocks } from '../../../web/table/seats/pace.tsx';
+import { Clocks } from '../../../web/table/seats/clocks.tsx';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

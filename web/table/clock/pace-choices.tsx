@@ -10,7 +10,6 @@ import {
 } from '../../../shared/protocol/pace.ts';
 import { text } from '../../lang.ts';
 import '../../styles/choices.css';
-import '../../styles/pace.css';
 
 /** The default of a new table. */
 export const USUAL_PACE: Pace = { days: 3, onTimeOut: 'wait' };

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { Pace } from '../../../shared/protocol/pace.ts';
 import { text } from '../../lang.ts';
-import { paceShort } from '../seats/pace.tsx';
 import { PaceChoices, USUAL_PACE } from './pace-choices.tsx';
+import { paceShort } from './pace-words.ts';
 
 interface FieldsProps {
   readonly pace: Pace | null;

@@ -7,9 +7,9 @@ import { onDemand } from '../../controls/on-demand.tsx';
 import { furtherText, withFurtherText } from '../../lang.ts';
 import { forgetSeat } from '../../my-tables/known-tables.ts';
 import { moment, span } from '../../time.ts';
+import { paceRule } from '../clock/pace-words.ts';
 import type { TableModel } from '../model.ts';
 import { isTaken } from '../open-proposal.ts';
-import { paceRule } from './pace.tsx';
 
 const TableTime = onDemand(() => withFurtherText(async () => (await import('../clock/table-time.tsx')).TableTime));
 

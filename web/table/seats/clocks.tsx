@@ -5,23 +5,7 @@ import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { text } from '../../lang.ts';
 import { moment, shortMoment, span, useNow } from '../../time.ts';
-import '../../styles/pace.css';
-
-/** The pace of a table, in a sentence or two. */
-export function paceRule(pace: Pace | null): string {
-  const words = text().pace;
-  if (pace === null) return words.none;
-  const then = words.afterwards[pace.onTimeOut];
-  const rule = 'days' in pace ? words.rule(pace.days, then) : words.bank.rule(pace.bank, pace.increment, then);
-  return pace.rest === undefined ? rule : `${rule} ${words.rest.rule[pace.rest]}`;
-}
-
-/** The same in a few words. */
-export function paceShort(pace: Pace | null): string {
-  const words = text().pace;
-  if (pace === null) return words.noneShort;
-  return 'days' in pace ? words.days(pace.days) : words.bank.short(pace.bank, pace.increment);
-}
+import '../../styles/clocks.css';
 
 /** The deadline of a seat, in a sentence; null if it has none. */
 function sentence(
