@@ -1,12 +1,13 @@
 import { ENTRIES } from '#boards';
 import type { CodeReader } from '../../shared/protocol/update.ts';
+import { wholeGame } from '../whole-game.ts';
 
 /** By game; null while they are loading. */
 const readers = new Map<string, CodeReader | null>();
 
 async function load(game: string): Promise<CodeReader | undefined> {
   const own = ENTRIES[game]?.codes;
-  return own === undefined ? (await import('#games')).GAMES[game]?.codes : own();
+  return own === undefined ? (await wholeGame(game))?.codes : own();
 }
 
 /** Reads the codes of a game; null until it is loaded. The first call starts loading it. */

@@ -3,6 +3,7 @@ import type { AnyGame, Seat } from '../../../shared/game/contract.ts';
 import { type StoryEntry, type Turn, turnsOf } from '../../../shared/game/words/story.ts';
 import type { Step } from '../../../shared/log/steps.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { wholeGame } from '../../whole-game.ts';
 import { fetchWholeLog } from '../whole-log.ts';
 import type { Points } from './turning-points.ts';
 
@@ -61,8 +62,7 @@ function toldOf(game: AnyGame, steps: readonly Step[]): Told | null {
  */
 export async function loadTold(snapshot: Snapshot): Promise<Told | 'missing' | null> {
   const { id, game, fairness } = snapshot;
-  const { GAMES } = await import('#games');
-  const rules = GAMES[game];
+  const rules = await wholeGame(game);
   const { secret } = fairness;
   if (rules?.capabilities.chronicle === undefined || secret === null) return null;
   const [log, { stepsOf }] = await Promise.all([fetchWholeLog(snapshot), import('../../../shared/log/steps.ts')]);

@@ -4,6 +4,7 @@ import type { Fault } from '../../../shared/log/fault.ts';
 import type { Verified } from '../../../shared/log/verify.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { furtherText } from '../../lang.ts';
+import { wholeGame } from '../../whole-game.ts';
 import { fetchWholeLog } from '../whole-log.ts';
 import '../../styles/fairness.css';
 
@@ -15,13 +16,12 @@ type State =
 /** Replays the whole log in this browser and verifies it. The rules are loaded on demand. */
 async function verified(snapshot: Snapshot, secret: string, outcome: Outcome): Promise<State> {
   const { id, game, fairness } = snapshot;
-  const [log, { verify }, { GAMES }] = await Promise.all([
+  const [log, { verify }, rules] = await Promise.all([
     fetchWholeLog(snapshot),
     import('../../../shared/log/verify.ts'),
-    import('#games'),
+    wholeGame(game),
   ]);
   if (log.type !== 'ok') return { type: 'unreachable' };
-  const rules = GAMES[game];
   if (rules === undefined) return { type: 'unknown-game' };
   const result = verify(rules, { id, commitment: fairness.commitment, secret, outcome }, log.value);
   return result.ok ? { type: 'right', verified: result.value } : { type: 'wrong', fault: result.error };

@@ -7,6 +7,7 @@ import { isFocusLost } from '../../controls/focus.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { titleOf } from '../../games.ts';
 import { furtherText, lang, text } from '../../lang.ts';
+import { wholeGame } from '../../whole-game.ts';
 import { drawn } from './draw.ts';
 
 interface Props {
@@ -25,7 +26,7 @@ interface Made {
 
 async function made({ snapshot, outcome, said }: Props): Promise<Made | null> {
   const { game, seats, play } = snapshot;
-  const picture = (await import('#games')).GAMES[game]?.capabilities.picture;
+  const picture = (await wholeGame(game))?.capabilities.picture;
   if (picture === undefined || play === null) return null;
   const draw = await picture.load();
   const names = seats.map((_, seat) => nameOf(seats, seat));

@@ -7,6 +7,7 @@ import type { SeatInfo, Snapshot } from '../../../shared/protocol/messages/snaps
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { lang } from '../../lang.ts';
 import { loadedByName } from '../../loaded-by-name.ts';
+import { wholeGame } from '../../whole-game.ts';
 
 type AnyPhrases = Phrases<unknown, unknown, unknown>;
 
@@ -15,7 +16,7 @@ const read = loadedByName<AnyPhrases | undefined>();
 
 async function load(game: string, inLang: Lang): Promise<AnyPhrases | undefined> {
   const own = ENTRIES[game]?.phrases;
-  return own === undefined ? (await import('#games')).GAMES[game]?.words.phrases[inLang] : own[inLang]();
+  return own === undefined ? (await wholeGame(game))?.words.phrases[inLang] : own[inLang]();
 }
 
 /** The phrases of a game in the language of the page; null until they are loaded. */

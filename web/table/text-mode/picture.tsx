@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { lang } from '../../lang.ts';
+import { wholeGame } from '../../whole-game.ts';
 
 /** The board as it is shown in mails, if the game has a picture. Its code is loaded on demand. */
 export function Picture({ snapshot, view }: { readonly snapshot: Snapshot; readonly view: unknown }) {
@@ -11,7 +12,7 @@ export function Picture({ snapshot, view }: { readonly snapshot: Snapshot; reado
   useEffect(() => {
     let isGone = false;
     async function draw(): Promise<void> {
-      const picture = (await import('#games')).GAMES[game]?.capabilities.picture;
+      const picture = (await wholeGame(game))?.capabilities.picture;
       const svg = (await picture?.load())?.(view);
       if (isGone || picture === undefined || svg === undefined) return;
       const names = seats.map((_, seat) => nameOf(seats, seat));

@@ -2,14 +2,15 @@ import { useEffect, useState } from 'preact/hooks';
 import type { AnyGame } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { Players } from '../../board-kit/players.tsx';
+import { wholeGame } from '../../whole-game.ts';
 
 /** The players of any game, with their points if it counts them. Its code is loaded on demand. */
 export function TextPlayers({ snapshot, view }: { readonly snapshot: Snapshot; readonly view: unknown }) {
   const [loaded, setLoaded] = useState<AnyGame | null>(null);
   const { game, seats, play } = snapshot;
   useEffect(() => {
-    import('#games').then(
-      ({ GAMES }) => setLoaded(GAMES[game] ?? null),
+    wholeGame(game).then(
+      (found) => setLoaded(found ?? null),
       // The points are told in words below.
       () => setLoaded(null),
     );
