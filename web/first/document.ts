@@ -35,15 +35,14 @@ const inline = (file: string): string =>
   readFileSync(join(import.meta.dirname, file), 'utf8')
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/\s+/g, ' ');
-/**
- * The style sheets of the games (docs/decisions/40-a-game-dresses-its-page.md); `SEAT_STYLE` has the colours of seats.
- */
+/** The colours of the games (docs/decisions/40-a-game-dresses-its-page.md). The Worker leaves only those of its game. */
 const THEMES = Object.keys(GAMES)
-  .map((game) => `../games/${game}/theme.css`)
-  .filter((file) => existsSync(join(import.meta.dirname, file)));
+  .map((game) => ({ game, file: `../games/${game}/theme.css` }))
+  .filter(({ file }) => existsSync(join(import.meta.dirname, file)))
+  .map(({ game, file }) => `<style data-game="${game}">${inline(file)}</style>`);
 const STYLE = inline('frame.css');
-/** The styles of the first sight of a table: see sight.ts. */
-const SIGHT_STYLE = `<style>${[...THEMES.map(inline), SEAT_STYLE, inline('sight.css')].join('')}</style>`;
+/** The styles of the first sight of a table: see sight.ts. `SEAT_STYLE` has the colours of seats. */
+const SIGHT_STYLE = `${THEMES.join('')}<style>${SEAT_STYLE}${inline('sight.css')}</style>`;
 
 const isChunk = (output: Rolldown.OutputChunk | Rolldown.OutputAsset): output is Rolldown.OutputChunk =>
   output.type === 'chunk';
@@ -146,7 +145,7 @@ function partsOf(path: string, all: Files, built: Built): Parts {
 /** The sources for the content security policy: hashes of the content of these elements in these documents. */
 function hashesOf(tag: string, documents: readonly string[]): string {
   const found = documents.flatMap((html) => [
-    ...html.matchAll(new RegExp(`<${tag}(?: data-href="[^"]*")?>(.*?)</${tag}>`, 'gs')),
+    ...html.matchAll(new RegExp(`<${tag}(?: data-\\w+="[^"]*")?>(.*?)</${tag}>`, 'gs')),
   ]);
   const hashes = found.map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
   return [...new Set(hashes)].map((hash) => ` 'sha256-${hash}'`).join('');
@@ -210,7 +209,7 @@ export function firstDocument(covers: Plugin): Plugin {
         documents.push(own);
       }
       // docs/decisions/50-players-get-the-document-as-a-file.md
-      writeFileSync(join(dir, 'table.html'), html);
+      writeFileSync(join(dir, 'table.html'), html.replace(SIGHT_STYLE, ''));
       const headers = readFileSync(join(dir, '_headers'), 'utf8');
       const allowed = headers
         .replace("script-src 'self'", `$&${hashesOf('script', documents)}`)

@@ -187,13 +187,17 @@ test('a seat that can be taken over is offered', async () => {
   expect(tags.get('og:description')).toBe('All bet. One seat can be taken over.');
 });
 
-test('the title, language and description of the document are those of the preview, and it names a game that has begun; nothing else of it is changed', async () => {
+/** The games whose colours a document has. */
+const themesIn = (text: string) => Array.from(text.matchAll(/<style data-game="(\w+)">/g), ([, game]) => game);
+
+test('the title, language and description of the document are those of the preview, and it names a game that has begun, and has only its colours; nothing else of it is changed', async () => {
   const { table } = at(await lobby(IN_TURNS, 2), 0);
   const { text, headers } = await page(`/t/${table}`);
   const tags = tagsIn(text);
   expect(text).toContain('<html lang="en">');
   const begun = await page(`/t/${at(await playing(IN_TURNS, 2), 0).table}`);
   expect(begun.text).toContain(`<html lang="en" data-game="${IN_TURNS}">`);
+  expect([themesIn(DOCUMENT), themesIn(begun.text), themesIn(text)]).toEqual([Object.keys(GAMES), [IN_TURNS], []]);
   expect(text).toContain(`<title>${tags.get('og:title')}</title>`);
   expect(tags.get('description')).toBe(tags.get('og:description'));
   expect(text).toContain('<script type="module" src="/assets/main.js"></script>');

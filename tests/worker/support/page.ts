@@ -5,9 +5,12 @@ import type { Env } from '../../../worker/env.ts';
 import { app } from '../../../worker/http/app.ts';
 import { nextAddress, type Reply } from './client.ts';
 
-/** What the site is built to, in short: with names that a preview replaces. */
-export const DOCUMENT =
-  '<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Site</title><meta name="description" content="General."><script type="module" src="/assets/main.js"></script></head><body><div id="app"></div></body></html>';
+const THEMES = Object.keys(GAMES)
+  .map((game) => `<style data-game="${game}"></style>`)
+  .join('');
+
+/** What the site is built to, in short: with names that a preview replaces, and the colours of all games. */
+export const DOCUMENT = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Site</title><meta name="description" content="General."><script type="module" src="/assets/main.js"></script>${THEMES}</head><body><div id="app"></div></body></html>`;
 
 /** The same with a page of its own, for each of these. */
 const DRAWN_AHEAD = ['/first/home', '/first/tables', `/first/rules/${Object.keys(GAMES)[0]}`];

@@ -83,6 +83,7 @@ async function withPreview(c: Ctx, { preview, game, sight, ...of }: Previewed): 
         if (game !== undefined) html.setAttribute('data-game', game);
       },
     })
+    .on('style[data-game]', { element: (theme) => void (theme.getAttribute('data-game') === game || theme.remove()) })
     .on('title', { element: (title) => void title.setInnerContent(preview.title) })
     .on('meta[name=description]', { element: (meta) => void meta.replace(description, { html: true }) })
     .on('head', { element: (head) => void head.append(tags, { html: true }) })
