@@ -4,7 +4,6 @@ import { pageOnDemand } from './controls/on-demand.tsx';
 import { Header } from './header.tsx';
 import { text, withFurtherText } from './lang.ts';
 import { NotFound } from './pages/not-found.tsx';
-import { Table } from './pages/table.tsx';
 
 const Circle = pageOnDemand(() => withFurtherText(async () => (await import('./pages/circle.tsx')).Circle));
 const Home = pageOnDemand(async () => (await import('./pages/home.tsx')).Home);
@@ -13,18 +12,20 @@ const Mailbox = pageOnDemand(() => withFurtherText(async () => (await import('./
 const MailLink = pageOnDemand(() => withFurtherText(async () => (await import('./pages/mail-link.tsx')).MailLink));
 const NewTable = pageOnDemand(async () => (await import('./pages/new-table.tsx')).NewTable);
 const Rules = pageOnDemand(async () => (await import('./pages/rules.tsx')).Rules);
+const Table = pageOnDemand(async () => (await import('./pages/table.tsx')).Table);
 const Tables = pageOnDemand(() => withFurtherText(async () => (await import('./pages/tables.tsx')).Tables));
 
-/** By the first part of their path: those that documents contain. */
-const DRAWN_AHEAD = new Map([
+/** By the first part of their path: those that documents contain, and that of a table, of which they contain a sight. */
+const SEEN_FIRST = new Map<string, { readonly preload: () => Promise<unknown> }>([
   ['', Home],
   ['rules', Rules],
+  ['t', Table],
   ['tables', Tables],
 ]);
 
-/** Loads the page at a path, if it comes on demand and its document contains it: only then can it be taken over at once. */
+/** Loads the page at a path, if its document shows it already: only then can it take that over at once. */
 export async function loadPage(path: string): Promise<void> {
-  await DRAWN_AHEAD.get(path.split('/')[1] ?? '')?.preload();
+  await SEEN_FIRST.get(path.split('/')[1] ?? '')?.preload();
 }
 
 /** The whole site: a header, and the page for the URL. */

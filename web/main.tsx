@@ -5,8 +5,9 @@ import { isEarly } from './first/early.ts';
 import { loadFonts } from './fonts.ts';
 import { loadGames } from './games.ts';
 import { speakPreferred, text } from './lang.ts';
-import { loadHeld } from './my-tables/known-tables.ts';
+import { knownTables, loadHeld } from './my-tables/known-tables.ts';
 import { reloadIfReplaced } from './release.ts';
+import { loadTableAhead } from './start/load-ahead.ts';
 import 'virtual:seat-colours.css';
 import './styles/site.css';
 
@@ -34,15 +35,15 @@ loadHeld();
  */
 async function begin(page: HTMLElement): Promise<void> {
   const ready = Promise.all([speakPreferred(), globalThis.styled]);
+  // The page after the language, in which it loads its text.
+  const loaded = ready.then(() => loadPage(location.pathname));
   if (globalThis.isDrawn) {
-    // The page after the language, in which it loads its text.
-    const loaded = ready.then(() => loadPage(location.pathname));
     await Promise.all([loaded, isEarly('/games') ? gamesFor(page, ready) : undefined]);
     return adopt(page);
   }
   // Otherwise the start page would grow when the games arrive, which the document has requested.
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  await Promise.all([ready, isEarly('/games') ? Promise.race([loadGames(), patience]) : undefined]);
+  await Promise.all([loaded, isEarly('/games') ? Promise.race([loadGames(), patience]) : undefined]);
   // The frame that the document was sent with.
   page.replaceChildren();
   render(<App />, page);
@@ -82,5 +83,7 @@ const begun = begin(root);
 void begun.then(async () => {
   keepFocus(root);
   (await import('./attention.ts')).countWaiting();
+  // Players come from any page to their tables.
+  if (knownTables.value.length > 0) loadTableAhead();
 });
 void loadFonts(begun.then(painted));

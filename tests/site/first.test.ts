@@ -28,6 +28,7 @@ test('a table is seen, and asks for its socket, its board and its words, before 
   await page.goto('about:blank');
   const wanted = new Set([
     /\/assets\/index-[^/]*\.js$/,
+    /\/assets\/table-[^/]*\.js$/,
     /\/assets\/en-[^/]*\.js$/,
     new RegExp(`/assets/${FIRST}-en-[^/]*\\.js$`),
     new RegExp(`/assets/${FIRST}-(?!en-)[^/]*\\.js$`),
@@ -35,12 +36,12 @@ test('a table is seen, and asks for its socket, its board and its words, before 
   const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
   const sockets: string[] = [];
   const stories: string[] = [];
-  const scripts = new Set<string>();
+  const files = new Set<string>();
   page.on('websocket', (socket) => sockets.push(socket.url()));
   page.on('request', (request) => {
     for (const each of wanted) if (each.test(request.url())) wanted.delete(each);
     if (request.url().includes('/story')) stories.push(request.url());
-    if (request.url().endsWith('.js')) scripts.add(request.url());
+    if (/\.(js|css)$/.test(request.url())) files.add(request.url());
   });
   await context.route('**/assets/*.js', async (route) => {
     await scriptsMayCome;
@@ -50,8 +51,8 @@ test('a table is seen, and asks for its socket, its board and its words, before 
   // What is seen meanwhile says so.
   await page.getByRole('status').getByText('Loading…').waitFor();
   await expect.poll(() => [...wanted].map(String)).toEqual([]);
-  // Over HTTP/1.1, six files come at a time: with two style sheets, each more would wait for another one.
-  expect(scripts.size).toBe(4);
+  // Over HTTP/1.1, six files come at a time: each more would wait for another one.
+  expect(files.size).toBe(6);
   await expect.poll(() => sockets).toHaveLength(1);
   const sight = page.locator('.sight');
   const names = await sight.locator('li').allInnerTexts();
@@ -236,7 +237,7 @@ test('rules are read in the chosen language before any file has come, stay when 
   await context.close();
 });
 
-test('whoever has tables sees the heading of their list first, and nothing that they would push down', async () => {
+test('whoever has tables sees the heading of their list first, and nothing that they would push down; then the page of a table is loaded too', async () => {
   const ana = await newPlayer(browser());
   const { page, context } = ana;
   const id = new URL((await postLobby(origin, { name: 'Ana' })).link).pathname.slice('/t/'.length);
@@ -257,8 +258,10 @@ test('whoever has tables sees the heading of their list first, and nothing that 
     expect(await page.locator('main').evaluate(({ textContent }) => textContent)).toContain(heading);
     expect(await page.locator('main > :not(h1)').count()).toBe(0);
   }
+  const ofTables = page.waitForRequest(/\/assets\/table-[^/]*\.js$/);
   letFilesCome();
   await page.getByRole('heading', { name: 'My tables' }).waitFor();
+  await ofTables;
   await page
     .getByRole('button', { name: /^Play now/ })
     .first()

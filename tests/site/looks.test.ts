@@ -86,7 +86,7 @@ async function weightOf(urls: ReadonlySet<string>): Promise<number> {
 const foreign = (urls: ReadonlySet<string>) =>
   [...urls].filter((url) => url.startsWith('http') && new URL(url).origin !== new URL(origin).origin);
 
-test('the start page is loaded with less than 120 KB on a phone, from nowhere else, and without a board', async () => {
+test('the start page is loaded with less than 98 KB on a phone, from nowhere else, and without the page of a table or a board', async () => {
   const player = await newPlayer(browser(), PHONE);
   const urls = new Set<string>();
   player.page.on('request', (request) => urls.add(request.url()));
@@ -99,11 +99,11 @@ test('the start page is loaded with less than 120 KB on a phone, from nowhere el
   const total = await weightOf(urls);
   console.log(`start page: ${total.toFixed(1)} KB compressed`);
   expect(foreign(urls)).toEqual([]);
-  const boards = new RegExp(`/(${Object.keys(GAMES).join('|')})-[^/]*\\.js$`);
-  expect([...urls].filter((url) => boards.test(url))).toEqual([]);
+  const ofTables = new RegExp(`/(table|${Object.keys(GAMES).join('|')})-[^/]*\\.js$`);
+  expect([...urls].filter((url) => ofTables.test(url))).toEqual([]);
   expect([...urls].filter((url) => url.endsWith('.woff2')).length).toBe(2);
   expect(total).toBeGreaterThan(40);
-  expect(total).toBeLessThan(120);
+  expect(total).toBeLessThan(98);
   await player.context.close();
 });
 

@@ -9,14 +9,9 @@ import { HANDED_ON } from './direct.ts';
 import { drawPages } from './drawn-ahead.ts';
 import type { Files } from './plan.ts';
 
-/** The modules of the pages that are loaded on demand, by the first part of their path. */
-const PAGES = {
-  '': 'pages/home.tsx',
-  new: 'pages/new-table.tsx',
-  tables: 'pages/tables.tsx',
-  rules: 'pages/rules.tsx',
-  learn: 'teacher/page.tsx',
-};
+/** By the first part of their path: the modules of the pages that are drawn ahead, and those of others. */
+const DRAWN_AHEAD = { '': 'pages/home.tsx', tables: 'pages/tables.tsx', rules: 'pages/rules.tsx' };
+const OTHERS = { new: 'pages/new-table.tsx', learn: 'teacher/page.tsx', t: 'pages/table.tsx' };
 
 /** Shown until the page is drawn: its header, and a note that it is loading. */
 const FRAME =
@@ -78,7 +73,7 @@ const NONE: Files['covers'] = { card: NO_COVERS, band: NO_COVERS };
 const byName = <Value>(names: readonly string[], value: (name: string) => Value): Readonly<Record<string, Value>> =>
   Object.fromEntries(names.map((name) => [name, value(name)]));
 
-function filesIn(built: Built, sheet: string): Omit<Files, 'main'> {
+function filesIn(built: Built, sheet: string): Omit<Files, 'main' | 'joined'> {
   const games = Object.keys(GAMES);
   const at = (path: string) => filesOf(built, (id) => id.endsWith(`/web/${path}`));
   const drawn = Object.keys(built.bundle).filter((name) => name.endsWith('.svg'));
@@ -87,10 +82,12 @@ function filesIn(built: Built, sheet: string): Omit<Files, 'main'> {
       .filter((name) => name.includes(`-${kind}-`) && name.includes('-night-') === isNight)
       .map((name) => `/${name}`);
   const byDayAndNight = (kind: string) => ({ day: covers(kind, false), night: covers(kind, true) });
+  const ofTables = at(OTHERS.t);
+  const ofBoard = (game: string) => at(`games/${game}/${game}.tsx`);
   return {
     sheet,
     covers: { card: byDayAndNight('card'), band: byDayAndNight('band') },
-    pages: byName(Object.keys(PAGES), (page) => at(PAGES[page as keyof typeof PAGES])),
+    pages: Object.fromEntries(Object.entries({ ...DRAWN_AHEAD, ...OTHERS }).map(([page, path]) => [page, at(path)])),
     words: byName(LANGS, (lang) => at(`text/${lang}.ts`)),
     furtherWords: byName(LANGS, (lang) => at(`text/further/${lang}.ts`)),
     rules: byName(games, (game) =>
@@ -99,15 +96,45 @@ function filesIn(built: Built, sheet: string): Omit<Files, 'main'> {
         return filesOf(built, (id) => parts.test(id));
       }),
     ),
-    games: byName(games, (game) => at(`games/${game}/${game}.tsx`)),
+    games: byName(games, (game) => ofBoard(game).filter((file) => !ofTables.includes(file))),
     gameWords: byName(games, (game) =>
       byName(LANGS, (lang) => {
         const words = new RegExp(`/(web/games/${game}/text|shared/games/${game}/words)/${lang}\\.ts$`);
-        return filesOf(built, (id) => words.test(id));
+        return filesOf(built, (id) => words.test(id)).filter((file) => !ofBoard(game).includes(file));
       }),
     ),
   };
 }
+
+/** The style sheet of the tables of a game, and its text: those of the site, of all tables and of the board. */
+interface Joined {
+  readonly sheet: string;
+  readonly parts: readonly string[];
+  readonly text: string;
+}
+
+// docs/decisions/44-the-document-asks-first.md
+function joinedSheet(game: string, { sheet, pages, games }: Omit<Files, 'main' | 'joined'>, { bundle }: Built): Joined {
+  const others = [...(pages['t'] ?? []), ...(games[game] ?? [])].filter((file) => file.endsWith('.css'));
+  const parts = [sheet, ...others];
+  const texts = parts.map((part) => {
+    const output = bundle[part.slice(1)];
+    if (output?.type !== 'asset') throw new Error(`the style sheet ${part} was not built`);
+    return String(output.source).trim();
+  });
+  const text = texts.join('\n');
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+  return { sheet: `/assets/table-${game}-${hash}.css`, parts, text };
+}
+
+/** What the document of all other pages lists than those that are drawn ahead. */
+const listedOf = (all: Files): Files => ({
+  ...all,
+  covers: NONE,
+  pages: byName(Object.keys(OTHERS), (page) => all.pages[page] ?? []),
+  furtherWords: {},
+  rules: {},
+});
 
 /** The element that loads the modules. */
 const MAIN = /<script type="module"[^>]* src="([^"]*)"><\/script>/;
@@ -131,6 +158,7 @@ function partsOf(path: string, all: Files, built: Built): Parts {
   const files: Files = {
     main: all.main,
     sheet: '',
+    joined: {},
     covers: path === '/' ? all.covers : NONE,
     words: all.words,
     furtherWords: page === 'tables' ? all.furtherWords : {},
@@ -162,7 +190,9 @@ const dataOf = (files: Files): string => `<script type="application/json" id="fi
  * and its style sheets.
  */
 export function firstDocument(covers: Plugin): Plugin {
-  let built: (Built & { readonly files: Files }) | undefined;
+  let built:
+    | (Built & { readonly files: Files; readonly listed: string; readonly joined: readonly Joined[] })
+    | undefined;
   return {
     name: 'first-document',
     apply: 'build',
@@ -179,9 +209,13 @@ export function firstDocument(covers: Plugin): Plugin {
         if (href === '') throw new Error('the document has no style sheet');
         const [element = '', main = ''] = MAIN.exec(html) ?? [];
         if (main === '') throw new Error('the document loads no modules');
-        const files = { main, ...filesIn({ bundle, html }, href) };
-        built = { bundle, html, files };
-        const first = `${dataOf(files)}<script>(()=>{${script.code.trim()}})()</script>`;
+        const found = filesIn({ bundle, html }, href);
+        const tables = Object.keys(GAMES).map((game) => [game, joinedSheet(game, found, { bundle, html })] as const);
+        const joined = Object.fromEntries(tables.map(([game, { sheet: of, parts }]) => [game, { sheet: of, parts }]));
+        const files = { main, joined, ...found };
+        const listed = dataOf(listedOf(files));
+        built = { bundle, html, files, listed, joined: tables.map(([, one]) => one) };
+        const first = `${listed}<script>(()=>{${script.code.trim()}})()</script>`;
         return html
           .replace(sheet, '')
           .replace(element, '')
@@ -191,6 +225,7 @@ export function firstDocument(covers: Plugin): Plugin {
     },
     async writeBundle({ dir = '' }) {
       if (built === undefined) throw new Error('the document was not built');
+      for (const { sheet, text } of built.joined) writeFileSync(join(dir, sheet), text);
       const html = readFileSync(join(dir, 'index.html'), 'utf8');
       const documents = [html];
       // docs/decisions/51-pages-are-in-their-documents.md
@@ -202,7 +237,7 @@ export function firstDocument(covers: Plugin): Plugin {
         // Not in the head, since chats only read its beginning.
         const own = html
           .replace(SIGHT_STYLE, '')
-          .replace(dataOf(built.files), () => `${styles.join('')}${templates}${dataOf(files)}`);
+          .replace(built.listed, () => `${styles.join('')}${templates}${dataOf(files)}`);
         const file = join(dir, 'first', `${path === '/' ? 'home' : path}.html`);
         mkdirSync(dirname(file), { recursive: true });
         writeFileSync(file, own);

@@ -9,6 +9,8 @@ interface Modules {
 }
 
 const WEB = import.meta.dirname.replace(/\/first$/, '');
+const TABLE = `${WEB}/pages/table.tsx`;
+const LESSON = `${WEB}/teacher/page.tsx`;
 /** The folders of one game. */
 const OWN = /\/(?:web|shared)\/games\/(\w+)\//;
 /** Sentences in one language. */
@@ -42,6 +44,16 @@ function once(find: (modules: Modules) => ReadonlySet<string>): typeof find {
 
 const initial = once((modules) => neededWith([`${WEB}/main.tsx`], modules));
 const start = once((modules) => neededWith([`${WEB}/pages/home.tsx`], modules));
+const ofTables = once((modules) => neededWith([TABLE], modules));
+/** What the other pages and the sentences of the site start with; a lesson is played on a board, as at a table. */
+const elsewhere = once((modules) => {
+  const loads = (id: string) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  const others = [...loads(`${WEB}/app.tsx`), ...loads(`${WEB}/lang.ts`)];
+  return neededWith(
+    others.filter((id) => id !== TABLE && id !== LESSON),
+    modules,
+  );
+});
 
 const boards = new Map<string, typeof initial>();
 
@@ -66,14 +78,19 @@ function board(game: string): typeof initial {
 
 type FileOf = (id: string, modules: Modules) => string | null;
 
-/** The file for all pages and tables. */
-const site: FileOf = (id, modules) => {
-  const isOfBoards = () => Object.keys(GAMES).some((each) => board(each)(modules).has(id));
-  return initial(modules).has(id) || (COMMON.test(id) && isOfBoards()) ? 'index' : null;
-};
+/** Whether every table needs a module at once. */
+const isOfTables = (id: string, modules: Modules): boolean =>
+  ofTables(modules).has(id) || (COMMON.test(id) && Object.keys(GAMES).some((each) => board(each)(modules).has(id)));
+
+/** The file of all pages; with what tables share with any other, which would load the rest of their file otherwise. */
+const site: FileOf = (id, modules) =>
+  initial(modules).has(id) || (elsewhere(modules).has(id) && isOfTables(id, modules)) ? 'index' : null;
 
 /** The file of the start page; other pages need parts of it. */
 const home: FileOf = (id, modules) => (start(modules).has(id) ? 'home' : null);
+
+/** The file of all tables. */
+const table: FileOf = (id, modules) => (isOfTables(id, modules) ? 'table' : null);
 
 /** The file of a board, with everything that it needs at once. */
 const game: FileOf = (id, modules) => {
@@ -88,8 +105,11 @@ const language: FileOf = (id) => {
 };
 
 /**
- * Modules that are loaded together are bundled into one file: those that every page and every table needs; the start
- * page; each board; and its sentences in each language. A module goes into the first file that claims it. The bundler
- * decides about modules that are loaded later.
+ * Modules that are loaded together are bundled into one file: those that every page needs; the start page; those that
+ * every table needs; each board; and its sentences in each language. A module goes into the first file that claims it.
+ * The bundler decides about modules that are loaded later.
  */
-export const FILES = Object.entries({ site, home, game, language }).map(([debugName, name]) => ({ name, debugName }));
+export const FILES = Object.entries({ site, home, table, game, language }).map(([debugName, name]) => ({
+  name,
+  debugName,
+}));

@@ -35,21 +35,6 @@ function load(rel: 'stylesheet' | 'preload' | 'modulepreload', href: string): Pr
   });
 }
 
-// The style sheet of the site comes first, so that it is there whatever else fails. The sheets of pages follow and
-// override it.
-const inDocument = document.querySelectorAll<HTMLStyleElement>('body > style');
-// Requested by a script, it does not delay the frame.
-if (inDocument.length === 0) globalThis.styled = load('stylesheet', FILES.sheet);
-// The document of a page that is drawn ahead contains its style sheets, below the head. The bundler's loader would add
-// them again, after those of games, unless there are links to them; a disabled link is not loaded.
-for (const sheet of inDocument) {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.setAttribute('disabled', '');
-  link.href = sheet.dataset['href'] ?? '';
-  document.head.append(sheet, link);
-}
-
 function stored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(`chacun-son-tour:${key}`) ?? 'null');
@@ -66,6 +51,37 @@ interface Known {
   readonly isHidden: boolean;
 }
 
+const [, page = '', name = '', part] = location.pathname.split('/');
+const listed = stored('tables');
+const tables = Array.isArray(listed) ? (listed as (Known | null)[]) : [];
+const known = tables.find((table) => table?.id === name);
+const game = document.documentElement.dataset['game'] ?? (page === 't' ? known?.game : name) ?? '';
+
+/**
+ * Says that a style sheet is there in another form: the bundler's loader would add it again, after those of games, unless
+ * there is a link to it. A disabled link is not loaded.
+ */
+function noteSheet(href: string): void {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.setAttribute('disabled', '');
+  link.href = href;
+  document.head.append(link);
+}
+
+// Style sheets come first, so that they are there whatever else fails. Those of pages follow and override them. The
+// document of a page that is drawn ahead contains its own, below the head.
+const inDocument = document.querySelectorAll<HTMLStyleElement>('body > style');
+for (const sheet of inDocument) {
+  document.head.append(sheet);
+  noteSheet(sheet.dataset['href'] ?? '');
+}
+const isGame = page === 't' || page === 'learn';
+const joined = isGame ? FILES.joined[game] : undefined;
+// Requested by a script, they do not delay the frame.
+if (inDocument.length === 0) globalThis.styled = load('stylesheet', joined?.sheet ?? FILES.sheet);
+for (const part of joined?.parts ?? []) noteSheet(part);
+
 /** As in lang.ts. */
 function language(): 'fr' | 'en' {
   const chosen = stored('lang');
@@ -80,11 +96,6 @@ function language(): 'fr' | 'en' {
 // docs/decisions/44-the-document-asks-first.md
 const lang = language();
 document.documentElement.lang = lang;
-const [, page = '', name = '', part] = location.pathname.split('/');
-const listed = stored('tables');
-const tables = Array.isArray(listed) ? (listed as (Known | null)[]) : [];
-const known = tables.find((table) => table?.id === name);
-const game = document.documentElement.dataset['game'] ?? (page === 't' ? known?.game : name) ?? '';
 
 /** Whether this browser sees more on the page than a new visitor does. */
 function isPersonal(): boolean {
@@ -207,8 +218,7 @@ if (app) draw(app);
 const hasSight = showSight();
 globalThis.early = new Map();
 const sky = matchMedia(DARK).matches ? 'night' : 'day';
-const isGame = page === 't' || page === 'learn';
-const files = new Set([
+const wanted = [
   ...(FILES.words[lang] ?? []),
   ...(page === 'tables' ? (FILES.furtherWords[lang] ?? []) : []),
   ...(FILES.pages[page] ?? []),
@@ -216,7 +226,8 @@ const files = new Set([
   ...(isGame ? (FILES.games[game] ?? []) : []),
   ...(isGame ? (FILES.gameWords[game]?.[lang] ?? []) : []),
   ...(page === '' && !globalThis.isDrawn ? FILES.covers[matchMedia(NARROW).matches ? 'band' : 'card'][sky] : []),
-]);
+];
+const files = new Set(wanted.filter((file) => !joined?.parts.includes(file)));
 // Requested first, since the service needs some time to answer.
 const reader = page === 't' ? readerPath() : null;
 if (reader?.isSeat) connect(reader.path);

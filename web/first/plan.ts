@@ -10,6 +10,8 @@ export interface Files {
   readonly main: string;
   /** The style sheet of every page. Nothing is drawn before it is loaded. */
   readonly sheet: string;
+  /** By game: a style sheet with all that its tables and its lesson start with, and those that it stands for. */
+  readonly joined: Readonly<Record<string, { readonly sheet: string; readonly parts: readonly string[] }>>;
   /** The boards that the start page shows: for wide windows, and for narrow ones, by day and by night. */
   readonly covers: { readonly card: Skies; readonly band: Skies };
   /** By the first part of the path. */
@@ -19,6 +21,7 @@ export interface Files {
   readonly furtherWords: Readonly<Record<string, readonly string[]>>;
   /** By game and language: the text of its rules, and the code that draws its figures. */
   readonly rules: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** By game: its board, and its words in a language; without the files of every table. */
   readonly games: Readonly<Record<string, readonly string[]>>;
   readonly gameWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }

@@ -12,6 +12,7 @@ import { lang, text } from '../lang.ts';
 import { oweWays } from '../notifications/owed.ts';
 import { RulesLink, useRulesKey } from '../rules/rules-link.tsx';
 import { GamesMissing } from '../start/games-missing.tsx';
+import { loadTableAhead } from '../start/load-ahead.ts';
 import { PaceFields, usePace } from '../table/clock/pace-fields.tsx';
 import { OptionField } from '../table/seats/option-field.tsx';
 import { keepName, NAMED, ownName } from '../table/seats/own-name.ts';
@@ -139,6 +140,7 @@ function OpenForm({ game }: { readonly game: GameInfo }) {
     const name = String(form.get('name')).trim();
     const invited = friends.map((seat) => String(form.get(invitedField(seat)) ?? '').trim() || null);
     setSending(true);
+    loadTableAhead();
     const answer = await openTable({
       name,
       game: game.meta.id,
