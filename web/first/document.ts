@@ -113,7 +113,7 @@ interface Joined {
   readonly text: string;
 }
 
-// docs/decisions/44-the-document-asks-first.md
+// docs/decisions/54-tables-have-a-file-of-their-own.md
 function joinedSheet(game: string, { sheet, pages, games }: Omit<Files, 'main' | 'joined'>, { bundle }: Built): Joined {
   const others = [...(pages['t'] ?? []), ...(games[game] ?? [])].filter((file) => file.endsWith('.css'));
   const parts = [sheet, ...others];
