@@ -64,11 +64,12 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
   const story = openStory(
     async (from) => (await ask({ what: 'story', from })) ?? fetchStory(id, reader, from),
     present,
+    connection,
   );
   const scene = signal<Scene | null>(null);
   const position = computed(() => past.position.value ?? scene.value?.held ?? null);
   const isAway = computed(() => position.value !== null);
-  const talk = openTalk(id, viewer, company);
+  const talk = openTalk(id, viewer, company, connection);
 
   const changes = openChanges(latest, connection, async () => {
     const answer = await fetchSnapshot(id, reader, null);

@@ -1,8 +1,13 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Connection } from '../../../web/table/subscription.ts';
 import { openTalk } from '../../../web/table/talk/talk.ts';
+import { stubDocument } from './fake-page.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  stubDocument();
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -19,7 +24,7 @@ async function keysOf({ isSeen }: { readonly isSeen: boolean }): Promise<readonl
     return new Response(JSON.stringify({ after: 0, upTo: 1, said }));
   });
   const company = signal({ talk: 0, spectators: 0 } as never);
-  const talk = openTalk('abc', 0, company);
+  const talk = openTalk('abc', 0, company, signal<Connection>('live'));
   const first = talk.say(0, 'ok');
   await vi.advanceTimersByTimeAsync(60_000);
   expect((await first).type).toBe('unreachable');
@@ -40,4 +45,21 @@ test('what got no answer is the same message when it is said again', async () =>
 
 test('what the page has shown by then is another message when it is said again', async () => {
   expect(await keysOf({ isSeen: true })).toHaveLength(2);
+});
+
+test('messages that were lost in a tunnel come when the connection returns', async () => {
+  let isOffline = true;
+  vi.stubGlobal('fetch', async () => {
+    if (isOffline) throw new TypeError('offline');
+    return new Response(JSON.stringify({ after: 0, upTo: 1, said: [{ n: 1, seat: 1, at: 0, text: 'ok' }] }));
+  });
+  const connection = signal<Connection>('offline');
+  const talk = openTalk('abc', 0, signal({ talk: 1, spectators: 0 }), connection);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(talk.said.value).toEqual([]);
+  isOffline = false;
+  connection.value = 'live';
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(talk.unread.value).toBe(1);
+  talk.close();
 });

@@ -6,6 +6,7 @@ import { addPlan, fetchPlans, withdrawPlan } from '../../api.ts';
 import { failureSaid } from '../../failure.ts';
 import type { Answer } from '../../request.ts';
 import type { TableModel } from '../model.ts';
+import { whenReachable } from '../reachable.ts';
 
 /** The queued turns of a seat, as far as this page knows. */
 export interface PlansModel {
@@ -18,8 +19,14 @@ export interface PlansModel {
   close(): void;
 }
 
-/** Follows the queued turns of a seat. They are fetched again whenever the table has changed. */
-export function openPlans({ id, present, ask }: Pick<TableModel, 'id' | 'present' | 'ask'>, seat: Seat): PlansModel {
+/**
+ * Follows the queued turns of a seat. They are fetched again whenever the table has changed, and when it can be reached
+ * after a request for them was lost.
+ */
+export function openPlans(
+  { id, present, ask, connection }: Pick<TableModel, 'id' | 'present' | 'ask' | 'connection'>,
+  seat: Seat,
+): PlansModel {
   const plans = signal<readonly PlanInfo[]>([]);
   const isBusy = signal(false);
   const problem = signal('');
@@ -28,11 +35,15 @@ export function openPlans({ id, present, ask }: Pick<TableModel, 'id' | 'present
   let seen: number | null = null;
   /** Whether the service has said which turns are queued. */
   let isKnown = false;
+  /** Whether the latest request has failed. */
+  let isLost = false;
 
   async function take(request: Promise<Answer<Plans>>): Promise<Answer<Plans>> {
     asked += 1;
     const turn = asked;
+    isLost = false;
     const answer = await request;
+    if (turn === asked) isLost = answer.type !== 'ok';
     if (turn === asked && answer.type === 'ok') {
       isKnown = true;
       plans.value = answer.value.plans;
@@ -57,6 +68,9 @@ export function openPlans({ id, present, ask }: Pick<TableModel, 'id' | 'present
     const isWaiting = plans.peek().some(({ state }) => state === 'waiting' || state === 'blocked');
     if (!isKnown || isWaiting) void take(fetched());
   });
+  const stopTrying = whenReachable(connection, () => {
+    if (isLost) void take(fetched());
+  });
 
   return {
     plans,
@@ -64,6 +78,9 @@ export function openPlans({ id, present, ask }: Pick<TableModel, 'id' | 'present
     problem,
     add: (turn) => change(addPlan(id, seat, turn)),
     withdraw: (plan) => change(withdrawPlan(id, seat, plan)),
-    close: stop,
+    close() {
+      stop();
+      stopTrying();
+    },
   };
 }

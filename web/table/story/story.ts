@@ -3,15 +3,20 @@ import type { StoryEntry } from '../../../shared/game/words/story.ts';
 import type { Played, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Story } from '../../../shared/protocol/messages/story.ts';
 import type { Answer } from '../../request.ts';
+import { whenReachable } from '../reachable.ts';
+import type { Connection } from '../subscription.ts';
 
-/** What was done at a table, as its viewer may know it. It follows the table as it moves on. */
+/**
+ * What was done at a table, as its viewer may know it. It follows the table as it moves on. What could not be loaded is
+ * tried again when the table can be reached.
+ */
 export interface StoryModel {
   /** The known entries, without gaps and up to the present: at first those since the viewer's latest action. */
   readonly entries: ReadonlySignal<readonly StoryEntry[]>;
   /** The entries that arrived last while the page was open. */
   readonly fresh: ReadonlySignal<readonly StoryEntry[]>;
   readonly state: ReadonlySignal<'busy' | 'idle' | 'missing'>;
-  /** Loads the entries before the known ones, back to the first. */
+  /** Loads all that is missing, back to the first entry. */
   loadAll(): Promise<void>;
   close(): void;
 }
@@ -37,6 +42,7 @@ function standing(before: readonly Played[], after: readonly Played[]): number {
 export function openStory(
   ask: (from: number | null) => Promise<Answer<Story>>,
   present: ReadonlySignal<Snapshot | null>,
+  connection: ReadonlySignal<Connection>,
 ): StoryModel {
   const entries = signal<readonly StoryEntry[]>([]);
   const fresh = signal<readonly StoryEntry[]>([]);
@@ -48,8 +54,8 @@ export function openStory(
   /** The number of actions up to which the story is known; null until its first page has come. */
   let upTo: number | null = null;
   let wantsAll = false;
-  /** The loading of earlier entries, and its round; null if there is none. */
-  let reaching: { readonly round: number; readonly done: Promise<void> } | null = null;
+  /** What is being loaded, and in which round; null if nothing is. */
+  let loading: { readonly round: number; readonly done: Promise<void> } | null = null;
 
   const count = () => present.peek()?.play?.recent.at(-1)?.n ?? 0;
 
@@ -62,32 +68,38 @@ export function openStory(
     return answer.type === 'ok' ? answer.value : null;
   }
 
-  /** Loads what follows the known entries. */
-  async function catchUp(): Promise<void> {
-    if (count() === 0) upTo = 0;
-    while (upTo === null || upTo < count()) {
-      const next = await page(upTo);
-      if (next === null) return;
-      if (upTo !== null) fresh.value = next.entries;
-      entries.value = [...entries.peek(), ...next.entries];
-      const before = upTo;
-      upTo = next.entries.at(-1)?.n ?? next.count;
-      if (upTo === before) return;
-    }
-    if (wantsAll) await reachBack();
-  }
-
-  /** Loads what comes before the known entries, once for all parts of the page that need it. */
-  function reachBack(): Promise<void> {
-    if (reaching?.round === round) return reaching.done;
-    const asked = { round, done: reachFirst() };
-    reaching = asked;
+  /** Loads what is missing, once for all parts of the page that need it. */
+  function load(): Promise<void> {
+    if (loading?.round === round) return loading.done;
+    const asked = { round, done: loadMissing() };
+    loading = asked;
     void asked.done.then(() => {
-      if (reaching === asked) reaching = null;
+      if (loading === asked) loading = null;
     });
     return asked.done;
   }
 
+  async function loadMissing(): Promise<void> {
+    const isUpToDate = await catchUp();
+    if (isUpToDate && wantsAll) await reachFirst();
+  }
+
+  /** Loads what follows the known entries. Resolves to whether nothing of it is missing. */
+  async function catchUp(): Promise<boolean> {
+    if (count() === 0) upTo = 0;
+    while (upTo === null || upTo < count()) {
+      const next = await page(upTo);
+      if (next === null) return false;
+      if (upTo !== null) fresh.value = next.entries;
+      entries.value = [...entries.peek(), ...next.entries];
+      const before = upTo;
+      upTo = next.entries.at(-1)?.n ?? next.count;
+      if (upTo === before) return false;
+    }
+    return true;
+  }
+
+  /** Loads what comes before the known entries. */
   async function reachFirst(): Promise<void> {
     const first = entries.peek()[0]?.n ?? (upTo ?? 0) + 1;
     const older: StoryEntry[] = [];
@@ -112,18 +124,26 @@ export function openStory(
     const stands = before?.stage === stage ? standing(before.recent, recent) : 0;
     entries.value = entries.peek().filter(({ n }) => n <= stands);
     if (upTo !== null && stands < upTo) upTo = before?.stage === stage && stands > 0 ? stands : null;
-    void catchUp();
+    // What was under way no longer counts.
+    state.value = 'idle';
+    void load();
+  });
+  const stopTrying = whenReachable(connection, () => {
+    if (state.peek() === 'missing') void load();
   });
 
   return {
     entries,
     fresh,
     state,
-    async loadAll() {
+    loadAll() {
       wantsAll = true;
-      if (upTo !== null) await reachBack();
+      return load();
     },
-    close: stop,
+    close() {
+      stop();
+      stopTrying();
+    },
   };
 }
 

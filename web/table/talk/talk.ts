@@ -6,6 +6,8 @@ import { fetchTalk, say, unsay } from '../../api.ts';
 import { lasting } from '../../my-tables/known-tables.ts';
 import type { Answer } from '../../request.ts';
 import { store, stored } from '../../storage.ts';
+import { whenReachable } from '../reachable.ts';
+import type { Connection } from '../subscription.ts';
 
 /** The messages of a table, as far as this page has loaded them. */
 export interface TalkModel {
@@ -35,8 +37,16 @@ function keepHeard(id: string, n: number): void {
   store(KEY, Object.fromEntries(lasting([...Object.entries(others), [id, n]], ([table]) => table)));
 }
 
-/** Follows the messages of a table: they are fetched when `company` says that there are more. */
-export function openTalk(id: string, viewer: Viewer, company: ReadonlySignal<Company>): TalkModel {
+/**
+ * Follows the messages of a table: they are fetched when `company` says that there are more, or when the table can be
+ * reached again.
+ */
+export function openTalk(
+  id: string,
+  viewer: Viewer,
+  company: ReadonlySignal<Company>,
+  connection: ReadonlySignal<Connection>,
+): TalkModel {
   const known = signal<ReadonlyMap<number, Said>>(new Map());
   const lookedAt = signal(heard()[id] ?? 0);
   let upTo = 0;
@@ -68,6 +78,7 @@ export function openTalk(id: string, viewer: Viewer, company: ReadonlySignal<Com
   const stop = effect(() => {
     if (company.value.talk > upTo) void ask();
   });
+  const stopTrying = whenReachable(connection, () => void ask());
   const said = computed(() => [...known.value.values()].sort((a, b) => a.n - b.n));
   return {
     said,
@@ -86,6 +97,9 @@ export function openTalk(id: string, viewer: Viewer, company: ReadonlySignal<Com
       lookedAt.value = last;
       keepHeard(id, last);
     },
-    close: stop,
+    close() {
+      stop();
+      stopTrying();
+    },
   };
 }
