@@ -21,7 +21,7 @@ export interface Playing {
    * so no confirmation is asked for.
    */
   playFinal(code: string, said?: string, isConfirmed?: boolean): void;
-  /** Sends the draft. */
+  /** Sends the draft. While another request is pending, it stays. */
   confirm(): Promise<void>;
   withdraw(): void;
   /** Drops the held action. */
@@ -73,17 +73,17 @@ export function openPlaying({
     onLeave: whenLeaving,
   });
 
-  async function play(code: string, version?: number): Promise<boolean> {
+  async function play(code: string): Promise<boolean> {
     if (isAway.value || present.value === null || typeof viewer !== 'number') return false;
     // Playing something else drops the held action.
     holding.takeBack();
-    return sendAction(code, version);
+    return sendAction(code);
   }
 
   return {
     draft: drafted.draft,
     held: holding.held,
-    play: (code) => play(code),
+    play,
     playFinal(code, said = code, isConfirmed = false) {
       // A player without another choice has nothing to take back.
       const isForced = present.value?.play?.choices.length === 1;
@@ -95,8 +95,10 @@ export function openPlaying({
     },
     async confirm() {
       const confirmed = drafted.draft.value;
+      if (confirmed === null || pending.value !== null) return;
       drafted.withdraw();
-      if (confirmed !== null) await play(confirmed.code, confirmed.version);
+      // Like a held action, it is sent even if the page now shows the past.
+      await sendAction(confirmed.code, confirmed.version);
     },
     withdraw: drafted.withdraw,
     takeBack: holding.takeBack,

@@ -36,7 +36,13 @@ export function DraftBar({ table }: { readonly table: TableModel }) {
         <button type="button" class="button" onClick={table.withdraw}>
           {words.change}
         </button>
-        <button type="button" class="button primary" data-confirm={draft.code} onClick={() => void table.confirm()}>
+        <button
+          type="button"
+          class="button primary"
+          data-confirm={draft.code}
+          disabled={table.pending.value !== null}
+          onClick={() => void table.confirm()}
+        >
           <Icon name="check" />
           {words.confirm}
         </button>
