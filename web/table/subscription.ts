@@ -139,8 +139,12 @@ export function follow(id: string, reader: Reader, version: () => number, listen
     connect();
   }
 
-  /** Begins with the snapshot that the document has requested; the socket then brings only what changed since. */
+  /**
+   * Begins with the snapshot that the document has requested; the socket then brings only what changed since. If the
+   * document has opened a socket as well, whichever comes first is shown.
+   */
   async function begin(): Promise<void> {
+    if (globalThis.earlySocket !== undefined) connect();
     const answer = await fetchSnapshot(id, reader, null);
     if (isStopped) return;
     if (answer.type !== 'ok') return live();

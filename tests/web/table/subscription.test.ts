@@ -13,6 +13,10 @@ beforeEach(() => {
   FakeSocket.opened = [];
 });
 afterEach(() => {
+  globalThis.early = undefined;
+  globalThis.earlySocket = undefined;
+});
+afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -54,5 +58,27 @@ test('a page that cannot use an update while a snapshot is on its way is not lef
   responses[1]?.(snapshot(8));
   await vi.advanceTimersByTimeAsync(100);
   expect(version).toBe(8);
+  live.stop();
+});
+
+test('what the socket of the document has received is shown, though its request gets no answer', async () => {
+  const path = '/tables/abc/seats/0';
+  globalThis.early = new Map([[path, new Promise<Response>(() => {})]]);
+  const socket = new FakeSocket(new URL(`wss://games.example/api${path}/live`));
+  socket.open();
+  const told = [{ data: JSON.stringify({ id: 'abc', version: 7, stage: 'playing' }) }];
+  globalThis.earlySocket = { path: `${path}/live`, socket, told } as never;
+  const heard: number[] = [];
+  const live = follow('abc', 0, () => 0, {
+    onSnapshot: ({ version }) => heard.push(version),
+    onUpdate: () => true,
+    onCompany: () => {},
+    onConnection: () => {},
+    onRefused: () => {},
+  });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(heard).toEqual([7]);
+  // No other one was opened.
+  expect(FakeSocket.opened).toHaveLength(1);
   live.stop();
 });
