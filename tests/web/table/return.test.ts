@@ -77,7 +77,18 @@ interface Opened {
 function opened(
   seats: readonly number[],
   waitingFor: readonly number[],
-  { viewer = 0, shown = null, isStill = false }: { viewer?: Viewer; shown?: number | null; isStill?: boolean } = {},
+  {
+    viewer = 0,
+    shown = null,
+    isStill = false,
+    late = {},
+  }: {
+    viewer?: Viewer;
+    shown?: number | null;
+    isStill?: boolean;
+    /** In milliseconds: what takes so long to come. */
+    late?: { story?: number; positions?: number };
+  } = {},
 ): Opened {
   const present = signal<Snapshot | null>(tableAfter(seats, waitingFor));
   const entries = signal<readonly StoryEntry[]>([]);
@@ -95,11 +106,18 @@ function opened(
     scene,
     shown: () => shown,
     keepShown: (n) => kept.push(n),
-    positions: async (n) => Array.from({ length: 3 }, (_, index) => positionAfter(n + index)),
+    positions: async (n) => {
+      if (late.positions !== undefined) await new Promise((resolve) => setTimeout(resolve, late.positions));
+      return Array.from({ length: 3 }, (_, index) => positionAfter(n + index));
+    },
     timeOf: () => TIME,
   };
   const { skip } = openPlayback(stage);
-  entries.value = entriesOf(seats);
+  const tell = () => {
+    entries.value = entriesOf(seats);
+  };
+  if (late.story === undefined) tell();
+  else setTimeout(tell, late.story);
   return {
     present,
     entries,
@@ -153,6 +171,20 @@ test('what the rules play for a seat belongs to its turn', async () => {
   page.entries.value = entriesOf([0, 1, 1, 2]).map((entry) => (entry.n === 2 ? { ...entry, by: 'rules' } : entry));
   expect(await scenesOf(page)).toEqual(['1: after 1 to after 3', '2: after 3 to after 4']);
 });
+
+test.each(['story', 'positions'] as const)(
+  'what is to be played back does not begin under a player who has long seen the present: the %s came late',
+  async (what) => {
+    const soon = opened([0, 1, 2], [0], { late: { [what]: 500 } });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(shortly(soon.scene.value)).toBe('1: after 1 to after 2');
+
+    const late = opened([0, 1, 2], [0], { late: { [what]: 10_000 } });
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(await scenesOf(late)).toEqual([]);
+    expect(late.kept.at(-1)).toBe(3);
+  },
+);
 
 test('at most six turns are played back, and those before them are summed up first', async () => {
   const page = opened([0, 1, 2, 1, 2, 1, 2, 1, 2], [0]);

@@ -9,6 +9,8 @@ import { countIn, edgesOf, isChoosing, isOwn, positionOf, scenesOf, type Turns, 
 
 /** In milliseconds: how long the board waits for the positions of a turn that was just played. */
 const PATIENCE = 1_500;
+/** In milliseconds: how long a player who has opened the page sees the present before the turns since their own. */
+const RETURN_WITHIN = 4_000;
 
 /** What a playback needs of its page. */
 export interface Stage {
@@ -51,6 +53,8 @@ export function openPlayback(stage: Stage): PlaybackModel {
   let round = 0;
   /** The last snapshot handled. */
   let latest = present.peek();
+  /** Whether the turns since the viewer's own are being loaded, or have been. */
+  let isReturned = false;
   /** The snapshot before the moves whose story is not known yet. */
   let before: Snapshot | null = null;
   const atOpening = countIn(latest);
@@ -128,6 +132,10 @@ export function openPlayback(stage: Stage): PlaybackModel {
         scene.value = { type: 'waiting', held };
         patience.set(PATIENCE);
       }
+    } else if (!isReturned) {
+      // Later, the board would change under whoever has begun to look at it.
+      isReturned = true;
+      patience.set(RETURN_WITHIN);
     }
     // Wait for the story, which arrives after the snapshot.
     if (told.at(-1)?.n !== count) return;
