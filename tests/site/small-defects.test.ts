@@ -142,7 +142,7 @@ describe('on a laptop, from page to page', () => {
 /** A laptop, and a phone sideways and upright. */
 const WINDOWS = [{ width: 1280, height: 800 }, { width: 780, height: 360 }, PHONE.viewport];
 
-test('what the icons of a player count is told at a press; an earlier position leaves board and players in sight', async () => {
+test('what the icons of a player count is told at a press; a panel stays in use when the window is turned; an earlier position leaves board and players in sight', async () => {
   const ana = await newPlayer(browser(), PHONE);
   const { page } = ana;
   await beginGame(origin, [ana]);
@@ -158,6 +158,19 @@ test('what the icons of a player count is told at a press; an earlier position l
     await page.keyboard.press('Escape');
     await expect.poll(() => shown.count()).toBe(0);
   }
+
+  await openPanel(ana, 'talk');
+  const message = page.getByLabel('Your message to the table');
+  await message.fill('Hello');
+  const drawer = page.locator('.drawer[open]');
+  for (const window of [WINDOWS[0] ?? PHONE.viewport, PHONE.viewport]) {
+    await page.setViewportSize(window);
+    // It covers the board, and everything else waits for it, only where it does not fit beside the board.
+    await expect.poll(() => drawer.evaluate((one) => one.matches(':modal'))).toBe(window === PHONE.viewport);
+    expect(await message.inputValue()).toBe('Hello');
+    expect(await message.evaluate((field) => field === document.activeElement)).toBe(true);
+  }
+  await closePanel(ana);
 
   const { play, version } = await snapshotOf(ana, 0);
   await postAction(ana, 0, version, play?.choices[0]?.code ?? '');

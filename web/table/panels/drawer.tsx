@@ -1,11 +1,11 @@
 import { effect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import { NoticeBar } from '../notice.tsx';
-import { closePanel, isBeside, type Panel, panel } from './open.ts';
+import { closePanel, followBeside, isBeside, type Panel, panel } from './open.ts';
 
 interface Props {
   readonly table: TableModel;
@@ -16,10 +16,26 @@ interface Props {
 /** In pixels: pulling the panel down further than this closes it. */
 const PULL = 80;
 
+/** Notes what has the focus in an element, and how far its parts are scrolled; the returned function restores that. */
+function placeIn(element: Element): () => void {
+  const focused = element.contains(document.activeElement) ? document.activeElement : null;
+  const scrolled = [element, ...element.querySelectorAll('*')]
+    .map((part) => [part, part.scrollTop] as const)
+    .filter(([, top]) => top > 0);
+  return () => {
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    for (const [part, top] of scrolled) part.scrollTop = top;
+  };
+}
+
 /** The panel of a mark: beside the board, or on a phone over it, from below. */
 export function Drawer({ table, which, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pulled = useRef<number | null>(null);
+  const [isAside, setAside] = useState(isBeside);
+  const goOn = useRef<(() => void) | null>(null);
+  useLayoutEffect(() => followBeside(setAside), []);
+  // A window that is turned or resized may need the other way: the panel is closed and opened anew, as it was.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown === null) return;
@@ -27,13 +43,15 @@ export function Drawer({ table, which, children }: Props) {
     // the mark.
     const stop = effect(() => {
       if (panel.value === null) shown.close();
-      else if (!shown.open) isBeside() ? shown.show() : shown.showModal();
+      else if (!shown.open) isAside ? shown.show() : shown.showModal();
     });
+    goOn.current?.();
     return () => {
       stop();
+      goOn.current = placeIn(shown);
       shown.close();
     };
-  }, []);
+  }, [isAside]);
   return (
     <dialog
       ref={dialog}
@@ -68,7 +86,7 @@ export function Drawer({ table, which, children }: Props) {
           <Icon name="close" />
         </button>
         {/* That of the table is covered then. */}
-        {!isBeside() && <NoticeBar table={table} />}
+        {!isAside && <NoticeBar table={table} />}
       </header>
       <div class="drawer-body" key={which}>
         {children}

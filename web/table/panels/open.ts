@@ -15,6 +15,14 @@ export const panel: ReadonlySignal<Panel | null> = shown;
 
 export const isBeside = (): boolean => matchMedia(BESIDE).matches;
 
+/** Tells whether a panel lies beside the sheet when that changes, until the returned function is called. */
+export function followBeside(tell: (isBeside: boolean) => void): () => void {
+  const query = matchMedia(BESIDE);
+  const follow = () => tell(query.matches);
+  query.addEventListener('change', follow);
+  return () => query.removeEventListener('change', follow);
+}
+
 const hide = (): void => {
   shown.value = null;
 };
