@@ -3,7 +3,7 @@ import { GAMES } from '../../shared/games/index.ts';
 import { postTable } from '../support/posted-table.ts';
 import { newPlayer, PHONE, sharedBrowser } from './pages.ts';
 
-const NAMES = ['Maximilien', 'Anne-Charlotte', 'Zoé', 'Jean-Baptiste', 'Bartholomäus'];
+const NAMES = ['Maximilien', 'عبد الرحمن بن محمد بن عبد الله الأندلسي', 'Zoé', 'Jean-Baptiste', 'Bartholomäus'];
 
 const browser = sharedBrowser();
 
@@ -13,7 +13,7 @@ const CROWDED = Object.values(GAMES).flatMap(({ meta: { id, seats } }) =>
 );
 
 test.each(CROWDED)(
-  '%s with %i players: on a phone, the first thing that each of them holds is counted',
+  '%s with %i players: on a phone, the first thing that each of them holds is counted, and names are seen from their beginning',
   async (game, count) => {
     const { seatLinks } = await postTable(inject('origin'), { game, names: NAMES.slice(0, count) });
     const player = await newPlayer(browser(), { ...PHONE, locale: 'fr-FR' });
@@ -34,6 +34,18 @@ test.each(CROWDED)(
       expect(held.x + held.width).toBeLessThanOrEqual(points.x);
       expect(held.y + held.height).toBeLessThanOrEqual(mark.y);
       expect(mark.y + mark.height).toBeLessThanOrEqual(around.y + around.height);
+      const beyond = await card.locator('.player-name > :first-child').evaluate((name) => {
+        const letters = document.createRange();
+        letters.selectNodeContents(name);
+        // Names that are written from right to left are isolated by a character of their own.
+        const first = letters.toString().search(/\p{Letter}/u);
+        if (name.firstChild === null) throw new Error('no name');
+        letters.setStart(name.firstChild, first);
+        letters.setEnd(name.firstChild, first + 1);
+        const [letter, box] = [letters.getBoundingClientRect(), name.getBoundingClientRect()];
+        return Math.max(box.left - letter.left, letter.right - box.right);
+      });
+      expect(beyond).toBeLessThan(1);
     }
     // With text twice as large, whatever the window is told of it, all points are whole, and no mark is over another one.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

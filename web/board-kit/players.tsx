@@ -85,7 +85,7 @@ export function Players({
             <div class="player-facts">
               <SeatMark seat={seat} />
               <span class="player-name">
-                <span>{nameOf(snapshot.seats, seat)}</span>
+                <span dir="auto">{nameOf(snapshot.seats, seat)}</span>
                 {snapshot.viewer === seat && <em> ({lobby.you})</em>}
                 {isTurn && <span class="unseen">, {table.toPlay}</span>}
               </span>

@@ -55,7 +55,7 @@ const urlOf = (svg: string): string => `data:image/svg+xml,${encodeURI(svg).repl
 export const sightTemplate = ({ players, said, board }: FirstSight): Markup =>
   markup`<template id="sight"><div class="sight" aria-hidden="true"><ul>${players.map(
     ({ seat, name, isAwaited }) =>
-      markup`<li class="seat-${seat}${isAwaited ? ' current' : ''}"><svg viewBox="-10 -10 20 20"><path d="${markPath(seat)}"/></svg><span>${name}</span></li>`,
+      markup`<li class="seat-${seat}${isAwaited ? ' current' : ''}"><svg viewBox="-10 -10 20 20"><path d="${markPath(seat)}"/></svg><span dir="auto">${name}</span></li>`,
   )}</ul>${
     board === null
       ? ''

@@ -22,7 +22,9 @@ export function Rolled({ view, snapshot }: { readonly view: View; readonly snaps
       {by !== null && (
         <>
           <SeatMark seat={by} />
-          <span class="hint by">{words.dice.former(nameOf(snapshot.seats, by))}</span>
+          <span class="hint by" dir="auto">
+            {words.dice.former(nameOf(snapshot.seats, by))}
+          </span>
         </>
       )}
       <DiceArt dice={dice} />
