@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { goesOn } from '../../../shared/games/chacun/occupying.ts';
 import type { Cell, Rotation, TileId, View, ZoneId } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { choicesOf } from '../../table/draft/choices.ts';
 import type { TableModel } from '../../table/model.ts';
 import { type Choices, fittingRotation, insertionCells, keyOf, nextRotation, sortChoices } from './choices.ts';
 import { type Marker, markersOf } from './markers.ts';
@@ -62,24 +63,22 @@ export function makePlan(table: TableModel): Plan {
   const open = computed(() =>
     insertionCells(view.value?.placed ?? []).filter((cell) => choices.value.places.has(keyOf(cell))),
   );
-  /** A chosen cell is forgotten when the position changes. */
-  const chosen = signal<{ readonly cell: Cell; readonly version: number } | null>(null);
+  /** What may be chosen. When it changes, what was chosen is forgotten. */
+  const among = computed(() => choicesOf(table.snapshot.value));
+  const chosen = signal<{ readonly cell: Cell; readonly among: string } | null>(null);
   const hovered = signal<Cell | null>(null);
-  const tried = signal<{ readonly cell: Cell; readonly version: number } | null>(null);
+  const tried = signal<{ readonly cell: Cell; readonly among: string } | null>(null);
   const rotation = signal<Rotation>(0);
   const pointed = signal<ZoneId | null>(null);
   const look = signal<Look | null>(null);
   const tiles = signal<readonly TileId[]>([]);
-  const version = computed(() => table.snapshot.value?.version ?? 0);
-  const cell = computed(() => (chosen.value?.version === version.value ? chosen.value.cell : null));
-  const barred = computed(() => (tried.value?.version === version.value ? tried.value.cell : null));
+  const cell = computed(() => (chosen.value?.among === among.value ? chosen.value.cell : null));
+  const barred = computed(() => (tried.value?.among === among.value ? tried.value.cell : null));
   const markers = computed(() => (view.value === null ? [] : markersOf(view.value, choices.value)));
-  /** Forgotten as well. */
-  const picked = signal<{ readonly code: string; readonly version: number } | null>(null);
+  const picked = signal<{ readonly code: string; readonly among: string } | null>(null);
   const marker = computed(
     () =>
-      (picked.value?.version === version.value && markers.value.find(({ code }) => code === picked.value?.code)) ||
-      null,
+      (picked.value?.among === among.value && markers.value.find(({ code }) => code === picked.value?.code)) || null,
   );
   const zone = computed(() => pointed.value ?? marker.value?.zone ?? null);
   const code = computed(() =>
@@ -107,11 +106,11 @@ export function makePlan(table: TableModel): Plan {
     tiles,
     choose(next) {
       tried.value = null;
-      chosen.value = { cell: next, version: version.value };
+      chosen.value = { cell: next, among: among.value };
       rotation.value = fittingRotation(choices.value.places.get(keyOf(next)), rotation.value);
     },
     bar(next) {
-      tried.value = next === null ? null : { cell: next, version: version.value };
+      tried.value = next === null ? null : { cell: next, among: among.value };
     },
     hover(next) {
       hovered.value = next;
@@ -130,7 +129,7 @@ export function makePlan(table: TableModel): Plan {
       else table.playFinal(code.value, placeSaid(now, { type: 'place', ...at, rotation: rotation.value }), true);
     },
     chooseMarker(next) {
-      picked.value = { code: next, version: version.value };
+      picked.value = { code: next, among: among.value };
     },
     confirmMarker() {
       if (marker.value !== null) play(marker.value.code, true);
