@@ -7,6 +7,7 @@ import { useKeys } from '../../board-kit/keys.ts';
 import { PlaybackContext } from '../../board-kit/scene.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { onDemand } from '../../controls/on-demand.tsx';
+import { text } from '../../lang.ts';
 import type { TableModel } from '../../table/model.ts';
 import { openPlans, type PlansModel } from '../../table/plans/plans.ts';
 import type { SketchModel } from '../../table/plans/sketch.ts';
@@ -48,6 +49,7 @@ async function openSketchOf(table: TableModel): Promise<OpenSketch> {
 /** A table of ChaCuN, or the player's open sketch of it. */
 export function Chacun({ table, snapshot, around }: BoardProps) {
   const [sketch, setSketch] = useState<OpenSketch | null>(null);
+  const [isLost, setLost] = useState(false);
   const { viewer } = table;
   const isPlaying = typeof viewer === 'number' && snapshot.stage === 'playing' && !table.isLocal;
   const plans = usePlans(table, isPlaying ? viewer : null);
@@ -87,13 +89,25 @@ export function Chacun({ table, snapshot, around }: BoardProps) {
             class="plain"
             aria-label={chacunText().sketch.open}
             title={chacunText().sketch.open}
-            onClick={() => void openSketchOf(table).then(setSketch)}
+            onClick={() => {
+              setLost(false);
+              openSketchOf(table).then(setSketch, () => setLost(true));
+            }}
           >
             <Icon name="plan" />
           </button>
         )
       }
-      turns={plans !== null && <PlanList plans={plans} isSketch={false} />}
+      turns={
+        <>
+          {mayPlan && isLost && (
+            <p role="alert" class="soon failed">
+              {text().site.failed}
+            </p>
+          )}
+          {plans !== null && <PlanList plans={plans} isSketch={false} />}
+        </>
+      }
     />
   );
 }

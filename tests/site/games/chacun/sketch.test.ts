@@ -31,7 +31,9 @@ describe('a sketch on a phone', () => {
     await beginGame(origin, [ana], { seed: '2024' });
     await page.locator('.cell').first().waitFor();
     before = await snapshotOf(ana, 0);
-    page.on('request', (request) => request.method() !== 'GET' && requests.push(request.url()));
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().includes('/api/')) requests.push(request.url());
+    });
   });
 
   /** Imagines a turn with the n-th tile that may come, on the first cell, with nobody on it. */
@@ -45,6 +47,11 @@ describe('a sketch on a phone', () => {
 
   test('begins in sight, and tells its tiles by what is on them', async () => {
     const { page } = ana;
+    // Without a network it says that it could not be loaded.
+    await page.route(/\/sketch-[^/]*\.js$/, (route) => route.abort());
+    await plan().tap();
+    await page.locator('.dock [role=alert]').getByText('could not be loaded').waitFor();
+    await page.unroute(/\/sketch-[^/]*\.js$/);
     await plan().tap();
     const bar = page.locator('.sketch-bar');
     await bar.waitFor();
