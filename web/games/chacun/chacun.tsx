@@ -75,13 +75,25 @@ export function Chacun({ table, snapshot, around }: BoardProps) {
         />
       </PlaybackContext.Provider>
     );
+  const open = () => {
+    setLost(false);
+    openSketchOf(table).then(setSketch, () => setLost(true));
+  };
   const mayPlan = isPlaying && table.past.position.value === null;
   return (
     <Valley
       key="table"
       table={table}
       snapshot={snapshot}
-      around={around}
+      around={{
+        ...around,
+        notices: (
+          <>
+            {isLost && <NotLoaded onAgain={open} onDismiss={() => setLost(false)} />}
+            {around.notices}
+          </>
+        ),
+      }}
       quiet={
         mayPlan && (
           <button
@@ -89,28 +101,31 @@ export function Chacun({ table, snapshot, around }: BoardProps) {
             class="plain"
             aria-label={chacunText().sketch.open}
             title={chacunText().sketch.open}
-            onClick={() => {
-              setLost(false);
-              openSketchOf(table).then(setSketch, () => setLost(true));
-            }}
+            onClick={open}
           >
             <Icon name="plan" />
           </button>
         )
       }
-      turns={
-        <>
-          {mayPlan && isLost && (
-            <p role="alert" class="soon failed">
-              {text().site.failed}
-            </p>
-          )}
-          {plans !== null && <PlanList plans={plans} isSketch={false} />}
-        </>
-      }
+      turns={plans !== null && <PlanList plans={plans} isSketch={false} />}
     />
   );
 }
+
+/** Says that the sketch could not be loaded. */
+const NotLoaded = ({ onAgain, onDismiss }: { readonly onAgain: () => void; readonly onDismiss: () => void }) => (
+  <div class="notice-slot" role="alert">
+    <div class="notice">
+      <p>{text().site.failed}</p>
+      <button type="button" class="button" onClick={onAgain}>
+        {text().notice.again}
+      </button>
+      <button type="button" class="plain" aria-label={text().notice.dismiss} onClick={onDismiss}>
+        <Icon name="close" />
+      </button>
+    </div>
+  </div>
+);
 
 /** The queued turns of a player; null for spectators. */
 function usePlans(table: TableModel, seat: Seat | null): PlansModel | null {

@@ -50,9 +50,9 @@ describe('a sketch on a phone', () => {
     // Without a network it says that it could not be loaded.
     await page.route(/\/sketch-[^/]*\.js$/, (route) => route.abort());
     await plan().tap();
-    await page.locator('.dock [role=alert]').getByText('could not be loaded').waitFor();
+    await page.getByRole('alert').getByText('could not be loaded').waitFor();
     await page.unroute(/\/sketch-[^/]*\.js$/);
-    await plan().tap();
+    await page.getByRole('button', { name: 'Try again' }).tap();
     const bar = page.locator('.sketch-bar');
     await bar.waitFor();
     await expect.poll(async () => (await bar.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
