@@ -5,7 +5,7 @@ import { useKeys } from '../board-kit/keys.ts';
 import { Icon } from '../controls/icon.tsx';
 import { lang, text } from '../lang.ts';
 import { Drawer } from '../table/panels/drawer.tsx';
-import { closePanel, followPanels, isBeside, openPanel, panel } from '../table/panels/open.ts';
+import { closePanel, followPanels, openPanel, panel, useBeside } from '../table/panels/open.ts';
 import type { LessonModel } from './model.ts';
 import '../styles/panels.css';
 
@@ -14,6 +14,7 @@ import '../styles/panels.css';
  * order. On a phone the panel covers the coach, so the coach speaks in it.
  */
 export function LessonMarks({ model, more }: OwnPanels & { readonly model: LessonModel }) {
+  const isAside = useBeside();
   const isNeeded = (model.table.snapshot.value?.play?.orders.length ?? 0) > 0;
   useEffect(followPanels, []);
   useEffect(() => {
@@ -39,7 +40,7 @@ export function LessonMarks({ model, more }: OwnPanels & { readonly model: Lesso
       </nav>
       {isOpen && (
         <Drawer table={model.table} which="more">
-          {!isBeside() && (
+          {!isAside && (
             <p class={`coach-said ${model.isMistake.value ? 'mistake' : ''}`} role="status">
               {typeset(model.said.value[lang.value])}
             </p>

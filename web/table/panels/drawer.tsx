@@ -1,11 +1,11 @@
 import { effect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import { NoticeBar } from '../notice.tsx';
-import { closePanel, followBeside, isBeside, type Panel, panel } from './open.ts';
+import { closePanel, type Panel, panel, useBeside } from './open.ts';
 
 interface Props {
   readonly table: TableModel;
@@ -32,9 +32,8 @@ function placeIn(element: Element): () => void {
 export function Drawer({ table, which, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pulled = useRef<number | null>(null);
-  const [isAside, setAside] = useState(isBeside);
+  const isAside = useBeside();
   const goOn = useRef<(() => void) | null>(null);
-  useLayoutEffect(() => followBeside(setAside), []);
   // A window that is turned or resized may need the other way: the panel is closed and opened anew, as it was.
   useLayoutEffect(() => {
     const shown = dialog.current;

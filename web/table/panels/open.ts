@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { addLayer, followHistory, layersInHistory, removeLayer } from '../layers.ts';
 
 /** The panels that the marks of a table open, one at a time. */
@@ -15,12 +16,16 @@ export const panel: ReadonlySignal<Panel | null> = shown;
 
 export const isBeside = (): boolean => matchMedia(BESIDE).matches;
 
-/** Tells whether a panel lies beside the sheet when that changes, until the returned function is called. */
-export function followBeside(tell: (isBeside: boolean) => void): () => void {
-  const query = matchMedia(BESIDE);
-  const follow = () => tell(query.matches);
-  query.addEventListener('change', follow);
-  return () => query.removeEventListener('change', follow);
+/** The same for a component, which is rendered again when the window is turned or resized so that it changes. */
+export function useBeside(): boolean {
+  const [isNow, setNow] = useState(isBeside);
+  useLayoutEffect(() => {
+    const query = matchMedia(BESIDE);
+    const follow = () => setNow(query.matches);
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, []);
+  return isNow;
 }
 
 const hide = (): void => {
