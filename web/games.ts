@@ -8,13 +8,23 @@ import { lang } from './lang.ts';
 export const games = signal<readonly GameInfo[] | null>(null);
 export const areGamesMissing = signal(false);
 
-/** Loads the list of games, unless it is known. */
-export async function loadGames(): Promise<void> {
-  if (games.value !== null) return;
+/** The request for the list of games that is under way. */
+let asked: Promise<void> | undefined;
+
+async function ask(): Promise<void> {
   areGamesMissing.value = false;
   const answer = await fetchGames();
   if (answer.type === 'ok') games.value = answer.value;
   else areGamesMissing.value = true;
+}
+
+/** Loads the list of games, unless it is known: once for all parts of the page that need it. */
+export async function loadGames(): Promise<void> {
+  if (games.value !== null) return;
+  asked ??= ask().finally(() => {
+    asked = undefined;
+  });
+  await asked;
 }
 
 const infoOf = (id: string): GameInfo | undefined => games.value?.find(({ meta }) => meta.id === id);
