@@ -218,8 +218,8 @@ test('the document of a table that has begun contains who plays, what is awaited
   const { play } = await spectate(at(players, 0).table);
   const awaited = play?.waitingFor[0] ?? -1;
   const names = ['Ann', 'Bob'];
-  expect(Array.from(sight.matchAll(/<span>([^<]*)<\/span>/g), ([, name]) => name).toSorted()).toEqual(names);
-  expect(sight).toMatch(new RegExp(`<li class="seat-${awaited} current">.*?<span>${names[awaited]}</span>`));
+  expect(Array.from(sight.matchAll(/<span dir="auto">([^<]*)<\/span>/g), ([, name]) => name).toSorted()).toEqual(names);
+  expect(sight).toMatch(new RegExp(`<li class="seat-${awaited} current">.*?<span dir="auto">${names[awaited]}</span>`));
   for (const lang of ['fr', 'en'] as const) {
     const asked = game?.words.phrases[lang].asked(play?.view, 'spectator', (seat) => names[seat] ?? '');
     expect(sight).toContain(`<p lang="${lang}">${asked}</p>`);
