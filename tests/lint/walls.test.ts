@@ -54,6 +54,9 @@ const BREACHES: readonly (readonly [wall: string, path: string, source: string])
   ['a board does not know the network', 'web/games/one/a.tsx', imported('../../api.ts')],
   ['a board does not know how requests are sent', 'web/games/one/a.tsx', imported('../../request.ts')],
   ['a board does not know another', 'web/games/one/a.tsx', imported('../two/board.tsx')],
+  ['a part of a board does not know the Worker', 'web/games/one/part/a.tsx', imported('../../../../worker/env.ts')],
+  ['a part of a board does not know the network', 'web/games/one/part/a.tsx', imported('../../../api.ts')],
+  ['a part of a board does not know another board', 'web/games/one/part/a.tsx', imported('../../two/board.tsx')],
 ];
 
 /** What is in its place. */
@@ -61,6 +64,8 @@ const KEPT: readonly (readonly [path: string, source: string])[] = [
   ['shared/games/one/kept.ts', imported('../../game/contract.ts')],
   ['worker/table/kept.ts', imported('../../shared/game/contract.ts')],
   ['web/games/one/kept.tsx', imported('../../board-kit/frame.tsx')],
+  ['web/games/one/part/kept.tsx', imported('../../../board-kit/frame.tsx')],
+  ['web/games/one/part/own.tsx', imported('../play.ts')],
 ];
 
 const CYCLE: readonly (readonly [path: string, source: string])[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { State, View, ZoneId } from '../../../shared/games/chacun/types.ts';
 import { type Area, areasAt } from '../../../shared/games/chacun/words/areas.ts';
-import { tally } from '../../../web/games/chacun/tally.ts';
+import { tally } from '../../../web/games/chacun/beside/tally.ts';
 import { expectSame } from '../../support/same.ts';
 import { longGame } from './long-game.ts';
 import { areaOf, openSidesOf, waterOf, zoneOf, zonesOf } from './slow.ts';

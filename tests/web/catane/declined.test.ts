@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catane } from '../../../shared/games/catane/index.ts';
 import type { State } from '../../../shared/games/catane/types.ts';
-import { declinedBy } from '../../../web/games/catane/declined.ts';
+import { declinedBy } from '../../../web/games/catane/trade/declined.ts';
 import { bag, main, played } from '../../games/catane/states.ts';
 
 const resources = [bag({ clay: 2, wood: 1 }), bag({ wheat: 2, stone: 1 }), bag({ wool: 2 }), bag({})];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Deal, laid, shown, takenBack } from '../../../web/games/catane/trays.ts';
+import { type Deal, laid, shown, takenBack } from '../../../web/games/catane/trade/trays.ts';
 
 const NONE = [0, 0, 0, 0, 0];
 const EMPTY = { give: NONE, get: NONE };

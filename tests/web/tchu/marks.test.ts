@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { GAMES } from '../../../shared/games/index.ts';
 import type { Action, View } from '../../../shared/games/tchu/types.ts';
 import type { Fact } from '../../../shared/games/tchu/words/facts.ts';
-import { marksOf } from '../../../web/games/tchu/marks.ts';
+import { marksOf } from '../../../web/games/tchu/map/marks.ts';
 import { flown, heardOf, markedPlays, ofKind } from '../marks.ts';
 
 test('each car that a seat spends is coupled, and as many points fly to it as its route brings', () => {

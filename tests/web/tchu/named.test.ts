@@ -6,7 +6,7 @@ import { stationWith } from '../../../shared/games/tchu/stations.ts';
 import { ticketOf } from '../../../shared/games/tchu/tickets.ts';
 import type { RouteId, StationId, TicketId, View } from '../../../shared/games/tchu/types.ts';
 import { sortChoices } from '../../../web/games/tchu/choices.ts';
-import { namedStations } from '../../../web/games/tchu/named.ts';
+import { namedStations } from '../../../web/games/tchu/map/named.ts';
 
 const START = tchu.rules.start(2, {}, javaRng(5n));
 const NONE = sortChoices([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Bag, Card } from '../../../shared/games/tchu/types.ts';
 import type { Payment } from '../../../web/games/tchu/choices.ts';
-import { obvious, withCard, withoutCard } from '../../../web/games/tchu/payments.ts';
+import { obvious, withCard, withoutCard } from '../../../web/games/tchu/dock/payments.ts';
 
 const [BLACK, BLUE, LOCOMOTIVE] = [0, 2, 8] as const;
 

@@ -2,14 +2,14 @@ import { useMemo } from 'preact/hooks';
 import { Frame } from '../../board-kit/frame.tsx';
 import { useEscape } from '../../board-kit/keys.ts';
 import type { BoardProps } from '../index.ts';
-import { Dock } from './dock.tsx';
+import { OrdersPanel } from './beside/orders.tsx';
+import { Settlers } from './beside/players.tsx';
+import { DiceStats } from './beside/stats.tsx';
+import { Supplies } from './beside/supplies.tsx';
+import { Dock } from './dock/dock.tsx';
 import { InWords } from './in-words.tsx';
-import { Island } from './island.tsx';
-import { OrdersPanel } from './orders.tsx';
+import { Island } from './island/island.tsx';
 import { makePlan, viewOf } from './play.ts';
-import { Settlers } from './players.tsx';
-import { DiceStats } from './stats.tsx';
-import { Supplies } from './supplies.tsx';
 import './catane.css';
 
 /** A table of Catane: the island, and on its sheet the turn and the player's cards. */

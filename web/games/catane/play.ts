@@ -4,9 +4,9 @@ import type { Action, Card, Resource, View } from '../../../shared/games/catane/
 import type { Choice, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { TableModel } from '../../table/model.ts';
 import { type Choices, sortChoices } from './choices.ts';
+import { isSame, type Place } from './island/places.ts';
 import { thiefSaid } from './names.ts';
-import { isSame, type Place } from './places.ts';
-import { type Deal, dealOf, type Filled, laid, type Side, shown, type Trays, takenBack } from './trays.ts';
+import { type Deal, dealOf, type Filled, laid, type Side, shown, type Trays, takenBack } from './trade/trays.ts';
 
 /** What can be built on the board. */
 const TOOLS = ['road', 'colony', 'town'] as const;

@@ -12,18 +12,18 @@ import type { TableModel } from '../../table/model.ts';
 import { openPlans, type PlansModel } from '../../table/plans/plans.ts';
 import type { SketchModel } from '../../table/plans/sketch.ts';
 import type { BoardProps } from '../index.ts';
-import { Board } from './board.tsx';
-import { Dock } from './dock.tsx';
-import { Journal } from './journal.tsx';
-import { HandOver, PlanList } from './plans.tsx';
+import { Journal } from './beside/journal.tsx';
+import { Clans } from './beside/players.tsx';
+import { Board } from './board/board.tsx';
+import { Dock } from './dock/dock.tsx';
+import { HandOver, PlanList } from './plans/plans.tsx';
+import type { SketchBar } from './plans/sketch.tsx';
 import { makePlan, viewOf } from './play.ts';
-import { Clans } from './players.tsx';
-import type { SketchBar } from './sketch.tsx';
 import { chacunText } from './text.ts';
 import './chacun.css';
 
 // Shown once the game is over.
-const TallyTable = onDemand(async () => (await import('./tally-table.tsx')).TallyTable);
+const TallyTable = onDemand(async () => (await import('./beside/tally-table.tsx')).TallyTable);
 
 interface Props extends BoardProps {
   /** A quiet button beside what is asked. */
@@ -42,7 +42,7 @@ interface OpenSketch {
 
 /** Opens the sketch of a table; its bar and the rules are loaded on demand. */
 async function openSketchOf(table: TableModel): Promise<OpenSketch> {
-  const { loadSketch, SketchBar: Bar } = await import('./sketch.tsx');
+  const { loadSketch, SketchBar: Bar } = await import('./plans/sketch.tsx');
   return { model: await loadSketch(table), Bar };
 }
 

@@ -4,8 +4,8 @@ import type { Cell, Rotation, TileId, View, ZoneId } from '../../../shared/games
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { choicesOf } from '../../table/draft/choices.ts';
 import type { TableModel } from '../../table/model.ts';
+import { type Marker, markersOf } from './board/markers.ts';
 import { type Choices, fittingRotation, insertionCells, keyOf, nextRotation, sortChoices } from './choices.ts';
-import { type Marker, markersOf } from './markers.ts';
 import { choiceSaid, placeSaid } from './said.ts';
 
 interface Look {

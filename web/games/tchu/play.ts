@@ -3,7 +3,7 @@ import type { Card, RouteId, StationId, TicketId, View } from '../../../shared/g
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { TableModel } from '../../table/model.ts';
 import { type Choices, type Payment, setOf, sortChoices } from './choices.ts';
-import { obvious, withCard, withoutCard } from './payments.ts';
+import { obvious, withCard, withoutCard } from './dock/payments.ts';
 
 /** What the player looks at and prepares. Nothing of it is sent yet. Map, hand and dock all show and change it. */
 export interface Plan {

@@ -1,0 +1,94 @@
+import type { Seat } from '../../../../shared/game/contract.ts';
+import { type At, sheetOf, spotOf } from '../../../../shared/games/catane/drawing/sheet.ts';
+import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
+import type { Bag, Dice, View } from '../../../../shared/games/catane/types.ts';
+import type { Fact } from '../../../../shared/games/catane/words/fact.ts';
+import type { Mark } from '../../../board-kit/scene.ts';
+
+/** What is drawn of a turn. */
+export type ClipPiece =
+  | { readonly type: 'dice'; readonly dice: Dice }
+  | { readonly type: 'cell'; readonly at: At }
+  | { readonly type: 'road'; readonly at: At; readonly seat: Seat }
+  | { readonly type: 'colony' | 'town'; readonly seat: Seat }
+  | { readonly type: 'thief' };
+
+type ClipMark = Mark<ClipPiece>;
+
+/** Where something is on the sheet. */
+export const pointOf = (at: At) => {
+  const [x, y] = spotOf(at);
+  return { x, y };
+};
+
+const named = <Place extends { readonly name: string }>(places: readonly Place[], name: string): readonly Place[] =>
+  places.filter((place) => place.name === name);
+
+/** What changed on the island, in the order of the facts. */
+export function marksOf(before: View, after: View, facts: readonly Fact[]): readonly ClipMark[] {
+  const { roads, intersections, cells } = geometryOf(after.size);
+  let sum = 0;
+  let { thief } = before;
+  return facts.flatMap((fact): readonly ClipMark[] => {
+    if (fact.kind === 'dice') {
+      sum = fact.dice[0] + fact.dice[1];
+      const middle = sheetOf(after.size) / 2;
+      return [
+        { kind: 'roll', sound: 'dice', where: { x: middle, y: middle }, piece: { type: 'dice', dice: fact.dice } },
+      ];
+    }
+    if (fact.kind === 'produced') return harvested(after, sum, thief, fact.gains);
+    if (fact.kind === 'road')
+      return fact.at
+        .flatMap(({ name }) => named(roads, name))
+        .map((at) => ({
+          kind: 'drop',
+          sound: 'building',
+          where: pointOf(at),
+          piece: { type: 'road', at, seat: fact.seat },
+        }));
+    if (fact.kind === 'colony' || fact.kind === 'town')
+      return named(intersections, fact.at.name).map((at) => ({
+        kind: 'drop',
+        sound: 'building',
+        where: pointOf(at),
+        piece: { type: fact.kind, seat: fact.seat },
+      }));
+    if (fact.kind === 'thief')
+      return named(cells, fact.to.name).map((at) => {
+        thief = at.id;
+        return { kind: 'land', sound: 'pawn', where: pointOf(at), piece: { type: 'thief' } };
+      });
+    if (fact.kind === 'stolen')
+      return cells
+        .filter(({ id }) => id === thief)
+        .map((at) => ({ kind: 'fly', sound: 'card', where: pointOf(at), to: fact.seat, text: '+1' }));
+    return [];
+  });
+}
+
+const countOf = (bag: Bag): number => bag.reduce((total, count) => total + count, 0);
+
+/** The cells that produced, and the cards of each seat, which fly from one of them. */
+function harvested(
+  { size, tiles, buildings }: View,
+  sum: number,
+  thief: number,
+  gains: readonly Bag[],
+): readonly ClipMark[] {
+  const { cells, intersections } = geometryOf(size);
+  const producing = cells.filter(({ id }) => tiles[id]?.number === sum && id !== thief);
+  return [
+    ...producing.map(
+      (at) => ({ kind: 'glow', sound: 'harvest', where: pointOf(at), piece: { type: 'cell', at } }) as const,
+    ),
+    ...gains.flatMap((bag, to) => {
+      const from = producing.find(({ id }) =>
+        intersections.some((spot) => spot.cells.includes(id) && buildings[spot.id]?.seat === to),
+      );
+      return countOf(bag) === 0 || from === undefined
+        ? []
+        : [{ kind: 'fly', sound: 'card', where: pointOf(from), to, text: `+${countOf(bag)}` } as const];
+    }),
+  ];
+}

@@ -1,0 +1,35 @@
+import { pictureOfZone } from '../../../../shared/games/chacun/drawing/picture.ts';
+import type { View } from '../../../../shared/games/chacun/types.ts';
+import type { Fact } from '../../../../shared/games/chacun/words/facts.ts';
+import { clipArt } from '../../../board-kit/scene.ts';
+import { boxOf, centreOf } from './camera.ts';
+import { type ClipPiece, marksOf } from './marks.ts';
+import { Piece } from './occupants.tsx';
+import { TileArt } from './tile.tsx';
+
+/** A piece of a turn, around (0, 0). */
+function drawn(piece: ClipPiece) {
+  if (piece.type === 'occupant') return <Piece kind={piece.kind} seat={piece.seat} stands={piece.stands} />;
+  if (piece.type === 'tile')
+    return (
+      <g transform="translate(-50 -50)">
+        <TileArt id={piece.placed.tile} rotation={piece.placed.rotation} />
+      </g>
+    );
+  const { x, y } = centreOf(piece.around);
+  return (
+    <g transform={`translate(${-x} ${-y})`}>
+      {piece.zones.map(({ zone, home }) => (
+        <path
+          key={zone}
+          class="lit"
+          d={pictureOfZone(zone).outline}
+          transform={`${boxOf(home)} rotate(${90 * home.rotation} 50 50)`}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** A tile is told apart from 72 pixels on. */
+export const clips = clipArt<View, Fact, ClipPiece>({ scale: 0.72, size: 100, unseen: null }, marksOf, drawn);

@@ -1,0 +1,71 @@
+import type { View } from '../../../../shared/games/tchu/types.ts';
+import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
+import type { Around } from '../../../board-kit/frame.tsx';
+import { nameOf } from '../../../board-kit/seat-name.ts';
+import { Sheet } from '../../../board-kit/sheet.tsx';
+import { text } from '../../../lang.ts';
+import type { Plan } from '../play.ts';
+import { tchuPhrases, tchuSentences, tchuText } from '../text.ts';
+import { Claim } from './claim.tsx';
+import { FinalCount } from './final-count.tsx';
+import { Hand } from './hand.tsx';
+import { Market } from './market.tsx';
+import { RouteList } from './route-list.tsx';
+import { TicketChoice } from './ticket-choice.tsx';
+import { PointsBriefly, Tickets } from './tickets.tsx';
+import { Tunnel } from './tunnel.tsx';
+
+interface Props {
+  readonly plan: Plan;
+  readonly view: View;
+  readonly snapshot: Snapshot;
+}
+
+/** What the game is waiting for, in a sentence. */
+function statusOf({ plan, view, snapshot }: Props): string {
+  if (plan.isBusy.value) return text().table.sending;
+  if (plan.route.value !== null) return tchuText().paying;
+  // An earlier position of a game that is over asks nothing.
+  const viewer = snapshot.stage === 'over' ? 'spectator' : snapshot.viewer;
+  return tchuPhrases().asked(view, viewer, (seat) => nameOf(snapshot.seats, seat));
+}
+
+function Panel({ plan, view, snapshot }: Props) {
+  const { phase } = view;
+  const route = plan.route.value;
+  if (snapshot.stage === 'over') return null;
+  if ((phase.type === 'first-tickets' || phase.type === 'tickets') && phase.offered !== null)
+    return <TicketChoice plan={plan} offered={phase.offered} isFirst={phase.type === 'first-tickets'} />;
+  if (phase.type === 'tunnel') return <Tunnel plan={plan} phase={phase} />;
+  if (route !== null) return <Claim plan={plan} route={route} />;
+  return <Market plan={plan} view={view} />;
+}
+
+/** The sheet: what the game is waiting for, everything there is to choose, and the player's cards, tickets and routes. */
+export function Dock({ around, ...props }: Props & { readonly around: Around }) {
+  const { plan, view, snapshot } = props;
+  const isOver = snapshot.stage === 'over';
+  const isMine =
+    !isOver &&
+    view.seat !== null &&
+    snapshot.viewer === view.seat &&
+    (snapshot.play?.waitingFor.includes(view.seat) ?? false);
+  return (
+    <Sheet snapshot={snapshot} said={statusOf(props)} isMine={isMine} quiet={around.quiet}>
+      {view.last !== null && !isOver && (
+        <p class="last-round">{tchuSentences().asked.lastRound(nameOf(snapshot.seats, view.last))}</p>
+      )}
+      {around.ending}
+      <Panel {...props} />
+      <Hand plan={plan} view={view} />
+      <FinalCount {...props} />
+      {plan.route.value === null && (
+        <>
+          <Tickets {...props} />
+          <RouteList plan={plan} />
+          <PointsBriefly view={view} />
+        </>
+      )}
+    </Sheet>
+  );
+}

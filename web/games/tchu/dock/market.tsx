@@ -1,0 +1,63 @@
+import { CARDS } from '../../../../shared/games/tchu/material.ts';
+import { TICKETS } from '../../../../shared/games/tchu/tickets.ts';
+import type { View } from '../../../../shared/games/tchu/types.ts';
+import type { Plan } from '../play.ts';
+import { tchuTerms, tchuText } from '../text.ts';
+import { CardArt } from './card.tsx';
+
+const ALL_CARDS = CARDS.reduce((sum, count) => sum + count, 0);
+
+/** How full a deck still is. */
+const Gauge = ({ left, of }: { readonly left: number; readonly of: number }) => (
+  <span class="gauge" aria-hidden="true">
+    <span style={{ inlineSize: `${(100 * left) / of}%` }} />
+  </span>
+);
+
+/** What can be drawn: the face-up cards, the deck and the tickets, with their numbers. */
+export function Market({ plan, view }: { readonly plan: Plan; readonly view: View }) {
+  const words = tchuText();
+  const { faceUp, deck, drawTickets } = plan.choices.value;
+  const isBusy = plan.isBusy.value;
+  // All of them turn a card over, or give tickets that cannot be given back.
+  const draw = (code: string | null | undefined, said: string) => ({
+    disabled: code == null || isBusy,
+    'data-code': code ?? undefined,
+    onClick: () => code != null && plan.playFinal(code, said),
+  });
+  return (
+    <section class="panel market" aria-label={words.market.title}>
+      <ul class="face-up">
+        {view.faceUp.map((card, slot) => (
+          <li key={`${slot} ${card}`}>
+            <button
+              type="button"
+              class="draw"
+              aria-label={words.market.faceUp(tchuTerms().card(card))}
+              {...draw(faceUp.get(slot), words.market.faceUp(tchuTerms().card(card)))}
+            >
+              <CardArt card={card} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div class="piles">
+        <button type="button" class="pile" {...draw(deck, words.market.deck(view.deck))}>
+          <CardArt card="back" />
+          <span class="unseen">{words.market.deck(view.deck)}</span>
+          <span aria-hidden="true">{words.market.deckName}</span>
+          <b aria-hidden="true">{view.deck}</b>
+          <Gauge left={view.deck} of={ALL_CARDS} />
+        </button>
+        <button type="button" class="pile" {...draw(drawTickets, words.market.tickets(view.tickets))}>
+          <CardArt card="ticket" />
+          <span class="unseen">{words.market.tickets(view.tickets)}</span>
+          <span aria-hidden="true">{words.market.ticketsName}</span>
+          <b aria-hidden="true">{view.tickets}</b>
+          <Gauge left={view.tickets} of={TICKETS.length} />
+        </button>
+      </div>
+      <p class="hint discards">{words.market.discards(view.discards)}</p>
+    </section>
+  );
+}

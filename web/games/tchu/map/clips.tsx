@@ -1,0 +1,34 @@
+import { markPath } from '../../../../shared/game/seat-colours.ts';
+import { routePath } from '../../../../shared/games/tchu/drawing/rails.ts';
+import { SLOT } from '../../../../shared/games/tchu/drawing/tracks.ts';
+import type { View } from '../../../../shared/games/tchu/types.ts';
+import type { Fact } from '../../../../shared/games/tchu/words/facts.ts';
+import { clipArt } from '../../../board-kit/scene.ts';
+import { seatClass } from '../../../board-kit/seat-mark.tsx';
+import { middleOf } from './aim.ts';
+import { type ClipPiece, marksOf } from './marks.ts';
+import './clips.css';
+
+/** A piece of a turn, around (0, 0). */
+function drawn(piece: ClipPiece) {
+  if (piece.type === 'route') {
+    const { x, y } = middleOf(piece.route);
+    return <path class="tried" d={routePath(piece.route)} transform={`translate(${-x} ${-y})`} />;
+  }
+  const { length, width } = SLOT;
+  return (
+    <g class={`car ${seatClass(piece.seat)}`}>
+      <rect
+        x={-length / 2}
+        y={-width / 2 - 1.5}
+        width={length}
+        height={width + 3}
+        rx="5"
+        transform={`rotate(${(piece.heading * 180) / Math.PI})`}
+      />
+      <path d={markPath(piece.seat)} transform="scale(.7)" />
+    </g>
+  );
+}
+
+export const clips = clipArt<View, Fact, ClipPiece>({ scale: 0.65, size: 80, unseen: 'card' }, marksOf, drawn);

@@ -1,0 +1,34 @@
+import type { Seat } from '../../../../shared/game/contract.ts';
+import { type Slot, trackOf } from '../../../../shared/games/tchu/drawing/tracks.ts';
+import { ownerOf } from '../../../../shared/games/tchu/owners.ts';
+import type { RouteId, View } from '../../../../shared/games/tchu/types.ts';
+import type { Fact } from '../../../../shared/games/tchu/words/facts.ts';
+import type { Mark } from '../../../board-kit/scene.ts';
+import { middleOf } from './aim.ts';
+
+/** What is drawn of a turn. */
+export type ClipPiece =
+  | { readonly type: 'car'; readonly heading: number; readonly seat: Seat }
+  | { readonly type: 'route'; readonly route: RouteId };
+
+/** What changed on the map, in the order of the facts. Cards and tickets are not on it. */
+export function marksOf(_: View, after: View, facts: readonly Fact[]): readonly Mark<ClipPiece>[] {
+  return facts.flatMap((fact): readonly Mark<ClipPiece>[] => {
+    if (fact.type === 'attempted' || fact.type === 'not-claimed') {
+      const { route } = fact;
+      return [{ kind: 'glow', sound: 'rails', where: middleOf(route), piece: { type: 'route', route } }];
+    }
+    if (fact.type !== 'claimed') return [];
+    const seat = ownerOf(after, fact.route);
+    if (seat === null) return [];
+    const cars = trackOf(fact.route).slots.map((slot) => coupled(slot, seat));
+    return [...cars, { kind: 'fly', sound: 'points', where: middleOf(fact.route), to: seat, text: `+${fact.points}` }];
+  });
+}
+
+const coupled = ({ at: [x, y], heading }: Slot, seat: Seat): Mark<ClipPiece> => ({
+  kind: 'couple',
+  sound: 'car',
+  where: { x, y },
+  piece: { type: 'car', heading, seat },
+});
