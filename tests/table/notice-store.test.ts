@@ -26,7 +26,7 @@ function kept() {
 
 const steps = fc.array(
   fc.record({
-    what: fc.constantFrom('notice', 'notice', 'told', 'seen', 'drop', 'lease', 'remove', 'add', 'reload'),
+    what: fc.constantFrom('notice', 'notice', 'told', 'seen', 'acted', 'drop', 'lease', 'remove', 'add', 'reload'),
     seat: fc.constantFrom(...SEATS),
     kind: fc.constantFrom(...KINDS),
     back: fc.nat(3),
@@ -53,7 +53,11 @@ test('a notice that is written with the play waits like one that is written to i
             storage.sql.exec('UPDATE play SET notices = ?', store.withPlay());
           }
           if (what === 'told') store.put(channel, known);
-          if (what === 'seen') store.dropUpTo(known, channel);
+          if (what === 'seen' || (what === 'acted' && one === atOnce)) store.dropUpTo(known, channel);
+          if (what === 'acted' && one === withPlay) {
+            store.dropUpToWithPlay(known, channel);
+            storage.sql.exec('UPDATE play SET notices = ?', store.withPlay());
+          }
           if (what === 'drop' && waiting) store.drop(waiting);
           if (what === 'lease' && waiting) store.lease(waiting, version + 100);
           if (what === 'remove') store.remove(channel);

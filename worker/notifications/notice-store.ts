@@ -80,10 +80,12 @@ const added = (waiting: readonly SavedNotice[], one: SavedNotice): readonly Save
 export class NoticeStore {
   readonly #storage: DurableObjectStorage;
   readonly #delay: number;
-  /** Cached from the storage; undefined after a write. */
-  #rows: readonly ChannelRow[] | undefined;
+  /** The rows of channels, cached from the storage; undefined after a write. */
+  #stored: readonly ChannelRow[] | undefined;
   /** Cached from the play. */
   #withPlay: readonly WithPlay[] | undefined;
+  /** The stored rows with the notices of the play; undefined after a change of either. */
+  #rows: readonly ChannelRow[] | undefined;
 
   /** `delay`: the time in milliseconds before a new notice is due. */
   constructor(storage: DurableObjectStorage, delay: number) {
@@ -96,13 +98,18 @@ export class NoticeStore {
    * be under way.
    */
   refresh(): void {
-    this.#rows = undefined;
+    this.#forgetRows();
     this.#withPlay = undefined;
+  }
+
+  #forgetRows(): void {
+    this.#stored = undefined;
+    this.#rows = undefined;
   }
 
   /** In the order in which they were added. */
   #all(): readonly ChannelRow[] {
-    this.#rows ??= this.#read();
+    this.#rows ??= this.#read().map((row) => this.#withLater(row));
     return this.#rows;
   }
 
@@ -131,7 +138,7 @@ export class NoticeStore {
 
   #write(channel: Channel, waiting: readonly SavedNotice[]): void {
     const included = this.#lastOf(channel);
-    this.#rows = undefined;
+    this.#forgetRows();
     this.#storage.sql.exec(
       `INSERT INTO channel VALUES (?, ?, ?, ?) ON CONFLICT (id)
         DO UPDATE SET body = excluded.body, outgoing = excluded.outgoing, included = excluded.included`,
@@ -149,13 +156,13 @@ export class NoticeStore {
     const waiting = change(kept.waiting);
     if (JSON.stringify(waiting) === JSON.stringify(kept.waiting)) return;
     const values = [JSON.stringify(waiting), this.#lastOf(kept.channel), id];
-    this.#rows = undefined;
+    this.#forgetRows();
     this.#storage.sql.exec('UPDATE channel SET outgoing = ?, included = ? WHERE id = ?', ...values);
   }
 
   /** Removes a channel and the notices for it. */
   remove({ id }: Channel): void {
-    this.#rows = undefined;
+    this.#forgetRows();
     this.#storage.sql.exec('DELETE FROM channel WHERE id = ?', id);
   }
 
@@ -195,7 +202,11 @@ export class NoticeStore {
     const one = savedNotice({ kind, version }, waitingFrom(since, this.#delay));
     // What it replaces is dropped: if the channel is down, nothing else would remove it.
     const others = this.#notIncluded().filter((other) => other.channel !== channel.id || stays(other.waits, one));
-    this.#withPlay = [...others, { channel: channel.id, n: this.#lastOf(channel) + 1, waits: one }];
+    this.#saveWithPlay([...others, { channel: channel.id, n: this.#lastOf(channel) + 1, waits: one }]);
+  }
+
+  #saveWithPlay(notices: readonly WithPlay[]): void {
+    this.#withPlay = notices;
     this.#rows = undefined;
   }
 
@@ -256,6 +267,17 @@ export class NoticeStore {
     else this.#change(channel, (waiting) => waiting.filter((one) => !isKnown(one, known)));
   }
 
+  /**
+   * The same with a change that is about to be saved, with the notices of `withPlay`: if nothing waits in the row of the
+   * channel, that row is not written.
+   */
+  dropUpToWithPlay(known: Known, channel: Channel): void {
+    const isInRow = this.#read().some((row) => row.channel.id === channel.id && row.waiting.length > 0);
+    const isLeft = (one: WithPlay) => one.channel !== channel.id || !isKnown(one.waits, known);
+    if (isInRow || channel.isClosing) this.dropUpTo(known, channel);
+    else this.#saveWithPlay(this.#notIncluded().filter(isLeft));
+  }
+
   /** The notices with the play, as they were saved or are about to be. */
   #allWithPlay(): readonly WithPlay[] {
     if (this.#withPlay) return this.#withPlay;
@@ -277,16 +299,22 @@ export class NoticeStore {
     return Math.max(included, ...numbers.map(({ n }) => n));
   }
 
+  /** The rows of channels as they are stored, in the order in which the channels were added. */
   #read(): readonly ChannelRow[] {
-    return this.#storage.sql
+    this.#stored ??= this.#storage.sql
       .exec<{ body: string; outgoing: string; included: number }>('SELECT body, outgoing, included FROM channel')
       .toArray()
       .map(({ body, outgoing, included }): ChannelRow => {
         const channel = channelOf(JSON.parse(body) as Channel);
-        const later = this.#allWithPlay().filter((one) => one.channel === channel.id && one.n > included);
-        const inRow = JSON.parse(outgoing) as readonly SavedNotice[];
-        return { channel, waiting: later.reduce((all, { waits }) => added(all, waits), inRow), included };
+        return { channel, waiting: JSON.parse(outgoing) as readonly SavedNotice[], included };
       })
       .sort((one, other) => one.channel.addedAt - other.channel.addedAt);
+    return this.#stored;
+  }
+
+  /** A row with the notices of the play that it does not include yet. */
+  #withLater({ channel, waiting, included }: ChannelRow): ChannelRow {
+    const later = this.#allWithPlay().filter((one) => one.channel === channel.id && one.n > included);
+    return { channel, waiting: later.reduce((all, { waits }) => added(all, waits), waiting), included };
   }
 }

@@ -216,7 +216,8 @@ export class Notifications implements Part {
 
   commit({ before, change, now, seen }: Commit): void {
     const { table, keeps } = change;
-    if (seen) this.#outbox.seen(seen.seat, seen.version, seen.version >= (before?.version ?? table.version));
+    const isSaved = table !== before;
+    if (seen) this.#outbox.seen(seen.seat, seen.version, seen.version >= (before?.version ?? table.version), isSaved);
     const relinked = before ? relinkedSeats(before, table) : [];
     for (const seat of new Set(keeps ? [...relinked, keeps.seat] : relinked))
       this.#channels.relinked(seat, keeps?.seat === seat ? keeps.channels : []);

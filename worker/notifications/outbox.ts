@@ -90,11 +90,16 @@ export class Outbox {
     return Math.min(now, ...replaced.map(({ since }) => since));
   }
 
-  /** Records that the player of a seat has seen the table up to a version; the present version includes its talk. */
-  seen(seat: Seat, version: number, isPresent: boolean): void {
+  /**
+   * Records that the player of a seat has seen the table up to a version; the present version includes its talk.
+   * `isSaved`: with a change that is about to be saved, as for `enqueue`.
+   */
+  seen(seat: Seat, version: number, isPresent: boolean, isSaved = false): void {
     const talk = isPresent ? this.#deps.talk.count() : 0;
-    for (const channel of this.#store.channelsOf(seat))
-      if (isConfirmed(channel)) this.#store.dropUpTo({ version, talk }, channel);
+    for (const channel of this.#store.channelsOf(seat).filter(isConfirmed)) {
+      if (isSaved) this.#store.dropUpToWithPlay({ version, talk }, channel);
+      else this.#store.dropUpTo({ version, talk }, channel);
+    }
   }
 
   /** Whether a message is probably under way. */

@@ -45,27 +45,30 @@ test('an alarm that is set for earlier stays, and is set anew when it rings', as
   expect(await alarmOf(player)).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY);
 });
 
-test('a notice writes no row with the move and one with its delivery, and one alarm where nothing comes after it', async () => {
+test('a notice writes no row with its move nor with that of its reader, one with its delivery, and one alarm where nothing follows', async () => {
   // Far ahead: the alarms themselves come in real time.
   vi.setSystemTime(START);
   const players = await playing('toy', 2);
   const [ann, bob] = [at(players, 0), at(players, 1)];
   await listen(bob, new Hook());
-  // Now the turn of Bob comes with the next move of Ann.
-  for (const player of [bob, ann]) {
+  const move = async (player: Player) => {
     const { version, play } = await player.look();
     read(await player.act(version, at(play?.choices ?? [], 0).code));
-  }
+  };
+  // Now the turn of Bob comes with the next move of Ann.
+  for (const player of [bob, ann]) await move(player);
   const { rows, alarms } = await runInDurableObject(objectOf(bob), (_, { storage }) => {
     const setAlarm = vi.spyOn(storage, 'setAlarm');
     return { rows: rowsOf(storage.sql), alarms: () => setAlarm.mock.calls.length };
   });
-  const { version, play } = await ann.look();
-  read(await ann.act(version, at(play?.choices ?? [], 0).code));
+  await move(ann);
   expect([rows(), alarms()]).toEqual([1, 1]);
+  // Bob plays on before his notice is due. His next turn comes with the third move of Ann.
+  for (const player of [bob, bob, ann, ann]) await move(player);
+  expect([rows(), alarms()]).toEqual([5, 1]);
   await skip(bob, NOTICE_DELAY);
   const waiting = () => runInDurableObject(objectOf(bob), (_, { storage }) => waitingIn(storage.sql));
   await soon(async () => expect(await waiting()).toEqual([]));
-  expect([rows(), alarms()]).toEqual([2, 1]);
+  expect([rows(), alarms()]).toEqual([6, 1]);
   expect(await alarmOf(bob)).toBeNull();
 });
