@@ -88,7 +88,7 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
   seen: [{ version: 1 }],
   addChannel: [
     { ...channel, kind: 'webhook', ...usual },
-    { ...channel, kind: 'mail', certificate: 'x', ...usual },
+    { ...channel, kind: 'mail', certificate: 'x', isAutomatic: true, ...usual },
     { ...channel, kind: 'push', keys, ...usual },
     { key, kind: 'feed', lang: 'en' },
   ],
