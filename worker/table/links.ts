@@ -86,14 +86,19 @@ export function linkAgain(table: Table, seat: Seat, key: string): Change | undef
 }
 
 /**
- * Gives a player's seat a new link; only its `hash` is stored. The previous link is void. `isClaimed`: the others have
- * vouched for a claim.
+ * Gives a player's seat a new link; only its `hash` is stored. The previous link is void. `byClaim`: the others have
+ * vouched for a claim; the seat stays marked as claimed, however many links its player makes later.
  */
-export function relinked(change: Change, seat: Seat, hash: string, at: number, isClaimed = false): Change {
+export function relinked(change: Change, seat: Seat, hash: string, at: number, byClaim = false): Change {
   const { table } = change;
   const place = placeOf(table, seat);
   if (!place) throw new Error('no player sits there');
-  const setup = withPlace(table.setup, seat, { ...place, secretHash: hash, credentials: null, isClaimed });
+  const setup = withPlace(table.setup, seat, {
+    ...place,
+    secretHash: hash,
+    credentials: null,
+    ...(byClaim && { isClaimed: true }),
+  });
   return appended({ ...change, table: { ...table, setup } }, at, { type: 'link', seat }, { key: hash });
 }
 

@@ -38,7 +38,7 @@ export interface Place {
   readonly isOpener?: true;
   /** How its player wants their clock; absent for the default. */
   readonly clock?: ClockSettings;
-  /** Whether the others gave it its present link, by vouching for a claim. */
+  /** Whether its player got it by a claim that the others vouched for. It stays until somebody else sits there. */
   readonly isClaimed?: boolean;
   /** Absent if none was ever needed. */
   readonly credentials?: RecoveryCredentials | null;

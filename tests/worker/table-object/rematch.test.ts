@@ -1,8 +1,9 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Claimed } from '../../../shared/protocol/messages/access.ts';
 import type { Circle, WayIn } from '../../../shared/protocol/messages/circle.ts';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { TableObject } from '../../../worker/index.ts';
 import { at, newKey, Player, playing, playOut, post, problemOf, read, send, spectate } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
@@ -130,6 +131,20 @@ describe('a rematch', () => {
       ['Ann', 'player'],
     ]);
     expect(await ask(at(players, 1))).toEqual({ table: way.table, seat: null, secret: null });
+  });
+
+  test('a claim at the table before leads into no rematch in progress, nor does a new link for the claimed seat', async () => {
+    const players = await over(2);
+    const [ann, bob] = [at(players, 0), at(players, 1)];
+    for (const way of [await ask(ann), await ask(bob)]) await come(playerAt(way));
+    const key = newKey();
+    const { claim } = read<Claimed>(await post(`${bob.path}/claim`, { key }));
+    read(await ann.post('vouch', { key: newKey(), claim }));
+    await pass(ann, DAY);
+    const claimant = new Player(read<Seated>(await post(`${bob.path}/claim`, { key })));
+    expect((await ask(claimant)).secret).toBe(null);
+    const renewed = new Player(read<Seated>(await claimant.post('renew', { key: newKey() })));
+    expect((await ask(renewed)).secret).toBe(null);
   });
 
   test('players are told in the ways of the seat before, once: the address stays confirmed, and its mail has the link', async () => {
