@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Seat } from '../../shared/game/contract.ts';
+import type { Pace } from '../../shared/protocol/pace.ts';
 import { noticesOf } from '../../worker/notifications/notice.ts';
+import { claimsShown } from '../../worker/table/claims.ts';
 import { linkHash } from '../../worker/table/links.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
@@ -11,10 +13,10 @@ const STRANGER = hex(90);
 const MORE = ['Bob', 'Cléo'];
 
 /** A table of the toy game; the claim of a stranger on the first seat is open. */
-function claimed({ others = 1, isBegun = true, isEnded = false } = {}): Host {
+function claimed({ others = 1, isBegun = true, isEnded = false, pace = null as Pace | null } = {}): Host {
   const host = new Host(1);
   const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
-  host.give('spectator', { ...open, seats: others + 1, options: {} });
+  host.give('spectator', { ...open, seats: others + 1, options: {}, pace });
   for (const [other, name] of MORE.slice(0, others).entries())
     host.give('spectator', { type: 'join', seat: other + 1, key: hex(3 + other), nonce: hex(5), name });
   if (isBegun) host.give(0, { type: 'start' });
@@ -80,6 +82,47 @@ test('a claim that was vouched for is granted after a day, also if one who has n
   alone.give(1, { type: 'leave' });
   alone.pass(DAY);
   expect(isStrangers(alone)).toBe(true);
+});
+
+test('whoever takes the seat of somebody who has vouched has vouched for nobody', () => {
+  for (const isBegun of [false, true]) {
+    const host = claimed({ others: 2, isBegun, pace: { days: 14, onTimeOut: 'substitute' } });
+    vouch(host, 1);
+    host.give(1, { type: 'leave' });
+    expect(host.give('spectator', { type: 'join', seat: 1, key: hex(30), nonce: hex(31), name: 'Eve' }).ok).toBe(true);
+    vouch(host, 2);
+    host.pass(2 * DAY);
+    expect(isStrangers(host)).toBe(false);
+    expect(claimsShown(tableOf(host).setup)).toMatchObject([{ waitingFor: [1] }]);
+    host.give(1, { type: 'vouch', claim: claimsShown(tableOf(host).setup)[0]?.n ?? 0, key: hex(93) });
+    expect(isStrangers(host)).toBe(true);
+  }
+});
+
+/** The marks of the seats that were got by a claim. */
+const marks = (host: Host) => tableOf(host).setup.places.map(({ isClaimed = false }) => isClaimed);
+
+test('a seat that was got by a claim stays marked with each new link of its player, until somebody else sits there', () => {
+  const host = claimed({ others: 2, pace: { days: 14, onTimeOut: 'substitute' } });
+  vouch(host, 1);
+  vouch(host, 2);
+  host.pass(DAY);
+  expect(marks(host)).toEqual([true, false, false]);
+  const made = host.give(0, { type: 'make-code', key: hex(40) });
+  const code = made.ok ? (made.value.reply?.code ?? '') : '';
+  expect(host.give('spectator', { type: 'recover', seat: 0, key: hex(41), code }).ok).toBe(true);
+  expect(marks(host)).toEqual([true, false, false]);
+  const mailed = host.give('spectator', { type: 'mail-code', seat: 0, to: 'post' });
+  const sent = mailed.ok ? (mailed.value.reply?.code ?? '') : '';
+  expect(host.give('spectator', { type: 'recover', seat: 0, key: hex(42), code: sent }).ok).toBe(true);
+  expect(host.give(0, { type: 'renew', key: hex(43) }).ok).toBe(true);
+  expect(marks(host)).toEqual([true, false, false]);
+  expect(host.give(1, { type: 'renew', key: hex(44) }).ok).toBe(true);
+  expect(marks(host)).toEqual([true, false, false]);
+  host.give(0, { type: 'leave' });
+  const eve = { type: 'join', seat: 0, key: hex(45), nonce: hex(46), name: 'Eve' } as const;
+  expect(host.give('spectator', eve).ok).toBe(true);
+  expect(marks(host)).toEqual([false, false, false]);
 });
 
 test('a claim displaces one from the same address only after an hour: each is told to everybody', () => {

@@ -132,6 +132,15 @@ export function vouched(table: Table, seat: Seat, { claim: n, key }: Answer, at:
   return ok(withClaim(change, open, { ...claim, vouched: [...claim.vouched, seat] }));
 }
 
+/** The places of a table without the votes of a seat for claims: whoever takes that seat now has vouched for nobody. */
+export const withoutVotesOf = (places: readonly Place[], seat: Seat): readonly Place[] =>
+  places.map((place) => {
+    const { credentials } = place;
+    if (!credentials?.claims.some(({ vouched: by }) => by.includes(seat))) return place;
+    const claims = credentials.claims.map((claim) => ({ ...claim, vouched: claim.vouched.filter((by) => by !== seat) }));
+    return { ...place, credentials: { ...credentials, claims } };
+  });
+
 /** Another player, or the holder of the seat, says that the claimant is somebody else: the claim is withdrawn. */
 export function disputed(table: Table, seat: Seat, { claim: n, key }: Answer, at: number): Changed {
   const open = find(table, n);

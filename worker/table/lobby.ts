@@ -6,6 +6,7 @@ import type { Seating } from '../../shared/log/events.ts';
 import type { Pace } from '../../shared/protocol/pace.ts';
 import type { ChangeSetup, Join, Open, SetSeating } from '../../shared/protocol/requests.ts';
 import { standInLevel } from './autoplay.ts';
+import { withoutVotesOf } from './claims.ts';
 import { clocksAfter } from './clock.ts';
 import type { Context } from './context.ts';
 import { beginning } from './line.ts';
@@ -129,7 +130,8 @@ export function reopened(table: Table, open: Open): Changed {
 function seated({ table, rows }: Change, seat: Seat, { key, name, nonce }: Join, at: number): Change {
   const secret = seatSecret(table.setup.key, seat, key);
   const hash = secretHash(secret);
-  const setup = withPlace(table.setup, seat, { by: 'player', name, nonce, secretHash: hash, sat: table.version + 1 });
+  const there = { ...table.setup, places: withoutVotesOf(table.setup.places, seat) };
+  const setup = withPlace(there, seat, { by: 'player', name, nonce, secretHash: hash, sat: table.version + 1 });
   // The log gets the hash of the link, not the client's key, from which the secret could be computed.
   const change = { table: { ...table, setup }, rows, reply: { as: seat, secret } };
   return appended(change, at, { type: 'join', seat, nonce }, { key: hash });

@@ -2,6 +2,7 @@ import type { BotLevel, Seat } from '../../shared/game/contract.ts';
 import { ok } from '../../shared/game/result.ts';
 import type { Join } from '../../shared/protocol/requests.ts';
 import { standInLevel } from './autoplay.ts';
+import { withoutVotesOf } from './claims.ts';
 import { passedOn, USUAL } from './clock.ts';
 import type { Context } from './context.ts';
 import { isRemedied, isTimeOut } from './late.ts';
@@ -66,7 +67,8 @@ function takenOver(
   const secret = seatSecret(table.setup.key, seat, key);
   const hash = secretHash(secret);
   const sat = table.version + 1;
-  const setup = withPlace(table.setup, seat, { by: 'player', name, nonce, secretHash: hash, sat });
+  const there = { ...table.setup, places: withoutVotesOf(table.setup.places, seat) };
+  const setup = withPlace(there, seat, { by: 'player', name, nonce, secretHash: hash, sat });
   const taken = { ...unchanged({ ...table, setup }), reply: { as: seat, secret } };
   const change = appended(taken, at, { type: 'take-over', seat }, { key: hash });
   return withPlay(change, askedAnew(change.table, play, seat, at));
