@@ -9,8 +9,8 @@ interface Failing {
 }
 
 /**
- * Exponential back-off for calls to other objects that could not be reached. It is stored, so it outlasts the memory of
- * the object. Nothing is stored as long as all of them answer.
+ * Exponential back-off for calls to other objects that could not be reached, and for alarms that failed. It is stored,
+ * so it outlasts the memory of the object. Nothing is stored as long as nothing fails.
  */
 export class BackOff {
   readonly #kv: SyncKvStorage;

@@ -1,6 +1,4 @@
-/** In milliseconds: the shortest and the longest wait before the object is woken again for what could not be done. */
-const RETRY = 60_000;
-const LONGEST_RETRY = 60 * RETRY;
+import { BackOff } from '../objects/back-off.ts';
 
 /**
  * The one alarm of an object. An alarm that is set for an earlier time stays: the object is then woken for nothing and
@@ -8,6 +6,7 @@ const LONGEST_RETRY = 60 * RETRY;
  */
 export class Alarm {
   readonly #storage: DurableObjectStorage;
+  readonly #backOff: BackOff;
   /** The time it is set for; undefined if not known. */
   #at: number | undefined;
   /** Called when it is set. */
@@ -15,6 +14,7 @@ export class Alarm {
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
+    this.#backOff = new BackOff(storage, 'alarm');
   }
 
   /** Wakes the object at that time, in milliseconds since 1970, or earlier. */
@@ -25,13 +25,16 @@ export class Alarm {
     this.#onSet?.();
   }
 
-  /**
-   * Wakes the object again for what could not be done now. It waits as long as it has been since the time `since`, within
-   * limits: an exponential back-off that needs no stored state.
-   */
-  retry(now: number, since = now): void {
+  /** Wakes the object again for what could not be done now, with exponential back-off. */
+  retry(now: number): void {
+    this.#backOff.ended(false, now);
     this.forget();
-    this.set(now + Math.min(LONGEST_RETRY, Math.max(RETRY, now - since)));
+    this.set(this.#backOff.next(now));
+  }
+
+  /** What was due is done, so the next failure is the first one again. */
+  succeeded(now: number): void {
+    this.#backOff.ended(true, now);
   }
 
   /** Resolves when it is next set. */

@@ -1,5 +1,5 @@
 import { logError } from '../log-error.ts';
-import { isExpired, nextExpiry } from '../table/expiry.ts';
+import { isExpired } from '../table/expiry.ts';
 import { settlesAt } from '../table/settle.ts';
 import { type Table, unchanged } from '../table/table.ts';
 import { archive } from './archive.ts';
@@ -11,11 +11,9 @@ import type { LiveTable } from './live-table.ts';
 export async function wake(live: LiveTable, ctx: DurableObjectState): Promise<void> {
   live.alarm.forget();
   const now = Date.now();
-  let since = 0;
   try {
     const table = live.load();
     if (!table) return;
-    since = table.last.at;
     if (isExpired(table, now)) return remove(live, ctx, table, now);
     if (live.parts.visits.isForgotten(table, now)) return putAway(live, ctx, table, now);
     const after = live.transaction(() => live.commit(unchanged(table), { now }));
@@ -25,17 +23,18 @@ export async function wake(live: LiveTable, ctx: DurableObjectState): Promise<vo
     // after this one has ended: if an earlier one is set meanwhile, this one ends at once.
     if (settlesAt(after, now, live.parts.queued(after)) !== now)
       await Promise.race([live.parts.notifications.delivered(), live.alarm.nextSet()]);
+    live.alarm.succeeded(now);
     live.rearm();
   } catch (error) {
     logError(error);
-    live.alarm.retry(now, since);
+    live.alarm.retry(now);
   }
 }
 
 /** Deletes an expired table and everything about it, once nothing remains to be delivered. */
 function remove(live: LiveTable, { storage }: DurableObjectState, table: Table, now: number): void {
   if (!live.parts.notifications.isDone(table, now) || !live.parts.circle.isTakenBack(table, now)) {
-    live.alarm.retry(now, nextExpiry(table));
+    live.alarm.retry(now);
     return;
   }
   live.broadcast.close(undefined, 'no such table any more');

@@ -150,7 +150,7 @@ test('a robot that throws in an alarm is tried again once an hour in the end, an
   read(await post(`/tables/${first.table}/seats/1`, joining()));
   read(await first.post('start'));
   const bots = vi.spyOn(toy().bots as { easy: () => never }, 'easy').mockImplementation(throws);
-  await pass(first, 2 * DAY);
+  await pass(first, 3 * DAY);
   const before = logged();
   const entries = (await exported(first.table)).length;
   await pass(first, DAY);
