@@ -2,7 +2,7 @@ import { LANGS, type Lang } from '../../shared/game/contract.ts';
 import { logError } from '../log-error.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { DigestItem, DigestResult, Section } from '../notifications/digest.ts';
-import { type Attempt, afterAttempt, HEALTHY, type Health } from '../notifications/schedule.ts';
+import { type Attempt, afterAttempt, HEALTHY, type Health, LONGEST_PAUSE } from '../notifications/schedule.ts';
 import type { BackOff } from '../objects/back-off.ts';
 import type { LazyDatabase } from '../objects/lazy-database.ts';
 import { type Addressee, digestId, digestMail } from './digest-mail.ts';
@@ -121,7 +121,7 @@ export class Digest {
     const waiting = rows.filter(isWaiting);
     const times = [
       ...(rows.some(({ told }) => told !== null) ? [this.#deps.reporting.next(now)] : []),
-      ...(waiting.length > 0 ? [this.#sendAt(waiting)] : []),
+      ...(waiting.length > 0 ? [this.#sendAt(waiting, now)] : []),
     ];
     return times.length === 0 ? undefined : Math.max(now, Math.min(...times));
   }
@@ -150,15 +150,17 @@ export class Digest {
   /** What the next mail may contain; nothing if it is not yet time. */
   #batch(now: number): readonly Row[] {
     const rows = this.#rows().filter(isWaiting);
-    if (rows.length === 0 || this.#sendAt(rows) > now) return [];
+    if (rows.length === 0 || this.#sendAt(rows, now) > now) return [];
     const doubtful = rows.filter(({ mail }) => mail !== null);
     return (doubtful.length > 0 ? doubtful : rows).slice(0, MOST);
   }
 
-  #sendAt(rows: readonly Row[]): number {
+  /** A time too far in the future was set while the clock was ahead, and is ignored. */
+  #sendAt(rows: readonly Row[], now: number): number {
     const gathered = Math.min(...rows.map(({ since }) => since)) + GATHERING;
     const isDoubtful = rows.some(({ mail }) => mail !== null);
-    return Math.max(this.#health().retryAt, isDoubtful ? 0 : gathered);
+    const times = [this.#health().retryAt, isDoubtful ? 0 : gathered];
+    return Math.max(...times.map((time) => (time > now + LONGEST_PAUSE ? now : time)));
   }
 
   /**

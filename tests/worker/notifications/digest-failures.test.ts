@@ -219,4 +219,17 @@ describe('when something is down', () => {
     await write(box);
     expect((await newsIn(box)).map(tablesIn)).toEqual([ids(all)]);
   });
+
+  test('a clock that was a month ahead holds nothing back once it is right: the table says it again, and it is told', async () => {
+    const box = new Postbox();
+    const all = await tables(box, 1);
+    await box.behave({ at: 'RCPT', code: 451, text: '4.3.0 not now' });
+    await announce(box, all, EVENING + 30 * 24 * HOUR);
+    await write(box);
+    await box.behave('take');
+    await announce(box, all, EVENING);
+    await ringAddress(box);
+    expect(await newsIn(box)).toHaveLength(1);
+    expect(await gathered(box)).toEqual([]);
+  });
 });
