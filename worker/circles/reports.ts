@@ -14,7 +14,7 @@ const AGAIN = 30 * 24 * 3600 * 1000;
 
 interface Row extends Record<string, SqlStorageValue> {
   rev: number;
-  /** Null if the table is about to be removed. */
+  /** Null if the table was deleted, or is about to be removed. */
   body: string | null;
   told_at: number | null;
 }
@@ -48,6 +48,10 @@ export class CircleReports implements Part {
 
   commit({ change: { table }, now }: Commit): void {
     if (table.setup.circle === undefined) return;
+    if (table.setup.isDeleted) {
+      this.#takeBack();
+      return;
+    }
     const entry = entryOf(table);
     const row = this.#read();
     const { at, picture, ...last } = JSON.parse(row?.body ?? '{}') as Partial<ReportedEntry>;
@@ -79,9 +83,13 @@ export class CircleReports implements Part {
   /** Whether the circle knows that the table is removed. */
   isTakenBack(table: Table, now: number): boolean {
     if (table.setup.circle === undefined) return true;
-    if (this.#read()?.body !== null) this.#put(null);
+    this.#takeBack();
     this.wake(table, now);
     return !this.#isPending;
+  }
+
+  #takeBack(): void {
+    if (this.#read()?.body !== null) this.#put(null);
   }
 
   get #isPending(): boolean {

@@ -296,6 +296,19 @@ describe('a circle', () => {
     expect(await ask(at(players, 0))).toMatchObject({ table: other.table, seat: 1 });
   });
 
+  test('loses a table that its opener deletes before the game, at once', async () => {
+    const players = await over(2);
+    const way = await ask(at(players, 0));
+    const id = await circleAt(at(players, 0));
+    for (const table of [at(players, 0).table, way.table]) await ring({ table });
+    await soon(async () => expect((await circleOf(id)).count).toBe(2));
+    const ann = playerAt(way);
+    await come(ann);
+    read(await send(`${ann.path}/table`, { method: 'DELETE', headers: ann.cookie }));
+    await ring(ann);
+    await soon(async () => expect((await circleOf(id)).tables.map(({ id: table }) => table)).not.toContain(way.table));
+  });
+
   test('its link gives no seat, and an invented one no object', async () => {
     const { id, first, second } = await twice();
     const { headers, text } = await send(`/circles/${id}`);
