@@ -13,10 +13,10 @@ const STRANGER = hex(90);
 const MORE = ['Bob', 'Cléo'];
 
 /** A table of the toy game; the claim of a stranger on the first seat is open. */
-function claimed({ others = 1, isBegun = true, isEnded = false, pace = null as Pace | null } = {}): Host {
+function claimed({ others = 1, isBegun = true, isEnded = false, pace = undefined as Pace | undefined } = {}): Host {
   const host = new Host(1);
   const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
-  host.give('spectator', { ...open, seats: others + 1, options: {}, pace });
+  host.give('spectator', { ...open, seats: others + 1, options: {}, ...(pace && { pace }) });
   for (const [other, name] of MORE.slice(0, others).entries())
     host.give('spectator', { type: 'join', seat: other + 1, key: hex(3 + other), nonce: hex(5), name });
   if (isBegun) host.give(0, { type: 'start' });

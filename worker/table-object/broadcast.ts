@@ -173,33 +173,28 @@ export class Broadcast {
   }
 
   /**
-   * Broadcasts a change, and closes the sockets that have lost access. `guests` are those before the change. The socket
-   * that the change came from gets it with its answer.
+   * Broadcasts a change, and closes the sockets that have lost access. `guests` are those before the change, which may
+   * concern them alone. The socket that the change came from gets it with its answer.
    */
   changed(before: Table | undefined, after: Table, guests: readonly Guest[], from?: WebSocket): void {
+    const invited = guests.length > 0 ? this.#guests.of(after).map(({ id }) => id) : [];
+    for (const { id } of guests) if (!invited.includes(id)) this.close(guestName(id), 'revoked');
     if (before === after) return;
-    if (before && before.setup !== after.setup) this.#shutOut(before, after, guests);
+    if (before && before.setup !== after.setup) this.#shutOut(before, after);
     if (before?.version === after.version) return;
     this.#tellAll(after, before?.version ?? null, from);
   }
 
   /**
    * Closes the sockets of seats that have a new link, or have lost one of their devices. Pages that still have access
-   * reconnect. Guests whose invitation is void are turned away.
+   * reconnect.
    */
-  #shutOut(before: Table, after: Table, guests: readonly Guest[]): void {
+  #shutOut(before: Table, after: Table): void {
     for (const [seat, { secretHash }] of before.setup.places.entries()) {
       if (secretHash === after.setup.places[seat]?.secretHash) continue;
       this.close(`${seat}`, 'another link');
     }
     for (const seat of seatsWithFewerDevices(before, after)) this.close(`${seat}`, 'signed out');
-    const invited = this.#guests.of(after).map(({ id }) => id);
-    for (const { id } of guests) if (!invited.includes(id)) this.turnAway(id);
-  }
-
-  /** Closes the sockets of a guest. */
-  turnAway(guest: string): void {
-    this.close(guestName(guest), 'revoked');
   }
 
   /** Closes the sockets with this name; without one, all sockets. */

@@ -220,8 +220,6 @@ export class LiveTable {
       recount: (table, from) => storyOf(table, 'spectator', { from, to: Number.MAX_SAFE_INTEGER }, storage.log),
       waitUntil: (task) => this.#ctx.waitUntil(task),
       rearm: () => this.rearm(),
-      announceTalk: () => this.broadcast.tellCompany(),
-      showGuestOut: (id) => this.broadcast.turnAway(id),
     });
     const host = { talked: () => parts.talk.count(), rearm: () => this.rearm() };
     return { storage, parts, broadcast: new Broadcast(this.#ctx, storage, parts.guests, host) };

@@ -90,7 +90,7 @@ export class TableObject extends DurableObject<Env> {
   /** Carries out a request to a part, with what it changes at the table. */
   #answerPart(request: PartRequest, asker: Asker): Result<string, Refused> | Promise<Result<unknown, Refused>> {
     const { table, now } = asker;
-    return this.#live.transaction(() => {
+    const answered = this.#live.transaction(() => {
       const answer = this.#live.parts.answer(request, asker);
       const touched = touchedBy(request);
       const isRefused = !(answer instanceof Promise) && !answer.ok;
@@ -99,6 +99,9 @@ export class TableObject extends DurableObject<Env> {
       if (answer instanceof Promise || !answer.ok) return answer;
       return ok(JSON.stringify(this.#live.parts.shown(request, answer.value, { ...asker, table: after })));
     });
+    const isTalk = request.of === 'talk' && !(answered instanceof Promise) && answered.ok;
+    if (isTalk) this.#live.broadcast.tellCompany();
+    return answered;
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { Result } from '../../shared/game/result.ts';
+import { ok, type Result } from '../../shared/game/result.ts';
 import type { ActMessage, AskMessage } from '../../shared/protocol/requests.ts';
 import { problemText } from '../http/problem.ts';
 import { logError } from '../log-error.ts';
@@ -30,7 +30,7 @@ export function answerPage(
     return;
   }
   if (said.type === 'seen') {
-    seen(caller, said.version);
+    attempted(() => ok(seen(caller, said.version)));
     return;
   }
   const key = said.type === 'act' ? said.act.key : said.key;
@@ -41,7 +41,7 @@ export function answerPage(
 }
 
 /** A failure of ours is logged and answered, so that the page does not wait for its time-out. */
-function attempted(work: () => Result<string, Refused>): Result<string, Refused> {
+function attempted<Value>(work: () => Result<Value, Refused>): Result<Value, Refused> {
   try {
     return work();
   } catch (error) {

@@ -220,7 +220,7 @@ test('only the hash of a link is kept, and whoever takes the seat over has invit
     if (!table) throw new Error('no table');
     const { setup } = table;
     const place = { ...at(setup.places, 0), secretHash: 'that of somebody else' };
-    const guests = new Guests(storage, () => undefined);
+    const guests = new Guests(storage);
     expect(guests.list(table, 0).guests).toHaveLength(1);
     expect(guests.list({ ...table, setup: { ...setup, places: setup.places.with(0, place) } }, 0).guests).toEqual([]);
   });

@@ -26,6 +26,8 @@ import {
 } from '../support/client.ts';
 import { alarmOf, DAY, evict, kept, objectOf, ring, START } from '../support/fake-time.ts';
 import { Hook, listen, setTo } from '../support/hooks.ts';
+import { soon } from '../support/soon.ts';
+import { watch } from '../support/watch.ts';
 
 /*
  * Storage that fails, at each statement of each request in turn: the request fails whole, what is in memory agrees with
@@ -285,6 +287,37 @@ test.each([...scenes, ...COLD])(
     expect(await shown(players)).toEqual(after);
   },
 );
+
+test('what fails to be written is told to no page, and a page that then says what it has seen stays open', async () => {
+  const [ann, bob] = (await inUse('toy')) as [Player, Player];
+  const { guests, secret } = read<Guests>(await bob.post('guests', { key: newKey(), label: 'Max', late: 0 }));
+  const { id } = at(guests, guests.length - 1);
+  const guest = await watch(`/tables/${ann.table}/guests/${id}`, { cookie: `seat=${secret}` });
+  const page = await watch(bob.path, bob.cookie, 0);
+  const done = async (ask: () => Promise<Reply>) => {
+    let n = 0;
+    while ((await failing(ann, n, ask))[0].status !== 200) n += 1;
+    expect(n).toBeGreaterThan(0);
+  };
+  const body = { key: newKey(), text: 'again' };
+  await done(() => ann.post('talk', body));
+  await soon(() => expect(page.companies()).toMatchObject([{ talk: 2 }]));
+  await done(async () => {
+    expect(guest.closed).toEqual([]);
+    return remove(`${bob.path}/guests/${id}`, bob);
+  });
+  await soon(() => expect(guest.closed).toEqual([1008]));
+  const { version } = await bob.look();
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const query = { ask: { what: 'story', from: null }, key: newKey(), lang: 'en' };
+  const [, hasFailed] = await failing(ann, 0, async () => {
+    page.socket.send(`seen ${version}`);
+    await soon(() => expect(logged).toHaveBeenCalled());
+  });
+  expect(hasFailed).toBe(true);
+  page.socket.send(JSON.stringify(query));
+  await soon(() => expect(page.told.at(-1)).toContain(`"answered":"${query.key}"`));
+});
 
 /** What happened at a table of two who never play, until a robot has played on for both of them, as alarms that may fail came. */
 async function leftAlone(alarm: (table: Table) => Promise<unknown>) {

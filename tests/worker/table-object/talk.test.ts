@@ -93,7 +93,7 @@ describe('the talk of a table', () => {
   test('of much that was said, what is old is forgotten, and the rest is told in parts', async () => {
     const [ann] = (await lobby('toy', 2)) as [Player];
     await runInDurableObject(env.TABLES.getByName(ann.table), (_, { storage }) => {
-      const talk = new Talk(storage, () => undefined);
+      const talk = new Talk(storage);
       for (let n = 1; n <= 510; n += 1) talk.say(0, { key: `${n}`, text: `${n}` }, n * 10_000);
     });
     await evict(ann);

@@ -26,14 +26,11 @@ export type GuestsRequest =
 /** The guests of a table's seats. They are stored in its object, beside the log and not in it. */
 export class Guests implements Part {
   readonly #storage: DurableObjectStorage;
-  /** Closes the sockets of a guest whose link was revoked. */
-  readonly #showOut: (id: string) => void;
   /** Cached from the storage; undefined after a write. */
   #all: readonly Guest[] | undefined;
 
-  constructor(storage: DurableObjectStorage, showOut: (id: string) => void) {
+  constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
-    this.#showOut = showOut;
   }
 
   answer(request: GuestsRequest, { table, seat }: Asker): Result<Listed, Refused> {
@@ -80,10 +77,7 @@ export class Guests implements Part {
 
   /** Revokes a link. Idempotent. */
   remove(table: Table, seat: Seat, id: string): Listed {
-    if (this.list(table, seat).guests.some((guest) => guest.id === id)) {
-      this.#revoke(id);
-      this.#showOut(id);
-    }
+    if (this.list(table, seat).guests.some((guest) => guest.id === id)) this.#revoke(id);
     return this.list(table, seat);
   }
 

@@ -51,9 +51,6 @@ interface Host {
   readonly recount: Recount;
   readonly waitUntil: (task: Promise<unknown>) => void;
   readonly rearm: () => void;
-  /** Tells every page that the talk has changed. */
-  readonly announceTalk: () => void;
-  readonly showGuestOut: (id: string) => void;
 }
 
 /** All parts of a table. A new part is a class and a line in each of these lists. */
@@ -69,9 +66,9 @@ export class Parts {
   readonly #all: readonly Part[];
 
   constructor(storage: DurableObjectStorage, env: Env, host: Host) {
-    this.talk = new Talk(storage, host.announceTalk);
+    this.talk = new Talk(storage);
     this.notes = new Notes(storage);
-    this.guests = new Guests(storage, host.showGuestOut);
+    this.guests = new Guests(storage);
     this.queuedTurns = new QueuedTurns(storage);
     const talked = {
       count: () => this.talk.count(),

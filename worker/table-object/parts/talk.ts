@@ -31,21 +31,16 @@ export type TalkRequest = ({ readonly do: 'say' } & Say) | { readonly do: 'unsay
  */
 export class Talk implements Part {
   readonly #storage: DurableObjectStorage;
-  /** Tells every open page that the talk has changed. */
-  readonly #announce: () => void;
   readonly #limiter = new Limiter(RATE);
   /** Cached from the storage; undefined until it is first read. */
   #count: number | undefined;
 
-  constructor(storage: DurableObjectStorage, announce: () => void) {
+  constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
-    this.#announce = announce;
   }
 
   answer(request: TalkRequest, { seat, now }: Asker): Result<TalkChanges, Refused> {
-    const said = request.do === 'say' ? this.say(seat, request, now) : this.unsay(seat, request.n);
-    if (said.ok) this.#announce();
-    return said;
+    return request.do === 'say' ? this.say(seat, request, now) : this.unsay(seat, request.n);
   }
 
   /** The number of changes of the talk. */
