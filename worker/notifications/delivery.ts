@@ -91,6 +91,8 @@ export class Delivery {
    */
   async deliver(table: Table, leased: Leased, now: number): Promise<void> {
     if (isForDigest(leased)) return this.#announce(table, leased, now);
+    // If the lease was stored: by now it is on the disk, or this throws.
+    await this.#storage.sync();
     const attempt = (await this.#isUnwanted(leased))
       ? ({ ok: true } as const)
       : await this.#send(table, leased.channel, leased.message, now);

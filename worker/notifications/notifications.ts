@@ -239,9 +239,9 @@ export class Notifications implements Part {
   }
 
   /** Reports pending news to the objects of addresses, and delivers what is due. */
-  wake(table: Table, now: number): void {
+  wake(table: Table, now: number, isLate: boolean): void {
     this.#deliverNews(table, now);
-    const delivering = this.#outbox.lease(table, now).map((one) => this.#deliver(table, one));
+    const delivering = this.#outbox.lease(table, now, isLate).map((one) => this.#deliver(table, one));
     this.#delivering = Promise.all(delivering).then(() => {
       if (delivering.length > 0) this.#host.rearm();
     });

@@ -45,7 +45,7 @@ export class Outbox {
   readonly #deps: OutboxDeps;
   /**
    * By channel: when the lease of the message under way runs out. In memory, since an attempt ends with the object; the
-   * next alarm, due by this time at the latest, then repeats it.
+   * next alarm, due by this time at the latest, then repeats it. If the alarm is late, it is stored.
    */
   readonly #leases = new Map<string, number>();
 
@@ -117,9 +117,10 @@ export class Outbox {
 
   /**
    * Leases the notices that are due and up to date, one for each channel, as messages about the present state of the
-   * table, which also tell what else waits. Due notices that are out of date are removed.
+   * table, which also tell what else waits. Due notices that are out of date are removed. If the alarm `isLate`, the
+   * leases are stored: where that fails, as on a full disk, nothing is sent whose result could not be recorded either.
    */
-  lease(table: Table, now: number): readonly Leased[] {
+  lease(table: Table, now: number, isLate = false): readonly Leased[] {
     return this.#storage.transactionSync(() => {
       this.#remind(table, now);
       const outgoing = this.#toDeliver();
@@ -139,7 +140,7 @@ export class Outbox {
       const news = [...latest.values()];
       const sent = news.filter(isSent).slice(0, Math.max(0, AT_ONCE - underWay.size));
       const chosen = [...sent, ...news.filter((one) => !isSent(one))];
-      for (const one of chosen) this.#keepLease(one, leased(one, now).leasedUntil);
+      for (const one of chosen) this.#keepLease(one, leased(one, now).leasedUntil, isLate);
       return chosen.map((one) => this.#withMessage(table, one, now));
     });
   }
@@ -195,8 +196,8 @@ export class Outbox {
   }
 
   /** A digest is sent by another object, which may take long, so its leases are stored. */
-  #keepLease(outgoing: Outgoing, until: number): void {
-    if (isForDigest(outgoing)) this.#store.lease(outgoing, until);
+  #keepLease(outgoing: Outgoing, until: number, isStored: boolean): void {
+    if (isStored || isForDigest(outgoing)) this.#store.lease(outgoing, until);
     else this.#leases.set(outgoing.channel.id, until);
   }
 

@@ -326,8 +326,8 @@ export class TableObject extends DurableObject<Env> {
   }
 
   /** Does what is due. It may run late, for nothing, or twice. */
-  override alarm(): Promise<void> {
-    return wake(this.#live, this.ctx);
+  override alarm(info?: AlarmInvocationInfo): Promise<void> {
+    return wake(this.#live, this.ctx, info?.scheduledTime);
   }
 
   /** Admits a reader, who may be a guest. */

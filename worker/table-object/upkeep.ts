@@ -7,17 +7,24 @@ import type { LiveTable } from './live-table.ts';
 
 /* What happens to a table without a request: it is woken, archived, and in the end removed. */
 
-/** Does what is due. It may be called late, for nothing, or twice; after a failure, the object is woken again later. */
-export async function wake(live: LiveTable, ctx: DurableObjectState): Promise<void> {
+/** In milliseconds: an alarm that comes later than this may be a repetition, the first of which comes after two seconds. */
+const PUNCTUAL = 1000;
+
+/**
+ * Does what is due. It may be called late, for nothing, or twice; after a failure, the object is woken again later.
+ * An alarm that comes late for the time that it was set for may be one that was cut off, which the platform repeats.
+ */
+export async function wake(live: LiveTable, ctx: DurableObjectState, setFor?: number): Promise<void> {
   live.alarm.forget();
   const now = Date.now();
+  const isLate = setFor !== undefined && now > setFor + PUNCTUAL;
   try {
     const table = live.load();
     if (!table) return;
     if (isExpired(table, now)) return remove(live, ctx, table, now);
     if (live.parts.visits.isForgotten(table, now)) return putAway(live, ctx, table, now);
     const after = live.transaction(() => live.commit(unchanged(table), { now }));
-    live.parts.wake(after, now);
+    live.parts.wake(after, now, isLate);
     live.broadcast.wake(now);
     // If this is cut off, the platform repeats the alarm, so no other one is set for that. The next alarm comes only
     // after this one has ended: if an earlier one is set meanwhile, this one ends at once.

@@ -67,6 +67,30 @@ test('what is said between two attempts is not hidden in a mail that may have ar
   expect(shown.some(({ text }) => text?.includes('Shall we play on Sunday?'))).toBe(true);
 });
 
+test('an alarm that was cut off sends nothing when it is repeated, until what it does can be recorded', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const players = await playing('toy', 2);
+  const [, bob] = players as [Player, Player];
+  const hook = new Hook();
+  await listen(bob, hook);
+  await turnOfBob(players);
+  vi.setSystemTime(Date.now() + NOTICE_DELAY);
+  const run = (statement: string) =>
+    runInDurableObject(objectOf(bob), (_, { storage: { sql } }) => void sql.exec(statement));
+  const scheduledTime = Date.now();
+  const repeated = (seconds: number) => {
+    vi.setSystemTime(scheduledTime + seconds * 1000);
+    return runInDurableObject(objectOf(bob), (table) => table.alarm({ isRetry: false, retryCount: 0, scheduledTime }));
+  };
+  await run("CREATE TRIGGER full BEFORE UPDATE ON channel BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END");
+  for (const seconds of [2, 6]) await repeated(seconds);
+  expect(await hook.got()).toEqual([]);
+  await run('DROP TRIGGER full');
+  await repeated(14);
+  await soon(async () => expect(await waiting(bob)).toEqual([]));
+  expect(await hook.got()).toHaveLength(1);
+});
+
 test('while results cannot be recorded, as on a full disk, a message is not repeated every minute', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const players = await playing('toy', 2);

@@ -26,8 +26,8 @@ export interface Part {
    * change and visit: a part may then record what it has to report.
    */
   wakesAt?(table: Table, now: number): number | undefined;
-  /** Does what is due. It may be woken late, or for nothing. */
-  wake?(table: Table, now: number): void;
+  /** Does what is due. It may be woken late, or for nothing; `isLate`: perhaps again, as the last time was cut off. */
+  wake?(table: Table, now: number, isLate: boolean): void;
 }
 
 /** An admitted player who makes a request to a part, and the time of the request. */

@@ -130,7 +130,7 @@ export class Parts {
     return times.length === 0 ? undefined : Math.min(...times);
   }
 
-  wake(table: Table, now: number): void {
-    for (const part of this.#all) part.wake?.(table, now);
+  wake(table: Table, now: number, isLate: boolean): void {
+    for (const part of this.#all) part.wake?.(table, now, isLate);
   }
 }
