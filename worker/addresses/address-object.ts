@@ -4,6 +4,8 @@ import { ok, type Result } from '../../shared/game/result.ts';
 import type { Address, AddressSeat, Certificate, Profile, Usual } from '../../shared/protocol/messages/access.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
+import { sentSoon } from '../mail/awaited.ts';
+import type { Mail, Mailer } from '../mail/mail.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import type { DigestItem, Section } from '../notifications/digest.ts';
 import { gives } from '../notifications/mail-links.ts';
@@ -121,7 +123,14 @@ export class AddressObject extends DurableObject<Env> {
     const secret = this.#sessions.link(now);
     const url = `${origin}/tables#in=${passText({ name, secret })}`;
     const mail = { ...signInLetter(lang, url), to: address, id: `in-${secretHash(secret).slice(0, 32)}` };
-    this.ctx.waitUntil(mailer.send(mail));
+    this.ctx.waitUntil(this.#sendLink(mailer, mail));
+  }
+
+  /** Sends a sign-in link. One that is not accepted does not count against the rate limit. */
+  async #sendLink(mailer: Mailer, mail: Mail): Promise<void> {
+    if (await sentSoon(mailer, mail, 'a sign-in link')) return;
+    const { kv } = this.ctx.storage;
+    kv.put('links', taken(kv.get<Bucket>('links'), LINKS, Date.now(), -1).bucket);
   }
 
   /** Signs a device in by the link from a mail, once. Idempotent: a repeated request gets the same answer. */

@@ -1,6 +1,7 @@
 import { connect } from 'cloudflare:sockets';
 import { logError } from '../log-error.ts';
 import type { Attempt } from '../notifications/schedule.ts';
+import { Limiter } from '../token-bucket.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { inBase64, mimeOf } from './mime.ts';
 
@@ -152,11 +153,18 @@ async function transmit(
 const failed = (why: 'refused' | 'bounced' | 'failing' | 'timeout' | 'unreachable', status: number | null) =>
   ({ ok: false, failure: { why, status }, retryAfter: null }) satisfies Attempt;
 
+/** Each of these sentences is logged once in ten minutes: best effort, in memory. */
+const sentences = new Limiter({ perSecond: 1 / 600, burst: 1 });
+
+function logSometimes(sentence: string): void {
+  if (sentences.take(sentence, Date.now()) === 0) console.error(sentence);
+}
+
 /** The result when the server gave no reply. */
-const unanswered = (why: 'timeout' | 'unreachable', { isMailSent }: Connection): Attempt => ({
-  ...failed(why, null),
-  ...(isMailSent ? { isDoubtful: true } : {}),
-});
+function unanswered(why: 'timeout' | 'unreachable', { isMailSent }: Connection): Attempt {
+  logSometimes(why === 'timeout' ? 'the mail server does not answer' : 'the mail server cannot be reached, or hangs up');
+  return { ...failed(why, null), ...(isMailSent ? { isDoubtful: true } : {}) };
+}
 
 /** What a refusal means: for this address, and for another attempt. */
 function attemptOf(error: unknown, connection: Connection): Attempt {
@@ -171,6 +179,7 @@ function attemptOf(error: unknown, connection: Connection): Attempt {
   if (isFinal && (step === 'DATA' || step === 'mail')) return failed('refused', reply.code);
   // An error before the recipient is named concerns all mails: retried until the operator has fixed it.
   if (isFinal) console.error(`the mail server refuses us: ${error.message}`);
+  else logSometimes(`the mail server puts us off: ${error.message}`);
   return failed('failing', reply.code);
 }
 

@@ -1,9 +1,10 @@
+import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Code } from '../../../shared/protocol/messages/access.ts';
 import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { takeAddress } from '../support/addresses.ts';
 import { at, lobby, newKey, Player, playing, post, problemOf, read, send } from '../support/client.ts';
-import { HOUR, START } from '../support/fake-time.ts';
+import { HOUR, objectOf, START } from '../support/fake-time.ts';
 import { Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
 
@@ -42,6 +43,21 @@ describe('a recovery code by mail', () => {
     expect(await other.mails()).toEqual([]);
     expect((await mailed(box))[0]?.text).toContain('#lost=1.');
     expect(problemOf(await ask(bob, 'x')).code).toBe('wrong-address');
+  });
+
+  test('comes a little later if the mail server was busy', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const box = new Postbox();
+    const bob = at(await playing('toy', 2), 1);
+    await takeAddress(bob, box);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    await box.behave({ at: 'RCPT', code: 451, text: '4.7.1 greylisted' });
+    read(await ask(bob, box.address));
+    await soon(() => expect(timers).toHaveBeenCalledWith(expect.anything(), 10_000));
+    await box.behave('take');
+    await runInDurableObject(objectOf(bob), () => void vi.advanceTimersByTime(10_000));
+    await soon(async () => expect(await mailed(box)).toHaveLength(1));
   });
 
   test('is good for an hour, and no other is sent within five minutes; the written one stays good', async () => {

@@ -1,12 +1,18 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import type { Env } from '../../../worker/env.ts';
-import type { Mail } from '../../../worker/mail/mail.ts';
+import { sentSoon } from '../../../worker/mail/awaited.ts';
+import type { Mail, Mailer } from '../../../worker/mail/mail.ts';
 import { mailerOf } from '../../../worker/mail/mailer.ts';
 import { mimeOf } from '../../../worker/mail/mime.ts';
 import { TIMEOUT } from '../../../worker/mail/smtp.ts';
 import { at } from '../support/client.ts';
 import { headerOf, Postbox } from '../support/mails.ts';
+
+let said: MockInstance<typeof console.error>;
+beforeEach(() => {
+  said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 
 const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
   to,
@@ -107,27 +113,58 @@ describe('what a server says no to', () => {
   });
 
   test('a sign-in that it refuses is ours to mend: the mail waits, and the log tells', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const box = new Postbox();
     expect(await mailer({ SMTP_PASSWORD: 'wrong' }).send(mailTo(box.address))).toEqual(failure('failing', 535));
     expect(said.mock.calls).toEqual([['the mail server refuses us: 535 at AUTH']]);
   });
 
   test('without TLS where TLS is wanted, nothing is said to it', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const box = new Postbox();
     expect(await mailer({ SMTP_HOST: 'localhost', SMTP_TLS: 'implicit' }).send(mailTo(box.address))).toMatchObject({
       ok: false,
       failure: { why: 'unreachable' },
     });
     expect(await box.got()).toEqual([]);
-    expect(said.mock.calls).toEqual([]);
   });
 });
 
 test('nobody there', async () => {
   const other = { SMTP_PORT: '9' };
   expect(await mailer(other).send(mailTo(new Postbox().address))).toEqual(failure('unreachable', null));
+});
+
+test('that it cannot be reached, or puts us off, is logged once in a while, without the address', async () => {
+  // Later than whatever other tests have logged.
+  vi.setSystemTime(Date.UTC(2100, 0, 1));
+  const box = new Postbox();
+  for (let times = 0; times < 2; times += 1) await mailer({ SMTP_PORT: '9' }).send(mailTo(box.address));
+  await box.behave({ at: 'RCPT', code: 451, text: `4.7.1 <${box.address}> greylisted` });
+  for (let times = 0; times < 2; times += 1) await mailer().send(mailTo(box.address));
+  expect(said.mock.calls).toEqual([
+    ['the mail server cannot be reached, or hangs up'],
+    ['the mail server puts us off: 451 at RCPT'],
+  ]);
+  vi.setSystemTime(Date.now() + 600_000);
+  await mailer().send(mailTo(box.address));
+  expect(said).toHaveBeenCalledTimes(3);
+});
+
+test('a mail that its reader waits for is sent again for three minutes, unless it is refused', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const send = vi.fn<Mailer['send']>();
+  const sent = async () => {
+    const done = sentSoon({ send }, mailTo('zoe@mail.example'), 'a code');
+    await vi.advanceTimersByTimeAsync(180_000);
+    return [await done, send.mock.calls.splice(0).length];
+  };
+  const busy = { ok: false, failure: { why: 'failing', status: 451 }, retryAfter: null } as const;
+  send.mockResolvedValue(busy);
+  send.mockResolvedValueOnce(busy).mockResolvedValueOnce({ ok: true });
+  expect(await sent()).toEqual([true, 2]);
+  expect(await sent()).toEqual([false, 4]);
+  send.mockResolvedValue({ ...busy, failure: { why: 'bounced', status: 550 } });
+  expect(await sent()).toEqual([false, 1]);
+  expect(said.mock.calls).toEqual([['a code was not sent: failing (451)'], ['a code was not sent: bounced (550)']]);
 });
 
 test('a server that does not answer is not waited for', async () => {
