@@ -55,6 +55,7 @@ export class LiveTable {
   #layers: Layers;
   /** The same as in the storage, cached while the object is in memory. */
   #table: Table | undefined;
+  #isAlarmFound = false;
 
   constructor(ctx: DurableObjectState, env: Env) {
     this.#ctx = ctx;
@@ -201,6 +202,13 @@ export class LiveTable {
     const times = [settlesAt(table, now, this.parts.queued(table)), parts, this.broadcast.wakesAt()];
     const at = Math.min(...times.filter((time) => time !== undefined));
     if (at < Number.POSITIVE_INFINITY) this.alarm.set(at);
+  }
+
+  /** Sets the alarm if it was lost. This is looked up once while the object is in memory. */
+  async findAlarm(): Promise<void> {
+    if (this.#isAlarmFound) return;
+    this.#isAlarmFound = true;
+    if ((await this.#ctx.storage.getAlarm()) === null) this.rearm();
   }
 
   /** Sets the alarm again, if the table is in memory. */

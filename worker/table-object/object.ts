@@ -6,6 +6,7 @@ import type { WayIn } from '../../shared/protocol/messages/circle.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { lostLetter } from '../addresses/letters.ts';
 import type { Env } from '../env.ts';
+import { logError } from '../log-error.ts';
 import { sentSoon } from '../mail/awaited.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import type { DigestItem } from '../notifications/digest.ts';
@@ -337,6 +338,7 @@ export class TableObject extends DurableObject<Env> {
     if (!admitted.ok) return admitted;
     const { table } = admitted.value;
     noteVisit(this.#live, table, Date.now());
+    this.#live.findAlarm().catch(logError);
     if (caller.guest === undefined) return ok({ ...admitted.value, guest: null });
     const guest = this.#live.parts.guests.proven(table, caller);
     if (!guest.ok) return guest;

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { at, joining, opening, Player, playing, post, read, step } from '../support/client.ts';
-import { alarmOf, objectOf, ring, START, skip } from '../support/fake-time.ts';
+import { alarmOf, evict, objectOf, ring, START, skip } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
 import { waitingIn } from '../support/waiting.ts';
@@ -43,6 +43,16 @@ test('an alarm that is set for earlier stays, and is set anew when it rings', as
   expect(await alarmOf(player)).toBe(first);
   await ring(player);
   expect(await alarmOf(player)).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY);
+});
+
+test('an alarm that was lost is set again when somebody looks at the table', async () => {
+  const pace = { days: 3, onTimeOut: 'wait' };
+  const player = new Player(read(await post('/tables', { ...opening('toy', 2), pace })));
+  const lost = await alarmOf(player);
+  await runInDurableObject(objectOf(player), (_, { storage }) => storage.deleteAlarm());
+  await evict(player);
+  await player.look();
+  await soon(async () => expect(await alarmOf(player)).toBe(lost));
 });
 
 test('a notice writes no row with its move nor with that of its reader, one with its delivery, and one alarm where nothing follows', async () => {
