@@ -3,7 +3,6 @@ import type { Lang, Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { Address, AddressSeat, Certificate, Profile, Usual } from '../../shared/protocol/messages/access.ts';
 import type { Env } from '../env.ts';
-import { logError } from '../log-error.ts';
 import { sentSoon } from '../mail/awaited.ts';
 import type { Mail, Mailer } from '../mail/mail.ts';
 import { mailerOf } from '../mail/mailer.ts';
@@ -19,7 +18,7 @@ import { secretHash } from '../table/secrets.ts';
 import type { Answer } from '../table-object/live-table.ts';
 import { type Bucket, taken } from '../token-bucket.ts';
 import { certificateOf } from './certificate.ts';
-import { DIGEST_SCHEMA, Digest } from './digest.ts';
+import { DIGEST_SCHEMA, Digest, withinLimit } from './digest.ts';
 import { signInLetter } from './letters.ts';
 import { passText, publicName } from './name.ts';
 import type { News } from './news.ts';
@@ -323,7 +322,7 @@ export class AddressObject extends DurableObject<Env> {
 
   /** Has the tables revoke the devices that this address admitted. */
   async #revoke(): Promise<void> {
-    for (const one of this.#revoked()) await this.#attempt(() => this.#revokeAt(one));
+    await Promise.all(this.#revoked().map((one) => this.#attempt(() => this.#revokeAt(one))));
   }
 
   /** The same at one table, which knows of it then, unless there is a later request. */
@@ -333,13 +332,9 @@ export class AddressObject extends DurableObject<Env> {
     this.#database.write(done, table, seat, revoke);
   }
 
-  /** Calls a table. Its failure does not keep the others from being called. */
+  /** Calls a table. The others are called even if it fails, or takes longer than the time limit. */
   async #attempt(call: () => Promise<void>): Promise<void> {
-    try {
-      await call();
-    } catch (error) {
-      logError(error);
-    }
+    await withinLimit(call());
   }
 
   /** The key from which the links in digests are derived, created with the first one. */

@@ -70,7 +70,7 @@ const isWaiting = (row: Row): boolean => resultIn(row)?.attempt.ok !== true;
 const resultIn = ({ told }: Row): DigestResult | null => (told === null ? null : (JSON.parse(told) as DigestResult));
 
 /** The answer of a table; undefined if it fails, or takes longer than the time limit. */
-async function withinLimit<Value>(answer: Promise<Value>): Promise<Value | undefined> {
+export async function withinLimit<Value>(answer: Promise<Value>): Promise<Value | undefined> {
   const late = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => late.reject(new Error('a table does not answer')), TIME_LIMIT);
   try {

@@ -63,6 +63,21 @@ describe('a seat on a new device', () => {
     expect((await bob.look()).viewer).toBe(1);
   });
 
+  test('a table that is slow keeps no other from hearing that the address is signed out everywhere', async () => {
+    const box = new Postbox();
+    for (let count = 0; count < 2; count += 1) await takeAddress(at(await lobby('toy', 2), 1), box);
+    const session = await signedIn(box);
+    let others = 0;
+    const revoked = vi.spyOn(TableObject.prototype, 'revokeDevices').mockImplementation((async () => {
+      // The first one answers only after the other was called, or late.
+      for (let rounds = 0; revoked.mock.calls.length < 2 && rounds < 100; rounds += 1) await scheduler.wait(5);
+      others += revoked.mock.calls.length - 1;
+    }) as never);
+    read(await post('/address/sign-out', { everywhere: true }, session));
+    await runDurableObjectAlarm(objectOf(box));
+    expect(others).toBe(2);
+  });
+
   test('is given for seats of that address only, and by tables that still agree', async () => {
     const box = new Postbox();
     const [ann, bob] = (await lobby('toy', 2)) as [Player, Player];
