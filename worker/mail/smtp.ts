@@ -162,7 +162,9 @@ function logSometimes(sentence: string): void {
 
 /** The result when the server gave no reply. */
 function unanswered(why: 'timeout' | 'unreachable', { isMailSent }: Connection): Attempt {
-  logSometimes(why === 'timeout' ? 'the mail server does not answer' : 'the mail server cannot be reached, or hangs up');
+  logSometimes(
+    why === 'timeout' ? 'the mail server does not answer' : 'the mail server cannot be reached, or hangs up',
+  );
   return { ...failed(why, null), ...(isMailSent ? { isDoubtful: true } : {}) };
 }
 

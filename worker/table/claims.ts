@@ -137,7 +137,10 @@ export const withoutVotesOf = (places: readonly Place[], seat: Seat): readonly P
   places.map((place) => {
     const { credentials } = place;
     if (!credentials?.claims.some(({ vouched: by }) => by.includes(seat))) return place;
-    const claims = credentials.claims.map((claim) => ({ ...claim, vouched: claim.vouched.filter((by) => by !== seat) }));
+    const claims = credentials.claims.map((claim) => ({
+      ...claim,
+      vouched: claim.vouched.filter((by) => by !== seat),
+    }));
     return { ...place, credentials: { ...credentials, claims } };
   });
 

@@ -166,7 +166,9 @@ describe('signing in', () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await box.behave({ at: 'RCPT', code: 550, text: '5.7.1 not from you' });
     for (let count = 0; count < 3; count += 1) read(await invite(box.address));
-    await soon(() => expect(said.mock.calls).toEqual(new Array(3).fill(['a sign-in link was not sent: refused (550)'])));
+    await soon(() =>
+      expect(said.mock.calls).toEqual(new Array(3).fill(['a sign-in link was not sent: refused (550)'])),
+    );
     await box.behave('take');
     for (let count = 0; count < 5; count += 1) read(await invite(box.address));
     await tokenOf(box, 3);
