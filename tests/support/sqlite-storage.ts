@@ -120,6 +120,12 @@ function opened(disk: Disk): SimulatedStorage {
       alive();
       return disk.transaction(run);
     },
+    async sync() {
+      alive();
+    },
+    async getAlarm() {
+      return disk.alarm ?? null;
+    },
     async setAlarm(at: number) {
       if (!isDead) disk.alarm = at;
     },

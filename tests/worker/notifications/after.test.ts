@@ -9,7 +9,10 @@ import { Hook, listen, NOTICE_DELAY, setTo } from '../support/hooks.ts';
 import { Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
 
-beforeEach(() => void vi.setSystemTime(START));
+beforeEach(() => {
+  vi.setSystemTime(START);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 
 const EIGHT = { after: 8 } as const;
 

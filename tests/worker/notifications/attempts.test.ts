@@ -9,7 +9,10 @@ import { Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
 import { waitingIn } from '../support/waiting.ts';
 
-beforeEach(() => void vi.setSystemTime(START));
+beforeEach(() => {
+  vi.setSystemTime(START);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 
 const waiting = (player: Player) => runInDurableObject(objectOf(player), (_, { storage }) => waitingIn(storage.sql));
 
@@ -68,7 +71,6 @@ test('what is said between two attempts is not hidden in a mail that may have ar
 });
 
 test('an alarm that was cut off sends nothing when it is repeated, until what it does can be recorded', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const players = await playing('toy', 2);
   const [, bob] = players as [Player, Player];
   const hook = new Hook();
@@ -92,7 +94,6 @@ test('an alarm that was cut off sends nothing when it is repeated, until what it
 });
 
 test('while results cannot be recorded, as on a full disk, a message is not repeated every minute', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const players = await playing('toy', 2);
   const [, bob] = players as [Player, Player];
   const hook = new Hook();

@@ -24,7 +24,10 @@ import { noticesOf } from '../support/hooks.ts';
 import { Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
 
-beforeEach(() => void vi.setSystemTime(START));
+beforeEach(() => {
+  vi.setSystemTime(START);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 
 describe('when something is down', () => {
   test('the mail server for a day: one mail after that, of what is still true', async () => {
@@ -123,7 +126,6 @@ describe('when something is down', () => {
     await announce(box, all);
     await evictAll();
     const told = vi.spyOn(TableObject.prototype, 'byAddress').mockRejectedValue(new Error('broken') as never);
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await write(box);
     expect(await newsIn(box)).toHaveLength(1);
     for (const { told } of await gathered(box)) expect(told).not.toBeNull();
@@ -159,7 +161,6 @@ describe('when something is down', () => {
       if (entry.table === broken.bob.table) throw new Error('broken');
       return ask.call(this, entry, name);
     });
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await write(box);
     expect((await newsIn(box)).map((mail) => [...tablesIn(mail)].sort())).toEqual([ids(all.slice(1)).sort()]);
     asked.mockRestore();
@@ -176,7 +177,6 @@ describe('when something is down', () => {
       asked.push(Date.now());
       throw new Error('broken');
     });
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await write(box);
     while (asked.length < 9) {
       const next = await runInDurableObject(addressOf(box), (_, { storage }) => storage.getAlarm());

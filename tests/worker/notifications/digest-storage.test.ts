@@ -8,7 +8,10 @@ import { evict, objectOf, START } from '../support/fake-time.ts';
 import { noticesOf } from '../support/hooks.ts';
 import { oneClick, Postbox } from '../support/mails.ts';
 
-beforeEach(() => void vi.setSystemTime(START));
+beforeEach(() => {
+  vi.setSystemTime(START);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 
 test('what an earlier release kept goes on: the outbox of a table, and the object of an address', async () => {
   const box = new Postbox();

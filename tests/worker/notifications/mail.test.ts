@@ -12,7 +12,10 @@ import { waitingIn } from '../support/waiting.ts';
 
 /** Far ahead: the alarms themselves come in real time, and would at once if they were set for the past. */
 
-beforeEach(() => void vi.setSystemTime(START));
+beforeEach(() => {
+  vi.setSystemTime(START);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 
 /** Lets time go by, and the alarm come. */
 async function pass(player: Player, ms: number): Promise<void> {
