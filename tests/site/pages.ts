@@ -32,13 +32,15 @@ export const TITLE = GAMES[FIRST]?.texts.en.title ?? '';
 /**
  * What saves a browser work. No test looks at pixels: with so little memory for them, hardly anything is painted, and what
  * is, in few tiles, since each of them goes through all that is to be drawn. Style, layout and what lies under a pointer
- * are as ever. A page stays in the process of the empty one as which it opens: without a limit it starts another one.
+ * are as ever. A page stays in the process of the empty one as which it opens: without a limit it starts another one. No
+ * page lives long enough for optimized code to pay.
  */
 export const LESS_WORK = [
   '--force-gpu-mem-available-mb=1',
   '--default-tile-width=1280',
   '--default-tile-height=832',
   '--renderer-process-limit=1',
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 /** Less than half as long as the text that axe-core gives of itself, which is the one with its comments. */
@@ -356,6 +358,8 @@ async function brokenRules({
   const { axe: inPage } = window as unknown as { readonly axe: typeof axe };
   const { violations: broken } = await inPage.run(part ?? document, {
     resultTypes: ['violations'],
+    // Style sheets and sounds would be fetched again, for rules about orientation, which is off, and about audio elements.
+    preload: false,
     ...(rules === null ? {} : { runOnly: [...rules] }),
   });
   return broken.flatMap(({ id, nodes }) =>
