@@ -13,12 +13,11 @@ vi.mock('../../web/api.ts', () => ({
   fetchAddress: vi.fn(),
   openSeat: vi.fn(),
 }));
-/** What IndexedDB would keep. Other files of this process have loaded the same modules without these mocks. */
-const database = vi.hoisted(() => {
-  vi.resetModules();
-  return { values: new Map<string, unknown>(), isClosed: false };
-});
+// Other files of this process load the same modules without these mocks.
+vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
+/** What IndexedDB would keep. */
+const database = vi.hoisted(() => ({ values: new Map<string, unknown>(), isClosed: false }));
 vi.mock('../../web/my-tables/database.ts', () => {
   const { values } = database;
   const result = (value: unknown) => (database.isClosed ? { ok: false, error: 'unavailable' } : { ok: true, value });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { chooseLang, lang, text } from '../../web/lang.ts';
 import { stored } from '../../web/storage.ts';
 
@@ -8,6 +8,9 @@ vi.mock('../../web/text/fr.ts', async (original) => {
   await french.promise;
   return original();
 });
+// Other files of this process load the same modules without this mock.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 afterEach(() => vi.unstubAllGlobals());
 

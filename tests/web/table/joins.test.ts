@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { joinTable } from '../../../web/api.ts';
 import { loadHeld, seatsAt } from '../../../web/my-tables/known-tables.ts';
@@ -9,6 +9,9 @@ import { takeAgain, takeSeat } from '../../../web/table/seats/take-seat.ts';
 
 vi.mock('../../../web/api.ts', () => ({ joinTable: vi.fn() }));
 vi.mock('../../../web/failure.ts', () => ({ failureSaid: ({ type }: { type: string }) => type }));
+// Other files of this process load the same modules without this mock.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 const refused = (status: number) =>
   ({ type: 'refused', problem: { type: 'about:blank', code: 'seat-taken', title: '', status } }) as const;

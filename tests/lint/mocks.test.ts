@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+/** Of the project `rules`, whose files run one after the other in a process that keeps what they have loaded. */
+const files = globSync('tests/{games,hex,table,shared,conform,web,cli,lint,docs,bench}/**/*.test.ts', { cwd: root });
+
+const mocking = files.filter((file) => /^vi\.mock\('\./m.test(readFileSync(join(root, file), 'utf8')));
+
+test.each(mocking)('%s mocks a module: it loads it anew, and leaves none to the files after it', (file) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  expect(text).toContain('vi.hoisted(() => vi.resetModules());');
+  expect(text).toContain('afterAll(() => vi.resetModules());');
+});
