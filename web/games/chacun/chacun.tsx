@@ -116,7 +116,7 @@ export function Chacun({ table, snapshot, around }: BoardProps) {
 const NotLoaded = ({ onAgain, onDismiss }: { readonly onAgain: () => void; readonly onDismiss: () => void }) => (
   <div class="notice-slot" role="alert">
     <div class="notice">
-      <p>{text().site.failed}</p>
+      <p>{chacunText().sketch.missing}</p>
       <button type="button" class="button" onClick={onAgain}>
         {text().notice.again}
       </button>

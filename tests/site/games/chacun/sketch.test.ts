@@ -50,7 +50,7 @@ describe('a sketch on a phone', () => {
     // Without a network it says that it could not be loaded.
     await page.route(/\/sketch-[^/]*\.js$/, (route) => route.abort());
     await plan().tap();
-    await page.getByRole('alert').getByText('could not be loaded').waitFor();
+    await page.getByRole('alert').getByText('Sketch mode could not be loaded. Check your connection.').waitFor();
     await page.unroute(/\/sketch-[^/]*\.js$/);
     await page.getByRole('button', { name: 'Try again' }).tap();
     const bar = page.locator('.sketch-bar');

@@ -9,6 +9,7 @@ export const en: ChacunText = {
   tile: 'Tile to place',
   sketch: {
     open: 'Plan ahead',
+    missing: 'Sketch mode could not be loaded. Check your connection.',
     title: 'Sketch mode:',
     help: 'nothing is played unless you queue it.',
     stepBack: 'One step back',

@@ -9,6 +9,7 @@ export const fr = {
   /** Turns tried out on a copy of the board. */
   sketch: {
     open: 'Essayer un coup',
+    missing: 'Le mode essai n’a pas pu être chargé. Vérifiez votre connexion.',
     title: 'Mode essai :',
     help: 'rien n’est joué sans que vous le programmiez.',
     stepBack: 'Un pas en arrière',
