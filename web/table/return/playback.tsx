@@ -4,12 +4,12 @@ import { fetchPast } from '../../api.ts';
 import type { Playback, Scene } from '../../board-kit/scene.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { text } from '../../lang.ts';
+import { keepSeenUpTo, seenUpTo } from '../../my-tables/seen-up-to.ts';
 import type { TableModel } from '../model.ts';
 import { tell } from '../story/news.ts';
 import { turnIn } from '../story/phrases.ts';
 import { hasActed } from '../story/story.ts';
 import { openPlayback } from './model.ts';
-import { keepShown, shownAt } from './shown.ts';
 import '../../styles/caption.css';
 
 /** In milliseconds: how long a scene is shown, by the length of its sentence and by how much happens in it. */
@@ -93,8 +93,8 @@ export function startPlayback(table: TableModel): { readonly playback: Playback;
     ),
     isStill,
     scene,
-    shown: () => shownAt(id),
-    keepShown: (count) => keepShown(id, count),
+    shown: () => seenUpTo('shown-moves', id),
+    keepShown: (count) => keepSeenUpTo('shown-moves', id, count),
     async positions(n) {
       const answer = await fetchPast(id, table.reader, n);
       return answer.type === 'ok' ? answer.value.positions : null;
@@ -103,7 +103,7 @@ export function startPlayback(table: TableModel): { readonly playback: Playback;
   });
 
   /** Of the turn that is shown, its last action; at first, what this browser has shown before. */
-  let shown = shownAt(id) ?? 0;
+  let shown = seenUpTo('shown-moves', id) ?? 0;
   const stopTelling = effect(() => {
     const next = scene.value;
     tell(table, shown);

@@ -3,9 +3,8 @@ import type { Seat, Viewer } from '../../../shared/game/contract.ts';
 import type { Company } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Said, Talk } from '../../../shared/protocol/messages/talk.ts';
 import { fetchTalk, say, unsay } from '../../api.ts';
-import { lasting } from '../../my-tables/known-tables.ts';
+import { keepSeenUpTo, seenUpTo } from '../../my-tables/seen-up-to.ts';
 import type { Answer } from '../../request.ts';
-import { store, stored } from '../../storage.ts';
 import { whenReachable } from '../reachable.ts';
 import type { Connection } from '../subscription.ts';
 
@@ -24,19 +23,6 @@ export interface TalkModel {
   close(): void;
 }
 
-const KEY = 'heard';
-
-/** By table, the number of the latest message seen. */
-function heard(): Readonly<Record<string, number>> {
-  const value = stored(KEY);
-  return typeof value === 'object' && value !== null ? (value as Record<string, number>) : {};
-}
-
-function keepHeard(id: string, n: number): void {
-  const { [id]: _, ...others } = heard();
-  store(KEY, Object.fromEntries(lasting([...Object.entries(others), [id, n]], ([table]) => table)));
-}
-
 /**
  * Follows the messages of a table: they are fetched when `company` says that there are more, or when the table can be
  * reached again.
@@ -48,7 +34,7 @@ export function openTalk(
   connection: ReadonlySignal<Connection>,
 ): TalkModel {
   const known = signal<ReadonlyMap<number, Said>>(new Map());
-  const lookedAt = signal(heard()[id] ?? 0);
+  const lookedAt = signal(seenUpTo('heard', id) ?? 0);
   let upTo = 0;
   let isAsking = false;
 
@@ -95,7 +81,7 @@ export function openTalk(
       const last = said.value.at(-1)?.n ?? 0;
       if (last <= lookedAt.value) return;
       lookedAt.value = last;
-      keepHeard(id, last);
+      keepSeenUpTo('heard', id, last);
     },
     close() {
       stop();
