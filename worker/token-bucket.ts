@@ -25,6 +25,10 @@ export function taken(
     : { bucket: { tokens, at: now }, retryAfter: Math.ceil((cost - tokens) / perSecond) };
 }
 
+/** The bucket after a request of this cost is refunded. */
+export const givenBack = (bucket: Bucket | undefined, rate: Rate, now: number, cost = 1): Bucket =>
+  taken(bucket, rate, now, -cost).bucket;
+
 /** The largest number of buckets in memory. */
 const MAX_NAMES = 10_000;
 
@@ -61,7 +65,7 @@ export class Limiter {
   /** Refunds a request that turned out to cost nothing. */
   giveBack(name: string, now: number, cost = 1): void {
     const bucket = this.#buckets.get(name);
-    if (bucket !== undefined) this.#buckets.set(name, taken(bucket, this.#rate, now, -cost).bucket);
+    if (bucket !== undefined) this.#buckets.set(name, givenBack(bucket, this.#rate, now, cost));
   }
 
   #evict(): void {

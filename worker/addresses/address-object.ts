@@ -16,13 +16,14 @@ import { storedKey } from '../objects/stored-key.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import { secretHash } from '../table/secrets.ts';
 import type { Answer } from '../table-object/live-table.ts';
-import { type Bucket, taken } from '../token-bucket.ts';
+import { type Bucket, givenBack, taken } from '../token-bucket.ts';
 import { certificateOf } from './certificate.ts';
-import { DIGEST_SCHEMA, Digest, withinLimit } from './digest.ts';
+import { DIGEST_SCHEMA, Digest } from './digest.ts';
 import { signInLetter } from './letters.ts';
 import { passText, publicName } from './name.ts';
 import type { News } from './news.ts';
 import { SESSION_SCHEMA, Sessions } from './sessions.ts';
+import { withinLimit } from './within-limit.ts';
 
 /** Rate limit for the links that are mailed to an address. */
 const LINKS = { perSecond: 1 / 600, burst: 3 };
@@ -55,6 +56,12 @@ interface Revoked extends Record<string, SqlStorageValue> {
   readonly table: string;
   readonly seat: number;
   readonly revoke: number;
+}
+
+/** A table that has yet to learn that no digest is wanted, or no mail at all if `everything` is 1. */
+interface Stopped extends Record<string, SqlStorageValue> {
+  readonly table: string;
+  readonly everything: number;
 }
 
 /** A seat of a table. */
@@ -129,7 +136,7 @@ export class AddressObject extends DurableObject<Env> {
   async #sendLink(mailer: Mailer, mail: Mail): Promise<void> {
     if (await sentSoon(mailer, mail, 'a sign-in link')) return;
     const { kv } = this.ctx.storage;
-    kv.put('links', taken(kv.get<Bucket>('links'), LINKS, Date.now(), -1).bucket);
+    kv.put('links', givenBack(kv.get<Bucket>('links'), LINKS, Date.now()));
   }
 
   /** Signs a device in by the link from a mail, once. Idempotent: a repeated request gets the same answer. */
@@ -300,29 +307,27 @@ export class AddressObject extends DurableObject<Env> {
   }
 
   /** The tables that have yet to learn that. */
-  #stopped = (): readonly { table: string; everything: number }[] => this.#database.read('SELECT * FROM stop');
+  #stopped = (): readonly Stopped[] => this.#database.read('SELECT * FROM stop');
 
+  /** Tells them, one after the other, since one may name another. A failure of one stops no other. */
   async #stop(): Promise<void> {
-    for (const { table, everything } of this.#stopped()) {
-      await this.#attempt(async () => {
-        const what = everything === 1 ? 'stop-mail' : 'stop-digest';
-        const next: readonly string[] = await this.env.TABLES.getByName(table).byAddress({
-          do: what,
-          from: this.#name,
-        });
-        // A rematch that has taken over the address may not have reported its seat yet.
-        const known = this.#seats().map((seat) => seat.table);
-        for (const id of next.filter((one) => !known.includes(one))) this.#noteStop(id, everything);
-        this.#database.write('DELETE FROM stop WHERE "table" = ? AND everything = ?', table, everything);
-      });
-    }
+    for (const one of this.#stopped()) await withinLimit(this.#tellStopped(one));
+  }
+
+  async #tellStopped({ table, everything }: Stopped): Promise<void> {
+    const what = everything === 1 ? 'stop-mail' : 'stop-digest';
+    const next: readonly string[] = await this.env.TABLES.getByName(table).byAddress({ do: what, from: this.#name });
+    // A rematch that has taken over the address may not have reported its seat yet.
+    const known = this.#seats().map((seat) => seat.table);
+    for (const id of next.filter((one) => !known.includes(one))) this.#noteStop(id, everything);
+    this.#database.write('DELETE FROM stop WHERE "table" = ? AND everything = ?', table, everything);
   }
 
   #revoked = (): readonly Revoked[] => this.#database.read('SELECT "table", seat, revoke FROM seat WHERE revoke > 0');
 
-  /** Has the tables revoke the devices that this address admitted. */
+  /** Has the tables revoke the devices that this address admitted. A failure of one stops no other. */
   async #revoke(): Promise<void> {
-    await Promise.all(this.#revoked().map((one) => this.#attempt(() => this.#revokeAt(one))));
+    await Promise.all(this.#revoked().map((one) => withinLimit(this.#revokeAt(one))));
   }
 
   /** The same at one table, which knows of it then, unless there is a later request. */
@@ -330,11 +335,6 @@ export class AddressObject extends DurableObject<Env> {
     await this.env.TABLES.getByName(table).revokeDevices(seat, this.#name);
     const done = 'UPDATE seat SET revoke = -revoke WHERE "table" = ? AND seat = ? AND revoke = ?';
     this.#database.write(done, table, seat, revoke);
-  }
-
-  /** Calls a table. The others are called even if it fails, or takes longer than the time limit. */
-  async #attempt(call: () => Promise<void>): Promise<void> {
-    await withinLimit(call());
   }
 
   /** The key from which the links in digests are derived, created with the first one. */

@@ -1,11 +1,11 @@
 import { LANGS, type Lang } from '../../shared/game/contract.ts';
-import { logError } from '../log-error.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { DigestItem, DigestResult, Section } from '../notifications/digest.ts';
 import { type Attempt, afterAttempt, HEALTHY, type Health, LONGEST_PAUSE } from '../notifications/schedule.ts';
 import type { BackOff } from '../objects/back-off.ts';
 import type { LazyDatabase } from '../objects/lazy-database.ts';
 import { type Addressee, digestId, digestMail } from './digest-mail.ts';
+import { withinLimit } from './within-limit.ts';
 
 /*
  * One mail a day for all tables of an address. This stores which tables have something to report, but not what it is:
@@ -18,8 +18,6 @@ const MINUTE = 60_000;
 export const GATHERING = 5 * MINUTE;
 /** The largest number of tables in one mail; the others go into another mail. */
 const MOST = 50;
-/** The time limit for a table's answer. */
-const TIME_LIMIT = 10_000;
 
 export const DIGEST_SCHEMA = `
   CREATE TABLE IF NOT EXISTS digest(
@@ -68,20 +66,6 @@ type Taken = Answer & { readonly section: Section };
 const isWaiting = (row: Row): boolean => resultIn(row)?.attempt.ok !== true;
 
 const resultIn = ({ told }: Row): DigestResult | null => (told === null ? null : (JSON.parse(told) as DigestResult));
-
-/** The answer of a table; undefined if it fails, or takes longer than the time limit. */
-export async function withinLimit<Value>(answer: Promise<Value>): Promise<Value | undefined> {
-  const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => late.reject(new Error('a table does not answer')), TIME_LIMIT);
-  try {
-    return await Promise.race([answer, late.promise]);
-  } catch (error) {
-    logError(error);
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** Assembles the daily digest of one address. All methods but `run` are synchronous. */
 export class Digest {
