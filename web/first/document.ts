@@ -127,7 +127,7 @@ function joinedSheet(game: string, { sheet, pages, games }: Omit<Files, 'main' |
   return { sheet: `/assets/table-${game}-${hash}.css`, parts, text };
 }
 
-/** What the document of all other pages lists than those that are drawn ahead. */
+/** The files that the document of the pages lists that are not drawn ahead. */
 const listedOf = (all: Files): Files => ({
   ...all,
   covers: NONE,

@@ -44,7 +44,7 @@ export const fr = {
     learnSaid: (game: string) => `Apprendre ${game} pas à pas`,
     rules: 'Règles',
     rulesSaid: (game: string) => `Règles de ${game}`,
-    /** The name of a player who has not been asked for one: in sentences as any other. */
+    /** The name of a player who was not asked for one. It appears in sentences, like any name. */
     unnamed: 'Joueur 1',
   },
   open: {

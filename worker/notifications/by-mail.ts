@@ -72,7 +72,7 @@ function linkLabel(type: Message['type'], { mail }: NoticeWords): string {
   return TO_PLAY.has(type) ? mail.play : mail.look;
 }
 
-/** Who has how many points, most first; empty while nobody has any, and in a game that counts none. */
+/** The score in a sentence, highest first; empty while nobody has points, and in a game that counts none. */
 function score(table: Table, words: NoticeWords): string {
   const names = namesAt(table, words);
   const points = (pointsOf(table) ?? []).map((own, seat) => ({ name: names(seat), points: own }));

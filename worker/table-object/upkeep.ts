@@ -12,7 +12,7 @@ const PUNCTUAL = 1000;
 
 /**
  * Does what is due. It may be called late, for nothing, or twice; after a failure, the object is woken again later.
- * An alarm that comes late for the time that it was set for may be one that was cut off, which the platform repeats.
+ * `setFor`: the time of the alarm. One that comes late may be the repetition of one that was cut off.
  */
 export async function wake(live: LiveTable, ctx: DurableObjectState, setFor?: number): Promise<void> {
   live.alarm.forget();

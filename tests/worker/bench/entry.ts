@@ -142,7 +142,7 @@ function countStorage({ ctx }: Counted): void {
   );
 }
 
-/** Alarms are set for real times: by the fast clock, one is as late as it is in truth. */
+/** Alarms are set in real time. By the fast clock, an alarm is exactly as late as it was in real time. */
 function inFastTime(info: unknown): AlarmInvocationInfo {
   const real = info as AlarmInvocationInfo;
   return { ...real, scheduledTime: Date.now() - (clock.now() - real.scheduledTime) };

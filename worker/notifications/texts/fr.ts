@@ -183,7 +183,7 @@ export const fr = {
   /** What only mails say. */
   mail: {
     since: 'Depuis votre dernier tour :',
-    /** Who has how many points, most first. */
+    /** The points of each player, highest first. */
     score: (points: readonly { readonly name: string; readonly points: number }[]) =>
       `Le score : ${list.format(points.map((one) => `${one.name} ${written(one.points)}`))}.`,
     answers: 'Vos coups possibles, et le code à taper à la table, sous « Jouer par code » :',
