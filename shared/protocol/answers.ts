@@ -9,7 +9,7 @@ import { Confirmed, Notices, PushInfo } from './answers/notifications.ts';
 import { OEmbed } from './answers/oembed.ts';
 import { Problem } from './answers/problem.ts';
 import { Plans } from './answers/queued-turns.ts';
-import { Claimed, live, Patch, Seated, Snapshot, snapshotOrUpdate, Update } from './answers/snapshot.ts';
+import { Claimed, Closed, live, Patch, Seated, Snapshot, snapshotOrUpdate, Update } from './answers/snapshot.ts';
 import { Past, Story } from './answers/story.ts';
 import { Missing, Summary } from './answers/summary.ts';
 import { Talk } from './answers/talk.ts';
@@ -30,6 +30,7 @@ export const NAMED = {
   Snapshot,
   Patch,
   Update,
+  Closed,
   Seated,
   Claimed,
   LogLine,

@@ -2,11 +2,12 @@ import type { Access, Address, Certificate, Claimed, Code } from './messages/acc
 import type { Circle, WayIn } from './messages/circle.ts';
 import type { GameInfo } from './messages/games.ts';
 import type { Guests } from './messages/guests.ts';
+import type { Live } from './messages/live.ts';
 import type { LogLine } from './messages/log.ts';
 import type { Confirmed, KeptMail, Notices, PushInfo } from './messages/notifications.ts';
 import type { OEmbed } from './messages/oembed.ts';
 import type { Plans } from './messages/queued-turns.ts';
-import type { Company, Past, Seated, Snapshot, Update } from './messages/snapshot.ts';
+import type { Past, Seated, Snapshot, Update } from './messages/snapshot.ts';
 import type { Story } from './messages/story.ts';
 import type { Missing, Summary } from './messages/summary.ts';
 import type { Talk } from './messages/talk.ts';
@@ -112,8 +113,8 @@ export const tablePast = atTable<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
 export const tableStory = atTable<null, Story>()('GET', '/story/:from{\\d{1,6}}?', { query: ['at'] });
 /** The messages sent or deleted after change `n` of the talk. */
 export const tableTalk = atTable<null, Talk>()('GET', '/talk/:n{\\d{1,9}}?');
-/** A WebSocket: a snapshot now and after every change, or updates for a client that sends the version it has (or 0) as `since`; only `{ company }` when nothing else changed. */
-export const tableLive = atTable<null, Snapshot | Update | { readonly company: Company }>()('GET', '/live', LIVE);
+/** A WebSocket: a snapshot now and after every change, or updates for a client that sends the version it has (or 0) as `since`; only `{ company }` when nothing else changed; `{ closed }` before it closes the socket of a reader who has lost access. */
+export const tableLive = atTable<null, Live>()('GET', '/live', LIVE);
 /** The board after an entry of the log, as spectators see it, by day or night: a JPEG for mails and link previews. */
 export const picture = atTable<null, Uint8Array>()('GET', '/postcards/:name{\\d{1,6}-[0-9a-f]{16}(?:-night)?\\.jpg}');
 /** The table for chats and blogs that embed its link (oEmbed), in the language of the request. */
@@ -213,7 +214,7 @@ export const seatStory = bySeat<null, Story>()('GET', '/story/:from{\\d{1,6}}?',
 /** The messages sent or deleted after change `n` of the talk, as for spectators. */
 export const seatTalk = bySeat<null, Talk>()('GET', '/talk/:n{\\d{1,9}}?');
 /** The WebSocket of a seat, which also takes `seen N` and actions; `codes=1` is for clients that read codes (docs/protocol.md). */
-export const seatLive = bySeat<null, Snapshot | Update | { readonly company: Company }>()('GET', '/live', {
+export const seatLive = bySeat<null, Live>()('GET', '/live', {
   isLive: true,
   query: ['since', 'codes'],
 });
@@ -265,7 +266,7 @@ export const guestPast = byGuest<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
 /** The story up to the position that the guest sees. */
 export const guestStory = byGuest<null, Story>()('GET', '/story/:from{\\d{1,6}}?', { query: ['at'] });
 /** The WebSocket of a guest. */
-export const guestLive = byGuest<null, Snapshot | Update | { readonly company: Company }>()('GET', '/live', LIVE);
+export const guestLive = byGuest<null, Live>()('GET', '/live', LIVE);
 
 /** The mails of the local mailbox, if there is one, for the operator of the service: the latest first. */
 export const mailbox = anyone<MailboxToken, readonly KeptMail[]>()('POST', '/mailbox');

@@ -59,7 +59,9 @@ export function openLiveSocket(
   function receive({ data }: MessageEvent<unknown>): void {
     if (state === 'over' || typeof data !== 'string') return;
     pong.clear();
-    onReceived(data === 'pong' ? null : answers.receive(JSON.parse(data) as Message));
+    const news = data === 'pong' ? null : answers.receive(JSON.parse(data) as Message);
+    if (news !== null && 'closed' in news) lose();
+    else onReceived(news);
   }
 
   function check(): void {

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../shared/game/contract.ts';
+import type { Closed } from '../../shared/protocol/messages/live.ts';
 import type { Company, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { updateOf } from '../../shared/protocol/update.ts';
 import { logError } from '../log-error.ts';
@@ -199,7 +200,11 @@ export class Broadcast {
 
   /** Closes the sockets with this name; without one, all sockets. */
   close(name: string | undefined, why: string): void {
-    for (const socket of this.#ctx.getWebSockets(name)) socket.close(POLICY_VIOLATION, why);
+    const text = JSON.stringify({ closed: why } satisfies Closed);
+    for (const socket of this.#ctx.getWebSockets(name)) {
+      this.#sockets.send(socket, text);
+      socket.close(POLICY_VIOLATION, why);
+    }
     this.#shown.forgetCompany();
   }
 

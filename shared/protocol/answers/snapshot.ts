@@ -115,8 +115,10 @@ export const Update = z.strictObject({
 
 /** The answer to an action. */
 export const snapshotOrUpdate = z.union([Snapshot, Update]);
+export const Closed = z.strictObject({ closed: z.string() });
+
 /** The content of a push. */
-export const live = z.union([Snapshot, Update, z.strictObject({ company: Company })]);
+export const live = z.union([Snapshot, Update, z.strictObject({ company: Company }), Closed]);
 
 export const Seated = z.strictObject({ seat, secret: z.string(), snapshot: Snapshot });
 export const Claimed = z.strictObject({ claim: count, snapshot: Snapshot });

@@ -61,6 +61,13 @@ test('a late answer makes it look whether it is alive; one that is closing is lo
   expect(heard).toEqual(['open', { wasOpen: true }]);
 });
 
+test('it is lost once the service says that it closes it, however long the connection takes to end', () => {
+  const { socket, heard } = opened();
+  socket.open();
+  socket.onmessage({ data: '{"closed":"revoked"}' });
+  expect(heard).toEqual(['open', { wasOpen: true }]);
+});
+
 test('requests that wait for an answer are notified when the socket is closed, and only these', async () => {
   const { live, socket, heard } = opened();
   socket.open();

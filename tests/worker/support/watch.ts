@@ -18,8 +18,8 @@ export async function watch(path: string, headers: Record<string, string> = {}, 
   /** What was told so far that is about the company alone. */
   const companies = () =>
     told.flatMap((text) => {
-      const message = JSON.parse(text) as { readonly company: Company; readonly version?: number };
-      return message.version === undefined ? [message.company] : [];
+      const message = JSON.parse(text) as { readonly company?: Company; readonly version?: number };
+      return message.version === undefined && message.company ? [message.company] : [];
     });
   const version = () => (JSON.parse(told.at(-1) ?? '{}') as Snapshot).version;
   return { socket, told, closed, version, companies };

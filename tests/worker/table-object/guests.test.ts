@@ -179,6 +179,7 @@ test('a revoked link shows its guest out at once; nobody but the player revokes 
   await evict(ann);
   expect(read<Listed>(await revoke(ann, guest.id)).guests).toEqual([{ id: kept.id, label: 'Cleo', late: 3 }]);
   await soon(() => expect(page.closed).toEqual([1008]));
+  expect(page.told.at(-1)).toBe('{"closed":"revoked"}');
   for (const what of ['', '/log', '/past'])
     expect(problemOf(await send(`${guest.path}${what}`, { headers: guest.cookie })).code).toBe('no-such-guest');
   expect(problemOf(await post(`${guest.path}/session`, { secret: guest.secret })).code).toBe('no-such-guest');

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Viewer } from '../../../shared/game/contract.ts';
 import type { StoryEntry } from '../../../shared/game/words/story.ts';
 import { NAMED } from '../../../shared/protocol/answers.ts';
-import type { Company, Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Live } from '../../../shared/protocol/messages/live.ts';
+import type { Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../../shared/protocol/problems.ts';
 import { pathTo } from '../../../shared/protocol/route.ts';
 import { seatLive, tableLive } from '../../../shared/protocol/routes.ts';
@@ -109,10 +110,10 @@ export class Model {
   }
 
   async #hear(data: string): Promise<void> {
-    await this.#heard(JSON.parse(data) as Snapshot | Update | { readonly company: Company });
+    await this.#heard(JSON.parse(data) as Live);
   }
 
-  async #heard(message: Snapshot | Update | { readonly company: Company }): Promise<void> {
+  async #heard(message: Live): Promise<void> {
     if (isUpdate(message)) {
       if (message.version <= this.#present.version) return;
       const next = updated(this.#present, message);
