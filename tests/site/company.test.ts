@@ -15,6 +15,7 @@ import {
   sharedPlayer,
   snapshotOf,
   violations,
+  waitPastPause,
 } from './pages.ts';
 
 const origin = inject('origin');
@@ -45,8 +46,6 @@ describe('beside a game', () => {
     await guest.page.locator('.position').waitFor();
     expect(await bar.count()).toBe(0);
     expect(await ana.page.locator('.watching').count()).toBe(0);
-    await openPanel(ana, 'more');
-    await ana.page.getByText('One person is watching.').waitFor();
     const { version } = await snapshotOf(ana, 0);
 
     await openPanel(ana, 'talk');
@@ -64,6 +63,19 @@ describe('beside a game', () => {
     await expectFits(bob.page);
     expect(await violations(bob.page)).toEqual([]);
 
+    await openPanel(guest, 'more');
+    // The reader is not counted among the others, and is offered nothing that only players can use.
+    await guest.page.locator('.who').getByText('You are watching the game.', { exact: true }).waitFor();
+    expect(await guest.page.getByText('Play by code').count()).toBe(0);
+    expect(await guest.page.locator('.choices button').count()).toBe(0);
+    await openPanel(guest, 'talk');
+    await guest.page.locator('.said-text').getByText('<b>Hello</b>').waitFor();
+    expect(await guest.page.getByRole('button', { name: 'Send' }).count()).toBe(0);
+    await openPanel(ana, 'more');
+    await ana.page.getByText('One person is watching.').waitFor();
+    await guest.page.goto('about:blank');
+
+    await openPanel(ana, 'talk');
     // On a phone Enter begins a new line.
     await bob.page.getByLabel('Your message to the table').fill('Hi');
     await bob.page.keyboard.press('Enter');
@@ -73,15 +85,6 @@ describe('beside a game', () => {
     await ana.page.getByRole('button', { name: 'Delete this message' }).click();
     await bob.page.getByText('Message deleted.').waitFor();
 
-    await openPanel(guest, 'more');
-    // The reader is not counted among the others, and is offered nothing that only players can use.
-    await guest.page.locator('.who').getByText('You are watching the game.', { exact: true }).waitFor();
-    expect(await guest.page.getByText('Play by code').count()).toBe(0);
-    expect(await guest.page.locator('.choices button').count()).toBe(0);
-    await openPanel(guest, 'talk');
-    await guest.page.locator('.said-text').getByText('Ana!').waitFor();
-    expect(await guest.page.getByRole('button', { name: 'Send' }).count()).toBe(0);
-    await guest.page.goto('about:blank');
     await openPanel(ana, 'more');
     await ana.page.getByText('One person is watching.').waitFor({ state: 'detached' });
     expect((await snapshotOf(ana, 0)).version).toBe(version);
@@ -126,6 +129,7 @@ describe('beside a game', () => {
 
   test('notes are kept as they are written; of two pages that write, none loses what it has', async () => {
     const ana = opener();
+    await ana.context.clock.install();
     const other = { ...ana, page: await ana.context.newPage() };
     await other.page.goto(`${table.link}#seat=0`);
     const noteOf = ({ page }: Player) => page.getByRole('textbox', { name: 'My notes', exact: true });
@@ -136,13 +140,13 @@ describe('beside a game', () => {
     }
     await noteOf(ana).fill('Bob bluffs.');
     await ana.page.getByText('Not saved yet…').waitFor();
-    await ana.page.getByText('Notes saved.').waitFor();
+    await waitPastPause(ana.page, ana.page.getByText('Notes saved.'));
     await noteOf(other).fill('Bob never bluffs.');
-    await other.page.getByText('Here is the other version').waitFor();
+    await waitPastPause(other.page, other.page.getByText('Here is the other version'));
     expect(await other.page.getByLabel('The other version of my notes').inputValue()).toBe('Bob bluffs.');
     expect(await violations(other.page, '.drawer')).toEqual([]);
     await other.page.getByRole('button', { name: 'Keep the upper one' }).click();
-    await other.page.getByText('Notes saved.').waitFor();
+    await waitPastPause(other.page, other.page.getByText('Notes saved.'));
     // What was open is open again.
     await ana.page.reload();
     await ana.page.getByText('My notes').click();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Options, Seat, Viewer } from '../../shared/game/contract.ts';
 import { GAMES } from '../../shared/games/index.ts';
@@ -294,6 +294,15 @@ export async function waitForActions({ page }: AtTable, count: number): Promise<
   const moves = () =>
     page.evaluate(() => Number(document.querySelector<HTMLElement>('.frame')?.dataset['moves'] ?? -1));
   await expect.poll(moves).toBeGreaterThanOrEqual(count);
+}
+
+/** Waits until the page shows what it shows after a pause, which passes quicker here: by the page's clock, once installed. */
+export async function waitPastPause(page: Page, shown: Locator): Promise<void> {
+  const isShown = async () => {
+    await page.clock.fastForward(500);
+    return shown.isVisible();
+  };
+  await expect.poll(isShown).toBe(true);
 }
 
 /** Types a code where one plays by codes, and sends it. */

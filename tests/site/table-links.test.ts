@@ -14,6 +14,7 @@ import {
   snapshotOf,
   start,
   waitForActions,
+  waitPastPause,
 } from './pages.ts';
 
 const origin = inject('origin');
@@ -24,10 +25,12 @@ const player = sharedPlayer(browser, {});
 test('a wrong link says so: that of a seat, which can watch, and that of a table', async () => {
   const { link } = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
   const guest = await newPlayer(browser());
+  await guest.page.clock.install();
   // Without an answer of the service nobody knows that it is wrong.
   await guest.page.route('**/session', (route) => route.abort());
   await guest.page.goto(`${link}#seat=0.AAAAAAAAAAAAAAAAAAAAAA`);
-  await guest.page.getByText('The server did not answer.').waitFor();
+  // It asks several times.
+  await waitPastPause(guest.page, guest.page.getByText('The server did not answer.'));
   await guest.page.unroute('**/session');
   await guest.page.getByRole('button', { name: 'Try again' }).click();
   await guest.page.getByRole('heading', { name: 'This seat link does not work.' }).waitFor();

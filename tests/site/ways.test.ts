@@ -16,6 +16,7 @@ import {
   postStart,
   sharedBrowser,
   violations,
+  waitPastPause,
 } from './pages.ts';
 
 const origin = inject('origin');
@@ -47,6 +48,7 @@ const idOf = (link: string): string => new URL(link).pathname.replace('/t/', '')
 test('notifications are set up once: the next tables use them by themselves, without another confirmation', async () => {
   const ana = await newPlayer(browser(), PHONE);
   const { page } = ana;
+  await page.clock.install();
   const links = [await openTable(ana, origin, { name: 'Ana' })];
   await page.getByText('Turn notifications', { exact: true }).click();
   await page.getByRole('radio', { name: 'Webhook' }).check({ force: true });
@@ -74,7 +76,7 @@ test('notifications are set up once: the next tables use them by themselves, wit
   await page.getByText('This table does not notify you.').waitFor();
   await joinAndBegin(given);
   const offer = page.getByText('Get your usual notifications at this table?');
-  await offer.waitFor();
+  await waitPastPause(page, offer);
   await page.getByRole('button', { name: 'Yes, notify me' }).click();
   await page.getByText('Done: your usual notifications work at this table too.').waitFor();
   await page.reload();
@@ -122,6 +124,7 @@ const QUESTION = 'Get a notification on your turn?';
 test('players without notifications are asked once at each table: as they sit down, or after their first turn', async () => {
   const ana = await newPlayer(browser(), { ...PHONE, viewport: { width: 320, height: 640 } });
   const { page } = ana;
+  await page.clock.install();
   const question = page.getByText(QUESTION);
   const field = page.getByLabel('Your email address');
   const { link } = await postLobby(origin, { name: 'Bob', game: 'toy' });
@@ -138,7 +141,7 @@ test('players without notifications are asked once at each table: as they sit do
   await page.locator('.choices button').first().waitFor();
   expect(await question.count()).toBe(0);
   await page.locator('.choices button').first().tap();
-  await question.waitFor();
+  await waitPastPause(page, question);
   await expectFits(page);
   expect(await violations(page, '.notice')).toEqual([]);
   await page.getByRole('button', { name: 'This device', exact: true }).tap();
@@ -150,6 +153,7 @@ test('players without notifications are asked once at each table: as they sit do
   const other = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
   await openSeat(ana, other.seatLinks[0] ?? '', 0);
   await page.locator('.choices button').first().tap();
+  await waitPastPause(page, question);
   await page.getByRole('button', { name: 'Later' }).tap();
   await question.waitFor({ state: 'detached' });
   await page.reload();
@@ -160,7 +164,10 @@ test('players without notifications are asked once at each table: as they sit do
   await served.post(0, '/notices', { key: newKey(), kind: 'webhook', target: hook, lang: 'en' });
   await openSeat(ana, served.seatLinks[0] ?? '', 0);
   await page.locator('.choices button').first().tap();
-  const settled = () => page.evaluate(() => localStorage.getItem('chacun-son-tour:notices-settled'));
+  const settled = async () => {
+    await page.clock.fastForward(500);
+    return page.evaluate(() => localStorage.getItem('chacun-son-tour:notices-settled'));
+  };
   await expect.poll(settled).toContain(served.id);
   expect(await question.count()).toBe(0);
   expect(ana.errors).toEqual([]);
