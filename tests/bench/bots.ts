@@ -62,7 +62,7 @@ function played({ game, level, others, seats }: Match, own: Seat, seed: number):
 const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / (numbers.length || 1);
 
-/** The bounds of Wilson within which a share lies with 95 % probability, if `found` was found in that many games. */
+/** Wilson's 95 % bounds of a share, if `found` was found in that many games. */
 function interval(found: number, games: number): readonly [number, number] {
   const z = 1.96;
   const middle = found + z ** 2 / (2 * games);

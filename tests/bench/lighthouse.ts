@@ -25,7 +25,7 @@ const FORMS = { mobile: [], desktop: ['--preset=desktop'] } as const;
 interface Audited {
   readonly name: string;
   readonly url: string;
-  /** Whether it is for whoever has its link: that search engines are kept out is then no fault. */
+  /** Whether only people with its link may see it: keeping search engines out is then no fault. */
   readonly isPrivate?: true;
 }
 
@@ -56,7 +56,7 @@ async function audited(folder: string, { url, isPrivate }: Audited, form: keyof 
     run(join(folder, 'node_modules/.bin/lighthouse'), [url, ...flags, chrome, ...skipped, ...FORMS[form]], {
       env: { ...process.env, CHROME_PATH: chromiumPath() },
     });
-  // At times it asks to be run again, since it could not record what the browser did.
+  // Sometimes it cannot record what the browser did, and asks to be run again.
   await audit().catch(audit);
   const report: Report = JSON.parse(await readFile(file, 'utf8'));
   await rm(out, { recursive: true });

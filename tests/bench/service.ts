@@ -20,7 +20,7 @@ import { startBare } from './service-bare.ts';
 import { startServer } from './service-server.ts';
 import { newTally, openPlace, type Tally } from './service-tables.ts';
 
-/** The capacity that is aimed at, of that of a bare object which is served the same way. */
+/** The aim: this share of the capacity of a bare object that is served in the same way. */
 const AIM = 0.65;
 const PACE = { days: 1, onTimeOut: 'wait' } as const;
 
@@ -61,7 +61,7 @@ async function measureSpeed(hooks: Hooks, { game, tables, seconds, rounds }: Pla
   try {
     const opening = { game, seats, pace: PACE, hooks: hooks.origin, queues: true };
     const places = await Promise.all(Array.from({ length: tables }, () => openPlace(server.origin, opening, tally)));
-    // What is compiled while it runs does not count.
+    // A warm-up: the time to compile code does not count.
     for (const some of [places, bare.places]) await saturated(some, seconds);
     console.log(`${tables} tables of ${game}, ${seats} seats with a page each, a pace and notices; ${machine()}`);
 

@@ -53,7 +53,7 @@ describe.each(SKETCHED)('$meta.id', (game) => {
         const there = turns[pick % turns.length];
         if (!here || !there) continue;
         const { state, seat, chance } = begun(here);
-        // What was done in another turn, said of the one that begins here.
+        // The actions of another turn, queued for the turn that begins here.
         const planned = turnPlanned(game, state, seat, { chance, actions: begun(there).actions });
         if (planned === undefined) continue;
         played += 1;

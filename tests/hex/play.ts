@@ -5,7 +5,7 @@ import { format } from './codes.ts';
 import { centreOf } from './picture.ts';
 import type { Action } from './types.ts';
 
-/** What the player is about to do: a first press chooses a cell, a second one puts the stone there. */
+/** The player's choice: a first press chooses a cell, a second one places the stone there. */
 export interface Plan {
   readonly places: Places<number>;
   /** The code that takes the first stone over; undefined when that cannot be done. */

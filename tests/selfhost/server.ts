@@ -39,10 +39,10 @@ export interface Served {
   readonly origin: string;
   readonly port: number;
   readonly pid: number;
-  /** What it has printed so far. */
+  /** Its output so far. */
   readonly said: () => string;
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
-  /** Kills it and all that it has started, as a machine does that loses its power. For a group of its own only. */
+  /** Kills it and everything that it started, as a power failure does. Only for a process group of its own. */
   readonly crash: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export const start = (folder: string, settings: Readonly<Record<string, string>>
     detached: isGroup,
   });
 
-/** Serves what was built until it is stopped. */
+/** Serves the built site and Worker until it is stopped. */
 export async function serve(
   folder: string,
   settings: Readonly<Record<string, string>> = {},

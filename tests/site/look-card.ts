@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { newPlayer, PHONE } from './pages.ts';
 
-/** A phone, upright and sideways. */
+/** A phone, in portrait and landscape. */
 const WINDOWS = [
   { width: 360, height: 780 },
   { width: 780, height: 360 },

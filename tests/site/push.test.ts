@@ -23,7 +23,7 @@ const server = createServer(({ url, headers }, response) => {
   got.push({ address, headers });
   response.writeHead(forgotten.has(address) ? 410 : 201).end();
 });
-/** The addresses that are those of no browser any more. */
+/** Addresses that no browser has any more. */
 const forgotten = new Set<string>();
 let service = '';
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** What a browser gives away of its subscription when its push service has given it this address. */
+/** The subscription of a browser at this address of its push service. */
 const subscribedTo = (address: string) => ({
   endpoint: `${service}/${address}`,
   keys: {
@@ -44,13 +44,13 @@ const subscribedTo = (address: string) => ({
 /** How `ChannelInfo` marks such an address. */
 const markOf = (address: string) => createHash('sha256').update(`${service}/${address}`).digest('hex');
 
-/** The worker of a player's browser, with a push service that is made up: the real ones are out in the world. */
+/** The service worker of a player's browser, with a fake push service. */
 interface Pushed extends Player {
   readonly worker: Worker;
-  /** The browser is at that address from now on, or has lost its own; if it subscribes, it gets the other one. */
+  /** The browser now has that address, or none; if it subscribes, it gets the other one. */
   readonly become: (address: string | null, next?: string) => Promise<void>;
   readonly address: () => Promise<string | null>;
-  /** Tells the worker of it, as some browsers do, and waits for what it does. */
+  /** Notifies the worker of the change, as some browsers do, and waits for its reaction. */
   readonly dispatch: (event: string) => Promise<void>;
 }
 
@@ -114,7 +114,7 @@ async function marksAt({ page }: Player, link: string): Promise<readonly (string
   return ((await response.json()) as Notices).channels.map(({ mark }) => mark);
 }
 
-/** What the worker remembers: the paths of channels. */
+/** The paths of channels that the worker stores. */
 const remembered = ({ worker }: Pushed) =>
   worker.evaluate<string[]>(`(async () => {
     const cache = await caches.open('told-here');
@@ -190,7 +190,7 @@ describe('a device', () => {
     await ana.dispatch('pushsubscriptionchange');
     expect(await remembered(ana)).toEqual([]);
 
-    // A page that has the seat again finds the address that it was told at.
+    // A page that has the seat again finds the address at which it was notified.
     await context.addCookies(cookies);
     await ana.become('sixth');
     await page.reload();
@@ -262,7 +262,7 @@ describe('at a table that is open', () => {
       };
       await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
       delivered += 1;
-      // Whoever asks Chromium for its notifications while one is being shown makes it forget that one for good.
+      // Asking Chromium for its notifications while one is being shown makes it forget that one for good.
       await expect.poll(() => worker.evaluate<number>('self.shows')).toBe(delivered);
     };
     const shown = () =>

@@ -23,7 +23,7 @@ const origin = inject('origin');
 const browser = sharedBrowser();
 const ADDRESS = 'ana@always.example';
 
-/** Ana's own server: the tables that have told it of a turn of hers, or of the beginning of a game. */
+/** Ana's own server: the tables that have notified it of her turn or of the start of a game. */
 const told = new Set<string>();
 const server = createServer((request, response) => {
   let body = '';
@@ -58,7 +58,7 @@ test('notifications are set up once: the next tables use them by themselves, wit
   await page.getByRole('radio', { name: 'Email' }).check({ force: true });
   await page.getByLabel('Your email address').fill(ADDRESS);
   await page.getByRole('button', { name: 'Add email' }).click();
-  // Mail comes after what is quicker.
+  // Mail is listed after the quicker ways.
   await page.getByText('Everything, if not seen after 4 hours').waitFor();
   await expect.poll(() => confirmLink(ADDRESS), { interval: 200 }).toBeDefined();
   await page.goto((await confirmLink(ADDRESS)) ?? '');
@@ -87,12 +87,12 @@ test('notifications are set up once: the next tables use them by themselves, wit
   await joinTable(ana, link, 1, 'Ana');
   await ways.waitFor();
 
-  // Also where the system chooses the colours, on does not look like off.
+  // On looks different from off, also when the system chooses the colours.
   await page.emulateMedia({ forcedColors: 'active' });
   const knob = () => always.evaluate((element) => getComputedStyle(element, '::after').backgroundImage);
   const on = await knob();
   expect(on).toContain('gradient');
-  // At one of them she does not want it, and then she does.
+  // At one table she switches it off, and then on again.
   await always.click();
   await expect.poll(knob).not.toBe(on);
   expect(await knob()).toContain('gradient');
@@ -111,7 +111,7 @@ test('notifications are set up once: the next tables use them by themselves, wit
   expect(await violations(page)).toEqual([]);
   await expectFits(page);
 
-  // Nobody looks at her pages when the games begin.
+  // She is not looking at her pages when the games begin.
   await postStart(seatLink);
   for (const own of links) await joinAndBegin(own);
   await expect.poll(() => [...told].sort(), { timeout: 30_000 }).toEqual([...links, link].map(idOf).sort());

@@ -6,7 +6,7 @@ const start = ({ meta, rules }: AnyGame): unknown => rules.start(meta.seats.min,
 
 const firstBegins = (game: AnyGame): boolean => game.rules.waitingFor(start(game)).join() === '0';
 
-/** Whether who begins goes on after any first action, which shows nobody what was hidden. */
+/** Whether the first player goes on after any first action, and that action reveals nothing hidden. */
 function goesOn(game: AnyGame): boolean {
   const state = start(game);
   return game.rules.actions(state, 0).every((action) => {
@@ -15,15 +15,15 @@ function goesOn(game: AnyGame): boolean {
   });
 }
 
-/** What a test of tables may need of the game that is played there. */
+/** Properties that a test of tables may need of a game. */
 const TRAITS = {
-  /** The first seat begins, alone. */
+  /** Only the first seat is asked at the start. */
   turns: firstBegins,
-  /** All are asked when it begins. */
+  /** All seats are asked at the start. */
   'a common start': (game) => game.rules.waitingFor(start(game)).length === game.meta.seats.min,
   'turns of several actions': (game) => firstBegins(game) && goesOn(game),
   'two, three and four seats': ({ meta }) => meta.seats.min === 2 && meta.seats.max >= 4,
-  /** Also for who is not waited for. */
+  /** It has orders, also for seats that are not waited for. */
   orders: (game) => (game.capabilities.orders?.(start(game), 1).length ?? 0) > 0,
   sketches: ({ capabilities }) => capabilities.sketch !== undefined,
   pictures: ({ capabilities }) => capabilities.picture !== undefined,
@@ -31,7 +31,7 @@ const TRAITS = {
   'an integer option': ({ meta }) => meta.options.some(({ type }) => type === 'integer'),
 } satisfies Record<string, (game: AnyGame) => boolean>;
 
-/** The id of the first game on the list that has all of this. */
+/** The id of the first game on the list that has all these properties. */
 export function gameWith(...traits: readonly (keyof typeof TRAITS)[]): string {
   const found = Object.values(GAMES).find((game) => traits.every((trait) => TRAITS[trait](game)));
   if (!found) throw new Error(`no game has ${traits.join(' and ')}`);

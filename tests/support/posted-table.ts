@@ -2,7 +2,7 @@ import type { Options, Seat, Viewer } from '../../shared/game/contract.ts';
 import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { ask } from './ask.ts';
 
-/** A table whose game was begun without a page, by what pages post. */
+/** A table whose game was started without a page, by the requests that pages post. */
 export interface PostedTable {
   readonly id: string;
   /** The address to share. */
@@ -18,7 +18,7 @@ export interface PostedTable {
 
 interface Opening {
   readonly game: string;
-  /** Of the players, from seat 0 on. */
+  /** The names of the players, from seat 0 on. */
   readonly names: readonly string[];
   /** How many easy robots sit behind them. */
   readonly bots?: number;

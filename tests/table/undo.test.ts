@@ -34,7 +34,7 @@ function begun({ meta, rules, secrecy, codes, bots }: AnyGame) {
   return {
     now: () => ({ ...(table.play ?? {}), version: table.version, table }),
     log: () => host.lines,
-    /** What stood after an entry of the log, or stands. */
+    /** The actions that stood after an entry of the log, or stand now. */
     told: (at: number | null = null) => story(table, 'spectator', 0, host, at).entries,
     step() {
       const { state, waitingFor } = table.play ?? { state: null, waitingFor: [] };
@@ -65,7 +65,7 @@ test.each(Object.entries(GAMES))(
         expect(told(table.version)).toEqual(before);
         undone += 1;
         step();
-        // Else it would be taken back again and again.
+        // Otherwise it would be taken back again and again.
         if (now().outcome === null) step();
       } else step();
     }

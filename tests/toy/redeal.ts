@@ -2,7 +2,7 @@ import type { Viewer } from '../../shared/game/contract.ts';
 import { draw, type Rng, shuffled } from '../../shared/game/rng/rng.ts';
 import { CARDS, STAKES, type State } from './index.ts';
 
-/** A state that looks the same to `viewer`: the cards of the others are dealt anew, and so is what they have bet. */
+/** A state that looks the same to `viewer`: the cards of the others are dealt anew, and so are their bets. */
 export function redeal(state: State, viewer: Viewer, rng: Rng): State {
   if (state.phase.type === 'over') return state;
   const known = typeof viewer === 'number' ? state.cards[viewer] : undefined;

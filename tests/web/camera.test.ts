@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Bounds, type Camera, closer, fitted, type Point, type Size } from '../../web/board-kit/camera.ts';
 
 const SCALES = { smallest: 0.05, largest: 4, largestFit: 2 };
-/** What is around a target, in pixels, belongs to it. */
+/** In pixels: the surroundings of a target that must be visible with it. */
 const FREE = 16;
 
 const SHEET: Bounds = { left: 0, top: 0, right: 400, bottom: 300 };
@@ -97,6 +97,6 @@ test('a camera that is near enough only moves as far as it must, and not at all 
   const size = { width: 400, height: 400 };
   expect(closer({ x: 100, y: 80, scale: 1 }, NEAR, size)).toEqual({ x: 100, y: 80, scale: 1 });
   expect(closer({ x: -400, y: 90, scale: 1 }, NEAR, size)).toEqual({ x: 70, y: 90, scale: 1 });
-  // Where there is no room for the surroundings, it goes to the point.
+  // If there is no room for the surroundings, it goes to the point alone.
   expect(closer({ x: 0, y: 0, scale: 3 }, NEAR, size)).toEqual({ x: 120, y: 80, scale: 3 });
 });

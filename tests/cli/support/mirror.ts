@@ -11,7 +11,7 @@ export interface Move {
   readonly sentence: string;
 }
 
-/** The moves of all players of a game that is dealt as in a terminal with this seed, where they play like robots. */
+/** The moves of all players, who play like robots, in the game that a terminal deals with this seed. */
 export function movesOf(game: AnyGame, settings: LocalSettings, seed: string) {
   const match = new Match(game, settings, createHash('sha256').update(seed).digest('hex'));
   const bot = game.bots.normal ?? game.bots.easy;

@@ -21,7 +21,7 @@ import { type Extent, extentOf } from './extent.ts';
 const SIZES: readonly Size[] = [4, 6];
 const LIVERY = { body: '#123456', ink: '#ffffff', mark: 'M-7.2-7.2h14.4v14.4h-14.4z' };
 
-/** Boards that were drawn by lot, with pieces on every kind of place. */
+/** Random boards, with pieces on every kind of place. */
 function boards(size: Size): readonly Board[] {
   return [1n, 2n, 3n, 4n].map((seed) => {
     const state = catane.rules.start(4, { size: String(size) }, mixRng(seed));

@@ -25,7 +25,7 @@ interface How {
   readonly lang?: Lang;
 }
 
-/** What the story says of the actions of a seat, one after the other. */
+/** What the story says about the actions of a seat, in order. */
 function told(before: State, list: readonly Code[], { viewer = 'spectator', length = 'full', lang = 'fr' }: How = {}) {
   let state = before;
   let actor: Seat = 0;
@@ -77,7 +77,7 @@ const offered = (): State => played(main({ resources: hands }), 'O', 'OAR', 'PBL
 const countered = (): State => played(offered(), [2, 'O'], [2, 'OLA'], [2, 'OLA'], [2, 'PAR'], [2, 'OJ1']);
 const bottom = ['B9', 'D9', 'F9', 'H9', 'I8'];
 
-/** What was done in which position, and what everybody is told of it, in French and English. */
+/** Actions in a position, and what everybody is told of them, in French and English. */
 const STORIES: readonly (readonly [string, State, readonly Code[], string, string])[] = [
   [
     '[P1] the dice give to the roller and to others',
@@ -433,7 +433,7 @@ describe('news', () => {
   test('every message of a game is news once, in its turn', () => {
     fc.assert(
       fc.property(walks(ANY), (walk) => {
-        // The slow way: of each turn, what was told when it was last seen.
+        // The slow way: for each turn, the text when it was last seen.
         const turns = new Map<number, readonly Message[]>();
         const news: Message[] = [];
         for (const step of steps(ANY, walk)) {
@@ -685,7 +685,7 @@ describe('what is awaited', () => {
 });
 
 describe('the position', () => {
-  /** A position as text, without what there is of the island. */
+  /** A position as text, without the island. */
   const described = (state: State, viewer: Viewer, lang: Lang) =>
     words.phrases[lang]
       .position(secrecy.view(state, viewer), viewer, names)

@@ -25,7 +25,7 @@ test.each([
 });
 
 test('a tile closes nothing where its other sides do not match', () => {
-  // The cell east of the forest has a river to its north now, which tile 36 has not.
+  // The cell east of the forest now has a river to its north, which tile 36 lacks.
   const placed = [...FOREST, ...laid([48, 1, -1, 1])];
   expect(ends(placed, 381, 36)).toBe(false);
 });

@@ -23,7 +23,7 @@ export interface Gain {
 const tilesIn = (zones: readonly ZoneId[]): readonly TileId[] =>
   [...new Set(zones.map((zone) => Math.floor(zone / 10)))].sort((a, b) => a - b);
 
-/** The seats of which nobody has more pieces there than they. [S1] */
+/** The seats with the most pieces there: nobody has more. [S1] */
 function majorityIn({ occupants, points }: State, zones: readonly ZoneId[], kind: OccupantKind): readonly Seat[] {
   const pieces = points.map(
     (_, seat) => occupants.filter((one) => one.kind === kind && one.seat === seat && zones.includes(one.zone)).length,
@@ -63,7 +63,7 @@ const isWithMenhir = (id: ZoneId): boolean => {
 export const menhirForests = (areas: readonly (readonly ZoneId[])[]): readonly (readonly TileId[])[] =>
   areas.filter((area) => area.some(isWithMenhir)).map(tilesIn);
 
-/** What closed forests and rivers bring. [S3] [S4] */
+/** The points for closed forests and rivers. [S3] [S4] */
 export const gainOfClosed = (state: State, areas: readonly (readonly ZoneId[])[]): readonly Message[] =>
   worthWriting(
     areas.map((area): Message => {
@@ -80,7 +80,7 @@ export const gainOfClosed = (state: State, areas: readonly (readonly ZoneId[])[]
     }),
   );
 
-/** The zone of a placed tile that has this power. */
+/** The zone of a placed tile with this power. */
 export const zoneWith = (placed: readonly Placed[], power: Power): ZoneId | undefined =>
   placed
     .flatMap(({ tile }) => zonesOf(tile))

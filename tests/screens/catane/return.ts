@@ -1,7 +1,7 @@
 import type { Fact } from '../../../shared/games/catane/words/fact.ts';
 import type { Return } from '../return.ts';
 
-/** The dice brought a harvest, and something was built. */
+/** A return in which the dice bring a harvest, and something is built. */
 export const cataneReturn: Return = {
   game: 'catane',
   names: ['Ana', 'Béatrice', 'Cléo'],

@@ -17,7 +17,7 @@ import {
 } from '../support/client.ts';
 import { limitLooks, PLATFORM } from '../support/looks.ts';
 
-// While the clock stands, nothing more may be asked than came at once.
+// While the clock stands still, no more requests are allowed than the burst.
 beforeEach(() => void vi.setSystemTime(Date.UTC(2050, 10, 21, 9)));
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -28,17 +28,17 @@ const hex = (length: number) =>
 const OLD = 16;
 const from = (address: string) => ({ 'cf-connecting-ip': address });
 
-/** How many objects there are: each has a file. */
+/** The number of objects: each has a file. */
 const objects = async (): Promise<number> => {
   const all = [env.TABLES, env.ADDRESSES, env.QUOTAS] as const;
   const ids = await Promise.all(all.map((namespace) => listDurableObjectIds<undefined>(namespace as never)));
   return ids.flat().length;
 };
 
-/** How often each status was answered. */
+/** How often each status was returned. */
 async function statuses(times: number, ask: () => Promise<Reply>): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
-  // Some at once: what is counted after the answer would let all of these through.
+  // Several at once: if they were counted after the answer, all would get through.
   for (let count = 0; count < times; count += 50)
     for (const { status } of await Promise.all(Array.from({ length: 50 }, ask)))
       counts[status] = (counts[status] ?? 0) + 1;
@@ -149,7 +149,7 @@ test.each<[string, (headers: Record<string, string>) => Promise<Reply>, number]>
     expect(await objects()).toBe(before + 120);
     const reply = await ask(rude);
     expect(problemOf(reply)).toMatchObject({ code: 'too-many', retryAfter: 10 });
-    // Others are not held up, and this one may look at what is ours.
+    // Other clients are not affected, and this one may still read what it may access.
     expect((await ask(from(nextAddress()))).status).toBe(status);
     const { table } = at(await lobby('toy', 2), 0);
     expect((await send(`/tables/${table}`, { headers: rude })).status).toBe(200);

@@ -36,7 +36,7 @@ test('a reminder of the evening does not come at night because the channel was d
   await soon(async () => expect(await hook.told()).toHaveLength(1));
   await soon(async () => expect(await waiting(ann)).toEqual([]));
   await hook.behave({ status: 503 });
-  // Until two o'clock at night.
+  // Until two in the morning.
   for (let hour = 10; hour < 26; hour += 1) {
     await pass(ann, HOUR);
     await soon(async () =>

@@ -86,7 +86,7 @@ describe('one click ends it', () => {
     expect(await Promise.all(all.map(isTold))).toEqual([false, true]);
   });
 
-  /** The table has told the object of the address whose the seat is. */
+  /** The table has reported the seat to the object of the address. */
   async function known(player: Player): Promise<void> {
     await soon(async () => {
       await ring(player);

@@ -28,7 +28,7 @@ import { soon } from '../support/soon.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
 
-/** Somebody without any cookie says to be the player of a seat. */
+/** Somebody without a cookie claims to be the player of a seat. */
 const claim = (player: Player, key = newKey(), headers: Record<string, string> = {}): Promise<Reply> =>
   post(`${player.path}/claim`, { key }, headers);
 const claimed = async (player: Player, key: string): Promise<Claimed> => read(await claim(player, key));
@@ -36,7 +36,7 @@ const claimed = async (player: Player, key: string): Promise<Claimed> => read(aw
 const vouch = (player: Player, n: number, key = newKey()) => player.post('vouch', { key, claim: n });
 const dispute = (player: Player, n: number, key = newKey()) => player.post('dispute', { key, claim: n });
 
-/** So much time passes, and the alarm goes off if it is due by then. */
+/** Lets this much time pass, and fires the alarm if it is due by then. */
 async function pass(table: string, ms: number): Promise<void> {
   vi.setSystemTime(Date.now() + ms);
   const object = env.TABLES.getByName(table);
@@ -109,7 +109,7 @@ describe('somebody who lost a link asks the others for a new one', () => {
     expect(read<Snapshot>(await dispute(bob, n)).claims).toEqual([]);
     await pass(bob.table, 10 * DAY);
     expect((await bob.look()).viewer).toBe(1);
-    // Neither does the same request ask again.
+    // Nor does repeating the request ask again.
     expect(problemOf(await claim(bob, key)).code).toBe('claim-over');
     expect(problemOf(await vouch(ann, n)).code).toBe('claim-over');
   });
@@ -200,7 +200,7 @@ describe('somebody who lost a link asks the others for a new one', () => {
     expect(claims).toHaveLength(2);
     expect(claims[0]?.n).toBe(rightful.claim);
     expect(types(await ann.log()).filter((type) => type === 'lapse')).toHaveLength(4);
-    // The one whose place was taken is over.
+    // The claim whose place was taken has ended.
     expect(problemOf(await claim(bob, key, rude)).code).toBe('claim-over');
     read(await vouch(ann, claims[1]?.n ?? 0));
     expect(problemOf(await claim(bob, newKey(), rude)).code).toBe('too-many-claims');

@@ -31,7 +31,7 @@ const add = (player: Player, label: unknown, late: unknown, key = newKey()): Pro
 const listed = async (player: Player): Promise<Listed> =>
   read(await send(`${player.path}/guests`, { headers: player.cookie }));
 
-/** Somebody who was given such a link. */
+/** Makes a guest link; returns what its holder can do with it. */
 async function invite(player: Player, late = 0) {
   const { guests, secret } = read<Listed>(await add(player, 'Cleo', late));
   const { id } = at(guests, guests.length - 1);
@@ -44,7 +44,7 @@ async function invite(player: Player, late = 0) {
 const revoke = (player: Player, id: string): Promise<Reply> =>
   send(`${player.path}/guests/${id}`, { method: 'DELETE', headers: player.cookie });
 
-/** What there is to see in a snapshot, whoever sees it. */
+/** The parts of a snapshot that a guest and the seat see alike. */
 function seen({ version, stage, play, fairness }: Snapshot): unknown {
   if (play === null) return { version, stage, fairness };
   const { view, waitingFor, recent, outcome } = play;
@@ -72,7 +72,7 @@ test('a guest exchanges the link for a cookie, and sees what the seat sees, but 
     expect([404, 405]).toContain((await post(`${guest.path}/${what}`, {}, guest.cookie)).status);
   for (const what of ['note', 'talk', 'notices', 'guests'])
     expect((await send(`${guest.path}/${what}`, { headers: guest.cookie })).status).toBe(404);
-  // Nor is it the right to anything under another path.
+  // Nor does it give access to any other path.
   const act = { version: shown.version, key: newKey(), code: 'B1' };
   expect((await post(`${ann.path}/actions`, act, guest.cookie)).status).toBe(403);
   expect((await post(`${bob.path}/actions`, act, guest.cookie)).status).toBe(403);
@@ -80,7 +80,7 @@ test('a guest exchanges the link for a cookie, and sees what the seat sees, but 
 });
 
 const LATE = [0, 1, 3];
-/** So many actions are followed: a few more than the latest guest is late. */
+/** The number of actions that are followed: a few more than the greatest delay of a guest. */
 const ACTIONS = env.NIGHTLY === '1' ? 14 : 7;
 
 test.each(Object.values(GAMES))(

@@ -28,7 +28,7 @@ describe.each(Object.values(GAMES))('$meta.id', ({ meta }) => {
       if (last >= 22 || now.stage !== 'playing') break;
       await step(players);
     }
-    // Once a game is over, what was hidden then may be told: toy ends before 22 actions.
+    // Once a game is over, what was hidden may be told: the toy ends before 22 actions.
     const isOver = (await ann.look()).stage === 'over';
     for (const [whose, read_] of [
       [0, (from: number) => pastOf(ann, from)],

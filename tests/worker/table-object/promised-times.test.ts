@@ -19,7 +19,7 @@ import { contextAt, tableAfter } from '../../support/table-context.ts';
 import { at, opening } from '../support/client.ts';
 import { NOTICE_DELAY } from '../support/hooks.ts';
 
-/* What worker/README.md and the pages promise, in figures of their own: not by the constants of the code. */
+/* The times that docs/protocol.md and the pages promise, as figures of their own instead of the constants of the code. */
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;

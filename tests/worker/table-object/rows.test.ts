@@ -10,7 +10,7 @@ import { waitingIn } from '../support/waiting.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** Counts the rows that statements write from now on. */
+/** Counts the rows that statements write from here on. */
 function rowsOf(sql: SqlStorage): () => number {
   const exec = sql.exec.bind(sql);
   const cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];

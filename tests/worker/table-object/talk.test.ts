@@ -53,7 +53,7 @@ describe('the talk of a table', () => {
     const unsaid = read<Told>(await unsay(ann, 1));
     expect(unsaid).toMatchObject({ after: 1, upTo: 2, said: [{ n: 1, text: null }] });
     expect(read<Told>(await unsay(ann, 1)).upTo).toBe(2);
-    // Who heard it before hears that it was unsaid.
+    // Pages that had the message are told that it was deleted.
     expect((await heard(ann.table, 1)).said).toMatchObject([{ n: 1, text: null }]);
     await evict(ann);
     expect(await heard(ann.table)).toMatchObject({ upTo: 2, said: [{ n: 1, text: null }] });
@@ -126,7 +126,7 @@ test('who watches is counted: all hear when somebody comes or goes, also after t
   expect(await watching()).toBe(0);
   const [one, two] = [await watch(`/tables/${ann.table}`), await watch(`/tables/${ann.table}`)];
   expect(await watching()).toBe(2);
-  /** Pages are told after some seconds. */
+  /** Pages are sent the number after some seconds. */
   const told = (count: number) =>
     soon(async () => {
       await skip(ann, 3000);

@@ -16,7 +16,7 @@ import { boardOf, boardShown, viewOf } from './shown.ts';
 const origin = inject('origin');
 const browser = sharedBrowser();
 
-/** The seat that is waited for plays the first thing it may, until `isEnough`. */
+/** The seat to move plays its first legal action, until `isEnough`. */
 async function playUntil(players: readonly Player[], isEnough: (waitingFor: number | undefined) => boolean) {
   const [ana] = players as [Player];
   for (;;) {
@@ -38,12 +38,12 @@ test('one takes back one’s move by a button, and later asks the others, whose 
   await ana.page.locator('.cell').first().waitFor();
   expect(await ana.page.getByRole('button', { name: 'Take back my move' }).count()).toBe(0);
 
-  // A tile that was placed, while its player may still occupy it.
+  // A tile that was placed, and that its player may still occupy.
   await postAction(ana, 0, before.version, before.play?.choices[0]?.code ?? '');
   await ana.page.getByRole('button', { name: 'Take back my move' }).click();
   for (const player of players) await expect.poll(() => boardShown(player)).toEqual(boardOf(viewOf(before)));
 
-  // Screen readers speak what appears in a region that was there before.
+  // Screen readers speak only text that appears in a region that was already there.
   for (const { page } of players)
     await page
       .locator('.notices > [role=status]')
@@ -74,7 +74,7 @@ test('one takes back one’s move by a button, and later asks the others, whose 
   await openPanel(ana, 'story');
   await ana.page.getByText('History').click();
   await ana.page.getByText('Bob does not agree').waitFor();
-  // What stands is told in words, and so is what was taken back, struck through.
+  // Actions that stand are told in words, and those taken back are struck through.
   const history = ana.page.locator('.history > li');
   await history
     .filter({ hasText: /^Ana takes back a move$/ })
@@ -91,7 +91,7 @@ test('one takes back one’s move by a button, and later asks the others, whose 
     .toMatch(/^Ana (places a tile|puts|leaves|plays no) .*\. [A-Z2-7]+$/);
   await closePanel(ana);
 
-  // Who has played last is told all that would be taken back, their own move included.
+  // The player who moved last is told all that would be taken back, including their own move.
   await playUntil(players, (seat) => seat === 1);
   await playUntil(players, (seat) => seat === 0);
   await ana.page.getByRole('button', { name: 'Ask to take back my move' }).click();

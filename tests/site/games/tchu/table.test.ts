@@ -33,12 +33,12 @@ import { type RecordedStep, stepsOf } from './recorded.ts';
 const origin = inject('origin');
 const browser = sharedBrowser();
 
-/** A short one of the recorded games, in which most that can be done is done early; by night one with more of it. */
+/** A short recorded game in which most kinds of actions occur early; with NIGHTLY=1, a longer one. */
 const GAME = TRANSCRIPTS.find(({ id }) => id === (isNightly ? 8 : 5));
 
 type Way = 'mouse' | 'keys' | 'touch';
 
-/** Presses what is named, with the mouse, with a finger, or with Enter where the keys have come to. */
+/** Presses the named control, with the mouse, with a finger, or with Enter on the element that has the focus. */
 async function press(page: Page, selector: string, way: Way): Promise<void> {
   const target = page.locator(selector).first();
   if (way === 'touch') await target.tap();
@@ -49,7 +49,7 @@ async function press(page: Page, selector: string, way: Way): Promise<void> {
   }
 }
 
-/** Ticks what is named; a tick is a space for the keys. */
+/** Ticks the named box; by keys, with the space bar. */
 async function tick(page: Page, selector: string, way: Way): Promise<void> {
   const target = page.locator(selector).first();
   if (way === 'touch') await target.tap();
@@ -60,7 +60,7 @@ async function tick(page: Page, selector: string, way: Way): Promise<void> {
   }
 }
 
-/** Clicks the first slot of a route where it lies on the map. */
+/** Clicks the first slot of a route on the map. */
 async function clickRoute(page: Page, route: RouteId): Promise<void> {
   await page.getByRole('button', { name: 'See the whole board' }).click();
   const stage = await page.locator('.stage').boundingBox();
@@ -69,7 +69,7 @@ async function clickRoute(page: Page, route: RouteId): Promise<void> {
   await page.mouse.click(stage.x + (x * stage.width) / SHEET.width, stage.y + (y * stage.height) / SHEET.height);
 }
 
-/** Plays what was recorded, on the board. */
+/** Plays the recorded actions on the board. */
 async function play({ page }: Player, { action, code }: RecordedStep, before: State, seat: Seat, way: Way) {
   const isChoice = tchu.rules.actions(before, seat).length > 1;
   switch (action.type) {
@@ -93,7 +93,7 @@ async function play({ page }: Player, { action, code }: RecordedStep, before: St
     case 'draw-tickets':
     case 'draw-card':
       await press(page, `.market [data-code="${code}"]`, way);
-      // The phone asks before what reveals something, unless nothing else can be done.
+      // The phone asks before an action that reveals something, unless it is the only one.
       if (way === 'touch' && isChoice) await press(page, `[data-confirm="${code}"]`, way);
       break;
     case 'claim':
@@ -113,14 +113,14 @@ async function play({ page }: Player, { action, code }: RecordedStep, before: St
   }
 }
 
-/** What came to a page, however it came and in whatever order it was read. */
+/** What a page received, by any way and in any order. */
 interface Heard {
   readonly snapshots: Snapshot[];
-  /** With the viewer whom the path names. */
+  /** The viewer whom the path names. */
   readonly updates: (Update & { readonly viewer: Viewer })[];
 }
 
-/** All that a page was shown: each update makes one more snapshot of the one that it follows. */
+/** All snapshots that a page had: each update gives one more, from the one that it follows. */
 function shownBy({ snapshots, updates }: Heard): readonly Snapshot[] {
   const keyOf = (viewer: Viewer, version: number) => `${viewer} ${version}`;
   const shown = new Map(snapshots.map((one) => [keyOf(one.viewer, one.version), one]));
@@ -152,7 +152,7 @@ function overhear(page: Page): Heard {
     if (response.url().includes('/api/tables'))
       void response.text().then(
         (text) => text !== '' && keep(text, response.url()),
-        // A page that is left takes its answers with it.
+        // The answers to a page that was left are lost.
         () => {},
       );
   });
@@ -165,7 +165,7 @@ function overhear(page: Page): Heard {
   return heard;
 }
 
-/** What the map shows: by route, whose it is, or that it is closed. */
+/** What the map shows of each route: whose it is, or that it is closed. */
 async function mapShown({ page }: Player): Promise<readonly string[]> {
   const shown = await page.evaluate(() =>
     [...document.querySelectorAll<SVGElement>('[data-route]')].map(
@@ -193,7 +193,7 @@ const wayOf = ({ seat }: RecordedStep, index: number): Way =>
 const isByHand = byHand();
 /** By day the pages are left before the first tunnel: tunnels are paid for in map.test.ts and phone.test.ts. */
 const LIVE = isNightly ? STEPS.length : 16;
-/** Of each action, whether it is played by hand; the others are posted. */
+/** Whether each action is played by hand; the others are posted. */
 const HANDS = STEPS.map((step, index) => index < LIVE && isByHand(`${step.action.type} by ${wayOf(step, index)}`));
 /** After that many actions, all are posted. */
 const SHOWN = HANDS.lastIndexOf(true) + 1;
@@ -209,7 +209,7 @@ describe('two browsers play a recorded game to its end, by mouse, keys and finge
   const players: Player[] = [];
   let heard: readonly Heard[] = [];
 
-  /** Each page shows the state after that many actions, and each seat what it may know of it. */
+  /** Each page shows the state after that many actions, as far as its viewer may know it. */
   async function expectShown(state: State, count: number): Promise<void> {
     await Promise.all(players.map((each) => waitForActions(each, count)));
     for (const [seat, each] of players.entries())
@@ -255,7 +255,7 @@ describe('two browsers play a recorded game to its end, by mouse, keys and finge
     let { version } = await snapshotOf(first, 0);
     const table = first.page.url().replace(/\/t\/(\w+).*/, '/api/tables/$1');
     const seats = players.map(({ page }) => page.url());
-    // To show each action would take the pages long, and to ask them for their cookies each time as well.
+    // The pages would take long to show each action, and to hand over their cookies each time.
     for (const { page } of players) await page.goto('about:blank');
     const paths = players.map((_, seat) => `${table}/seats/${seat}/actions`);
     const cookies = await Promise.all(players.map(({ context }, seat) => context.cookies(paths[seat] ?? '')));
