@@ -10,13 +10,13 @@ export interface Prices {
     readonly rowsWritten: number;
   };
   readonly dollarsPerGigabyteMonth: number;
-  /** So many messages over sockets count as one request of an object. */
+  /** The number of socket messages that count as one request of an object. */
   readonly messagesPerObjectRequest: number;
   /** An object is billed for that much memory, whatever it uses. */
   readonly gigabytesPerObject: number;
 }
 
-/** What was used of what is billed. */
+/** The billed resources that were used. */
 export interface Usage {
   readonly requests: number;
   readonly processorMilliseconds: number;
@@ -33,7 +33,7 @@ export interface Usage {
   readonly bytes: number;
 }
 
-/** Where nothing was used. */
+/** Nothing was used. */
 export const NOTHING: Usage = {
   requests: 0,
   processorMilliseconds: 0,
@@ -55,14 +55,14 @@ export interface Cost {
   readonly rowsWritten: number;
   /** Of all these. */
   readonly total: number;
-  /** What each month costs that all of it is kept. */
+  /** The cost of each month for which all of it is kept. */
   readonly monthly: number;
 }
 
 const MILLION = 1e6;
 const GIGABYTE = 1e9;
 
-/** What a usage costs where all that is included is used up. */
+/** The cost of a usage when everything that the plan includes is used up. */
 export function costOf(usage: Usage, prices: Prices): Cost {
   const { dollarsPerMillion: per } = prices;
   const objectRequests = usage.objectRequests + usage.messages / prices.messagesPerObjectRequest;

@@ -1,6 +1,6 @@
 import type { BotLevel, Seat } from '../../shared/game/contract.ts';
 
-/** What a robot of some level decides from; sent to the Worker of the benches, which decides once for each seed. */
+/** The input of a decision by a robot, sent to the Worker of the benches, which decides once for each seed. */
 export interface Question {
   readonly game: string;
   readonly level: BotLevel;

@@ -119,7 +119,7 @@ export async function startBare(objects: number): Promise<Bare> {
       ),
     processorTime: () => processorTime(child.pid ?? 0),
     async stop() {
-      // On SIGTERM it would wait for its open sockets. Its data is thrown away, so it can be killed.
+      // On SIGTERM it would wait for its open sockets. Its data is discarded, so it can be killed.
       child.kill('SIGKILL');
       await ended;
       await rm(folder, { recursive: true, force: true });
@@ -127,7 +127,7 @@ export async function startBare(objects: number): Promise<Bare> {
   };
 }
 
-/** A table of which every seat is sent each letter that one of them plays, with the board. */
+/** A table: each letter that a seat plays is sent to every seat, with the board. */
 async function openBareTable(url: string, seats: number): Promise<Place> {
   let latest = 0;
   let wanted: readonly PromiseWithResolvers<number>[] = [];

@@ -11,7 +11,7 @@ const SOURCES = globSync('{shared,worker,web,tests}/**/*.{ts,tsx,css}', { cwd: r
 const DECISIONS = PAGES.filter((path) => path.startsWith('docs/decisions/'));
 
 const withoutBlocks = (text: string) => text.replace(/^ *```[\s\S]*?^ *```/gm, '');
-/** Text without code: what looks like a link there is none. */
+/** Text without code, which may contain what looks like a link. */
 const prose = (text: string) => withoutBlocks(text).replace(/`[^`\n]*`/g, '``');
 
 /** The anchors that GitHub gives the headings of a page. */
@@ -38,7 +38,7 @@ function isBroken(page: string, target: string): boolean {
   return anchor !== undefined && file.endsWith('.md') && !anchors(file).includes(anchor);
 }
 
-/** What stands in backticks and begins like a path of the repository; patterns and placeholders are none. */
+/** Paths of the repository in backticks, without patterns and placeholders. */
 const pathsOf = (page: string): readonly string[] =>
   [...withoutBlocks(read(page)).matchAll(/`((?:shared|worker|web|tests|docs)\/[\w./-]*)`/g)].map(
     ([, path = '']) => path,
@@ -88,7 +88,7 @@ test('every word of the glossary occurs in the file that it names', () => {
   const rows = [...read('docs/glossary.md').matchAll(/^\| ([^|]+?) +\| .* \| `([^`]+)` +\|$/gm)];
   const words = rows.flatMap(([, all = '', path = '']) => all.split(', ').map((word) => ({ word, path })));
   expect(words.length).toBeGreaterThan(40);
-  // Names are written as they are; other words may begin a sentence.
+  // Names are matched exactly; other words may begin a sentence.
   const occurs = (word: string, text: string) => new RegExp(`\\b${word}`, /^[A-Z]/.test(word) ? '' : 'i').test(text);
   expect(words.filter(({ word, path }) => !occurs(word, read(path)))).toEqual([]);
 });

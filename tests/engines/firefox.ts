@@ -17,7 +17,7 @@ const preferences = ({ isDark }: Look) => ({
   'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
 });
 
-/** In milliseconds: an answer that has not come by then does not come. */
+/** In milliseconds: the time limit for an answer. */
 const PATIENCE = 60_000;
 
 interface Answer {
@@ -30,14 +30,14 @@ interface Answer {
   readonly result?: Readonly<Record<string, unknown>>;
 }
 
-/** A message of the console, as far as it is looked at. */
+/** The parts of a console message that are checked. */
 interface LogEntry {
   readonly level: string;
   readonly text: string | null;
   readonly source: { readonly context?: string };
 }
 
-/** What Firefox says by itself when any page with an open socket is left. */
+/** A message that Firefox logs whenever a page with an open socket is left. */
 const LEFT = /^The connection to ws:\S+ was interrupted while the page was loading\.$/;
 
 /** A connection by WebDriver BiDi. */
@@ -72,7 +72,7 @@ async function connect(address: string, onLog: (entry: LogEntry) => void) {
   return { send, close: () => socket.close() };
 }
 
-/** Firefox, by the WebDriver BiDi that it speaks itself; a player is a user context. */
+/** Firefox, driven by its own WebDriver BiDi; each player is a user context. */
 export const firefox: Engine = {
   name: 'firefox',
   missing: () => (program() === undefined ? ['firefox-esr'] : []),
@@ -111,7 +111,7 @@ type Send = Awaited<ReturnType<typeof connect>>['send'];
 
 async function newPane(send: Send, errors: Map<string, string[]>, look: Look): Promise<Pane> {
   const { userContext } = await send('browser.createUserContext', {});
-  // A window each: the page of a tab behind another is not drawn.
+  // Each has its own window: the page of a tab in the background is not drawn.
   const { context } = (await send('browsingContext.create', { type: 'window', userContext })) as { context: string };
   errors.set(context, []);
   const { width, height } = look;
@@ -132,7 +132,7 @@ async function newPane(send: Send, errors: Map<string, string[]>, look: Look): P
       return JSON.parse((answer['result'] as { readonly value: string }).value);
     },
     async perform(input) {
-      // In a window behind another, Enter presses no button.
+      // In a window in the background, Enter presses no button.
       await send('browsingContext.activate', { context });
       await send('input.performActions', { context, actions: [input] });
     },

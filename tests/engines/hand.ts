@@ -1,6 +1,6 @@
 import type { Pane } from './pane.ts';
 
-/** In milliseconds: what has not come by then, even on a busy machine, does not come. */
+/** In milliseconds: the time limit, even on a busy machine. */
 const PATIENCE = 30_000;
 
 /** Repeats a question until it is answered; refuses, with what was awaited, when it takes too long. */
@@ -11,7 +11,7 @@ export async function until<Value>(awaited: string, ask: () => Promise<Value | n
       const value = await ask();
       if (value !== null && value !== false) return value;
     } catch (error) {
-      // A page that is being left has no answers.
+      // A page that is being left gives no answers.
       last = error;
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -49,7 +49,7 @@ export const waitFor = (pane: Pane, selector: string): Promise<true> =>
 export const canTap = async (pane: Pane, selector: string): Promise<boolean> =>
   (await pane.evaluate(tappable, selector)) !== null;
 
-/** Taps the first of these that can be tapped, once there is one and it has come to rest. */
+/** Taps the first of these that can be tapped, once it is there and at rest. */
 export async function tap(pane: Pane, selector: string): Promise<void> {
   let before: string | undefined;
   const { x, y } = await until(`to tap ${selector}`, async () => {

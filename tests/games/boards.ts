@@ -1,6 +1,6 @@
 import { type GameEntry, ENTRIES as REAL } from '../../web/games/index.ts';
 
-/** What a test leaves in the storage of a browser to see Hex as a game that has no board. */
+/** The storage key that makes a browser treat Hex as a game without a board. */
 const PLAIN = 'hex-plain';
 const isPlain = 'localStorage' in globalThis && localStorage.getItem(PLAIN) !== null;
 

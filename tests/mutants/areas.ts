@@ -3,7 +3,7 @@ import { importsOf, reachedFrom } from './imports.ts';
 export const AREAS = ['rules', 'shared', 'worker'] as const;
 export type Area = (typeof AREAS)[number];
 
-/** What players read, what is drawn and how robots think have tests of another kind. */
+/** Texts, drawings and robots have tests of another kind. */
 const LEFT_OUT = /\/(texts|words|drawing|bots)\/|\/(bot|postcards?|picture|vignette)\.ts$/;
 const PLATFORM = /^(cloudflare:|node:|hono|@takumi-rs)/;
 

@@ -106,7 +106,7 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
   mailbox: [{ token: 'x' }],
 };
 
-/** As much of JSON Schema as bodies are described with. */
+/** The part of JSON Schema that describes bodies. */
 interface Schema {
   readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
   readonly oneOf?: readonly Schema[];
@@ -137,7 +137,7 @@ const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : val
 const typesOf = ({ type, oneOf, anyOf }: Schema): readonly string[] =>
   [...(oneOf ?? []), ...(anyOf ?? [])].flatMap(typesOf).concat(type === 'integer' ? 'number' : (type ?? []));
 
-/** The alternatives of a schema, also those of its alternatives. */
+/** The alternatives of a schema, nested ones included. */
 const alternativesOf = ({ oneOf = [], anyOf = [] }: Schema): readonly Schema[] =>
   [...oneOf, ...anyOf].flatMap((one) => (one.oneOf || one.anyOf ? alternativesOf(one) : [one]));
 
@@ -205,7 +205,7 @@ function* wrongItems(
   if (items) for (const [what, bad] of wrong(items, good[0], `${where}[0]`)) yield [what, good.with(0, bad)];
 }
 
-/** Bodies that a route has to refuse, found from its schema: each has one thing wrong. */
+/** Bodies that a route must refuse, derived from its schema: each has one fault. */
 export function badBodies(name: Posted): readonly Bad[] {
   const schema = z.toJSONSchema(BODIES[name], { io: 'input' }) as Schema;
   return GOOD[name].flatMap((good) => [...wrong(schema, good, 'body')]);

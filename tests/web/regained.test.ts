@@ -16,7 +16,7 @@ vi.mock('../../web/api.ts', () => ({
 // Other files of this process load the same modules without these mocks.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
-/** What IndexedDB would keep. */
+/** Stands for IndexedDB. */
 const database = vi.hoisted(() => ({ values: new Map<string, unknown>(), isClosed: false }));
 vi.mock('../../web/my-tables/database.ts', () => {
   const { values } = database;

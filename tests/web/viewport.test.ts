@@ -21,7 +21,7 @@ test('a board is drawn at once in the scale of a new size, and after a zoom only
   vi.useRealTimers();
 });
 
-/** Near to a point of which there is at least twice its size to be seen. */
+/** A close-up of a point, at scale 2. */
 const CLOSE = { x: 100, y: 100, least: 2, most: 2, around: 100 };
 
 test('a close-up before the first paint is drawn at its scale at once', () => {
@@ -47,10 +47,10 @@ test('the whole board and close-ups are shown in the part that nothing covers', 
   expect(viewport.transform.value).toBe(alone.transform.value);
 });
 
-/** What lies above and below what is visited, in pixels. */
+/** In pixels: what is covered above and below a visited point. */
 const COVERED = { above: 0, below: 40 };
 
-/** A board that its player has made larger, and its camera. */
+/** A board that its player has zoomed in, and its camera. */
 function enlarged() {
   const viewport = makeViewport(() => SIGHT, { smallest: 0.05, largest: 4, largestFit: 1 });
   viewport.resize({ width: 400, height: 300 }, null);

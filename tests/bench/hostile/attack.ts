@@ -13,7 +13,7 @@ export interface Options {
   readonly seed: number;
 }
 
-/** How often each status was answered, by route; 0 where nothing was. */
+/** How often each status was returned, by route; status 0 means no answer. */
 export interface Figures {
   readonly counts: ReadonlyMap<string, ReadonlyMap<number, number>>;
   readonly refused: number;
@@ -22,7 +22,7 @@ export interface Figures {
   readonly logged: string;
 }
 
-/** How many tables are attacked at once, and with how many inputs each; then others take their places. */
+/** The number of tables attacked at once, and of inputs for each before another table takes its place. */
 const WIDTH = 4;
 const PER_TABLE = 400;
 /** One in ten inputs is raw bytes, and one in thirty is frames. */
@@ -43,7 +43,7 @@ function isOnlyRobots(scene: Scene, before: number): boolean {
 const inFull = ({ method, path, headers, body }: Input) =>
   `${method} ${path} ${JSON.stringify(headers).slice(0, 300)} ${body?.slice(0, 300)}`;
 
-/** Sends a service what nobody should, and looks at what it answers and at what it has written down. */
+/** Sends a service what nobody should send, and checks its answers and its database. */
 export async function attack({ folder, inputs, seed }: Options): Promise<Figures> {
   const data = join(folder, `data-${seed}-${Date.now()}`);
   const many = '1000000000';
@@ -84,7 +84,7 @@ export async function attack({ folder, inputs, seed }: Options): Promise<Figures
     const bytes = malformed(dice, scene);
     const status = await answerTo(service.port, bytes, dice.once(3) ? 'destroy' : 'end');
     count('(bytes)', status);
-    // The runtime itself answers to methods that no Worker is asked about.
+    // The runtime itself answers methods that it does not pass to a Worker.
     if (status >= 500 && status !== NO_METHOD && !bytes.subarray(0, 8).equals(CONNECT))
       faults.push(`${status}: ${bytes.toString('latin1').slice(0, 300)}`);
   };
@@ -105,7 +105,7 @@ export async function attack({ folder, inputs, seed }: Options): Promise<Figures
       const path = `/api/tables/${scene.table}${viewer === 'spectator' ? '' : `/seats/${viewer}`}`;
       const headers = { cookie: viewer === 'spectator' ? '' : `seat=${scene.secrets[viewer]}` };
       const { status } = await sent(service.port, { route: '', method: 'GET', path, headers, body: undefined });
-      // Whose link was renewed, or who has left, comes by it no more.
+      // A link that was renewed, or whose player has left, gives no access any more.
       if (status !== 200 && (viewer === 'spectator' || ![401, 403].includes(status)))
         faults.push(`${scene.table} cannot be read any more: ${status}`);
     }

@@ -10,7 +10,7 @@ const names = (seat: Seat) => ['Ana', 'Bob', 'Cléo', 'Dov'][seat] ?? '';
 const menuAt = (at: State) => terminal.menu?.(catane.secrecy.view(at, 0), names, 'fr') ?? [];
 const letters = (at: State) => menuAt(at).map(({ letter }) => letter);
 
-/** What follows from a letter and some answers. */
+/** The result of a letter and some answers. */
 function after(at: State, letter: string, ...answers: readonly string[]): Step {
   const item = menuAt(at).find((one) => one.letter === letter);
   if (item === undefined) throw new Error(`no letter ${letter}`);

@@ -86,7 +86,7 @@ function opened(
     viewer?: Viewer;
     shown?: number | null;
     isStill?: boolean;
-    /** In milliseconds: what takes so long to come. */
+    /** In milliseconds: how late the story and the positions arrive. */
     late?: { story?: number; positions?: number };
   } = {},
 ): Opened {

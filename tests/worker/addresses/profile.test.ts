@@ -38,7 +38,7 @@ test('name and language are the same in every browser that is signed in with the
 
 test('a browser that does not know the address, or is not signed in, sets nothing', async () => {
   const { box, session } = await owner();
-  // As from the link that somebody else had mailed to themselves and sent on.
+  // As if it came from a link that somebody else had mailed to themselves and forwarded.
   for (const [from, address] of [
     [session, new Postbox().address],
     [NOBODY, box.address],

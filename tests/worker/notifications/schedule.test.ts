@@ -25,7 +25,7 @@ const failing = (retryAfter: number | null = null): Attempt => ({
 });
 const refusal: Attempt = { ok: false, failure: { why: 'refused', status: 404 }, retryAfter: null };
 
-/** Makes each attempt as soon as it may be made, until the channel is off or that many were made. */
+/** Makes each attempt as early as possible, until the channel is off or this many were made. */
 function attempted(attempt: Attempt, most: number, chance = 0.5): { readonly health: Health; readonly at: number[] } {
   let health = HEALTHY;
   const at: number[] = [];

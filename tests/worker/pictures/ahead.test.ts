@@ -6,7 +6,7 @@ import { GAMES } from '../../../shared/games/index.ts';
 import { at, nextAddress, playing, step } from '../support/client.ts';
 import { page, tagsIn } from '../support/page.ts';
 
-/** Any that has a picture. */
+/** Any game that has a picture. */
 const [FIRST = ''] = Object.keys(GAMES);
 const CHAT = { 'user-agent': 'WhatsApp/2.23.20.0' };
 const BROWSER = { 'sec-fetch-mode': 'navigate' };
@@ -22,7 +22,7 @@ async function opened(path: string, headers: Readonly<Record<string, string>>) {
   return { drawn, picture: tagsIn(text).get('og:image') ?? '' };
 }
 
-/** How many boards are drawn for whoever fetches a picture. */
+/** The number of boards drawn when a picture is fetched. */
 async function fetched(picture: string): Promise<number> {
   const render = vi.spyOn(Renderer.prototype, 'render');
   const response = await exports.default.fetch(picture, { headers: { 'cf-connecting-ip': nextAddress() } });
@@ -33,7 +33,7 @@ async function fetched(picture: string): Promise<number> {
 }
 
 let year = 2060;
-// Nothing of what was drawn in another test is remembered as lately.
+// What other tests drew must not count as recent.
 beforeEach(() => {
   year += 1;
   vi.setSystemTime(Date.UTC(year, 0, 1));

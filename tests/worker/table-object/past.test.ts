@@ -19,7 +19,7 @@ describe.each(Object.values(GAMES))('$meta.id', ({ meta }) => {
   test('every position so far is shown as each viewer saw it then', async () => {
     const players = await playing(meta.id, 2);
     const ann = at(players, 0);
-    /** By how many actions there had been: where the rules go on by themselves, not every position was shown. */
+    /** By the number of actions before: if the rules play forced moves, not every position was shown. */
     const seen = new Map<number, readonly ReturnType<typeof look>[]>();
     let last = 0;
     for (let now = await ann.look(); ; now = await ann.look()) {
