@@ -1,21 +1,25 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, inject, test, vi } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { ask } from '../support/ask.ts';
 import { postTable } from '../support/posted-table.ts';
-import { serve } from './server.ts';
+import { root, serve } from './server.ts';
 
 const folder = inject('built');
 const DATA_DIR = join(folder, 'data-restart');
+const BACKUP = join(folder, 'backup');
 
 /** A game whose pictures are drawn. */
 const { id: game } = Object.values(GAMES).find(({ capabilities }) => capabilities.picture)?.meta ?? { id: '' };
 
 // That it is there after the server was killed is tested in faults.test.ts.
-test('what was acknowledged is there after a stop; pictures stay on disk, and what draws them ends with the server', async () => {
+test('a backup that is made while tables are open is served with what was acknowledged; what draws pictures ends with the server', async () => {
   const first = await serve(folder, { DATA_DIR }, true);
   const table = await postTable(first.origin, { game, names: ['Ann', 'Bob'] });
   const seat = (await table.snapshot('spectator')).play?.waitingFor[0] ?? 0;
@@ -31,6 +35,14 @@ test('what was acknowledged is there after a stop; pictures stay on disk, and wh
   const drawn = await picture(first.origin);
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   const bytes = Buffer.from(await drawn.arrayBuffer());
+  const [origin, cookie] = [first.origin.replace('http', 'ws'), `seat=${table.seatLinks[seat]?.split('.').at(-1)}`];
+  const page = new WebSocket(`${origin}/api/tables/${table.id}/live`);
+  await once(page, 'message');
+  await promisify(execFile)('npm', ['run', '--silent', 'backup', '--', BACKUP], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR },
+  });
+  page.close();
   expect(await first.stop()).toBe(0);
   // Nothing is left of the group that the server was the first process of.
   await vi.waitFor(() => expect(() => process.kill(-first.pid, 0)).toThrow(), 60_000);
@@ -38,11 +50,11 @@ test('what was acknowledged is there after a stop; pictures stay on disk, and wh
   expect(await readFile(file)).toEqual(bytes);
 
   // What is answered from now on is what lies there.
-  await writeFile(file, 'kept');
-  const second = await serve(folder, { DATA_DIR }, true);
+  await mkdir(join(BACKUP, 'pictures'));
+  await writeFile(join(BACKUP, 'pictures', `${table.id}-${name}`), 'kept');
+  const second = await serve(folder, { DATA_DIR: BACKUP }, true);
   expect(await (await picture(second.origin)).text()).toBe('kept');
   const path = `/api/tables/${table.id}/seats/${seat}`;
-  const cookie = `seat=${table.seatLinks[seat]?.split('.').at(-1)}`;
   const found = JSON.parse(await ask(`${second.origin}${path}`, 'GET', cookie)) as Snapshot;
   expect(found).toEqual(acted);
   expect(await second.stop('SIGINT')).toBe(0);

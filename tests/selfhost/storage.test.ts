@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepPrivate, removeEmpty } from '../../worker/selfhost/storage.ts';
+import { backUp, keepPrivate, removeEmpty } from '../../worker/selfhost/storage.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -53,4 +53,55 @@ test('what is kept is for its owner alone, also where it was for all', () => {
   keepPrivate(folder);
   const modes = [folder, join(folder, 'x-TableObject'), path].map((one) => statSync(one).mode & 0o777);
   expect(modes).toEqual([0o700, 0o700, 0o600]);
+});
+
+test('a backup has each object as it was at one moment, with the alarm of that moment, while both change', async () => {
+  const metadata = write(
+    'metadata',
+    'CREATE TABLE _cf_ALARM(actor_id TEXT PRIMARY KEY, scheduled_time INTEGER, actor_name TEXT) WITHOUT ROWID',
+  );
+  const names = Array.from({ length: 60 }, (_, index) => `object-${index}`);
+  const objects = names.map((name) => write(name, 'CREATE TABLE log(n INTEGER); INSERT INTO log VALUES (0)'));
+  // Larger than the numbers that a script can count with, as times in nanoseconds are.
+  const EPOCH = 1_800_000_000_000_000_000n;
+  for (const database of [metadata, ...objects]) database.exec('PRAGMA synchronous = OFF');
+  let n = 0;
+  const change = () => {
+    n += 1;
+    for (const object of objects) object.exec(`UPDATE log SET n = ${n}`);
+    for (const name of names)
+      metadata.exec(`INSERT OR REPLACE INTO _cf_ALARM VALUES ('${name}', ${EPOCH + BigInt(n)}, NULL)`);
+    // Now and then there is none.
+    if (n % 3 === 0) metadata.exec('DELETE FROM _cf_ALARM');
+  };
+  let next: NodeJS.Immediate | undefined;
+  let rounds = 0;
+  const goOn = () => {
+    // Not all the time: what is copied has to be at rest now and then.
+    if (rounds++ % 100 === 0) change();
+    next = setImmediate(goOn);
+  };
+  change();
+  goOn();
+  const copy = `${folder}-copy`;
+  try {
+    expect(await backUp(folder, copy)).toBe(names.length);
+  } finally {
+    clearImmediate(next);
+  }
+  for (const database of [metadata, ...objects]) database.close();
+  const read = (name: string, query: string) => {
+    const database = new DatabaseSync(join(copy, 'x-TableObject', `${name}.sqlite`));
+    const statement = database.prepare(query);
+    statement.setReadBigInts(true);
+    const row = statement.get();
+    database.close();
+    return row;
+  };
+  for (const name of names) {
+    const at = BigInt(`${read(name, 'SELECT n FROM log')?.['n']}`);
+    const alarm = read('metadata', `SELECT scheduled_time FROM _cf_ALARM WHERE actor_id = '${name}'`);
+    expect(alarm?.['scheduled_time']).toBe(at % 3n === 0n ? undefined : EPOCH + at);
+  }
+  rmSync(copy, { recursive: true });
 });

@@ -1,6 +1,6 @@
-import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { backup, DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 
 /** The database beside those of the objects of a class, which contains their alarms. */
 const METADATA = 'metadata.sqlite';
@@ -69,5 +69,80 @@ export function removeEmpty(folder: string): number {
       // Locked, or not a database of ours: the next start may succeed.
     }
   }
+  return count;
+}
+
+type Alarm = Readonly<Record<string, SQLOutputValue>>;
+
+/** In milliseconds: how long to wait for a database that the service is writing to. */
+const PATIENCE = 10_000;
+
+const opened = (path: string): DatabaseSync => new DatabaseSync(path, { readOnly: true, timeout: PATIENCE });
+
+/** Copies a database as it is at one moment, with what is not in its main file yet. */
+async function copyDatabase(from: string, to: string): Promise<void> {
+  const source = opened(from);
+  try {
+    // In one step: what the service writes between two steps would begin the copy anew.
+    await backup(source, to, { rate: 2 ** 30 });
+  } finally {
+    source.close();
+  }
+}
+
+/**
+ * Copies the objects of a class. Each has the alarm that it had while its database was copied. Objects that the service
+ * removes meanwhile are left out.
+ */
+async function copyClass(from: string, to: string): Promise<number> {
+  mkdirSync(to);
+  const metadata = opened(join(from, METADATA));
+  // Differs once another connection has changed an alarm.
+  const version = metadata.prepare('PRAGMA data_version');
+  const find = metadata.prepare('SELECT * FROM _cf_ALARM WHERE actor_id = ?');
+  // Times are in nanoseconds.
+  find.setReadBigInts(true);
+  const alarms: Alarm[] = [];
+  let count = 0;
+  for (const path of databasesIn(from)) {
+    const copy = join(to, basename(path));
+    try {
+      let [alarm, isCopied]: [Alarm | undefined, boolean] = [undefined, false];
+      while (!isCopied) {
+        const before = version.get()?.['data_version'];
+        alarm = find.get(basename(path, '.sqlite'));
+        await copyDatabase(path, copy);
+        isCopied = version.get()?.['data_version'] === before;
+      }
+      count += 1;
+      if (alarm) alarms.push(alarm);
+    } catch (error) {
+      if (existsSync(path)) throw error;
+      rmSync(copy, { force: true });
+    }
+  }
+  metadata.close();
+  await copyDatabase(join(from, METADATA), join(to, METADATA));
+  const copied = new DatabaseSync(join(to, METADATA));
+  copied.exec('DELETE FROM _cf_ALARM');
+  const insert = copied.prepare('INSERT INTO _cf_ALARM (actor_id, scheduled_time, actor_name) VALUES (?, ?, ?)');
+  for (const { actor_id = null, scheduled_time = null, actor_name = null } of alarms)
+    insert.run(actor_id, scheduled_time, actor_name);
+  copied.close();
+  return count;
+}
+
+/**
+ * Copies the databases of all objects, whether the service is running or not. Each is copied as it was at one moment,
+ * together with its alarm; two objects may be copied moments apart, as they would be found after a crash. The target,
+ * which must not exist, is there once it is complete. Returns the number of databases.
+ */
+export async function backUp(from: string, to: string): Promise<number> {
+  const unfinished = `${to}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  let count = 0;
+  for (const name of readdirSync(from)) count += await copyClass(join(from, name), join(unfinished, name));
+  renameSync(unfinished, to);
   return count;
 }
