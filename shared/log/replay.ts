@@ -41,7 +41,10 @@ export interface Replay {
   readonly active: readonly number[];
   /** By seat: what was decided because it was late. */
   readonly remedies: readonly ({ readonly what: Remedy; readonly at: number; readonly isInEffect: boolean } | null)[];
-  /** Which seats have used up their time and the grace period in the present turn. Their consent is not needed. */
+  /**
+   * Which seats have used up their time and the grace period in their latest turn, which may go on after an undo. While
+   * they are waited for, their consent is not needed.
+   */
   readonly out: readonly boolean[];
   /** Whether the players have agreed to end the table. It is then over, whatever the state of the game. */
   readonly isEnded: boolean;
@@ -86,21 +89,23 @@ export const returned = (replay: Replay, seat: Seat): Replay => ({
   missed: replay.missed.with(seat, false),
 });
 
+const waitingFor = (game: AnyGame, { states }: Replay): readonly Seat[] =>
+  states.length === 0 ? [] : game.rules.waitingFor(states.at(-1));
+
 /** Records since when each seat has been waited for. */
 export function withWaiting(game: AnyGame, replay: Replay, at: number): Replay {
-  const { states, since } = replay;
-  const waitingFor = states.length === 0 ? [] : game.rules.waitingFor(states.at(-1));
-  return { ...replay, since: since.map((from, seat) => (waitingFor.includes(seat) ? (from ?? at) : null)) };
+  const waited = waitingFor(game, replay);
+  return { ...replay, since: replay.since.map((from, seat) => (waited.includes(seat) ? (from ?? at) : null)) };
 }
 
-/** The seats whose time and grace period have passed in the present turn. */
-export function absent(game: AnyGame, { out, states }: Replay): readonly boolean[] {
-  const waitingFor = states.length === 0 ? [] : game.rules.waitingFor(states.at(-1));
-  return out.map((isOut, seat) => isOut && waitingFor.includes(seat));
+/** The seats that are waited for although their time and grace period have passed. */
+export function absent(game: AnyGame, replay: Replay): readonly boolean[] {
+  const waited = waitingFor(game, replay);
+  return replay.out.map((isOut, seat) => isOut && waited.includes(seat));
 }
 
-/** Updates which seats are out after a change of position: a seat stays out only while its turn continues. */
+/** Updates which seats are out after an action: a turn that begins has all of its time. */
 export function stillOut(game: AnyGame, before: Replay, after: Replay): Replay {
-  const was = absent(game, before);
-  return { ...after, out: absent(game, after).map((isOut, seat) => isOut && was[seat] === true) };
+  const [was, is] = [waitingFor(game, before), waitingFor(game, after)];
+  return { ...after, out: after.out.map((isOut, seat) => isOut && (was.includes(seat) || !is.includes(seat))) };
 }

@@ -60,7 +60,7 @@ export function replayed(
     case 'act':
       return acted(game, revealed, replay, entry);
     case 'undo':
-      return undone(game, replay, entry);
+      return undone(replay, entry);
     case 'time':
     case 'time-out':
       return ok(timed(replay, entry));
@@ -190,10 +190,10 @@ function botCode(
   return game.codes.format(state, seat, action);
 }
 
-function undone(game: AnyGame, replay: Replay, { n, count }: EntryOf<'undo'>): Replayed {
+function undone(replay: Replay, { n, count }: EntryOf<'undo'>): Replayed {
   // The first state precedes all actions.
   if (count + 1 >= replay.states.length) return fault('out-of-order', n);
-  return ok(stillOut(game, replay, { ...replay, states: replay.states.slice(0, count + 1) }));
+  return ok({ ...replay, states: replay.states.slice(0, count + 1) });
 }
 
 /** Part of the time for a turn has passed; after the grace period the seat is out. */

@@ -2,24 +2,33 @@ import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { ok } from '../../../shared/game/result.ts';
 import type { State } from '../../../shared/games/catane/types.ts';
+import type { Pace } from '../../../shared/protocol/pace.ts';
 import { gameOf, type Table } from '../../../worker/table/table.ts';
 import { acted, choices, playFrom, seatsAtRest } from '../../../worker/table/turns.ts';
 import { bag, main, played } from '../../games/catane/states.ts';
 import { tableAfter } from '../../support/table-context.ts';
 import { Host } from '../host.ts';
+import { tableOf } from '../scripts.ts';
+import { expectVerified } from '../verified.ts';
 
 const NOW = Date.UTC(2050, 10, 21, 9);
 
 const hex = (n: number): string => n.toString(16).padStart(32, '0');
 
-/** A table of Catane in a position of its own. */
-function tableIn(state: State, seats: number): Table {
+/** A game of Catane that has just begun. */
+function begun(seats: number, pace?: Pace): Host {
   const host = new Host(1);
   const open = { type: 'open', id: 'a'.repeat(16), key: hex(0), nonce: hex(0), name: 'Ann', game: 'catane' } as const;
-  host.give('spectator', { ...open, seats, options: {} });
+  host.give('spectator', { ...open, seats, options: {}, ...(pace && { pace }) });
   for (let seat = 1; seat < seats; seat += 1)
     host.give('spectator', { type: 'join', seat, key: hex(seat), nonce: hex(seat), name: 'Bob' });
-  const table = tableAfter(host.give(0, { type: 'start' }));
+  host.give(0, { type: 'start' });
+  return host;
+}
+
+/** A table of Catane in a position of its own. */
+function tableIn(state: State, seats: number): Table {
+  const table = tableOf(begun(seats));
   const position = { state, count: 0, latest: table.setup.places.map(() => null), recent: [] };
   return { ...table, play: playFrom(table.setup, position, true, seatsAtRest(table.setup), table) };
 }
@@ -51,4 +60,28 @@ describe('a seat that stays waited for while another answers', () => {
     expect(codesOf(one, 0)).toEqual(['OUIJ2', 'OX']);
     expect(answered(one, 0, version, 'OUIJ2')).toMatchObject(ok({}));
   });
+});
+
+test('a game that ends without a late player, whose turn went on after an undo, is verified', () => {
+  const host = begun(3, { days: 1, onTimeOut: 'wait' });
+  const keyed = () => ({ version: tableOf(host).version, key: hex(100 + host.rows.length) });
+  const act = (seat: Seat, ...codes: readonly string[]) => {
+    for (const code of codes) tableAfter(host.give(seat, { type: 'act', ...keyed(), code }));
+  };
+  act(0, 'CA1', 'RB1');
+  act(1, 'CE1', 'RD1');
+  act(2, 'CI1', 'RH1', 'CC3', 'RC2');
+  act(1, 'CG3', 'RG2');
+  act(0, 'CA5', 'RA4');
+  // A clay for a wheat: Bob accepts, and Cleo does not answer in time.
+  act(0, 'O', 'OAR', 'PBO', 'OT');
+  host.pass(24 * 3_600_000);
+  host.pass(24 * 3_600_000);
+  act(1, 'OUI');
+  act(0, 'OUIJ2');
+  tableAfter(host.give(0, { type: 'undo', ...keyed() }));
+  expect(tableOf(host).play?.waitingFor).toEqual([0, 2]);
+  tableAfter(host.give(0, { type: 'end', ...keyed() }));
+  tableAfter(host.give(1, { type: 'agree', ...keyed() }));
+  expectVerified(host);
 });
