@@ -69,8 +69,11 @@ export class Broadcast {
   readonly #guests: Guests;
   readonly #host: Host;
   readonly #shown: Shown;
-  /** The last snapshot that each guest was sent. */
-  readonly #shownGuests = new Map<string, Snapshot>();
+  /**
+   * The last snapshot that each page of a guest was sent. Two pages may have been sent different ones of the same
+   * version: with a delay, it does not say who has a seat now.
+   */
+  readonly #shownToGuests = new WeakMap<WebSocket, Snapshot>();
 
   constructor(ctx: DurableObjectState, store: TableStorage, guests: Guests, host: Host) {
     this.#ctx = ctx;
@@ -111,7 +114,9 @@ export class Broadcast {
     if (!guest && viewer !== 'spectator' && secret !== null)
       server.serializeAttachment({ viewer, secret: null, hash: secretHash(secret), ip } satisfies Caller);
     this.#counted(name);
-    const text = guest ? JSON.stringify(this.#shownTo(guest, table)) : this.tell(table, viewer, since, readsCodes);
+    const text = guest
+      ? this.#textFor(server, snapshotOver(table, guest))
+      : this.tell(table, viewer, since, readsCodes);
     this.#sockets.send(server, text, this.company());
     return new Response(null, { status: 101, webSocket: client });
   }
@@ -216,26 +221,25 @@ export class Broadcast {
       const text = ({ updates, codes }: Takes) => this.tell(table, viewer, updates ? since : null, codes);
       logged(() => this.#send(`${viewer}`, text, company, but));
     }
-    for (const guest of this.#guests.of(table)) logged(() => this.#tellGuest(table, guest, company));
+    for (const guest of this.#guests.of(table)) logged(() => this.#tellGuest(table, guest));
   }
 
-  #tellGuest(table: Table, guest: Guest, company: Company): void {
-    const name = guestName(guest.id);
-    if (this.#sockets.of(name).length === 0) return;
-    const before = this.#shownGuests.get(guest.id);
+  #tellGuest(table: Table, guest: Guest): void {
+    const pages = this.#sockets.of(guestName(guest.id));
+    if (pages.length === 0) return;
     const then = this.#store.earlier(table, guest.late);
     // With a delay, nothing may have changed for the guest.
-    if (before?.version === then.version) return;
-    const after = this.#shownTo(guest, then);
-    const text = ({ updates }: Takes) => JSON.stringify(updates && before ? updateOf(before, after) : after);
-    this.#send(name, text, company);
+    const behind = pages.filter((page) => this.#shownToGuests.get(page)?.version !== then.version);
+    if (behind.length === 0) return;
+    const shown = snapshotOver(then, guest);
+    for (const page of behind) this.#sockets.send(page, this.#textFor(page, shown));
   }
 
-  /** The snapshot of a guest, which is remembered: the next update starts from it. */
-  #shownTo(guest: Guest, table: Table): Snapshot {
-    const shown = snapshotOver(table, guest);
-    this.#shownGuests.set(guest.id, shown);
-    return shown;
+  /** The text for a page of a guest, which has it from then on: a snapshot, or the update from the one that it has. */
+  #textFor(page: WebSocket, shown: Snapshot): string {
+    const before = this.#shownToGuests.get(page);
+    this.#shownToGuests.set(page, shown);
+    return JSON.stringify(before && this.takes(page).updates ? updateOf(before, shown) : shown);
   }
 
   /** Sends a text to the open pages of a name; `text` depends on what the page takes. */

@@ -167,6 +167,19 @@ test('a late guest hears only of what is news to them, and nothing of the compan
   expect(withUpdates.told.map((text) => 'since' in (JSON.parse(text) as object))).toEqual([false, true, true]);
 });
 
+test('all pages of a late guest come to show the same, also if a player left before one of them was opened', async () => {
+  const players = await playing('toy', 3);
+  const [ann, , cleo] = players as [Player, Player, Player];
+  const guest = await invite(ann, 1);
+  read(await cleo.act((await cleo.look()).version, 'B1'));
+  const page = await watch(guest.path, guest.cookie, 0);
+  read(await send(`${cleo.path}/person`, { method: 'DELETE', headers: cleo.cookie }));
+  const later = await watch(guest.path, guest.cookie, 0);
+  await step(players);
+  await soon(async () => expect(shownBy(later.told)).toEqual(await guest.look()));
+  await soon(async () => expect(shownBy(page.told)).toEqual(await guest.look()));
+});
+
 test('a revoked link shows its guest out at once; nobody but the player revokes it', async () => {
   const players = await playing('toy', 2);
   const [ann, bob] = players as [Player, Player];
