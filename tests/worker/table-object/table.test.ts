@@ -241,6 +241,17 @@ describe('reading', () => {
     }
   });
 
+  test('a tag of a release whose snapshots had another form is none: it names the version alone', async () => {
+    const [opener] = await playing('toy', 2);
+    if (!opener) throw new Error('nobody sits here');
+    const { version } = await opener.look();
+    for (const [path, have] of [
+      [opener.path, `"${version}-0-0-0"`],
+      [`${opener.path}/story`, `"${version}-story-null-null-0"`],
+    ] as const)
+      expect((await send(path, { headers: { ...opener.cookie, 'if-none-match': have } })).status).toBe(200);
+  });
+
   test('the tag of one viewer is none for another', async () => {
     const [opener, other] = await playing('toy', 2);
     if (!opener || !other) throw new Error('nobody sits here');
