@@ -14,8 +14,8 @@ const LINE = 76;
 /** The base64 of a text in UTF-8. */
 export const inBase64 = (text: string): string => base64.encode(new TextEncoder().encode(text));
 
-/** A text on one line, without control characters. */
-const oneLine = (text: string): string => text.replace(/\p{C}+/gu, ' ');
+/** A text on one line, without control characters. What joins the parts of letters and emoji stays. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 /** A text as the value of a header: as it is, or in encoded words, which never split a character. */
 function headerText(text: string): string {
