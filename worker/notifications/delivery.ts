@@ -16,7 +16,7 @@ import type { Outbox } from './outbox.ts';
 import { isForDigest, type Known, type Leased } from './outgoing.ts';
 import type { VapidKeys } from './push.ts';
 import type { Recount } from './recount.ts';
-import { type Attempt, afterAttempt, announced, LONGEST_PAUSE } from './schedule.ts';
+import { type Attempt, afterAttempt, afterMail, announced, LONGEST_PAUSE } from './schedule.ts';
 import { send } from './send.ts';
 
 /**
@@ -156,7 +156,8 @@ export class Delivery {
     this.#store.refresh();
     const channel = this.#store.channel(used.seat, used.id);
     if (channel?.target !== used.target) return;
-    const health = afterAttempt(channel.health, attempt, at, Math.random());
+    const after = afterAttempt(channel.health, attempt, at, Math.random());
+    const health = attempt.ok && channel.kind === 'mail' ? afterMail(after, at) : after;
     const delivered = attempt.ok ? known : undefined;
     if (channel.isClosing && (health.isOff || delivered !== undefined)) this.#store.remove(channel);
     else this.#store.put({ ...channel, health }, delivered);

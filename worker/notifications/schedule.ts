@@ -1,4 +1,5 @@
 import type { ChannelFailure, Rhythm } from '../../shared/protocol/messages/notifications.ts';
+import { type Bucket, taken } from '../token-bucket.ts';
 import { calmAt, dueAt } from './rhythm.ts';
 
 /*
@@ -31,6 +32,12 @@ const LONGEST_SILENCE = 14 * DAY;
 /** After a gap this long between attempts, an outage is counted anew: nobody knows whether it lasted. */
 const UNKNOWN_AFTER = 3 * DAY;
 
+/**
+ * How often a table mails to one address: players can propose something to the others again and again, and must not fill
+ * their mailboxes.
+ */
+const MAILS = { perSecond: 1 / 600, burst: 12 };
+
 type Failure = Omit<ChannelFailure, 'at'>;
 
 export type Attempt =
@@ -57,6 +64,8 @@ export interface Health {
   readonly retryAt: number;
   readonly lastOk: number | null;
   readonly lastFailure: ChannelFailure | null;
+  /** The rate limit of its mails; absent until one was sent, and for other channels. */
+  readonly mails?: Bucket;
 }
 
 export const HEALTHY: Health = {
@@ -130,7 +139,8 @@ function pauseAfter(failures: number, chance: number): number {
 
 /** The health of a channel after an attempt. */
 export function afterAttempt(health: Health, attempt: Attempt, now: number, chance: number): Health {
-  if (attempt.ok) return { ...HEALTHY, lastOk: now };
+  const { mails } = health;
+  if (attempt.ok) return { ...HEALTHY, lastOk: now, ...(mails && { mails }) };
   const { failure, retryAfter } = attempt;
   // A single lost answer is not an outage, even if the previous message, long ago, met one.
   const gap = health.lastFailure === null ? 0 : now - health.lastFailure.at;
@@ -147,5 +157,12 @@ export function afterAttempt(health: Health, attempt: Attempt, now: number, chan
     retryAt: now + Math.max(asked, pauseAfter(failures, chance)),
     lastOk: health.lastOk,
     lastFailure: { ...failure, at: now },
+    ...(mails && { mails }),
   };
+}
+
+/** The health of a mail channel after a mail was sent: over the rate limit, the next one has to wait. */
+export function afterMail(health: Health, now: number): Health {
+  const { bucket } = taken(health.mails, MAILS, now);
+  return { ...health, mails: bucket, retryAt: now + taken(bucket, MAILS, now).retryAfter * SECOND };
 }

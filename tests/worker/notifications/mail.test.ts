@@ -3,8 +3,8 @@ import type { Email } from 'postal-mime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Confirmed, MAX_CHANNELS, type Notices } from '../../../shared/protocol/messages/notifications.ts';
 import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
-import { at, type Player, playing, playOut, post, problemOf, read, send, step } from '../support/client.ts';
-import { DAY, objectOf, START } from '../support/fake-time.ts';
+import { at, newKey, type Player, playing, playOut, post, problemOf, read, send, step } from '../support/client.ts';
+import { DAY, MINUTE, objectOf, START } from '../support/fake-time.ts';
 import { adding, Hook, listen, NOTICE_DELAY, noticesOf } from '../support/hooks.ts';
 import { headerOf, oneClick, Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
@@ -67,6 +67,22 @@ async function turnOfBob(players: readonly Player[]) {
   expect(play?.waitingFor).toEqual([1]);
   return version;
 }
+
+test('nobody at a table can fill the mailbox of another player: after twelve mails, one comes in ten minutes', async () => {
+  const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+  const { box } = await confirmed(bob);
+  const { version } = await ann.look();
+  for (let count = 0; count < 15; count += 1) {
+    read(await ann.post('end', { version, key: newKey() }));
+    await pass(ann, NOTICE_DELAY + 1000);
+    if (count < 12) await arrived(box, 2 + count);
+  }
+  expect(await box.got()).toHaveLength(1 + 12);
+  // What waits is told once there is room.
+  expect(await outgoing(bob)).toEqual([{ kind: 'end-asked' }]);
+  await pass(ann, 10 * MINUTE);
+  await arrived(box, 1 + 12 + 1);
+});
 
 describe('an address that nobody confirmed', () => {
   test('gets one question, which names no player, and nothing else whatever happens', async () => {
