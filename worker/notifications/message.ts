@@ -5,7 +5,7 @@ import { givenTo, personAt, seatBefore } from '../table/rematch.ts';
 import { snapshot } from '../table/snapshot.ts';
 import { gameOf, type Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
-import { nameAt, nameOf } from './names.ts';
+import { nameOf, namesAt } from './names.ts';
 import { claimsFor, isBeside, isFarewell, type Notice, type NoticeKind, questionTo } from './notice.ts';
 import { type Recount, since, said as turnSaid, turnsFrom } from './recount.ts';
 import type { NoticeWords } from './texts/fr.ts';
@@ -81,8 +81,8 @@ function stillTurn(about: About): readonly string[] {
  * The sentences of a notice. They contain nothing that a spectator may not know, since anyone may read along in a chat.
  */
 function sentences(type: Message['type'], recent: readonly string[], about: About): readonly string[] {
-  const { shown, seat, words, now } = about;
-  const name = (of: Seat) => nameOf(shown, of, words);
+  const { table, shown, seat, words, now } = about;
+  const name = namesAt(table, words);
   const { play, seats, pace, expires } = shown;
   const clock = play?.clocks?.[seat];
   const left = (until: number | null | undefined) => words.left(Math.max(0, (until ?? now) - now) / MINUTE);
@@ -91,7 +91,7 @@ function sentences(type: Message['type'], recent: readonly string[], about: Abou
       return [words.test(name(seat))];
     // Players choose their own names, so they are not shown to somebody who may never have heard of us.
     case 'confirm':
-      return [words.confirm(gameOf(about.table.setup).texts[about.channel.lang].title)];
+      return [words.confirm(gameOf(table.setup).texts[about.channel.lang].title)];
     case 'joined': {
       const awaited = seats.filter(({ awaited: until }) => until !== undefined).length;
       const free = seats.filter(({ by }) => by === 'free').length;
@@ -141,14 +141,14 @@ function sentences(type: Message['type'], recent: readonly string[], about: Abou
     case 'ended-without':
       return [words.agreedWithout];
     case 'ended':
-      return howEnded(about.table, about.channel.lang);
+      return howEnded(table, about.channel.lang);
   }
 }
 
 /** How a finished game ended, as everybody may know it: who won, and the points or the ending. */
 export function howEnded(table: Table, lang: Lang): readonly string[] {
   const words = WORDS[lang];
-  const name = (seat: Seat) => nameAt(table, seat, words);
+  const name = namesAt(table, words);
   const { winners = [], points, ending = '' } = table.play?.outcome ?? {};
   if (winners.length === 0) return [words.agreed];
   const won = words.ended(winners.map(name));
@@ -263,7 +263,10 @@ function idOf({ setup }: Table, channel: Channel, notice: Notice | Asked, { talk
  */
 function subjectOf({ setup }: Table, seat: Seat, kind: Message['type'], lang: Lang): string {
   const { title } = gameOf(setup).texts[lang];
-  const people = setup.places.flatMap(({ by, name }, each) => (each !== seat && by === 'player' ? [name] : []));
+  // Whoever has left a finished game has no name any more.
+  const people = setup.places.flatMap(({ by, name }, each) =>
+    each !== seat && by === 'player' && name !== '' ? [name] : [],
+  );
   return kind === 'confirm' || people.length === 0 ? title : WORDS[lang].with(title, people);
 }
 

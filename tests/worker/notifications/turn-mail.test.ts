@@ -13,6 +13,7 @@ import { onHoliday } from '../../../worker/table/deadlines.ts';
 import * as lobby from '../../../worker/table/lobby.ts';
 import { pointsOf } from '../../../worker/table/points.ts';
 import * as proposals from '../../../worker/table/proposals.ts';
+import { left } from '../../../worker/table/seats.ts';
 import { gameOf, type Table } from '../../../worker/table/table.ts';
 import { acted } from '../../../worker/table/turns.ts';
 import { gameWith } from '../../support/game-with.ts';
@@ -134,6 +135,19 @@ test.each(Object.values(GAMES).filter(({ capabilities }) => capabilities.picture
     expect(turnMail(table, channel)).toEqual(mail);
   },
 );
+
+test('whoever has left a finished game is named by the seat, and is not in the title', () => {
+  let table = begun('toy');
+  while (table.play?.outcome === null) table = next(table);
+  const channel = channelOf(table, 0);
+  const told = (over: Table) =>
+    messageOf(over, channel, { seat: 0, kind: 'ended', version: over.version }, NOW, () => []);
+  expect(told(table).title).toBe('Toy with Bob: the game is over');
+  expect(told(table).text).toContain('Bob');
+  const { title, text } = told(left(table, 1, NOW).table);
+  expect(title).toBe('Toy: the game is over');
+  expect(text).toBe(told(table).text.replaceAll('Bob', 'seat 2'));
+});
 
 test.each(['fr', 'en'] as const)(
   'in %s, who is asked whether an address is theirs, or has lost the seat, reads that alone, whatever else waits there',
