@@ -166,6 +166,12 @@ test('limits count whom the connection comes from, whatever a client says; a pro
   // Only what the proxy has added counts, and no other header does.
   expect(await from('192.0.2.9, 192.0.2.7')).toBe(429);
   expect(await from('192.0.2.7', { 'cf-connecting-ip': '192.0.2.10' })).toBe(429);
+  // Some proxies add the port of their client.
+  for (const [client, sameClient] of [
+    ['192.0.2.11:40312', '192.0.2.11:40313'],
+    ['[2001:db8:0:1::2]:40312', '2001:db8:0:1::2'],
+  ] as const)
+    expect([await from(client), await from(sameClient)]).toEqual([200, 429]);
 });
 
 test('pages of the site answer 200, files as themselves, and all else 404 with the page that says so', async () => {

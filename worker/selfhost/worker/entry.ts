@@ -19,11 +19,12 @@ export class Site extends WorkerEntrypoint<ServedEnv> {
   }
 }
 
-/** The IP address of the peer, without its port. */
-function peerOf({ cf }: Request): string {
-  const said = (cf as { readonly clientIp?: string } | undefined)?.clientIp ?? '';
-  return said.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([^:]*):\d+$/, '$1');
-}
+/** An IP address without the port that may follow it. */
+const withoutPort = (address: string): string =>
+  address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([^:]*):\d+$/, '$1');
+
+/** The IP address of the peer, with its port. */
+const peerOf = ({ cf }: Request): string => (cf as { readonly clientIp?: string } | undefined)?.clientIp ?? '';
 
 /**
  * The request with the IP address of the client in Cloudflare's header, replacing whatever a client put there. A
@@ -32,7 +33,7 @@ function peerOf({ cf }: Request): string {
 function withClient(request: Request, trusted: string): Request {
   const said = trusted === '' ? undefined : request.headers.get(trusted)?.split(',').at(-1)?.trim();
   const headers = new Headers(request.headers);
-  headers.set('cf-connecting-ip', said || peerOf(request));
+  headers.set('cf-connecting-ip', withoutPort(said || peerOf(request)));
   return new Request(request, { headers });
 }
 
