@@ -161,6 +161,8 @@ test.each(['fr', 'en'] as const)(
       messageOf(asked, channel, { seat: 0, kind, version: '1' }, NOW, () => []).text;
     const farewell = messageOf(asked, channel, { seat: 0, kind: 'taken-over', version }, NOW, () => []);
     expect(farewell.text).toBe(WORDS[lang].takenOver);
+    // The others can open the seat of a late player at a table without a pace, too.
+    expect(farewell.text).not.toMatch(/\b(time|temps)\b/);
     expect(text('confirm')).toBe(WORDS[lang].confirm(gameOf(table.setup).texts[lang].title));
     expect(text('test')).toContain(WORDS[lang].claimedYou);
     expect(text('test')).toContain(WORDS[lang].endAsked('Bob'));

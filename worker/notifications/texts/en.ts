@@ -117,7 +117,7 @@ export const en: NoticeWords = {
     substitute: (reader, left) =>
       `${reader}, the time for your turn is up. In ${left}, anyone who has the table link can take over your seat.`,
   },
-  takenOver: 'Your time for the turn ran out, and someone has taken over your seat. You can still watch.',
+  takenOver: 'The others had not heard from you, and someone has taken over your seat. You can still watch.',
   agreed: 'The players have agreed to end the game here, without a winner.',
   agreedWithout: 'The others had not heard from you and decided to end the game here, without a winner.',
   expiring: (left) =>

@@ -143,7 +143,7 @@ export const fr = {
   },
   /** To a player whose seat was taken over; their name was deleted with it. */
   takenOver:
-    'Vous avez laissé passer le temps de votre tour, et quelqu’un a repris votre place. Vous pouvez encore regarder.',
+    'Les autres n’avaient plus de vos nouvelles, et quelqu’un a repris votre place. Vous pouvez encore regarder.',
   /** The table was ended before the game was over. */
   agreed: 'D’un commun accord, la partie s’arrête là, sans vainqueur.',
   /** The same, to a player who was away. */
