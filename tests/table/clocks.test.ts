@@ -17,6 +17,7 @@ import {
 import { timeWithin } from '../../worker/table/hours.ts';
 import { loaded, saved } from '../../worker/table/saved.ts';
 import { snapshot } from '../../worker/table/snapshot.ts';
+import { summary } from '../../worker/table/summary.ts';
 import type { Changed } from '../../worker/table/table.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
@@ -190,6 +191,20 @@ function begun(pace: Pace | null, looks = false): Host {
 const keyed = (host: Host, n: number) => ({ version: tableOf(host).version, key: hex(n) });
 const codeOf = (changed: Changed) => (changed.ok ? 'ok' : changed.error.code);
 const clockOf = (host: Host) => snapshot(tableOf(host), 0).play?.clocks?.[0];
+
+test('a seat without a player is not late, and uses up nothing of the bank that the next one has', () => {
+  const host = begun({ bank: 5, increment: 12, onTimeOut: 'substitute' });
+  host.pass(DAY);
+  host.give(0, { type: 'leave' });
+  host.give(1, { type: 'act', ...keyed(host, 10), code: 'B1' });
+  host.pass(3 * DAY);
+  expect(tableOf(host).play?.waitingFor).toEqual([0]);
+  expect(clockOf(host)).toMatchObject({ deadline: null, graceUntil: null, left: null, isLate: false });
+  const acts = { line: host.line.bind(host), lastActAt: () => 0 };
+  expect(summary(tableOf(host), acts).deadline).toBe(null);
+  host.give('spectator', { type: 'join', seat: 0, key: hex(20), nonce: hex(21), name: 'Cleo' });
+  expect(clockOf(host)?.deadline).toBe(host.now + 4 * DAY);
+});
 
 describe('hours of one’s own', () => {
   test('apply from the next turn on: the deadline of this one stays, whatever is set', () => {

@@ -125,6 +125,9 @@ export function passedOn(clock: Clock, isWaited: boolean, start: Omit<TurnStart,
   return isWaited ? passed : { ...passed, from: null };
 }
 
+/** The clock of a seat that has no player, whose time nobody uses. */
+export const unused = (clock: Clock): Clock => ({ ...clock, used: 0, from: null });
+
 /** The circumstances in which the turn passes from some seats to others. */
 export interface Turning extends Omit<TurnStart, 'settings'> {
   /** By seat. */

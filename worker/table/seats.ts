@@ -3,7 +3,7 @@ import { ok } from '../../shared/game/result.ts';
 import type { Join } from '../../shared/protocol/requests.ts';
 import { standInLevel } from './autoplay.ts';
 import { withoutVotesOf } from './claims.ts';
-import { passedOn, USUAL } from './clock.ts';
+import { passedOn, USUAL, unused } from './clock.ts';
 import type { Context } from './context.ts';
 import { isRemedied, isTimeOut } from './late.ts';
 import { linkHash } from './links.ts';
@@ -71,7 +71,9 @@ function takenOver(
   const setup = withPlace(there, seat, { by: 'player', name, nonce, secretHash: hash, sat });
   const taken = { ...unchanged({ ...table, setup }), reply: { as: seat, secret } };
   const change = appended(taken, at, { type: 'take-over', seat }, { key: hash });
-  return withPlay(change, askedAnew(change.table, play, seat, at));
+  const isFree = table.setup.places[seat]?.by === 'free';
+  const clocks = play.clocks.map((clock, other) => (other === seat && isFree ? unused(clock) : clock));
+  return withPlay(change, askedAnew(change.table, { ...play, clocks }, seat, at));
 }
 
 /** Asks the new occupant of a seat again. A pending proposal is cancelled, unless it is a vote about another seat. */

@@ -2,7 +2,7 @@ import type { Viewer } from '../../shared/game/contract.ts';
 import { commitment } from '../../shared/log/chain.ts';
 import type { Asked, Company, SeatInfo, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { claimsShown } from './claims.ts';
-import { shownClock, USUAL } from './clock.ts';
+import { shownClock, USUAL, unused } from './clock.ts';
 import { expiresAt } from './expiry.ts';
 import type { Guest } from './guest.ts';
 import { played } from './history.ts';
@@ -100,11 +100,12 @@ function askedShown(setup: Setup, play: Play): Asked | null {
 }
 
 const clocksShown = (
-  { pace }: Setup,
+  { pace, places }: Setup,
   { clocks, waitingFor, pausedUntil }: Play,
 ): NonNullable<Snapshot['play']>['clocks'] =>
   pace &&
   clocks.map((clock, seat) => {
+    if (places[seat]?.by !== 'player') return shownClock(unused(clock), pace, false);
     const shown = shownClock(clock, pace, waitingFor.includes(seat));
     return { ...shown, isLate: shown.isLate && pausedUntil === null };
   });

@@ -7,9 +7,10 @@ import { seatsShown } from './snapshot.ts';
 import { storyOf } from './story.ts';
 import { isOver, stageOf, type Table } from './table.ts';
 
-function deadlineOf({ setup: { pace }, play }: Table): number | null {
+function deadlineOf({ setup: { pace, places }, play }: Table): number | null {
   if (!pace || !play) return null;
-  const clocks = play.waitingFor.flatMap((seat) => play.clocks[seat] ?? []);
+  const players = play.waitingFor.filter((seat) => places[seat]?.by === 'player');
+  const clocks = players.flatMap((seat) => play.clocks[seat] ?? []);
   const times = clocks.flatMap((clock) => shownClock(clock, pace, true).deadline ?? []);
   return times.length === 0 ? null : Math.min(...times);
 }

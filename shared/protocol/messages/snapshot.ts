@@ -25,7 +25,7 @@ export interface SeatInfo {
 
 /** The clock of a seat. Times are milliseconds since 1970, durations are in milliseconds. */
 export interface SeatClock {
-  /** When the time for its turn is or was up; null while the clock is stopped. */
+  /** When the time for its turn is or was up; null while the clock is stopped, and for a seat without a player. */
   readonly deadline: number | null;
   /** When the grace period after the deadline ends, if that has consequences. */
   readonly graceUntil: number | null;

@@ -16,7 +16,7 @@ export interface Summary {
   readonly waitingFor: readonly Seat[];
   /** The last action that stands, and what it did; `at` is when, in milliseconds since 1970. Null if there is none. */
   readonly last: (Played & StoryEntry & { readonly at: number }) | null;
-  /** The earliest deadline of the seats that are waited for; null without a pace, or if their clocks are stopped. */
+  /** The earliest deadline of the players who are waited for; null without a pace, or if their clocks are stopped. */
   readonly deadline: number | null;
   /** The path of a picture of its board; null before the start, and for games without pictures. */
   readonly picture: string | null;
