@@ -167,6 +167,17 @@ test('a bank loses the time that its player takes, and gets back what each turn 
   );
 });
 
+test('a turn that another player took back before it was played has taken no time; the turns before it have', () => {
+  const played = { ...NEW_CLOCK, used: 5 * HOUR };
+  const begun = { ...NEW_CLOCK, from: START };
+  const turning = { now: START + HOUR, pace: BANK, count: 1, settings: [USUAL, USUAL, USUAL], isTakenBack: true };
+  expect(clocksAfter([played, begun, played], [1], [0], turning)).toEqual([
+    { ...played, from: START + HOUR },
+    NEW_CLOCK,
+    played,
+  ]);
+});
+
 test('a new player has what is left in the bank of the seat, and at least what a turn puts back', () => {
   fc.assert(
     fc.property(fc.nat({ max: FULL }), fc.boolean(), fc.integer({ min: 1, max: 9 }), (spent, isWaited, times) => {

@@ -125,7 +125,7 @@ export function passedOn(clock: Clock, isWaited: boolean, start: Omit<TurnStart,
   return isWaited ? passed : { ...passed, from: null };
 }
 
-/** The clock of a seat that has no player, whose time nobody uses. */
+/** The clock without the time that the turn has taken: the seat has no player, or the turn never came. */
 export const unused = (clock: Clock): Clock => ({ ...clock, used: 0, from: null });
 
 /** The circumstances in which the turn passes from some seats to others. */
@@ -138,7 +138,8 @@ export interface Turning extends Omit<TurnStart, 'settings'> {
 
 /**
  * The clocks after a change of who is waited for. The clock of a seat that is still waited for keeps running. A turn
- * that its player took back without asking continues with the time that was left.
+ * that its player took back without asking continues with the time that was left, and the turn that had begun with its
+ * end has taken none: otherwise one player could use up the bank of the next one.
  */
 export function clocksAfter(
   clocks: readonly Clock[],
@@ -147,7 +148,7 @@ export function clocksAfter(
   { settings, isTakenBack = false, ...start }: Turning,
 ): readonly Clock[] {
   return clocks.map((clock, seat) => {
-    if (!after.includes(seat)) return standing(clock, start.now);
+    if (!after.includes(seat)) return isTakenBack && before.includes(seat) ? unused(clock) : standing(clock, start.now);
     if (before.includes(seat)) return clock;
     return isTakenBack ? running(clock, start.now) : turned(clock, { ...start, settings: settings[seat] ?? USUAL });
   });

@@ -3,6 +3,7 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { ok } from '../../../shared/game/result.ts';
 import type { State } from '../../../shared/games/catane/types.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
+import { snapshot } from '../../../worker/table/snapshot.ts';
 import { gameOf, type Table } from '../../../worker/table/table.ts';
 import { acted, choices, playFrom, seatsAtRest } from '../../../worker/table/turns.ts';
 import { bag, main, played } from '../../games/catane/states.ts';
@@ -62,8 +63,9 @@ describe('a seat that stays waited for while another answers', () => {
   });
 });
 
-test('a game that ends without a late player, whose turn went on after an undo, is verified', () => {
-  const host = begun(3, { days: 1, onTimeOut: 'wait' });
+/** A game for three whose island is settled: it is Ann's first turn, and the dice have fallen. */
+function settled(pace: Pace) {
+  const host = begun(3, pace);
   const keyed = () => ({ version: tableOf(host).version, key: hex(100 + host.rows.length) });
   const act = (seat: Seat, ...codes: readonly string[]) => {
     for (const code of codes) tableAfter(host.give(seat, { type: 'act', ...keyed(), code }));
@@ -73,6 +75,11 @@ test('a game that ends without a late player, whose turn went on after an undo, 
   act(2, 'CI1', 'RH1', 'CC3', 'RC2');
   act(1, 'CG3', 'RG2');
   act(0, 'CA5', 'RA4');
+  return { host, act, keyed };
+}
+
+test('a game that ends without a late player, whose turn went on after an undo, is verified', () => {
+  const { host, act, keyed } = settled({ days: 1, onTimeOut: 'wait' });
   // A clay for a wheat: Bob accepts, and Cleo does not answer in time.
   act(0, 'O', 'OAR', 'PBO', 'OT');
   host.pass(24 * 3_600_000);
@@ -84,4 +91,19 @@ test('a game that ends without a late player, whose turn went on after an undo, 
   tableAfter(host.give(0, { type: 'end', ...keyed() }));
   tableAfter(host.give(1, { type: 'agree', ...keyed() }));
   expectVerified(host);
+});
+
+test('nobody can use up the bank of another player by taking back the end of their turn again and again', () => {
+  const { host, act, keyed } = settled({ bank: 2, increment: 6, onTimeOut: 'substitute' });
+  const left = () => snapshot(tableOf(host), 'spectator').play?.clocks?.[1]?.bank;
+  const full = left();
+  for (let night = 0; night < 3; night += 1) {
+    act(0, 'T');
+    expect(tableOf(host).play?.waitingFor).toEqual([1]);
+    host.pass(8 * 3_600_000);
+    tableAfter(host.give(0, { type: 'undo', ...keyed() }));
+    expect(tableOf(host).play?.waitingFor).toEqual([0]);
+  }
+  act(0, 'T');
+  expect(left()).toBe(full);
 });
