@@ -175,8 +175,11 @@ describe('the service of pictures', () => {
   });
 
   test('draws on after something that cannot be drawn', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => said.mockRestore());
     const { ask } = started();
     expect((await ask('t-1-0.jpg', 'no-such-game')).status).toBe(500);
+    expect(said.mock.calls).toEqual([[new Error('no pictures of no-such-game')]]);
     expect((await ask('t-1-0.jpg')).status).toBe(404);
     expect((await ask('t-1-0.jpg', id)).status).toBe(200);
   });

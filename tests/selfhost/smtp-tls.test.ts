@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 /*
  * Mail servers with a certificate that workerd trusts, as those of providers have one: what is trusted beside the usual
@@ -118,7 +118,10 @@ test.each([
 });
 
 test('nothing is said to a server that offers no STARTTLS', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => said.mockRestore());
   const { attempt, came } = await sent(false, 'starttls', { hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
   expect(attempt).toMatchObject({ ok: false, failure: { why: 'failing', status: expect.any(Number) } });
   expect(came).toEqual([]);
+  expect(said.mock.calls).toEqual([['the mail server refuses us: 500 at STARTTLS']]);
 });

@@ -6,7 +6,8 @@ import type { Drawing } from '../pictures/pictures.ts';
 
 /*
  * A process that draws pictures, one after the other. It runs at low priority, which keeps the service responsive on a
- * machine with one or two processors.
+ * machine with one or two processors. After a failure, which may have left the renderer broken, it reports the error and
+ * exits.
  */
 
 setPriority(5);
@@ -14,5 +15,9 @@ process.on('disconnect', () => process.exit());
 process.on('message', ({ game, view, ...style }: Drawing) => {
   void drawerOf(game)
     .then((draw) => draw(JSON.parse(view), style))
-    .then((jpeg) => process.send?.(jpeg));
+    .then((jpeg) => process.send?.(jpeg))
+    .catch((error: unknown) => {
+      process.send?.(error);
+      process.disconnect();
+    });
 });

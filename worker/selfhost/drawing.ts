@@ -15,8 +15,12 @@ export class Drawer {
     const child = this.#started();
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
     const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST);
-    const died = () => reject(new Error('what draws has ended'));
-    const drawn = (jpeg: unknown) => resolve(jpeg as Uint8Array);
+    let why = new Error('what draws has ended');
+    const died = () => reject(why);
+    const drawn = (answer: unknown) => {
+      if (answer instanceof Error) why = answer;
+      else resolve(answer as Uint8Array);
+    };
     child.once('message', drawn).once('close', died);
     child.send(drawing);
     return promise.finally(() => {

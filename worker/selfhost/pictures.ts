@@ -54,7 +54,7 @@ export function pictures(folder: string): Server {
 
   return createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
+      console.error(error);
       response.writeHead(500).end();
     });
   }).on('close', () => drawer.stop());
