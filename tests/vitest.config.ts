@@ -12,6 +12,9 @@ const resolve = { conditions: ['toy'] };
  */
 const HANG = 60_000;
 
+/** Also in milliseconds: a test that takes longer is named in the output. */
+const SLOW = 5000;
+
 /**
  * One more than there are processors: while a test waits for its browser or its service, another one goes on. One server
  * serves all pages, so more than that gains nothing. As it is the same for all projects, none of them waits for the last
@@ -36,6 +39,7 @@ process.env['NODE_COMPILE_CACHE'] ??= new URL('../node_modules/.cache/compiled',
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
+    slowTestThreshold: SLOW,
     sequence: { sequencer: WorkerFirst },
     projects: [
       {

@@ -8,12 +8,13 @@
 const ON_PURPOSE = [
   'Error: database or disk is full: SQLITE_FULL',
   'Error: a defect',
+  'Error: a full disk',
   'Error: broken',
   'Error: gone',
   'Error: out of reach',
   'Error: power cut',
   'Error: unexpected EOF',
-  'Error: no such column: notices: SQLITE_ERROR',
+  'Error: table play has 6 columns but 7 values were supplied: SQLITE_ERROR',
   'Error: no such table: play: SQLITE_ERROR',
   'Error: Application called deleteAllDurableObjects().',
   'Error: Network connection lost.',
@@ -24,14 +25,21 @@ const REPORT = /^(?:uncaught exception|exception|Socket proxy disconnected abrup
 
 const isOnPurpose = (line: string): boolean => REPORT.test(line) && ON_PURPOSE.some((error) => line.includes(error));
 
-export default function setup(): () => void {
-  const { stderr } = process;
-  const write = stderr.write;
-  stderr.write = function filtered(this: typeof stderr, ...args: Parameters<typeof write>) {
+/** The plugin prints each report as a chunk of its own: an uncaught exception to `stdout`, the rest to `stderr`. */
+function filtered(stream: typeof process.stderr): () => void {
+  const write = stream.write;
+  stream.write = function filter(this: typeof stream, ...args: Parameters<typeof write>) {
     const [chunk] = args;
     return typeof chunk === 'string' && isOnPurpose(chunk) ? true : write.apply(this, args);
   } as typeof write;
   return () => {
-    stderr.write = write;
+    stream.write = write;
+  };
+}
+
+export default function setup(): () => void {
+  const restores = [process.stdout, process.stderr].map(filtered);
+  return () => {
+    for (const restore of restores) restore();
   };
 }

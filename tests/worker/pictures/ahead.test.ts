@@ -81,8 +81,10 @@ test('a picture that could not be drawn is drawn when it is asked for again', as
   const { table } = at(await playing(FIRST, 2), 0);
   const { picture } = await opened(`/t/${table}`, BROWSER);
   const render = vi.spyOn(Renderer.prototype, 'render').mockRejectedValueOnce(new Error('broken'));
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const failed = await exports.default.fetch(picture, { headers: { 'cf-connecting-ip': nextAddress() } });
   expect(failed.status).toBe(500);
+  expect(said.mock.calls.map(String)).toEqual([expect.stringContaining('Error: broken')]);
   render.mockRestore();
   expect(await fetched(picture)).toBe(1);
 });

@@ -246,7 +246,7 @@ describe.each(hiding)('$meta.id', (game) => {
         count.past += 1;
       }
       expect(count.pushes).toBeGreaterThan(0);
-      console.log(`${game.meta.id}: ${JSON.stringify(count)}, differences 0`);
+      if (!isShort) console.log(`${game.meta.id}: ${JSON.stringify(count)}, differences 0`);
     },
     TIMEOUT,
   );

@@ -243,6 +243,7 @@ describe('a circle', () => {
     const circle = env.CIRCLES.getByName('c'.repeat(20));
     const entry = { at: 0, picture: null, game: 'toy', stage: 'over', seats: [], winners: null, points: null };
     await circle.report('d'.repeat(20), 1, JSON.stringify({ ...entry, beside: [broken, other] }));
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const asked = vi.spyOn(TableObject.prototype, 'reportAgain').mockImplementation(function (this: TableObject) {
       if (this === brokenObject) throw new Error('broken');
     });
@@ -253,6 +254,7 @@ describe('a circle', () => {
       return { ids: storage.sql.exec('SELECT id FROM missing').toArray(), alarm: await storage.getAlarm() };
     });
     expect(asked).toHaveBeenCalledTimes(2);
+    expect(said.mock.calls.map(String)).toEqual([expect.stringContaining('Error: broken')]);
     expect(left.ids).toEqual([{ id: broken }]);
     expect(left.alarm).toBeGreaterThan(Date.now());
     asked.mockRestore();
