@@ -1,5 +1,7 @@
+import { MINUTE } from '../shared/time.ts';
+
 /** In milliseconds: answers take a while to arrive and to be read, and their headers tell whole seconds. */
-const TOLERANCE = 60_000;
+const TOLERANCE = MINUTE;
 
 /** In milliseconds: how far the clock of this device is behind the service's; 0 if they agree. */
 let behind = 0;

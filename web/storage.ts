@@ -1,3 +1,5 @@
+import { MINUTE } from '../shared/time.ts';
+
 /** What this browser remembers. Without storage (in a private window, perhaps) it is kept until the page is closed. */
 const memory = new Map<string, unknown>();
 /** What could not be stored: only `memory` has its latest value. */
@@ -59,7 +61,7 @@ export function noteClosed(what: string): void {
 }
 
 /** In milliseconds. */
-const SOON = 60_000;
+const SOON = MINUTE;
 
 /**
  * Whether this was done in this tab less than a minute ago; if not, it counts as done now. Without storage it always was:

@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { withFrenchHours } from '../shared/game/words/typeset.ts';
+import { DAY, HOUR, MINUTE } from '../shared/time.ts';
 import { serviceNow } from './clock.ts';
 import { lang, locale } from './lang.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** The time by the service's clock, updated every half minute. */
 export function useNow(): number {

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '../time.ts';
 /*
  * How long turns may take. A day is exactly 24 hours: when daylight saving time begins or ends, the displayed deadline
  * moves by an hour, and nobody gains or loses time.
@@ -43,9 +44,6 @@ interface BankPace extends AnyPace {
 
 /** The pace of a table. */
 export type Pace = TurnPace | BankPace;
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** In milliseconds: how long a turn may take, with a full bank. */
 export const allowanceOf = (pace: Pace): number => ('days' in pace ? pace.days : pace.bank) * DAY;

@@ -1,6 +1,6 @@
+import { HOUR } from '../../shared/time.ts';
 import { dated } from '../time.ts';
 
-const HOUR = 3600 * 1000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** An hour as people say it: "8:00" rather than "08:00", and in French « 8 h ». */

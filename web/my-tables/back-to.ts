@@ -1,4 +1,5 @@
 import type { Seat } from '../../shared/game/contract.ts';
+import { HOUR } from '../../shared/time.ts';
 import { store, stored } from '../storage.ts';
 import { address, loadAddress } from './address.ts';
 
@@ -10,7 +11,7 @@ import { address, loadAddress } from './address.ts';
 const KEY = 'back-to';
 
 /** In milliseconds: no sign-in link is valid for longer. */
-const LASTS = 3600_000;
+const LASTS = HOUR;
 
 interface BackTo {
   readonly table: string;

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
+import { DAY, HOUR, MINUTE } from '../../shared/time.ts';
 import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { FinalPoints } from '../circles/final-points.tsx';
@@ -15,9 +16,9 @@ import type { MyTable } from './order.ts';
 import '../styles/my-tables.css';
 
 const UNITS = [
-  ['day', 24 * 3600_000],
-  ['hour', 3600_000],
-  ['minute', 60_000],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
 ] as const;
 
 /** A past moment in words, such as "two days ago". */

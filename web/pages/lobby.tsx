@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isBotLevel, type Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { DAY } from '../../shared/time.ts';
 import { keepTable, removeBot, startTable } from '../api.ts';
 import { inPlayOrder } from '../board-kit/play-order.ts';
 import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
@@ -97,7 +98,7 @@ function SeatLine({ table, snapshot, seat, viewer, isAsking, onAsk }: SeatLinePr
 }
 
 /** In milliseconds: how long before its removal the page warns about it. */
-const NOTICE = 7 * 24 * 3_600_000;
+const NOTICE = 7 * DAY;
 
 /** A warning that the table will be removed, with a button to keep it. */
 function Expiring({ table, snapshot: { expires } }: Props) {

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Lang, Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { Address, AddressSeat, Certificate, Profile, Usual } from '../../shared/protocol/messages/access.ts';
+import { MINUTE } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import { sentSoon } from '../mail/awaited.ts';
 import type { Mail, Mailer } from '../mail/mail.ts';
@@ -28,7 +29,7 @@ import { withinLimit } from './within-limit.ts';
 /** Rate limit for the links that are mailed to an address. */
 const LINKS = { perSecond: 1 / 600, burst: 3 };
 /** In milliseconds: the pause before work that was interrupted is tried again. */
-const RETRY = 60_000;
+const RETRY = MINUTE;
 
 const SEAT_SCHEMA = `
   CREATE TABLE IF NOT EXISTS seat(

@@ -1,4 +1,5 @@
 import { LANGS, type Lang } from '../../shared/game/contract.ts';
+import { MINUTE } from '../../shared/time.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { DigestItem, DigestResult, Section } from '../notifications/digest.ts';
 import { type Attempt, afterAttempt, HEALTHY, type Health, LONGEST_PAUSE } from '../notifications/schedule.ts';
@@ -13,7 +14,6 @@ import { withinLimit } from './within-limit.ts';
  * mail that may have arrived is sent again with the same id and without any new content, until the result is known.
  */
 
-const MINUTE = 60_000;
 /** How long to wait for other tables with the same hour to report. */
 export const GATHERING = 5 * MINUTE;
 /** The largest number of tables in one mail; the others go into another mail. */

@@ -1,4 +1,5 @@
 import type { Seat } from '../../shared/game/contract.ts';
+import { DAY } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
 import { BackOff } from '../objects/back-off.ts';
@@ -27,7 +28,7 @@ export const ADDRESS_NEWS_SCHEMA = `
 `;
 
 /** In milliseconds: after this time everything is reported again, in case it was lost there. */
-const AGAIN = 30 * 24 * 3600 * 1000;
+const AGAIN = 30 * DAY;
 
 interface NewsRow extends Record<string, SqlStorageValue> {
   seat: number;

@@ -1,14 +1,14 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { DAY, HOUR } from '../../shared/time.ts';
 import type { LazyDatabase } from '../objects/lazy-database.ts';
 import { randomHex } from '../random.ts';
 import { secretHash } from '../table/secrets.ts';
 
-const HOUR = 3600 * 1000;
 /** In milliseconds: how long a link in a mail is valid, and how long a device stays signed in by it. */
 const LINK_LASTS = HOUR;
-const SESSION_LASTS = 90 * 24 * HOUR;
+const SESSION_LASTS = 90 * DAY;
 /** The number of devices that an address can have signed in; with one more, the oldest has to sign in again. */
 const MAX_SESSIONS = 16;
 

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Lang } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { Circle } from '../../shared/protocol/messages/circle.ts';
+import { HOUR, MINUTE } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
 import { LazyDatabase } from '../objects/lazy-database.ts';
@@ -15,9 +16,9 @@ import type { ReportedEntry } from './entry.ts';
 /** The largest number of tables that are kept: the latest ones. */
 const MOST = 500;
 /** In milliseconds: how long a table that another one has named may take to report before it is asked. */
-const PATIENCE = 60_000;
+const PATIENCE = MINUTE;
 /** In milliseconds: the pause before a table that did not answer is asked again. */
-const RETRY = 3_600_000;
+const RETRY = HOUR;
 
 const STEPS: readonly Step[] = [
   sqlStep(`

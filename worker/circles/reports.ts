@@ -1,3 +1,4 @@
+import { DAY } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
 import { BackOff } from '../objects/back-off.ts';
@@ -10,7 +11,7 @@ export const REPORT_SCHEMA =
   'CREATE TABLE circle_report(one INTEGER PRIMARY KEY CHECK (one = 1), rev INTEGER NOT NULL, body TEXT, told_at INTEGER) STRICT;';
 
 /** In milliseconds: after this time everything is reported again, in case it was lost there. */
-const AGAIN = 30 * 24 * 3600 * 1000;
+const AGAIN = 30 * DAY;
 
 interface Row extends Record<string, SqlStorageValue> {
   rev: number;

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { DAY } from '../../shared/time.ts';
 import type { QuotaObject } from '../objects/quota-object.ts';
 
 /*
@@ -7,14 +8,11 @@ import type { QuotaObject } from '../objects/quota-object.ts';
  * else is sent.
  */
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-
 /** The number of confirmation mails in a day to one address, and caused by one person. */
 const TO_ONE = 5;
 const BY_ONE = 20;
 /** In milliseconds: how long a confirmation mail is valid. */
-const LASTS = 7 * DAY * 1000;
+const LASTS = 7 * DAY;
 
 /** When the owner of an address was last asked, and when they confirmed it. */
 export interface Confirmation {

@@ -1,6 +1,7 @@
 import type { Lang, Seat } from '../../shared/game/contract.ts';
 import { withFrenchHours } from '../../shared/game/words/typeset.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { MINUTE } from '../../shared/time.ts';
 import { givenTo, personAt, seatBefore } from '../table/rematch.ts';
 import { snapshot } from '../table/snapshot.ts';
 import { gameOf, type Table } from '../table/table.ts';
@@ -11,7 +12,6 @@ import { type Recount, since, said as turnSaid, turnsFrom } from './recount.ts';
 import type { NoticeWords } from './texts/fr.ts';
 import { WORDS } from './words.ts';
 
-const MINUTE = 60_000;
 /** The largest number of turns in a short message: the latest ones. */
 const MOST_TURNS = 3;
 

@@ -1,3 +1,4 @@
+import { HOUR } from '../../shared/time.ts';
 import type { Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
@@ -10,7 +11,6 @@ import { nextHour } from './rhythm.ts';
  */
 
 // docs/decisions/25-rhythms-are-evaluated-late.md
-const HOUR = 3_600_000;
 /** A player who has just been notified of a turn is not reminded of it. */
 const SETTLED = HOUR;
 /**

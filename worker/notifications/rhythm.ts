@@ -1,4 +1,5 @@
 import type { Rhythm } from '../../shared/protocol/messages/notifications.ts';
+import { DAY, HOUR } from '../../shared/time.ts';
 import { clockAt, momentOf } from '../table/zone-clock.ts';
 
 /*
@@ -7,8 +8,6 @@ import { clockAt, momentOf } from '../table/zone-clock.ts';
  */
 
 // docs/decisions/25-rhythms-are-evaluated-late.md
-const HOUR = 3600 * 1000;
-const DAY = 24 * HOUR;
 /** Everywhere, hours begin and clocks change on a quarter of an hour. */
 const QUARTER = HOUR / 4;
 

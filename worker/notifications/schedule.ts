@@ -1,4 +1,5 @@
 import type { ChannelFailure, Rhythm } from '../../shared/protocol/messages/notifications.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts';
 import { type Bucket, taken } from '../token-bucket.ts';
 import { calmAt, dueAt } from './rhythm.ts';
 
@@ -13,10 +14,6 @@ import { calmAt, dueAt } from './rhythm.ts';
  */
 
 // docs/decisions/17-notifications-are-leased.md
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** The longest time that one attempt can take, including all delays. */
 export const LEASE = MINUTE;

@@ -1,6 +1,8 @@
+import { HOUR, MINUTE } from '../../shared/time.ts';
+
 /** In milliseconds: the pause after the first failure, which doubles with each further one, and the longest. */
-const FIRST_PAUSE = 60_000;
-const LONGEST_PAUSE = 3_600_000;
+const FIRST_PAUSE = MINUTE;
+const LONGEST_PAUSE = HOUR;
 
 /** How often calls have failed in a row, and until when none is made. */
 interface Failing {

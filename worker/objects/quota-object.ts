@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { SECOND } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import { type Bucket, taken } from '../token-bucket.ts';
 
@@ -7,13 +8,14 @@ import { type Bucket, taken } from '../token-bucket.ts';
  * is full again.
  */
 export class QuotaObject extends DurableObject<Env> {
-  /** Counts one more request, of at most `most` in that many seconds. Returns 0, or the seconds to wait. */
-  take(most: number, seconds: number): number {
+  /** Counts one more request, of at most `most` in `time` (milliseconds). Returns 0, or the seconds to wait. */
+  take(most: number, time: number): number {
     const { kv } = this.ctx.storage;
     const now = Date.now();
-    const { bucket, retryAfter } = taken(kv.get<Bucket>('bucket'), { perSecond: most / seconds, burst: most }, now);
+    const rate = { perSecond: (most * SECOND) / time, burst: most };
+    const { bucket, retryAfter } = taken(kv.get<Bucket>('bucket'), rate, now);
     kv.put('bucket', bucket);
-    void this.ctx.storage.setAlarm(now + seconds * 1000);
+    void this.ctx.storage.setAlarm(now + time);
     return retryAfter;
   }
 

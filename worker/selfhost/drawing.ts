@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { MINUTE } from '../../shared/time.ts';
 import type { Drawing } from '../pictures/pictures.ts';
 
 /** In milliseconds: a drawing that takes longer than this will never end. */
-const LONGEST = 60_000;
+const LONGEST = MINUTE;
 
 /** The process that draws: started on first use, and again if it has died. */
 export class Drawer {

@@ -3,6 +3,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { ClaimInfo } from '../../shared/protocol/messages/claims.ts';
+import { DAY, HOUR } from '../../shared/time.ts';
 import type { Context } from './context.ts';
 import { credentialsOf, linkAgain, linkHash, playerAt, relinked, withCredentials } from './links.ts';
 import { type Refused, refused } from './refused.ts';
@@ -16,14 +17,13 @@ import { appended, type Change, type Claim, type Place, type Setup, type Table, 
  * phone, the others know that the claim is their friend's.
  */
 
-const DAY = 24 * 3600 * 1000;
 // docs/decisions/09-vouching-leaves-time-to-object.md
 /** In milliseconds: how long the holder of a seat has to dispute a claim, even if all others vouch for it. */
 const OBJECTION = DAY;
 /** In milliseconds: a claim that not everyone has vouched for lapses after this time. */
 const LASTS = 7 * DAY;
 /** In milliseconds: each claim is told to all players, so one from the same IP address comes no sooner after another. */
-const PAUSE = 3600 * 1000;
+const PAUSE = HOUR;
 /** The largest number of open claims of one seat. */
 const MAX_CLAIMS = 4;
 

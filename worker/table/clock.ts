@@ -9,6 +9,7 @@ import {
   mayRun,
   type Pace,
 } from '../../shared/protocol/pace.ts';
+import { HOUR } from '../../shared/time.ts';
 import { momentAfter, timeWithin } from './hours.ts';
 
 /*
@@ -181,8 +182,6 @@ export function repaced(before: Clock, isWaited: boolean, from: Pace | null, to:
   const settings = permitted(clock.settings, to);
   return { ...clock, used, step: 'fresh', from: clock.from === null ? null : now, settings };
 }
-
-const HOUR = 3_600_000;
 
 /** The steps of a clock that are still to come, and after how much time of the turn each is taken. */
 function coming(clock: Clock, pace: Pace): readonly (readonly [step: Step, after: number])[] {

@@ -1,5 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
+import { DAY } from '../../shared/time.ts';
 import { type Refused, refused } from './refused.ts';
 import { appended, type Change, type Table, unchanged } from './table.ts';
 
@@ -9,7 +10,6 @@ import { appended, type Change, type Table, unchanged } from './table.ts';
  * archived (docs/decisions/36-old-tables-are-archived.md).
  */
 
-const DAY = 24 * 3_600_000;
 const QUIET = 23 * DAY;
 const NOTICE = 7 * DAY;
 

@@ -1,4 +1,5 @@
 import type { Hours } from '../../shared/protocol/pace.ts';
+import { DAY, HOUR } from '../../shared/time.ts';
 import { clockAt, momentOf } from './zone-clock.ts';
 
 /*
@@ -6,8 +7,6 @@ import { clockAt, momentOf } from './zone-clock.ts';
  * begins. `null` stands for all hours of all days.
  */
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** 1 January 1970 was a Thursday; weeks begin on Monday. */
 const FIRST_DAY = 3;
 

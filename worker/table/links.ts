@@ -6,6 +6,7 @@ import { ok, type Result } from '../../shared/game/result.ts';
 import type { Access } from '../../shared/protocol/messages/access.ts';
 import { CODE_BYTES, readCode, recoveryCode } from '../../shared/protocol/recovery-code.ts';
 import type { Recover, Renew } from '../../shared/protocol/requests.ts';
+import { HOUR } from '../../shared/time.ts';
 import type { Context } from './context.ts';
 import { type Refused, refused } from './refused.ts';
 import { isHashOf, seatSecret, secretHash } from './secrets.ts';
@@ -32,7 +33,7 @@ const MAX_DEVICES = 8;
 /** The number of replaced codes that are remembered, to recognize late repetitions. */
 const MAX_REPLACED = 8;
 /** In milliseconds: how long a mailed code is valid, and the least time between two of them. */
-const MAILED_LASTS = 3600 * 1000;
+const MAILED_LASTS = HOUR;
 const MAILED_PAUSE = 5 * 60 * 1000;
 
 // docs/decisions/08-access-belongs-to-a-link.md

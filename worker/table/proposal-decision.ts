@@ -1,5 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { END_ANSWER, isCarried, REMEDY_ANSWER } from '../../shared/protocol/pace.ts';
+import { DAY } from '../../shared/time.ts';
 import { standing } from './clock.ts';
 import type { History } from './context.ts';
 import { atPace, atPause, resumed } from './pause.ts';
@@ -22,7 +23,6 @@ import { takenBack } from './undo.ts';
  * about by a majority of the players who are there; silence counts as consent to end the table.
  */
 
-const DAY = 24 * 3_600_000;
 /** In milliseconds: how long a proposal stays open. */
 const LASTS: Readonly<Record<Aim['type'], number>> = {
   undo: 7 * DAY,

@@ -4,6 +4,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { GAMES } from '#games';
 import type { AnyGame, Options, Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
+import { DAY } from '../../shared/time.ts';
 import { standInLevel } from './autoplay.ts';
 import type { Command } from './commands.ts';
 import type { Context } from './context.ts';
@@ -33,7 +34,7 @@ import {
 
 // docs/decisions/41-a-rematch-is-handed-over.md
 /** In milliseconds: how long a seat is kept for a player who was given it. */
-const KEPT = 7 * 24 * 3_600_000;
+const KEPT = 7 * DAY;
 
 /** The seats of a table in the order of play. */
 const inOrder = (setup: Setup): readonly Seat[] => playOrder(setup) ?? [...setup.places.keys()];

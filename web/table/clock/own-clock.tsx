@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { type ClockSettings, type Hours, mayRun, REMINDER_HOURS } from '../../../shared/protocol/pace.ts';
+import { DAY } from '../../../shared/time.ts';
 import { setClock } from '../../api.ts';
 import { Hour, ownZone, Zone } from '../../controls/hour.tsx';
 import { Switch } from '../../controls/switch.tsx';
@@ -9,7 +10,6 @@ import { furtherText, locale, text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import '../../styles/choices.css';
 
-const DAY = 24 * 3600 * 1000;
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
 /** A day of the week, 0 for Monday: 5 January 1970 was one. */

@@ -2,6 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { PAUSE_MOST, type Pace } from '../../../shared/protocol/pace.ts';
+import { DAY } from '../../../shared/time.ts';
 import { proposePace, proposePause } from '../../api.ts';
 import { hasRobots } from '../../games.ts';
 import { furtherText } from '../../lang.ts';
@@ -15,8 +16,6 @@ interface Props {
   readonly snapshot: Snapshot;
   readonly seat: Seat;
 }
-
-const DAY = 24 * 3600 * 1000;
 
 /** A date as the value of a date field, in the time zone of this device. */
 function dateOf(at: number): string {

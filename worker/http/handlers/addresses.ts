@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import type { Address, Certificate } from '../../../shared/protocol/messages/access.ts';
+import { HOUR } from '../../../shared/time.ts';
 import type { AddressObject } from '../../addresses/address-object.ts';
 import {
   addressName,
@@ -29,7 +30,6 @@ const PATH = '/api/address';
 const MAX_AGE = 90 * 24 * 3600;
 /** The number of mails that one person may cause in an hour. */
 const MAILS_PER_HOUR = 20;
-const HOUR = 3600;
 
 /** The cookie is limited to the URLs here, so that no other request carries it. */
 const cookieOptions = (c: Context) =>

@@ -1,4 +1,5 @@
 import { ok, type Result } from '../../../shared/game/result.ts';
+import { HOUR } from '../../../shared/time.ts';
 import { nameOf, type PicturePlace, pictureAt, skyOf } from '../../pictures/name.ts';
 import { type Drawing, type Jpeg, picturesOf } from '../../pictures/pictures.ts';
 import { sampleOf } from '../../pictures/sample.ts';
@@ -24,7 +25,7 @@ const LONGEST = 30_000;
 /** Until when a picture is being drawn ahead: only one at a time, so that they do not fill the queue. */
 let busyUntil = 0;
 /** In milliseconds: how recent a request must be; and the number of tables whose requests are remembered. */
-const RECENT = 3_600_000;
+const RECENT = HOUR;
 const MOST_REMEMBERED = 1000;
 /** Best effort, in memory: when the picture of a table was last requested, in the order of these requests. */
 const recentRequests = new Map<string, number>();

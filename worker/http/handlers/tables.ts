@@ -2,6 +2,7 @@ import { GAMES } from '#games';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import { gameInfos } from '../../../shared/protocol/game-infos.ts';
 import type { Missing, Summary } from '../../../shared/protocol/messages/summary.ts';
+import { HOUR } from '../../../shared/time.ts';
 import { configOf } from '../../config.ts';
 import { logError } from '../../log-error.ts';
 import { nameKey } from '../../objects/names.ts';
@@ -15,9 +16,6 @@ import { probe, reached, requestsLimited } from '../gate.ts';
 import type { Handlers, ValidRequest } from '../mount.ts';
 import { problem } from '../problem.ts';
 import { socketCompression } from '../socket-compression.ts';
-
-/** In seconds. */
-const HOUR = 3600;
 
 const games = gameInfos(GAMES);
 

@@ -1,6 +1,7 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import type { WayIn } from '../../../shared/protocol/messages/circle.ts';
+import { HOUR } from '../../../shared/time.ts';
 import { configOf } from '../../config.ts';
 import type { Env } from '../../env.ts';
 import { logError } from '../../log-error.ts';
@@ -20,9 +21,6 @@ export interface Handover {
   readonly invitation: Invitation;
   readonly channels: readonly Channel[];
 }
-
-/** In seconds. */
-const HOUR = 3600;
 
 interface Row extends Record<string, SqlStorageValue> {
   id: string;

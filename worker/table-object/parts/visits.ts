@@ -1,7 +1,7 @@
+import { DAY } from '../../../shared/time.ts';
 import { isOver, type Table } from '../../table/table.ts';
 import type { Part } from './part.ts';
 
-const DAY = 24 * 3_600_000;
 /** A finished table is archived when nobody has opened it for this long. */
 const QUIET = 365 * DAY;
 /** A visit is recorded if the last recorded one is at least this old. */
