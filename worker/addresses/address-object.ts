@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Lang, Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { Address, AddressSeat, Certificate, Profile, Usual } from '../../shared/protocol/messages/access.ts';
-import { MINUTE } from '../../shared/time.ts';
+import { earliest, MINUTE } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import { sentSoon } from '../mail/awaited.ts';
 import type { Mail, Mailer } from '../mail/mail.ts';
@@ -288,11 +288,9 @@ export class AddressObject extends DurableObject<Env> {
   /** Sets the single alarm for the next thing to do. */
   #arm(): void {
     const now = Date.now();
-    const times = [this.#isNewsPending ? this.#backOff.next(now) : undefined, this.#digest.next(now)].filter(
-      (time) => time !== undefined,
-    );
-    if (times.length === 0) void this.ctx.storage.deleteAlarm();
-    else void this.ctx.storage.setAlarm(Math.min(...times));
+    const at = earliest([this.#isNewsPending ? this.#backOff.next(now) : undefined, this.#digest.next(now)]);
+    if (at === undefined) void this.ctx.storage.deleteAlarm();
+    else void this.ctx.storage.setAlarm(at);
   }
 
   get #isNewsPending(): boolean {

@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from '../../shared/game/contract.ts';
-import { MINUTE } from '../../shared/time.ts';
+import { earliest, MINUTE } from '../../shared/time.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { DigestItem, DigestResult, Section } from '../notifications/digest.ts';
 import { type Attempt, afterAttempt, HEALTHY, type Health, LONGEST_PAUSE } from '../notifications/schedule.ts';
@@ -103,11 +103,11 @@ export class Digest {
   next(now: number): number | undefined {
     const rows = this.#rows();
     const waiting = rows.filter(isWaiting);
-    const times = [
-      ...(rows.some(({ told }) => told !== null) ? [this.#deps.reporting.next(now)] : []),
-      ...(waiting.length > 0 ? [this.#sendAt(waiting, now)] : []),
-    ];
-    return times.length === 0 ? undefined : Math.max(now, Math.min(...times));
+    const at = earliest([
+      rows.some(({ told }) => told !== null) ? this.#deps.reporting.next(now) : undefined,
+      waiting.length > 0 ? this.#sendAt(waiting, now) : undefined,
+    ]);
+    return at === undefined ? undefined : Math.max(now, at);
   }
 
   /** Does what is due: sends the mail, and reports its result to the tables. Whatever is interrupted is repeated. */

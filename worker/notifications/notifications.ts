@@ -3,6 +3,7 @@ import { ok, type Result } from '../../shared/game/result.ts';
 import type { Access } from '../../shared/protocol/messages/access.ts';
 import type { Confirmed, Notices } from '../../shared/protocol/messages/notifications.ts';
 import type { SetChannel, SetTarget } from '../../shared/protocol/requests.ts';
+import { earliest } from '../../shared/time.ts';
 import { addressName } from '../addresses/name.ts';
 import { AddressNews } from '../addresses/news.ts';
 import { configOf } from '../config.ts';
@@ -234,8 +235,7 @@ export class Notifications implements Part {
 
   wakesAt(table: Table, now: number): number | undefined {
     this.#news.note(this.#channels.confirmed(), now);
-    const times = [this.#outbox.next(table, now), this.#news.next(now)].filter((time) => time !== undefined);
-    return times.length === 0 ? undefined : Math.min(...times);
+    return earliest([this.#outbox.next(table, now), this.#news.next(now)]);
   }
 
   /** Reports pending news to the objects of addresses, and delivers what is due. */

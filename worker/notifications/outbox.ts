@@ -1,4 +1,5 @@
 import type { Seat } from '../../shared/game/contract.ts';
+import { earliest } from '../../shared/time.ts';
 import type { Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
@@ -111,8 +112,8 @@ export class Outbox {
   next(table: Table, now: number): number | undefined {
     const attempts = this.#toDeliver().map((outgoing) => attemptAt(outgoing, timingOf(outgoing), now));
     const reminders = this.#store.channels().flatMap((channel) => nextReminder(channel, table) ?? []);
-    const times = [...attempts, ...reminders];
-    return times.length === 0 ? undefined : Math.max(now + SHORTEST_WAIT, Math.min(...times));
+    const at = earliest([...attempts, ...reminders]);
+    return at === undefined ? undefined : Math.max(now + SHORTEST_WAIT, at);
   }
 
   /**

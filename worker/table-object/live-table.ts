@@ -1,5 +1,6 @@
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
+import { earliest } from '../../shared/time.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
@@ -199,9 +200,8 @@ export class LiveTable {
   /** Sets the alarm for whatever is due first. */
   arm(table: Table, now: number): void {
     const parts = this.parts.wakesAt(table, now);
-    const times = [settlesAt(table, now, this.parts.queued(table)), parts, this.broadcast.wakesAt()];
-    const at = Math.min(...times.filter((time) => time !== undefined));
-    if (at < Number.POSITIVE_INFINITY) this.alarm.set(at);
+    const at = earliest([settlesAt(table, now, this.parts.queued(table)), parts, this.broadcast.wakesAt()]);
+    if (at !== undefined) this.alarm.set(at);
   }
 
   /** Sets the alarm if it was lost. This is looked up once while the object is in memory. */

@@ -2,6 +2,7 @@ import { type PlannedTurn, turnPlanned } from '../../shared/game/capabilities/pl
 import type { AnyGame, BotLevel, Seat } from '../../shared/game/contract.ts';
 import { botRng } from '../../shared/log/chain.ts';
 import { LOOK_WAIT } from '../../shared/protocol/pace.ts';
+import { earliest } from '../../shared/time.ts';
 import { isRemedied, isTimeOut, withSignOfLife } from './late.ts';
 import { type Change, gameOf, type Table } from './table.ts';
 import { advanced } from './turns.ts';
@@ -69,8 +70,8 @@ export function nextPlayAt(table: Table): number | undefined {
   const { setup, play } = table;
   if (!setup.looks || !play) return undefined;
   const waiting = play.waitingFor.filter((seat) => goesOnAlone(table, seat));
-  const times = waiting.flatMap((seat) => play.clocks[seat]?.from ?? []);
-  return times.length === 0 ? undefined : Math.min(...times) + LOOK_WAIT;
+  const from = earliest(waiting.map((seat) => play.clocks[seat]?.from ?? undefined));
+  return from === undefined ? undefined : from + LOOK_WAIT;
 }
 
 // docs/decisions/42-clocks-for-real-lives.md

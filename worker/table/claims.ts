@@ -1,14 +1,23 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Seat } from '../../shared/game/contract.ts';
-import { ok, type Result } from '../../shared/game/result.ts';
+import { ok } from '../../shared/game/result.ts';
 import type { ClaimInfo } from '../../shared/protocol/messages/claims.ts';
-import { DAY, HOUR } from '../../shared/time.ts';
+import { DAY, earliest, HOUR } from '../../shared/time.ts';
 import type { Context } from './context.ts';
 import { credentialsOf, linkAgain, linkHash, playerAt, relinked, withCredentials } from './links.ts';
-import { type Refused, refused } from './refused.ts';
+import { refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
-import { appended, type Change, type Claim, type Place, type Setup, type Table, unchanged } from './table.ts';
+import {
+  appended,
+  type Change,
+  type Changed,
+  type Claim,
+  type Place,
+  type Setup,
+  type Table,
+  unchanged,
+} from './table.ts';
 
 /*
  * Recovery of a seat whose link is lost. Somebody claims the seat, all other players vouch for them, and they get a new
@@ -26,8 +35,6 @@ const LASTS = 7 * DAY;
 const PAUSE = HOUR;
 /** The largest number of open claims of one seat. */
 const MAX_CLAIMS = 4;
-
-type Changed = Result<Change, Refused>;
 
 /** The other players. All of them must vouch. */
 const othersOf = (places: readonly Place[], seat: Seat): readonly Seat[] =>
@@ -163,10 +170,7 @@ export function claimsSettled(change: Change, now: number): Change {
 }
 
 /** When the next claim is granted or lapses; undefined if there is none. */
-export function nextClaimAt({ setup }: Table): number | undefined {
-  const times = openClaims(setup).map(dueAt);
-  return times.length === 0 ? undefined : Math.min(...times);
-}
+export const nextClaimAt = ({ setup }: Table): number | undefined => earliest(openClaims(setup).map(dueAt));
 
 function dueAt({ claim: { at }, missing, isVouched }: Open): number {
   if (isVouched) return at + OBJECTION;

@@ -1,11 +1,22 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import { ok, type Result } from '../../shared/game/result.ts';
+import { ok } from '../../shared/game/result.ts';
+import { earliest } from '../../shared/time.ts';
 import { standInLevel } from './autoplay.ts';
 import { back, type Clock, isBudgetSpent, nextOf, paused, type Step, stepped } from './clock.ts';
 import { isAway } from './late.ts';
 import { nextPauseEnd, pauseSettled } from './pause.ts';
-import { type Refused, refused } from './refused.ts';
-import { appended, type Change, gameOf, isOver, type Play, type Table, unchanged, withPlay } from './table.ts';
+import { refused } from './refused.ts';
+import {
+  appended,
+  type Change,
+  type Changed,
+  gameOf,
+  isOver,
+  type Play,
+  type Table,
+  unchanged,
+  withPlay,
+} from './table.ts';
 
 /*
  * The effects of time on a table: reminders, the grace, and what was agreed for players who let both pass. Each is an
@@ -52,16 +63,15 @@ export function nextPaced(table: Table): number | undefined {
   const { pace } = setup;
   if (nextPauseEnd(table) !== undefined) return nextPauseEnd(table);
   if (!pace || !play || isOver(table)) return undefined;
-  const times = setup.places.flatMap(({ by }, seat) => {
+  const times = setup.places.map(({ by }, seat) => {
     const clock = play.clocks[seat];
-    const at = by === 'player' && clock && !isAway(play, seat) ? nextOf(clock, pace) : undefined;
-    return at === undefined ? [] : [at];
+    return by === 'player' && clock && !isAway(play, seat) ? nextOf(clock, pace) : undefined;
   });
-  return times.length === 0 ? undefined : Math.min(...times);
+  return earliest(times);
 }
 
 /** A player goes on holiday, or comes back. */
-export function onHoliday(table: Table, seat: Seat, on: boolean, now: number): Result<Change, Refused> {
+export function onHoliday(table: Table, seat: Seat, on: boolean, now: number): Changed {
   const { setup, play } = table;
   const clock = play?.clocks[seat];
   if (!setup.pace) return refused('no-pace');

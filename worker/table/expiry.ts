@@ -1,8 +1,8 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import { ok, type Result } from '../../shared/game/result.ts';
+import { ok } from '../../shared/game/result.ts';
 import { DAY } from '../../shared/time.ts';
-import { type Refused, refused } from './refused.ts';
-import { appended, type Change, type Table, unchanged } from './table.ts';
+import { refused } from './refused.ts';
+import { appended, type Change, type Changed, type Table, unchanged } from './table.ts';
 
 /*
  * A table whose game has not begun is removed after thirty days without any entry in its log. A week before, its
@@ -37,7 +37,7 @@ export function announced(change: Change, now: number): Change {
 }
 
 /** A player keeps a table that is about to be removed. */
-export function kept(table: Table, seat: Seat, now: number): Result<Change, Refused> {
+export function kept(table: Table, seat: Seat, now: number): Changed {
   if (table.play) return refused('already-started');
   return ok(isAnnounced(table) ? appended(unchanged(table), now, { type: 'keep', seat }) : unchanged(table));
 }

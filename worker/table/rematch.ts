@@ -4,7 +4,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { GAMES } from '#games';
 import type { AnyGame, Options, Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
-import { DAY } from '../../shared/time.ts';
+import { DAY, earliest } from '../../shared/time.ts';
 import { standInLevel } from './autoplay.ts';
 import type { Command } from './commands.ts';
 import type { Context } from './context.ts';
@@ -221,7 +221,5 @@ export function unclaimedFreed(change: Change, now: number): Change {
 }
 
 /** When the next seat is freed in that way; undefined if none is kept. */
-export function nextUnclaimed({ setup }: Table): number | undefined {
-  const times = setup.places.flatMap(({ awaited }) => awaited ?? []);
-  return times.length === 0 ? undefined : Math.min(...times);
-}
+export const nextUnclaimed = ({ setup }: Table): number | undefined =>
+  earliest(setup.places.map(({ awaited }) => awaited));

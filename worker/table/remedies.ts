@@ -1,3 +1,4 @@
+import { earliest } from '../../shared/time.ts';
 import { standInLevel } from './autoplay.ts';
 import { effectiveAt } from './late.ts';
 import { closed } from './proposal-decision.ts';
@@ -22,6 +23,7 @@ export function remediesSettled(change: Change, now: number): Change {
 /** When the next decision takes effect; undefined if there is none. */
 export function nextRemedyAt(table: Table): number | undefined {
   if (!table.play || isOver(table)) return undefined;
-  const times = table.play.remedies.flatMap((remedy) => (remedy && !remedy.isInEffect ? [effectiveAt(remedy)] : []));
-  return times.length === 0 ? undefined : Math.min(...times);
+  return earliest(
+    table.play.remedies.map((remedy) => (remedy && !remedy.isInEffect ? effectiveAt(remedy) : undefined)),
+  );
 }

@@ -1,3 +1,4 @@
+import { earliest } from '../../shared/time.ts';
 import { autoplayed, isPlayDue, nextPlayAt, type QueuedTurn } from './autoplay.ts';
 import { claimsSettled, nextClaimAt } from './claims.ts';
 import type { History } from './context.ts';
@@ -35,7 +36,7 @@ export function settle(
 /** When `settle` next has something to do; undefined if never. */
 export function settlesAt(table: Table, now: number, queued: readonly QueuedTurn[] = []): number | undefined {
   if (isPlayDue(table, now, queued)) return now;
-  const times = [
+  return earliest([
     nextClaimAt(table),
     nextPaced(table),
     nextProposalAt(table),
@@ -43,6 +44,5 @@ export function settlesAt(table: Table, now: number, queued: readonly QueuedTurn
     nextExpiry(table),
     nextUnclaimed(table),
     nextPlayAt(table),
-  ].filter((time) => time !== undefined);
-  return times.length === 0 ? undefined : Math.min(...times);
+  ]);
 }

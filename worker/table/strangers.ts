@@ -1,3 +1,4 @@
+import { ok } from '../../shared/game/result.ts';
 import { type Bucket, type Rate, taken } from '../token-bucket.ts';
 import type { Context } from './context.ts';
 import { refused } from './refused.ts';
@@ -39,5 +40,5 @@ export function byStranger(deed: Deed, changed: Changed, { ip, now }: Pick<Conte
   if (retryAfter > 0) return refused('too-many', { retryAfter });
   const others = Object.entries(strangers).filter(([other, each]) => other !== name && !isFull(other, each, now));
   const kept = Object.fromEntries([...others.slice(1 - MOST), [name, bucket]]);
-  return { ok: true, value: { ...change, table: { ...table, setup: { ...table.setup, strangers: kept } } } };
+  return ok({ ...change, table: { ...table, setup: { ...table.setup, strangers: kept } } });
 }

@@ -1,4 +1,5 @@
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
+import { earliest } from '../../shared/time.ts';
 import { shownClock } from './clock.ts';
 import type { History } from './context.ts';
 import { played } from './history.ts';
@@ -11,8 +12,7 @@ function deadlineOf({ setup: { pace, places }, play }: Table): number | null {
   if (!pace || !play) return null;
   const players = play.waitingFor.filter((seat) => places[seat]?.by === 'player');
   const clocks = players.flatMap((seat) => play.clocks[seat] ?? []);
-  const times = clocks.flatMap((clock) => shownClock(clock, pace, true).deadline ?? []);
-  return times.length === 0 ? null : Math.min(...times);
+  return earliest(clocks.map((clock) => shownClock(clock, pace, true).deadline ?? undefined)) ?? null;
 }
 
 /** What a summary takes from the log: `lastActAt` is the time of the last of `count` actions that stand. */

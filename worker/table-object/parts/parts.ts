@@ -1,5 +1,6 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Result } from '../../../shared/game/result.ts';
+import { earliest } from '../../../shared/time.ts';
 import { CircleReports } from '../../circles/reports.ts';
 import type { Env } from '../../env.ts';
 import { Notifications, type NotificationsRequest } from '../../notifications/notifications.ts';
@@ -126,8 +127,7 @@ export class Parts {
 
   /** When one of them next has something to do; undefined if none has. */
   wakesAt(table: Table, now: number): number | undefined {
-    const times = this.#all.map((part) => part.wakesAt?.(table, now)).filter((time) => time !== undefined);
-    return times.length === 0 ? undefined : Math.min(...times);
+    return earliest(this.#all.map((part) => part.wakesAt?.(table, now)));
   }
 
   wake(table: Table, now: number, isLate: boolean): void {
