@@ -53,10 +53,6 @@ export function pageAnswer(c: Ctx, result: Result<Page, Refused>, type = 'applic
   return body === null ? c.body(null, 304) : c.body(body, 200, { 'content-type': type });
 }
 
-/** The entity tags of what the browser has cached. */
-export const etagsOf = (c: Ctx): readonly string[] =>
-  (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-
 /** The object of a table, as handlers call it. */
 export type TableStub = ReturnType<typeof tableNamed>;
 

@@ -30,7 +30,7 @@ import { answerPage } from './page-socket.ts';
 import type { Handover } from './parts/next-tables.ts';
 import type { Asker } from './parts/part.ts';
 import { changeBy, type PartRequest, touchedBy } from './parts/parts.ts';
-import { answered, type Page, type Query } from './queries.ts';
+import { answered, bodyOf, type Page, type Query } from './queries.ts';
 import { noteVisit, wake } from './upkeep.ts';
 
 /** The ids for a table and a circle, in case they have to be created. */
@@ -304,8 +304,7 @@ export class TableObject extends DurableObject<Env> {
   }
 
   #storyFor(caller: Caller, from: number | null): Result<string, Refused> {
-    const page = this.read(caller, { type: 'story', from, at: null }, []);
-    return page.ok ? ok(page.value.body ?? '') : page;
+    return bodyOf(this.read(caller, { type: 'story', from, at: null }, []));
   }
 
   #queuedTurnsOf(caller: Caller): Result<string, Refused> {

@@ -1,6 +1,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { ok, type Result } from '../../shared/game/result.ts';
 import { bytesOf, sha256Of } from '../../shared/hash.ts';
 import { past } from '../table/history.ts';
+import type { Refused } from '../table/refused.ts';
 import { story } from '../table/story.ts';
 import type { Broadcast, Reader } from './broadcast.ts';
 import type { TableLog } from './log.ts';
@@ -23,6 +25,13 @@ export interface Page {
   /** Null if the answer is not to be cached. */
   readonly etag: string | null;
   readonly body: string | null;
+}
+
+/** The body of an answer that was asked for with no ETag, so that there is one. */
+export function bodyOf(page: Result<Page, Refused>): Result<string, Refused> {
+  if (!page.ok) return page;
+  if (page.value.body === null) throw new Error('an answer without a body, though the browser has none');
+  return ok(page.value.body);
 }
 
 interface Sources {

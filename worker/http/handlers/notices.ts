@@ -5,7 +5,8 @@ import { mailAddress } from '../../mail/address.ts';
 import { areKeys } from '../../notifications/push.ts';
 import { nameKey } from '../../objects/names.ts';
 import { refused } from '../../table/refused.ts';
-import { etagsOf, pageAnswer, siteOf } from '../answers.ts';
+import { pageAnswer, siteOf } from '../answers.ts';
+import { etagsIn } from '../etags.ts';
 import type { Handlers } from '../mount.ts';
 
 /** The channels by which players are notified: each for their own seat, and shown to nobody else. */
@@ -42,7 +43,7 @@ export const notices = {
    */
   async feed({ c, table, caller, params }) {
     const token = params.feed.replace(/\.atom$/, '');
-    const feed = await table.feed(token, caller.ip, etagsOf(c));
+    const feed = await table.feed(token, caller.ip, etagsIn(c.req.raw.headers));
     return pageAnswer(c, feed, 'application/atom+xml; charset=utf-8');
   },
 } satisfies Partial<Handlers>;

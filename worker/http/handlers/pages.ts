@@ -3,7 +3,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { pageAt } from '../../../shared/protocol/pages.ts';
 import { sightTemplate } from '../../previews/first-sight.ts';
 import { previewTags } from '../../previews/tags.ts';
-import { type Ctx, etagsOf, siteOf } from '../answers.ts';
+import { type Ctx, siteOf } from '../answers.ts';
+import { etagsIn } from '../etags.ts';
 import { markup } from '../markup.ts';
 import { problem } from '../problem.ts';
 import { drawAhead } from './pictures.ts';
@@ -74,7 +75,7 @@ async function withPreview(c: Ctx, { preview, game, sight, ...of }: Previewed): 
   headers.append('vary', 'accept-language');
   headers.delete('content-length');
   if (c.req.method === 'GET') drawAhead(c, preview.picture.path);
-  if (etagsOf(c).includes(etag)) return new Response(null, { status: 304, headers });
+  if (etagsIn(c.req.raw.headers).includes(etag)) return new Response(null, { status: 304, headers });
   return new HTMLRewriter()
     .on('html', {
       element(html) {

@@ -1,6 +1,6 @@
-import { ok, type Result } from '../../../shared/game/result.ts';
+import type { Result } from '../../../shared/game/result.ts';
 import type { Refused } from '../../table/refused.ts';
-import type { Page } from '../../table-object/queries.ts';
+import { bodyOf } from '../../table-object/queries.ts';
 import type { Handlers, ValidRequest } from '../mount.ts';
 
 async function talk({
@@ -8,8 +8,7 @@ async function talk({
   caller,
   params,
 }: ValidRequest<'tableTalk' | 'seatTalk'>): Promise<Result<string, Refused>> {
-  const page: Result<Page, Refused> = await table.read(caller, { type: 'talk', after: params.n ?? 0 }, []);
-  return page.ok ? ok(page.value.body ?? '') : page;
+  return bodyOf(await table.read(caller, { type: 'talk', after: params.n ?? 0 }, []));
 }
 
 /** What belongs to a seat beside its game: talk, note, queued turns, guest links. */

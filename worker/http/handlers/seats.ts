@@ -1,15 +1,14 @@
 import { ok, type Result } from '../../../shared/game/result.ts';
 import type { Refused } from '../../table/refused.ts';
 import type { Caller } from '../../table/secrets.ts';
-import type { Page } from '../../table-object/queries.ts';
+import { bodyOf } from '../../table-object/queries.ts';
 import { commanded, commandedSince, numberIn, seated, type TableStub } from '../answers.ts';
 import { forgetSecret, keepGuestSecret, keepSecret } from '../cookies.ts';
 import type { Handlers } from '../mount.ts';
 
 /** The snapshot, if the caller is who they claim to be. */
 async function shownTo(table: TableStub, caller: Caller): Promise<Result<string, Refused>> {
-  const page: Result<Page, Refused> = await table.read(caller, { type: 'snapshot' }, []);
-  return page.ok ? ok(page.value.body ?? '') : page;
+  return bodyOf(await table.read(caller, { type: 'snapshot' }, []));
 }
 
 /** What can be done at a table from one of its seats. */

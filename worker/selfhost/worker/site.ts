@@ -1,3 +1,5 @@
+import { etagsIn } from '../../http/etags.ts';
+
 /** A file of the site, as it is served. */
 export interface SiteFile {
   readonly headers: Readonly<Record<string, string>>;
@@ -12,9 +14,6 @@ type Site = Readonly<Record<string, SiteFile>>;
 
 /** An environment whose bindings contain the bytes of the files. */
 export type SiteEnv = { readonly SITE: Site } & { readonly [file: `file:${string}`]: ArrayBuffer };
-
-const tagsOf = (headers: Headers): readonly string[] =>
-  (headers.get('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
 const ENCODINGS = ['br', 'gzip'] as const;
 
@@ -57,7 +56,7 @@ export function siteResponse(request: Request, env: SiteEnv): Response {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
   const headers = new Headers(file.headers);
-  if (tagsOf(request.headers).includes(headers.get('etag') ?? '')) {
+  if (etagsIn(request.headers).includes(headers.get('etag') ?? '')) {
     headers.delete('content-type');
     return new Response(null, { status: 304, headers });
   }
