@@ -36,8 +36,8 @@ const PAUSE = HOUR;
 /** The largest number of open claims of one seat. */
 const MAX_CLAIMS = 4;
 
-/** The other players. All of them must vouch. */
-const othersOf = (places: readonly Place[], seat: Seat): readonly Seat[] =>
+/** The players who must all vouch for the claim of a seat. */
+const vouchersFor = (places: readonly Place[], seat: Seat): readonly Seat[] =>
   places.flatMap(({ by, secretHash }, other) =>
     by === 'player' && secretHash !== '' && other !== seat ? [other] : [],
   );
@@ -56,7 +56,7 @@ const openClaims = ({ places }: Setup): readonly Open[] =>
   places.flatMap((place, seat) =>
     place.by === 'player'
       ? credentialsOf(place).claims.map((claim) => {
-          const missing = othersOf(places, seat).filter((other) => !claim.vouched.includes(other));
+          const missing = vouchersFor(places, seat).filter((other) => !claim.vouched.includes(other));
           return { seat, claim, missing, isVouched: missing.length === 0 && claim.vouched.length > 0 };
         })
       : [],
@@ -106,7 +106,7 @@ export function claimed(
   const again = claims.find((claim) => claim.hash === hash);
   if (again) return ok({ ...unchanged(table), reply: { as: 'spectator', claim: again.n } });
   if (history.isKnown(seat, hash)) return refused('claim-over');
-  if (othersOf(table.setup.places, seat).length === 0) return refused('no-one-to-ask');
+  if (vouchersFor(table.setup.places, seat).length === 0) return refused('no-one-to-ask');
   const by = secretHash(seatSecret(table.setup.key, seat, `claimed from ${ip}`));
   const own = claims.find((claim) => claim.by === by);
   if (own && isUnvouched(own) && now < own.at + PAUSE)

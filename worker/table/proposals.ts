@@ -1,5 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
+import type { LogEvent } from '../../shared/log/events.ts';
 import { PAUSE_LEAST, PAUSE_MOST } from '../../shared/protocol/pace.ts';
 import type { ProblemCode } from '../../shared/protocol/problems.ts';
 import type { AskPace, AskPause, AskRemedy, Undo } from '../../shared/protocol/requests.ts';
@@ -13,7 +14,6 @@ import { type Refused, refused } from './refused.ts';
 import {
   type Aim,
   appended,
-  type Change,
   type Changed,
   gameOf,
   isOver,
@@ -54,11 +54,28 @@ function roomFor(setup: Setup, play: Play, seat: Seat, type: Aim['type'], now: n
   return isFree ? ok(null) : refused(IS_OPEN[open.what.type]);
 }
 
-const withProposal = (change: Change, play: Play, seat: Seat, what: Aim, since: number): Change =>
-  withPlay(change, {
-    ...play,
-    proposal: { what, seat, at: change.table.version, since, agreed: [], declined: [] },
-  });
+/** The game that goes on at a table; refused as stale for a version that the table never had. */
+function inProgress(table: Table, version: number): Result<Play, Refused> {
+  if (!table.play) return refused('not-started');
+  if (isOver(table)) return refused('game-over');
+  return version > table.version ? refused('stale') : ok(table.play);
+}
+
+/** The request of a player who proposes something. */
+interface Request {
+  readonly seat: Seat;
+  readonly key: string;
+  readonly now: number;
+}
+
+/** Puts a proposal to the others, recorded as `event`; refused while another one must be answered first. */
+function proposed(table: Table, play: Play, { seat, key, now }: Request, what: Aim, event: LogEvent): Changed {
+  const room = roomFor(table.setup, play, seat, what.type, now);
+  if (!room.ok) return room;
+  const change = appended(unchanged(table), now, event, { key });
+  const proposal = { what, seat, at: change.table.version, since: now, agreed: [], declined: [] };
+  return ok(withPlay(change, { ...play, proposal }));
+}
 
 /** How a seat can take back its latest action; null if it cannot. */
 export function undoFor(setup: Setup, play: Play, seat: Seat): 'at-once' | 'ask' | null {
@@ -76,22 +93,14 @@ export function undone(table: Table, seat: Seat, { version, key }: Undo, { now, 
   if (latest === null || mine === null) return refused('nothing-to-undo');
   const count = latest - 1;
   if (mine === 'at-once') return ok(takenBack(unchanged(table), { seat, count, isAgreed: false }, key, now, history));
-  const room = roomFor(setup, play, seat, 'undo', now);
-  if (!room.ok) return room;
-  const change = appended(unchanged(table), now, { type: 'ask-undo', seat, count }, { key });
-  return ok(withProposal(change, play, seat, { type: 'undo', count }, now));
+  return proposed(table, play, { seat, key, now }, { type: 'undo', count }, { type: 'ask-undo', seat, count });
 }
 
 /** A seat ends the table here if it plays among bots, otherwise proposes that to the others. */
 export function ended(table: Table, seat: Seat, { version, key }: Undo, now: number): Changed {
-  const { setup, play } = table;
-  if (!play) return refused('not-started');
-  if (isOver(table)) return refused('game-over');
-  if (version > table.version) return refused('stale');
-  const room = roomFor(setup, play, seat, 'end', now);
-  if (!room.ok) return room;
-  const change = appended(unchanged(table), now, { type: 'ask-end', seat }, { key });
-  return ok(withProposal(change, play, seat, { type: 'end' }, now));
+  const playing = inProgress(table, version);
+  if (!playing.ok) return playing;
+  return proposed(table, playing.value, { seat, key, now }, { type: 'end' }, { type: 'ask-end', seat });
 }
 
 /**
@@ -99,37 +108,36 @@ export function ended(table: Table, seat: Seat, { version, key }: Undo, now: num
  * open a seat that is open.
  */
 export function remedyAsked(table: Table, seat: Seat, { version, key, of, remedy }: AskRemedy, now: number): Changed {
-  const { setup, play } = table;
-  if (!play) return refused('not-started');
-  if (isOver(table)) return refused('game-over');
-  if (version > table.version) return refused('stale');
+  const playing = inProgress(table, version);
+  if (!playing.ok) return playing;
+  const { setup } = table;
+  const play = playing.value;
   if (!setup.places[of]) return refused('no-such-seat');
   if (setup.places[seat]?.by !== 'player') return refused('seat-not-player');
   if (of === seat || !isLate(setup, play, of, now)) return refused('not-late');
   if (remedy === 'open' && isRemedied(play, of, 'open')) return refused('not-late');
   if (remedy === 'bot' && standInLevel(gameOf(setup)) === undefined) return refused('no-such-bot');
-  const room = roomFor(setup, play, seat, 'remedy', now);
-  if (!room.ok) return room;
   const voters = votersOn(setup, play, of, seat, now);
-  const change = appended(unchanged(table), now, { type: 'ask-remedy', seat, of, remedy, voters }, { key });
-  return ok(withProposal(change, play, seat, { type: 'remedy', of, remedy, voters }, now));
+  return proposed(
+    table,
+    play,
+    { seat, key, now },
+    { type: 'remedy', of, remedy, voters },
+    { type: 'ask-remedy', seat, of, remedy, voters },
+  );
 }
 
 /**
  * A player proposes another pace. Refused if it is the present one, and if the game has no robots for it.
  */
 export function paceAsked(table: Table, seat: Seat, { version, key, pace }: AskPace, now: number): Changed {
-  const { setup, play } = table;
-  if (!play) return refused('not-started');
-  if (isOver(table)) return refused('game-over');
-  if (version > table.version) return refused('stale');
+  const playing = inProgress(table, version);
+  if (!playing.ok) return playing;
+  const { setup } = table;
   const checked = checkPace(gameOf(setup), pace);
   if (!checked.ok) return checked;
   if (isSamePace(setup.pace, pace)) return refused('same-pace');
-  const room = roomFor(setup, play, seat, 'pace', now);
-  if (!room.ok) return room;
-  const change = appended(unchanged(table), now, { type: 'ask-pace', seat, pace }, { key });
-  return ok(withProposal(change, play, seat, { type: 'pace', pace }, now));
+  return proposed(table, playing.value, { seat, key, now }, { type: 'pace', pace }, { type: 'ask-pace', seat, pace });
 }
 
 /**
@@ -137,14 +145,10 @@ export function paceAsked(table: Table, seat: Seat, { version, key, pace }: AskP
  * there is no pause to end.
  */
 export function pauseAsked(table: Table, seat: Seat, { version, key, until }: AskPause, now: number): Changed {
-  const { setup, play } = table;
-  if (!play) return refused('not-started');
-  if (isOver(table)) return refused('game-over');
-  if (version > table.version) return refused('stale');
+  const playing = inProgress(table, version);
+  if (!playing.ok) return playing;
+  const play = playing.value;
   if (until === null && play.pausedUntil === null) return refused('not-paused');
   if (until !== null && (until < now + PAUSE_LEAST || until > now + PAUSE_MOST)) return refused('wrong-time');
-  const room = roomFor(setup, play, seat, 'pause', now);
-  if (!room.ok) return room;
-  const change = appended(unchanged(table), now, { type: 'ask-pause', seat, until }, { key });
-  return ok(withProposal(change, play, seat, { type: 'pause', until }, now));
+  return proposed(table, play, { seat, key, now }, { type: 'pause', until }, { type: 'ask-pause', seat, until });
 }
