@@ -5,7 +5,7 @@ import type { Channel } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
 import { type DigestItem, isGathered } from './digest.ts';
 import type { FeedStore } from './feed-store.ts';
-import { messageOf, type SaidLine } from './message.ts';
+import { messageOf } from './message.ts';
 import { isOfTurn, isUpToDate, type Notice } from './notice.ts';
 import type { NoticeStore } from './notice-store.ts';
 import {
@@ -20,6 +20,7 @@ import {
 import type { Recount } from './recount.ts';
 import { dueReminder, nextReminder } from './reminders.ts';
 import { attemptAt, awaitsResubscription, isDue, leased } from './schedule.ts';
+import type { SaidLine } from './sentences.ts';
 
 /** The number of messages of a table that may be under way at once; the platform allows six connections per object. */
 const AT_ONCE = 4;
