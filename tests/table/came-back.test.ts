@@ -61,3 +61,21 @@ test('a player who was replaced and comes back does not get back what they took 
   expect(tableOf(host).play?.waitingFor).toContain(1);
   expect(bank()).toBe(6 * HOUR);
 });
+
+test('without a time limit, a late player who comes back is late again only after seven more days', () => {
+  const host = new Host(1);
+  host.give('spectator', { ...open, seats: 3, options: {}, pace: null });
+  for (const seat of [1, 2])
+    host.give('spectator', { type: 'join', seat, key: hex(10 + seat), nonce: hex(20 + seat), name: `P${seat}` });
+  host.give(0, { type: 'start' });
+  const keyed = () => ({ version: tableOf(host).version, key: hex(100 + tableOf(host).version) });
+  for (const seat of [0, 2]) expect(host.give(seat, { type: 'act', ...keyed(), code: 'B1' }).ok).toBe(true);
+  const late = () => snapshot(tableOf(host), 0).play?.late[1];
+  host.pass(7 * DAY);
+  expect(late()).toBeLessThanOrEqual(host.now);
+  host.give(0, { type: 'remedy', ...keyed(), of: 1, remedy: 'open' });
+  host.give(2, { type: 'agree', ...keyed() });
+  expect(tableOf(host).play?.remedies[1]?.what).toBe('open');
+  host.give(1, { type: 'return' });
+  expect(late()).toBe(host.now + 7 * DAY);
+});
