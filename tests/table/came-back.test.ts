@@ -64,7 +64,7 @@ test('a player who was replaced and comes back does not get back what they took 
 
 test('without a time limit, a late player who comes back is late again only after seven more days', () => {
   const host = new Host(1);
-  host.give('spectator', { ...open, seats: 3, options: {}, pace: null });
+  host.give('spectator', { ...open, seats: 3, options: {} });
   for (const seat of [1, 2])
     host.give('spectator', { type: 'join', seat, key: hex(10 + seat), nonce: hex(20 + seat), name: `P${seat}` });
   host.give(0, { type: 'start' });

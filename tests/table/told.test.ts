@@ -75,7 +75,7 @@ function reader(host: Host, seat: Seat, { kind = 'ntfy', isConfirmed = true, ...
     after(change: () => void): void {
       const before = host.table;
       change();
-      outbox.enqueue(noticesOf(before, host.since(before)), tableOf(host), host.now, true);
+      outbox.enqueue(noticesOf(before, host.since(before)), tableOf(host), host.now, { isSaved: true });
       storage.sql.exec('UPDATE play SET notices = ?', store.withPlay());
     },
     hears(): void {

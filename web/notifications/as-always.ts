@@ -82,7 +82,7 @@ const underWay = new Map<string, Promise<NoticesAnswer>>();
  * Turns on notifications for the player of a seat, by all the ways of this browser. Idempotent. `isAutomatic`: the player
  * has not just asked for it.
  */
-export function notifyAsAlways(id: string, seat: Seat, isAutomatic = false): Promise<NoticesAnswer> {
+export function notifyAsAlways(id: string, seat: Seat, { isAutomatic = false } = {}): Promise<NoticesAnswer> {
   const name = `${id}/${seat}`;
   const begun = underWay.get(name) ?? all(id, seat, isAutomatic).finally(() => underWay.delete(name));
   underWay.set(name, begun);

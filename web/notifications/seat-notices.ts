@@ -42,7 +42,9 @@ export function useNotices(id: string, seat: Seat, isOver: boolean) {
   const hasWays = ways.value.length > 0 && !isOver;
   useEffect(() => {
     if (hasWays)
-      void ask(() => (areWaysOwed(id, seat) ? notifyAsAlways(id, seat, true) : fetchNotices(id, seat))).then(lookHere);
+      void ask(() =>
+        areWaysOwed(id, seat) ? notifyAsAlways(id, seat, { isAutomatic: true }) : fetchNotices(id, seat),
+      ).then(lookHere);
   }, [id, seat]);
 
   const isAwaited = notices?.channels.some(({ isConfirmed }) => !isConfirmed) ?? false;

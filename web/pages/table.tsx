@@ -98,7 +98,9 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
   useEffect(() => {
     // A player who has just taken a seat here is notified as always.
     if (isSeated && areWaysOwed(id, viewer))
-      void import('../notifications/as-always.ts').then(({ notifyAsAlways }) => notifyAsAlways(id, viewer, true));
+      void import('../notifications/as-always.ts').then(({ notifyAsAlways }) =>
+        notifyAsAlways(id, viewer, { isAutomatic: true }),
+      );
   }, [isSeated]);
   useEffect(() => (table === null ? undefined : repeatJoins(table)), [table]);
   // Players come back, and then the service worker saves requests.

@@ -7,6 +7,12 @@ import { type Draft, openDraft } from './draft/draft.ts';
 import { type Held, openHeld, whenLeaving } from './draft/held.ts';
 import { way } from './draft/preference.ts';
 
+/** How an action was chosen. */
+export interface Gesture {
+  /** Choosing it was a first gesture and this is the second, so no confirmation is asked for. */
+  readonly isConfirmed?: boolean;
+}
+
 /** How a player acts at a table. */
 export interface Playing {
   /** An action that waits for its player to confirm it. */
@@ -17,10 +23,9 @@ export interface Playing {
   play(code: string): Promise<boolean>;
   /**
    * Plays an action that may end the turn or reveal something, in the way that the player prefers: held back for some
-   * seconds, after a confirmation, or at once. `isConfirmed`: choosing it was a first gesture and this is the second,
-   * so no confirmation is asked for.
+   * seconds, after a confirmation, or at once.
    */
-  playFinal(code: string, said?: string, isConfirmed?: boolean): void;
+  playFinal(code: string, said?: string, by?: Gesture): void;
   /** Sends the draft. While another request is pending, it stays. */
   confirm(): Promise<void>;
   withdraw(): void;
@@ -84,7 +89,7 @@ export function openPlaying({
     draft: drafted.draft,
     held: holding.held,
     play,
-    playFinal(code, said = code, isConfirmed = false) {
+    playFinal(code, said = code, { isConfirmed = false } = {}) {
       // A player without another choice has nothing to take back.
       const isForced = present.value?.play?.choices.length === 1;
       if (isForced || way.value === 'at-once') void play(code);

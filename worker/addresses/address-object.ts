@@ -245,7 +245,7 @@ export class AddressObject extends DurableObject<Env> {
   stopDigest(said: string, token: string): Result<null, Refused> {
     const key = this.ctx.storage.kv.get<string>('key');
     if (key === undefined || !gives(token, 'unsubscribe', { key }, said)) return refused('wrong-link');
-    this.#stopAt([], false);
+    this.#stopAt([], 'digests');
     return ok(null);
   }
 
@@ -255,15 +255,15 @@ export class AddressObject extends DurableObject<Env> {
    */
   stopMail(table: string): void {
     this.ctx.storage.kv.put('usual', { isOn: false, set: this.#usual()?.set ?? null } satisfies Usual);
-    this.#stopAt([table], true);
+    this.#stopAt([table], 'everything');
   }
 
   /** Has these and all known tables learn, by the alarm, that no more digests are wanted, or no mail at all. */
-  #stopAt(others: readonly string[], everything: boolean): void {
+  #stopAt(others: readonly string[], what: 'digests' | 'everything'): void {
     const tables = new Set([...others, ...this.#seats().map(({ table }) => table), ...this.#digest.tables()]);
     this.#database.transaction(() => {
       for (const table of tables) {
-        this.#noteStop(table, everything ? 1 : 0);
+        this.#noteStop(table, what === 'everything' ? 1 : 0);
         this.#digest.forget(table);
       }
       this.#backOff.hurry();

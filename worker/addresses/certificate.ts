@@ -1,5 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Seat } from '../../shared/game/contract.ts';
+import { MINUTE } from '../../shared/time.ts';
 import { nameMac } from '../objects/names.ts';
 import { isHashOf, secretHash } from '../table/secrets.ts';
 
@@ -12,7 +13,7 @@ import { isHashOf, secretHash } from '../table/secrets.ts';
 
 // docs/decisions/47-notifications-are-set-up-once.md
 /** In milliseconds. */
-export const CERTIFICATE_LASTS = 10 * 60 * 1000;
+export const CERTIFICATE_LASTS = 10 * MINUTE;
 
 interface Place {
   readonly table: string;

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../shared/game/result.ts';
 import type { Access } from '../../shared/protocol/messages/access.ts';
 import type { Confirmed, Notices } from '../../shared/protocol/messages/notifications.ts';
 import type { SetChannel, SetTarget } from '../../shared/protocol/requests.ts';
-import { earliest } from '../../shared/time.ts';
+import { earliest, MINUTE } from '../../shared/time.ts';
 import { addressName } from '../addresses/name.ts';
 import { AddressNews } from '../addresses/news.ts';
 import { configOf } from '../config.ts';
@@ -32,7 +32,7 @@ import type { Leased } from './outgoing.ts';
  * In milliseconds: how long after confirming an address a link can also sign a browser in with it. Later it cannot,
  * since somebody else may read an old mail.
  */
-const JUST_NOW = 10 * 60 * 1000;
+const JUST_NOW = 10 * MINUTE;
 
 /** The requests of players. `origin` is where they use the site. */
 export type NotificationsRequest =
@@ -222,7 +222,7 @@ export class Notifications implements Part {
     const relinked = before ? relinkedSeats(before, table) : [];
     for (const seat of new Set(keeps ? [...relinked, keeps.seat] : relinked))
       this.#channels.relinked(seat, keeps?.seat === seat ? keeps.channels : []);
-    this.#outbox.enqueue(noticesOf(before, change), table, now, true);
+    this.#outbox.enqueue(noticesOf(before, change), table, now, { isSaved: true });
   }
 
   /** What is to be saved with the play, as JSON. */

@@ -62,7 +62,7 @@ export class Outbox {
    * Records notices in the same transaction as the change that causes them. Those of a change that `isSaved` with the play
    * are to be saved there, by `withPlay`.
    */
-  enqueue(notices: readonly Notice[], table: Table, now: number, isSaved = false): void {
+  enqueue(notices: readonly Notice[], table: Table, now: number, { isSaved = false } = {}): void {
     for (const { channel, notice } of this.#store.wanting(notices)) {
       if (channel.kind === 'feed') this.#feeds.note(channel, notice, now);
       else {

@@ -166,7 +166,7 @@ export function claimsSettled(change: Change, now: number): Change {
   if (!isVouched) {
     return claimsSettled(withClaim(appended(change, now, { type: 'lapse', claim: claim.n }), due, null), now);
   }
-  return claimsSettled(relinked(change, seat, claim.hash, now, true), now);
+  return claimsSettled(relinked(change, seat, claim.hash, now, { byClaim: true }), now);
 }
 
 /** When the next claim is granted or lapses; undefined if there is none. */

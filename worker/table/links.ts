@@ -6,7 +6,7 @@ import { ok, type Result } from '../../shared/game/result.ts';
 import type { Access } from '../../shared/protocol/messages/access.ts';
 import { CODE_BYTES, readCode, recoveryCode } from '../../shared/protocol/recovery-code.ts';
 import type { Recover, Renew } from '../../shared/protocol/requests.ts';
-import { HOUR } from '../../shared/time.ts';
+import { HOUR, MINUTE } from '../../shared/time.ts';
 import type { Context } from './context.ts';
 import { type Refused, refused } from './refused.ts';
 import { isHashOf, seatSecret, secretHash } from './secrets.ts';
@@ -34,7 +34,7 @@ const MAX_DEVICES = 8;
 const MAX_REPLACED = 8;
 /** In milliseconds: how long a mailed code is valid, and the least time between two of them. */
 const MAILED_LASTS = HOUR;
-const MAILED_PAUSE = 5 * 60 * 1000;
+const MAILED_PAUSE = 5 * MINUTE;
 
 // docs/decisions/08-access-belongs-to-a-link.md
 /** What gives access to a seat besides its link. */
@@ -90,7 +90,7 @@ export function linkAgain(table: Table, seat: Seat, key: string): Change | undef
  * Gives a player's seat a new link; only its `hash` is stored. The previous link is void. `byClaim`: the others have
  * vouched for a claim; the seat stays marked as claimed, however many links its player makes later.
  */
-export function relinked(change: Change, seat: Seat, hash: string, at: number, byClaim = false): Change {
+export function relinked(change: Change, seat: Seat, hash: string, at: number, { byClaim = false } = {}): Change {
   const { table } = change;
   const place = placeOf(table, seat);
   if (!place) throw new Error('no player sits there');

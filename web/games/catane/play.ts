@@ -3,6 +3,7 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import type { Action, Card, Resource, View } from '../../../shared/games/catane/types.ts';
 import type { Choice, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { TableModel } from '../../table/model.ts';
+import type { Gesture } from '../../table/playing.ts';
 import { type Choices, sortChoices } from './choices.ts';
 import { isSame, type Place } from './island/places.ts';
 import { thiefSaid } from './names.ts';
@@ -68,8 +69,8 @@ export interface Plan {
   /** Plays the action at the chosen place, if there is only one. */
   confirm(): void;
   play(code: string): void;
-  /** Plays an action that ends the turn or reveals something; `isConfirmed`: by a second gesture. */
-  playFinal(code: string, said: string, isConfirmed?: boolean): void;
+  /** Plays an action that ends the turn or reveals something. */
+  playFinal(code: string, said: string, by?: Gesture): void;
   /**
    * Plays actions one after the other, each as soon as it is offered. If one is not offered, or fails, it stops and
    * keeps the selection, so that the player can continue from there.
@@ -143,17 +144,17 @@ export function makePlan(table: TableModel): Plan {
     leave();
     void table.play(next);
   }
-  function playFinal(final: string, said: string, isConfirmed = false): void {
+  function playFinal(final: string, said: string, by?: Gesture): void {
     if (isBusy.value) return;
     leave();
-    table.playFinal(final, said, isConfirmed);
+    table.playFinal(final, said, by);
   }
   function sendThief(victim: Seat | null): void {
     const snapshot = table.snapshot.value;
     const view = viewOf(snapshot);
     const theft = thefts.value?.get(victim);
     if (snapshot === null || view === null || chosen.value === null || theft === undefined) return;
-    playFinal(theft, thiefSaid(view, victim, snapshot), true);
+    playFinal(theft, thiefSaid(view, victim, snapshot), { isConfirmed: true });
   }
   return {
     choices,

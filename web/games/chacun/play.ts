@@ -4,6 +4,7 @@ import type { Cell, Rotation, TileId, View, ZoneId } from '../../../shared/games
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { choicesOf } from '../../table/draft/choices.ts';
 import type { TableModel } from '../../table/model.ts';
+import type { Gesture } from '../../table/playing.ts';
 import { type Marker, markersOf } from './board/markers.ts';
 import { type Choices, fittingRotation, insertionCells, keyOf, nextRotation, sortChoices } from './choices.ts';
 import { choiceSaid, placeSaid } from './said.ts';
@@ -84,10 +85,10 @@ export function makePlan(table: TableModel): Plan {
   const code = computed(() =>
     cell.value === null ? null : (choices.value.places.get(keyOf(cell.value))?.get(rotation.value) ?? null),
   );
-  function play(next: string, isConfirmed: boolean): void {
+  function play(next: string, by?: Gesture): void {
     if (isBusy.value || view.value === null) return;
     pointed.value = null;
-    table.playFinal(next, choiceSaid(next, { choices, view }), isConfirmed);
+    table.playFinal(next, choiceSaid(next, { choices, view }), by);
   }
   return {
     choices,
@@ -126,16 +127,19 @@ export function makePlan(table: TableModel): Plan {
       const next = { tile: now.phase.tile, ...at, rotation: rotation.value };
       // The tile was chosen first and is placed by a second gesture. Where it can be occupied, the turn goes on.
       if (goesOn(now, next)) void table.play(code.value);
-      else table.playFinal(code.value, placeSaid(now, { type: 'place', ...at, rotation: rotation.value }), true);
+      else
+        table.playFinal(code.value, placeSaid(now, { type: 'place', ...at, rotation: rotation.value }), {
+          isConfirmed: true,
+        });
     },
     chooseMarker(next) {
       picked.value = { code: next, among: among.value };
     },
     confirmMarker() {
-      if (marker.value !== null) play(marker.value.code, true);
+      if (marker.value !== null) play(marker.value.code, { isConfirmed: true });
     },
     pass() {
-      if (choices.value.pass !== null) play(choices.value.pass, false);
+      if (choices.value.pass !== null) play(choices.value.pass);
     },
     pointAt(next) {
       pointed.value = next;

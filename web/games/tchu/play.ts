@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Card, RouteId, StationId, TicketId, View } from '../../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { TableModel } from '../../table/model.ts';
+import type { Gesture } from '../../table/playing.ts';
 import { type Choices, type Payment, setOf, sortChoices } from './choices.ts';
 import { obvious, withCard, withoutCard } from './dock/payments.ts';
 
@@ -31,8 +32,8 @@ export interface Plan {
   /** The code that keeps the chosen tickets; undefined if that set may not be kept. */
   keepCode(offered: readonly TicketId[]): string | undefined;
   play(code: string): void;
-  /** Plays an action that ends the turn or reveals something; `isConfirmed`: by a second gesture. */
-  playFinal(code: string, said: string, isConfirmed?: boolean): void;
+  /** Plays an action that ends the turn or reveals something. */
+  playFinal(code: string, said: string, by?: Gesture): void;
   lookAt(route: RouteId | null): void;
   /** Highlights the route at a point of the screen, which the map determines. */
   aim(x: number, y: number): void;
@@ -98,10 +99,10 @@ export function makePlan(table: TableModel): Plan {
       clear();
       void table.play(code);
     },
-    playFinal(code, said, isConfirmed = false) {
+    playFinal(code, said, by) {
       if (isBusy.value) return;
       clear();
-      table.playFinal(code, said, isConfirmed);
+      table.playFinal(code, said, by);
     },
     lookAt(next) {
       looked.value = next;

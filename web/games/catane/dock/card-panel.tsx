@@ -65,7 +65,7 @@ function Confirms({
           class="button primary confirm"
           data-code={code}
           disabled={code === undefined || plan.isBusy.value}
-          onClick={() => code !== undefined && plan.playFinal(code, label, true)}
+          onClick={() => code !== undefined && plan.playFinal(code, label, { isConfirmed: true })}
         >
           {label}
         </button>

@@ -66,7 +66,9 @@ export function Claim({ plan, route }: { readonly plan: Plan; readonly route: Ro
           class="button primary confirm"
           disabled={payment === null || plan.isBusy.value}
           data-code={payment?.code}
-          onClick={() => payment !== null && plan.playFinal(payment.code, words.claim.title(facts.name), true)}
+          onClick={() =>
+            payment !== null && plan.playFinal(payment.code, words.claim.title(facts.name), { isConfirmed: true })
+          }
         >
           <Icon name="check" />
           {label}

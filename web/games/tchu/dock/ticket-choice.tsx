@@ -32,7 +32,7 @@ export function TicketChoice({
       class={`panel ticket-choice ${isFirst ? 'first-tickets' : ''}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (code !== undefined) plan.playFinal(code, words.keep(kept.size), true);
+        if (code !== undefined) plan.playFinal(code, words.keep(kept.size), { isConfirmed: true });
       }}
     >
       {isFirst && <p class="hint">{words.meaning}</p>}
