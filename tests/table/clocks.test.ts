@@ -351,6 +351,16 @@ describe('a seat whose time is out', () => {
   });
 });
 
+test('a holiday that is asked for twice is recorded once, and so is its end', () => {
+  const host = begun({ days: 3, onTimeOut: 'wait' });
+  const recorded = (on: boolean) => {
+    const { version } = tableOf(host);
+    expect(codeOf(host.give(0, { type: 'holiday', on }))).toBe('ok');
+    return tableOf(host).version - version;
+  };
+  expect([true, true, false, false].map(recorded)).toEqual([1, 0, 1, 0]);
+});
+
 test('another pace keeps the time that a turn has taken, there and back', () => {
   const host = begun({ days: 3, onTimeOut: 'wait' });
   const agree = (pace: Pace | null, n: number) => {

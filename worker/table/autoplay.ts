@@ -108,7 +108,7 @@ const goesOnAlone = (table: Table, seat: Seat): boolean =>
 
 /** The forced action of a seat; undefined if there is none. */
 function forcedAt({ setup, play }: Table, seat: Seat): unknown {
-  if (!play || play.count - Math.max(0, ...play.latest.map((n) => n ?? 0)) >= FORCED_IN_A_ROW) return undefined;
+  if (!play || play.count - Math.max(...play.latest.map((n) => n ?? 0)) >= FORCED_IN_A_ROW) return undefined;
   return gameOf(setup).capabilities.forced?.(play.state, seat);
 }
 
