@@ -264,10 +264,17 @@ export class Company {
         do: 'add',
         channel: { kind: 'mail', key, target, lang: 'en' },
         origin: ORIGIN,
+        isCertified: false,
       });
     }
     if (what < 78)
-      return ask({ of: 'notifications', do: 'add', channel: { kind: 'feed', key, lang: 'fr' }, origin: ORIGIN });
+      return ask({
+        of: 'notifications',
+        do: 'add',
+        channel: { kind: 'feed', key, lang: 'fr' },
+        origin: ORIGIN,
+        isCertified: false,
+      });
     if (what < 79)
       return { type: 'command', caller, command: { type: 'renew', key, keep: this.#channels(seat).slice(how % 3) } };
     if (what < 80) return { type: 'command', caller, command: { type: 'make-code', key } };

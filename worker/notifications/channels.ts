@@ -40,7 +40,8 @@ export interface ChannelDeps {
 export interface Adding {
   readonly channel: AddChannel;
   readonly origin: string;
-  readonly isCertified?: boolean;
+  /** The owner of the mail address wants it, and need not be asked. */
+  readonly isCertified: boolean;
 }
 
 /**
@@ -81,13 +82,8 @@ export class Channels {
     return { channels: own.map((channel) => infoOf(channel, setup)), hasMail: this.#deps.mailer !== null };
   }
 
-  /** Adds a channel. `isCertified`: the owner of its mail address wants it, and need not be asked. */
-  add(
-    table: Table,
-    seat: Seat,
-    { channel: add, origin, isCertified = false }: Adding,
-    now: number,
-  ): Result<Notices, Refused> {
+  /** Adds a channel. */
+  add(table: Table, seat: Seat, { channel: add, origin, isCertified }: Adding, now: number): Result<Notices, Refused> {
     const target = this.#targetOf(add);
     if (!target.ok) return target;
     if (add.kind !== 'feed' && add.set && !isPossible(add.set)) return refused('wrong-zone');
@@ -168,7 +164,7 @@ export class Channels {
    * The address whose owner would be asked for confirmation if this channel were added; undefined if nobody would be
    * asked.
    */
-  asksIfAdded(table: Table, seat: Seat, { channel: add, isCertified = false }: Adding): string | undefined {
+  asksIfAdded(table: Table, seat: Seat, { channel: add, isCertified }: Adding): string | undefined {
     const target = this.#targetOf(add);
     if (add.kind !== 'mail' || !target.ok) return undefined;
     const isRefused = add.set !== undefined && !isPossible(add.set);
