@@ -17,6 +17,10 @@ export function stored(key: string): unknown {
   }
 }
 
+/** The fields of such a value, unchecked; none if it is no object. */
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
 export function store(key: string, value: unknown): void {
   memory.set(key, value);
   try {

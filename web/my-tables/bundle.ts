@@ -1,5 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { err, ok, type Result } from '../../shared/game/result.ts';
+import { fieldsOf } from '../storage.ts';
 import type { KnownTable } from './known-tables.ts';
 
 /*
@@ -105,10 +106,10 @@ function parsed(text: string): Result<Sealed, Exclude<Unopened, 'wrong-passphras
 }
 
 function readTable(value: unknown): CarriedTable[] {
-  const { id, game, seats, isOver, name, isHidden, circle } = (value ?? {}) as Unchecked<CarriedTable>;
+  const { id, game, seats, isOver, name, isHidden, circle } = fieldsOf(value);
   if (typeof id !== 'string' || typeof game !== 'string' || !Array.isArray(seats)) return [];
   const read = (seats as readonly unknown[]).flatMap((one) => {
-    const { seat, secret } = (one ?? {}) as Unchecked<CarriedTable['seats'][number]>;
+    const { seat, secret } = fieldsOf(one);
     return typeof seat === 'number' && Number.isInteger(seat) && typeof secret === 'string' ? [{ seat, secret }] : [];
   });
   const own = { name: typeof name === 'string' ? name : '', circle: typeof circle === 'string' ? circle : '' };

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { Seat } from '../../shared/game/contract.ts';
-import { onStored, store, stored } from '../storage.ts';
+import { fieldsOf, onStored, store, stored } from '../storage.ts';
 import { drop } from './database.ts';
 import { heardWaiting, noteWaiting } from './waiting.ts';
 
@@ -26,7 +26,7 @@ const KEY = 'tables';
 const MOST_OTHERS = 30;
 
 function read(value: unknown): KnownTable[] {
-  const { id, game, seats, isOver, name, isHidden, circle } = (value ?? {}) as Partial<KnownTable>;
+  const { id, game, seats, isOver, name, isHidden, circle } = fieldsOf(value);
   return typeof id === 'string' && typeof game === 'string' && Array.isArray(seats) && seats.every(Number.isInteger)
     ? [
         {

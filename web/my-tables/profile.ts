@@ -3,7 +3,7 @@ import type { Profile } from '../../shared/protocol/messages/access.ts';
 import { setProfile } from '../api.ts';
 import { chooseLang, lang } from '../lang.ts';
 import { ways } from '../notifications/ways.ts';
-import { store, stored } from '../storage.ts';
+import { fieldsOf, store, stored } from '../storage.ts';
 import { keepName, ownName } from '../table/seats/own-name.ts';
 import { address } from './address.ts';
 
@@ -15,7 +15,7 @@ import { address } from './address.ts';
 const AGREED = 'profile';
 
 function agreed(): Profile | null {
-  const { name, lang: of } = (stored(AGREED) ?? {}) as Partial<Record<string, unknown>>;
+  const { name, lang: of } = fieldsOf(stored(AGREED));
   const known = LANGS.find((each) => each === of);
   return known === undefined ? null : { name: typeof name === 'string' ? name : null, lang: known };
 }

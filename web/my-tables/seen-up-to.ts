@@ -1,13 +1,10 @@
-import { store, stored } from '../storage.ts';
+import { fieldsOf, store, stored } from '../storage.ts';
 import { lasting } from './known-tables.ts';
 
 /** What numbers of a table are kept of: the last message that was looked at, the last action that was played back. */
 type What = 'heard' | 'shown-moves';
 
-function numbers(what: What): Readonly<Record<string, unknown>> {
-  const value = stored(what);
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
+const numbers = (what: What) => fieldsOf(stored(what));
 
 /** Up to which number this browser's players have seen something of a table; null if nothing of it. */
 export function seenUpTo(what: What, table: string): number | null {

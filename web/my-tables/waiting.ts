@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import { onStored, store, stored } from '../storage.ts';
+import { fieldsOf, onStored, store, stored } from '../storage.ts';
 
 /** What the pages of this browser have heard of its tables. */
 interface Heard {
@@ -12,7 +12,7 @@ interface Heard {
 const KEY = 'waiting';
 
 function load(): Heard {
-  const { waiting, askedAt } = (stored(KEY) ?? {}) as Partial<Heard>;
+  const { waiting, askedAt } = fieldsOf(stored(KEY));
   return {
     waiting: Array.isArray(waiting) ? waiting.filter((id) => typeof id === 'string') : [],
     askedAt: typeof askedAt === 'number' ? askedAt : 0,

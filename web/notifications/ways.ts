@@ -12,7 +12,7 @@ import {
 } from '../../shared/protocol/messages/notifications.ts';
 import type { SetChannel } from '../../shared/protocol/requests.ts';
 import { random128 } from '../request.ts';
-import { store, stored } from '../storage.ts';
+import { fieldsOf, store, stored } from '../storage.ts';
 import { WAYS } from './owed.ts';
 
 /*
@@ -55,7 +55,7 @@ function readTarget({ kind, target }: { readonly kind?: unknown; readonly target
 const isHour = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 24;
 
 function readRhythm(value: unknown): Rhythm {
-  const { type, zone, from, to, at } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const { type, zone, from, to, at } = fieldsOf(value);
   if (typeof zone !== 'string') return FIRST.rhythm;
   if (type === 'quiet' && isHour(from) && isHour(to) && from !== to)
     return { type, zone, from: Number(from), to: Number(to) };
@@ -63,13 +63,13 @@ function readRhythm(value: unknown): Rhythm {
 }
 
 function readReminders(value: unknown): Reminders | null {
-  const { zone, at } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const { zone, at } = fieldsOf(value);
   const isRead = Array.isArray(at) && at.length > 0 && at.length <= MAX_REMINDERS && at.every(isHour);
   return typeof zone === 'string' && isRead ? { zone, at: at.map(Number) } : null;
 }
 
 function readSet(value: unknown): SetChannel {
-  const { wants, rhythm, after, talk, remind } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const { wants, rhythm, after, talk, remind } = fieldsOf(value);
   const hours = AFTER_HOURS.find((each) => each === after);
   return {
     wants: WANTS.find((each) => each === wants) ?? FIRST.wants,
@@ -81,7 +81,7 @@ function readSet(value: unknown): SetChannel {
 }
 
 function read(value: unknown): Way[] {
-  const { key, set, isConfirmed, ...rest } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const { key, set, isConfirmed, ...rest } = fieldsOf(value);
   const target = readTarget(rest);
   return target !== null && typeof key === 'string'
     ? [{ ...target, key, set: readSet(set), isConfirmed: isConfirmed === true }]

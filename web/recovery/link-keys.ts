@@ -1,6 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { random128 } from '../request.ts';
-import { store, stored } from '../storage.ts';
+import { fieldsOf, store, stored } from '../storage.ts';
 
 /*
  * Requests for a new link are idempotent by their key. The key is kept until the link has arrived: if the answer is
@@ -19,14 +19,11 @@ interface Asked {
 
 const nameOf = (id: string, seat: Seat): string => `${id}/${seat}`;
 
-function load(): Readonly<Record<string, Partial<Asked>>> {
-  const value = stored(KEY);
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
+const load = () => fieldsOf(stored(KEY));
 
 /** This browser's pending request for a new link of a seat; undefined if there is none. */
 export function askedFor(id: string, seat: Seat): Asked | undefined {
-  const { key, isClaim, keep } = load()[nameOf(id, seat)] ?? {};
+  const { key, isClaim, keep } = fieldsOf(load()[nameOf(id, seat)]);
   if (typeof key !== 'string') return undefined;
   return { key, isClaim: isClaim === true, keep: Array.isArray(keep) ? keep : [] };
 }

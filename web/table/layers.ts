@@ -1,3 +1,5 @@
+import { fieldsOf } from '../storage.ts';
+
 /*
  * What lies over a table for a while, as entries in the browser's history: going back leaves the uppermost.
  */
@@ -7,7 +9,7 @@ const shown = new Map<string, () => void>();
 
 /** The layers of the present entry, the uppermost last. */
 export function layersInHistory(): readonly string[] {
-  const { layers } = (history.state ?? {}) as { readonly layers?: unknown };
+  const { layers } = fieldsOf(history.state);
   return Array.isArray(layers) ? layers.filter((each) => typeof each === 'string') : [];
 }
 

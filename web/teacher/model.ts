@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Choice, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { text } from '../lang.ts';
-import { store, stored } from '../storage.ts';
+import { fieldsOf, store, stored } from '../storage.ts';
 import type { TableModel } from '../table/model.ts';
 import { ownName } from '../table/seats/own-name.ts';
 import type { AnyLesson, Said } from './lesson.ts';
@@ -26,10 +26,7 @@ export interface LessonModel {
 
 const KEY = 'lessons';
 
-function keptLessons(): Readonly<Record<string, unknown>> {
-  const value = stored(KEY);
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
+const keptLessons = () => fieldsOf(stored(KEY));
 
 const isDone = (value: unknown): value is Done =>
   Array.isArray(value) &&

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { AnyGame, Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { lasting } from '../../my-tables/known-tables.ts';
-import { store, stored } from '../../storage.ts';
+import { fieldsOf, store, stored } from '../../storage.ts';
 import type { TableModel } from '../model.ts';
 
 /*
@@ -74,10 +74,7 @@ export interface SketchModel {
 
 const KEY = 'sketches';
 
-function keptSketches(): Readonly<Record<string, unknown>> {
-  const value = stored(KEY);
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
+const keptSketches = () => fieldsOf(stored(KEY));
 
 const isTurn = (value: unknown): value is Turn =>
   typeof value === 'object' && value !== null && 'seat' in value && 'chance' in value && 'actions' in value;

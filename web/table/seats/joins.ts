@@ -3,7 +3,7 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { lasting, seatsAt } from '../../my-tables/known-tables.ts';
 import { random128 } from '../../request.ts';
-import { store, stored } from '../../storage.ts';
+import { fieldsOf, store, stored } from '../../storage.ts';
 import type { TableModel } from '../model.ts';
 
 /*
@@ -25,7 +25,7 @@ export interface PendingJoin {
 }
 
 function read(value: unknown): PendingJoin[] {
-  const { id, seat, name, isBeside, key, nonce } = (value ?? {}) as Partial<PendingJoin>;
+  const { id, seat, name, isBeside, key, nonce } = fieldsOf(value);
   return typeof seat === 'number' &&
     typeof isBeside === 'boolean' &&
     [id, name, key, nonce].every((part) => typeof part === 'string')
