@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
+import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import type { Problem } from '../../shared/protocol/problems.ts';
 import type { Reader } from '../api.ts';
 import { HomeLink } from '../controls/home-link.tsx';
 import { Message } from '../controls/message.tsx';
@@ -62,6 +64,88 @@ function Claims(props: { readonly table: TableModel; readonly snapshot: Snapshot
   return wereMade.current ? <ClaimBars {...props} /> : null;
 }
 
+/** The model of a table for this reader, once it is open. */
+function useModel(id: string, reader: Reader): TableModel | null {
+  const [table, setTable] = useState<TableModel | null>(null);
+  useEffect(() => {
+    let opened: TableModel | null = null;
+    let isGone = false;
+    const open = () => {
+      if (isGone) return;
+      opened = openModel(id, reader, typeof reader === 'object' ? null : takeFresh(id, reader));
+      setTable(opened);
+    };
+    // A seat that is new to this browser may belong to the address signed in here.
+    if (typeof reader === 'number' && !seatsAt(id).includes(reader)) void openByAddress(id, reader).then(open);
+    else open();
+    return () => {
+      isGone = true;
+      opened?.close();
+    };
+  }, [id, fragmentOf(reader)]);
+  useEffect(() => (table === null ? undefined : repeatJoins(table)), [table]);
+  useEffect(() => (table === null ? undefined : startChime(table)), [table]);
+  return table;
+}
+
+/** What this browser does for the player of a seat; `snapshot` is null as long as the table has not come. */
+function usePlayer(id: string, seat: Seat | null, snapshot: Snapshot | null): void {
+  useLayoutEffect(() => {
+    // Even before the table has come: who goes back meanwhile may already be the next player.
+    if (seat !== null) leaveOtherSeats(id, seat);
+  }, [id, seat]);
+  const isSeated = seat !== null && snapshot !== null;
+  useEffect(() => {
+    // A player who has just taken a seat here is notified as always.
+    if (isSeated && areWaysOwed(id, seat))
+      void import('../notifications/as-always.ts').then(({ notifyAsAlways }) =>
+        notifyAsAlways(id, seat, { isAutomatic: true }),
+      );
+  }, [isSeated]);
+  // Players come back, and then the service worker saves requests.
+  useEffect(() => (isSeated ? registerLater() : undefined), [isSeated]);
+  const circle = seat === null ? undefined : snapshot?.circle;
+  useEffect(() => {
+    if (circle) noteCircle(id, circle);
+  }, [id, circle]);
+}
+
+/** Asks about the other tables of this browser while one is shown. */
+function useOthers(id: string, isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return;
+    const ask = () => void askOthers(id);
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, [id, isShown]);
+}
+
+interface NotShownProps {
+  readonly id: string;
+  readonly reader: Reader;
+  readonly refused: Problem;
+}
+
+/** Why a table is not shown to this reader, and how they can go on. */
+function NotShown({ id, reader, refused }: NotShownProps) {
+  const { notice } = text();
+  if (refused.code === 'no-such-guest')
+    return (
+      <Message text={refused.title}>
+        <WithoutSeat reader={reader} />
+      </Message>
+    );
+  if (typeof reader === 'number' && refused.status !== 404 && refused.status !== 410)
+    return <SeatLost id={id} viewer={reader} />;
+  const said = refused.status === 404 ? { text: notice.noTable, help: notice.noTableHelp } : { text: refused.title };
+  return (
+    <Message {...said}>
+      <HomeLink />
+    </Message>
+  );
+}
+
 interface ViewedProps {
   readonly id: string;
   readonly reader: Reader;
@@ -72,90 +156,31 @@ interface ViewedProps {
 
 /** A table as one viewer sees it. */
 function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
-  const [table, setTable] = useState<TableModel | null>(null);
-  const viewer = typeof reader === 'object' ? 'spectator' : reader;
-  useEffect(() => {
-    let opened: TableModel | null = null;
-    let isGone = false;
-    const open = () => {
-      if (isGone) return;
-      opened = openModel(id, reader, reader === viewer ? takeFresh(id, viewer) : null);
-      setTable(opened);
-    };
-    // A seat that is new to this browser may belong to the address signed in here.
-    if (typeof viewer === 'number' && !seatsAt(id).includes(viewer)) void openByAddress(id, viewer).then(open);
-    else open();
-    return () => {
-      isGone = true;
-      opened?.close();
-    };
-  }, [id, fragmentOf(reader)]);
-  useLayoutEffect(() => {
-    // Even before the table has come: who goes back meanwhile may already be the next player.
-    if (typeof viewer === 'number') leaveOtherSeats(id, viewer);
-  }, [id, viewer]);
-  const isSeated = table !== null && table.snapshot.value !== null && typeof viewer === 'number';
-  useEffect(() => {
-    // A player who has just taken a seat here is notified as always.
-    if (isSeated && areWaysOwed(id, viewer))
-      void import('../notifications/as-always.ts').then(({ notifyAsAlways }) =>
-        notifyAsAlways(id, viewer, { isAutomatic: true }),
-      );
-  }, [isSeated]);
-  useEffect(() => (table === null ? undefined : repeatJoins(table)), [table]);
-  // Players come back, and then the service worker saves requests.
-  useEffect(() => (isSeated ? registerLater() : undefined), [isSeated]);
-  const words = text();
+  const table = useModel(id, reader);
   const snapshot = table?.snapshot.value ?? null;
-  useEffect(() => (table === null ? undefined : startChime(table)), [table]);
-  const isShown = snapshot !== null;
-  useEffect(() => {
-    if (!isShown) return;
-    const ask = () => void askOthers(id);
-    ask();
-    document.addEventListener('visibilitychange', ask);
-    return () => document.removeEventListener('visibilitychange', ask);
-  }, [id, isShown]);
+  const seat = typeof reader === 'number' ? reader : null;
+  usePlayer(id, seat, snapshot);
+  useOthers(id, snapshot !== null);
   const refused = table?.refused.value ?? null;
-  const isCoveredHere = snapshot !== null && typeof viewer === 'number' && isCovered(snapshot, viewer);
+  const isCoveredHere = snapshot !== null && seat !== null && isCovered(snapshot, seat);
   const isOnItsWay = snapshot === null && table?.connection.value !== 'offline';
   const hasBoard = snapshot !== null && snapshot.play !== null && !isCoveredHere;
   const isAwaited = refused === null && (isOnItsWay || hasBoard);
   useLayoutEffect(() => (isAwaited ? undefined : endSight()), [isAwaited]);
   useRulesKey(snapshot?.game);
-  const circle = typeof viewer === 'number' ? snapshot?.circle : undefined;
-  useEffect(() => {
-    if (circle) noteCircle(id, circle);
-  }, [id, circle]);
-  useTitle(snapshot === null ? words.site.name : words.table.title(titleOf(snapshot.game)));
-  if (refused?.code === 'no-such-guest')
-    return (
-      <Message text={refused.title}>
-        <WithoutSeat reader={reader} />
-      </Message>
-    );
-  if (refused !== null)
-    return refused.status === 404 || typeof viewer !== 'number' || refused.status === 410 ? (
-      <Message
-        {...(refused.status === 404
-          ? { text: words.notice.noTable, help: words.notice.noTableHelp }
-          : { text: refused.title })}
-      >
-        <HomeLink />
-      </Message>
-    ) : (
-      <SeatLost id={id} viewer={viewer} />
-    );
+  const { site, table: words } = text();
+  useTitle(snapshot === null ? site.name : words.title(titleOf(snapshot.game)));
+  if (refused !== null) return <NotShown id={id} reader={reader} refused={refused} />;
   if (table === null || snapshot === null)
     return (
       <main id="main" class="page narrow">
         <p role="status" class="loading">
-          {words.site.loading}
+          {site.loading}
         </p>
         {table?.connection.value === 'offline' && <ConnectionState table={table} />}
       </main>
     );
-  if (typeof viewer === 'number' && isCoveredHere) return <Cover snapshot={snapshot} seat={viewer} />;
+  if (seat !== null && isCoveredHere) return <Cover snapshot={snapshot} seat={seat} />;
   const banner =
     snapshot.guest === null ? !isUnclear && <SpectatorBar snapshot={snapshot} /> : <GuestBar snapshot={snapshot} />;
   const notices = (
@@ -184,7 +209,7 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
         <Playing table={table} snapshot={snapshot} inWords={inWords} banner={banner} notices={notices} />
       )}
       <Announcer table={table} snapshot={snapshot} />
-      {typeof viewer === 'number' && <PassOn table={table} seat={viewer} />}
+      {seat !== null && <PassOn table={table} seat={seat} />}
     </>
   );
 }
