@@ -1,5 +1,5 @@
 import type { Seat } from '../../game/contract.ts';
-import { NO_CARDS, sizeOf } from './bag.ts';
+import { countOf, NO_CARDS, sizeOf } from './bag.ts';
 import { FACE_UP, FIRST_TICKETS, LEAST_CARDS, MOST_PUT_BACK } from './material.ts';
 import { additionalCards, PAYMENTS } from './payments.ts';
 import { addRoute, hasRoute, noRoutes, type RouteSet } from './route-set.ts';
@@ -140,13 +140,13 @@ function turnActions(state: State, seat: Seat): readonly Action[] {
   if (canDrawCards(state)) withDraws(result, state);
   const { cards } = handOf(state, seat);
   const cars = carsLeft(state.routes[seat] ?? []);
-  const locomotives = cards[LOCOMOTIVE] as number;
+  const locomotives = countOf(cards, LOCOMOTIVE);
   let mostOfOne = 0;
-  for (let colour = 0; colour < LOCOMOTIVE; colour += 1) mostOfOne = Math.max(mostOfOne, cards[colour] as number);
+  for (let colour = 0; colour < LOCOMOTIVE; colour += 1) mostOfOne = Math.max(mostOfOne, countOf(cards, colour));
   const closed = closedRoutes(state.routes);
   for (const { id, length, isTunnel, colour } of ROUTES) {
     // The possible numbers of locomotives for which the cards of some colour suffice.
-    const least = Math.max(0, length - (colour === null ? mostOfOne : (cards[colour] as number)));
+    const least = Math.max(0, length - (colour === null ? mostOfOne : countOf(cards, colour)));
     const most = isTunnel ? Math.min(length, locomotives) : 0;
     if (least > most || length > cars || hasRoute(closed, id)) continue;
     const claims = CLAIMS[id] as readonly (readonly Action[])[];
@@ -155,7 +155,7 @@ function turnActions(state: State, seat: Seat): readonly Action[] {
       if (row.length === 1) result.push(row[0] as Action);
       else
         for (let card = 0; card < row.length; card += 1)
-          if ((cards[card] as number) >= length - count) result.push(row[card] as Action);
+          if (countOf(cards, card) >= length - count) result.push(row[card] as Action);
     }
   }
   return result;

@@ -1,6 +1,6 @@
 import type { Game } from '../../game/contract.ts';
 import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
-import { NO_CARDS, sizeOf } from './bag.ts';
+import { countOf, NO_CARDS, sizeOf } from './bag.ts';
 import { colourOf, payment } from './payments.ts';
 import { ROUTES, routeOf } from './routes.ts';
 import { stationOf, stationWith } from './stations.ts';
@@ -84,7 +84,7 @@ const routeWith = (from: string, to: string, track: string): RouteId | undefined
 /** The colour, then the number of locomotives if there are any. The total number of cards is known. [C2] */
 function cardsCode(cards: Bag): string {
   const colour = colourOf(cards);
-  const locomotives = cards[LOCOMOTIVE] ?? 0;
+  const locomotives = countOf(cards, LOCOMOTIVE);
   return letterOf(colour) + (colour === LOCOMOTIVE || locomotives === 0 ? '' : String(locomotives));
 }
 

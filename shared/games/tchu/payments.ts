@@ -1,4 +1,4 @@
-import { minus, NO_CARDS } from './bag.ts';
+import { countOf, minus, NO_CARDS } from './bag.ts';
 import { TUNNEL_CARDS } from './material.ts';
 import { ROUTES } from './routes.ts';
 import { type Bag, type Card, COLOURS, LOCOMOTIVE, type Route, type RouteId } from './types.ts';
@@ -39,7 +39,7 @@ export const PAYMENTS: readonly (readonly (readonly Payment[])[])[] = ROUTES.map
 
 /** Whether a hand has the cards of a payment. */
 export const canPay = (hand: Bag, { colour, coloured, locomotives }: Payment): boolean =>
-  (hand[colour] as number) >= coloured && (hand[LOCOMOTIVE] as number) >= locomotives;
+  countOf(hand, colour) >= coloured && countOf(hand, LOCOMOTIVE) >= locomotives;
 
 /** The sets in this hand that pay for the route. */
 export const claimCards = (hand: Bag, route: RouteId): readonly Bag[] =>

@@ -1,4 +1,5 @@
 import { closedRoutes, closeRoute } from '../actions.ts';
+import { countOf } from '../bag.ts';
 import { CARS } from '../material.ts';
 import { hasRoute, type RouteSet } from '../route-set.ts';
 import { ROUTES } from '../routes.ts';
@@ -166,11 +167,11 @@ class Plan {
 function turnsFor({ length, colour, isTunnel }: Route, hand: number[], isPaid: boolean): number {
   const card = colour ?? mostOf(hand);
   const due = length + (isTunnel ? TUNNEL_CARDS : 0);
-  const coloured = Math.min(due, hand[card] as number);
-  const locomotives = isTunnel ? Math.min(due - coloured, hand[LOCOMOTIVE] as number) : 0;
+  const coloured = Math.min(due, countOf(hand, card));
+  const locomotives = isTunnel ? Math.min(due - coloured, countOf(hand, LOCOMOTIVE)) : 0;
   if (isPaid) {
-    hand[card] = (hand[card] as number) - coloured;
-    hand[LOCOMOTIVE] = (hand[LOCOMOTIVE] as number) - locomotives;
+    hand[card] = countOf(hand, card) - coloured;
+    hand[LOCOMOTIVE] = countOf(hand, LOCOMOTIVE) - locomotives;
   }
   const missing = due - coloured - locomotives;
   return 1 + missing * (colour === null ? ANY_CARD : COLOURED_CARD) + (isTunnel ? TUNNEL_TURNS : 0);
@@ -179,6 +180,6 @@ function turnsFor({ length, colour, isTunnel }: Route, hand: number[], isPaid: b
 /** The colour that a hand has most cards of. */
 function mostOf(hand: Bag): Card {
   let most = 0;
-  for (let card = 1; card < COLOURS.length; card += 1) if ((hand[card] as number) > (hand[most] as number)) most = card;
+  for (let card = 1; card < COLOURS.length; card += 1) if (countOf(hand, card) > countOf(hand, most)) most = card;
   return most;
 }

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../game/contract.ts';
 import { type Rng, shuffled } from '../../../game/rng/rng.ts';
-import { minus, NO_CARDS, plus, sizeOf, withCard } from '../bag.ts';
+import { countOf, minus, NO_CARDS, plus, sizeOf, withCard } from '../bag.ts';
 import { CARDS, DRAWN_TICKETS, LAST_CARS, TUNNEL_CARDS } from '../material.ts';
 import { additionalCards, colourOf } from '../payments.ts';
 import { routeOf } from '../routes.ts';
@@ -40,7 +40,7 @@ export function considered(actions: readonly Action[], hand: Bag): readonly Acti
 
 type Claim = Extract<Action, { type: 'claim' }>;
 
-const locomotivesIn = ({ cards }: Claim): number => cards[LOCOMOTIVE] ?? 0;
+const locomotivesIn = ({ cards }: Claim): number => countOf(cards, LOCOMOTIVE);
 
 /** Of the claims of one route: those that use what is needed least elsewhere. */
 function cheapest(claims: readonly Claim[], hand: Bag): readonly Claim[] {
@@ -50,7 +50,7 @@ function cheapest(claims: readonly Claim[], hand: Bag): readonly Claim[] {
     const colour = colourOf(claim.cards);
     if (!byColour.has(colour)) byColour.set(colour, claim);
   }
-  const held = ([colour]: readonly [Card, Claim]) => (colour === LOCOMOTIVE ? 0 : (hand[colour] ?? 0));
+  const held = ([colour]: readonly [Card, Claim]) => (colour === LOCOMOTIVE ? 0 : countOf(hand, colour));
   return [...byColour]
     .toSorted((a, b) => held(b) - held(a))
     .slice(0, MOST_COLOURS)
@@ -82,7 +82,10 @@ class Search {
     this.#faceUp = view.faceUp;
     this.#position = { cards, tickets, own, others, time: timeLeft(view, seat) };
     this.#now = estimate(this.#position);
-    const unseen = view.faceUp.reduce<Bag>((rest, card) => rest.with(card, (rest[card] ?? 0) - 1), minus(CARDS, cards));
+    const unseen = view.faceUp.reduce<Bag>(
+      (rest, card) => rest.with(card, countOf(rest, card) - 1),
+      minus(CARDS, cards),
+    );
     this.#chances = unseen.map((count) => count / sizeOf(unseen));
     this.#rng = rng;
   }

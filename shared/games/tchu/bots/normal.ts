@@ -1,6 +1,6 @@
 import type { Seat } from '../../../game/contract.ts';
 import { openRoutes } from '../actions.ts';
-import { sizeOf } from '../bag.ts';
+import { countOf, sizeOf } from '../bag.ts';
 import { LAST_CARS } from '../material.ts';
 import { colourOf } from '../payments.ts';
 import { routeOf } from '../routes.ts';
@@ -83,11 +83,11 @@ function worthwhile(open: readonly Route[], cards: Bag, cars: number): readonly 
 }
 
 /** How many cards a hand lacks for a route if it pays in its best colour. */
-const lacking = (route: Route, cards: Bag): number => Math.max(0, route.length - (cards[paidIn(route, cards)] ?? 0));
+const lacking = (route: Route, cards: Bag): number => Math.max(0, route.length - countOf(cards, paidIn(route, cards)));
 
 /** The colour of a route; for a neutral route, the colour that the hand has most cards of. */
 const paidIn = ({ colour }: Route, cards: Bag): Card =>
-  colour ?? COLOURS.reduce((best, _, card) => ((cards[card] ?? 0) > (cards[best] ?? 0) ? card : best), 0);
+  colour ?? COLOURS.reduce((best, _, card) => (countOf(cards, card) > countOf(cards, best) ? card : best), 0);
 
 /**
  * How many cards of each colour are missing for the wanted routes. For a tunnel, which may cost more than its length,
@@ -114,7 +114,7 @@ function markOf(action: Action, situation: Situation): number {
     case 'claim':
       return claimMark(situation, action);
     case 'add':
-      return sizeOf(action.cards) - (action.cards[LOCOMOTIVE] ?? 0) / 2;
+      return sizeOf(action.cards) - countOf(action.cards, LOCOMOTIVE) / 2;
   }
 }
 
@@ -141,12 +141,15 @@ function claimMark(situation: Situation, { route: id, cards }: Extract<Action, {
   const route = routeOf(id);
   const isWanted = wanted.includes(route);
   const colour = colourOf(cards);
-  const locomotives = cards[LOCOMOTIVE] ?? 0;
+  const locomotives = countOf(cards, LOCOMOTIVE);
   const coloured = route.length - locomotives;
   const isMeant = isWanted && route.colour !== null;
   const wasted = isMeant || colour === LOCOMOTIVE ? 0 : Math.max(0, (missing[colour] ?? 0) + coloured);
   const spare =
-    (hand.cards[colour] ?? 0) - coloured + (colour === LOCOMOTIVE ? 0 : (hand.cards[LOCOMOTIVE] ?? 0)) - locomotives;
+    countOf(hand.cards, colour) -
+    coloured +
+    (colour === LOCOMOTIVE ? 0 : countOf(hand.cards, LOCOMOTIVE)) -
+    locomotives;
   const risk = route.isTunnel ? 3 * Math.max(0, 2 - spare) : 0;
   return purposeMark(situation, route, isWanted) + claimPoints([id]) - locomotives - wasted - risk;
 }

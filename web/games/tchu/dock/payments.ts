@@ -1,8 +1,6 @@
-import { sizeOf } from '../../../../shared/games/tchu/bag.ts';
+import { countOf, sizeOf } from '../../../../shared/games/tchu/bag.ts';
 import { type Bag, type Card, LOCOMOTIVE } from '../../../../shared/games/tchu/types.ts';
 import type { Payment } from '../choices.ts';
-
-const countOf = (bag: Bag, card: Card): number => bag[card] ?? 0;
 
 /** How many cards two sets share. */
 const common = (one: Bag, other: Bag): number =>

@@ -1,4 +1,4 @@
-import { sizeOf } from '../../../../shared/games/tchu/bag.ts';
+import { countOf, sizeOf } from '../../../../shared/games/tchu/bag.ts';
 import { LOCOMOTIVE, type ViewPhase } from '../../../../shared/games/tchu/types.ts';
 import { Icon } from '../../../controls/icon.tsx';
 import { factsOf } from '../names.ts';
@@ -18,7 +18,7 @@ export function Tunnel({
   const terms = tchuTerms();
   const { choice } = tchuSentences();
   const { adds } = plan.choices.value;
-  const counts = (card: number) => card === LOCOMOTIVE || (phase.cards[card] ?? 0) > 0;
+  const counts = (card: number) => card === LOCOMOTIVE || countOf(phase.cards, card) > 0;
   return (
     <section class="panel tunnel" aria-label={words.tunnel.title(factsOf(phase.route).name)}>
       <div class="dug">
