@@ -83,14 +83,19 @@ export async function commandedSince(c: Ctx, table: TableStub, caller: Caller, c
   return since.ok ? commanded(table, caller, command, since.value) : since;
 }
 
-/** The same for taking or claiming a seat: the browser stores its secret, unless the claim has to wait. */
+/** A request that concerns a seat of a table. */
+interface SeatRequest {
+  readonly c: Ctx;
+  readonly caller: Caller;
+  readonly params: { readonly table: string; readonly seat: Seat };
+}
+
+/** Sends a command that takes or claims a seat. The browser stores its secret, unless the claim has to wait. */
 export async function seated(
-  { c, table, caller }: { readonly c: Ctx; readonly table: TableStub; readonly caller: Caller },
-  id: string,
-  seat: Seat,
+  { c, caller, params: { table: id, seat } }: SeatRequest,
   command: Command,
 ): Promise<Response> {
-  const done: Result<Answer, Refused> = await table.command(caller, command);
+  const done: Result<Answer, Refused> = await tableNamed(c, id).command(caller, command);
   if (!done.ok) return problem(c, done.error);
   const { secret, claim, body: snapshot } = done.value;
   // Snapshots are JSON already.

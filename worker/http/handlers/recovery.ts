@@ -8,19 +8,9 @@ import { mailsLimited } from './addresses.ts';
 
 /** New links for seats, and the ways to get one. */
 export const recovery = {
-  renew: (request) => seated(request, request.params.table, request.params.seat, { type: 'renew', ...request.body }),
-  recover: (request) =>
-    seated(request, request.params.table, request.params.seat, {
-      type: 'recover',
-      seat: request.params.seat,
-      ...request.body,
-    }),
-  claim: (request) =>
-    seated(request, request.params.table, request.params.seat, {
-      type: 'claim',
-      seat: request.params.seat,
-      ...request.body,
-    }),
+  renew: (request) => seated(request, { type: 'renew', ...request.body }),
+  recover: (request) => seated(request, { type: 'recover', seat: request.params.seat, ...request.body }),
+  claim: (request) => seated(request, { type: 'claim', seat: request.params.seat, ...request.body }),
   /** Neither the answer nor its timing reveals whether that is an address of the seat. */
   async mailCode({ c, table, caller, params, body }) {
     const address = mailAddress(body.address);

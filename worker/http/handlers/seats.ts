@@ -13,12 +13,7 @@ async function shownTo(table: TableStub, caller: Caller): Promise<Result<string,
 
 /** What can be done at a table from one of its seats. */
 export const seats = {
-  join: (request) =>
-    seated(request, request.params.table, request.params.seat, {
-      type: 'join',
-      seat: request.params.seat,
-      ...request.body,
-    }),
+  join: (request) => seated(request, { type: 'join', seat: request.params.seat, ...request.body }),
   /** Exchanges the secret of a seat link, sent once in a body, for a cookie. */
   async session({ c, table, caller, params, body }) {
     const seen = await shownTo(table, { ...caller, secret: body.secret });

@@ -37,7 +37,7 @@ async function open({ c, caller, body }: ValidRequest<'openTable'>): Promise<Res
     if (!isGone.ok || isGone.value) return problem(c, { code: 'too-many', retryAfter });
   }
   const opener = { ...caller, viewer: 0, secret: null };
-  return seated({ c, table: tableNamed(c, id), caller: opener }, id, 0, { type: 'open', id, ...checked.value });
+  return seated({ c, caller: opener, params: { table: id, seat: 0 } }, { type: 'open', id, ...checked.value });
 }
 
 /** The summary of one table among several; if it fails, the others are still shown. */
