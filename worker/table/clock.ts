@@ -89,7 +89,8 @@ const ran = ({ from, settings: { hours } }: Clock, now: number): number =>
 const running = (clock: Clock, now: number): Clock =>
   clock.from !== null || clock.awaySince !== null || clock.held !== null ? clock : { ...clock, from: now };
 
-export const standing = (clock: Clock, now: number): Clock =>
+/** The clock, stopped: the time that it ran is counted. */
+export const stopped = (clock: Clock, now: number): Clock =>
   clock.from === null ? clock : { ...clock, used: clock.used + ran(clock, now), from: null };
 
 /** How long the present turn may take: less than with a full bank if earlier turns have taken from it. */
@@ -149,7 +150,7 @@ export function clocksAfter(
   { settings, isTakenBack = false, ...start }: Turning,
 ): readonly Clock[] {
   return clocks.map((clock, seat) => {
-    if (!after.includes(seat)) return isTakenBack && before.includes(seat) ? unused(clock) : standing(clock, start.now);
+    if (!after.includes(seat)) return isTakenBack && before.includes(seat) ? unused(clock) : stopped(clock, start.now);
     if (before.includes(seat)) return clock;
     return isTakenBack ? running(clock, start.now) : turned(clock, { ...start, settings: settings[seat] ?? USUAL });
   });
@@ -228,7 +229,7 @@ const leftOf = ({ away }: Clock): number => HOLIDAYS - away;
 /** The clock of a player who goes on holiday; undefined if no holidays are left. */
 export function paused(clock: Clock, now: number): Clock | undefined {
   if (clock.awaySince !== null) return clock;
-  return leftOf(clock) > 0 ? { ...standing(clock, now), awaySince: now } : undefined;
+  return leftOf(clock) > 0 ? { ...stopped(clock, now), awaySince: now } : undefined;
 }
 
 /** The clock of a player who comes back from holiday. It runs only if the seat is waited for. */
@@ -247,7 +248,7 @@ export const withoutHoliday = (clock: Clock, isWaited: boolean, now: number): Cl
 export function held(clock: Clock, now: number): Clock {
   if (clock.held !== null) return clock;
   const isAway = clock.awaySince !== null;
-  return { ...standing(back(clock, false, now), now), held: isAway ? 'holiday' : 'turn' };
+  return { ...stopped(back(clock, false, now), now), held: isAway ? 'holiday' : 'turn' };
 }
 
 /** The clock at the end of the pause. */

@@ -1,7 +1,7 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { END_ANSWER, isCarried, REMEDY_ANSWER } from '../../shared/protocol/pace.ts';
 import { DAY } from '../../shared/time.ts';
-import { standing } from './clock.ts';
+import { stopped } from './clock.ts';
 import type { History } from './context.ts';
 import { atPace, atPause, resumed } from './pause.ts';
 import { stillAsked, voteCount } from './proposal-answers.ts';
@@ -105,7 +105,7 @@ export function closed(change: Change, at: number, without: readonly Seat[]): Ch
   const { setup, play } = change.table;
   if (!play) return change;
   const next = appended(change, at, { type: 'end' });
-  const clocks = play.clocks.map((clock) => standing(clock, at));
+  const clocks = play.clocks.map((clock) => stopped(clock, at));
   const end = { ...play, proposal: null, isEnded: true, pausedUntil: null, clocks };
   return withPlay(next, playOf(setup, without.length > 0 ? { ...end, endedWithout: without } : end));
 }

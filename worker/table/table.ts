@@ -298,6 +298,7 @@ export const withPlay = (change: Change, play: Play): Change => ({ ...change, ta
 /** Whether the game is over, so that everything may be shown. */
 export const isOver = ({ play }: Table): boolean => play !== null && play.outcome !== null;
 
+/** Whether a table is in the lobby, in play or over. */
 export function stageOf(table: Table): Stage {
   if (table.play === null) return 'lobby';
   return isOver(table) ? 'over' : 'playing';
