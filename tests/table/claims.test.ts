@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Pace } from '../../shared/protocol/pace.ts';
 import { noticesOf } from '../../worker/notifications/notice.ts';
+import { isAttempt } from '../../worker/table/admission.ts';
 import { claimsShown } from '../../worker/table/claims.ts';
 import { linkHash } from '../../worker/table/links.ts';
 import { Host } from './host.ts';
@@ -52,6 +53,16 @@ test.each([false, true])(
     ]);
   },
 );
+
+test('a claim that is sent again, until it is granted and then too, is no further attempt to get a seat', () => {
+  const host = claimed();
+  const isAttemptWith = (key: string) => isAttempt(tableOf(host), { type: 'claim', seat: 0, key });
+  expect([STRANGER, hex(92)].map(isAttemptWith)).toEqual([false, true]);
+  vouch(host, 1);
+  host.pass(DAY);
+  expect(isStrangers(host)).toBe(true);
+  expect([STRANGER, hex(92)].map(isAttemptWith)).toEqual([false, true]);
+});
 
 test('a claim lapses when the last player who could vouch for it goes, in a game or before it', () => {
   const begun = claimed();

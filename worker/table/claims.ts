@@ -64,10 +64,10 @@ const openClaims = ({ places }: Setup): readonly Open[] =>
 
 const find = ({ setup }: Table, n: number): Open | undefined => openClaims(setup).find(({ claim }) => claim.n === n);
 
-/** The number of the open claim that was made under a key. */
+/** The number of the open claim of a seat that was made under a key. */
 export function numberOf(table: Table, seat: Seat, key: string): number | undefined {
   const hash = linkHash(table, seat, key);
-  return openClaims(table.setup).find((open) => open.seat === seat && open.claim.hash === hash)?.claim.n;
+  return openClaims(table.setup).find(({ claim }) => claim.hash === hash)?.claim.n;
 }
 
 /** The claims of a table, as shown to everybody. */
