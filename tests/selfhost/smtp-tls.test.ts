@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +10,12 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 /*
- * Mail servers with a certificate that workerd trusts, as those of providers have one: what is trusted beside the usual
- * is read when Miniflare is loaded.
+ * Mail servers with a certificate that workerd trusts, as those of providers have one. What is trusted beside the usual
+ * is read when Miniflare is loaded, which another file of tests may have done in this process: here it is loaded anew.
  */
+
+const require = createRequire(import.meta.url);
+let miniflareModule: typeof import('miniflare');
 
 const root = new URL('../..', import.meta.url).pathname;
 let folder = '';
@@ -39,6 +43,8 @@ beforeAll(async () => {
   await promisify(execFile)('openssl', args);
   tls = { key: await readFile(key, 'utf8'), cert: await readFile(cert, 'utf8') };
   process.env['NODE_EXTRA_CA_CERTS'] = cert;
+  delete require.cache[require.resolve('miniflare')];
+  miniflareModule = require('miniflare') as typeof miniflareModule;
   const built = await build({
     configFile: false,
     logLevel: 'warn',
@@ -76,7 +82,7 @@ async function sent(secure: boolean, how: 'implicit' | 'starttls', options = {})
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  const { convertV4MiniflareOptions, Log, LogLevel, Miniflare } = await import('miniflare');
+  const { convertV4MiniflareOptions, Log, LogLevel, Miniflare } = miniflareModule;
   const smtp = { host: 'localhost', port, tls: how, user: 'postman', password: 'sésame' };
   const from = { name: 'Chacun', address: 'play@tables.example' };
   const mail = { to: 'ann@mail.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', lang: 'en', id: 'x' };
