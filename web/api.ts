@@ -5,11 +5,20 @@ import type { LogLine } from '../shared/protocol/messages/log.ts';
 import { LOG_PAGE } from '../shared/protocol/messages/log.ts';
 import type { Notices } from '../shared/protocol/messages/notifications.ts';
 import type { ClockSettings, Pace, Remedy } from '../shared/protocol/pace.ts';
-import type { AddChannel, ChangeSetup, Join, Note, Open, SetChannel, SetSeating } from '../shared/protocol/requests.ts';
+import type {
+  Act,
+  AddChannel,
+  ChangeSetup,
+  Join,
+  Note,
+  Open,
+  SetChannel,
+  SetSeating,
+} from '../shared/protocol/requests.ts';
 import { type AnswerOf, pathTo } from '../shared/protocol/route.ts';
 import * as routes from '../shared/protocol/routes.ts';
 import { isEarly, takeEarlySocket } from './first/early.ts';
-import { type Answer, call, once, random128, request, type Sending, type Unkeyed } from './request.ts';
+import { type Answer, call, once, random128, request, type Unkeyed } from './request.ts';
 
 /* What the site asks of the service: one function for each route. */
 
@@ -112,12 +121,11 @@ export const removeBot = (table: string, seat: Seat, bot: Seat) => call(routes.f
 export const startTable = (table: string, seat: Seat) => call(routes.start, { table, seat }, { body: {} });
 
 /** Plays an action: `send` does so over a socket. Without an answer there, it is posted with the same key. */
-export const act = (
+export const act = async (
   { table, seat }: { readonly table: string; readonly seat: Seat },
-  version: number,
-  code: string,
-  send: NonNullable<Sending<typeof routes.act>['send']>,
-) => once(routes.act, { table, seat, since: version }, { version, code }, { send });
+  body: Act,
+  send: (body: Act) => Promise<Answer<AnswerOf<typeof routes.act>> | null>,
+) => (await send(body)) ?? (await call(routes.act, { table, seat, since: body.version }, { body, outlives: true }));
 
 const PROPOSALS = { undo: routes.undo, end: routes.end };
 const ANSWERS = { agree: routes.agree, decline: routes.decline };

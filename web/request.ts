@@ -112,14 +112,10 @@ const unanswered = new Map<string, { readonly key: string; readonly nonce: strin
 
 export type Unkeyed<Body> = Body extends unknown ? Omit<Body, 'key' | 'nonce'> : never;
 
-/**
- * How a request is sent: whether it has a nonce, and another way to try first, which returns null if it got no answer.
- */
-export interface Sending<Row extends Route> {
+interface Sending {
   readonly hasNonce?: boolean;
   /** What the player knew. If they know more when they repeat a request, they mean another one. */
   readonly knowing?: number;
-  readonly send?: (body: Unkeyed<BodyOf<Row>> & { readonly key: string }) => Promise<Answer<AnswerOf<Row>> | null>;
 }
 
 /**
@@ -130,15 +126,14 @@ export async function once<Row extends Route>(
   route: Row,
   params: ParamsOf<Row>,
   body: Unkeyed<BodyOf<Row>>,
-  { hasNonce = false, knowing = 0, send = async () => null }: Sending<Row> = {},
+  { hasNonce = false, knowing = 0 }: Sending = {},
 ): Promise<Answer<AnswerOf<Row>>> {
   const path = pathTo(route, params);
   const what = `${path} ${knowing} ${JSON.stringify(body)}`;
   const { key, nonce } = unanswered.get(what) ?? { key: random128(), nonce: random128() };
   unanswered.set(what, { key, nonce });
   const keyed = { key, ...(hasNonce ? { nonce } : {}), ...body };
-  const sent = await send(keyed);
-  const answer = sent ?? (await request<AnswerOf<Row>>({ method: route.method, path, body: keyed, outlives: true }));
+  const answer = await request<AnswerOf<Row>>({ method: route.method, path, body: keyed, outlives: true });
   if (answer.type !== 'unreachable') unanswered.delete(what);
   return answer;
 }

@@ -5,7 +5,7 @@ import { newPlayer, openSeat, PHONE, sharedBrowser } from './pages.ts';
 const origin = inject('origin');
 const browser = sharedBrowser();
 
-test('a move that is made offline can be cancelled, or is sent by itself when the network is back', async () => {
+test('a move that is made offline can be cancelled, or is sent by itself when the network or the page is back', async () => {
   const ana = await newPlayer(browser(), PHONE);
   const { page, context } = ana;
   const table = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
@@ -39,6 +39,19 @@ test('a move that is made offline can be cancelled, or is sent by itself when th
   await expect.poll(played).toBe(1);
   await bar.waitFor({ state: 'detached' });
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+
+  const { version, play } = await table.snapshot(1);
+  await table.act(1, version, play?.choices[0]?.code ?? '');
+  await expect.poll(() => choice.isEnabled()).toBe(true);
+  await goOffline();
+  await choice.tap();
+  await bar.waitFor();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto(`${table.link}#seat=0`);
+  await next.getByRole('alert').getByText('Your move was waiting for the network. It has now been played.').waitFor();
+  expect(await played()).toBe(3);
   expect(ana.errors).toEqual([]);
   await context.close();
 });

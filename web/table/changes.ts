@@ -10,6 +10,8 @@ export type Notice =
   | { readonly type: 'problem'; readonly problem: Problem }
   /** `isMove`: a move was not played; else a request was not made. */
   | { readonly type: 'moved-on'; readonly isMove: boolean }
+  /** A move that had waited for the network, perhaps in an earlier page, was sent. */
+  | { readonly type: 'late-move'; readonly isPlayed: boolean }
   | { readonly type: 'seat-lost' }
   /** `again` repeats the request that was not answered, with the same idempotency key. */
   | { readonly type: 'unreachable'; readonly again: () => void };

@@ -80,10 +80,15 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     viewer,
     present,
     isAway,
+    connection,
     change: changes.change,
     pending: changes.pending,
     send: async (body) => subscription?.act(body) ?? null,
     onLost: () => changes.notify({ type: 'moved-on', isMove: true }),
+    onLate: (isPlayed) => {
+      // Other reasons are said already.
+      if (isPlayed || changes.notice.peek()?.type === 'moved-on') changes.notify({ type: 'late-move', isPlayed });
+    },
   });
 
   if (known !== null) latest.receive(known);

@@ -11,6 +11,8 @@ function sentence(notice: NoticeOf): ComponentChildren {
   switch (notice.type) {
     case 'moved-on':
       return notice.isMove ? words.movedOn : words.movedOnAsked;
+    case 'late-move':
+      return notice.isPlayed ? words.latePlayed : words.lateNotPlayed;
     case 'seat-lost':
       return `${words.seatLost} ${words.seatLostHelp}`;
     case 'unreachable':

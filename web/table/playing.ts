@@ -1,11 +1,14 @@
-import type { ReadonlySignal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals';
 import type { Viewer } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { act } from '../api.ts';
+import { isDecided } from '../request.ts';
 import type { Changes } from './changes.ts';
 import { type Draft, openDraft } from './draft/draft.ts';
 import { type Held, openHeld, whenLeaving } from './draft/held.ts';
 import { way } from './draft/preference.ts';
+import { dropMove, type PendingMove, pendingMove, unansweredMove } from './pending-move.ts';
+import type { Connection } from './subscription.ts';
 
 /** How an action was chosen. */
 export interface Gesture {
@@ -41,12 +44,15 @@ interface Deps {
   readonly present: ReadonlySignal<Snapshot | null>;
   /** Whether something other than the present is shown. */
   readonly isAway: ReadonlySignal<boolean>;
+  readonly connection: ReadonlySignal<Connection>;
   readonly change: Changes['change'];
   readonly pending: Changes['pending'];
   /** Sends an action over the socket; null if that is not possible. */
-  readonly send: Parameters<typeof act>[3];
+  readonly send: Parameters<typeof act>[2];
   /** The held action is dropped, since the table has moved on. */
   readonly onLost: () => void;
+  /** A move that was not answered before, perhaps in an earlier page, has been sent again, and played or not. */
+  readonly onLate: (isPlayed: boolean) => void;
 }
 
 /** `close` sends what is held. */
@@ -55,18 +61,49 @@ export function openPlaying({
   viewer,
   present,
   isAway,
+  connection,
   change,
   pending,
   send,
   onLost,
+  onLate,
 }: Deps): Playing & { close(): void } {
   const drafted = openDraft(present);
 
+  /** Sends a move, which is kept until it is answered. Resolves to whether it was played. */
+  async function sendMove(move: PendingMove, over = send): Promise<boolean> {
+    let wasSent = false;
+    const request = async () => {
+      wasSent = true;
+      const answer = await act({ table: id, seat: move.seat }, move.act, over);
+      if (isDecided(answer)) dropMove(move);
+      return answer;
+    };
+    const isPlayed = await change(move.act.code, request, true);
+    // The player has cancelled it.
+    if (!wasSent) dropMove(move);
+    return isPlayed;
+  }
+
   /** Sends an action that was chosen in `version`. */
   async function sendAction(code: string, version = present.value?.version, over = send): Promise<boolean> {
-    if (version === undefined || typeof viewer !== 'number') return false;
-    return change(code, () => act({ table: id, seat: viewer }, version, code, over), true);
+    if (version === undefined || typeof viewer !== 'number' || pending.peek() !== null) return false;
+    return sendMove(pendingMove(id, viewer, version, code), over);
   }
+
+  /** Sends again what was not answered. */
+  async function sendLate(): Promise<void> {
+    const move = typeof viewer === 'number' ? unansweredMove(id, viewer) : undefined;
+    if (move === undefined || pending.peek() !== null) return;
+    const before = present.peek()?.version ?? 0;
+    const isPlayed = await sendMove(move);
+    // If nothing has changed, it had arrived the first time.
+    if (!isPlayed || (present.peek()?.version ?? 0) > before) onLate(isPlayed);
+  }
+  const canSend = computed(() => present.value !== null && ['live', 'polling'].includes(connection.value));
+  const stop = effect(() => {
+    if (canSend.value) untracked(() => void sendLate());
+  });
 
   const holding = openHeld({
     present,
@@ -109,6 +146,7 @@ export function openPlaying({
     takeBack: holding.takeBack,
     sendHeld: holding.sendNow,
     close() {
+      stop();
       holding.close();
       drafted.close();
     },

@@ -393,6 +393,8 @@ export const en: Text = {
     regain: 'I have lost my link',
     unreachable: 'The server did not answer. Try again: nothing will be played twice.',
     unsent: 'You are offline. Your move will be sent when you are back.',
+    latePlayed: 'Your move was waiting for the network. It has now been played.',
+    lateNotPlayed: 'Your move was waiting for the network, and the game has moved on: it was not played.',
     again: 'Try again',
     wait: (seconds) => `Try again in ${seconds} s.`,
     noTable: 'Table not found.',

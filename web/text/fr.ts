@@ -442,6 +442,8 @@ export const fr = {
     regain: 'J’ai perdu mon lien',
     unreachable: 'Le serveur n’a pas répondu. Réessayez : rien ne sera joué deux fois.',
     unsent: 'Hors ligne. Votre coup partira dès le retour du réseau.',
+    latePlayed: 'Votre coup attendait le réseau : il vient d’être joué.',
+    lateNotPlayed: 'Votre coup attendait le réseau, et la partie a avancé : il n’a pas été joué.',
     again: 'Réessayer',
     wait: (seconds: number) => `Réessayez dans ${seconds} s.`,
     noTable: 'Table introuvable.',
