@@ -132,6 +132,21 @@ const measured = (page: Page) =>
     return { height: document.querySelector('.board')?.clientHeight ?? 0, lines: Math.max(...points) };
   });
 
+/** In the page: the pieces offered at the top of the sheet that are wider than their buttons, or only half in sight. */
+function covered(): readonly string[] {
+  const sheet = document.querySelector('.dock');
+  sheet?.scrollTo(0, 0);
+  const end = sheet?.getBoundingClientRect().bottom ?? 0;
+  const buttons = document.querySelector('.place-actions')?.getBoundingClientRect();
+  return [...document.querySelectorAll('.offer')].flatMap((offer) => {
+    const { left, right, top, bottom } = offer.getBoundingClientRect();
+    const icon = offer.querySelector('svg')?.getBoundingClientRect();
+    const isNarrow = icon !== undefined && (icon.left < left || icon.right > right);
+    const isUnder = buttons !== undefined && bottom > buttons.top && top < buttons.bottom && buttons.top < end;
+    return isNarrow || isUnder ? [`${offer.textContent} ${left}–${right} ${top}–${bottom}`] : [];
+  });
+}
+
 describe('ChaCuN in every window, with small and large text', () => {
   const [[, PHONE, touched], [, DESKTOP, pointed]] = HANDS;
   const phone = sharedPlayer(browser, PHONE);
@@ -155,6 +170,7 @@ describe('ChaCuN in every window, with small and large text', () => {
             // To decline is always within reach.
             await page.locator('.dock .pass').scrollIntoViewIfNeeded();
             expect(await page.locator('.dock .pass').isVisible(), message).toBe(true);
+            expect(await page.evaluate(covered), message).toEqual([]);
           }
           if (!is.hasBoard) return;
           // The points of a player are on one line.
