@@ -174,6 +174,8 @@ test('what the icons of a player count is told at a press; a panel stays in use 
 
   const { play, version } = await snapshotOf(ana, 0);
   await postAction(ana, 0, version, play?.choices[0]?.code ?? '');
+  // Whoever comes back after their own move, too, sees the latest turns.
+  await page.reload();
   await openPanel(ana, 'story');
   await page.locator('.since .recount').last().click();
   // On a phone, the panel closes when the replay opens.

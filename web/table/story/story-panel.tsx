@@ -6,6 +6,7 @@ import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import { lookBack } from '../past/look-back.ts';
 import { turnIn } from './phrases.ts';
+import { useStoryBackTo } from './reach.ts';
 import { sinceOwn } from './story.ts';
 import '../../styles/story.css';
 
@@ -40,6 +41,8 @@ export function Since({ table, snapshot }: Props) {
   const words = text().story;
   const entries = table.story.entries.value;
   const news = turnsOf(sinceOwn(entries, table.viewer));
+  const latest = snapshot.stage === 'playing' ? (snapshot.play?.recent.at(-1)?.n ?? null) : null;
+  useStoryBackTo(table.story, news.length > 0 ? null : latest);
   const turns = news.length > 0 ? news : turnsOf(entries);
   if (turns.length === 0 || snapshot.stage !== 'playing') return null;
   return (
