@@ -38,6 +38,16 @@ test('a wrong link says so: that of a seat, which can watch, and that of a table
   await guest.page.getByRole('link', { name: 'Watch the game' }).click();
   await guest.page.locator('.position').waitFor();
 
+  // Its document has the colours of the game, which other pages do not keep.
+  const begun = await postTable(origin, { game: FIRST, names: ['Ana'], bots: 1 });
+  const dressedBy = () => guest.page.evaluate(() => document.documentElement.dataset['game'] ?? null);
+  await guest.page.goto(`${begun.link}#lost=0`);
+  await guest.page.getByRole('heading', { name: 'Get your seat back' }).waitFor();
+  expect(await dressedBy()).toBe(FIRST);
+  await guest.page.locator('a.brand').click();
+  await guest.page.locator('.game-card').first().waitFor();
+  expect(await dressedBy()).toBeNull();
+
   await guest.page.goto(`${origin}/t/nonsense`);
   await guest.page.getByRole('heading', { name: 'Table not found.' }).waitFor();
   await guest.context.close();

@@ -15,3 +15,13 @@ export function useTheme(game: string | undefined): void {
     };
   }, [game]);
 }
+
+/** Ends the colours that a page has from its document, even if nothing of it was dressed by its game, when it is left. */
+export function useThemeOfDocument(): void {
+  useLayoutEffect(
+    () => () => {
+      delete document.documentElement.dataset['game'];
+    },
+    [],
+  );
+}

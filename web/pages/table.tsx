@@ -4,6 +4,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
 import type { Reader } from '../api.ts';
+import { useThemeOfDocument } from '../board-kit/theme.ts';
 import { HomeLink } from '../controls/home-link.tsx';
 import { Message } from '../controls/message.tsx';
 import { onDemand, pageOnDemand } from '../controls/on-demand.tsx';
@@ -232,6 +233,7 @@ export function Table({ inWords }: { readonly inWords: boolean }) {
   const hash = heard.id === id ? heard.hash : location.hash;
   const fragment = useMemo(() => hash || ownFragment(id), [id, hash]);
   useEffect(tellWhere, []);
+  useThemeOfDocument();
   useEffect(() => {
     const read = () => setHeard({ id, hash: location.hash });
     window.addEventListener('hashchange', read);

@@ -197,6 +197,8 @@ test('the title, language and description of the document are those of the previ
   expect(text).toContain('<html lang="en">');
   const begun = await page(`/t/${at(await playing(IN_TURNS, 2), 0).table}`);
   expect(begun.text).toContain(`<html lang="en" data-game="${IN_TURNS}">`);
+  // Pages that are not dressed by their game do not begin in its colours.
+  expect((await page(`/new/${IN_TURNS}`)).text).toContain('<html lang="en">');
   expect([themesIn(DOCUMENT), themesIn(begun.text), themesIn(text)]).toEqual([Object.keys(GAMES), [IN_TURNS], []]);
   expect(text).toContain(`<title>${tags.get('og:title')}</title>`);
   expect(tags.get('description')).toBe(tags.get('og:description'));

@@ -17,7 +17,7 @@ import { drawAhead } from './pictures.ts';
 /** The language of the request. */
 export const langOf = (c: Ctx): Lang => c.get('language') as Lang;
 
-/** A page that can be previewed: its preview, the game that it shows (a table once it has begun), and the table. */
+/** A page that can be previewed: its preview, the game that dresses it (a table once it has begun), and the table. */
 export interface Previewed {
   readonly preview: Preview;
   readonly game?: string;
@@ -80,7 +80,8 @@ export async function previewed(c: Ctx): Promise<Previewed | undefined> {
     case 'learn':
     case 'newTable': {
       const preview = gamePreview(page.name, page.of, langOf(c));
-      return preview && { preview, game: page.of };
+      // docs/decisions/40-a-game-dresses-its-page.md
+      return preview && { preview, ...(page.name !== 'newTable' && { game: page.of }) };
     }
     case 'table':
     case 'textMode': {
