@@ -13,8 +13,8 @@ export const registerWorker = (): Promise<unknown> =>
 /** Registers it a while after, if the browser can; the returned function calls that off. */
 export function registerLater(): () => void {
   const timer = setTimeout(() => {
-    // Best effort: without it, the Worker answers.
-    if ('serviceWorker' in navigator) registerWorker().catch(() => undefined);
+    // Best effort: without it, the Worker answers. In a tunnel it is left to the next visit.
+    if ('serviceWorker' in navigator && navigator.onLine) registerWorker().catch(() => undefined);
   }, LATER);
   return () => clearTimeout(timer);
 }

@@ -18,12 +18,15 @@ export interface PendingMove {
   readonly id: string;
   readonly seat: Seat;
   readonly act: Act;
+  /** Whether it is one of several actions that make a move, and not the last: alone, no later page sends it. */
+  readonly isPart: boolean;
 }
 
 function read(value: unknown): PendingMove[] {
-  const { id, seat, act } = (value ?? {}) as Partial<PendingMove>;
+  const { id, seat, act, isPart } = (value ?? {}) as Partial<PendingMove>;
   const { version, key, code } = (act ?? {}) as Partial<Act>;
-  return [typeof seat, typeof version].every((type) => type === 'number') &&
+  return [seat, version].every((part) => typeof part === 'number') &&
+    typeof isPart === 'boolean' &&
     [id, key, code].every((part) => typeof part === 'string')
     ? [value as PendingMove]
     : [];
@@ -34,18 +37,23 @@ function load(): readonly PendingMove[] {
   return Array.isArray(value) ? value.flatMap(read) : [];
 }
 
-/** The move of this browser's seat that was not answered, perhaps of an earlier page or of another tab. */
-export const unansweredMove = (id: string, seat: Seat): PendingMove | undefined =>
+const find = (id: string, seat: Seat): PendingMove | undefined =>
   load().find((one) => one.id === id && one.seat === seat);
+
+/** The move of this browser's seat that was not answered, perhaps of an earlier page or of another tab. */
+export function unansweredMove(id: string, seat: Seat): PendingMove | undefined {
+  const move = find(id, seat);
+  return move?.isPart === true ? undefined : move;
+}
 
 /**
  * The move to send, stored from now on in place of any other of the seat: the same as before, as long as that is not
  * answered.
  */
-export function pendingMove(id: string, seat: Seat, version: number, code: string): PendingMove {
-  const before = unansweredMove(id, seat);
+export function pendingMove(id: string, seat: Seat, version: number, code: string, isPart: boolean): PendingMove {
+  const before = find(id, seat);
   if (before?.act.version === version && before.act.code === code) return before;
-  const move = { id, seat, act: { version, key: random128(), code } };
+  const move = { id, seat, act: { version, key: random128(), code }, isPart };
   store(
     KEY,
     lasting([...load().filter((one) => one.id !== id || one.seat !== seat), move], (one) => one.id),

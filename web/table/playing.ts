@@ -22,8 +22,11 @@ export interface Playing {
   readonly draft: ReadonlySignal<Draft | null>;
   /** An action that is sent in a moment, unless its player takes it back. */
   readonly held: ReadonlySignal<Held | null>;
-  /** Resolves to whether it was played; if not, `notice` says why. */
-  play(code: string): Promise<boolean>;
+  /**
+   * Resolves to whether it was played; if not, `notice` says why. `isPart`: others follow that make a move with it. If
+   * it has not been answered when the page is closed, it is not sent later.
+   */
+  play(code: string, isPart?: boolean): Promise<boolean>;
   /**
    * Plays an action that may end the turn or reveal something, in the way that the player prefers: held back for some
    * seconds, after a confirmation, or at once.
@@ -86,9 +89,12 @@ export function openPlaying({
   }
 
   /** Sends an action that was chosen in `version`. */
-  async function sendAction(code: string, version = present.value?.version, over = send): Promise<boolean> {
+  async function sendAction(
+    code: string,
+    { version = present.value?.version, over = send, isPart = false } = {},
+  ): Promise<boolean> {
     if (version === undefined || typeof viewer !== 'number' || pending.peek() !== null) return false;
-    return sendMove(pendingMove(id, viewer, version, code), over);
+    return sendMove(pendingMove(id, viewer, version, code, isPart), over);
   }
 
   /** Sends again what was not answered. */
@@ -110,16 +116,16 @@ export function openPlaying({
     pending,
     // Sent even if the page now shows the past. A socket ends with the page, perhaps before it has sent anything; a
     // posted request outlives both.
-    send: (code, isLeaving) => void sendAction(code, undefined, isLeaving ? async () => null : send),
+    send: (code, isLeaving) => void sendAction(code, isLeaving ? { over: async () => null } : {}),
     onLost,
     onLeave: whenLeaving,
   });
 
-  async function play(code: string): Promise<boolean> {
+  async function play(code: string, isPart = false): Promise<boolean> {
     if (isAway.value || present.value === null || typeof viewer !== 'number') return false;
     // Playing something else drops the held action.
     holding.takeBack();
-    return sendAction(code);
+    return sendAction(code, { isPart });
   }
 
   return {
@@ -140,7 +146,7 @@ export function openPlaying({
       if (confirmed === null || pending.value !== null) return;
       drafted.withdraw();
       // Like a held action, it is sent even if the page now shows the past.
-      await sendAction(confirmed.code, confirmed.version);
+      await sendAction(confirmed.code, { version: confirmed.version });
     },
     withdraw: drafted.withdraw,
     takeBack: holding.takeBack,

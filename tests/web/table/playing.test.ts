@@ -174,6 +174,18 @@ test('a move that is cancelled is not kept, and one that is chosen later takes i
   expect(aPage(service, 'live').pending.value).toBe('B');
 });
 
+test('one of several actions that make a move is not played by a later page, which would leave the move unfinished', async () => {
+  const service = aService();
+  const first = aPage(service, 'live');
+  first.line.isLost = true;
+  expect(await first.play('A', true)).toBe(false);
+  expect(aPage(service, 'live').pending.value).toBe(null);
+  // Chosen again, it is still the same request.
+  first.line.isLost = false;
+  expect(await first.play('A', true)).toBe(true);
+  expect(service.keys).toHaveLength(1);
+});
+
 test('of two pages that send the same move, one plays it', async () => {
   const service = aService();
   const pages = [aPage(service, 'offline'), aPage(service, 'offline')] as const;
