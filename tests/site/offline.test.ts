@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { postTable } from '../support/posted-table.ts';
-import { newPlayer, openSeat, PHONE, sharedBrowser } from './pages.ts';
+import { newPlayer, openSeat, PHONE, sharedBrowser, waitForActions } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -42,7 +42,7 @@ test('a move that is made offline can be cancelled, or is sent by itself when th
 
   const { version, play } = await table.snapshot(1);
   await table.act(1, version, play?.choices[0]?.code ?? '');
-  await expect.poll(() => choice.isEnabled()).toBe(true);
+  await waitForActions(ana, 2);
   await goOffline();
   await choice.tap();
   await bar.waitFor();
