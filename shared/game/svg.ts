@@ -52,6 +52,13 @@ export const fill = (colour: string, d: string, more = ''): string =>
 export const stroke = (colour: string, width: number, d: string, more = ''): string =>
   d === '' ? '' : `<path fill="none" stroke="${colour}" stroke-width="${short(width)}" d="${d}"${more}/>`;
 
+/** Attributes of a stroke with round ends and corners. */
+export const ROUND = ' stroke-linecap="round" stroke-linejoin="round"';
+
+/** A drawing around the origin, moved elsewhere. */
+export const moved = ([x, y]: Point, drawn: string, scale = 1): string =>
+  `<g transform="translate(${numbers(x, y)})${scale === 1 ? '' : `scale(${Math.round(scale * 1000) / 1000})`}">${drawn}</g>`;
+
 /**
  * Joins the parts that look the same into one path. Looks are drawn in the order in which they first occur. `look` is a
  * list of attributes.

@@ -1,11 +1,10 @@
 import type { Seat } from '../../../game/contract.ts';
 import type { SeatLook } from '../../../game/seat-colours.ts';
-import { documentOf } from '../../../game/svg.ts';
+import { documentOf, moved } from '../../../game/svg.ts';
 import { geometryOf } from '../geometry.ts';
 import type { Size, Tile, View } from '../types.ts';
 import { drawLand, drawWater } from './land.ts';
 import { DAY, type Palette } from './palette.ts';
-import { moved } from './pen.ts';
 import { drawBuilding, drawRoad, drawThief } from './pieces.ts';
 import { drawPort } from './ports.ts';
 import { sheetOf, spotOf } from './sheet.ts';

@@ -1,7 +1,6 @@
-import { fill, numbers, stroke } from '../../../game/svg.ts';
+import { fill, moved, numbers, ROUND, stroke } from '../../../game/svg.ts';
 import type { Card, Resource } from '../types.ts';
 import type { Palette } from './palette.ts';
-import { moved, ROUND } from './pen.ts';
 import { cardTone, drawSymbol } from './symbols.ts';
 
 /** The box in which cards are drawn. */

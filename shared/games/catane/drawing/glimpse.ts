@@ -1,10 +1,10 @@
 import { type Sky, seatLook } from '../../../game/seat-colours.ts';
-import { documentOf, fill, from, numbers, pathsByLook, stroke } from '../../../game/svg.ts';
+import { documentOf, fill, from, numbers, pathsByLook, ROUND, stroke } from '../../../game/svg.ts';
 import { geometryOf } from '../geometry.ts';
 import type { View } from '../types.ts';
 import { BEACH } from './land.ts';
 import { DAY, NIGHT } from './palette.ts';
-import { type Point, ROUND } from './pen.ts';
+import type { Point } from './pen.ts';
 import { CELL, SEA, sheetOf, spotOf } from './sheet.ts';
 import { groundTone } from './terrains.ts';
 

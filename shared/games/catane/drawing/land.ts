@@ -1,9 +1,9 @@
-import { fill, numbers, stroke } from '../../../game/svg.ts';
+import { fill, moved, numbers, ROUND, stroke } from '../../../game/svg.ts';
 import { geometryOf } from '../geometry.ts';
 import type { Size, Tile } from '../types.ts';
 import { grainOf, swing } from './grain.ts';
 import type { Palette } from './palette.ts';
-import { moved, ROUND, rounded } from './pen.ts';
+import { rounded } from './pen.ts';
 import { cellPath, coast, roadPath, sheetOf, spotOf } from './sheet.ts';
 import { drawTerrain, groundTone } from './terrains.ts';
 

@@ -3,12 +3,6 @@ import { from, numbers } from '../../../game/svg.ts';
 /** A point of the sheet: x grows to the east and y to the south. */
 export type Point = readonly [x: number, y: number];
 
-export const ROUND = ' stroke-linecap="round" stroke-linejoin="round"';
-
-/** A drawing around the origin, moved elsewhere. */
-export const moved = ([x, y]: Point, drawn: string, scale = 1): string =>
-  `<g transform="translate(${numbers(x, y)})${scale === 1 ? '' : `scale(${Math.round(scale * 1000) / 1000})`}">${drawn}</g>`;
-
 /** A closed curve through the midpoints between points, bending towards the points. */
 export function rounded(points: readonly Point[]): string {
   const middle = (index: number): Point => {

@@ -1,8 +1,7 @@
 import type { Seat } from '../../../game/contract.ts';
 import type { SeatLook } from '../../../game/seat-colours.ts';
-import { fill, numbers, stroke } from '../../../game/svg.ts';
+import { fill, moved, numbers, ROUND, stroke } from '../../../game/svg.ts';
 import type { Palette } from './palette.ts';
-import { moved, ROUND } from './pen.ts';
 import { type At, roadPath, spotOf } from './sheet.ts';
 
 const edge = (p: Palette, width: number) => ` stroke="${p.line}" stroke-width="${width}" stroke-linejoin="round"`;

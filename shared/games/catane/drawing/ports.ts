@@ -1,9 +1,9 @@
-import { numbers, stroke } from '../../../game/svg.ts';
+import { drawNumber } from '../../../game/numerals.ts';
+import { moved, numbers, ROUND, stroke } from '../../../game/svg.ts';
 import { geometryOf, type Port } from '../geometry.ts';
 import type { Size } from '../types.ts';
-import { drawNumber } from './numerals.ts';
 import type { Palette } from './palette.ts';
-import { moved, type Point, ROUND } from './pen.ts';
+import type { Point } from './pen.ts';
 import { portSpot, spotOf } from './sheet.ts';
 import { drawSymbol } from './symbols.ts';
 

@@ -1,7 +1,6 @@
-import { fill, stroke } from '../../../game/svg.ts';
+import { fill, ROUND, stroke } from '../../../game/svg.ts';
 import type { Resource } from '../types.ts';
 import { DAY as p, type Tone } from './palette.ts';
-import { ROUND } from './pen.ts';
 
 /*
  * The symbols of the resources. Each has its own shape, so that it can be recognized without seeing its colour. All have

@@ -1,5 +1,5 @@
+import { moved } from '../../../../shared/game/svg.ts';
 import { drawDie } from '../../../../shared/games/catane/drawing/dice.ts';
-import { moved } from '../../../../shared/games/catane/drawing/pen.ts';
 import { drawBuilding, drawRoad, drawThief } from '../../../../shared/games/catane/drawing/pieces.ts';
 import { type At, cellPath } from '../../../../shared/games/catane/drawing/sheet.ts';
 import type { View } from '../../../../shared/games/catane/types.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { moved } from '../../../../shared/games/catane/drawing/pen.ts';
+import { moved } from '../../../../shared/game/svg.ts';
 import { drawBuilding, drawRoad, drawThief } from '../../../../shared/games/catane/drawing/pieces.ts';
 import { spotOf } from '../../../../shared/games/catane/drawing/sheet.ts';
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';

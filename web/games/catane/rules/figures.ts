@@ -1,11 +1,10 @@
 import type { Seat } from '../../../../shared/game/contract.ts';
 import { seatLook } from '../../../../shared/game/seat-colours.ts';
-import { documentOf } from '../../../../shared/game/svg.ts';
+import { documentOf, moved } from '../../../../shared/game/svg.ts';
 import { isFarFromAll } from '../../../../shared/games/catane/board.ts';
 import { boardSvg } from '../../../../shared/games/catane/drawing/board-svg.ts';
 import { CARD, drawDevelopmentCard, drawResourceCard } from '../../../../shared/games/catane/drawing/cards.ts';
 import { DAY } from '../../../../shared/games/catane/drawing/palette.ts';
-import { moved } from '../../../../shared/games/catane/drawing/pen.ts';
 import { drawBuilding, drawRoad, drawThief } from '../../../../shared/games/catane/drawing/pieces.ts';
 import { sheetOf, spotOf } from '../../../../shared/games/catane/drawing/sheet.ts';
 import { drawToken } from '../../../../shared/games/catane/drawing/tokens.ts';

@@ -1,5 +1,4 @@
-import { stroke } from '../../../game/svg.ts';
-import { moved, ROUND } from './pen.ts';
+import { moved, ROUND, stroke } from './svg.ts';
 
 /*
  * Numbers drawn as lines, so that they look the same in every browser and need no fonts. Digits are 14 high, measured
@@ -16,6 +15,7 @@ const SIGNS: Readonly<Record<string, readonly [width: number, d: string]>> = {
   '4': [8.6, 'M6.2 14V0L0 9.7h8.6'],
   '5': [8, 'M7.3 0H1.5L.9 6.2C1.8 5.4 2.9 5 4.1 5 6.5 5 8 6.8 8 9.4S6.4 14 3.9 14C2.3 14 .9 13.3 0 12.1'],
   '6': [8, 'M6.8.2C3 1 0 4.6 0 9.3 0 12.2 1.6 14 4 14s4-1.8 4-4.4-1.6-4.3-3.8-4.3S.3 6.7 0 9'],
+  '7': [8, 'M0 0h8L3 14'],
   '8': [8, 'M4 6.4C2 6.4.6 5.1.6 3.2S2 0 4 0s3.4 1.3 3.4 3.2S6 6.4 4 6.4C1.6 6.4 0 7.9 0 10.2S1.6 14 4 14s4-1.5 4-3.8-1.6-3.8-4-3.8z'],
   '9': [8, 'M1.2 13.8C5 13 8 9.4 8 4.7 8 1.8 6.4 0 4 0S0 1.8 0 4.4s1.6 4.3 3.8 4.3S7.7 7.3 8 5'],
   ':': [0, 'M0 4.6h.01M0 11h.01'],
@@ -25,10 +25,17 @@ const WEIGHT = 3.1;
 const GAP = 5;
 const HEIGHT = 14 + WEIGHT;
 
-/** A number, or a rate such as `3:1`, centred horizontally and standing on the line at `foot`. */
+/**
+ * A number, or a rate such as `3:1`, centred horizontally and standing on the line at `foot`, for drawings that can have
+ * no letters. Throws for any other character.
+ */
 export function drawNumber(text: string, foot: number, height: number, colour: string): string {
   const scale = height / HEIGHT;
-  const signs = [...text].map((sign) => SIGNS[sign] ?? ([0, ''] as const));
+  const signs = [...text].map((sign) => {
+    const drawn = SIGNS[sign];
+    if (drawn === undefined) throw new Error(`no numeral is drawn for ${sign}`);
+    return drawn;
+  });
   let x = -(signs.reduce((sum, [width]) => sum + width, 0) + GAP * (signs.length - 1)) / 2;
   const drawn = signs.map(([width, d]) => {
     const placed = moved([x, 0], stroke(colour, WEIGHT, d, ROUND));
