@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Hides } from '../shared/game/contract.ts';
+import type { Wins } from '../shared/game/standing.ts';
 import type { GameInfo } from '../shared/protocol/messages/games.ts';
 import { fetchGames } from './api.ts';
 import { lang } from './lang.ts';
@@ -33,6 +34,9 @@ export const hasRobots = (id: string): boolean => (infoOf(id)?.bots.length ?? 0)
 
 /** What a game hides; undefined until the games are known. */
 export const hidesOf = (id: string): Hides | undefined => infoOf(id)?.hides;
+
+/** Whether the most points win in a game, or the fewest; the most until the games are known. */
+export const winsIn = (id: string): Wins => infoOf(id)?.meta ?? {};
 
 /** An ending in the words of its game, if the game has any for it. */
 export const endingOf = (id: string, ending: string): string | undefined =>

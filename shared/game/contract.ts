@@ -20,7 +20,7 @@ export interface Outcome {
   readonly ending: string;
   /** They share the victory, or the draw. If there are none, pages and mails say that the players agreed to stop. */
   readonly winners: readonly Seat[];
-  /** By seat, in a game that counts points. */
+  /** By seat, in a game that counts points: the winners have the most, unless `meta` says that the fewest win. */
   readonly points?: readonly number[];
 }
 
@@ -47,6 +47,8 @@ export interface GameMeta {
   };
   /** Every value that `Outcome.ending` takes. */
   readonly endings: readonly string[];
+  /** In a game that counts points: whoever has the fewest wins. Pages and mails list those first. */
+  readonly fewestPointsWin?: true;
   /** Raised when the same actions would have a different result than before. */
   readonly rulesVersion: number;
   /** Raised when saved states change their shape, with a step in `migrations`. */

@@ -5,6 +5,7 @@ import { GAMES } from '#games';
 import { type AnyGame, BOT_LEVELS, type BotLevel, LANGS, type Seat, type Viewer } from '../../shared/game/contract.ts';
 import { hmacRng } from '../../shared/game/rng/hmac.ts';
 import type { Rng } from '../../shared/game/rng/rng.ts';
+import { best } from '../../shared/game/standing.ts';
 import { cases } from '../support/nightly.ts';
 import { expectSame } from '../support/same.ts';
 import { firstState, frozen, type Step, seatingOf, some, states, steps, type Walk, walks } from '../support/walk.ts';
@@ -221,6 +222,11 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
         else for (const lang of LANGS) expect(game.texts[lang].endings).toHaveProperty(outcome?.ending ?? '');
         expect(outcome?.winners.length).toBeGreaterThan(0);
         expect(seatsOf(walk)).toEqual(expect.arrayContaining([...(outcome?.winners ?? [])]));
+        if (outcome?.points)
+          expect(
+            outcome.winners.map((seat) => outcome.points?.[seat]),
+            `the winners have the ${game.meta.fewestPointsWin ? 'fewest' : 'most'} points: see meta.fewestPointsWin`,
+          ).toEqual(outcome.winners.map(() => best(game.meta, outcome.points ?? [])));
         // Whoever counts points can tell how they came about.
         const { chronicle } = game.capabilities;
         expect(chronicle?.points(played.at(-1)?.next)).toEqual(outcome?.points);

@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { games, loadGames } from '../../web/games.ts';
+import { GAMES } from '#games';
+import { lead } from '../../shared/game/standing.ts';
+import { gameInfos } from '../../shared/protocol/game-infos.ts';
+import { games, loadGames, winsIn } from '../../web/games.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -13,4 +16,13 @@ test('parts of a page that need the list of games at the same time share one req
   await loadGames();
   expect(fetch).toHaveBeenCalledTimes(1);
   expect(games.value).toEqual([]);
+});
+
+test('pages know in which games the fewest points win', () => {
+  const { toy, hex } = GAMES;
+  if (toy === undefined || hex === undefined) throw new Error('not listed');
+  games.value = gameInfos({ toy: { ...toy, meta: { ...toy.meta, fewestPointsWin: true } }, hex });
+  const bestFirst = (id: string) => [7, 3, 12].toSorted((one, other) => lead(winsIn(id), other, one));
+  expect(bestFirst('toy')).toEqual([3, 7, 12]);
+  expect(bestFirst('hex')).toEqual([12, 7, 3]);
 });

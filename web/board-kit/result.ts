@@ -1,5 +1,7 @@
 import type { Outcome } from '../../shared/game/contract.ts';
+import { best, lead } from '../../shared/game/standing.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { winsIn } from '../games.ts';
 import { text } from '../lang.ts';
 import { nameOf } from './seat-name.ts';
 
@@ -17,13 +19,18 @@ export function victory({ seats, viewer }: Snapshot, { winners }: Outcome): stri
 }
 
 /** By how much the only winner is ahead, in a sentence; null if the points do not say. */
-export function margin({ winners, points }: Outcome): string | null {
+export function margin({ game }: Snapshot, { winners, points }: Outcome): string | null {
   const [winner, ...others] = winners;
   if (winner === undefined || others.length > 0 || points === undefined) return null;
-  const ahead = (points[winner] ?? 0) - Math.max(...points.filter((_, seat) => seat !== winner));
+  const wins = winsIn(game);
+  const next = best(
+    wins,
+    points.filter((_, seat) => seat !== winner),
+  );
+  const ahead = lead(wins, points[winner] ?? 0, next);
   return ahead > 0 ? text().end.margin(ahead) : null;
 }
 
 /** The same with the margin. */
 export const resultSaid = (snapshot: Snapshot, outcome: Outcome): string =>
-  [victory(snapshot, outcome), margin(outcome)].filter((sentence) => sentence !== null).join(' ');
+  [victory(snapshot, outcome), margin(snapshot, outcome)].filter((sentence) => sentence !== null).join(' ');

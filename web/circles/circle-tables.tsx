@@ -29,7 +29,7 @@ function Standing({ table, now }: Props) {
   return (
     <p class="result">
       {words.tables.won(named(winners), winners.length)}
-      <FinalPoints points={points} />
+      <FinalPoints game={table.game} points={points} />
     </p>
   );
 }

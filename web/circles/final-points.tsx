@@ -1,12 +1,19 @@
+import { lead } from '../../shared/game/standing.ts';
 import { written } from '../../shared/game/words/written.ts';
+import { winsIn } from '../games.ts';
 
-/** The points of a game that is over, most first. None in a game that counts none, nor in what earlier releases kept. */
-export const FinalPoints = ({ points }: { readonly points: readonly number[] | null | undefined }) =>
+interface Props {
+  readonly game: string;
+  readonly points: readonly number[] | null | undefined;
+}
+
+/** The points of a game that is over, best first. None in a game that counts none, nor in what earlier releases kept. */
+export const FinalPoints = ({ game, points }: Props) =>
   points ? (
     <span class="final-points">
       {' '}
       {points
-        .toSorted((a, b) => b - a)
+        .toSorted((a, b) => lead(winsIn(game), b, a))
         .map(written)
         .join(' – ')}
     </span>

@@ -1,9 +1,10 @@
+import { lead } from '../../shared/game/standing.ts';
 import { written } from '../../shared/game/words/written.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { SeatMark } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { LinkButtons } from '../controls/link-buttons.tsx';
-import { titleOf } from '../games.ts';
+import { titleOf, winsIn } from '../games.ts';
 import { furtherText } from '../lang.ts';
 import type { MyTable } from './order.ts';
 import '../styles/at-table.css';
@@ -13,7 +14,7 @@ interface Props {
   readonly now: Summary;
 }
 
-/** Who sits at a table: during the game with their points, most first; before it with the link that invites others. */
+/** Who sits at a table: during the game with their points, best first; before it with the link that invites others. */
 export function AtTable({ table, now }: Props) {
   const { id, stage, seats } = now;
   // A result has its own place.
@@ -24,7 +25,7 @@ export function AtTable({ table, now }: Props) {
     <>
       <ul class="at-table">
         {taken
-          .toSorted((one, other) => worth(other) - worth(one))
+          .toSorted((one, other) => lead(winsIn(now.game), worth(other), worth(one)))
           .map((seat) => (
             <li key={seat} class={table.seats.includes(seat) ? 'own' : ''}>
               <SeatMark seat={seat} />

@@ -47,7 +47,7 @@ export function Standing({ table: { mine }, now }: { readonly table: MyTable; re
           {now.winners === null || now.winners.length === 0
             ? words.tables.over
             : words.tables.won(named(now.winners), now.winners.length)}
-          {now.winners !== null && now.winners.length > 0 && <FinalPoints points={now.points} />}
+          {now.winners !== null && now.winners.length > 0 && <FinalPoints game={now.game} points={now.points} />}
         </p>
       );
   }

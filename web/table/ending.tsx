@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
+import { lead } from '../../shared/game/standing.ts';
 import { written } from '../../shared/game/words/written.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { margin, type ResultProps, victory } from '../board-kit/result.ts';
@@ -7,7 +8,7 @@ import { SeatMark } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
 import { onDemand } from '../controls/on-demand.tsx';
-import { endingOf, hidesOf } from '../games.ts';
+import { endingOf, hidesOf, winsIn } from '../games.ts';
 import { text, withFurtherText } from '../lang.ts';
 import { Again } from './again/again.tsx';
 import type { TableModel } from './model.ts';
@@ -45,8 +46,10 @@ interface RankingProps {
 /** The ranking, in a game with points. */
 function Ranking({ snapshot, winners, points }: RankingProps) {
   const words = text().end;
-  const seats = points.map((_, seat) => seat).sort((a, b) => (points[b] ?? 0) - (points[a] ?? 0) || a - b);
-  const rank = (seat: number) => 1 + points.filter((other) => other > (points[seat] ?? 0)).length;
+  const wins = winsIn(snapshot.game);
+  const ahead = (one: Seat, other: Seat) => lead(wins, points[one] ?? 0, points[other] ?? 0);
+  const seats = [...points.keys()].sort((a, b) => ahead(b, a) || a - b);
+  const rank = (seat: Seat) => 1 + seats.filter((other) => ahead(other, seat) > 0).length;
   return (
     <table class="ranking">
       <thead>
@@ -83,7 +86,7 @@ export function Ending({ table, snapshot, outcome }: EndingProps) {
   const { points, winners, ending } = outcome;
   if (winners.length === 0) return <Agreed table={table} snapshot={snapshot} outcome={outcome} />;
   const how = endingOf(snapshot.game, ending);
-  const ahead = margin(outcome);
+  const ahead = margin(snapshot, outcome);
   return (
     <section class="ending card" aria-labelledby="ending-title">
       <h2 id="ending-title" class="unseen">
@@ -121,7 +124,10 @@ function PictureButton(result: ResultProps) {
     return (
       <ResultPicture
         {...result}
-        said={[victory({ ...result.snapshot, viewer: 'spectator' }, result.outcome), margin(result.outcome)]}
+        said={[
+          victory({ ...result.snapshot, viewer: 'spectator' }, result.outcome),
+          margin(result.snapshot, result.outcome),
+        ]}
       />
     );
   return (

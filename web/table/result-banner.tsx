@@ -7,7 +7,7 @@ export function ResultBanner({ snapshot, outcome }: ResultProps) {
     <p class="result-banner">
       <Icon name={outcome.winners.length === 0 ? 'check' : 'crown'} />
       <span>
-        <b>{victory(snapshot, outcome)}</b> <span>{margin(outcome)}</span>
+        <b>{victory(snapshot, outcome)}</b> <span>{margin(snapshot, outcome)}</span>
       </span>
     </p>
   );

@@ -1,5 +1,6 @@
 import { type Extent, fitted } from '../../shared/game/capabilities/picture.ts';
 import type { Lang, Seat } from '../../shared/game/contract.ts';
+import { lead } from '../../shared/game/standing.ts';
 import type { Turn } from '../../shared/game/words/story.ts';
 import { INNER_WIDTH, type Letter, type List, type Shown, written } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -72,12 +73,13 @@ function linkLabel(type: Message['type'], { mail }: NoticeWords): string {
   return TO_PLAY.has(type) ? mail.play : mail.look;
 }
 
-/** The score in a sentence, highest first; empty while nobody has points, and in a game that counts none. */
+/** The score in a sentence, best first; empty while nobody has points, and in a game that counts none. */
 function score(table: Table, words: NoticeWords): string {
   const names = namesAt(table, words);
   const points = (pointsOf(table) ?? []).map((own, seat) => ({ name: names(seat), points: own }));
+  const { meta } = gameOf(table.setup);
   const isAny = points.some((one) => one.points !== 0);
-  return isAny ? words.mail.score(points.toSorted((one, other) => other.points - one.points)) : '';
+  return isAny ? words.mail.score(points.toSorted((one, other) => lead(meta, other.points, one.points))) : '';
 }
 
 /** The picture of the present board, as a spectator sees it. The points of a result are in the message. */

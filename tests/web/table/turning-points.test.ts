@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Wins } from '../../../shared/game/standing.ts';
 import {
   leadChanges,
   leaderOf,
@@ -15,20 +16,26 @@ const courses = fc
     fc.array(fc.array(fc.integer({ min: -3, max: 9 }), { minLength: seats, maxLength: seats }), { minLength: 1 }),
   );
 
+const MOST: Wins = {};
+const FEWEST: Wins = { fewestPointsWin: true };
+
 /** Who leads alone, by comparing every two seats. */
-const slowLeader = (points: Points): number | null => {
+const slowLeader = (points: Points, wins: Wins): number | null => {
+  const ahead = wins === FEWEST ? -1 : 1;
   const seats = [...points.keys()].filter((one) =>
-    [...points.keys()].every((other) => one === other || Number(points[one]) > Number(points[other])),
+    [...points.keys()].every(
+      (other) => one === other || Math.sign(Number(points[one]) - Number(points[other])) === ahead,
+    ),
   );
   return seats[0] ?? null;
 };
 
 /** Each turn after which another seat leads alone than the one that last did: looked up backwards, for every turn anew. */
-const slowChanges = (course: readonly Points[]): readonly number[] =>
+const slowChanges = (course: readonly Points[], wins: Wins): readonly number[] =>
   [...course.keys()].filter((turn) => {
-    const now = slowLeader(course[turn] ?? []);
+    const now = slowLeader(course[turn] ?? [], wins);
     for (let before = turn - 1; now !== null && before >= 0; before -= 1) {
-      const then = slowLeader(course[before] ?? []);
+      const then = slowLeader(course[before] ?? [], wins);
       if (then !== null) return then !== now;
     }
     return false;
@@ -46,22 +53,22 @@ function slowSwing(course: readonly Points[], turn: number): number {
 }
 
 describe('turning points', () => {
-  test('the lead passes where another seat leads alone than the one before', () => {
+  test('the lead passes where another seat leads alone than the one before, with the most points or with the fewest', () => {
     fc.assert(
-      fc.property(courses, (course) => {
-        for (const points of course) expect(leaderOf(points)).toBe(slowLeader(points));
-        expect(leadChanges(course)).toBe(slowChanges(course).length);
-        for (const { turn, leader } of turningPoints(course))
-          expect(leader).toBe(slowChanges(course).includes(turn) ? slowLeader(course[turn] ?? []) : null);
+      fc.property(courses, fc.constantFrom(MOST, FEWEST), (course, wins) => {
+        for (const points of course) expect(leaderOf(points, wins)).toBe(slowLeader(points, wins));
+        expect(leadChanges(course, wins)).toBe(slowChanges(course, wins).length);
+        for (const { turn, leader } of turningPoints(course, wins))
+          expect(leader).toBe(slowChanges(course, wins).includes(turn) ? slowLeader(course[turn] ?? [], wins) : null);
       }),
     );
   });
 
   test('the turn that decided the lead is listed, and no turn with a larger swing than a listed one is left out', () => {
     fc.assert(
-      fc.property(courses, (course) => {
-        const told = turningPoints(course).map(({ turn }) => turn);
-        const decisive = slowChanges(course).at(-1);
+      fc.property(courses, fc.constantFrom(MOST, FEWEST), (course, wins) => {
+        const told = turningPoints(course, wins).map(({ turn }) => turn);
+        const decisive = slowChanges(course, wins).at(-1);
         const turns = [...course.keys()].slice(1);
         const worth = turns.filter((turn) => turn === decisive || slowSwing(course, turn) > 0);
         expect(told).toEqual(told.toSorted((a, b) => a - b));
@@ -87,8 +94,8 @@ describe('turning points', () => {
       [4, 10],
       [5, 10],
     ];
-    expect(leadChanges(course)).toBe(1);
-    expect(turningPoints(course)).toEqual([
+    expect(leadChanges(course, MOST)).toBe(1);
+    expect(turningPoints(course, MOST)).toEqual([
       { turn: 1, gains: [4, 0], leader: null },
       { turn: 2, gains: [0, 1], leader: null },
       { turn: 3, gains: [0, 3], leader: null },

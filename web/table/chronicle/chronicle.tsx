@@ -5,6 +5,7 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { SeatHead } from '../../board-kit/seat-head.tsx';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
+import { winsIn } from '../../games.ts';
 import { furtherText, text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import { lookBack } from '../past/look-back.ts';
@@ -49,7 +50,8 @@ function Course({ table, snapshot, told }: ToldProps) {
   const { points, turns } = told;
   const last = turns.length;
   const [at, setAt] = useState(last);
-  const decisive = turningPoints(points);
+  const wins = winsIn(snapshot.game);
+  const decisive = turningPoints(points, wins);
   const shown = turns[at - 1];
   const said = shown === undefined ? words.start : (turnIn(snapshot, shown.turn, 'paragraph') ?? '');
   const standing = (each: Points | undefined) =>
@@ -89,7 +91,7 @@ function Course({ table, snapshot, told }: ToldProps) {
         <ShowButton table={table} n={shown?.n ?? 0} />
       </div>
       <h2 class="eyebrow">{words.turningPoints}</h2>
-      <p class="hint">{words.changes(leadChanges(points))}</p>
+      <p class="hint">{words.changes(leadChanges(points, wins))}</p>
       <ol class="turning-points">
         {decisive.map((one) => (
           <Decisive key={one.turn} table={table} snapshot={snapshot} told={told} one={one} />

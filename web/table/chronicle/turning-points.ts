@@ -1,12 +1,13 @@
 import type { Seat } from '../../../shared/game/contract.ts';
+import { best, type Wins } from '../../../shared/game/standing.ts';
 
 /** By seat. */
 export type Points = readonly number[];
 
-/** The seat that has more points than any other; null if several have the most. */
-export function leaderOf(points: Points): Seat | null {
-  const most = Math.max(...points);
-  const leaders = points.flatMap((own, seat) => (own === most ? [seat] : []));
+/** The seat whose points are better than those of any other; null if several are the best. */
+export function leaderOf(points: Points, wins: Wins): Seat | null {
+  const first = best(wins, points);
+  const leaders = points.flatMap((own, seat) => (own === first ? [seat] : []));
   return leaders.length === 1 ? (leaders[0] ?? null) : null;
 }
 
@@ -32,10 +33,10 @@ const swingOf = ({ gains }: TurningPoint): number => Math.max(...gains) - Math.m
  * Every turn, with the seat that took the lead by it. A tie changes no lead, and the first to lead takes it from
  * nobody.
  */
-function toldOf(points: readonly Points[]): readonly TurningPoint[] {
-  let leader = leaderOf(points[0] ?? []);
+function toldOf(points: readonly Points[], wins: Wins): readonly TurningPoint[] {
+  let leader = leaderOf(points[0] ?? [], wins);
   return points.slice(1).map((after, index) => {
-    const next = leaderOf(after);
+    const next = leaderOf(after, wins);
     const isTaken = next !== null && leader !== null && next !== leader;
     leader = next ?? leader;
     return { turn: index + 1, gains: gainsOf(points[index] ?? [], after), leader: isTaken ? next : null };
@@ -43,15 +44,15 @@ function toldOf(points: readonly Points[]): readonly TurningPoint[] {
 }
 
 /** How often the lead passed from one seat to another. `points` are those at the start, and after each turn. */
-export const leadChanges = (points: readonly Points[]): number =>
-  toldOf(points).filter(({ leader }) => leader !== null).length;
+export const leadChanges = (points: readonly Points[], wins: Wins): number =>
+  toldOf(points, wins).filter(({ leader }) => leader !== null).length;
 
 /**
  * The turns that decided the game, in order: the one after which the lead no longer changed, and those with the largest
  * swings, the later of two equal ones. `points` are those at the start, and after each turn.
  */
-export function turningPoints(points: readonly Points[]): readonly TurningPoint[] {
-  const told = toldOf(points);
+export function turningPoints(points: readonly Points[], wins: Wins): readonly TurningPoint[] {
+  const told = toldOf(points, wins);
   const decisive = told.findLast(({ leader }) => leader !== null);
   const others = told
     .filter((one) => one !== decisive && swingOf(one) > 0)

@@ -183,7 +183,7 @@ export const fr = {
   /** What only mails say. */
   mail: {
     since: 'Depuis votre dernier tour :',
-    /** The points of each player, highest first. */
+    /** The points of each player, best first. */
     score: (points: readonly { readonly name: string; readonly points: number }[]) =>
       `Le score : ${list.format(points.map((one) => `${one.name} ${written(one.points)}`))}.`,
     answers: 'Vos coups possibles, et le code à taper à la table, sous « Jouer par code » :',
