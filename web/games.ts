@@ -38,6 +38,9 @@ export const hidesOf = (id: string): Hides | undefined => infoOf(id)?.hides;
 /** Whether the most points win in a game, or the fewest; the most until the games are known. */
 export const winsIn = (id: string): Wins => infoOf(id)?.meta ?? {};
 
+/** Whether all play at the same time in a game; false until the games are known. */
+export const isSimultaneous = (id: string): boolean => infoOf(id)?.meta.isSimultaneous ?? false;
+
 /** An ending in the words of its game, if the game has any for it. */
 export const endingOf = (id: string, ending: string): string | undefined =>
   infoOf(id)?.texts[lang.value].endings?.[ending];

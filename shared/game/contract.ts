@@ -49,6 +49,8 @@ export interface GameMeta {
   readonly endings: readonly string[];
   /** In a game that counts points: whoever has the fewest wins. Pages and mails list those first. */
   readonly fewestPointsWin?: true;
+  /** All play at the same time, so that a table has no order of play to choose. */
+  readonly isSimultaneous?: true;
   /** Raised when the same actions would have a different result than before. */
   readonly rulesVersion: number;
   /** Raised when saved states change their shape, with a step in `migrations`. */
@@ -61,7 +63,7 @@ export interface GameMeta {
 interface Rules<State, Action, Code extends string> {
   /**
    * The state in which the first action is awaited. `options` have been checked against `meta.options`. `seating` lists
-   * all seats in the order of play; without it, the rules of the game say who begins.
+   * all seats in the order of play; without it, the rules of the game say who begins. A simultaneous game ignores it.
    */
   start(seats: number, options: Options, rng: Rng, seating?: readonly Seat[]): State;
   /** The seats that must act, in increasing order. It is empty if and only if there is an outcome. */
@@ -165,7 +167,7 @@ interface Capabilities<State, Action, View> {
   orders?(state: State, seat: Seat): readonly Action[];
   /**
    * The only action of a seat that is waited for, if everybody can tell that it is the only one. Playing it
-   * automatically reveals nothing.
+   * automatically reveals nothing of what its player thinks. It may be secret: the last card of a hand.
    */
   forced?(state: State, seat: Seat): Action | undefined;
   /** In a game where all viewers see the same: how to try out future turns. */

@@ -7,7 +7,7 @@ import { inPlayOrder } from '../board-kit/play-order.ts';
 import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
-import { titleOf } from '../games.ts';
+import { isSimultaneous, titleOf } from '../games.ts';
 import { furtherText, text } from '../lang.ts';
 import { seatsAt } from '../my-tables/known-tables.ts';
 import { AskWaysCard } from '../notifications/ask-ways.tsx';
@@ -157,10 +157,14 @@ function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
           />
         ))}
       </ul>
-      <OrderChoice table={table} snapshot={snapshot} viewer={viewer} />
-      <p role="status" class="hint">
-        {orderSaid(snapshot)}
-      </p>
+      {!isSimultaneous(snapshot.game) && (
+        <>
+          <OrderChoice table={table} snapshot={snapshot} viewer={viewer} />
+          <p role="status" class="hint">
+            {orderSaid(snapshot)}
+          </p>
+        </>
+      )}
       <p role="status" class="missing">
         {isKept
           ? own.awaiting(

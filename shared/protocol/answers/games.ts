@@ -21,6 +21,7 @@ export const GameInfo = z.strictObject({
     seats: z.strictObject({ min: z.int(), max: z.int() }),
     endings: z.array(z.string()),
     fewestPointsWin: z.exactOptional(z.literal(true)),
+    isSimultaneous: z.exactOptional(z.literal(true)),
     rulesVersion: z.int(),
     stateVersion: z.int(),
     options: z.array(
