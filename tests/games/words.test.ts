@@ -76,12 +76,10 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
     onSteps(game, 5, (step) => {
       const facts = factsOf(game, step, 'spectator');
       for (const each of phrases) {
-        const [line = 0, paragraph = 0, full = 0] = LENGTHS.map(
-          (length) => each.happened(step.seat, facts, length, names).length,
-        );
-        expect(line).toBeLessThanOrEqual(160);
-        expect(line).toBeLessThanOrEqual(paragraph);
-        expect(paragraph).toBeLessThanOrEqual(full);
+        const said = LENGTHS.map((length) => each.happened(step.seat, facts, length, names));
+        const [line = 0, paragraph = 0, full = 0] = said.map(({ length }) => length);
+        if (line > 160 || line > paragraph || paragraph > full)
+          expect.fail(`a line, of at most 160 letters, then a paragraph, then everything:\n${said.join('\n')}`);
       }
     });
   });
