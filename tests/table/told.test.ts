@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Seat } from '../../shared/game/contract.ts';
+import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import type { ChannelKind } from '../../shared/protocol/messages/notifications.ts';
 import type { Pace } from '../../shared/protocol/pace.ts';
 import { type Channel, newChannel } from '../../worker/notifications/channel.ts';
@@ -7,6 +7,7 @@ import { FeedStore } from '../../worker/notifications/feed-store.ts';
 import { noticesOf, talkNotices } from '../../worker/notifications/notice.ts';
 import { NoticeStore } from '../../worker/notifications/notice-store.ts';
 import { Outbox } from '../../worker/notifications/outbox.ts';
+import { story } from '../../worker/table/story.ts';
 import { gameOf } from '../../worker/table/table.ts';
 import { STEPS } from '../../worker/table-object/schema.ts';
 import { simulatedStorage } from '../support/sqlite-storage.ts';
@@ -217,4 +218,15 @@ test('that somebody has come is not told once nobody is there', () => {
   come();
   host.now += DELAY;
   expect(ann.sent()).toEqual([expect.stringContaining('Bob')]);
+});
+
+test('of choices that all make at once, others are told that they are hidden, until the last shows them', () => {
+  const host = begun(3);
+  for (const seat of [0, 2, 1]) play(host, seat);
+  const hidden = (viewer: Viewer) =>
+    story(tableOf(host), viewer, 0, host).entries.map(({ isHidden = false }) => isHidden);
+  expect(hidden('spectator')).toEqual([true, true, false]);
+  expect(hidden(0)).toEqual([false, true, false]);
+  play(host, 0);
+  expect(hidden(1).at(-1)).toBe(false);
 });

@@ -36,7 +36,9 @@ export function storyOf(
       const { seat, code } = played(last, viewer, isOver(table));
       const action = code === null ? null : game.codes.parse(before.state, seat, code);
       const facts = game.words.facts(before.view, view, seat, action?.ok ? action.value : null);
-      entries.push({ n, seat, by: last.by ?? 'player', facts });
+      const isHidden =
+        code === null && game.rules.waitingFor(before.state).length > 1 && !game.secrecy.reveals(before.state, state);
+      entries.push({ n, seat, by: last.by ?? 'player', facts, ...(isHidden && { isHidden }) });
     }
     before = { state, view };
   }

@@ -15,6 +15,8 @@ export interface StoryEntry {
   readonly by: Decider;
   /** Its effects, as data that only the phrases of its game understand. */
   readonly facts: readonly unknown[];
+  /** It is one of several choices at the same time, which stays hidden from the viewer until all have been made. */
+  readonly isHidden?: true;
 }
 
 /** Successive actions of one seat that were decided in the same way. */

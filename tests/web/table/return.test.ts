@@ -172,6 +172,20 @@ test('what the rules play for a seat belongs to its turn', async () => {
   expect(await scenesOf(page)).toEqual(['1: after 1 to after 3', '2: after 3 to after 4']);
 });
 
+test('choices that stay hidden are not played back: what all have chosen is, once it is known', async () => {
+  const page = opened([0], [1, 2], { shown: 1 });
+  page.present.value = tableAfter([0, 1], [2]);
+  const hidden = entriesOf([0, 1, 2, 1]).map((entry) =>
+    entry.n === 3 ? entry : ({ ...entry, isHidden: true } as const),
+  );
+  page.entries.value = hidden.slice(0, 2);
+  expect(await scenesOf(page)).toEqual([]);
+  page.present.value = tableAfter([0, 1, 2, 1], [0, 2]);
+  page.entries.value = hidden;
+  expect(await scenesOf(page)).toEqual(['2: after 2 to after 3']);
+  expect(page.kept.at(-1)).toBe(4);
+});
+
 test.each(['story', 'positions'] as const)(
   'what is to be played back does not begin under a player who has long seen the present: the %s came late',
   async (what) => {

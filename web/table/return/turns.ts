@@ -29,9 +29,10 @@ function withForced(entries: readonly StoryEntry[]): readonly StoryEntry[] {
   });
 }
 
-/** The turns of others after that number of actions. */
+/** The turns of others after that number of actions. That somebody has made a hidden choice is not worth waiting for. */
 export function turnsToShow(entries: readonly StoryEntry[], viewer: Viewer, after: number): Turns {
-  const turns = turnsOf(withForced(sinceOwn(entries, viewer).filter(({ n }) => n > after)));
+  const shown = sinceOwn(entries, viewer).filter(({ n, isHidden }) => n > after && !isHidden);
+  const turns = turnsOf(withForced(shown));
   return { summed: turns.slice(0, -MOST), played: turns.slice(-MOST) };
 }
 
