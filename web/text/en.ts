@@ -345,6 +345,7 @@ export const en: Text = {
   again: {
     ask: 'Rematch',
     help: 'Same players, same settings; whoever played second begins. Everyone is notified.',
+    helpAtOnce: 'Same players, same settings. Everyone is notified.',
     isOpen: 'The rematch is open.',
     take: 'Take my seat',
     watch: 'Watch the rematch',

@@ -393,6 +393,8 @@ export const fr = {
   again: {
     ask: 'Revanche',
     help: 'Mêmes personnes, mêmes réglages ; la personne qui jouait en deuxième commence. Chacun reçoit une alerte.',
+    /** Where nobody begins, since all play at the same time. */
+    helpAtOnce: 'Mêmes personnes, mêmes réglages. Chacun reçoit une alerte.',
     isOpen: 'La revanche est ouverte.',
     take: 'Prendre ma place',
     watch: 'Voir la revanche',

@@ -3,6 +3,7 @@ import { useLocation } from 'preact-iso';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { failureSaid } from '../../failure.ts';
+import { isSimultaneous } from '../../games.ts';
 import { text } from '../../lang.ts';
 import { seatsAt } from '../../my-tables/known-tables.ts';
 import { takeSeats } from './take-seats.ts';
@@ -43,7 +44,7 @@ function ToPlayer({ snapshot, seat }: Props & { readonly seat: Seat }) {
           </a>
         )}
       </div>
-      {!isOpen && <p class="hint">{again.help}</p>}
+      {!isOpen && <p class="hint">{isSimultaneous(game) ? again.helpAtOnce : again.help}</p>}
       <div class="row">
         <a class="button" href={`/new/${game}`}>
           {end.again}
