@@ -37,7 +37,9 @@ export function storyOf(
       const action = code === null ? null : game.codes.parse(before.state, seat, code);
       const facts = game.words.facts(before.view, view, seat, action?.ok ? action.value : null);
       const isHidden =
-        code === null && game.rules.waitingFor(before.state).length > 1 && !game.secrecy.reveals(before.state, state);
+        code === null &&
+        game.rules.waitingFor(before.state).some((other) => other !== seat) &&
+        !game.secrecy.reveals(before.state, state);
       entries.push({ n, seat, by: last.by ?? 'player', facts, ...(isHidden && { isHidden }) });
     }
     before = { state, view };

@@ -15,7 +15,7 @@ export interface StoryEntry {
   readonly by: Decider;
   /** Its effects, as data that only the phrases of its game understand. */
   readonly facts: readonly unknown[];
-  /** It is one of several choices at the same time, which stays hidden from the viewer until all have been made. */
+  /** It is a choice that stays hidden from the viewer, made while others were to choose too: there is nothing to see. */
   readonly isHidden?: true;
 }
 
