@@ -50,7 +50,15 @@ test('one request says of several tables which game it is, who plays, whose turn
       seats,
       waitingFor: now.play?.waitingFor,
       // A bet of the toy is secret.
-      last: { n: 1, seat: 0, code: null, by: 'player', facts: [{ type: 'bet', stake: null }], at: START + 1000 },
+      last: {
+        n: 1,
+        seat: 0,
+        code: null,
+        by: 'player',
+        facts: [{ type: 'bet', stake: null }],
+        isHidden: true,
+        at: START + 1000,
+      },
       deadline: null,
       picture: null,
       winners: null,
