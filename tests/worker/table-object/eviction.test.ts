@@ -21,7 +21,7 @@ const withoutChance = () =>
 /** Two games are not played at the same time: from when a seat is late is left out. */
 const timeless = ({ play, ...rest }: Snapshot) => ({ ...rest, play: play && { ...play, late: null } });
 
-/** The toy is over long before; what is saved of other games is loaded as it was in any state (tests/table/laws.test.ts). */
+/** Short games are over before; what is saved of others is loaded as it was in any state (tests/table/laws.test.ts). */
 const ACTIONS = 30;
 
 describe.each(Object.values(GAMES))('$meta.id', ({ meta }) => {
@@ -47,7 +47,7 @@ describe.each(Object.values(GAMES))('$meta.id', ({ meta }) => {
     await reset();
     const evicted = await play(evict);
 
-    expect(smooth.over.stage).toBe(meta.id === 'toy' ? 'over' : 'playing');
+    if (smooth.over.stage !== 'over') expect(smooth.over.play?.recent.at(-1)?.n).toBeGreaterThanOrEqual(ACTIONS);
     expect(evicted).toEqual(smooth);
   });
 });
