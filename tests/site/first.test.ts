@@ -77,10 +77,13 @@ test('a player who comes back gets the document as a file, which asks nothing of
   const ana = await newPlayer(browser());
   const { page, context } = ana;
   const installed = context.waitForEvent('serviceworker');
+  await page.clock.install();
   const link = await beginGame(origin, [ana]);
   const hasPreview = () => page.locator('meta[property="og:title"]').count();
   // The first time it is what a chat gets.
   expect(await hasPreview()).toBe(1);
+  // The page installs it a while after it was loaded.
+  await page.clock.fastForward(5000);
   await installed;
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.goto(link);
