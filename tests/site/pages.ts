@@ -94,9 +94,9 @@ export async function newPlayer(
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // A refused request is also written to the console by the browser itself.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      errors.push(message.text());
+    // That a request was refused, or that there is no network for a socket, the browser itself writes to the console.
+    const isOfBrowser = /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED$/.test(message.text());
+    if (message.type() === 'error' && !isOfBrowser) errors.push(message.text());
   });
   return { context, page, errors };
 }
