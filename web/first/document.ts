@@ -127,7 +127,7 @@ function joinedSheet(game: string, { sheet, pages, games }: Omit<Files, 'main' |
   return { sheet: `/assets/table-${game}-${hash}.css`, parts, text };
 }
 
-/** The files that the document of the pages lists that are not drawn ahead. */
+/** The files that are listed in the document of the pages that are not drawn ahead. */
 const listedOf = (all: Files): Files => ({
   ...all,
   covers: NONE,

@@ -2,7 +2,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { Act } from '../../shared/protocol/requests.ts';
 import { lasting } from '../my-tables/known-tables.ts';
 import { random128 } from '../request.ts';
-import { store, stored } from '../storage.ts';
+import { fieldsOf, store, stored } from '../storage.ts';
 
 /*
  * A move is kept on this device until it is answered: the page may be closed before, while there is no network. As it
@@ -23,8 +23,8 @@ export interface PendingMove {
 }
 
 function read(value: unknown): PendingMove[] {
-  const { id, seat, act, isPart } = (value ?? {}) as Partial<PendingMove>;
-  const { version, key, code } = (act ?? {}) as Partial<Act>;
+  const { id, seat, act, isPart } = fieldsOf(value);
+  const { version, key, code } = fieldsOf(act);
   return [seat, version].every((part) => typeof part === 'number') &&
     typeof isPart === 'boolean' &&
     [id, key, code].every((part) => typeof part === 'string')

@@ -26,7 +26,7 @@ export interface Playing {
    * Resolves to whether it was played; if not, `notice` says why. `isPart`: others follow that make a move with it. If
    * it has not been answered when the page is closed, it is not sent later.
    */
-  play(code: string, isPart?: boolean): Promise<boolean>;
+  play(code: string, how?: { readonly isPart?: boolean }): Promise<boolean>;
   /**
    * Plays an action that may end the turn or reveal something, in the way that the player prefers: held back for some
    * seconds, after a confirmation, or at once.
@@ -121,7 +121,7 @@ export function openPlaying({
     onLeave: whenLeaving,
   });
 
-  async function play(code: string, isPart = false): Promise<boolean> {
+  async function play(code: string, { isPart = false } = {}): Promise<boolean> {
     if (isAway.value || present.value === null || typeof viewer !== 'number') return false;
     // Playing something else drops the held action.
     holding.takeBack();

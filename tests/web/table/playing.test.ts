@@ -178,11 +178,11 @@ test('one of several actions that make a move is not played by a later page, whi
   const service = aService();
   const first = aPage(service, 'live');
   first.line.isLost = true;
-  expect(await first.play('A', true)).toBe(false);
+  expect(await first.play('A', { isPart: true })).toBe(false);
   expect(aPage(service, 'live').pending.value).toBe(null);
   // Chosen again, it is still the same request.
   first.line.isLost = false;
-  expect(await first.play('A', true)).toBe(true);
+  expect(await first.play('A', { isPart: true })).toBe(true);
   expect(service.keys).toHaveLength(1);
 });
 

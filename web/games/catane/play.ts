@@ -208,7 +208,7 @@ export function makePlan(table: TableModel): Plan {
         progress.value = { done, of: actions.length };
         const wanted = JSON.stringify(action);
         const choice = offered(table.present.value).find((one) => JSON.stringify(one.action) === wanted);
-        if (choice === undefined || !(await table.play(choice.code, done < actions.length - 1))) break;
+        if (choice === undefined || !(await table.play(choice.code, { isPart: done < actions.length - 1 }))) break;
         done += 1;
       }
       progress.value = null;
