@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '../time.ts';
+
 /*
  * How long turns may take. A day is exactly 24 hours: when daylight saving time begins or ends, the displayed deadline
  * moves by an hour, and nobody gains or loses time.

@@ -115,6 +115,8 @@ export const Update = z.strictObject({
 
 /** The answer to an action. */
 export const snapshotOrUpdate = z.union([Snapshot, Update]);
+
+/** The last message before a socket is closed. */
 export const Closed = z.strictObject({ closed: z.string() });
 
 /** The content of a push. */

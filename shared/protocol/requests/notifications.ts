@@ -66,7 +66,7 @@ export const AddChannel = z.discriminatedUnion('kind', [
     lang,
     /** From `certify`: then the owner of the address is not asked by mail. */
     certificate: z.optional(z.string().check(z.maxLength(100))),
-    /** Nobody typed it: the browser adds a known address. An owner who has unsubscribed from everything is not asked. */
+    /** The browser adds a known address, which nobody typed: an owner who has unsubscribed from everything is not asked. */
     isAutomatic: z.optional(z.boolean()),
     ...more,
   }),

@@ -1,4 +1,4 @@
-import { fill, numbers, polyline, stroke } from '../../../game/svg.ts';
+import { fill, numbers, polyline, ROUND, stroke } from '../../../game/svg.ts';
 import { beside, type Line, smoothed } from './geometry.ts';
 import { BORDER, FJORDS, LAKES, PRINCIPALITY, RIVERS } from './land.ts';
 import type { Palette, Tone } from './palette.ts';
@@ -41,13 +41,9 @@ function drawWaters(palette: Palette): string {
   const shores = LAKES.map((course) => closed(onSheet(course), 5)).join('');
   const rivers = RIVERS.map((course) => open(onSheet(course), 5)).join('');
   return (
-    stroke(palette.river, 2.2, rivers, ' stroke-linecap="round" stroke-linejoin="round"') +
-    FJORDS.map(([width, course]) =>
-      stroke(palette.shore, width + 2.4, open(onSheet(course), 5), ' stroke-linecap="round" stroke-linejoin="round"'),
-    ).join('') +
-    FJORDS.map(([width, course]) =>
-      stroke(palette.water, width, open(onSheet(course), 5), ' stroke-linecap="round" stroke-linejoin="round"'),
-    ).join('') +
+    stroke(palette.river, 2.2, rivers, ROUND) +
+    FJORDS.map(([width, course]) => stroke(palette.shore, width + 2.4, open(onSheet(course), 5), ROUND)).join('') +
+    FJORDS.map(([width, course]) => stroke(palette.water, width, open(onSheet(course), 5), ROUND)).join('') +
     fill(palette.water, shores, ` stroke="${palette.shore}" stroke-width="1.6"`)
   );
 }
