@@ -10,8 +10,8 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 /*
- * Mail servers with a certificate that workerd trusts, as those of providers have one. What is trusted beside the usual
- * is read when Miniflare is loaded, which another file of tests may have done in this process: here it is loaded anew.
+ * Mail servers with a certificate that workerd trusts, like those of providers. Miniflare reads the additional certificates
+ * when it is loaded. Another file of tests may have loaded it in this process, so it is loaded again here.
  */
 
 const require = createRequire(import.meta.url);

@@ -3,7 +3,7 @@ import { tchu } from '../../../shared/games/tchu/index.ts';
 
 const TEXT = { label: 'Seed', help: 'Deals what the recorded game of that seed did.' };
 
-/** tCHu that can also be opened from the seed of a recorded game: all draws are then those of that game. */
+/** tCHu, which can also be opened from the seed of a recorded game, and then draws what that game drew. */
 export const seededTchu: typeof tchu = {
   ...tchu,
   meta: { ...tchu.meta, options: [{ id: 'seed', type: 'integer', min: '0', max: '9007199254740993' }] },

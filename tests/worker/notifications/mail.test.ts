@@ -78,7 +78,7 @@ test('nobody at a table can fill the mailbox of another player: after twelve mai
     if (count < 12) await arrived(box, 2 + count);
   }
   expect(await box.got()).toHaveLength(1 + 12);
-  // What waits is told once there is room.
+  // The last one waits until the rate limit permits another mail.
   expect(await outgoing(bob)).toEqual([{ kind: 'end-asked' }]);
   await pass(ann, 10 * MINUTE);
   await arrived(box, 1 + 12 + 1);
