@@ -108,5 +108,9 @@ test('who waits for a late player proposes what happens, and reads what was deci
   await told.waitFor({ state: 'detached' });
   expect(shown.sent).toEqual([['back', {}]]);
   expect([ana.errors, bob.errors]).toEqual([[], []]);
-  await Promise.all([ana.context.close(), bob.context.close()]);
+  for (const { page, context } of [ana, bob]) {
+    // They ask again and again: what is under way ends with them.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  }
 });

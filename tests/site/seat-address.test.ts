@@ -68,6 +68,7 @@ test('players whose browser refuses cookies are told so, and not that they have 
     .click();
   await ana.page.getByRole('heading', { name: 'refuses cookies' }).waitFor();
   await ana.page.getByRole('button', { name: 'Reload' }).waitFor();
+  await ana.context.unrouteAll({ behavior: 'ignoreErrors' });
   await ana.context.close();
 });
 
