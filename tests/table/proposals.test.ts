@@ -144,6 +144,22 @@ test('a table that ends after fourteen days of silence is verified, though the c
   expectVerified(host);
 });
 
+test('a proposal to end the table lapses after 28 days, although the alarm comes when a silence would be long enough', () => {
+  const host = begun(2);
+  PROPOSALS.end(host, 0);
+  // Two signs of life.
+  host.pass(13 * DAY);
+  act(host, 1);
+  host.pass(13 * DAY);
+  host.give(1, { type: 'undo', ...keyed(host) });
+  const punctual = host.copy();
+  punctual.pass(2 * DAY);
+  expect(tableOf(punctual).play).toMatchObject({ isEnded: false, proposal: null });
+  // The service was down for two weeks.
+  host.pass(14 * DAY);
+  expect(tableOf(host).play).toMatchObject({ isEnded: false, proposal: null });
+});
+
 test('an undo to which all others have agreed is carried out when the last who is asked is away from then on', () => {
   const host = begun(3);
   act(host, 1);

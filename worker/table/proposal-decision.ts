@@ -41,18 +41,19 @@ const endOf = (what: Aim): number => (what.type === 'pause' ? what.until : null)
 const silentAt = ({ active, pausedUntil }: Play, { since }: Proposal, seat: Seat): number =>
   Math.max(since, active[seat] ?? 0, pausedUntil ?? 0) + END_ANSWER;
 
-/** Whether a proposal has been decided by now, by answers or by silence. */
+/** Whether a proposal has been decided by now, by answers or by silence: silence after it has lapsed does not count. */
 export function isDecided(setup: Setup, play: Play, proposal: Proposal, now: number): boolean {
   const { what, agreed, declined, since } = proposal;
+  const at = Math.min(now, lapsesAt(proposal));
   switch (what.type) {
     case 'undo':
     case 'pace':
     case 'pause':
       return stillAsked(setup, play, proposal).length === 0;
     case 'end':
-      return stillAsked(setup, play, proposal).every((other) => now >= silentAt(play, proposal, other));
+      return stillAsked(setup, play, proposal).every((other) => at >= silentAt(play, proposal, other));
     case 'remedy':
-      return isCarried(voteCount(proposal), agreed.length + 1, declined.length, now - since);
+      return isCarried(voteCount(proposal), agreed.length + 1, declined.length, at - since);
   }
 }
 
