@@ -146,9 +146,12 @@ export class AddressObject extends DurableObject<Env> {
     return session === undefined ? refused('wrong-link') : ok(session);
   }
 
-  /** Signs a device in whose user has just confirmed the address by the link in a mail, as the table knows. */
-  welcome(): string {
-    return this.#sessions.open(Date.now());
+  /**
+   * Signs a device in whose user has just confirmed the address by the link in a mail, as the table knows; `token` is that
+   * of the link. Idempotent: a repeated request gets the same session.
+   */
+  welcome(token: string): string {
+    return this.#sessions.open(this.#key(), token, Date.now());
   }
 
   /** The seats of the address, and what its owner has set for those to come; null if the session is not valid. */

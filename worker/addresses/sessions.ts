@@ -52,9 +52,9 @@ export class Sessions {
     return session;
   }
 
-  /** Signs a device in. */
-  open(now: number): string {
-    const session = randomHex();
+  /** Signs a device in by the token of a link, which was checked; `key` is that of the address. Idempotent. */
+  open(key: string, token: string, now: number): string {
+    const session = bytesToHex(hmac(sha256, hexToBytes(key), utf8ToBytes(`confirmed|${token}`)));
     this.#keep(session, now);
     return session;
   }
@@ -76,7 +76,7 @@ export class Sessions {
   }
 
   #keep(session: string, now: number): void {
-    this.#database.write('INSERT INTO session VALUES (?, ?)', secretHash(session), now + SESSION_LASTS);
+    this.#database.write('INSERT OR REPLACE INTO session VALUES (?, ?)', secretHash(session), now + SESSION_LASTS);
     this.#database.write(
       'DELETE FROM session WHERE hash NOT IN (SELECT hash FROM session ORDER BY until DESC LIMIT ?)',
       MAX_SESSIONS,

@@ -125,6 +125,8 @@ describe('whoever confirms an address', () => {
     expect(reply.headers.get('set-cookie')).toMatch(
       /^address=.*Path=\/api\/address; HttpOnly; Secure; SameSite=Strict$/,
     );
+    // The answer may have been lost: the same request gets the same session.
+    expect(cookieOf(await confirm(link, true))).toEqual(cookieOf(reply));
     await tell(player);
     expect(await seatsOf(cookieOf(reply))).toMatchObject([{ table: player.table, seat: 1 }]);
     vi.setSystemTime(Date.now() + HOUR);

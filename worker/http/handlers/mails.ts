@@ -58,7 +58,7 @@ async function confirmChannel({ c, table, caller, params: { channel }, body }: V
   });
   if (!confirmed.ok || !stay) return confirmed;
   const name = await whose(table, caller, 'confirm', channel, token);
-  if (name.ok) await keepSession(c, name.value, await c.env.ADDRESSES.getByName(name.value).welcome());
+  if (name.ok) await keepSession(c, name.value, await c.env.ADDRESSES.getByName(name.value).welcome(token));
   return confirmed;
 }
 
