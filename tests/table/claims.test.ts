@@ -145,3 +145,12 @@ test('a claim displaces one from the same address only after an hour: each is to
   expect(again().ok).toBe(true);
   expect(tableOf(host).setup.places[0]?.credentials?.claims).toHaveLength(1);
 });
+
+test('a claim that nobody has vouched for within a week cannot be vouched for, though the alarm is late', () => {
+  const host = claimed();
+  host.now += 7 * DAY;
+  expect(vouch(host, 1)).toMatchObject({ ok: false, error: { code: 'claim-over' } });
+  host.settle();
+  expect(isStrangers(host)).toBe(false);
+  expect(types(host)).toContain('lapse');
+});

@@ -135,6 +135,8 @@ export function vouched(table: Table, seat: Seat, { claim: n, key }: Answer, at:
   if (open.seat === seat) return refused('own-claim');
   const { claim } = open;
   if (claim.vouched.includes(seat)) return ok(unchanged(table));
+  // Its time is over, but the alarm is late.
+  if (at >= claim.at + LASTS) return refused('claim-over');
   const change = appended(unchanged(table), at, { type: 'vouch', seat, claim: n }, { key });
   return ok(withClaim(change, open, { ...claim, vouched: [...claim.vouched, seat] }));
 }
