@@ -44,7 +44,12 @@ const isKnown = ({ kind, version }: SavedNotice, known: Known): boolean =>
 /** The fields that channels saved by earlier releases lack. */
 const SINCE = { ...UNSET, confirmation: null };
 
-const channelOf = (saved: Channel): Channel => ({ ...SINCE, ...saved });
+/** A channel that was saved. Its links lead to where the site is now, if that is configured. */
+const channelOf = (saved: Channel, siteOrigin: string | null): Channel => ({
+  ...SINCE,
+  ...saved,
+  origin: siteOrigin ?? saved.origin,
+});
 
 /** A channel, and the notices that wait for it. */
 interface ChannelRow {
@@ -80,6 +85,7 @@ const added = (waiting: readonly SavedNotice[], one: SavedNotice): readonly Save
 export class NoticeStore {
   readonly #storage: DurableObjectStorage;
   readonly #delay: number;
+  readonly #siteOrigin: string | null;
   /** The rows of channels, cached from the storage; undefined after a write. */
   #stored: readonly ChannelRow[] | undefined;
   /** Cached from the play. */
@@ -87,10 +93,11 @@ export class NoticeStore {
   /** The stored rows with the notices of the play; undefined after a change of either. */
   #rows: readonly ChannelRow[] | undefined;
 
-  /** `delay`: the time in milliseconds before a new notice is due. */
-  constructor(storage: DurableObjectStorage, delay: number) {
+  /** `delay`: the time in milliseconds before a new notice is due. `siteOrigin`: where the site is; null if not configured. */
+  constructor(storage: DurableObjectStorage, delay: number, siteOrigin: string | null = null) {
     this.#storage = storage;
     this.#delay = delay;
+    this.#siteOrigin = siteOrigin;
   }
 
   /**
@@ -305,7 +312,7 @@ export class NoticeStore {
       .exec<{ body: string; outgoing: string; included: number }>('SELECT body, outgoing, included FROM channel')
       .toArray()
       .map(({ body, outgoing, included }): ChannelRow => {
-        const channel = channelOf(JSON.parse(body) as Channel);
+        const channel = channelOf(JSON.parse(body) as Channel, this.#siteOrigin);
         return { channel, waiting: JSON.parse(outgoing) as readonly SavedNotice[], included };
       })
       .sort((one, other) => one.channel.addedAt - other.channel.addedAt);

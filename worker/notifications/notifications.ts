@@ -84,9 +84,9 @@ export class Notifications implements Part {
     this.#env = env;
     this.#host = host;
     this.#news = new AddressNews(storage, env);
-    const { allowLoopback, noticeDelay } = configOf(env);
+    const { allowLoopback, noticeDelay, siteOrigin } = configOf(env);
     const mailer = mailerOf(env);
-    const store = new NoticeStore(storage, noticeDelay);
+    const store = new NoticeStore(storage, noticeDelay, siteOrigin);
     this.#channels = new Channels(storage, store, { allowLoopback, mailer });
     this.#feeds = new FeedStore(storage);
     this.#outbox = new Outbox(storage, store, this.#feeds, host);

@@ -1,4 +1,4 @@
-import { runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import type { Notices } from '../../../shared/protocol/messages/notifications.ts';
@@ -174,4 +174,17 @@ test('nothing is sent to a feed, and it holds what its player wants to hear of',
   expect(said).toContain('À vous de jouer\u00a0: Jouet avec Ann');
   expect(said).not.toContain('Jouet\u00a0: la partie est terminée');
   expect(said.at(-1)).toBe('Votre flux est prêt');
+});
+
+test('a channel that was added where the site was before leads to where it is now', async () => {
+  const ann = new Player(read(await post('/tables', opening('toy', 2))));
+  const { fetchIt } = await feedOf(ann);
+  await runInDurableObject(env.TABLES.getByName(ann.table), (_, { storage: { sql } }) => {
+    sql.exec(`UPDATE channel SET body = json_set(body, '$.origin', 'https://before.example')`);
+  });
+  await evictDurableObject(env.TABLES.getByName(ann.table));
+  const { text } = await fetchIt();
+  expect([...text.matchAll(/href="(https:\/\/[^/]+)\//g)].map(([, origin]) => origin)).toEqual(
+    new Array(3).fill('https://tables.example'),
+  );
 });
