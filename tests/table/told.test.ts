@@ -47,7 +47,7 @@ function play(host: Host, seat: Seat): void {
 const propose = (host: Host, seat: Seat, remedy: 'open' | 'end') =>
   host.give(seat, { type: 'remedy', version: tableOf(host).version, key: key(), of: 0, remedy });
 
-interface Setting extends Partial<Pick<Channel, 'rhythm' | 'after' | 'talk' | 'isClosing'>> {
+interface Setting extends Partial<Pick<Channel, 'rhythm' | 'after' | 'talk' | 'isClosing' | 'wants'>> {
   readonly kind?: ChannelKind & ('ntfy' | 'mail');
   readonly isConfirmed?: boolean;
 }
@@ -229,4 +229,61 @@ test('of choices that all make at once, others are told that they are hidden, un
   expect(hidden(0)).toEqual([false, true, false]);
   play(host, 0);
   expect(hidden(1).at(-1)).toBe(false);
+});
+
+const kindsFrom = (host: Host, change: () => void) => {
+  const before = host.table;
+  change();
+  return noticesOf(before, host.since(before)).map(({ seat, kind }) => [seat, kind]);
+};
+
+test.each(['bot', 'open'] as const)(
+  'a decision about a late player that is told a day late is in effect: %s',
+  (what) => {
+    const host = begun(3);
+    for (const seat of [1, 2]) play(host, seat);
+    host.pass(7 * DAY);
+    const ann = reader(host, 0, {});
+    ann.after(() => {
+      host.give(1, { type: 'remedy', version: tableOf(host).version, key: key(), of: 0, remedy: what });
+      host.give(2, { type: 'agree', version: tableOf(host).version, key: key() });
+    });
+    host.pass(DAY);
+    const said = { bot: 'a robot plays in your place', open: 'can take over your seat now' }[what];
+    expect(ann.sent()).toEqual([expect.stringContaining(said)]);
+  },
+);
+
+test('a seat that becomes vacant in a game is told to the others, once, and to nobody when it is taken', () => {
+  const left = begun(3, { days: 1, onTimeOut: 'substitute' });
+  const others = [
+    [0, 'vacant'],
+    [1, 'vacant'],
+  ];
+  expect(kindsFrom(left, () => void left.give(2, { type: 'leave' }))).toEqual(others);
+  expect(kindsFrom(left, () => play(left, 1))).toEqual([]);
+  const join = { type: 'join', seat: 2, key: key(), nonce: hex(5), name: 'Zoe' } as const;
+  const taken = kindsFrom(left, () => void left.give('spectator', join));
+  expect(taken.filter(([, kind]) => kind === 'vacant')).toEqual([]);
+
+  const late = begun(2, { days: 1, onTimeOut: 'substitute' });
+  play(late, 1);
+  late.pass(DAY);
+  expect(kindsFrom(late, () => late.pass(DAY))).toEqual([[1, 'vacant']]);
+});
+
+test('a vacant seat does not displace a turn that has not been told yet, and is not told once it is taken', () => {
+  const host = begun(3, { days: 1, onTimeOut: 'substitute' });
+  const bob = reader(host, 1, { wants: 'turns' });
+  const since = tableOf(host).play?.since[1] ?? 0;
+  bob.store.enqueue(bob.channel, { seat: 1, kind: 'turn', version: since }, host.now);
+  bob.after(() => void host.give(2, { type: 'leave' }));
+  expect(bob.store.outgoing().map(({ notice }) => notice.kind)).toEqual(['vacant', 'turn']);
+  host.now += DELAY;
+  expect(bob.sent()).toEqual([expect.stringMatching(/A seat can be taken over.*it is your turn/)]);
+
+  bob.after(() => void host.give(0, { type: 'leave' }));
+  for (const seat of [0, 2]) host.give('spectator', { type: 'join', seat, key: key(), nonce: hex(5), name: 'Zoe' });
+  host.now += DELAY;
+  expect(bob.sent()).toEqual([]);
 });

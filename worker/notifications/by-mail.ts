@@ -53,6 +53,7 @@ const PICTURED: ReadonlySet<Message['type']> = new Set([
   'resumed',
   'remedy-asked',
   'remedied',
+  'vacant',
   'ended',
   'ended-without',
   'talk',

@@ -5,7 +5,7 @@ import { claimsShown } from '../table/claims.ts';
 import type { Step } from '../table/clock.ts';
 import { isAway } from '../table/late.ts';
 import { stillAsked } from '../table/proposal-answers.ts';
-import { departures } from '../table/seats.ts';
+import { departures, isVacant } from '../table/seats.ts';
 import { type Change, isOver, type Play, type Table } from '../table/table.ts';
 
 // docs/decisions/24-questions-do-not-replace-turns.md
@@ -29,6 +29,7 @@ export type NoticeKind =
   | 'remedied'
   | 'rematch'
   | 'seat-free'
+  | 'vacant'
   | 'resumed'
   | FarewellKind
   | QuestionKind
@@ -52,6 +53,10 @@ export interface Notice {
 
 const playersOf = ({ setup }: Table): readonly Seat[] =>
   setup.places.flatMap(({ by }, seat) => (by === 'player' ? [seat] : []));
+
+/** The other seats that anyone may take over. */
+const vacantFor = (table: Table, seat: Seat): readonly Seat[] =>
+  [...table.setup.places.keys()].filter((other) => other !== seat && isVacant(table, other));
 
 /** Whether a player was given a seat and has not come to it yet. */
 const isAwaited = ({ setup }: Table, seat: Seat): boolean => setup.places[seat]?.awaited !== undefined;
@@ -122,7 +127,7 @@ const URGENT: readonly NoticeKind[] = [
 export const isUrgent = (kind: NoticeKind): boolean => URGENT.includes(kind);
 
 /** Notices that do not concern the game, and so do not replace one about a turn. */
-export const isBeside = (kind: string): boolean => kind === 'talk' || isQuestion(kind);
+export const isBeside = (kind: string): boolean => kind === 'talk' || kind === 'vacant' || isQuestion(kind);
 
 /** The notices for the others when a player says something. */
 export const talkNotices = (table: Table, speaker: Seat, count: number): readonly Notice[] =>
@@ -160,9 +165,14 @@ function newsTo(before: Table, after: Table, seat: Seat): Notice | undefined {
   }
   const found = (play && turnNews(before.play, play, seat)) ?? questionNews(before, after, seat);
   if (found) return { seat, version, ...found };
-  if (play !== null) return before.play === null ? { seat, kind: 'started', version } : undefined;
-  const kind = lobbyNews(before, after, seat);
+  const kind = play === null ? lobbyNews(before, after, seat) : gameNews(before, after, seat);
   return kind && { seat, kind, version };
+}
+
+/** That the game has begun, or goes on with a seat that anyone may take over. */
+function gameNews(before: Table, after: Table, seat: Seat): NoticeKind | undefined {
+  if (before.play === null) return 'started';
+  return vacantFor(after, seat).some((other) => !isVacant(before, other)) ? 'vacant' : undefined;
 }
 
 /** A kind of notice; its version is that of the change unless given. */
@@ -218,6 +228,8 @@ export function isUpToDate({ kind, seat, version }: Notice, table: Table): boole
       return table.play === null && isAwaited(table, seat);
     case 'seat-free':
       return table.play === null && table.setup.places.some(({ by }) => by === 'free');
+    case 'vacant':
+      return vacantFor(table, seat).length > 0;
     case 'started':
       return table.play !== null && !isOver(table);
     case 'turn':

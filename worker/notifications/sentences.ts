@@ -83,6 +83,8 @@ export function sentences(type: MessageKind, recent: readonly string[], about: A
     }
     case 'seat-free':
       return [words.seatFree(seats.filter(({ by }) => by === 'free').length)];
+    case 'vacant':
+      return [words.vacant(seats.filter(({ isOpen }, other) => isOpen && other !== seat).length)];
     case 'unclaimed':
       return [words.unclaimed];
     case 'started':
@@ -107,7 +109,11 @@ export function sentences(type: MessageKind, recent: readonly string[], about: A
       return [words.expiring(left(expires))];
     case 'remedied': {
       const remedy = play?.remedies[seat];
-      return remedy ? [words.remedied[remedy.what](name(seat), left(remedy.from))] : [];
+      if (!remedy) return [];
+      const { what, from, isInEffect } = remedy;
+      return [
+        isInEffect && what !== 'end' ? words.replaced[what](name(seat)) : words.remedied[what](name(seat), left(from)),
+      ];
     }
     case 'undo-asked':
     case 'end-asked':

@@ -37,6 +37,7 @@ export const en: NoticeWords = {
     joined: (game) => `${game}: someone joined your table`,
     rematch: (game) => `${game}: another game?`,
     'seat-free': (game) => `${game}: a seat is free again`,
+    vacant: (game) => `${game}: a seat can be taken over`,
     unclaimed: (game) => `${game}: your seat is no longer kept`,
     test: (game) => `${game}: a test message`,
     reminder: (game) => `${game}: your turn is waiting`,
@@ -75,6 +76,12 @@ export const en: NoticeWords = {
     end: (reader, left) =>
       `${reader}, the others have not heard from you. In ${left}, the game will end without a winner. To prevent that, play or say that you are here.`,
   },
+  replaced: {
+    bot: (reader) =>
+      `${reader}, the others have not heard from you: a robot plays in your place. To play yourself again, play or say that you are here.`,
+    open: (reader) =>
+      `${reader}, the others have not heard from you: anyone who has the table link can take over your seat now. To keep it, play or say that you are here.`,
+  },
   undoAsked: (asker, actions, what) =>
     `${asker} would like to take back ${actions === 1 ? 'the last move' : `the last ${actions} moves`}${what === '' ? '.' : `: ${what}`} Do you agree?`,
   claimed: (name, digits) =>
@@ -98,6 +105,8 @@ export const en: NoticeWords = {
     `${reader}, a new game is waiting for you${others.length === 0 ? '' : `, with ${list.format(others)}`}. Your seat is kept for ${left}.`,
   seatFree: (free) =>
     `A seat was kept for someone who did not take it. ${free === 1 ? 'It is free' : `${free} seats are free`}: send the link of the table to someone else, or add a robot.`,
+  vacant: (seats) =>
+    `${seats === 1 ? 'A seat' : `${seats} seats`} can be taken over by anyone who has the link of the table: send it to someone, or decide together how to go on.`,
   unclaimed:
     'Your seat at the new game was kept for a week, and is free now. You can still take it, unless someone else has.',
   test: (reader) => `${reader}, this is what a turn notification looks like.`,
@@ -129,6 +138,7 @@ export const en: NoticeWords = {
     started: 'The game had begun. It is over now.',
     rematch: 'A new game was waiting for you. It has begun, or your seat is no longer kept.',
     'seat-free': 'A seat was free again. It has been taken since.',
+    vacant: 'A seat could be taken over. That has been settled.',
     turn: 'It was your turn. The game has moved on since.',
     reminder: 'Your turn was waiting and time was running out. That turn is over.',
     'daily-reminder': 'Your turn was waiting. That turn is over.',

@@ -38,6 +38,7 @@ export const fr = {
     joined: (game: string) => `${game} : quelqu’un a rejoint votre table`,
     rematch: (game: string) => `${game} : on remet ça ?`,
     'seat-free': (game: string) => `${game} : une place s’est libérée`,
+    vacant: (game: string) => `${game} : une place est à reprendre`,
     unclaimed: (game: string) => `${game} : votre place n’est plus gardée`,
     test: (game: string) => `${game} : message d’essai`,
     reminder: (game: string) => `${game} : votre tour vous attend`,
@@ -85,6 +86,13 @@ export const fr = {
     end: (reader: string, left: string) =>
       `${reader}, les autres n’ont plus de nouvelles de vous. Dans ${left}, la partie s’arrêtera, sans vainqueur. Pour l’éviter, jouez ou dites que vous êtes là.`,
   },
+  /** The same once it has taken effect. */
+  replaced: {
+    bot: (reader: string) =>
+      `${reader}, les autres n’avaient plus de nouvelles de vous : un robot joue à votre place. Pour la reprendre, jouez ou dites que vous êtes là.`,
+    open: (reader: string) =>
+      `${reader}, les autres n’avaient plus de nouvelles de vous : quiconque a le lien de la table peut reprendre votre place. Pour la garder, jouez ou dites que vous êtes là.`,
+  },
   /** Who would like to take back how many moves; `what` says which, if that is known. */
   undoAsked: (asker: string, actions: number, what: string) =>
     `${asker} voudrait reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`}${what === '' ? '.' : ` : ${what}`} Êtes-vous d’accord ?`,
@@ -117,6 +125,9 @@ export const fr = {
   /** Somebody has not come to the seat that was kept for them. */
   seatFree: (free: number) =>
     `Une place gardée n’a pas été prise. ${free === 1 ? 'Elle est libre' : `${free} places sont libres`} : envoyez le lien de la table à quelqu’un d’autre, ou ajoutez un robot.`,
+  /** How many seats of a game in progress have no player, or one who may be replaced. */
+  vacant: (seats: number) =>
+    `${seats === 1 ? 'Une place est' : `${seats} places sont`} à reprendre par quiconque a le lien de la table : envoyez-le à quelqu’un, ou voyez ensemble comment continuer.`,
   /** To the player who has not come. */
   unclaimed:
     'Votre place à la nouvelle partie a été gardée une semaine ; elle est libre à présent. Vous pouvez encore la reprendre, si personne ne l’a prise.',
@@ -159,6 +170,7 @@ export const fr = {
     started: 'La partie commençait. Elle est terminée.',
     rematch: 'Une nouvelle partie vous attendait. Elle a commencé, ou votre place n’est plus gardée.',
     'seat-free': 'Une place s’était libérée. Elle est prise depuis.',
+    vacant: 'Une place était à reprendre. C’est réglé.',
     turn: 'C’était à vous de jouer. La partie a continué depuis.',
     reminder: 'Votre tour vous attendait et le temps passait. Ce tour est terminé.',
     'daily-reminder': 'Votre tour vous attendait. Ce tour est terminé.',
