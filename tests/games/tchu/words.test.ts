@@ -697,6 +697,10 @@ describe('the position', () => {
       'Cards laid: 2 green cards',
       'Turned over: a green card and 2 red cards; 1 more needed',
     ]);
+    // What is laid is not told a second time with the hand.
+    expect(section(dug, 0, 'en', 'Your cards')).toEqual(['5 green cards']);
+    expect(section(pending, 0, 'en', 'Your cards')).toEqual(['3 green cards']);
+    expect(section(pending, 1, 'en', 'The game so far')?.[0]).toContain(', 3 cards,');
   });
 
   test('tells the tickets offered to their seat only', () => {

@@ -1,3 +1,4 @@
+import { cardsHeld } from '../../../shared/games/tchu/in-hand.ts';
 import type { View } from '../../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { Players } from '../../board-kit/players.tsx';
@@ -8,13 +9,16 @@ import { tchuTerms } from './text.ts';
 /** The players: the points of their routes, and what is public about their hands. */
 export function Builders({ view, snapshot }: { readonly view: View; readonly snapshot: Snapshot }) {
   const words = tchuTerms();
-  const players = view.seats.map(({ cars, cards, tickets, claimPoints }, seat) => ({
-    points: view.final?.[seat]?.total ?? claimPoints,
-    held: [
-      { icon: <Drawing path={ICONS.cars} />, count: cars, said: words.cars(cars) },
-      { icon: <Drawing path={ICONS.cards} />, count: cards, said: words.cardCount(cards) },
-      { icon: <Drawing path={ICONS.tickets} />, count: tickets, said: words.ticketCount(tickets) },
-    ],
-  }));
+  const players = view.seats.map(({ cars, tickets, claimPoints }, seat) => {
+    const cards = cardsHeld(view, seat);
+    return {
+      points: view.final?.[seat]?.total ?? claimPoints,
+      held: [
+        { icon: <Drawing path={ICONS.cars} />, count: cars, said: words.cars(cars) },
+        { icon: <Drawing path={ICONS.cards} />, count: cards, said: words.cardCount(cards) },
+        { icon: <Drawing path={ICONS.tickets} />, count: tickets, said: words.ticketCount(tickets) },
+      ],
+    };
+  });
   return <Players snapshot={snapshot} players={players} waiting={snapshot.play?.waitingFor ?? []} />;
 }

@@ -3,6 +3,7 @@ import { type Line, namedWithin, type Span, seatInk } from '../../../game/termin
 import type { Names } from '../../../game/words/words.ts';
 import { LETTERS } from '../codes.ts';
 import { estimateOf } from '../estimate.ts';
+import { cardsHeld, ownCards } from '../in-hand.ts';
 import { standingOf } from '../standing.ts';
 import { stationOf } from '../stations.ts';
 import { ticketOf } from '../tickets.ts';
@@ -47,7 +48,9 @@ export function status(view: View, names: Names, lang: Lang): readonly Line[] {
   if (own === null || seat === null) return [players, open];
   const hand: Line = [
     { text: `${text.hand} ` },
-    ...own.cards.flatMap((count, card) => (count === 0 ? [] : [{ text: ` ${count}` }, cardSpan(card)])),
+    ...(ownCards(view) ?? own.cards).flatMap((count, card) =>
+      count === 0 ? [] : [{ text: ` ${count}` }, cardSpan(card)],
+    ),
   ];
   const { phase } = view;
   const offered = phase.type === 'first-tickets' || phase.type === 'tickets' ? (phase.offered ?? []) : [];
@@ -74,12 +77,12 @@ const cardSpan = (card: Card): Span => ({ text: LETTERS.charAt(card), ink: cardI
 
 function playerSpan(view: View, seat: number, names: Names, lang: Lang): Span {
   const text = TEXTS[lang];
-  const { cards = 0, tickets = 0, cars = 0, claimPoints = 0 } = view.seats[seat] ?? {};
+  const { tickets = 0, cars = 0, claimPoints = 0 } = view.seats[seat] ?? {};
   const secured = seat === view.seat ? estimateOf(view)?.secured : undefined;
   const points = view.final?.[seat]?.total ?? secured ?? claimPoints;
   const isTurn = view.phase.type !== 'over' && view.phase.type !== 'first-tickets' && seat === view.turn;
   const before = `${isTurn ? '>' : ' '}${seat + 1} `;
-  const after = ` ${points}${text.points} ${cars} ${text.cars} ${text.cards(cards)} ${tickets} ${text.tickets}`;
+  const after = ` ${points}${text.points} ${cars} ${text.cars} ${text.cards(cardsHeld(view, seat))} ${tickets} ${text.tickets}`;
   const said = namedWithin(WIDTH, before, names(seat), after);
   return { text: said.padEnd(WIDTH + 1), ink: seatInk(seat), isBold: isTurn };
 }

@@ -2,6 +2,7 @@ import type { Seat, Viewer } from '../../../game/contract.ts';
 import type { Names, Section } from '../../../game/words/words.ts';
 import { bagOf } from '../bag.ts';
 import { bonusNow, type Estimate, estimateOf, totalNow } from '../estimate.ts';
+import { cardsHeld, ownCards } from '../in-hand.ts';
 import { isClosed, ownerOf } from '../owners.ts';
 import { ROUTES } from '../routes.ts';
 import { type Standing, standingOf } from '../standing.ts';
@@ -52,10 +53,10 @@ export function position(
   }
 
   const estimate = estimateOf(view);
-  const seats = view.seats.map(({ cards, tickets, routes, cars, claimPoints }, seat) =>
+  const seats = view.seats.map(({ tickets, routes, cars, claimPoints }, seat) =>
     said.seat(names(seat), claimPoints, estimate?.trails[seat] ?? longestTrail(routes).length, [
       terms.cars(cars),
-      terms.cardCount(cards),
+      terms.cardCount(cardsHeld(view, seat)),
       terms.ticketCount(tickets),
     ]),
   );
@@ -79,7 +80,7 @@ export function position(
       lines: [said.laid(terms.cards(phase.cards)), said.turned(terms.cards(bagOf(phase.drawn)), phase.due)],
     });
   if (own !== null) {
-    const cards = terms.cards(own.cards);
+    const cards = terms.cards(ownCards(view) ?? own.cards);
     sections.push({ title: said.hand, lines: [cards === '' ? said.noCards : capital(cards)] });
   }
   if ((phase.type === 'first-tickets' || phase.type === 'tickets') && phase.offered !== null)

@@ -1,3 +1,4 @@
+import { ownCards } from '../../../../shared/games/tchu/in-hand.ts';
 import type { View } from '../../../../shared/games/tchu/types.ts';
 import { StackCount } from '../../../board-kit/card-stack.tsx';
 import type { Plan } from '../play.ts';
@@ -15,8 +16,9 @@ const SEEN = 4;
 export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   const words = tchuText();
   const drag = useDrag(plan);
-  if (view.own === null || view.final !== null) return null;
-  const { cards, drawn } = view.own;
+  const cards = ownCards(view);
+  if (view.own === null || cards === null || view.final !== null) return null;
+  const { drawn } = view.own;
   const card = plan.card.value;
   const isPaying = plan.route.value !== null;
   return (
