@@ -81,7 +81,7 @@ const TOLD: readonly (readonly [title: string, facts: readonly Fact[], length: L
     factsOf(PLAIN, place(2, -1), occupy('pawn', 610)),
     'line',
     'Ana places a tile 2 east, 1 north, with a hunter.',
-    'Ana pose une tuile 2 E, 1 N et un chasseur.',
+    'Ana pose une tuile 2\u00a0E, 1\u00a0N et un chasseur.',
   ],
   [
     'a quiet turn says where the tile fitted',
@@ -123,7 +123,7 @@ const TOLD: readonly (readonly [title: string, facts: readonly Fact[], length: L
     closing({ normal: [61], menhir: [85] }, occupy('pawn', 361)),
     'line',
     'Ana places a tile 1 east, with a gatherer: forest closed, 6 points, plays again.',
-    'Ana pose une tuile 1 E et un cueilleur : forêt achevée, 6 points, rejoue.',
+    'Ana pose une tuile 1\u00a0E et un cueilleur : forêt achevée, 6 points, rejoue.',
   ],
   [
     'a forest with a menhir',
@@ -137,7 +137,7 @@ const TOLD: readonly (readonly [title: string, facts: readonly Fact[], length: L
     closing({ normal: [61], menhir: [85] }, occupy('pawn', 361), place(2, 0), occupy('pawn', 850)),
     'line',
     'Ana places a tile 1 east, with a gatherer, then places the wild fire tile 2 east, with a hunter: forest closed, 6 points.',
-    'Ana pose une tuile 1 E et un cueilleur, puis pose la tuile du feu 2 E et un chasseur : forêt achevée, 6 points.',
+    'Ana pose une tuile 1\u00a0E et un cueilleur, puis pose la tuile du feu 2\u00a0E et un chasseur : forêt achevée, 6 points.',
   ],
   [
     'both turns',
@@ -158,7 +158,7 @@ const TOLD: readonly (readonly [title: string, facts: readonly Fact[], length: L
     CLOSING_THREE,
     'line',
     'Ana places a tile 1 west: forest and 2 rivers closed, 6 points, 4 for Bob.',
-    'Ana pose une tuile 1 O : forêt et 2 rivières achevées, 6 points, 4 pour Bob.',
+    'Ana pose une tuile 1\u00a0O : forêt et 2 rivières achevées, 6 points, 4 pour Bob.',
   ],
   [
     'points of several players',
@@ -179,7 +179,7 @@ const TOLD: readonly (readonly [title: string, facts: readonly Fact[], length: L
     factsOf(SHAMAN, place(0, 2), retake(610), PASS),
     'line',
     'Ana places the shaman tile 2 south, and takes back a hunter.',
-    'Ana pose la tuile du chaman 2 S, et reprend un chasseur.',
+    'Ana pose la tuile du chaman 2\u00a0S, et reprend un chasseur.',
   ],
   [
     'the shaman',
@@ -214,7 +214,7 @@ const TOLD: readonly (readonly [title: string, facts: readonly Fact[], length: L
     TRAPPED,
     'line',
     'Ana places the hunting trap tile 1 east, 1 south: 2 points.',
-    'Ana pose la tuile de la fosse à pieux 1 E, 1 S : 2 points.',
+    'Ana pose la tuile de la fosse à pieux 1\u00a0E, 1\u00a0S : 2 points.',
   ],
   [
     'the hunting trap',
@@ -228,7 +228,7 @@ const TOLD: readonly (readonly [title: string, facts: readonly Fact[], length: L
     LAST,
     'line',
     'Ana places a tile 1 east: forest closed, 3 points for Bob; Bob wins with 3 points.',
-    'Ana pose une tuile 1 E : forêt achevée, 3 points pour Bob ; Bob gagne avec 3 points.',
+    'Ana pose une tuile 1\u00a0E : forêt achevée, 3 points pour Bob ; Bob gagne avec 3 points.',
   ],
   [
     'the end',
@@ -473,11 +473,11 @@ describe('the position', () => {
     const sections = words.phrases.fr.position(viewOf(state), 0, names);
     expect(sections.find(({ title }) => title === 'Forêts')?.lines).toEqual([
       french(
-        'Forêt de 2 tuiles : 1 O ; départ. 1 côté ouvert. Un menhir. Ana : 1 cueilleur. Rapporterait maintenant 4 points à Ana.',
+        'Forêt de 2 tuiles : 1\u00a0O ; départ. 1 côté ouvert. Un menhir. Ana : 1 cueilleur. Rapporterait maintenant 4 points à Ana.',
       ),
     ]);
     expect(sections.find(({ title }) => title === 'Prés')?.lines).toEqual([
-      french('Pré d’une tuile : 1 O. 3 côtés ouverts. Un mammouth. Vaudrait 3 points (zone libre).'),
+      french('Pré d’une tuile : 1\u00a0O. 3 côtés ouverts. Un mammouth. Vaudrait 3 points (zone libre).'),
       french(
         'Pré d’une tuile : départ (nord). 1 côté ouvert. Un cerf. Bob : 1 chasseur. Rapporterait maintenant 1 point à Bob.',
       ),

@@ -70,8 +70,8 @@ const PIECES = {
 const piece = (kind: OccupantKind, type: Zone['type'], count = 1): string =>
   PIECES[kind === 'hut' ? 'hut' : type][count === 1 ? 0 : 1];
 
-const steps = (count: number, positive: string, negative: string) =>
-  count === 0 ? [] : [`${Math.abs(count)} ${count > 0 ? positive : negative}`];
+const steps = (count: number, positive: string, negative: string, gap = ' ') =>
+  count === 0 ? [] : [`${Math.abs(count)}${gap}${count > 0 ? positive : negative}`];
 
 const cell = (x: number, y: number) =>
   x === 0 && y === 0 ? 'on the starting tile' : [...steps(x, 'east', 'west'), ...steps(y, 'south', 'north')].join(', ');
@@ -203,7 +203,8 @@ export const terms: Terms = {
     raft: 'The lakes of its system bring points at the end.',
   },
   cell,
-  cellBriefly: (x, y) => (x === 0 && y === 0 ? 'start' : [...steps(x, 'E', 'W'), ...steps(y, 'S', 'N')].join(', ')),
+  cellBriefly: (x, y) =>
+    x === 0 && y === 0 ? 'start' : [...steps(x, 'E', 'W', '\u00a0'), ...steps(y, 'S', 'N', '\u00a0')].join(', '),
   where,
   compass: (direction) => COMPASS[direction],
   of: (thing) => `of the ${THINGS[thing]}`,

@@ -107,8 +107,8 @@ const PIECES = {
 const piece = (kind: OccupantKind, type: Zone['type'], count = 1): string =>
   PIECES[kind === 'hut' ? 'hut' : type][count < 2 ? 0 : 1];
 
-const steps = (count: number, positive: string, negative: string) =>
-  count === 0 ? [] : [`${Math.abs(count)} ${count > 0 ? positive : negative}`];
+const steps = (count: number, positive: string, negative: string, gap = ' ') =>
+  count === 0 ? [] : [`${Math.abs(count)}${gap}${count > 0 ? positive : negative}`];
 
 /** A cell, seen from the start tile. */
 const cell = (x: number, y: number) =>
@@ -248,7 +248,7 @@ export const terms = {
   cell,
   /** The same for where there is little room. */
   cellBriefly: (x: number, y: number) =>
-    x === 0 && y === 0 ? 'départ' : [...steps(x, 'E', 'O'), ...steps(y, 'S', 'N')].join(', '),
+    x === 0 && y === 0 ? 'départ' : [...steps(x, 'E', 'O', '\u00a0'), ...steps(y, 'S', 'N', '\u00a0')].join(', '),
   where: (direction: Direction): string => WHERE[direction],
   compass: (direction: Direction): string => COMPASS[direction],
   /** « de la pirogue » */
