@@ -613,8 +613,8 @@ describe('what is awaited', () => {
     [
       second,
       1,
-      'Posez votre seconde colonie : elle vous donne une carte de chaque case voisine.',
-      'Place your second colony: it gives you a card from each land around it.',
+      'Posez votre seconde colonie : une carte par case voisine.',
+      'Place your second colony: a card from each land beside it.',
       'À Bob de poser une colonie et une route.',
     ],
     [

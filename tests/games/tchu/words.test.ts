@@ -584,7 +584,7 @@ describe('what is awaited', () => {
     [
       { type: 'turn' },
       0,
-      'À vous : tirez des cartes ou des billets, ou prenez une ligne.',
+      'À vous : prenez des cartes, une ligne ou des billets.',
       'Your turn: draw cards or tickets, or claim a route.',
     ],
     [{ type: 'turn' }, 1, 'C’est à Ana de jouer.', 'It is Ana’s turn.'],

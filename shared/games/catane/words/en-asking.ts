@@ -8,7 +8,7 @@ export const asking: Asking = {
   you: {
     setupColony: (isSecond) =>
       isSecond
-        ? 'Place your second colony: it gives you a card from each land around it.'
+        ? 'Place your second colony: a card from each land beside it.'
         : 'Place your first colony on an intersection.',
     setupRoad: 'Place a road beside that colony.',
     roll: 'Your turn: roll the dice.',

@@ -9,7 +9,7 @@ export const asking = {
   you: {
     setupColony: (isSecond: boolean): string =>
       isSecond
-        ? 'Posez votre seconde colonie : elle vous donne une carte de chaque case voisine.'
+        ? 'Posez votre seconde colonie : une carte par case voisine.'
         : 'Posez votre première colonie sur une intersection.',
     setupRoad: 'Posez une route à côté de cette colonie.',
     roll: 'À vous : lancez les dés.',

@@ -86,7 +86,7 @@ export const sentences = {
   asked: {
     firstTickets: (least: number) => `Choisissez au moins ${ticketCount(least)}.`,
     tickets: (least: number) => `Gardez au moins ${ticketCount(least)}.`,
-    turn: 'À vous : tirez des cartes ou des billets, ou prenez une ligne.',
+    turn: 'À vous : prenez des cartes, une ligne ou des billets.',
     secondCard: 'Tirez votre seconde carte.',
     tunnel: 'Le tunnel coûte plus : payez ou renoncez.',
     waiting: (name: string) => `C’est à ${name} de jouer.`,

@@ -38,8 +38,10 @@ function statusOf(props: PlanProps): string {
   const viewer = isAsked && view.seat !== null ? view.seat : 'spectator';
   const names = namesIn(snapshot.seats);
   const declined = isAsked && view.phase.type === 'main' ? declinedBy(view).map(names) : [];
+  const isByAll = declined.length > 1 && declined.length === view.seats.length - 1;
   const now = asked(asking, view, viewer, names);
-  return declined.length === 0 ? now : `${offer.declined(text().listed(declined), declined.length)} ${now}`;
+  if (declined.length === 0) return now;
+  return `${isByAll ? offer.declinedByAll : offer.declined(text().listed(declined), declined.length)} ${now}`;
 }
 
 /** The panel with the present choice; one at a time. */

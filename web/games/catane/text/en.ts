@@ -143,6 +143,7 @@ export const en: CataneText = {
     left: (count) => `${counted(count, 'offer')} left in this turn.`,
     unanswerable: 'Nobody has enough cards for this offer.',
     withdraw: 'Withdraw the offer',
+    declinedByAll: 'All decline.',
     declined: (names, count) => `${names} ${count > 1 ? 'decline' : 'declines'} your offer.`,
     giveUp: 'Cancel',
     gives: (name) => `${name} gives`,

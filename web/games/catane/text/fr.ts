@@ -149,6 +149,7 @@ export const fr = {
     left: (count: number) => `Encore ${counted(count, 'offre')} ce tour-ci.`,
     unanswerable: 'Personne n’a assez de cartes pour cette offre.',
     withdraw: 'Retirer l’offre',
+    declinedByAll: 'Tous refusent.',
     declined: (names: string, count: number) => `${names} ${count > 1 ? 'refusent' : 'refuse'} votre offre.`,
     giveUp: 'Annuler',
     gives: (name: string) => `${name} donne`,
