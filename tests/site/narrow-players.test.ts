@@ -23,17 +23,17 @@ test.each(CROWDED)(
     const cards = await page.locator('.player').all();
     expect(cards.length).toBe(count);
     for (const card of cards) {
-      const [around, held, points, mark] = await Promise.all(
-        ['.player-facts', '.held > :first-child', '.points', '.player-facts > .mark'].map((what) =>
+      const [around, held, points, name] = await Promise.all(
+        ['.player-facts', '.held > :first-child', '.points', '.player-name'].map((what) =>
           card.locator(what).first().boundingBox(),
         ),
       );
-      if (!around || !held || !points || !mark) throw new Error('not in sight');
+      if (!around || !held || !points || !name) throw new Error('not in sight');
       expect(held.x).toBeGreaterThanOrEqual(around.x);
       expect(held.y).toBeGreaterThanOrEqual(around.y);
       expect(held.x + held.width).toBeLessThanOrEqual(points.x);
-      expect(held.y + held.height).toBeLessThanOrEqual(mark.y);
-      expect(mark.y + mark.height).toBeLessThanOrEqual(around.y + around.height);
+      expect(held.y + held.height).toBeLessThanOrEqual(name.y);
+      expect(name.y + name.height).toBeLessThanOrEqual(around.y + around.height);
       const beyond = await card.locator('.player-name > :first-child').evaluate((name) => {
         const letters = document.createRange();
         letters.selectNodeContents(name);
@@ -65,3 +65,24 @@ test.each(CROWDED)(
     await player.context.close();
   },
 );
+
+/** With three players or more, as many as can be. */
+const SOME = CROWDED.flatMap(([game, most]) => [[game, 3] as const, [game, most] as const]);
+
+test.each(SOME)('%s with %i players: on a phone, names such as Béatrice are whole', async (game, count) => {
+  const { link } = await postTable(inject('origin'), {
+    game,
+    names: ['Béatrice', 'Valérie', 'Dmitri', 'Antoine', 'Robot 5'].slice(0, count),
+  });
+  const player = await newPlayer(browser(), { ...PHONE, viewport: { width: 360, height: 780 } });
+  const { page } = player;
+  await page.goto(link);
+  await page.locator('.player .points').first().waitFor();
+  const cut = await page
+    .locator('.player-name > :first-child')
+    .evaluateAll((names) =>
+      names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+    );
+  expect(cut).toEqual([]);
+  await player.context.close();
+});

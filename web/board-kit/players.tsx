@@ -22,6 +22,8 @@ export interface PlayerFacts {
   /** Absent if the game counts no points. */
   readonly points?: number;
   readonly held: readonly Holding[];
+  /** Whether the first thing held shows the mark of the seat, which then gives its room to the name on a crowded bar. */
+  readonly isMarked?: boolean;
 }
 
 /** A button over a player's card that shows in words what its icons count. */
@@ -73,7 +75,7 @@ export function Players({
   return (
     <ul class="players" aria-label={table.players}>
       {inPlayOrder(snapshot).map((seat) => {
-        const { points, held = [] } = players[seat] ?? {};
+        const { points, held = [], isMarked = false } = players[seat] ?? {};
         const isTurn = waiting.includes(seat);
         return (
           <li
@@ -82,7 +84,7 @@ export function Players({
             class={`player ${seatClass(seat)} ${isTurn ? 'current' : ''}`}
             aria-current={isTurn ? 'true' : undefined}
           >
-            <div class="player-facts">
+            <div class={`player-facts ${isMarked ? 'marked' : ''}`}>
               <SeatMark seat={seat} />
               <span class="player-name">
                 <span dir="auto">{nameOf(snapshot.seats, seat)}</span>

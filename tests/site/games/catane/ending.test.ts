@@ -3,7 +3,7 @@ import type { Action } from '../../../../shared/games/catane/types.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { newKey } from '../../../support/posted-table.ts';
 import { closePanel, expectFits, newPlayer, openPanel, PHONE, sharedBrowser, violations } from '../../pages.ts';
-import { type Choose, hoard, openDrivenTable } from './driven.ts';
+import { type Choose, cataneView, hoard, openDrivenTable } from './driven.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -106,5 +106,20 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   expect(await page.getByRole('status').getByText('End of the game').count()).toBe(1);
   expect(await page.locator('.dock').locator('.panel, .rolled, .tray').count()).toBe(0);
   expect(player.errors).toEqual([]);
+  await player.context.close();
+});
+
+test('on a phone with four players, it is seen who holds a title', async () => {
+  const table = await openDrivenTable(origin, ['Ada', 'Béa', 'Charles', 'Dmitri'], { seed: '8' });
+  await table.playUntil(({ longestRoad }) => longestRoad !== null);
+  const view = cataneView(await table.snapshot('spectator'));
+  const player = await newPlayer(browser(), PHONE);
+  const { page } = player;
+  await page.goto(table.link);
+  const card = page.locator(`.player[data-seat="${view.longestRoad}"]`);
+  const [title, around] = [await card.locator('.title-held').boundingBox(), await card.locator('.held').boundingBox()];
+  if (title === null || around === null) throw new Error('not in sight');
+  expect(title.x + title.width).toBeLessThanOrEqual(around.x + around.width);
+  expect(title.y + title.height).toBeLessThanOrEqual(around.y + around.height + 2);
   await player.context.close();
 });

@@ -13,6 +13,7 @@ export function Clans({ view, snapshot }: { readonly view: View; readonly snapsh
   const words = chacunText();
   const players = view.points.map((points, seat) => ({
     points,
+    isMarked: true,
     held: (['pawn', 'hut'] as const).map((kind) => {
       const count = inHand(view, seat, kind);
       const said = kind === 'pawn' ? words.pawns(count) : words.huts(count);
