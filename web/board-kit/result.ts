@@ -3,6 +3,7 @@ import { best, lead } from '../../shared/game/standing.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { winsIn } from '../games.ts';
 import { text } from '../lang.ts';
+import { seatClass } from './seat-mark.tsx';
 import { nameOf } from './seat-name.ts';
 
 export interface ResultProps {
@@ -31,6 +32,12 @@ export function margin({ game }: Snapshot, { winners, points }: Outcome): string
   return ahead > 0 ? text().end.margin(ahead) : null;
 }
 
-/** The same with the margin. */
+/** The class that sets the colours of the only winner; empty if there are several, or none. */
+export const winnerClass = ({ winners }: Outcome): string => {
+  const [winner, ...others] = winners;
+  return winner === undefined || others.length > 0 ? '' : `won ${seatClass(winner)}`;
+};
+
+/** Who won, and by how much. */
 export const resultSaid = (snapshot: Snapshot, outcome: Outcome): string =>
   [victory(snapshot, outcome), margin(snapshot, outcome)].filter((sentence) => sentence !== null).join(' ');

@@ -3,7 +3,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import { lead } from '../../shared/game/standing.ts';
 import { written } from '../../shared/game/words/written.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import { margin, type ResultProps, victory } from '../board-kit/result.ts';
+import { margin, type ResultProps, victory, winnerClass } from '../board-kit/result.ts';
 import { SeatMark } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
@@ -92,7 +92,7 @@ export function Ending({ table, snapshot, outcome }: EndingProps) {
       <h2 id="ending-title" class="unseen">
         {words.end.title}
       </h2>
-      <p class="victory">
+      <p class={`victory ${winnerClass(outcome)}`}>
         <Icon name="crown" />
         <span>{victory(snapshot, outcome)}</span>
       </p>

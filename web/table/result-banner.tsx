@@ -1,10 +1,10 @@
-import { margin, type ResultProps, victory } from '../board-kit/result.ts';
+import { margin, type ResultProps, victory, winnerClass } from '../board-kit/result.ts';
 import { Icon } from '../controls/icon.tsx';
 
 /** The result, over the board on a phone so that it is seen first. Elsewhere it is at the head of the sheet. */
 export function ResultBanner({ snapshot, outcome }: ResultProps) {
   return (
-    <p class="result-banner">
+    <p class={`result-banner ${winnerClass(outcome)}`}>
       <Icon name={outcome.winners.length === 0 ? 'check' : 'crown'} />
       <span>
         <b>{victory(snapshot, outcome)}</b> <span>{margin(snapshot, outcome)}</span>

@@ -28,6 +28,8 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   const banner = page.locator('.result-banner');
   await banner.waitFor();
   expect(await banner.textContent()).toBe(`You won! ${high - low} points ahead.`);
+  // It has the colours of the winner, not those of the game, which could be somebody else's.
+  expect(await banner.getAttribute('class')).toContain(`seat-${winners[0]}`);
   // Whoever does not see it hears the same.
   expect(await page.getByRole('status').getByText('You won!').textContent()).toBe(await banner.textContent());
   const scores = await page.locator('.score-bar').boundingBox();
