@@ -87,7 +87,7 @@ test('a player who comes back sees the turns since their own, each with its sent
   const question = page.locator('.dock .ask');
   const isCovered = () => question.evaluate((ask) => getComputedStyle(ask).opacity === '0');
   expect(await isCovered()).toBe(true);
-  const [told, ask] = [await caption(page).boundingBox(), await question.boundingBox()];
+  const [told, ask] = [await caption(page).boundingBox(), await question.locator('.status > span').boundingBox()];
   expect(told?.x).toBeLessThanOrEqual(ask?.x ?? 0);
   expect((told?.y ?? 0) + (told?.height ?? 0)).toBeGreaterThanOrEqual((ask?.y ?? 0) + (ask?.height ?? 0) - 1);
   expect(whose(await sentencesOf(page))).toEqual([

@@ -60,6 +60,8 @@ function Decks({ view: { left } }: { readonly view: View }) {
           <svg viewBox="-8 -13 16 24" focusable="false" dangerouslySetInnerHTML={menhir} />
           {left.menhir}
         </span>
+        <small aria-hidden="true">{deck.normalName}</small>
+        <small aria-hidden="true">{deck.menhirName}</small>
         <button
           type="button"
           class="holdings-button"

@@ -35,6 +35,8 @@ export const en: ChacunText = {
     remove: { waiting: 'Remove', blocked: 'Remove', played: 'Clear', missed: 'Clear' },
   },
   deck: {
+    normalName: 'Tiles',
+    menhirName: 'Menhirs',
     normal: (count) => `${counted(count, 'normal tile', 'normal tiles')} to come`,
     menhir: (count) => `${counted(count, 'menhir tile', 'menhir tiles')} to come`,
   },

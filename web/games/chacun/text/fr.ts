@@ -39,6 +39,8 @@ export const fr = {
     remove: { waiting: 'Retirer', blocked: 'Retirer', played: 'Effacer', missed: 'Effacer' },
   },
   deck: {
+    normalName: 'Tuiles',
+    menhirName: 'Menhirs',
     normal: (count: number) => `${counted(count, 'tuile normale', 'tuiles normales')} à venir`,
     menhir: (count: number) => `${counted(count, 'tuile menhir', 'tuiles menhir')} à venir`,
   },
