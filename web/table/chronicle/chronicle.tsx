@@ -61,6 +61,7 @@ function Course({ table, snapshot, told }: ToldProps) {
       <Graph
         points={points}
         turningPoints={decisive}
+        wins={wins}
         at={at}
         label={words.graph(standing(points.at(-1)))}
         onPoint={setAt}

@@ -1,6 +1,8 @@
 import { markPath } from '../../../shared/game/seat-colours.ts';
+import type { Wins } from '../../../shared/game/standing.ts';
 import { written } from '../../../shared/game/words/written.ts';
 import { seatClass } from '../../board-kit/seat-mark.tsx';
+import { scaleOf } from './scale.ts';
 import type { Points, TurningPoint } from './turning-points.ts';
 
 /** The size of the graph in its own units, about a pixel each on a phone. */
@@ -11,9 +13,6 @@ const PLOT = { left: 34, right: 326, top: 20, bottom: 196 } as const;
 
 /** Lines differ in their dashes as well as their colours. */
 const DASHES = ['', '7 3', '2 2.5', '9 3 2 3', '4 4'] as const;
-/** The approximate number of horizontal lines. */
-const LINES = 4;
-
 /** The least distance between two numbers. */
 const APART = 10;
 
@@ -27,17 +26,11 @@ function spread(places: readonly number[]): readonly number[] {
   return spaced;
 }
 
-/** The distance between horizontal lines: 1, 2 or 5 times a power of ten. */
-function stepFor(span: number): number {
-  const rough = Math.max(1, span / LINES);
-  const scale = 10 ** Math.floor(Math.log10(rough));
-  return scale * ([1, 2, 5].find((factor) => factor * scale >= rough) ?? 10);
-}
-
 interface Props {
   /** Everyone's points at the start, and after each turn. */
   readonly points: readonly Points[];
   readonly turningPoints: readonly TurningPoint[];
+  readonly wins: Wins;
   /** The selected turn. */
   readonly at: number;
   readonly label: string;
@@ -45,15 +38,11 @@ interface Props {
 }
 
 /** Everyone's points by turn, with a number at each turning point. A table beside it says the same. */
-export function Graph({ points, turningPoints, at, label, onPoint }: Props) {
-  const all = points.flat();
-  const step = stepFor(Math.max(...all) - Math.min(...all));
-  const low = Math.floor(Math.min(0, ...all) / step) * step;
-  const high = Math.max(low + step, Math.ceil(Math.max(...all) / step) * step);
+export function Graph({ points, turningPoints, wins, at, label, onPoint }: Props) {
+  const { lines, heightOf } = scaleOf(points, wins);
   const last = Math.max(1, points.length - 1);
   const x = (turn: number) => PLOT.left + ((PLOT.right - PLOT.left) * turn) / last;
-  const y = (value: number) => PLOT.bottom - ((PLOT.bottom - PLOT.top) * (value - low)) / (high - low);
-  const lines = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step);
+  const y = (value: number) => PLOT.bottom - (PLOT.bottom - PLOT.top) * heightOf(value);
   const numbers = spread(turningPoints.map(({ turn }) => x(turn)));
   const seats = [...(points[0] ?? []).keys()];
   function point({ currentTarget, clientX }: PointerEvent & { readonly currentTarget: SVGSVGElement }): void {
