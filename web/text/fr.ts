@@ -226,7 +226,8 @@ export const fr = {
     yourTurn: 'À vous de jouer',
     turnOf: (names: string) => `C’est à ${names} de jouer`,
     over: 'La partie est terminée',
-    sending: 'Envoi du coup…',
+    sending: 'Envoi…',
+    unsent: 'En attente du réseau…',
     /** Headings of the panel with all the rest. */
     game: 'La partie',
     sharing: 'Partager',

@@ -36,6 +36,8 @@ export interface PlanProps {
 export interface Plan {
   readonly choices: ReadonlySignal<Choices>;
   readonly isBusy: ReadonlySignal<boolean>;
+  /** The move that waits for the network. */
+  readonly unsent: TableModel['unsent'];
   /** The number of actions sent so far, while several are sent one after the other. */
   readonly progress: ReadonlySignal<Progress | null>;
   /** What the lit places are for. */
@@ -159,6 +161,7 @@ export function makePlan(table: TableModel): Plan {
   return {
     choices,
     isBusy,
+    unsent: table.unsent,
     progress,
     tool,
     panel,

@@ -19,6 +19,8 @@ export interface Plan {
   readonly choices: ReadonlySignal<Choices>;
   readonly view: ReadonlySignal<View | null>;
   readonly isBusy: ReadonlySignal<boolean>;
+  /** The move that waits for the network. */
+  readonly unsent: TableModel['unsent'];
   /** The cells where the tile fits in at least one rotation. */
   readonly open: ReadonlySignal<readonly Cell[]>;
   readonly cell: ReadonlySignal<Cell | null>;
@@ -94,6 +96,7 @@ export function makePlan(table: TableModel): Plan {
     choices,
     view,
     isBusy,
+    unsent: table.unsent,
     open,
     cell,
     hovered,

@@ -11,6 +11,8 @@ import { obvious, withCard, withoutCard } from './dock/payments.ts';
 export interface Plan {
   readonly choices: ReadonlySignal<Choices>;
   readonly isBusy: ReadonlySignal<boolean>;
+  /** The move that waits for the network. */
+  readonly unsent: TableModel['unsent'];
   /** The route to claim, while the player chooses how to pay for it. */
   readonly route: ReadonlySignal<RouteId | null>;
   readonly payment: ReadonlySignal<Payment | null>;
@@ -72,6 +74,7 @@ export function makePlan(table: TableModel): Plan {
   return {
     choices,
     isBusy,
+    unsent: table.unsent,
     route,
     payment,
     kept,

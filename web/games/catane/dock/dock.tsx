@@ -1,5 +1,6 @@
 import { asked } from '../../../../shared/games/catane/words/asked.ts';
 import type { Around } from '../../../board-kit/frame.tsx';
+import { sendingSaid } from '../../../board-kit/sending.ts';
 import { Sheet } from '../../../board-kit/sheet.tsx';
 import { text } from '../../../lang.ts';
 import { namesIn } from '../../../table/story/phrases.ts';
@@ -28,7 +29,7 @@ const isWaitedFor = ({ view, snapshot }: PlanProps): boolean =>
 function statusOf(props: PlanProps): string {
   const { plan, view, snapshot } = props;
   const { asking, bank, offer, placing } = cataneText();
-  if (plan.isBusy.value) return text().table.sending;
+  if (plan.isBusy.value) return sendingSaid(plan);
   const isAsked = isWaitedFor(props);
   if (isAsked && view.phase.type === 'main') {
     if (plan.panel.value?.type === 'offer') return asking.you.draft(null);

@@ -7,10 +7,10 @@ import type { View } from '../../../../shared/games/chacun/types.ts';
 import { areaOf } from '../../../../shared/games/chacun/words/areas.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../../board-kit/seat-name.ts';
+import { sendingSaid } from '../../../board-kit/sending.ts';
 import { Sheet } from '../../../board-kit/sheet.tsx';
 import { isFocusLost } from '../../../controls/focus.ts';
 import { Icon } from '../../../controls/icon.tsx';
-import { text } from '../../../lang.ts';
 import { PieceIcon } from '../board/occupants.tsx';
 import { TileArt } from '../board/tile.tsx';
 import { palette } from '../palette.ts';
@@ -33,7 +33,7 @@ interface Props {
 /** What the game is waiting for, in a sentence. */
 function statusOf({ plan, view, snapshot, viewer }: Pick<Props, 'plan' | 'view' | 'snapshot' | 'viewer'>): string {
   const { status } = chacunText();
-  if (plan.isBusy.value) return text().table.sending;
+  if (plan.isBusy.value) return sendingSaid(plan);
   // An earlier position of a game that is over asks nothing.
   const isAsked = view.turn === viewer && snapshot.stage !== 'over';
   if (view.phase.type !== 'place' || !isAsked)

@@ -2,8 +2,8 @@ import type { View } from '../../../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import type { Around } from '../../../board-kit/frame.tsx';
 import { nameOf } from '../../../board-kit/seat-name.ts';
+import { sendingSaid } from '../../../board-kit/sending.ts';
 import { Sheet } from '../../../board-kit/sheet.tsx';
-import { text } from '../../../lang.ts';
 import type { Plan } from '../play.ts';
 import { tchuPhrases, tchuSentences, tchuText } from '../text.ts';
 import { Claim } from './claim.tsx';
@@ -23,7 +23,7 @@ interface Props {
 
 /** What the game is waiting for, in a sentence. */
 function statusOf({ plan, view, snapshot }: Props): string {
-  if (plan.isBusy.value) return text().table.sending;
+  if (plan.isBusy.value) return sendingSaid(plan);
   if (plan.route.value !== null) return tchuText().paying;
   // An earlier position of a game that is over asks nothing.
   const viewer = snapshot.stage === 'over' ? 'spectator' : snapshot.viewer;
