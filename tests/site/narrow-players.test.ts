@@ -86,3 +86,24 @@ test.each(SOME)('%s with %i players: on a phone, names such as Béatrice are who
   expect(cut).toEqual([]);
   await player.context.close();
 });
+
+test.each(CROWDED)('%s with %i players: on a phone, what tells robots apart is in sight', async (game, count) => {
+  const { seatLinks } = await postTable(inject('origin'), { game, names: NAMES.slice(0, 2), bots: count - 2 });
+  const player = await newPlayer(browser(), PHONE);
+  const { page } = player;
+  await page.goto(seatLinks[0] ?? '');
+  await page.locator('.player .points').first().waitFor();
+  const robots = await page.locator('.player-name:has(.robot-briefly)').all();
+  expect(robots.length).toBe(count - 2);
+  for (const [index, robot] of robots.entries()) {
+    const briefly = robot.locator('.robot-briefly');
+    expect((await briefly.textContent())?.trim()).toBe(`${index + 3}`);
+    const [around, shown] = await Promise.all([robot.boundingBox(), briefly.boundingBox()]);
+    if (!around || !shown) throw new Error('not in sight');
+    expect(shown.y).toBeLessThan(around.y + around.height / 2);
+    expect(shown.x + shown.width).toBeLessThanOrEqual(around.x + around.width);
+    // Its whole name is read aloud.
+    expect(await robot.locator('> :first-child').textContent()).toBe(`Easy robot ${index + 3}`);
+  }
+  await player.context.close();
+});

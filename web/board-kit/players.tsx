@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import type { Seat } from '../../shared/game/contract.ts';
+import { isBotLevel, type Seat } from '../../shared/game/contract.ts';
 import { written } from '../../shared/game/words/written.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { Icon } from '../controls/icon.tsx';
 import { text } from '../lang.ts';
 import { inPlayOrder } from './play-order.ts';
 import { SeatMark, seatClass } from './seat-mark.tsx';
@@ -60,6 +61,18 @@ function Holdings({
   );
 }
 
+/** The name of a robot where there is no room for it: an icon, with what tells robots apart. */
+function RobotBriefly({ seats, seat }: { readonly seats: Snapshot['seats']; readonly seat: Seat }) {
+  const by = seats[seat]?.by;
+  if (by === undefined || !isBotLevel(by)) return null;
+  return (
+    <span class="robot-briefly" aria-hidden="true">
+      <Icon name="bot" />
+      {nameOf(seats, seat).slice(text().lobby.bot[by].length)}
+    </span>
+  );
+}
+
 /** Everyone at the table in the order of play: points, holdings, and whose turn it is. */
 export function Players({
   snapshot,
@@ -88,6 +101,7 @@ export function Players({
               <SeatMark seat={seat} />
               <span class="player-name">
                 <span dir="auto">{nameOf(snapshot.seats, seat)}</span>
+                <RobotBriefly seats={snapshot.seats} seat={seat} />
                 {snapshot.viewer === seat && <em> ({lobby.you})</em>}
                 {isTurn && <span class="unseen">, {table.toPlay}</span>}
               </span>
