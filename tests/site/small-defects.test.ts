@@ -153,6 +153,8 @@ test('what the icons of a player count is told at a press; a panel stays in use 
     const said = await page.locator('.player').first().locator('.held .unseen').allTextContents();
     expect(said.length).toBeGreaterThan(0);
     expect((await shown.locator('li').allTextContents()).map((line) => line.trim())).toEqual(said);
+    // And with it how many points these are.
+    await shown.getByText(/· 0 points/).waitFor();
     if (window === PHONE.viewport) expect(await violations(page, '.holdings')).toEqual([]);
     await expectFits(page);
     await page.keyboard.press('Escape');

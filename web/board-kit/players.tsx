@@ -18,26 +18,41 @@ interface Holding {
   readonly isTitle?: boolean;
 }
 
+interface Source {
+  readonly name: string;
+  readonly points: number;
+}
+
 /** What is shown beside the name of a player. */
 export interface PlayerFacts {
   /** Absent if the game counts no points. */
   readonly points?: number;
+  /** Where the points come from, as far as the viewer knows. */
+  readonly sources?: readonly Source[];
   readonly held: readonly Holding[];
   /** Whether the first thing held shows the mark of the seat, which then gives its room to the name on a crowded bar. */
   readonly isMarked?: boolean;
 }
 
-/** A button over a player's card that shows in words what its icons count. */
+/** A button over a player's card that shows in words what its icons count, and where the points come from. */
 function Holdings({
   seat,
   name,
+  points,
+  sources,
   held,
 }: {
   readonly seat: Seat;
   readonly name: string;
+  readonly points: number | undefined;
+  readonly sources: readonly Source[];
   readonly held: readonly Holding[];
 }) {
   const id = `holdings-${seat}`;
+  const from = sources
+    .filter((source) => source.points !== 0)
+    .map((source) => `${source.name}\u00a0${written(source.points)}`)
+    .join(' · ');
   return (
     <>
       <button
@@ -45,10 +60,12 @@ function Holdings({
         class="holdings-button"
         popoverTarget={id}
         aria-label={text().table.holdings(name)}
-        title={held.map(({ said }) => said).join('\n')}
+        title={[...(from === '' ? [] : [from]), ...held.map(({ said }) => said)].join('\n')}
       />
       <div id={id} popover="auto" class="holdings card">
         <b>{name}</b>
+        {points !== undefined && <span> · {text().table.points(points)}</span>}
+        {from !== '' && <p class="hint">{from}</p>}
         <ul>
           {held.map(({ icon, said }, index) => (
             <li key={index}>
@@ -88,7 +105,7 @@ export function Players({
   return (
     <ul class="players" aria-label={table.players}>
       {inPlayOrder(snapshot).map((seat) => {
-        const { points, held = [], isMarked = false } = players[seat] ?? {};
+        const { points, sources = [], held = [], isMarked = false } = players[seat] ?? {};
         const isTurn = waiting.includes(seat);
         return (
           <li
@@ -121,7 +138,9 @@ export function Players({
                 ))}
               </span>
             </div>
-            {held.length > 0 && <Holdings seat={seat} name={nameOf(snapshot.seats, seat)} held={held} />}
+            {held.length > 0 && (
+              <Holdings seat={seat} name={nameOf(snapshot.seats, seat)} points={points} sources={sources} held={held} />
+            )}
           </li>
         );
       })}

@@ -18,18 +18,24 @@ export function publicPoints({ buildings, longestRoad, largestArmy }: Points, se
   return points;
 }
 
-/** All points of a seat, and their sources. [E2] */
-export function scoreOf(state: State, seat: Seat): Score {
-  const own = state.buildings.filter((building) => building?.seat === seat);
+/** The same by their sources. */
+export function publicScore({ buildings, longestRoad, largestArmy }: Points, seat: Seat): Score {
+  const own = buildings.filter((building) => building?.seat === seat);
   const towns = own.filter((building) => building?.isTown).length;
   const parts = {
     colonies: own.length - towns,
     towns: 2 * towns,
-    longestRoad: state.longestRoad === seat ? TITLE_POINTS : 0,
-    largestArmy: state.largestArmy === seat ? TITLE_POINTS : 0,
-    monuments: state.hands[seat]?.cards.filter(({ card }) => isMonument(card)).length ?? 0,
+    longestRoad: longestRoad === seat ? TITLE_POINTS : 0,
+    largestArmy: largestArmy === seat ? TITLE_POINTS : 0,
   };
-  return { ...parts, total: Object.values(parts).reduce((sum, points) => sum + points) };
+  return { ...parts, monuments: 0, total: Object.values(parts).reduce((sum, points) => sum + points) };
+}
+
+/** All points of a seat, and their sources. [E2] */
+export function scoreOf(state: State, seat: Seat): Score {
+  const shown = publicScore(state, seat);
+  const monuments = state.hands[seat]?.cards.filter(({ card }) => isMonument(card)).length ?? 0;
+  return { ...shown, monuments, total: shown.total + monuments };
 }
 
 /** Who holds the largest army after `seat` has played another knight. [A1] */

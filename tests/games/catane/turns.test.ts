@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mixRng } from '../../../shared/game/rng/mix.ts';
 import { begin } from '../../../shared/games/catane/apply.ts';
 import { catane } from '../../../shared/games/catane/index.ts';
+import { scoreKnown } from '../../../shared/games/catane/known-points.ts';
 import { DECK, FIXED } from '../../../shared/games/catane/material.ts';
 import { scoreOf } from '../../../shared/games/catane/scoring.ts';
 import type { Card, State } from '../../../shared/games/catane/types.ts';
@@ -406,6 +407,14 @@ describe('the end', () => {
       monuments: 2,
       total: 9,
     });
+    // What the others know of it, by its sources.
+    expect(scoreKnown(catane.secrecy.view(state, 1), 0)).toMatchObject({
+      colonies: 1,
+      towns: 6,
+      monuments: 0,
+      total: 7,
+    });
+    expect(scoreKnown(catane.secrecy.view(state, 0), 0)).toEqual(scoreOf(state, 0));
     const won = played(state, 'D');
     expect(catane.rules.outcome(won)).toEqual({ ending: 'points', points: [10, 0, 0], winners: [0] });
     expect(catane.secrecy.view(state, 1).seats[0]?.points).toBe(7);

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import { at, geometryOf } from '../../../shared/games/catane/geometry.ts';
-import type { View } from '../../../shared/games/catane/types.ts';
+import type { Score, View } from '../../../shared/games/catane/types.ts';
 import { cellOf, portOf, spotOf } from '../../../shared/games/catane/words/places.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
@@ -37,3 +37,12 @@ export function thiefSaid(view: View, victim: Seat | null, { seats }: Snapshot):
   const words = cataneText().dock;
   return victim === null ? words.moveThief : words.rob(nameOf(seats, victim), view.seats[victim]?.resources ?? 0);
 }
+
+/** The sources of points, in the order in which they are listed. */
+export const SOURCES = [
+  'colonies',
+  'towns',
+  'longestRoad',
+  'largestArmy',
+  'monuments',
+] as const satisfies readonly (keyof Score)[];

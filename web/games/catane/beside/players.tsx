@@ -1,16 +1,17 @@
-import { pointsOf } from '../../../../shared/games/catane/known-points.ts';
+import { pointsOf, scoreKnown } from '../../../../shared/games/catane/known-points.ts';
 import type { View } from '../../../../shared/games/catane/types.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { Players } from '../../../board-kit/players.tsx';
 import { Drawing } from '../../../controls/icon.tsx';
 import { ICONS } from '../icons.ts';
+import { SOURCES } from '../names.ts';
 import { cataneText } from '../text.ts';
 
 const KINDS = ['resources', 'cards', 'knights', 'roadLength'] as const;
 
 /** The players: their points, titles, and what is public about their hands. */
 export function Settlers({ view, snapshot }: { readonly view: View; readonly snapshot: Snapshot }) {
-  const words = cataneText().players;
+  const { players: words, final } = cataneText();
   const titles = {
     knights: { seat: view.largestArmy, said: words.largestArmy },
     roadLength: { seat: view.longestRoad, said: words.longestRoad },
@@ -18,6 +19,7 @@ export function Settlers({ view, snapshot }: { readonly view: View; readonly sna
   const players = view.seats.map((known, seat) => {
     return {
       points: pointsOf(view, seat),
+      sources: SOURCES.map((kind) => ({ name: final.rows[kind], points: scoreKnown(view, seat)[kind] })),
       held: KINDS.map((kind) => {
         const count = known[kind];
         const title = kind === 'knights' || kind === 'roadLength' ? titles[kind] : null;

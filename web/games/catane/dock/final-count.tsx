@@ -1,25 +1,18 @@
-import type { Score, View } from '../../../../shared/games/catane/types.ts';
+import type { View } from '../../../../shared/games/catane/types.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { SeatMark } from '../../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../../board-kit/seat-name.ts';
 import { Tally } from '../../../board-kit/tally.tsx';
 import { BagArt } from '../art.tsx';
+import { SOURCES } from '../names.ts';
 import { cataneText } from '../text.ts';
-
-const ROWS = [
-  'colonies',
-  'towns',
-  'longestRoad',
-  'largestArmy',
-  'monuments',
-] as const satisfies readonly (keyof Score)[];
 
 /** The sources of everyone's points, and the final hands. */
 export function FinalCount({ view, snapshot }: { readonly view: View; readonly snapshot: Snapshot }) {
   const { final, phase } = view;
   if (final === null || phase.type !== 'over') return null;
   const words = cataneText();
-  const rows = ROWS.map((kind) => ({
+  const rows = SOURCES.map((kind) => ({
     kind,
     name: words.final.rows[kind],
     points: final.map(({ score }) => score[kind]),

@@ -184,7 +184,7 @@ export const en: CataneText = {
     resources: (count) => counted(count, 'resource card'),
     cards: (count) => counted(count, 'development card'),
     knights: (count) => `${counted(count, 'knight')} played`,
-    roadLength: (length) => `own longest road: ${length}`,
+    roadLength: (length) => `${counted(length, 'road', 'roads')} in a row`,
     longestRoad: 'Longest road: 2 points',
     largestArmy: 'Largest army: 2 points',
     goal: (points) => `Playing to ${points} points.`,

@@ -190,7 +190,7 @@ export const fr = {
     resources: (count: number) => counted(count, 'carte ressource', 'cartes ressource'),
     cards: (count: number) => counted(count, 'carte de développement', 'cartes de développement'),
     knights: (count: number) => counted(count, 'chevalier joué', 'chevaliers joués'),
-    roadLength: (length: number) => `sa plus longue route : ${length}`,
+    roadLength: (length: number) => `${counted(length, 'route', 'routes')} d’affilée`,
     longestRoad: 'Route la plus longue : 2 points',
     largestArmy: 'Armée la plus puissante : 2 points',
     goal: (points: number) => `On joue en ${points} points.`,

@@ -4,6 +4,7 @@ import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts'
 import { Players } from '../../../board-kit/players.tsx';
 import { PieceIcon } from '../board/occupants.tsx';
 import { chacunText } from '../text.ts';
+import { tally } from './tally.ts';
 
 const inHand = (view: View, seat: Seat, kind: OccupantKind) =>
   OCCUPANTS[kind] - view.occupants.filter((occupant) => occupant.seat === seat && occupant.kind === kind).length;
@@ -11,8 +12,10 @@ const inHand = (view: View, seat: Seat, kind: OccupantKind) =>
 /** The players: their points, and the pieces they have left. */
 export function Clans({ view, snapshot }: { readonly view: View; readonly snapshot: Snapshot }) {
   const words = chacunText();
+  const sources = tally(view.messages, view.points.length);
   const players = view.points.map((points, seat) => ({
     points,
+    sources: sources.map(({ kind, points: all }) => ({ name: words.tally.kinds[kind], points: all[seat] ?? 0 })),
     isMarked: true,
     held: (['pawn', 'hut'] as const).map((kind) => {
       const count = inHand(view, seat, kind);
