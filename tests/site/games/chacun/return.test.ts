@@ -178,6 +178,13 @@ test('with reduced motion nothing moves: sentences and marks, which are accessib
   expect(
     await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length),
   ).toBe(0);
+  // A sentence is beside the buttons of the board, also where it is narrow.
+  const desktop = page.viewportSize() ?? PHONE.viewport;
+  await page.setViewportSize(PHONE.viewport);
+  await page.locator('.zoom .closer').waitFor();
+  const [sentence, buttons] = [await caption(page).boundingBox(), await page.locator('.zoom').boundingBox()];
+  expect((sentence?.x ?? 0) + (sentence?.width ?? 0)).toBeLessThanOrEqual(buttons?.x ?? 0);
+  await page.setViewportSize(desktop);
   // The first choice ends it, and is made.
   await page.locator('.cell').first().click();
   await caption(page).waitFor({ state: 'detached' });
