@@ -17,9 +17,10 @@ export function Settlers({ view, snapshot }: { readonly view: View; readonly sna
     roadLength: { seat: view.longestRoad, said: words.longestRoad },
   };
   const players = view.seats.map((known, seat) => {
+    const score = scoreKnown(view, seat);
     return {
       points: pointsOf(view, seat),
-      sources: SOURCES.map((kind) => ({ name: final.rows[kind], points: scoreKnown(view, seat)[kind] })),
+      sources: SOURCES.map((kind) => ({ name: final.rows[kind], points: score[kind] })),
       held: KINDS.map((kind) => {
         const count = known[kind];
         const title = kind === 'knights' || kind === 'roadLength' ? titles[kind] : null;
