@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -104,4 +105,27 @@ test('a backup has each object as it was at one moment, with the alarm of that m
     expect(alarm?.['scheduled_time']).toBe(at % 3n === 0n ? undefined : EPOCH + at);
   }
   rmSync(copy, { recursive: true });
+});
+
+test('a backup that fails says why in one line, and leaves nothing behind', () => {
+  write('metadata', 'CREATE TABLE _cf_ALARM(actor_id TEXT)').close();
+  writeFileSync(pathOf('no-database'), 'something else, which is long enough for a header of a database, and is none');
+  const data = `${folder}-data`;
+  mkdirSync(data);
+  renameSync(folder, join(data, 'do'));
+  const backup = (target: string) => {
+    const script = join(import.meta.dirname, '../../worker/selfhost/backup.ts');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, target], {
+      env: { DATA_DIR: data },
+      encoding: 'utf8',
+    });
+    return `${status} ${stdout}${stderr}`;
+  };
+  const copy = `${folder}-copy`;
+  expect(backup(copy)).toMatch(/^1 No backup was made: .*no-database[^\n]*\n$/);
+  expect(existsSync(join(copy, 'do.unfinished'))).toBe(false);
+  // A file is no folder.
+  writeFileSync(`${folder}-file`, '');
+  expect(backup(`${folder}-file`)).toMatch(/^1 No backup was made: [^\n]*\n$/);
+  for (const name of ['data', 'copy', 'file']) rmSync(`${folder}-${name}`, { recursive: true });
 });

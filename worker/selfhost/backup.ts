@@ -19,5 +19,9 @@ if (existsSync(join(target, 'do'))) refuse(`${target} has one already`);
 if (!existsSync(join(data, 'do'))) refuse(`there is no data in ${data}`);
 // Tables contain secrets, so only the owner may read them.
 process.umask(0o077);
-const count = await backUp(join(data, 'do'), join(target, 'do'));
-console.log(`Copied ${count} databases to ${target}`);
+try {
+  const count = await backUp(join(data, 'do'), join(target, 'do'));
+  console.log(`Copied ${count} databases to ${target}`);
+} catch (error) {
+  refuse(error instanceof Error ? error.message : `${error}`);
+}

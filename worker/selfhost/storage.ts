@@ -79,14 +79,18 @@ const PATIENCE = 10_000;
 
 const opened = (path: string): DatabaseSync => new DatabaseSync(path, { readOnly: true, timeout: PATIENCE });
 
-/** Copies a database as it is at one moment, with what is not in its main file yet. */
+/** Copies a database as it is at one moment, with what is not in its main file yet. A failure names the database. */
 async function copyDatabase(from: string, to: string): Promise<void> {
-  const source = opened(from);
   try {
-    // In one step: what the service writes between two steps would begin the copy anew.
-    await backup(source, to, { rate: 2 ** 30 });
-  } finally {
-    source.close();
+    const source = opened(from);
+    try {
+      // In one step: what the service writes between two steps would begin the copy anew.
+      await backup(source, to, { rate: 2 ** 30 });
+    } finally {
+      source.close();
+    }
+  } catch (error) {
+    throw new Error(`${from}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
 }
 
@@ -135,14 +139,19 @@ async function copyClass(from: string, to: string): Promise<number> {
 /**
  * Copies the databases of all objects, whether the service is running or not. Each is copied as it was at one moment,
  * together with its alarm; two objects may be copied moments apart, as they would be found after a crash. The target,
- * which must not exist, is there once it is complete. Returns the number of databases.
+ * which must not exist, is there once it is complete; a failure leaves nothing there. Returns the number of databases.
  */
 export async function backUp(from: string, to: string): Promise<number> {
   const unfinished = `${to}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
-  let count = 0;
-  for (const name of readdirSync(from)) count += await copyClass(join(from, name), join(unfinished, name));
-  renameSync(unfinished, to);
-  return count;
+  try {
+    let count = 0;
+    for (const name of readdirSync(from)) count += await copyClass(join(from, name), join(unfinished, name));
+    renameSync(unfinished, to);
+    return count;
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
+  }
 }
