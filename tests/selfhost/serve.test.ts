@@ -295,6 +295,9 @@ test('what makes no sense is refused at the start, in one line', async () => {
     { MAIL: 'smtp', MAIL_FROM: 'play@tables.example', SMTP_HOST: 'mail.example' },
     { PORT: 'x' },
     { TRUST_PROXY: 'a b' },
+    // Neither is a folder.
+    { DATA_DIR: import.meta.filename },
+    { DIST_DIR: import.meta.filename },
   ];
   const lines = await Promise.all(
     refusals.map(async (settings) => {
@@ -308,7 +311,14 @@ test('what makes no sense is refused at the start, in one line', async () => {
       return `${code} ${said}`;
     }),
   );
-  const WHY = ['MAIL=smtp needs MAIL_FROM', 'MAIL=smtp needs SITE_ORIGIN', 'PORT', 'TRUST_PROXY'];
+  const WHY = [
+    'MAIL=smtp needs MAIL_FROM',
+    'MAIL=smtp needs SITE_ORIGIN',
+    'PORT',
+    'TRUST_PROXY',
+    'E[A-Z]+: ',
+    'E[A-Z]+: ',
+  ];
   expect(lines).toEqual(
     WHY.map((why) => expect.stringMatching(new RegExp(`^1 Chacun son tour does not start: ${why}[^\n]*\n$`))),
   );

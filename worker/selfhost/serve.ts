@@ -42,6 +42,14 @@ function refuse(why: string): never {
   process.exit(1);
 }
 
+/** Refuses what the system refuses before the service listens: a folder that cannot be written to, a site that was not built. */
+function failed(error: unknown): never {
+  if (error instanceof Error && 'syscall' in error) refuse(error.message);
+  console.error(error);
+  process.exit(1);
+}
+process.on('uncaughtException', failed);
+
 const config = readConfig(variables);
 if (!config.ok) refuse(config.error);
 if (!/^(0|[1-9]\d{0,4})$/.test(port)) refuse('PORT is to be a port');
@@ -87,6 +95,7 @@ createInterface(runtime.stdio[3] as Readable).on('line', (line) => {
   const said = JSON.parse(line) as { readonly event: string; readonly port?: number };
   if (said.event !== 'listen') return;
   isListening = true;
+  process.off('uncaughtException', failed);
   // The runtime has read everything that it needs.
   rmSync(setupFolder, { recursive: true, force: true });
   process.stderr.write(complaint);
