@@ -11,6 +11,8 @@ import type { QuotaObject } from '../objects/quota-object.ts';
 /** The number of confirmation mails in a day to one address, and caused by one person. */
 const TO_ONE = 5;
 const BY_ONE = 20;
+/** The number of them in a week to an address whose owner has unsubscribed from everything. */
+const TO_UNWILLING = 3;
 /** In milliseconds: how long a confirmation mail is valid. */
 const LASTS = 7 * DAY;
 
@@ -30,6 +32,15 @@ export const isOpen = ({ askedAt }: Confirmation, now: number): boolean => now <
 /** Counts a mail to an unconfirmed address, across all tables: 0, or the seconds until it may be sent. */
 export async function mayAsk(quotas: DurableObjectNamespace<QuotaObject>, to: string, asker: string): Promise<number> {
   const wait = await quotas.getByName(`mail-by|${asker}`).take(BY_ONE, DAY);
-  // The operator of the service can see the names of objects, so the name does not contain the address.
-  return wait > 0 ? wait : quotas.getByName(`mail-to|${bytesToHex(sha256(utf8ToBytes(to)))}`).take(TO_ONE, DAY);
+  return wait > 0 ? wait : quotas.getByName(`mail-to|${hidden(to)}`).take(TO_ONE, DAY);
 }
+
+/**
+ * Counts a confirmation mail to an address whose owner has unsubscribed from everything: whether it may be sent. The owner
+ * may have changed their mind, but nobody may pester them.
+ */
+export const mayAskAgain = async (quotas: DurableObjectNamespace<QuotaObject>, to: string): Promise<boolean> =>
+  (await quotas.getByName(`mail-again|${hidden(to)}`).take(TO_UNWILLING, 7 * DAY)) === 0;
+
+/** The operator of the service can see the names of objects, so they do not contain an address. */
+const hidden = (address: string): string => bytesToHex(sha256(utf8ToBytes(address)));

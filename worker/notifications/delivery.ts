@@ -26,6 +26,9 @@ import { send } from './send.ts';
 const TRIALS_TO_ONE = { perSecond: 1 / 10, burst: 1 };
 const TRIALS = { perSecond: 1 / 10, burst: MAX_CHANNELS };
 
+/** The result of a message that nobody wants, and of one that was sent. */
+const SENT: Attempt = { ok: true };
+
 /** What test messages are counted by that go to one target of one seat. */
 const targetOf = ({ seat, target }: Channel): string => `${seat} ${target}`;
 
@@ -38,6 +41,8 @@ export interface DeliveryDeps {
   readonly stoppable: (address: string) => Promise<Stoppable>;
   /** Whether the owner of a mail address has unsubscribed from everything. */
   readonly wantsNothing: (address: string) => Promise<boolean>;
+  /** Counts a question to such an owner: whether it may be sent. */
+  readonly mayAskAgain: (address: string) => Promise<boolean>;
   /** Announces to the object of a mail address that there is something for its digest. */
   readonly gather: (address: string, item: DigestItem) => Promise<void>;
 }
@@ -73,7 +78,9 @@ export class Delivery {
     const kind = isAsking ? 'confirm' : 'test';
     if (isAsking) this.#store.put({ ...channel, confirmation: { askedAt: now, confirmedAt: null } });
     const notice = { seat, kind, version: `${kind}-${now}` } as const;
-    const attempt = await this.#send(table, channel, messageOf(table, channel, notice, now, this.#deps.recount), now);
+    const message = messageOf(table, channel, notice, now, this.#deps.recount);
+    const isUnwanted = isAsking && (await this.#isUnwanted(channel, true));
+    const attempt = isUnwanted ? SENT : await this.#send(table, channel, message, now);
     // The question that still waits, because the server was down, has been asked by now.
     this.#recordResult(channel, attempt, Date.now(), isAsking ? { version: table.version, talk: 0 } : undefined);
     return ok(null);
@@ -93,9 +100,9 @@ export class Delivery {
     if (isForDigest(leased)) return this.#announce(table, leased, now);
     // If the lease was stored: by now it is on the disk, or this throws.
     await this.#storage.sync();
-    const attempt = (await this.#isUnwanted(leased))
-      ? ({ ok: true } as const)
-      : await this.#send(table, leased.channel, leased.message, now);
+    const { channel, notice, message } = leased;
+    const isUnwanted = notice.kind === 'confirm' && (await this.#isUnwanted(channel, channel.isAutomatic !== true));
+    const attempt = isUnwanted ? SENT : await this.#send(table, channel, message, now);
     try {
       this.#recordResult(leased.channel, attempt, Date.now(), leased.known);
     } catch (error) {
@@ -107,11 +114,13 @@ export class Delivery {
   }
 
   /**
-   * Whether nobody wants the question for which a notice stands. It then counts as sent: nobody with a seat may find out
-   * what the owner of an address has decided.
+   * Whether the owner of an address does not want to be asked: those who have unsubscribed from everything are asked only if
+   * a player has asked for it, and seldom. The question then counts as sent: nobody with a seat may find out what the
+   * owner has decided.
    */
-  async #isUnwanted({ channel, notice }: Leased): Promise<boolean> {
-    return notice.kind === 'confirm' && channel.isAutomatic === true && this.#deps.wantsNothing(channel.target);
+  async #isUnwanted({ target }: Channel, isAskedFor: boolean): Promise<boolean> {
+    if (!(await this.#deps.wantsNothing(target))) return false;
+    return !(isAskedFor && (await this.#deps.mayAskAgain(target)));
   }
 
   async #announce({ setup }: Table, leased: Leased, now: number): Promise<void> {

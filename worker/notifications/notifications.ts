@@ -17,7 +17,7 @@ import type { Table } from '../table/table.ts';
 import type { Asker, Commit, Part } from '../table-object/parts/part.ts';
 import type { Channel } from './channel.ts';
 import { type Adding, Channels } from './channels.ts';
-import { mayAsk } from './confirmation.ts';
+import { mayAsk, mayAskAgain } from './confirmation.ts';
 import { Delivery } from './delivery.ts';
 import type { DigestItem, DigestResult } from './digest.ts';
 import { feedOf } from './feed.ts';
@@ -96,6 +96,7 @@ export class Notifications implements Part {
       recount: host.recount,
       stoppable: (address) => stoppable(env, this.#nameOf(address)),
       wantsNothing: (address) => env.ADDRESSES.getByName(this.#nameOf(address)).wantsNothing(),
+      mayAskAgain: (address) => mayAskAgain(env.QUOTAS, address),
       gather: (address, item) => env.ADDRESSES.getByName(this.#nameOf(address)).gather(item),
     });
   }

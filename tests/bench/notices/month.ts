@@ -129,6 +129,7 @@ export class Month extends Timetable {
       vapid: () => Promise.resolve(this.#vapid),
       recount,
       wantsNothing: async () => false,
+      mayAskAgain: async () => true,
       stoppable: async (address) => ({ name: address, key: new Uint8Array(32) }),
       gather: (address, entry) => this.addresses.gather(address, entry, of()),
     });

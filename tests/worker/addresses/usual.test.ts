@@ -183,6 +183,31 @@ describe('whoever unsubscribes from everything', () => {
     await soon(async () => expect(await box.got()).toHaveLength(before + 3));
   });
 
+  test('is asked three times a week at most, however often players type the address', async () => {
+    const { box, first } = await owner();
+    read(await stopAll(stopLinkIn(at(await box.mails(), 0))));
+    await ringAddress(box);
+    await tell(first);
+    const before = (await box.got()).length;
+    const typed = async (player: Player) => {
+      const { channels } = read<Notices>(await addMail(player, box, {}));
+      // Nobody learns that they have unsubscribed.
+      expect(channels).toMatchObject([{ kind: 'mail', isConfirmed: false }]);
+      await ring(player);
+      return at(channels, 0).id;
+    };
+    for (let count = 1; count <= 3; count += 1) {
+      await typed(await seatAt());
+      await soon(async () => expect(await box.got()).toHaveLength(before + count));
+    }
+    vi.setSystemTime(Date.now() + 12 * HOUR);
+    const player = await seatAt();
+    const id = await typed(player);
+    const { lastFailure, lastOk } = at(read<Notices>(await player.post(`notices/${id}/test`, {})).channels, 0);
+    expect([lastFailure, lastOk !== null]).toEqual([null, true]);
+    expect(await box.got()).toHaveLength(before + 3);
+  });
+
   test('is heard by the table of the link too, which may not have reported its seat yet', async () => {
     const box = new Postbox();
     const player = await seatAt();
