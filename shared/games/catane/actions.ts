@@ -1,5 +1,5 @@
 import type { Seat } from '../../game/contract.ts';
-import { ALL, countOf } from './bag.ts';
+import { ALL_RESOURCES } from './bag.ts';
 import { type Geometry, geometryOf } from './geometry.ts';
 import { choiceRefusal, handOf, type Move, refusalOf, typeRefusal, victimsAt } from './guards.ts';
 import { meta } from './meta.ts';
@@ -96,15 +96,15 @@ const CHOICES = {
   end: [Object.freeze({ type: 'end' })],
   knight: [Object.freeze({ type: 'knight' })],
   roads: [Object.freeze({ type: 'roads' })],
-  monopoly: ALL.map((resource) => Object.freeze({ type: 'monopoly', resource })),
+  monopoly: ALL_RESOURCES.map((resource) => Object.freeze({ type: 'monopoly', resource })),
   invention: [
-    ...ALL.flatMap((one) => ALL.slice(one).map((other) => invention(one, other))),
-    ...ALL.map((one) => invention(one)),
+    ...ALL_RESOURCES.flatMap((one) => ALL_RESOURCES.slice(one).map((other) => invention(one, other))),
+    ...ALL_RESOURCES.map((one) => invention(one)),
   ],
-  discard: ALL.map((resource) => Object.freeze({ type: 'discard', resource })),
+  discard: ALL_RESOURCES.map((resource) => Object.freeze({ type: 'discard', resource })),
   compose: [Object.freeze({ type: 'compose' })],
-  give: ALL.map((resource) => Object.freeze({ type: 'give', resource })),
-  want: ALL.map((resource) => Object.freeze({ type: 'want', resource })),
+  give: ALL_RESOURCES.map((resource) => Object.freeze({ type: 'give', resource })),
+  want: ALL_RESOURCES.map((resource) => Object.freeze({ type: 'want', resource })),
   withdraw: [Object.freeze({ type: 'withdraw' })],
   answer: [true, false].map((yes) => Object.freeze({ type: 'answer', yes })),
 } as const satisfies Partial<Record<Move['type'], readonly Move[]>>;
@@ -118,9 +118,9 @@ function thiefActions(state: State, seat: Seat): readonly Move[] {
 
 function bankActions(state: State, seat: Seat): readonly Move[] {
   const { resources } = handOf(state, seat);
-  return ALL.flatMap((give) =>
-    RATES.filter((count) => count <= countOf(resources, give) && isRate(state, seat, give, count)).flatMap((count) =>
-      ALL.map((take): Move => ({ type: 'bank', count, give, take })),
+  return ALL_RESOURCES.flatMap((give) =>
+    RATES.filter((count) => count <= resources[give] && isRate(state, seat, give, count)).flatMap((count) =>
+      ALL_RESOURCES.map((take): Move => ({ type: 'bank', count, give, take })),
     ),
   );
 }

@@ -9,23 +9,13 @@ import { cardBought, invented, knightPlayed, monopolized, roadsPlayed } from './
 import { turnEnded } from './ending.ts';
 import { at, geometryOf } from './geometry.ts';
 import { handOf, refusalOf } from './guards.ts';
-import { BANK } from './material.ts';
+import { FULL_BANK } from './material.ts';
 import { answered, composed, countered, exchanged, laidDown, offered, withdrawn } from './offers.ts';
 import { NO_ORDERS } from './orders.ts';
 import { harvest } from './production.ts';
 import { cardDiscarded, sevenRolled, thiefMoved } from './thief.ts';
 import { NO_TRADE } from './trade.ts';
-import {
-  type Action,
-  type Card,
-  type CellId,
-  type Hand,
-  RESOURCES,
-  type RefusalCode,
-  type Size,
-  type State,
-  type Tile,
-} from './types.ts';
+import type { Action, Card, CellId, Hand, RefusalCode, Size, State, Tile } from './types.ts';
 
 /** The setup of a game. */
 export interface Setting {
@@ -56,7 +46,7 @@ export function begin({ size, seats, goal, hasTrade, tiles, thief, deck, seating
     buildings: intersections.map(() => null),
     hands: bySeat<Hand>({ resources: NO_CARDS, cards: [], orders: NO_ORDERS }),
     knights: bySeat(0),
-    bank: RESOURCES.map(() => BANK),
+    bank: FULL_BANK,
     deck,
     roadLengths: bySeat(0),
     longestRoad: null,

@@ -1,11 +1,18 @@
-import { type Bag, RESOURCES, type Resource } from './types.ts';
-
-const KINDS = RESOURCES.length;
-
-export const NO_CARDS: Bag = new Array<number>(KINDS).fill(0);
+import type { Bag, ByResource, Resource, Tally } from './types.ts';
 
 /** All resources, in their order. */
-export const ALL: readonly Resource[] = RESOURCES.map((_, resource) => resource);
+export const ALL_RESOURCES: ByResource<Resource> = [0, 1, 2, 3, 4];
+
+/** What a function says of each resource. */
+export const byResource = <Value>(value: (resource: Resource) => Value): ByResource<Value> => [
+  value(0),
+  value(1),
+  value(2),
+  value(3),
+  value(4),
+];
+
+export const NO_CARDS: Bag = [0, 0, 0, 0, 0];
 
 export function sizeOf(bag: Bag): number {
   let size = 0;
@@ -16,22 +23,28 @@ export function sizeOf(bag: Bag): number {
 /** How many cards an invention takes from this bank. [V6] */
 export const inventionCount = (bank: Bag): number => Math.min(2, sizeOf(bank));
 
-export const countOf = (bag: Bag, resource: Resource): number => bag[resource] ?? 0;
+export const plus = (bag: Bag, other: Bag): Bag => byResource((resource) => bag[resource] + other[resource]);
 
-export const plus = (bag: Bag, other: Bag): Bag => bag.map((count, resource) => count + countOf(other, resource));
+export const minus = (bag: Bag, part: Bag): Bag => byResource((resource) => bag[resource] - part[resource]);
 
-export const minus = (bag: Bag, part: Bag): Bag => bag.map((count, resource) => count - countOf(part, resource));
+/** The cards that are in both. */
+export const common = (bag: Bag, other: Bag): Bag => byResource((resource) => Math.min(bag[resource], other[resource]));
 
-export const only = (resource: Resource, count: number): Bag => NO_CARDS.with(resource, count);
+/** The cards of a bag that another lacks. */
+export const beyond = (bag: Bag, other: Bag): Bag =>
+  byResource((resource) => Math.max(0, bag[resource] - other[resource]));
 
-export const isIn = (part: Bag, bag: Bag): boolean => part.every((count, resource) => count <= countOf(bag, resource));
+export const only = (resource: Resource, count: number): Bag => byResource((one) => (one === resource ? count : 0));
+
+export const isIn = (part: Bag, bag: Bag): boolean =>
+  ALL_RESOURCES.every((resource) => part[resource] <= bag[resource]);
 
 export function bagOf(resources: readonly Resource[]): Bag {
-  const bag = NO_CARDS.slice();
-  for (const resource of resources) bag[resource] = countOf(bag, resource) + 1;
+  const bag: Tally = [...NO_CARDS];
+  for (const resource of resources) bag[resource] += 1;
   return bag;
 }
 
 /** The cards one by one, in the order of resources. */
 export const cardsOf = (bag: Bag): readonly Resource[] =>
-  bag.flatMap((count, resource) => new Array<Resource>(count).fill(resource));
+  ALL_RESOURCES.flatMap((resource) => new Array<Resource>(bag[resource]).fill(resource));

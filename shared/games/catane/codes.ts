@@ -1,10 +1,21 @@
 import type { Game, Seat } from '../../game/contract.ts';
 import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
-import { geometryOf } from './geometry.ts';
-import type { Action, AnswerOrder, DiscardOrder, Purchase, RefusalCode, Resource, State, View } from './types.ts';
+import { ALL_RESOURCES } from './bag.ts';
+import { at, geometryOf } from './geometry.ts';
+import type {
+  Action,
+  AnswerOrder,
+  ByResource,
+  DiscardOrder,
+  Purchase,
+  RefusalCode,
+  Resource,
+  State,
+  View,
+} from './types.ts';
 
 /** By resource. [K2] */
-export const RESOURCE_CODES: readonly string[] = ['AR', 'PI', 'BL', 'BO', 'LA'];
+export const RESOURCE_CODES: ByResource<string> = ['AR', 'PI', 'BL', 'BO', 'LA'];
 
 /** Which purchase a discard order saves for, by the letters of the purchases. [K9] */
 const DISCARD_CODES: Readonly<Record<DiscardOrder, string>> = {
@@ -20,7 +31,7 @@ const PURCHASE_CODES: Readonly<Record<Exclude<Purchase, 'card'>, string>> = { ro
 
 type Position = Pick<State | View, 'size'>;
 
-const codeOf = (resource: Resource): string => RESOURCE_CODES[resource] ?? '';
+const codeOf = (resource: Resource): string => RESOURCE_CODES[resource];
 const seatCode = (seat: Seat): string => `J${seat + 1}`;
 
 /** The code of a legal action. */
@@ -110,7 +121,7 @@ const RES = '(AR|PI|BL|BO|LA)';
 const PLACE = '([A-M][1-9][0-3]?)';
 const SEAT = 'J([1-4])';
 
-const resource = (code = ''): Resource => RESOURCE_CODES.indexOf(code);
+const resource = (code = ''): Resource => at(ALL_RESOURCES, RESOURCE_CODES.indexOf(code));
 const seat = (number: string | undefined): Seat => Number(number) - 1;
 
 /** The other forms of codes, and how to read them: the parts are the groups of the pattern, in order. */

@@ -1,5 +1,5 @@
 import type { Seat } from '../../game/contract.ts';
-import { countOf, only } from './bag.ts';
+import { only } from './bag.ts';
 import { handedOver, paid, received, told, withHand } from './changes.ts';
 import { checked } from './ending.ts';
 import { handOf } from './guards.ts';
@@ -41,7 +41,7 @@ export const roadsPlayed = (state: State, seat: Seat): State =>
 
 /** [V4] */
 export function monopolized(before: State, seat: Seat, resource: Resource): State {
-  const taken = before.hands.map(({ resources }, other) => (other === seat ? 0 : countOf(resources, resource)));
+  const taken = before.hands.map(({ resources }, other) => (other === seat ? 0 : resources[resource]));
   const state = taken.reduce(
     (after, count, other) => (count === 0 ? after : handedOver(after, other, seat, only(resource, count))),
     played(before, seat, 'monopoly'),

@@ -1,5 +1,5 @@
 import type { Seat } from '../../game/contract.ts';
-import { countOf, inventionCount, isIn, sizeOf } from './bag.ts';
+import { inventionCount, isIn, sizeOf } from './bag.ts';
 import { canGoOn, hasRoadTo, isFarFromAll, isJoined, piecesLeft } from './board.ts';
 import { at, geometryOf } from './geometry.ts';
 import { COSTS, MOST_DRAFTS, MOST_TRADED } from './material.ts';
@@ -99,11 +99,11 @@ export function choiceRefusal(state: State, seat: Seat, action: Move): RefusalCo
       const { count, give, take } = action;
       if (give === take) return 'same-resource';
       if (!isRate(state, seat, give, count)) return 'not-your-rate';
-      if (countOf(handOf(state, seat).resources, give) < count) return 'too-poor';
-      return countOf(state.bank, take) > 0 ? undefined : 'bank-lacks';
+      if (handOf(state, seat).resources[give] < count) return 'too-poor';
+      return state.bank[take] > 0 ? undefined : 'bank-lacks';
     }
     case 'discard':
-      return countOf(handOf(state, seat).resources, action.resource) > 0 ? undefined : 'not-in-hand';
+      return handOf(state, seat).resources[action.resource] > 0 ? undefined : 'not-in-hand';
     case 'thief': {
       if (action.to === state.thief) return 'thief-is-there';
       const victims = victimsAt(state, seat, action.to);
@@ -192,7 +192,7 @@ function cardRefusal(state: State, seat: Seat, card: string): RefusalCode | unde
 function inventionRefusal(state: State, resources: readonly Resource[]): RefusalCode | undefined {
   if (resources.length !== inventionCount(state.bank)) return 'wrong-count';
   const isThere = resources.every(
-    (resource) => resources.filter((other) => other === resource).length <= countOf(state.bank, resource),
+    (resource) => resources.filter((other) => other === resource).length <= state.bank[resource],
   );
   return isThere ? undefined : 'bank-lacks';
 }
@@ -219,9 +219,9 @@ function composeRefusal(state: State, seat: Seat): RefusalCode | undefined {
 function cardLaidRefusal(state: State, seat: Seat, type: 'give' | 'want', resource: Resource): RefusalCode | undefined {
   const { give, want } = draftOf(state, seat) ?? NO_TRADE;
   const [side, other] = type === 'give' ? [give, want] : [want, give];
-  if (countOf(other, resource) > 0) return 'both-sides';
+  if (other[resource] > 0) return 'both-sides';
   if (sizeOf(side) >= MOST_TRADED) return 'offer-full';
-  const isThere = countOf(give, resource) < countOf(handOf(state, seat).resources, resource);
+  const isThere = give[resource] < handOf(state, seat).resources[resource];
   return type === 'want' || isThere ? undefined : 'not-in-hand';
 }
 

@@ -1,10 +1,7 @@
+import { ALL_RESOURCES, byResource } from './bag.ts';
 import type { Bag, Card, Purchase, Resource, Size, Tile } from './types.ts';
 
-const CLAY = 0;
-const STONE = 1;
-const WHEAT = 2;
-const WOOD = 3;
-const WOOL = 4;
+export const [CLAY, STONE, WHEAT, WOOD, WOOL] = ALL_RESOURCES;
 
 /** [M2] */
 export const COSTS: Readonly<Record<Purchase, Bag>> = {
@@ -19,6 +16,7 @@ export const PIECES = { road: 15, colony: 5, town: 4 } as const;
 
 /** Cards of each resource. [M4] */
 export const BANK = 19;
+export const FULL_BANK: Bag = byResource(() => BANK);
 
 /** The development cards, in their order before shuffling. [M5] */
 export const DECK: readonly Card[] = [

@@ -1,4 +1,4 @@
-import { ALL, countOf, minus, NO_CARDS, only, plus } from './bag.ts';
+import { ALL_RESOURCES, minus, NO_CARDS, only, plus } from './bag.ts';
 import { COSTS } from './material.ts';
 import {
   type Action,
@@ -18,7 +18,9 @@ const DISCARD_ORDERS: readonly DiscardOrder[] = ['ask', 'most', ...PURCHASES];
 const ANSWER_ORDERS: readonly AnswerOrder[] = [
   { type: 'ask' },
   { type: 'no' },
-  ...ALL.flatMap((give) => ALL.filter((get) => get !== give).map((get): AnswerOrder => ({ type: 'swap', give, get }))),
+  ...ALL_RESOURCES.flatMap((give) =>
+    ALL_RESOURCES.filter((get) => get !== give).map((get): AnswerOrder => ({ type: 'swap', give, get })),
+  ),
 ];
 
 const TO_DISCARD: readonly Action[] = DISCARD_ORDERS.map((order) => Object.freeze({ type: 'order-discard', order }));
@@ -50,7 +52,7 @@ export function discardedBy({ resources, orders }: Hand, count: number): Bag {
     const left = minus(resources, cards);
     const spare = minus(left, kept);
     const from = spare.some((more) => more > 0) ? spare : left;
-    const most = ALL.reduce((best, resource) => (countOf(from, resource) > countOf(from, best) ? resource : best), 0);
+    const most = ALL_RESOURCES.reduce((best, resource) => (from[resource] > from[best] ? resource : best), 0);
     cards = plus(cards, only(most, 1));
   }
   return cards;

@@ -1,6 +1,6 @@
-import { ALL, bagOf, countOf, minus, NO_CARDS } from './bag.ts';
+import { ALL_RESOURCES, bagOf, minus, NO_CARDS } from './bag.ts';
 import { at, geometryOf } from './geometry.ts';
-import type { Bag, Resource, State } from './types.ts';
+import type { Bag, Resource, State, Tally } from './types.ts';
 
 interface Harvest {
   /** By seat. */
@@ -16,11 +16,11 @@ type Land = Pick<State, 'size' | 'tiles' | 'thief' | 'buildings' | 'bank'>;
 export function harvest(land: Land, seats: number, sum: number): Harvest {
   const due = dueTo(land, seats, sum);
   const short: Resource[] = [];
-  const gains = due.map((bag) => bag.slice());
-  for (const resource of ALL) {
-    const left = countOf(land.bank, resource);
-    const claimants = due.flatMap((bag, seat) => (countOf(bag, resource) > 0 ? [seat] : []));
-    const total = due.reduce((sum, bag) => sum + countOf(bag, resource), 0);
+  const gains = due.map((bag): Tally => [...bag]);
+  for (const resource of ALL_RESOURCES) {
+    const left = land.bank[resource];
+    const claimants = due.flatMap((bag, seat) => (bag[resource] > 0 ? [seat] : []));
+    const total = due.reduce((sum, bag) => sum + bag[resource], 0);
     if (total <= left) continue;
     short.push(resource);
     // A single claimant gets what is left; several get nothing. [P2]
@@ -32,14 +32,14 @@ export function harvest(land: Land, seats: number, sum: number): Harvest {
 /** The production if the bank had every card it needs. */
 function dueTo({ size, tiles, thief, buildings }: Land, seats: number, sum: number): readonly Bag[] {
   const { cells } = geometryOf(size);
-  const due = Array.from({ length: seats }, () => NO_CARDS.slice());
+  const due = Array.from({ length: seats }, (): Tally => [...NO_CARDS]);
   for (const [cell, { resource, number }] of tiles.entries()) {
     if (resource === null || number !== sum || cell === thief) continue;
     for (const corner of at(cells, cell).corners) {
       const building = buildings[corner];
       if (!building) continue;
       const bag = at(due, building.seat);
-      bag[resource] = countOf(bag, resource) + (building.isTown ? 2 : 1);
+      bag[resource] += building.isTown ? 2 : 1;
     }
   }
   return due;

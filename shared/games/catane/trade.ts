@@ -1,7 +1,7 @@
 import type { Seat } from '../../game/contract.ts';
-import { ALL, isIn, NO_CARDS, sizeOf } from './bag.ts';
+import { byResource, isIn, NO_CARDS, sizeOf } from './bag.ts';
 import { at, geometryOf } from './geometry.ts';
-import type { Answer, AnswerSeen, Resource, State, Trade } from './types.ts';
+import type { Answer, AnswerSeen, ByResource, Resource, State, Trade } from './types.ts';
 
 /** How many cards of one resource the bank can take for one of another, the best rate first. [X1] */
 export const RATES = [2, 3, 4] as const;
@@ -23,8 +23,8 @@ export function isRate(
 }
 
 /** The best rate of a seat for each resource. */
-export const bestRates = (state: Pick<State, 'size' | 'buildings'>, seat: Seat): readonly number[] =>
-  ALL.map((resource) => RATES.find((count) => isRate(state, seat, resource, count)) ?? 4);
+export const bestRates = (state: Pick<State, 'size' | 'buildings'>, seat: Seat): ByResource<number> =>
+  byResource((resource) => RATES.find((count) => isRate(state, seat, resource, count)) ?? 4);
 
 export const NO_TRADE: Trade = { give: NO_CARDS, want: NO_CARDS };
 

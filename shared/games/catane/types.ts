@@ -4,10 +4,15 @@ import type { Rng } from '../../game/rng/rng.ts';
 /** The resources, in the order used everywhere. */
 export const RESOURCES = ['clay', 'stone', 'wheat', 'wood', 'wool'] as const;
 /** A resource by its index. */
-export type Resource = number;
+export type Resource = 0 | 1 | 2 | 3 | 4;
 
-/** Resource cards as five counts, by resource. */
-export type Bag = readonly number[];
+/** One value for each resource. */
+export type ByResource<Value> = readonly [Value, Value, Value, Value, Value];
+
+/** Resource cards as five counts. */
+export type Bag = ByResource<number>;
+/** The same while it is being counted. */
+export type Tally = [...Bag];
 
 /** Resource cells along a side of the board. */
 export type Size = 4 | 6;
@@ -263,8 +268,8 @@ interface FinalHand {
 /** A hand as shown to its own seat. */
 interface OwnHand extends Hand {
   readonly score: Score;
-  /** By resource: the best rate at the bank, in cards for one of another resource. */
-  readonly rates: readonly number[];
+  /** The best rate at the bank, in cards for one of another resource. */
+  readonly rates: ByResource<number>;
   /** How many offers the seat can still start in this turn. */
   readonly offersLeft: number;
 }

@@ -1,6 +1,7 @@
 import type { Seat, Viewer } from '../../game/contract.ts';
 import { sizeOf } from './bag.ts';
 import { piecesLeft } from './board.ts';
+import { at } from './geometry.ts';
 import { MOST_DRAFTS } from './material.ts';
 import { publicPoints, scoreOf } from './scoring.ts';
 import { bestRates } from './trade.ts';
@@ -23,13 +24,13 @@ export const view = (state: State, viewer: Viewer): View => ({
     return {
       resources: sizeOf(resources),
       cards: cards.length,
-      knights: state.knights[seat] ?? 0,
-      roadLength: state.roadLengths[seat] ?? 0,
+      knights: at(state.knights, seat),
+      roadLength: at(state.roadLengths, seat),
       points: publicPoints(state, seat),
       roads: left.road,
       colonies: left.colony,
       towns: left.town,
-      produced: state.produced[seat] ?? [],
+      produced: at(state.produced, seat),
     };
   }),
   longestRoad: state.longestRoad,

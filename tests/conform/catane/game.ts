@@ -1,7 +1,7 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { ScriptRng } from '../../../shared/game/rng/script.ts';
 import { begin } from '../../../shared/games/catane/apply.ts';
-import { cardsOf } from '../../../shared/games/catane/bag.ts';
+import { cardsOf, NO_CARDS } from '../../../shared/games/catane/bag.ts';
 import { catane } from '../../../shared/games/catane/index.ts';
 import { publicPoints, scoreOf } from '../../../shared/games/catane/scoring.ts';
 import type { Action, Message, Size, State } from '../../../shared/games/catane/types.ts';
@@ -85,8 +85,8 @@ function drawsFor(state: State, action: Action, chance: string | undefined): rea
   if (chance === undefined) return [];
   if (action.type === 'roll') return chance.split('+').map((die) => Number(die) - 1);
   if (action.type !== 'thief' || action.victim === null || chance === '-') return [];
-  const cards = cardsOf(state.hands[action.victim]?.resources ?? []);
-  return [cards.indexOf(RESOURCES.indexOf(chance))];
+  const cards = cardsOf(state.hands[action.victim]?.resources ?? NO_CARDS);
+  return [cards.findIndex((resource) => RESOURCES[resource] === chance)];
 }
 
 /** What chance is recorded for such an action, once it is done. */

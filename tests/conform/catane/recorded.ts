@@ -1,6 +1,7 @@
 import type { Seat } from '../../../shared/game/contract.ts';
+import { ALL_RESOURCES, byResource } from '../../../shared/games/catane/bag.ts';
 import { geometryOf } from '../../../shared/games/catane/geometry.ts';
-import type { Bag, Building, Card, CellId, RoadId, Size, Tile } from '../../../shared/games/catane/types.ts';
+import type { Bag, Building, Card, CellId, Resource, RoadId, Size, Tile } from '../../../shared/games/catane/types.ts';
 
 /** How things are named in the records: in French, in the order of ours. */
 const RESOURCE_NAMES = ['argile', 'pierre', 'ble', 'bois', 'laine'] as const;
@@ -32,13 +33,13 @@ export const bySeat = <Value>(values: readonly Value[]): BySeat<Value> =>
 
 /** With a count for each resource. */
 export const wholeBag = (bag: Bag): RecordedBag =>
-  Object.fromEntries(RESOURCE_NAMES.map((name, resource) => [name, bag[resource] ?? 0]));
+  Object.fromEntries(ALL_RESOURCES.map((resource) => [RESOURCE_NAMES[resource], bag[resource]]));
 
 /** Without the resources of which there are none. */
 export const shortBag = (bag: Bag): RecordedBag =>
   Object.fromEntries(Object.entries(wholeBag(bag)).filter(([, count]) => count !== 0));
 
-export const bagNamed = (bag: RecordedBag): Bag => RESOURCE_NAMES.map((name) => bag[name] ?? 0);
+export const bagNamed = (bag: RecordedBag): Bag => byResource((resource) => bag[RESOURCE_NAMES[resource]] ?? 0);
 
 /** Anything recorded, with the keys of every record in the same order: that in which they are written means nothing. */
 export function inOrder(value: unknown): unknown {
@@ -48,7 +49,7 @@ export function inOrder(value: unknown): unknown {
   return Object.fromEntries(sorted.map(([key, part]) => [key, inOrder(part)]));
 }
 
-export const resourceName = (resource: number): string => RESOURCE_NAMES[resource] ?? '?';
+export const resourceName = (resource: Resource): string => RESOURCE_NAMES[resource];
 
 export const cardNamed = (name: string): Card => {
   const card = CARDS[name];
@@ -64,8 +65,8 @@ export const tilesNamed = (size: Size, cells: RecordedCells): readonly Tile[] =>
   geometryOf(size).cells.map(({ name }) => {
     const cell = cells[name];
     if (cell === undefined) throw new Error(`no tile lies on ${name}`);
-    const resource = TERRAINS.indexOf(cell.terrain);
-    return { resource: resource < 0 ? null : resource, number: cell.number };
+    const resource = ALL_RESOURCES.find((one) => TERRAINS[one] === cell.terrain) ?? null;
+    return { resource, number: cell.number };
   });
 
 export const cellNamed = (size: Size, name: string): CellId => found(geometryOf(size).cells, name);

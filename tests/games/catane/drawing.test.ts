@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mixRng } from '../../../shared/game/rng/mix.ts';
+import { ALL_RESOURCES } from '../../../shared/games/catane/bag.ts';
 import { type Board, boardSvg } from '../../../shared/games/catane/drawing/board-svg.ts';
 import { CARD, drawBack, drawDevelopmentCard, drawResourceCard } from '../../../shared/games/catane/drawing/cards.ts';
 import { drawDie } from '../../../shared/games/catane/drawing/dice.ts';
@@ -61,7 +62,7 @@ describe('everything lies in its box', () => {
 
   test('cards, dice, symbols', () => {
     for (const card of new Set<Card>(DECK)) expectWithin(extentOf(drawDevelopmentCard(card, DAY)), box, card);
-    for (const resource of [0, 1, 2, 3, 4]) {
+    for (const resource of ALL_RESOURCES) {
       expectWithin(extentOf(drawResourceCard(resource, DAY)), box, `resource ${resource}`);
       expectWithin(extentOf(drawSymbol(resource)), around(12.2), `symbol ${resource}`);
     }
@@ -70,7 +71,7 @@ describe('everything lies in its box', () => {
   });
 
   test('what stands on a land stays on it, and pieces near their place', () => {
-    for (const land of [null, 0, 1, 2, 3, 4])
+    for (const land of [null, ...ALL_RESOURCES])
       for (let seed = 0; seed < 40; seed += 1)
         expectWithin(extentOf(drawTerrain(land, seed, DAY)), around(CELL / 2), `land ${land}, ${seed}`);
     for (const isTown of [false, true])
@@ -109,7 +110,7 @@ describe.each(SIZES)('a board of %i', (size) => {
       else expect(out).toBeGreaterThan(SEA + size * CELL + PORT_RADIUS);
       const drawn = drawPort(port, size, DAY);
       expect(drawn).toContain(`data-number="${port.resource === null ? 3 : 2}:1"`);
-      for (const resource of [0, 1, 2, 3, 4])
+      for (const resource of ALL_RESOURCES)
         expect(drawn.includes(drawSymbol(resource)), `${port.x} ${port.y}`).toBe(resource === port.resource);
       for (const end of port.ends) {
         const spot = intersections[end];
@@ -169,13 +170,12 @@ describe('what is told apart', () => {
   const count = (drawings: readonly string[]) => new Set(drawings.map(shapeOf)).size;
 
   test('resources, lands, cards, buildings differ by their shapes, not only by their colours', () => {
-    const kinds = [0, 1, 2, 3, 4];
-    expect(count(kinds.map(drawSymbol))).toBe(5);
-    expect(count([null, ...kinds].map((land) => drawTerrain(land, 1, DAY)))).toBe(6);
+    expect(count(ALL_RESOURCES.map(drawSymbol))).toBe(5);
+    expect(count([null, ...ALL_RESOURCES].map((land) => drawTerrain(land, 1, DAY)))).toBe(6);
     expect(count([...new Set<Card>(DECK)].map((card) => drawDevelopmentCard(card, DAY)))).toBe(9);
     expect(count([false, true].map((isTown) => drawBuilding(isTown, LIVERY, DAY)))).toBe(2);
-    expect(new Set(kinds.map(cardTone)).size).toBe(5);
-    expect(new Set([null, ...kinds].map(groundTone)).size).toBe(6);
+    expect(new Set(ALL_RESOURCES.map(cardTone)).size).toBe(5);
+    expect(new Set([null, ...ALL_RESOURCES].map(groundTone)).size).toBe(6);
   });
 
   test('a token has a dot for each of the chances of its number in 36; six and eight have rays', () => {

@@ -1,6 +1,6 @@
 import type { Seat, Viewer } from '../../../shared/game/contract.ts';
 import { draw, type Rng, shuffled } from '../../../shared/game/rng/rng.ts';
-import { ALL, bagOf, cardsOf, countOf, minus, NO_CARDS, plus, sizeOf } from '../../../shared/games/catane/bag.ts';
+import { ALL_RESOURCES, bagOf, cardsOf, minus, NO_CARDS, plus, sizeOf } from '../../../shared/games/catane/bag.ts';
 import { at } from '../../../shared/games/catane/geometry.ts';
 import { MOST_TRADED } from '../../../shared/games/catane/material.ts';
 import { allOrders } from '../../../shared/games/catane/orders.ts';
@@ -123,7 +123,7 @@ function draftFrom(before: State, seat: Seat): readonly [Trade, State] {
   [count, state] = drawn(state, Math.min(MOST_TRADED, cards.length) + 1);
   const give = bagOf(cards.slice(0, count));
   const wanted: Resource[] = [];
-  const others = ALL.filter((resource) => countOf(give, resource) === 0);
+  const others = ALL_RESOURCES.filter((resource) => give[resource] === 0);
   [count, state] = drawn(state, MOST_TRADED + 1);
   while (wanted.length < count) {
     let index: number;
@@ -137,9 +137,9 @@ function theftsRedealt(before: State, viewer: Viewer): State {
   let state = before;
   const messages = before.messages.map((message): Message => {
     if (message.kind !== 'stolen' || message.seat === viewer || message.victim === viewer) return message;
-    let resource: Resource;
-    [resource, state] = drawn(state, ALL.length);
-    return { ...message, resource };
+    let index: number;
+    [index, state] = drawn(state, ALL_RESOURCES.length);
+    return { ...message, resource: at(ALL_RESOURCES, index) };
   });
   return { ...state, messages };
 }

@@ -1,6 +1,7 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import { defineGame } from '../../../shared/game/define-game.ts';
 import { begin } from '../../../shared/games/catane/apply.ts';
+import { byResource, minus, NO_CARDS } from '../../../shared/games/catane/bag.ts';
 import { geometryOf } from '../../../shared/games/catane/geometry.ts';
 import { catane } from '../../../shared/games/catane/index.ts';
 import { longestRoad } from '../../../shared/games/catane/longest-road.ts';
@@ -12,7 +13,7 @@ export const ANY = defineGame(catane);
 
 /** Cards by the names of their resources. */
 export const bag = (counts: Partial<Record<(typeof RESOURCES)[number], number>>): Bag =>
-  RESOURCES.map((name) => counts[name] ?? 0);
+  byResource((resource) => counts[RESOURCES[resource]] ?? 0);
 
 const GEOMETRY = geometryOf(4);
 
@@ -61,7 +62,7 @@ export function main({ own = {}, resources = [], cards = [], seats = 3, ...parts
   return {
     ...start,
     ...board,
-    bank: start.bank.map((count, resource) => count - held.reduce((sum, hand) => sum + (hand[resource] ?? 0), 0)),
+    bank: held.reduce(minus, start.bank),
     hands: start.hands.map((hand, seat) => ({
       ...hand,
       resources: held[seat] ?? bag({}),
@@ -102,6 +103,6 @@ export const codes = (state: State, seat: Seat = state.turn): readonly string[] 
 export const orders = (state: State, seat: Seat): readonly string[] =>
   (catane.capabilities.orders?.(state, seat) ?? []).map((action) => catane.codes.format(state, seat, action));
 
-export const hand = (state: State, seat: Seat): Bag => state.hands[seat]?.resources ?? [];
+export const hand = (state: State, seat: Seat): Bag => state.hands[seat]?.resources ?? NO_CARDS;
 
 export const kinds = ({ messages }: State): readonly Message['kind'][] => messages.map(({ kind }) => kind);

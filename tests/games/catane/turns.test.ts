@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { mixRng } from '../../../shared/game/rng/mix.ts';
 import { begin } from '../../../shared/games/catane/apply.ts';
+import { minus, only } from '../../../shared/games/catane/bag.ts';
 import { catane } from '../../../shared/games/catane/index.ts';
 import { scoreKnown } from '../../../shared/games/catane/known-points.ts';
-import { DECK, FIXED } from '../../../shared/games/catane/material.ts';
+import { BANK, CLAY, DECK, FIXED, FULL_BANK } from '../../../shared/games/catane/material.ts';
 import { scoreOf } from '../../../shared/games/catane/scoring.ts';
-import type { Card, State } from '../../../shared/games/catane/types.ts';
+import type { Card, Resource, State } from '../../../shared/games/catane/types.ts';
 import { bag, codes, hand, kinds, main, place, played, refusal, script } from './states.ts';
 
 const start = (seats: number): State =>
@@ -98,7 +99,7 @@ describe('what the land gives', () => {
       phase: { type: 'before-roll' },
       ...parts,
     });
-  const short = (resource: number, count: number) => ({ bank: [19, 19, 19, 19, 19].with(resource, count) });
+  const short = (resource: Resource, left: number) => ({ bank: minus(FULL_BANK, only(resource, BANK - left)) });
 
   test.each([
     [9, {}, [{ clay: 3 }, {}, {}]],
@@ -328,11 +329,14 @@ describe('development cards', () => {
     expect(codes({ ...state, bank: bag({}) }).filter((code) => code.startsWith('UI'))).toEqual([]);
   });
 
-  test.each([[[]], [[4]], [[4, 4]]])('[V6] an empty bank has nothing to give: %j', (resources) => {
-    const empty = main({ cards: [['invention']], bank: bag({}) });
-    const result = catane.rules.apply(empty, 0, { type: 'invention', resources });
-    expect(!result.ok && result.error.code).toBe('bank-lacks');
-  });
+  test.each<readonly [readonly Resource[]]>([[[]], [[4]], [[4, 4]]])(
+    '[V6] an empty bank has nothing to give: %j',
+    (resources) => {
+      const empty = main({ cards: [['invention']], bank: bag({}) });
+      const result = catane.rules.apply(empty, 0, { type: 'invention', resources });
+      expect(!result.ok && result.error.code).toBe('bank-lacks');
+    },
+  );
 });
 
 describe('[X1] the bank', () => {
@@ -344,7 +348,7 @@ describe('[X1] the bank', () => {
     expect(refusal(state, 'E2BOAR')).toBe('not-your-rate');
     expect(refusal(main({ resources: [bag({ wool: 4 })] }), 'E3LAAR')).toBe('not-your-rate');
     expect(refusal(state, 'E3BOBO')).toBe('same-resource');
-    expect(refusal({ ...state, bank: state.bank.with(0, 0) }, 'E2LAAR')).toBe('bank-lacks');
+    expect(refusal({ ...state, bank: minus(state.bank, only(CLAY, BANK)) }, 'E2LAAR')).toBe('bank-lacks');
     expect(refusal(main({ own: ports, resources: [bag({ wool: 1 })] }), 'E2LAAR')).toBe('too-poor');
     const traded = played(state, 'E2LAAR');
     expect(hand(traded, 0)).toEqual(bag({ wool: 2, wood: 4, clay: 1 }));

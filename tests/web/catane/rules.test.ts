@@ -1,4 +1,4 @@
-import { sizeOf } from '../../../shared/games/catane/bag.ts';
+import { NO_CARDS, sizeOf } from '../../../shared/games/catane/bag.ts';
 import { geometryOf } from '../../../shared/games/catane/geometry.ts';
 import { catane } from '../../../shared/games/catane/index.ts';
 import {
@@ -26,11 +26,11 @@ import { testRules } from '../rules.ts';
 const { empty, distance, nine, robbed, discarding, ports, road, cut } = POSITIONS;
 const { cells, intersections, roads } = geometryOf(4);
 
-const handOf = ({ hands }: State, seat: number): number => sizeOf(hands[seat]?.resources ?? []);
+const handOf = ({ hands }: State, seat: number): number => sizeOf(hands[seat]?.resources ?? NO_CARDS);
 const colonies = (state: State) =>
   catane.rules.actions(state, state.turn).filter(({ type }) => type === 'colony').length;
 const produced = nine.messages.find((one): one is Extract<Message, { kind: 'produced' }> => one.kind === 'produced');
-const [clay = 0, ...others] = bestRates(ports, 0);
+const [clay, ...others] = bestRates(ports, 0);
 
 const FACTS: Readonly<Record<string, number>> = {
   'game.goal': GOALS[0],
@@ -57,8 +57,8 @@ const FACTS: Readonly<Record<string, number>> = {
   // Those that the first colony has made impossible, and its own place.
   'distance.near': colonies(empty) - colonies(distance) - 1,
   'nine.sum': (nine.dice?.[0] ?? 0) + (nine.dice?.[1] ?? 0),
-  'nine.red': sizeOf(produced?.gains[0] ?? []),
-  'nine.blue': sizeOf(produced?.gains[1] ?? []),
+  'nine.red': sizeOf(produced?.gains[0] ?? NO_CARDS),
+  'nine.blue': sizeOf(produced?.gains[1] ?? NO_CARDS),
   'discarding.held': handOf(discarding, 0),
   'discarding.due': discarding.phase.type === 'discard' ? (discarding.phase.due[0] ?? 0) : 0,
   'robbed.red': handOf(robbed, 0),

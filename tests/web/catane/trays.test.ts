@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Deal, laid, shown, takenBack } from '../../../web/games/catane/trade/trays.ts';
+import { NO_CARDS } from '../../../shared/games/catane/bag.ts';
+import type { Bag } from '../../../shared/games/catane/types.ts';
+import { type Deal, type Filled, laid, shown, type Trays, takenBack } from '../../../web/games/catane/trade/trays.ts';
 
-const NONE = [0, 0, 0, 0, 0];
-const EMPTY = { give: NONE, get: NONE };
+const NONE = NO_CARDS;
+const EMPTY: Trays = { give: NONE, get: NONE };
 const key = 'now';
 
 const offer = (more: Partial<Extract<Deal, { type: 'offer' }>> = {}): Deal => ({
@@ -37,17 +39,17 @@ test('an offer gives what is in the hand and gets anything, four cards at most o
 });
 
 test('what was sent of an offer lies in the tray, and cannot be taken back', () => {
-  const sent = { give: [2, 0, 0, 0, 0], get: NONE };
+  const sent: Trays = { give: [2, 0, 0, 0, 0], get: NONE };
   const deal = offer({ sent });
   expect(shown(deal, null)).toEqual(sent);
-  const more = { give: [3, 0, 0, 0, 0], get: NONE };
+  const more: Trays = { give: [3, 0, 0, 0, 0], get: NONE };
   expect(shown(deal, { key, trays: more, hand: deal.type === 'offer' ? deal.hand : NONE })).toEqual(more);
   expect(takenBack(deal, more, 'give', 0)).toEqual(sent);
   expect(takenBack(deal, sent, 'give', 0)).toBeNull();
 });
 
 test('a counter-offer begins with the offer, as far as one can pay it', () => {
-  const asked = { give: [1, 2, 0, 0, 0], get: [0, 0, 0, 1, 0] };
+  const asked: Trays = { give: [1, 2, 0, 0, 0], get: [0, 0, 0, 1, 0] };
   expect(shown(offer({ asked }), null)).toEqual({ give: [1, 1, 0, 0, 0], get: [0, 0, 0, 1, 0] });
 });
 
@@ -78,10 +80,10 @@ test('trays are filled with what is forced', () => {
 });
 
 test('a discard takes as many cards as are due, and those that are sent leave the tray with the hand', () => {
-  const chosen = { give: [3, 0, 0, 0, 1], get: NONE };
+  const chosen: Trays = { give: [3, 0, 0, 0, 1], get: NONE };
   expect(laid(discard, chosen, 'give', 0)).toBeNull();
   expect(laid(discard, { give: [0, 1, 0, 0, 0], get: NONE }, 'give', 1)).toBeNull();
-  const filled = { key, trays: chosen, hand: [5, 1, 0, 0, 2] };
+  const filled: Filled = { key, trays: chosen, hand: [5, 1, 0, 0, 2] };
   expect(shown(discard, filled)).toEqual(chosen);
   expect(shown({ key, type: 'discard', hand: [3, 1, 0, 0, 2], due: 2 }, filled).give).toEqual([1, 0, 0, 0, 1]);
   // On another occasion nothing of it is left.
@@ -89,7 +91,7 @@ test('a discard takes as many cards as are due, and those that are sent leave th
 });
 
 test('an invention takes what one of its sets has', () => {
-  const sets = [
+  const sets: readonly Bag[] = [
     [1, 1, 0, 0, 0],
     [0, 2, 0, 0, 0],
   ];

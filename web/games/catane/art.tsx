@@ -3,6 +3,7 @@ import type { Frame } from '../../../shared/game/capabilities/picture.ts';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { markPath, type SeatLook } from '../../../shared/game/seat-colours.ts';
 import { documentOf } from '../../../shared/game/svg.ts';
+import { ALL_RESOURCES, NO_CARDS } from '../../../shared/games/catane/bag.ts';
 import { CARD, drawBack, drawDevelopmentCard, drawResourceCard } from '../../../shared/games/catane/drawing/cards.ts';
 import { drawDie } from '../../../shared/games/catane/drawing/dice.ts';
 import type { Palette } from '../../../shared/games/catane/drawing/palette.ts';
@@ -57,12 +58,12 @@ export const DiceArt = ({ dice }: { readonly dice: Dice }) => (
 );
 
 /** Cards as symbols, with their number if there are several of a kind; those that are `missing` are pale. */
-export const BagArt = ({ bag, missing = [] }: { readonly bag: Bag; readonly missing?: Bag }) => (
+export const BagArt = ({ bag, missing = NO_CARDS }: { readonly bag: Bag; readonly missing?: Bag }) => (
   <span class="bag" aria-hidden="true">
-    {bag.map((count, resource) =>
-      count === 0 ? null : (
-        <span key={resource} class={missing[resource] ? 'lacking' : ''}>
-          {count > 1 && <b>{count}</b>}
+    {ALL_RESOURCES.map((resource) =>
+      bag[resource] === 0 ? null : (
+        <span key={resource} class={missing[resource] > 0 ? 'lacking' : ''}>
+          {bag[resource] > 1 && <b>{bag[resource]}</b>}
           <ResourceSymbol resource={resource} />
         </span>
       ),

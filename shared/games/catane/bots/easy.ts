@@ -1,6 +1,6 @@
 import type { Seat } from '../../../game/contract.ts';
 import { draw, type Rng } from '../../../game/rng/rng.ts';
-import { countOf, sizeOf } from '../bag.ts';
+import { NO_CARDS, sizeOf } from '../bag.ts';
 import type { Action, Bag, Message, Resource, View } from '../types.ts';
 
 /**
@@ -9,14 +9,14 @@ import type { Action, Bag, Message, Resource, View } from '../types.ts';
  */
 export function easyBot(view: View, seat: Seat, actions: readonly Action[], rng: Rng): Action {
   const whim = new Whim(rng);
-  const own = view.own?.resources ?? [];
+  const own = view.own?.resources ?? NO_CARDS;
   switch (view.phase.type) {
     case 'before-roll':
       return beforeRoll(view, actions, own, whim) ?? whim.one(actions);
     case 'main':
       return inMain(view, seat, actions, own, whim);
     case 'discard':
-      return best(actions, (action) => (action.type === 'discard' ? countOf(own, action.resource) : 0));
+      return best(actions, (action) => (action.type === 'discard' ? own[action.resource] : 0));
     case 'thief': {
       const cells = [...new Set(actions.map((action) => (action.type === 'thief' ? action.to : -1)))];
       const cell = whim.one(cells);
@@ -80,11 +80,11 @@ function cardPlay({ own: hand }: View, actions: readonly Action[], own: Bag): Ac
 
 /** How many cards the seat already has of what a monopoly or an invention brings. Two equal cards count one more. */
 function held(action: Action, own: Bag): number {
-  if (action.type === 'monopoly') return countOf(own, action.resource);
+  if (action.type === 'monopoly') return own[action.resource];
   if (action.type !== 'invention') return 0;
   const [one = 0, other] = action.resources;
-  if (other === undefined) return countOf(own, one);
-  return countOf(own, one) + countOf(own, other) + (one === other ? 1 : 0);
+  if (other === undefined) return own[one];
+  return own[one] + own[other] + (one === other ? 1 : 0);
 }
 
 const WISHES: ReadonlySet<Message['kind']> = new Set([
@@ -132,7 +132,7 @@ function bankTrade(actions: readonly Action[], own: Bag): Action | undefined {
   const trades = actions.filter((action) => action.type === 'bank');
   const [first] = trades;
   const wanted = trades.filter(({ give, count }) => give === first?.give && count === first.count);
-  return wanted.length === 0 ? undefined : best(wanted, (action) => -countOf(own, (action as { take: Resource }).take));
+  return wanted.length === 0 ? undefined : best(wanted, (action) => -own[(action as { take: Resource }).take]);
 }
 
 /**

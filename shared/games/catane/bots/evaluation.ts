@@ -1,10 +1,10 @@
 import type { Seat } from '../../../game/contract.ts';
-import { countOf, sizeOf } from '../bag.ts';
+import { beyond, NO_CARDS, sizeOf } from '../bag.ts';
 import { at, geometryOf } from '../geometry.ts';
 import { COSTS, DECK, LEAST_ARMY, MOST_KEPT } from '../material.ts';
 import { isMonument, publicPoints } from '../scoring.ts';
 import { bestRates } from '../trade.ts';
-import type { Bag, IntersectionId, State } from '../types.ts';
+import type { Bag, IntersectionId, State, Tally } from '../types.ts';
 import { pips, sitesOf } from './land.ts';
 
 /**
@@ -101,8 +101,7 @@ const most = (counts: readonly number[], seat: Seat): number =>
   counts.reduce((best, count, other) => (other === seat ? best : Math.max(best, count)), 0);
 
 /** How many cards a hand lacks. */
-const lack = (hand: Bag, cost: Bag): number =>
-  cost.reduce((sum, count, resource) => sum + Math.max(0, count - countOf(hand, resource)), 0);
+const lack = (hand: Bag, cost: Bag): number => sizeOf(beyond(cost, hand));
 
 /** What the thief takes away from a seat. */
 function blocked({ size, tiles, thief, buildings }: State, seat: Seat): number {
@@ -160,13 +159,13 @@ function surveyed(state: State, seat: Seat): Land {
 
 /** What the land gives a seat in a round of four players, by resource, ignoring the thief. */
 export function productionOf({ size, tiles, buildings }: State, seat: Seat): Bag {
-  const production = [0, 0, 0, 0, 0];
+  const production: Tally = [...NO_CARDS];
   for (const [id, building] of buildings.entries()) {
     if (building?.seat !== seat) continue;
     for (const cell of at(geometryOf(size).intersections, id).cells) {
       const { resource, number } = at(tiles, cell);
       if (resource === null) continue;
-      production[resource] = countOf(production, resource) + (pips(number) / PIPS_A_ROUND) * (building.isTown ? 2 : 1);
+      production[resource] += (pips(number) / PIPS_A_ROUND) * (building.isTown ? 2 : 1);
     }
   }
   return production;

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../game/contract.ts';
-import { countOf, isIn, minus, sizeOf } from '../bag.ts';
+import { beyond, common, isIn, minus, sizeOf } from '../bag.ts';
 import { isJoined } from '../board.ts';
 import { longestRoad } from '../longest-road.ts';
 import { COSTS, LEAST_ROAD } from '../material.ts';
@@ -84,12 +84,10 @@ export function lengthening(view: View, seat: Seat): RoadId | undefined {
 }
 
 /** The cards that a hand lacks for a goal. */
-export const missingFor = ({ purchase }: Goal, hand: Bag): Bag =>
-  minus(COSTS[purchase], hand).map((count) => Math.max(0, count));
+export const missingFor = ({ purchase }: Goal, hand: Bag): Bag => beyond(COSTS[purchase], hand);
 
 /** The cards that a hand has beyond the cost of a goal. */
-export const surplusOver = ({ purchase }: Goal, hand: Bag): Bag =>
-  minus(hand, COSTS[purchase]).map((count) => Math.max(0, count));
+export const surplusOver = ({ purchase }: Goal, hand: Bag): Bag => beyond(hand, COSTS[purchase]);
 
 /** How close a hand is to paying for the goals: higher is better. */
 export function prospects(goals: readonly Goal[], hand: Bag): number {
@@ -99,10 +97,7 @@ export function prospects(goals: readonly Goal[], hand: Bag): number {
 
 /** Whether paying for one goal leaves enough for another. */
 const leavesEnough = (goal: Goal, other: Goal, hand: Bag): boolean =>
-  isIn(
-    COSTS[other.purchase].map((count, resource) => Math.min(count, countOf(hand, resource))),
-    minus(hand, COSTS[goal.purchase]),
-  );
+  isIn(common(COSTS[other.purchase], hand), minus(hand, COSTS[goal.purchase]));
 
 /** The goal to pay for now. While the first goal is close, nothing is spent that it needs. */
 export function payable(goals: readonly Goal[], hand: Bag): Goal | undefined {

@@ -2,7 +2,7 @@ import type { Seat } from '../../../game/contract.ts';
 import { mixRng } from '../../../game/rng/mix.ts';
 import { draw, type Rng } from '../../../game/rng/rng.ts';
 import { actions as legal } from '../actions.ts';
-import { ALL, countOf, only, sizeOf } from '../bag.ts';
+import { ALL_RESOURCES, NO_CARDS, only, sizeOf } from '../bag.ts';
 import { handedOver, MAIN } from '../changes.ts';
 import { at, geometryOf } from '../geometry.ts';
 import { handOf } from '../guards.ts';
@@ -81,11 +81,11 @@ function inMain(view: View, seat: Seat, actions: readonly Action[], state: State
 /** The average over the cards that the thief may steal. */
 function robbery(before: State, seat: Seat, { to, victim }: Extract<Action, { type: 'thief' }>): number {
   const state: State = { ...before, phase: MAIN, thief: to };
-  const cards = victim === null ? [] : handOf(state, victim).resources;
+  const cards = victim === null ? NO_CARDS : handOf(state, victim).resources;
   const count = sizeOf(cards);
   if (victim === null || count === 0) return outlook(state, seat);
-  return ALL.reduce((sum, resource) => {
-    const share = countOf(cards, resource) / count;
+  return ALL_RESOURCES.reduce<number>((sum, resource) => {
+    const share = cards[resource] / count;
     return share === 0 ? sum : sum + share * outlook(handedOver(state, victim, seat, only(resource, 1)), seat);
   }, 0);
 }

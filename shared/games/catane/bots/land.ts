@@ -1,8 +1,8 @@
 import type { Seat } from '../../../game/contract.ts';
-import { ALL, countOf } from '../bag.ts';
+import { NO_CARDS } from '../bag.ts';
 import { hasRoadTo, isFarFromAll } from '../board.ts';
 import { at, geometryOf } from '../geometry.ts';
-import type { Bag, CellId, IntersectionId, RoadId, View } from '../types.ts';
+import type { Bag, CellId, IntersectionId, Resource, RoadId, Tally, View } from '../types.ts';
 
 /** How many of the 36 rolls of two dice produce this number. */
 export const pips = (number: number | null): number => (number === null ? 0 : 6 - Math.abs(7 - number));
@@ -14,14 +14,14 @@ const ANY_PORT = 1.5;
 
 /** What a seat produces on average in 36 rolls, by resource, with the thief where it is now. */
 export function incomeOf({ size, tiles, thief, buildings }: View, seat: Seat): Bag {
-  const income = ALL.map(() => 0);
+  const income: Tally = [...NO_CARDS];
   const { intersections } = geometryOf(size);
   for (const [id, building] of buildings.entries()) {
     if (building?.seat !== seat) continue;
     for (const cell of at(intersections, id).cells) {
       const { resource, number } = at(tiles, cell);
       if (resource === null || cell === thief) continue;
-      income[resource] = countOf(income, resource) + pips(number) * (building.isTown ? 2 : 1);
+      income[resource] += pips(number) * (building.isTown ? 2 : 1);
     }
   }
   return income;
@@ -31,7 +31,7 @@ export function incomeOf({ size, tiles, thief, buildings }: View, seat: Seat): B
 export const yieldOf = ({ size, tiles }: View, id: IntersectionId): number =>
   at(geometryOf(size).intersections, id).cells.reduce((sum, cell) => {
     const { resource, number } = at(tiles, cell);
-    return resource === null ? sum : sum + pips(number) * countOf(WEIGHTS, resource);
+    return resource === null ? sum : sum + pips(number) * WEIGHTS[resource];
   }, 0);
 
 /** The value of a colony on an intersection for a seat with that income. */
@@ -39,16 +39,16 @@ export function worthOf(view: View, income: Bag, id: IntersectionId): number {
   const { intersections, ports } = geometryOf(view.size);
   const { cells, port } = at(intersections, id);
   const found = [...new Set(cells.flatMap((cell) => at(view.tiles, cell).resource ?? []))];
-  const fresh = found.filter((resource) => countOf(income, resource) === 0).length;
+  const fresh = found.filter((resource) => income[resource] === 0).length;
   return yieldOf(view, id) + NEW_RESOURCE * fresh + (port === null ? 0 : portValue(at(ports, port).resource));
 
-  function portValue(resource: number | null): number {
+  function portValue(resource: Resource | null): number {
     if (resource === null) return ANY_PORT;
     const here = cells.reduce((sum, cell) => {
       const tile = at(view.tiles, cell);
       return tile.resource === resource ? sum + pips(tile.number) : sum;
     }, 0);
-    return Math.min(4, 0.25 * (countOf(income, resource) + here));
+    return Math.min(4, 0.25 * (income[resource] + here));
   }
 }
 

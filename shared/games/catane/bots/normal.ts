@@ -1,9 +1,9 @@
 import type { Seat } from '../../../game/contract.ts';
 import { draw, type Rng } from '../../../game/rng/rng.ts';
-import { ALL, bagOf, countOf, isIn, sizeOf } from '../bag.ts';
+import { ALL_RESOURCES, bagOf, isIn, NO_CARDS, sizeOf } from '../bag.ts';
 import { at, geometryOf } from '../geometry.ts';
 import { MOST_KEPT } from '../material.ts';
-import type { Action, Bag, View } from '../types.ts';
+import type { Action, Bag, Tally, View } from '../types.ts';
 import { bestSite, type Goal, goalsOf, isGoal, lengthening, missingFor, payable, surplusOver } from './goals.ts';
 import { harmAt, incomeOf, sitesOf, worthOf } from './land.ts';
 import { answer, bankTrade, composing, deal, offerFor, spareTrade } from './trading.ts';
@@ -19,7 +19,7 @@ export function normalBot(view: View, seat: Seat, actions: readonly Action[], rn
 const byLot = (actions: readonly Action[], rng: Rng): Action => actions[draw(rng, actions.length)[0]] as Action;
 
 function choice(view: View, seat: Seat, actions: readonly Action[]): Action | undefined {
-  const hand = view.own?.resources ?? [];
+  const hand = view.own?.resources ?? NO_CARDS;
   switch (view.phase.type) {
     case 'setup-colony': {
       const income = incomeOf(view, seat);
@@ -33,7 +33,7 @@ function choice(view: View, seat: Seat, actions: readonly Action[]): Action | un
       const [top] = goalsOf(view, seat);
       const surplus = top === undefined ? hand : surplusOver(top, hand);
       const spare = sizeOf(surplus) > 0 ? surplus : hand;
-      return best(actions, (action) => (action.type === 'discard' ? countOf(spare, action.resource) : 0));
+      return best(actions, (action) => (action.type === 'discard' ? spare[action.resource] : 0));
     }
     case 'thief':
       return best(actions, (action) => (action.type === 'thief' ? prey(view, seat, action) : 0));
@@ -126,16 +126,15 @@ const LEAST_MONOPOLY = 4;
 
 /** A monopoly on the resource that the others are likely to hold most of, estimated from their income. */
 function monopoly(view: View, seat: Seat, actions: readonly Action[]): Action | undefined {
-  const expected = ALL.map(() => 0);
+  const expected: Tally = [...NO_CARDS];
   for (const [other, { resources }] of view.seats.entries()) {
     if (other === seat) continue;
     const income = incomeOf(view, other);
     const total = sizeOf(income);
-    for (const resource of ALL)
-      expected[resource] =
-        countOf(expected, resource) + (total === 0 ? 0 : (resources * countOf(income, resource)) / total);
+    if (total === 0) continue;
+    for (const resource of ALL_RESOURCES) expected[resource] += (resources * income[resource]) / total;
   }
-  const most = ALL.reduce((one, other) => (countOf(expected, other) > countOf(expected, one) ? other : one), 0);
-  if (countOf(expected, most) < LEAST_MONOPOLY) return undefined;
+  const most = ALL_RESOURCES.reduce((one, other) => (expected[other] > expected[one] ? other : one), 0);
+  if (expected[most] < LEAST_MONOPOLY) return undefined;
   return actions.find((action) => action.type === 'monopoly' && action.resource === most);
 }

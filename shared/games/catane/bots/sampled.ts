@@ -2,9 +2,9 @@ import type { Seat } from '../../../game/contract.ts';
 import { type Rng, shuffled } from '../../../game/rng/rng.ts';
 import { bagOf, cardsOf, minus, NO_CARDS, plus } from '../bag.ts';
 import { MAIN } from '../changes.ts';
-import { BANK, DECK, MOST_DRAFTS } from '../material.ts';
+import { DECK, FULL_BANK, MOST_DRAFTS } from '../material.ts';
 import { NO_ORDERS } from '../orders.ts';
-import { type Card, type Hand, RESOURCES, type State, type View } from '../types.ts';
+import type { Card, Hand, State, View } from '../types.ts';
 
 /**
  * A state that a seat cannot tell from the real one, as far as the next turn goes: the cards that it cannot see are dealt at
@@ -12,10 +12,7 @@ import { type Card, type Hand, RESOURCES, type State, type View } from '../types
  */
 export function sampledState(view: View, seat: Seat, rng: Rng): State {
   const own = view.own ?? { resources: NO_CARDS, cards: [], orders: NO_ORDERS };
-  const hidden = minus(
-    RESOURCES.map(() => BANK),
-    plus(view.bank, own.resources),
-  );
+  const hidden = minus(FULL_BANK, plus(view.bank, own.resources));
   const [resources, afterResources] = shuffled(cardsOf(hidden), rng);
   const [cards, next] = shuffled(unseenCards(view), afterResources);
   const hands = view.seats.map((other, id): Hand => {

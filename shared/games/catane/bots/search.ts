@@ -1,7 +1,7 @@
 import type { Seat } from '../../../game/contract.ts';
 import { actions as legal } from '../actions.ts';
 import { apply } from '../apply.ts';
-import { sizeOf } from '../bag.ts';
+import { byResource, sizeOf } from '../bag.ts';
 import { withHand } from '../changes.ts';
 import { handOf } from '../guards.ts';
 import { MOST_KEPT } from '../material.ts';
@@ -78,7 +78,7 @@ export function worthAtRest(state: State, seat: Seat): number {
   const count = sizeOf(resources);
   if (count <= MOST_KEPT) return worth;
   const isSeven = 1 - (5 / 6) ** state.hands.length;
-  const kept = resources.map((cards) => (cards * Math.ceil(count / 2)) / count);
+  const kept = byResource((resource) => (resources[resource] * Math.ceil(count / 2)) / count);
   return worth + isSeven * (outlook(withHand(state, seat, { resources: kept }), seat) - worth);
 }
 

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../game/contract.ts';
-import { ALL, countOf, isIn, minus, only, plus } from '../bag.ts';
+import { ALL_RESOURCES, isIn, minus, only, plus } from '../bag.ts';
 import { withHand } from '../changes.ts';
 import { handOf } from '../guards.ts';
 import { turned } from '../trade.ts';
@@ -31,19 +31,21 @@ export const proposals = (hand: Bag, laid: Trade, most: Limits): readonly Trade[
 
 /** Bundles of at most this many cards: of one resource, or one card of each of two. */
 const bundles = (most: number): readonly Bag[] => [
-  ...ALL.flatMap((one) => Array.from({ length: most }, (_, more) => only(one, more + 1))),
-  ...(most < 2 ? [] : ALL.flatMap((one) => ALL.slice(one + 1).map((other) => plus(only(one, 1), only(other, 1))))),
+  ...ALL_RESOURCES.flatMap((one) => Array.from({ length: most }, (_, more) => only(one, more + 1))),
+  ...(most < 2
+    ? []
+    : ALL_RESOURCES.flatMap((one) => ALL_RESOURCES.slice(one + 1).map((other) => plus(only(one, 1), only(other, 1))))),
 ];
 
 const isDisjoint = (bag: Bag, other: Bag): boolean =>
-  bag.every((count, resource) => count === 0 || countOf(other, resource) === 0);
+  bag.every((count, resource) => count === 0 || other[resource] === 0);
 
 /** The next step of composing a trade card by card. A draft that no longer fits is given up. */
 export function composing(actions: readonly Action[], draft: Trade, meant: Trade | undefined): Action | undefined {
   const withdraw = actions.find(({ type }) => type === 'withdraw');
   if (meant === undefined) return withdraw;
   const lays = (type: 'give' | 'want') =>
-    actions.find((action) => action.type === type && countOf(minus(meant[type], draft[type]), action.resource) > 0);
+    actions.find((action) => action.type === type && minus(meant[type], draft[type])[action.resource] > 0);
   // The first of the listed offers is the one to all; a counter-offer can only go to the player who asked.
   return lays('give') ?? lays('want') ?? actions.find(({ type }) => type === 'offer') ?? withdraw;
 }

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../game/contract.ts';
-import { ALL, bagOf, countOf, minus, plus, sizeOf } from '../bag.ts';
+import { ALL_RESOURCES, bagOf, minus, plus, sizeOf } from '../bag.ts';
 import { BANK, MOST_DRAFTS } from '../material.ts';
 import { agreedTrade, turned } from '../trade.ts';
 import type { Action, Bag, Resource, Trade, View } from '../types.ts';
@@ -34,7 +34,7 @@ function useful(goal: Goal, actions: readonly Action[], hand: Bag): readonly Ban
   const surplus = surplusOver(goal, hand);
   return actions.filter(
     (action): action is BankTrade =>
-      action.type === 'bank' && countOf(surplus, action.give) >= action.count && countOf(missing, action.take) > 0,
+      action.type === 'bank' && surplus[action.give] >= action.count && missing[action.take] > 0,
   );
 }
 
@@ -45,7 +45,7 @@ const cheapest = (trades: readonly BankTrade[]): BankTrade | undefined =>
 function possible(trades: readonly BankTrade[], surplus: Bag): number {
   const rates = new Map<Resource, number>();
   for (const { give, count } of trades) rates.set(give, Math.min(count, rates.get(give) ?? count));
-  return [...rates].reduce((sum, [give, rate]) => sum + Math.floor(countOf(surplus, give) / rate), 0);
+  return [...rates].reduce((sum, [give, rate]) => sum + Math.floor(surplus[give] / rate), 0);
 }
 
 /**
@@ -59,9 +59,9 @@ export function offerFor(view: View, seat: Seat, hand: Bag): Trade | undefined {
     const missing = missingFor(goal, hand);
     const surplus = surplusOver(goal, hand);
     if (sizeOf(missing) !== 1 || sizeOf(surplus) === 0) continue;
-    const most = ALL.reduce((one, other) => (countOf(surplus, other) > countOf(surplus, one) ? other : one), 0);
+    const most = ALL_RESOURCES.reduce((one, other) => (surplus[other] > surplus[one] ? other : one), 0);
     // Nobody has any when the bank has all.
-    if (ALL.some((resource) => countOf(missing, resource) > 0 && countOf(view.bank, resource) === BANK)) continue;
+    if (ALL_RESOURCES.some((resource) => missing[resource] > 0 && view.bank[resource] === BANK)) continue;
     return { give: bagOf([most]), want: missing };
   }
   return undefined;
@@ -73,7 +73,7 @@ export function composing(view: View, seat: Seat, actions: readonly Action[], ha
   const meant = offerFor(view, seat, hand);
   if (draft === null || meant === undefined) return find(actions, 'withdraw');
   const lays = (type: 'give' | 'want') =>
-    actions.find((action) => action.type === type && countOf(minus(meant[type], draft[type]), action.resource) > 0);
+    actions.find((action) => action.type === type && minus(meant[type], draft[type])[action.resource] > 0);
   const toAll = actions.find((action) => action.type === 'offer' && action.to === null);
   return lays('give') ?? lays('want') ?? toAll ?? find(actions, 'withdraw');
 }

@@ -1,5 +1,5 @@
 import { fill, ROUND, stroke } from '../../../game/svg.ts';
-import type { Resource } from '../types.ts';
+import type { ByResource, Resource } from '../types.ts';
 import { DAY as p, type Tone } from './palette.ts';
 
 /*
@@ -68,9 +68,9 @@ const wool = (): string =>
 const SYMBOLS = [clay, stone, wheat, wood, wool] as const;
 
 /** The symbol of a resource, centred on the origin. */
-export const drawSymbol = (resource: Resource): string => SYMBOLS[resource]?.() ?? '';
+export const drawSymbol = (resource: Resource): string => SYMBOLS[resource]();
 
-const CARDS: readonly Tone[] = ['card-clay', 'card-stone', 'card-wheat', 'card-wood', 'card-wool'];
+const CARDS: ByResource<Tone> = ['card-clay', 'card-stone', 'card-wheat', 'card-wood', 'card-wool'];
 
 /** The colour of a resource's card. */
-export const cardTone = (resource: Resource): Tone => CARDS[resource] ?? 'parchment';
+export const cardTone = (resource: Resource): Tone => CARDS[resource];

@@ -2,9 +2,9 @@ import type { Lang, Seat } from '../../../game/contract.ts';
 import type { MenuItem, Step } from '../../../game/terminal.ts';
 import { matching } from '../../../game/words/matching.ts';
 import type { Names } from '../../../game/words/words.ts';
-import { countOf, inventionCount, isIn } from '../bag.ts';
+import { ALL_RESOURCES, inventionCount, isIn, NO_CARDS } from '../bag.ts';
 import { RESOURCE_CODES } from '../codes.ts';
-import { geometryOf } from '../geometry.ts';
+import { at, geometryOf } from '../geometry.ts';
 import { COSTS } from '../material.ts';
 import type { Bag, Purchase, RefusalCode, Resource, View } from '../types.ts';
 import { TEXTS } from './text.ts';
@@ -73,7 +73,7 @@ function stepOf(letter: Letter, view: View, names: Names, lang: Lang): Step {
   }
 }
 
-const handOf = ({ own }: View): Bag => own?.resources ?? [];
+const handOf = ({ own }: View): Bag => own?.resources ?? NO_CARDS;
 
 /** Goes on if a purchase is free, or can be paid for. */
 function paid(view: View, purchase: Purchase, next: () => Step): Step {
@@ -91,7 +91,10 @@ const askPlace = (letter: string, lang: Lang): Step =>
 
 /** Asks for one of the five resources, by its code or the beginning of its name, and goes on with its code. */
 function askResource(question: string, lang: Lang, next: (code: string) => Step, mayGoBack = true): Step {
-  const choices = RESOURCE_CODES.map((code, resource) => ({ code, sentence: TEXTS[lang].resources[resource] ?? '' }));
+  const choices = ALL_RESOURCES.map((resource) => ({
+    code: RESOURCE_CODES[resource],
+    sentence: TEXTS[lang].resources[resource],
+  }));
   const lines = choices.map(({ code, sentence }) => `${code.toLowerCase()}  ${sentence}`);
   const answer = (typed: string): Step => {
     const { by, choices: found } = matching(typed, choices);
@@ -154,14 +157,14 @@ function askTrade(view: View, lang: Lang): Step {
     if (chosen === undefined) return { type: 'again' };
     return chosen.resource === null
       ? askResource(text.give, lang, (code) => askWanted(view, lang, chosen.rate, code))
-      : askWanted(view, lang, chosen.rate, RESOURCE_CODES[chosen.resource] ?? '');
+      : askWanted(view, lang, chosen.rate, RESOURCE_CODES[chosen.resource]);
   };
   return ask(text.trade, answer, [`0  ${text.cancel}`, ...lines]);
 }
 
 /** The wanted resource is asked for only if the price can be paid. */
 function askWanted(view: View, lang: Lang, rate: number, give: string): Step {
-  if (countOf(handOf(view), RESOURCE_CODES.indexOf(give)) < rate) return refused('not-in-hand');
+  if (at(handOf(view), RESOURCE_CODES.indexOf(give)) < rate) return refused('not-in-hand');
   return askResource(TEXTS[lang].want, lang, (take) => play(`E${rate}${give}${take}`));
 }
 

@@ -1,10 +1,11 @@
 import type { Lang } from '../../../game/contract.ts';
+import type { ByResource } from '../types.ts';
 
 const fr = {
   /** By resource. */
   lands: ['COL', 'MON', 'CHA', 'FOR', 'PRÉ'],
   desert: 'DÉS',
-  resources: ['argile', 'pierre', 'blé', 'bois', 'laine'],
+  resources: ['argile', 'pierre', 'blé', 'bois', 'laine'] satisfies ByResource<string>,
   points: 'pt',
   cards: (count: number) => (count > 1 ? `${count} cartes` : `${count} carte`),
   developments: 'dév.',

@@ -1,3 +1,4 @@
+import { ALL_RESOURCES } from '../bag.ts';
 import { oddsOf } from '../odds.ts';
 import type { AnswerSeen } from '../types.ts';
 import { order } from './en-choice.ts';
@@ -47,7 +48,8 @@ export const describing: Describing = {
       held.length === 0
         ? 'No development cards.'
         : `Development cards: ${held.map(({ card, isNew }) => `${terms.card(card)}${isNew ? ' (new)' : ''}`).join(', ')}.`,
-    rates: (rates) => `A card of the bank costs you ${terms.either(rates.map((rate, kind) => pieces(kind, rate)))}.`,
+    rates: (rates) =>
+      `A card of the bank costs you ${terms.either(ALL_RESOURCES.map((kind) => pieces(kind, rates[kind])))}.`,
     order: (decided) => `Answer ahead of time: ${order(decided)}.`,
     offersLeft: (count) => `${counted(count, 'offer')} left in this turn.`,
   },

@@ -1,13 +1,14 @@
 import { listIn } from '../../../game/words/list.ts';
-import type { Card, Resource } from '../types.ts';
+import { ALL_RESOURCES } from '../bag.ts';
+import type { ByResource, Card, Resource } from '../types.ts';
 import type { Terms } from './fr-terms.ts';
 import type { Land, Port } from './places.ts';
 
 const list = listIn('en', 'conjunction');
 const choice = listIn('en', 'disjunction');
 
-const RESOURCES = ['clay', 'stone', 'wheat', 'wood', 'wool'];
-const TERRAINS = ['hills', 'mountains', 'field', 'forest', 'pasture'];
+const RESOURCES: ByResource<string> = ['clay', 'stone', 'wheat', 'wood', 'wool'];
+const TERRAINS: ByResource<string> = ['hills', 'mountains', 'field', 'forest', 'pasture'];
 
 const CARDS: Readonly<Record<Card, string>> = {
   knight: 'Knight',
@@ -21,7 +22,7 @@ const CARDS: Readonly<Record<Card, string>> = {
   university: 'University',
 };
 
-const resource = (kind: Resource) => RESOURCES[kind] ?? '';
+const resource = (kind: Resource) => RESOURCES[kind];
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 const ground = ({ resource: kind, number }: Land) => (kind === null ? 'desert' : `${resource(kind)} ${number ?? ''}`);
 const port = ({ resource: kind, rate }: Port) => `${rate}:1 ${kind === null ? '' : `${resource(kind)} `}port`;
@@ -35,10 +36,11 @@ export const terms: Terms = {
   theResource: resource,
   ofResource: (kind) => `of ${resource(kind)}`,
   pieces: (kind, count) => `${count} ${resource(kind)}`,
-  cards: (bag) => list(bag.flatMap((count, kind) => (count === 0 ? [] : [`${count} ${resource(kind)}`]))) || 'nothing',
+  cards: (bag) =>
+    list(ALL_RESOURCES.flatMap((kind) => (bag[kind] === 0 ? [] : [`${bag[kind]} ${resource(kind)}`]))) || 'nothing',
   card: (card) => CARDS[card],
   points: (count) => counted(count, 'point'),
-  terrain: (kind) => (kind === null ? 'desert' : (TERRAINS[kind] ?? '')),
+  terrain: (kind) => (kind === null ? 'desert' : TERRAINS[kind]),
   ground,
   port,
   touches: ({ cells, port: harbour }) =>

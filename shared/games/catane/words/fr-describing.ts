@@ -1,5 +1,6 @@
+import { ALL_RESOURCES } from '../bag.ts';
 import { oddsOf } from '../odds.ts';
-import type { AnswerSeen, Bag, Card, Dice, Trade } from '../types.ts';
+import type { AnswerSeen, Bag, ByResource, Card, Dice, Trade } from '../types.ts';
 import type { Order } from './fact.ts';
 import { order } from './fr-choice.ts';
 import { terms } from './fr-terms.ts';
@@ -54,8 +55,8 @@ export const describing = {
       held.length === 0
         ? 'Aucune carte de développement.'
         : `Cartes de développement : ${held.map(({ card, isNew }) => `${terms.card(card)}${isNew ? ' (nouvelle)' : ''}`).join(', ')}.`,
-    rates: (rates: readonly number[]) =>
-      `Une carte de la banque vous coûte ${terms.either(rates.map((rate, kind) => pieces(kind, rate)))}.`,
+    rates: (rates: ByResource<number>) =>
+      `Une carte de la banque vous coûte ${terms.either(ALL_RESOURCES.map((kind) => pieces(kind, rates[kind])))}.`,
     order: (decided: Order) => `Réponse d’avance : ${order(decided)}.`,
     offersLeft: (count: number) => `Encore ${counted(count, 'offre')} ce tour-ci.`,
   },

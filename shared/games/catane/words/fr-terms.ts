@@ -1,15 +1,16 @@
 import { listIn } from '../../../game/words/list.ts';
-import type { Bag, Card, Resource } from '../types.ts';
+import { ALL_RESOURCES } from '../bag.ts';
+import type { Bag, ByResource, Card, Resource } from '../types.ts';
 import type { Cell, Land, Port, Road, Spot } from './places.ts';
 
 const list = listIn('fr', 'conjunction');
 const choice = listIn('fr', 'disjunction');
 
-const RESOURCES = ['argile', 'pierre', 'blé', 'bois', 'laine'];
-const SEVERAL = ['argiles', 'pierres', 'blés', 'bois', 'laines'];
-const THE = ['l’argile', 'la pierre', 'le blé', 'le bois', 'la laine'];
-const OF = ['d’argile', 'de pierre', 'de blé', 'de bois', 'de laine'];
-const TERRAINS = ['collines', 'montagne', 'champ', 'forêt', 'pré'];
+const RESOURCES: ByResource<string> = ['argile', 'pierre', 'blé', 'bois', 'laine'];
+const SEVERAL: ByResource<string> = ['argiles', 'pierres', 'blés', 'bois', 'laines'];
+const THE: ByResource<string> = ['l’argile', 'la pierre', 'le blé', 'le bois', 'la laine'];
+const OF: ByResource<string> = ['d’argile', 'de pierre', 'de blé', 'de bois', 'de laine'];
+const TERRAINS: ByResource<string> = ['collines', 'montagne', 'champ', 'forêt', 'pré'];
 
 const CARDS: Readonly<Record<Card, string>> = {
   knight: 'Chevalier',
@@ -23,8 +24,9 @@ const CARDS: Readonly<Record<Card, string>> = {
   university: 'Université',
 };
 
-const resource = (kind: Resource) => RESOURCES[kind] ?? '';
+const resource = (kind: Resource) => RESOURCES[kind];
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${Math.abs(count) < 2 ? one : many}`;
+const pieces = (kind: Resource, count: number) => counted(count, resource(kind), SEVERAL[kind]);
 const ground = ({ resource: kind, number }: Land) => (kind === null ? 'désert' : `${resource(kind)} ${number ?? ''}`);
 const port = ({ resource: kind, rate }: Port) => `port ${rate}:1${kind === null ? '' : ` ${OF[kind]}`}`;
 
@@ -38,16 +40,16 @@ export const terms = {
   /** "of Ana". */
   of: (name: string) => (/^[aàâäeéèêëiîïoôöuùûü]/i.test(name) ? `d’${name}` : `de ${name}`),
   resource,
-  theResource: (kind: Resource) => THE[kind] ?? '',
-  ofResource: (kind: Resource) => OF[kind] ?? '',
+  theResource: (kind: Resource) => THE[kind],
+  ofResource: (kind: Resource) => OF[kind],
   /** "2 wheat". */
-  pieces: (kind: Resource, count: number) => counted(count, resource(kind), SEVERAL[kind]),
+  pieces,
   /** "2 wheat and 1 wood". */
   cards: (bag: Bag) =>
-    list(bag.flatMap((count, kind) => (count === 0 ? [] : [counted(count, resource(kind), SEVERAL[kind])]))) || 'rien',
+    list(ALL_RESOURCES.flatMap((kind) => (bag[kind] === 0 ? [] : [pieces(kind, bag[kind])]))) || 'rien',
   card: (card: Card) => CARDS[card],
   points: (count: number) => counted(count, 'point'),
-  terrain: (kind: Resource | null) => (kind === null ? 'désert' : (TERRAINS[kind] ?? '')),
+  terrain: (kind: Resource | null) => (kind === null ? 'désert' : TERRAINS[kind]),
   /** "wheat 9". */
   ground,
   port,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { bagOf, NO_CARDS, plus } from '../../../../shared/games/catane/bag.ts';
 import { PIECES } from '../../../../shared/games/catane/material.ts';
 import { type Action, type Card, RESOURCES, type View } from '../../../../shared/games/catane/types.ts';
 import { newPlayer, openPanel, sharedBrowser } from '../../pages.ts';
@@ -66,7 +67,7 @@ test('monopoly, invention and two free roads are played with the mouse and with 
 
   // [V6] Two cards from the bank, of one kind or of two: by keys.
   const inventor = await untilPlayable(table, page, 'invention');
-  const before = (await viewOf(table, inventor)).own?.resources ?? [];
+  const before = (await viewOf(table, inventor)).own?.resources ?? NO_CARDS;
   for (const kind of [1, 4]) {
     expect(await confirm.isDisabled()).toBe(true);
     await page.locator(`.card-panel [data-get="${kind}"]`).focus();
@@ -74,9 +75,7 @@ test('monopoly, invention and two free roads are played with the mouse and with 
   }
   await confirm.focus();
   await page.keyboard.press('Enter');
-  await expect
-    .poll(async () => (await viewOf(table, inventor)).own?.resources)
-    .toEqual(before.with(1, (before[1] ?? 0) + 1).with(4, (before[4] ?? 0) + 1));
+  await expect.poll(async () => (await viewOf(table, inventor)).own?.resources).toEqual(plus(before, bagOf([1, 4])));
 
   // [V5] Two roads, each where one is offered, and nothing is paid: by keys, which go on among the places.
   const builder = await untilPlayable(table, page, 'roads');

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
+import { ALL_RESOURCES, minus, NO_CARDS, only, plus } from '../../../../shared/games/catane/bag.ts';
 import { at, geometryOf } from '../../../../shared/games/catane/geometry.ts';
-import { type Action, RESOURCES, type View } from '../../../../shared/games/catane/types.ts';
+import { type Action, RESOURCES, type Resource, type View } from '../../../../shared/games/catane/types.ts';
 import { newPlayer, sharedBrowser } from '../../pages.ts';
 import { type Choose, cataneView, hoard, openDrivenTable } from './driven.ts';
 import { pointOf } from './pointing.ts';
@@ -28,7 +29,7 @@ function portsOf({ buildings, seat }: View): { readonly own: readonly number[]; 
 }
 
 /** A port that takes a resource of which the viewer has enough, and that resource. */
-function deal(view: View): { readonly port: number; readonly give: number } | undefined {
+function deal(view: View): { readonly port: number; readonly give: Resource } | undefined {
   for (const port of portsOf(view).own) {
     const { rate, resource } = at(ports, port);
     if (resource !== null && (view.own?.resources[resource] ?? 0) >= rate) return { port, give: resource };
@@ -41,7 +42,7 @@ test('a click on a port opens the trade at it, or says that no colony of the pla
   const seat = await table.playUntil((view) => view.phase.type === 'main' && deal(view) !== undefined, seafaring);
   const view = cataneView(await table.snapshot(seat));
   const found = deal(view);
-  const held = view.own?.resources ?? [];
+  const held = view.own?.resources ?? NO_CARDS;
   const [foreign] = portsOf(view).others;
   if (found === undefined || foreign === undefined) throw new Error('no port to click');
   const player = await newPlayer(browser());
@@ -60,14 +61,14 @@ test('a click on a port opens the trade at it, or says that no colony of the pla
 
   await click(found.port);
   await panel.getByRole('heading', { name: `Trade at the 2:1 ${RESOURCES[found.give]} port` }).waitFor();
-  const wanted = (found.give + 1) % 5;
+  const wanted = ALL_RESOURCES.find((resource) => resource !== found.give) ?? found.give;
   // What a port of one kind takes lies in the tray already.
   expect(await panel.locator(`[data-back="give-${found.give}"]`).getAttribute('data-count')).toBe('2');
   await panel.locator(`[data-get="${wanted}"]`).click();
   await panel.locator('.confirm').click();
   await expect
     .poll(async () => cataneView(await table.snapshot(seat)).own?.resources)
-    .toEqual(held.with(found.give, (held[found.give] ?? 0) - 2).with(wanted, (held[wanted] ?? 0) + 1));
+    .toEqual(plus(minus(held, only(found.give, 2)), only(wanted, 1)));
   expect(player.errors).toEqual([]);
   await player.context.close();
 });

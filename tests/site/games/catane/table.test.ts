@@ -1,7 +1,8 @@
 import { describe, expect, inject, test } from 'vitest';
 import type { Seat } from '../../../../shared/game/contract.ts';
+import { ALL_RESOURCES, minus, NO_CARDS, only, plus } from '../../../../shared/games/catane/bag.ts';
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
-import type { Action, Size, View } from '../../../../shared/games/catane/types.ts';
+import type { Action, Bag, Size, View } from '../../../../shared/games/catane/types.ts';
 import { byHand } from '../../../support/nightly.ts';
 import { newPlayer, openPanel, PHONE, type Player, postLobby, sharedBrowser } from '../../pages.ts';
 import { cataneView, type DrivenTable, hoard, openDrivenTable, simply } from './driven.ts';
@@ -65,6 +66,8 @@ async function expectLit({ page }: Player, keys: readonly string[]): Promise<voi
 }
 
 const viewOf = async (table: DrivenTable, seat: Seat): Promise<View> => cataneView(await table.snapshot(seat));
+const handOf = async (table: DrivenTable, seat: Seat): Promise<Bag> =>
+  (await viewOf(table, seat)).own?.resources ?? NO_CARDS;
 
 /** Chooses cards to discard, whichever there are, and sends them. */
 async function discard({ page }: Player): Promise<void> {
@@ -135,10 +138,10 @@ describe('two browsers', () => {
       return seat === 0 && phase.type === 'main' && hasTwo && (seats[1]?.resources ?? 0) > 0;
     }, hoard);
     expect(turn).toBe(0);
-    const [hers, his] = [(await viewOf(table, 0)).own?.resources ?? [], (await viewOf(table, 1)).own?.resources ?? []];
-    const give = hers.findIndex((count) => count >= 2);
-    const get = his.findIndex((count, resource) => count > 0 && resource !== give);
-    expect(get).toBeGreaterThanOrEqual(0);
+    const [hers, his] = [await handOf(table, 0), await handOf(table, 1)];
+    const give = ALL_RESOURCES.find((resource) => hers[resource] >= 2);
+    const get = ALL_RESOURCES.find((resource) => his[resource] > 0 && resource !== give);
+    if (give === undefined || get === undefined) throw new Error('nothing to trade');
     await ada.page.locator('[data-open="offer"]').click();
     await ada.page.locator(`[data-give="${give}"]`).click();
     await ada.page.locator(`.compose [data-get="${get}"]`).click();
@@ -150,12 +153,9 @@ describe('two browsers', () => {
     await charles.page.locator(`.compose [data-get="${give}"]`).tap();
     await charles.page.locator('.compose .confirm').tap();
     await ada.page.locator('[data-answer="counter"] .button').click();
-    await expect
-      .poll(async () => (await viewOf(table, 0)).own?.resources)
-      .toEqual(hers.with(give, (hers[give] ?? 0) - 2).with(get, (hers[get] ?? 0) + 1));
-    expect((await viewOf(table, 1)).own?.resources).toEqual(
-      his.with(give, (his[give] ?? 0) + 2).with(get, (his[get] ?? 0) - 1),
-    );
+    const [paid, got] = [only(give, 2), only(get, 1)];
+    await expect.poll(() => handOf(table, 0)).toEqual(plus(minus(hers, paid), got));
+    expect(await handOf(table, 1)).toEqual(plus(minus(his, got), paid));
   });
 
   test('discard half each on a seven, the later one while the other is done, and the thief is moved', async () => {

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
+import { ALL_RESOURCES } from '../../../../shared/games/catane/bag.ts';
+import { at } from '../../../../shared/games/catane/geometry.ts';
 import type { Action, Orders, View } from '../../../../shared/games/catane/types.ts';
 import {
   type AnswerOrder,
   type DiscardOrder,
   PURCHASES,
-  RESOURCES,
   type Resource,
 } from '../../../../shared/games/catane/types.ts';
 import type { Plan } from '../play.ts';
@@ -43,8 +44,12 @@ function OrderFields({ plan, standing }: { readonly plan: Plan; readonly standin
   const choice = (id: string, label: string, value: Resource, set: (resource: Resource) => void) => (
     <div class="field">
       <label for={id}>{label}</label>
-      <select id={id} value={value} onChange={({ currentTarget }) => set(Number(currentTarget.value))}>
-        {RESOURCES.map((_, resource) => (
+      <select
+        id={id}
+        value={value}
+        onChange={({ currentTarget }) => set(at(ALL_RESOURCES, Number(currentTarget.value)))}
+      >
+        {ALL_RESOURCES.map((resource) => (
           <option key={resource} value={resource}>
             {words.resource(resource)}
           </option>

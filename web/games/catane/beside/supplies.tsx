@@ -1,5 +1,6 @@
+import { ALL_RESOURCES } from '../../../../shared/games/catane/bag.ts';
 import { COSTS } from '../../../../shared/games/catane/material.ts';
-import { PURCHASES, RESOURCES, type View } from '../../../../shared/games/catane/types.ts';
+import { PURCHASES, type View } from '../../../../shared/games/catane/types.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { StackCount } from '../../../board-kit/card-stack.tsx';
 import { nameOf } from '../../../board-kit/seat-name.ts';
@@ -27,11 +28,11 @@ export function Supplies({ view, snapshot }: { readonly view: View; readonly sna
       </ul>
       <h2>{words.bankFold.stock}</h2>
       <ul class="card-stacks">
-        {RESOURCES.map((_, resource) => (
+        {ALL_RESOURCES.map((resource) => (
           <li key={resource} class="card-stack" data-bank={resource}>
             <ResourceCard resource={resource} />
-            <StackCount count={bank[resource] ?? 0} />
-            <span class="unseen">{words.pieces(resource, bank[resource] ?? 0)}</span>
+            <StackCount count={bank[resource]} />
+            <span class="unseen">{words.pieces(resource, bank[resource])}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../../shared/game/contract.ts';
-import { NO_CARDS, sizeOf } from '../../../../shared/games/catane/bag.ts';
+import { beyond, NO_CARDS, sizeOf } from '../../../../shared/games/catane/bag.ts';
 import { COSTS } from '../../../../shared/games/catane/material.ts';
 import { type Bag, PURCHASES, type Purchase, type View } from '../../../../shared/games/catane/types.ts';
 import { Icon } from '../../../controls/icon.tsx';
@@ -16,8 +16,7 @@ const leftOf = (view: View, what: Purchase): number => {
 };
 
 /** The cards that the player lacks to pay for a thing. */
-const missingFor = (view: View, what: Purchase): Bag =>
-  COSTS[what].map((count, resource) => Math.max(0, count - (view.own?.resources[resource] ?? 0)));
+const missingFor = (view: View, what: Purchase): Bag => beyond(COSTS[what], view.own?.resources ?? NO_CARDS);
 
 /** Why a thing is not offered. Only explains: the service has decided what is offered. */
 function obstacleTo(view: View, what: Purchase): Obstacle {

@@ -1,3 +1,4 @@
+import { ALL_RESOURCES } from '../../../../shared/games/catane/bag.ts';
 import type { Resource, View } from '../../../../shared/games/catane/types.ts';
 import { StackCount } from '../../../board-kit/card-stack.tsx';
 import { DevelopmentCard, ResourceCard } from '../art.tsx';
@@ -54,8 +55,9 @@ export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View 
     <section class="cards" aria-label={words.hand.title}>
       {held.length === 0 && resources.every((count) => count === 0) && <p class="hint">{words.hand.empty}</p>}
       <ul class="card-stacks">
-        {resources.map((count, resource) =>
-          count === 0 ? null : (
+        {ALL_RESOURCES.map((resource) => {
+          const count = resources[resource];
+          return count === 0 ? null : (
             <li key={resource} data-resource={resource} class={isLaying ? '' : 'card-stack'}>
               {isLaying ? (
                 <Stack plan={plan} resource={resource} count={count} />
@@ -66,8 +68,8 @@ export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View 
                 </>
               )}
             </li>
-          ),
-        )}
+          );
+        })}
       </ul>
       {held.length > 0 && (
         <ul class="card-stacks" aria-label={words.hand.cards}>

@@ -1,4 +1,5 @@
-import { RESOURCES, type Resource } from '../../../../shared/games/catane/types.ts';
+import { ALL_RESOURCES } from '../../../../shared/games/catane/bag.ts';
+import type { Resource } from '../../../../shared/games/catane/types.ts';
 import { ResourceCard } from '../art.tsx';
 
 /** A choice of one of the five resources. */
@@ -21,7 +22,7 @@ export function OneOfFive({
     <fieldset class="one-of-five">
       <legend>{legend}</legend>
       <div>
-        {RESOURCES.map((_, resource) => (
+        {ALL_RESOURCES.map((resource) => (
           <label key={resource} class={`pick ${chosen === resource ? 'chosen' : ''}`}>
             <input
               type="radio"

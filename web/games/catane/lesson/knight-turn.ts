@@ -1,6 +1,7 @@
+import { CLAY, STONE } from '../../../../shared/games/catane/material.ts';
 import type { Action, State } from '../../../../shared/games/catane/types.ts';
 import type { Step } from '../../../teacher/lesson.ts';
-import { CLAY, END, isThief, isType, notYet, OWN_CELL, ROLL, robot, STONE, turnOf } from './moves.ts';
+import { END, isThief, isType, notYet, OWN_CELL, ROLL, robot, turnOf } from './moves.ts';
 
 /** A trade that a robot offers, and the knight. */
 export const KNIGHT_TURN: readonly Step<State, Action>[] = [
@@ -11,8 +12,8 @@ export const KNIGHT_TURN: readonly Step<State, Action>[] = [
         2,
         { type: 'roll' },
         { type: 'compose' },
-        { type: 'give', resource: CLAY ?? 0 },
-        { type: 'want', resource: STONE ?? 0 },
+        { type: 'give', resource: CLAY },
+        { type: 'want', resource: STONE },
         { type: 'offer', to: null },
       ),
       ...robot(1, { type: 'answer', yes: false }),

@@ -1,6 +1,7 @@
+import { WHEAT, WOOD } from '../../../../shared/games/catane/material.ts';
 import type { Action, State } from '../../../../shared/games/catane/types.ts';
 import type { Step } from '../../../teacher/lesson.ts';
-import { END, isAt, isType, notYet, offerWoolFor, otherOffers, ROLL, robot, turnOf, WHEAT, WOOD } from './moves.ts';
+import { END, isAt, isType, notYet, offerWoolFor, otherOffers, ROLL, robot, turnOf } from './moves.ts';
 
 /** The bank, a town, a development card, and a trade that the learner offers. */
 export const LATER_TURNS: readonly Step<State, Action>[] = [

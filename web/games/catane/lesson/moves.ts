@@ -1,14 +1,13 @@
 import type { Seat } from '../../../../shared/game/contract.ts';
 import { sizeOf } from '../../../../shared/games/catane/bag.ts';
-import { type Action, RESOURCES, type State } from '../../../../shared/games/catane/types.ts';
+import { WOOL } from '../../../../shared/games/catane/material.ts';
+import type { Action, State } from '../../../../shared/games/catane/types.ts';
 import type { Said } from '../../../teacher/lesson.ts';
 
 /* What the steps of the lesson expect of the learner, have the robots do, and say to mistakes that several share. */
 
 type Type = Action['type'];
 type When = (action: Action, state: State) => boolean;
-
-export const [CLAY, STONE, WHEAT, WOOD, WOOL] = RESOURCES.keys();
 
 export const isType =
   (...types: readonly Type[]): When =>

@@ -1,6 +1,7 @@
+import { WHEAT, WOOL } from '../../../../shared/games/catane/material.ts';
 import type { Action, State } from '../../../../shared/games/catane/types.ts';
 import type { Step } from '../../../teacher/lesson.ts';
-import { END, isType, notYet, offerWoolFor, otherOffers, ROLL, robot, turnOf, WHEAT, WOOL } from './moves.ts';
+import { END, isType, notYet, offerWoolFor, otherOffers, ROLL, robot, turnOf } from './moves.ts';
 
 /** Invention, Monopoly, and an offer that is withdrawn. */
 export const PROGRESS_CARDS: readonly Step<State, Action>[] = [
@@ -86,9 +87,9 @@ export const PROGRESS_CARDS: readonly Step<State, Action>[] = [
       ...robot(
         2,
         { type: 'compose' },
-        { type: 'give', resource: WHEAT ?? 0 },
-        { type: 'want', resource: WOOL ?? 0 },
-        { type: 'want', resource: WOOL ?? 0 },
+        { type: 'give', resource: WHEAT },
+        { type: 'want', resource: WOOL },
+        { type: 'want', resource: WOOL },
         { type: 'offer', to: 0 },
       ),
     ],

@@ -1,6 +1,7 @@
+import { CLAY, WOOD } from '../../../../shared/games/catane/material.ts';
 import type { Action, State } from '../../../../shared/games/catane/types.ts';
 import type { Step } from '../../../teacher/lesson.ts';
-import { CLAY, END, isAt, isType, notYet, ROLL, robot, WOOD } from './moves.ts';
+import { END, isAt, isType, notYet, ROLL, robot } from './moves.ts';
 
 /** The roads that make three in a line five. */
 const LENGTHENING: readonly number[] = [3, 14];
@@ -60,8 +61,8 @@ export const ROAD_BUILDING: readonly Step<State, Action>[] = [
         1,
         { type: 'roll' },
         { type: 'compose' },
-        { type: 'give', resource: WOOD ?? 0 },
-        { type: 'want', resource: CLAY ?? 0 },
+        { type: 'give', resource: WOOD },
+        { type: 'want', resource: CLAY },
         { type: 'offer', to: null },
       ),
       ...robot(2, { type: 'answer', yes: false }),

@@ -1,18 +1,15 @@
 import { begin } from '../../../../shared/games/catane/apply.ts';
-import { DECK } from '../../../../shared/games/catane/material.ts';
-import { type Card, RESOURCES, type State, type Tile } from '../../../../shared/games/catane/types.ts';
+import { CLAY, DECK, STONE, WHEAT, WOOD, WOOL } from '../../../../shared/games/catane/material.ts';
+import type { Card, Resource, State, Tile } from '../../../../shared/games/catane/types.ts';
 
-const tile = (resource: (typeof RESOURCES)[number] | null, number: number | null = null): Tile => ({
-  resource: resource === null ? null : RESOURCES.indexOf(resource),
-  number,
-});
+const tile = (resource: Resource | null, number: number | null = null): Tile => ({ resource, number });
 
 /** The tiles of the small island, column by column, laid so that the learner's places have numbers in common. */
 const TILES: readonly Tile[] = [
-  ...[tile('wood', 6), tile('wool', 10), tile('stone', 12), tile(null)],
-  ...[tile('wheat', 10), tile('clay', 6), tile('wool', 5), tile('wood', 2)],
-  ...[tile('clay', 9), tile('wheat', 11), tile('stone', 8), tile('wheat', 4)],
-  ...[tile('wood', 5), tile('clay', 9), tile('stone', 3), tile('wool', 8)],
+  ...[tile(WOOD, 6), tile(WOOL, 10), tile(STONE, 12), tile(null)],
+  ...[tile(WHEAT, 10), tile(CLAY, 6), tile(WOOL, 5), tile(WOOD, 2)],
+  ...[tile(CLAY, 9), tile(WHEAT, 11), tile(STONE, 8), tile(WHEAT, 4)],
+  ...[tile(WOOD, 5), tile(CLAY, 9), tile(STONE, 3), tile(WOOL, 8)],
 ];
 
 /** The cards that the learner buys. */

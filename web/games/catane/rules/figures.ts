@@ -1,6 +1,7 @@
 import type { Seat } from '../../../../shared/game/contract.ts';
 import { seatLook } from '../../../../shared/game/seat-colours.ts';
 import { documentOf, moved } from '../../../../shared/game/svg.ts';
+import { cardsOf } from '../../../../shared/games/catane/bag.ts';
 import { isFarFromAll } from '../../../../shared/games/catane/board.ts';
 import { boardSvg } from '../../../../shared/games/catane/drawing/board-svg.ts';
 import { CARD, drawDevelopmentCard, drawResourceCard } from '../../../../shared/games/catane/drawing/cards.ts';
@@ -9,8 +10,8 @@ import { drawBuilding, drawRoad, drawThief } from '../../../../shared/games/cata
 import { sheetOf, spotOf } from '../../../../shared/games/catane/drawing/sheet.ts';
 import { drawToken } from '../../../../shared/games/catane/drawing/tokens.ts';
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
-import { COSTS } from '../../../../shared/games/catane/material.ts';
-import type { Card, Purchase, State } from '../../../../shared/games/catane/types.ts';
+import { CLAY, COSTS, STONE, WHEAT, WOOD, WOOL } from '../../../../shared/games/catane/material.ts';
+import type { Card, Purchase, Resource, State } from '../../../../shared/games/catane/types.ts';
 import type { Figure } from '../../../rules/game-rules.ts';
 import { iconFigure } from '../../../rules/icon-figure.ts';
 import { ICONS } from '../icons.ts';
@@ -51,10 +52,9 @@ const cards = (...faces: readonly string[]): Figure => {
   return { width, height: CARD.height, svg: () => documentOf({ width, height: CARD.height }, drawn.join('')) };
 };
 
-const resource = (index: number): Figure => cards(drawResourceCard(index, DAY));
+const card = (resource: Resource) => drawResourceCard(resource, DAY);
 const development = (card: Card): Figure => cards(drawDevelopmentCard(card, DAY));
-const cost = (purchase: Purchase): Figure =>
-  cards(...COSTS[purchase].flatMap((count, index) => new Array<string>(count).fill(drawResourceCard(index, DAY))));
+const cost = (purchase: Purchase): Figure => cards(...cardsOf(COSTS[purchase]).map(card));
 
 /** A piece on a patch of land, around (0, 0). */
 const piece = (drawn: string): Figure => ({
@@ -84,11 +84,11 @@ export const FIGURES = {
   ports: island(ports),
   longest: island(longest),
   cut: island(cut),
-  clay: resource(0),
-  stone: resource(1),
-  wheat: resource(2),
-  wood: resource(3),
-  wool: resource(4),
+  clay: cards(card(CLAY)),
+  stone: cards(card(STONE)),
+  wheat: cards(card(WHEAT)),
+  wood: cards(card(WOOD)),
+  wool: cards(card(WOOL)),
   'cost-road': cost('road'),
   'cost-colony': cost('colony'),
   'cost-town': cost('town'),

@@ -1,5 +1,4 @@
-import { countOf, sizeOf } from '../../../../shared/games/catane/bag.ts';
-import { RESOURCES } from '../../../../shared/games/catane/types.ts';
+import { ALL_RESOURCES, sizeOf } from '../../../../shared/games/catane/bag.ts';
 import { StackInTray } from '../../../board-kit/card-stack.tsx';
 import { ResourceCard } from '../art.tsx';
 import type { Plan } from '../play.ts';
@@ -30,8 +29,8 @@ export function TrayBoxes({ plan, titles }: { readonly plan: Plan; readonly titl
             <h3>{title}</h3>
             {sizeOf(bag) === 0 && <p class="hint">{hint}</p>}
             <ul>
-              {RESOURCES.map((_, resource) => {
-                const count = countOf(bag, resource);
+              {ALL_RESOURCES.map((resource) => {
+                const count = bag[resource];
                 const without = plan.takenBack(side, resource);
                 return count === 0 ? null : (
                   <li key={resource}>
@@ -53,7 +52,7 @@ export function TrayBoxes({ plan, titles }: { readonly plan: Plan; readonly titl
       </div>
       {titles.get !== undefined && (
         <ul class="kinds" aria-label={titles.get.title}>
-          {RESOURCES.map((_, resource) => {
+          {ALL_RESOURCES.map((resource) => {
             const more = plan.laid('get', resource);
             return (
               <li key={resource}>

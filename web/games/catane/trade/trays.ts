@@ -1,4 +1,16 @@
-import { bagOf, countOf, isIn, minus, NO_CARDS, only, plus, sizeOf } from '../../../../shared/games/catane/bag.ts';
+import {
+  ALL_RESOURCES,
+  bagOf,
+  beyond,
+  byResource,
+  common,
+  isIn,
+  minus,
+  NO_CARDS,
+  only,
+  plus,
+  sizeOf,
+} from '../../../../shared/games/catane/bag.ts';
 import { at, geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import { MOST_TRADED } from '../../../../shared/games/catane/material.ts';
 import type { Bag, Resource, Trade, View } from '../../../../shared/games/catane/types.ts';
@@ -29,9 +41,6 @@ export type Deal = { readonly key: string } & (
 
 const EMPTY: Trays = { give: NO_CARDS, get: NO_CARDS };
 
-/** A part of a bag that is in another one too. */
-const common = (bag: Bag, other: Bag): Bag => bag.map((count, resource) => Math.min(count, countOf(other, resource)));
-
 /** The only item of a list. */
 const single = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined);
 
@@ -41,8 +50,7 @@ const cheapest = (trades: readonly BankTrade[], give: Resource, take?: Resource)
     .filter((trade) => trade.give === give && (take === undefined || trade.take === take))
     .toSorted((one, other) => one.count - other.count)[0];
 
-/** The first kind in a bag; -1 if it is empty. */
-const kindIn = (bag: Bag): Resource => bag.findIndex((count) => count > 0);
+const kindsIn = (bag: Bag): readonly Resource[] => ALL_RESOURCES.filter((resource) => bag[resource] > 0);
 
 /** What the trays begin with: whatever is forced, and for a counter-offer the offer itself, as far as one can pay it. */
 function prefilled(deal: Deal): Trays {
@@ -54,8 +62,8 @@ function prefilled(deal: Deal): Trays {
       return give === undefined ? EMPTY : withTrade(deal.trades, give, EMPTY);
     }
     case 'discard': {
-      const kinds = deal.hand.filter((count) => count > 0).length;
-      return kinds === 1 ? { give: only(kindIn(deal.hand), deal.due), get: NO_CARDS } : EMPTY;
+      const kind = single(kindsIn(deal.hand));
+      return kind === undefined ? EMPTY : { give: only(kind, deal.due), get: NO_CARDS };
     }
     case 'invention':
       return { give: NO_CARDS, get: single(deal.sets) ?? NO_CARDS };
@@ -65,8 +73,7 @@ function prefilled(deal: Deal): Trays {
 /** The trays with as many cards of a kind as the bank takes for one; what one gets stays if it is given for that too. */
 function withTrade(trades: readonly BankTrade[], give: Resource, { get }: Trays): Trays {
   const takes = [...new Set(trades.filter((trade) => trade.give === give).map(({ take }) => take))];
-  const wanted = kindIn(get);
-  const take = takes.includes(wanted) ? wanted : single(takes);
+  const take = kindsIn(get).find((kind) => takes.includes(kind)) ?? single(takes);
   const count = cheapest(trades, give, take)?.count ?? 0;
   return { give: only(give, count), get: take === undefined ? NO_CARDS : only(take, 1) };
 }
@@ -78,11 +85,12 @@ export function laid(deal: Deal, trays: Trays, side: Side, resource: Resource): 
     case 'offer': {
       const other = side === 'give' ? trays.get : trays.give;
       const isPaid = side === 'get' || isIn(more.give, deal.hand);
-      return isPaid && countOf(other, resource) === 0 && sizeOf(more[side]) <= MOST_TRADED ? more : null;
+      return isPaid && other[resource] === 0 && sizeOf(more[side]) <= MOST_TRADED ? more : null;
     }
     case 'bank': {
       if (side === 'give') return cheapest(deal.trades, resource) ? withTrade(deal.trades, resource, trays) : null;
-      const trade = cheapest(deal.trades, kindIn(trays.give), resource);
+      const [given] = kindsIn(trays.give);
+      const trade = given === undefined ? undefined : cheapest(deal.trades, given, resource);
       return trade === undefined ? null : { give: only(trade.give, trade.count), get: only(resource, 1) };
     }
     case 'discard':
@@ -94,9 +102,9 @@ export function laid(deal: Deal, trays: Trays, side: Side, resource: Resource): 
 
 /** The trays without one of their cards; null if it has to stay there. The bank takes its cards together or not at all. */
 export function takenBack(deal: Deal, trays: Trays, side: Side, resource: Resource): Trays | null {
-  const count = countOf(trays[side], resource);
+  const count = trays[side][resource];
   if (count === 0) return null;
-  if (deal.type === 'offer' && count <= countOf(deal.sent[side], resource)) return null;
+  if (deal.type === 'offer' && count <= deal.sent[side][resource]) return null;
   if (deal.type === 'bank') return { ...trays, [side]: NO_CARDS };
   return { ...trays, [side]: minus(trays[side], only(resource, 1)) };
 }
@@ -116,12 +124,12 @@ export function shown(deal: Deal, filled: Filled | null): Trays {
   const isCurrent = filled?.key === deal.key;
   const { give, get } = isCurrent ? filled.trays : prefilled(deal);
   if (deal.type === 'offer') {
-    const atLeast = (bag: Bag, sent: Bag) => bag.map((count, resource) => Math.max(count, countOf(sent, resource)));
+    const atLeast = (bag: Bag, sent: Bag) => byResource((resource) => Math.max(bag[resource], sent[resource]));
     return { give: atLeast(give, deal.sent.give), get: atLeast(get, deal.sent.get) };
   }
   if (deal.type === 'discard' && isCurrent) {
     const gone = minus(filled.hand, deal.hand);
-    return { give: give.map((count, resource) => Math.max(0, count - countOf(gone, resource))), get };
+    return { give: beyond(give, gone), get };
   }
   return { give, get };
 }
