@@ -45,6 +45,10 @@ export function bagOf(resources: readonly Resource[]): Bag {
   return bag;
 }
 
+/** The resource with the most cards; the first of them on a tie. */
+export const mostOf = (bag: Bag): Resource =>
+  ALL_RESOURCES.reduce((most, resource) => (bag[resource] > bag[most] ? resource : most));
+
 /** The cards one by one, in the order of resources. */
 export const cardsOf = (bag: Bag): readonly Resource[] =>
   ALL_RESOURCES.flatMap((resource) => new Array<Resource>(bag[resource]).fill(resource));

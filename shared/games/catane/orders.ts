@@ -1,4 +1,4 @@
-import { ALL_RESOURCES, minus, NO_CARDS, only, plus } from './bag.ts';
+import { ALL_RESOURCES, minus, mostOf, NO_CARDS, only, plus } from './bag.ts';
 import { COSTS } from './material.ts';
 import {
   type Action,
@@ -52,7 +52,7 @@ export function discardedBy({ resources, orders }: Hand, count: number): Bag {
     const left = minus(resources, cards);
     const spare = minus(left, kept);
     const from = spare.some((more) => more > 0) ? spare : left;
-    const most = ALL_RESOURCES.reduce((best, resource) => (from[resource] > from[best] ? resource : best), 0);
+    const most = mostOf(from);
     cards = plus(cards, only(most, 1));
   }
   return cards;

@@ -5,9 +5,10 @@ import { handOf } from '../guards.ts';
 import { MOST_DRAFTS } from '../material.ts';
 import { agreedTrade, NO_TRADE } from '../trade.ts';
 import type { Action, State, Trade, View } from '../types.ts';
+import { best } from './choosing.ts';
 import { acceptance, partnersOf } from './partners.ts';
 import { unseenCards } from './sampled.ts';
-import { best, bestTurn, worthAtRest } from './search.ts';
+import { bestTurn, worthAtRest } from './search.ts';
 import { exchanged, proposals, traded } from './trades.ts';
 
 /** Players are not to be bothered by several offers in a turn. */

@@ -1,7 +1,8 @@
 import type { Seat } from '../../../game/contract.ts';
 import { draw, type Rng } from '../../../game/rng/rng.ts';
 import { NO_CARDS, sizeOf } from '../bag.ts';
-import type { Action, Bag, Message, Resource, View } from '../types.ts';
+import type { Action, Bag, Message, View } from '../types.ts';
+import { best } from './choosing.ts';
 
 /**
  * A bot that plays at random, with some preferences: in a turn it builds a colony if it can, and then tries one other
@@ -51,10 +52,6 @@ class Whim {
     return this.one([true, false]);
   }
 }
-
-/** The action with the highest score; the first of them on a tie. */
-const best = (actions: readonly Action[], mark: (action: Action) => number): Action =>
-  actions.reduce((one, other) => (mark(other) > mark(one) ? other : one));
 
 const ofType = (actions: readonly Action[], ...types: readonly Action['type'][]): readonly Action[] =>
   actions.filter(({ type }) => types.includes(type));
@@ -132,7 +129,7 @@ function bankTrade(actions: readonly Action[], own: Bag): Action | undefined {
   const trades = actions.filter((action) => action.type === 'bank');
   const [first] = trades;
   const wanted = trades.filter(({ give, count }) => give === first?.give && count === first.count);
-  return wanted.length === 0 ? undefined : best(wanted, (action) => -own[(action as { take: Resource }).take]);
+  return wanted.length === 0 ? undefined : best(wanted, ({ take }) => -own[take]);
 }
 
 /**

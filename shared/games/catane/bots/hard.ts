@@ -1,6 +1,7 @@
+import { randomBot } from '../../../game/bot.ts';
 import type { Seat } from '../../../game/contract.ts';
 import { mixRng } from '../../../game/rng/mix.ts';
-import { draw, type Rng } from '../../../game/rng/rng.ts';
+import type { Rng } from '../../../game/rng/rng.ts';
 import { actions as legal } from '../actions.ts';
 import { ALL_RESOURCES, NO_CARDS, only, sizeOf } from '../bag.ts';
 import { handedOver, MAIN } from '../changes.ts';
@@ -10,10 +11,11 @@ import { NO_TRADE } from '../trade.ts';
 import type { Action, State, View } from '../types.ts';
 import { answer } from './answering.ts';
 import { deal, offerFor } from './bargaining.ts';
+import { best, find } from './choosing.ts';
 import { outlook } from './evaluation.ts';
 import { openingMove } from './opening.ts';
 import { sampledState, unseenCards } from './sampled.ts';
-import { after, best, bestTurn } from './search.ts';
+import { after, bestTurn } from './search.ts';
 import { composing } from './trades.ts';
 
 /**
@@ -21,9 +23,10 @@ import { composing } from './trades.ts';
  * what leads to the best chance to win.
  */
 export function hardBot(view: View, seat: Seat, actions: readonly Action[], rng: Rng): Action {
-  if (actions.length === 1) return actions[0] as Action;
+  const [only, ...others] = actions;
+  if (only !== undefined && others.length === 0) return only;
   const state = sampledState(view, seat, rng);
-  return choice(view, seat, actions, state, rng) ?? (actions[draw(rng, actions.length)[0]] as Action);
+  return choice(view, seat, actions, state, rng) ?? randomBot(view, seat, actions, rng);
 }
 
 /** How many actions are tried in a turn. */
@@ -60,9 +63,6 @@ function choice(view: View, seat: Seat, actions: readonly Action[], state: State
  * planned.
  */
 const dealer = ({ turns }: View): Rng => mixRng(BigInt(turns));
-
-const find = (actions: readonly Action[], type: Action['type']): Action | undefined =>
-  actions.find((action) => action.type === type);
 
 const isBlocked = (view: View, seat: Seat): boolean =>
   at(geometryOf(view.size).cells, view.thief).corners.some((corner) => view.buildings[corner]?.seat === seat);

@@ -1,22 +1,24 @@
+import { randomBot } from '../../../game/bot.ts';
 import type { Seat } from '../../../game/contract.ts';
-import { draw, type Rng } from '../../../game/rng/rng.ts';
-import { ALL_RESOURCES, bagOf, isIn, NO_CARDS, sizeOf } from '../bag.ts';
+import type { Rng } from '../../../game/rng/rng.ts';
+import { ALL_RESOURCES, bagOf, isIn, mostOf, NO_CARDS, sizeOf } from '../bag.ts';
 import { at, geometryOf } from '../geometry.ts';
 import { MOST_KEPT } from '../material.ts';
+import { NO_TRADE } from '../trade.ts';
 import type { Action, Bag, Tally, View } from '../types.ts';
+import { best, find } from './choosing.ts';
 import { bestSite, type Goal, goalsOf, isGoal, lengthening, missingFor, payable, surplusOver } from './goals.ts';
 import { harmAt, incomeOf, sitesOf, worthOf } from './land.ts';
-import { answer, bankTrade, composing, deal, offerFor, spareTrade } from './trading.ts';
+import { answer, bankTrade, deal, offerFor, spareTrade } from './normal-trading.ts';
+import { composing } from './trades.ts';
 
 /**
  * A bot that plays sensibly: it settles where the land yields much and many kinds of resources, saves for what it wants
  * most, trades its surplus, and sends the thief against the leader.
  */
 export function normalBot(view: View, seat: Seat, actions: readonly Action[], rng: Rng): Action {
-  return choice(view, seat, actions) ?? byLot(actions, rng);
+  return choice(view, seat, actions) ?? randomBot(view, seat, actions, rng);
 }
-
-const byLot = (actions: readonly Action[], rng: Rng): Action => actions[draw(rng, actions.length)[0]] as Action;
 
 function choice(view: View, seat: Seat, actions: readonly Action[]): Action | undefined {
   const hand = view.own?.resources ?? NO_CARDS;
@@ -44,23 +46,13 @@ function choice(view: View, seat: Seat, actions: readonly Action[]): Action | un
     case 'main':
       return inMain(view, seat, actions, hand);
     case 'draft':
-      return composing(view, seat, actions, hand);
+      return composing(actions, view.phase.trade ?? NO_TRADE, offerFor(view, seat, hand));
     case 'offer':
       return seat === view.turn ? deal(view, seat, actions, hand) : answer(view, seat, actions, hand);
     case 'over':
       return undefined;
   }
 }
-
-const find = (actions: readonly Action[], type: Action['type']): Action | undefined =>
-  actions.find((action) => action.type === type);
-
-/** The action with the highest score; the first of them on a tie. */
-function best(actions: readonly Action[], mark: (action: Action) => number): Action | undefined {
-  const marked = actions.map((action) => ({ action, mark: mark(action) }));
-  return marked.reduce((one, other) => (other.mark > one.mark ? other : one), marked[0] ?? NOTHING).action;
-}
-const NOTHING = { action: undefined, mark: 0 };
 
 /** The value of the best place for a colony near a road, once that road is built. */
 function outlook(view: View, seat: Seat, road: number): number {
@@ -134,7 +126,7 @@ function monopoly(view: View, seat: Seat, actions: readonly Action[]): Action | 
     if (total === 0) continue;
     for (const resource of ALL_RESOURCES) expected[resource] += (resources * income[resource]) / total;
   }
-  const most = ALL_RESOURCES.reduce((one, other) => (expected[other] > expected[one] ? other : one), 0);
+  const most = mostOf(expected);
   if (expected[most] < LEAST_MONOPOLY) return undefined;
   return actions.find((action) => action.type === 'monopoly' && action.resource === most);
 }

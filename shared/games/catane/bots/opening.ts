@@ -7,10 +7,11 @@ import { handOf } from '../guards.ts';
 import { bestRates } from '../trade.ts';
 import type { Action, Bag, State } from '../types.ts';
 import { view } from '../view.ts';
+import { best } from './choosing.ts';
 import { landAt, logShare, productionOf } from './evaluation.ts';
 import { sitesOf } from './land.ts';
 import { normalBot } from './normal.ts';
-import { after, best } from './search.ts';
+import { after } from './search.ts';
 
 /**
  * What the land is worth at the beginning, fitted like the weights of the evaluation, to 7,000 games in which normal bots went on

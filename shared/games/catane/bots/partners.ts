@@ -5,8 +5,8 @@ import { at } from '../geometry.ts';
 import { turned } from '../trade.ts';
 import type { Bag, Trade, View } from '../types.ts';
 import { type Goal, goalsOf } from './goals.ts';
+import { isWelcome, LEAST_LIKING, likingOf } from './normal-trading.ts';
 import { sampledState } from './sampled.ts';
-import { isWelcome, LEAST_LIKING, likingOf } from './trading.ts';
 
 /** Another seat to trade with: what it is after, and hands that it may have. */
 interface Partner {

@@ -7,6 +7,7 @@ import { handOf } from '../guards.ts';
 import { MOST_KEPT } from '../material.ts';
 import { isMonument } from '../scoring.ts';
 import type { Action, Card, State } from '../types.ts';
+import { best } from './choosing.ts';
 import { outlook } from './evaluation.ts';
 
 /** A state that the rest of a turn can lead to. */
@@ -15,12 +16,6 @@ interface Node {
   /** The action that leads there; undefined for ending the turn at once. */
   readonly first: Action | undefined;
   readonly worth: number;
-}
-
-/** The item with the highest mark; the first of them on a tie. */
-export function best<Item>(items: readonly Item[], mark: (item: Item) => number): Item {
-  const marked = items.map((item) => ({ item, mark: mark(item) }));
-  return marked.reduce((one, other) => (other.mark > one.mark ? other : one)).item;
 }
 
 /** The state after a legal action. */

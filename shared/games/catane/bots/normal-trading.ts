@@ -1,12 +1,10 @@
 import type { Seat } from '../../../game/contract.ts';
-import { ALL_RESOURCES, bagOf, minus, plus, sizeOf } from '../bag.ts';
+import { ALL_RESOURCES, bagOf, minus, mostOf, plus, sizeOf } from '../bag.ts';
 import { BANK, MOST_DRAFTS } from '../material.ts';
 import { agreedTrade, turned } from '../trade.ts';
 import type { Action, Bag, Resource, Trade, View } from '../types.ts';
+import { find } from './choosing.ts';
 import { type Goal, goalsOf, missingFor, prospects, surplusOver } from './goals.ts';
-
-const find = (actions: readonly Action[], type: Action['type']): Action | undefined =>
-  actions.find((action) => action.type === type);
 
 type BankTrade = Extract<Action, { readonly type: 'bank' }>;
 
@@ -59,23 +57,12 @@ export function offerFor(view: View, seat: Seat, hand: Bag): Trade | undefined {
     const missing = missingFor(goal, hand);
     const surplus = surplusOver(goal, hand);
     if (sizeOf(missing) !== 1 || sizeOf(surplus) === 0) continue;
-    const most = ALL_RESOURCES.reduce((one, other) => (surplus[other] > surplus[one] ? other : one), 0);
+    const most = mostOf(surplus);
     // Nobody has any when the bank has all.
     if (ALL_RESOURCES.some((resource) => missing[resource] > 0 && view.bank[resource] === BANK)) continue;
     return { give: bagOf([most]), want: missing };
   }
   return undefined;
-}
-
-/** Composes the intended offer card by card, then makes it. */
-export function composing(view: View, seat: Seat, actions: readonly Action[], hand: Bag): Action | undefined {
-  const draft = view.phase.type === 'draft' ? view.phase.trade : null;
-  const meant = offerFor(view, seat, hand);
-  if (draft === null || meant === undefined) return find(actions, 'withdraw');
-  const lays = (type: 'give' | 'want') =>
-    actions.find((action) => action.type === type && minus(meant[type], draft[type])[action.resource] > 0);
-  const toAll = actions.find((action) => action.type === 'offer' && action.to === null);
-  return lays('give') ?? lays('want') ?? toAll ?? find(actions, 'withdraw');
 }
 
 /**
