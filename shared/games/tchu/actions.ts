@@ -1,5 +1,5 @@
 import type { Seat } from '../../game/contract.ts';
-import { countOf, NO_CARDS, sizeOf } from './bag.ts';
+import { ALL_COLOURS, byCard, mostOf, NO_CARDS, sizeOf } from './bag.ts';
 import { FACE_UP, FIRST_TICKETS, LEAST_CARDS, MOST_PUT_BACK } from './material.ts';
 import { additionalCards, PAYMENTS } from './payments.ts';
 import { addRoute, hasRoute, noRoutes, type RouteSet } from './route-set.ts';
@@ -7,7 +7,7 @@ import { ROUTES, routeOf } from './routes.ts';
 import { carsLeft } from './scoring.ts';
 import {
   type Action,
-  type Card,
+  type ByCard,
   type Hand,
   LOCOMOTIVE,
   type Route,
@@ -117,14 +117,16 @@ const GIVE_UP: Action = Object.freeze({ type: 'add', cards: NO_CARDS });
 const FROM_DECK: Action = Object.freeze({ type: 'draw-card', from: 'deck', card: null });
 
 /** By slot, then by the card that lies there. */
-const FROM_SLOTS: readonly (readonly Action[])[] = Array.from({ length: FACE_UP }, (_, from) =>
-  Array.from({ length: LOCOMOTIVE + 1 }, (_, card) => Object.freeze({ type: 'draw-card', from, card } as const)),
+const FROM_SLOTS: readonly ByCard<Action>[] = Array.from({ length: FACE_UP }, (_, from) =>
+  byCard((card) => Object.freeze({ type: 'draw-card', from, card } as const)),
 );
 
 /** Adds the draws of a card to a list. */
 function withDraws(actions: Action[], { faceUp }: State): readonly Action[] {
-  for (let slot = 0; slot < faceUp.length; slot += 1)
-    actions.push((FROM_SLOTS[slot] as readonly Action[])[faceUp[slot] as Card] as Action);
+  for (const [slot, card] of faceUp.entries()) {
+    const draws = FROM_SLOTS[slot];
+    if (draws !== undefined) actions.push(draws[card]);
+  }
   actions.push(FROM_DECK);
   return actions;
 }
@@ -140,22 +142,19 @@ function turnActions(state: State, seat: Seat): readonly Action[] {
   if (canDrawCards(state)) withDraws(result, state);
   const { cards } = handOf(state, seat);
   const cars = carsLeft(state.routes[seat] ?? []);
-  const locomotives = countOf(cards, LOCOMOTIVE);
-  let mostOfOne = 0;
-  for (let colour = 0; colour < LOCOMOTIVE; colour += 1) mostOfOne = Math.max(mostOfOne, countOf(cards, colour));
+  const locomotives = cards[LOCOMOTIVE];
+  const mostOfOne = cards[mostOf(cards)];
   const closed = closedRoutes(state.routes);
   for (const { id, length, isTunnel, colour } of ROUTES) {
     // The possible numbers of locomotives for which the cards of some colour suffice.
-    const least = Math.max(0, length - (colour === null ? mostOfOne : countOf(cards, colour)));
+    const least = Math.max(0, length - (colour === null ? mostOfOne : cards[colour]));
     const most = isTunnel ? Math.min(length, locomotives) : 0;
     if (least > most || length > cars || hasRoute(closed, id)) continue;
     const claims = CLAIMS[id] as readonly (readonly Action[])[];
     for (let count = least; count <= most; count += 1) {
       const row = claims[count] as readonly Action[];
       if (row.length === 1) result.push(row[0] as Action);
-      else
-        for (let card = 0; card < row.length; card += 1)
-          if (countOf(cards, card) >= length - count) result.push(row[card] as Action);
+      else for (const card of ALL_COLOURS) if (cards[card] >= length - count) result.push(row[card] as Action);
     }
   }
   return result;

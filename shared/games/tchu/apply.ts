@@ -2,7 +2,7 @@ import type { Seat } from '../../game/contract.ts';
 import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
 import { type Rng, shuffled } from '../../game/rng/rng.ts';
 import { canDrawCards, canDrawTickets, canKeep, handOf, hasTurn, isClosed } from './actions.ts';
-import { bagOf, cardsOf, countOf, isSameBag, minus, NO_CARDS, plus, withCard } from './bag.ts';
+import { bagOf, cardsOf, isSameBag, minus, NO_CARDS, plus, withCard } from './bag.ts';
 import {
   DRAWN_TICKETS,
   FACE_UP,
@@ -105,7 +105,7 @@ export function apply(state: State, seat: Seat, action: Action): Result<State, R
       const { route, cards } = action;
       if (isClosed(state.routes, route)) return refuse('route-taken');
       if (carsLeft(routesOf(state, seat)) < routeOf(route).length) return refuse('too-few-cars');
-      const payments = PAYMENTS[route]?.[countOf(cards, LOCOMOTIVE)] ?? [];
+      const payments = PAYMENTS[route]?.[cards[LOCOMOTIVE]] ?? [];
       const payment = payments.find((one) => isSameBag(one.cards, cards));
       if (payment === undefined) return refuse('wrong-cards');
       if (!canPay(handOf(state, seat).cards, payment)) return refuse('missing-cards');

@@ -1,6 +1,6 @@
 import type { Game } from '../../game/contract.ts';
 import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
-import { countOf, NO_CARDS, sizeOf } from './bag.ts';
+import { ALL_CARDS, NO_CARDS, sizeOf } from './bag.ts';
 import { colourOf, payment } from './payments.ts';
 import { ROUTES, routeOf } from './routes.ts';
 import { stationOf, stationWith } from './stations.ts';
@@ -47,9 +47,9 @@ export function parse({ phase }: State | View, code: string): Result<Action, Ref
   if (upper === 'T') return ok({ type: 'draw-tickets' });
   if (upper === 'D') return ok({ type: 'draw-card', from: 'deck', card: null });
   if (upper === 'X') return ok({ type: 'add', cards: NO_CARDS });
-  const [, slot, letter] = DRAW_CARD.exec(upper) ?? [];
-  if (slot !== undefined && letter !== undefined)
-    return ok({ type: 'draw-card', from: Number(slot) - 1, card: LETTERS.indexOf(letter) });
+  const [, slot, letter = ''] = DRAW_CARD.exec(upper) ?? [];
+  const card = cardWith(letter);
+  if (slot !== undefined && card !== undefined) return ok({ type: 'draw-card', from: Number(slot) - 1, card });
   const [, tickets] = KEEP.exec(upper) ?? [];
   if (tickets !== undefined) return ok({ type: 'keep', tickets: (tickets.match(/../g) ?? []).map(Number) });
   const [, added] = ADD.exec(upper) ?? [];
@@ -67,6 +67,7 @@ export function parse({ phase }: State | View, code: string): Result<Action, Ref
 }
 
 const letterOf = (card: Card): string => LETTERS.charAt(card);
+const cardWith = (letter: string): Card | undefined => ALL_CARDS.find((card) => letterOf(card) === letter);
 
 /** The two stations and, for a double route, the track. [C3] */
 function routeCode(id: RouteId): string {
@@ -84,7 +85,7 @@ const routeWith = (from: string, to: string, track: string): RouteId | undefined
 /** The colour, then the number of locomotives if there are any. The total number of cards is known. [C2] */
 function cardsCode(cards: Bag): string {
   const colour = colourOf(cards);
-  const locomotives = countOf(cards, LOCOMOTIVE);
+  const locomotives = cards[LOCOMOTIVE];
   return letterOf(colour) + (colour === LOCOMOTIVE || locomotives === 0 ? '' : String(locomotives));
 }
 
@@ -92,9 +93,9 @@ function cardsCode(cards: Bag): string {
  * The cards that the text stands for, `count` in all; undefined if the text is not in the form that `cardsCode` gives.
  */
 function cardsWith(text: string, count: number): Bag | undefined {
-  const colour = LETTERS.indexOf(text.charAt(0));
+  const colour = cardWith(text.charAt(0));
   const locomotives = colour === LOCOMOTIVE ? count : Number(text.slice(1));
-  if (locomotives > count) return undefined;
+  if (colour === undefined || locomotives > count) return undefined;
   const { cards } = payment(count, colour, locomotives);
   return cardsCode(cards) === text ? cards : undefined;
 }

@@ -1,3 +1,7 @@
+import { ALL_COLOURS } from './bag.ts';
+
+export const [BLACK, VIOLET, BLUE, GREEN, YELLOW, ORANGE, RED, WHITE] = ALL_COLOURS;
+
 /** The number of cards of each kind. [G4] */
 export const CARDS = [12, 12, 12, 12, 12, 12, 12, 12, 14] as const;
 

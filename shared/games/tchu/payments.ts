@@ -1,7 +1,7 @@
-import { countOf, minus, NO_CARDS } from './bag.ts';
+import { ALL_COLOURS, minus, NO_CARDS } from './bag.ts';
 import { TUNNEL_CARDS } from './material.ts';
 import { ROUTES } from './routes.ts';
-import { type Bag, type Card, COLOURS, LOCOMOTIVE, type Route, type RouteId } from './types.ts';
+import { type Bag, type Card, LOCOMOTIVE, type Route, type RouteId, type Tally } from './types.ts';
 
 /** A set of cards that pays for something: cards of one colour, and locomotives. */
 export interface Payment {
@@ -15,7 +15,7 @@ export interface Payment {
 /** A set of `count` cards: some locomotives, the others of one colour. */
 export function payment(count: number, colour: Card, locomotives: number): Payment {
   const coloured = count - locomotives;
-  const cards = NO_CARDS.slice();
+  const cards: Tally = [...NO_CARDS];
   cards[colour] = coloured;
   cards[LOCOMOTIVE] = locomotives;
   return { colour: coloured > 0 ? colour : LOCOMOTIVE, coloured, locomotives, cards: Object.freeze(cards) };
@@ -28,8 +28,6 @@ const paymentsWith = (count: number, colours: readonly Card[], most: number): re
     (locomotives < count ? colours : [LOCOMOTIVE]).map((colour) => payment(count, colour, locomotives)),
   );
 
-const ALL_COLOURS = COLOURS.map((_, card) => card);
-
 const coloursOf = ({ colour }: Route): readonly Card[] => (colour === null ? ALL_COLOURS : [colour]);
 
 /** By route, by number of locomotives, by colour: every set of cards that pays for it. [P1] [P2] [P3] */
@@ -39,7 +37,7 @@ export const PAYMENTS: readonly (readonly (readonly Payment[])[])[] = ROUTES.map
 
 /** Whether a hand has the cards of a payment. */
 export const canPay = (hand: Bag, { colour, coloured, locomotives }: Payment): boolean =>
-  countOf(hand, colour) >= coloured && countOf(hand, LOCOMOTIVE) >= locomotives;
+  hand[colour] >= coloured && hand[LOCOMOTIVE] >= locomotives;
 
 /** The sets in this hand that pay for the route. */
 export const claimCards = (hand: Bag, route: RouteId): readonly Bag[] =>
@@ -50,7 +48,7 @@ export const claimCards = (hand: Bag, route: RouteId): readonly Bag[] =>
 
 /** How many of the cards turned over cost an additional card: locomotives, and those of a colour that was laid. [R6] */
 export const additionalCount = (laid: Bag, drawn: readonly Card[]): number =>
-  drawn.filter((card) => card === LOCOMOTIVE || (laid[card] ?? 0) > 0).length;
+  drawn.filter((card) => card === LOCOMOTIVE || laid[card] > 0).length;
 
 /** By number of additional cards due, then by the colour laid; locomotives only count as the colour locomotive. */
 const ADDITIONAL = Array.from({ length: TUNNEL_CARDS + 1 }, (_, due) => [
@@ -66,4 +64,4 @@ export function additionalCards(hand: Bag, laid: Bag, due: number): readonly Bag
 }
 
 /** The colour of these cards; the locomotive if there are only locomotives. */
-export const colourOf = (cards: Bag): Card => cards.findIndex((count) => count > 0);
+export const colourOf = (cards: Bag): Card => ALL_COLOURS.find((colour) => cards[colour] > 0) ?? LOCOMOTIVE;

@@ -1,3 +1,4 @@
+import { ALL_COLOURS } from './bag.ts';
 import { stationWith } from './stations.ts';
 import { COLOURS, type Route, type RouteId } from './types.ts';
 
@@ -113,7 +114,7 @@ export const ROUTES: readonly Route[] = ROWS.map(([from, to, length, kind, colou
   to: stationId(to),
   length,
   isTunnel: kind === 'tunnel',
-  colour: colour === null ? null : COLOURS.indexOf(colour),
+  colour: ALL_COLOURS.find((one) => COLOURS[one] === colour) ?? null,
   twin: twinOf(id),
 }));
 

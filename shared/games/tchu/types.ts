@@ -4,12 +4,23 @@ import type { Rng } from '../../game/rng/rng.ts';
 /** The colours of cars and routes, in the order in which cards are sorted. */
 export const COLOURS = ['black', 'violet', 'blue', 'green', 'yellow', 'orange', 'red', 'white'] as const;
 
-/** A kind of card: a colour by its index, or the locomotive. */
-export type Card = number;
-export const LOCOMOTIVE: Card = COLOURS.length;
+/** A colour by its index. */
+export type Colour = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** Cards as nine counts, by kind. */
-export type Bag = readonly number[];
+/** One value for each colour. */
+export type ByColour<Value> = readonly [Value, Value, Value, Value, Value, Value, Value, Value];
+
+export const LOCOMOTIVE = 8 as const;
+/** A kind of card. */
+export type Card = Colour | typeof LOCOMOTIVE;
+
+/** One value for each kind of card. */
+export type ByCard<Value> = readonly [...ByColour<Value>, Value];
+
+/** Cards as nine counts. */
+export type Bag = ByCard<number>;
+/** The same while it is being counted. */
+export type Tally = [...Bag];
 
 export const COUNTRIES = ['DE', 'AT', 'IT', 'FR'] as const;
 export type Country = (typeof COUNTRIES)[number];
@@ -42,7 +53,7 @@ export interface Route {
   readonly length: number;
   readonly isTunnel: boolean;
   /** Null for a neutral route, which can be paid in any one colour. */
-  readonly colour: Card | null;
+  readonly colour: Colour | null;
   /** The other track of a double route. */
   readonly twin: RouteId | null;
 }

@@ -2,7 +2,7 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { javaRng } from '../../../shared/game/rng/java.ts';
 import { draw, shuffled } from '../../../shared/game/rng/rng.ts';
 import { begin } from '../../../shared/games/tchu/apply.ts';
-import { cardsOf } from '../../../shared/games/tchu/bag.ts';
+import { cardsOf, minus, NO_CARDS } from '../../../shared/games/tchu/bag.ts';
 import { tchu } from '../../../shared/games/tchu/index.ts';
 import { CARDS } from '../../../shared/games/tchu/material.ts';
 import { finalCounts } from '../../../shared/games/tchu/scoring.ts';
@@ -160,7 +160,7 @@ function played(replay: Replay, turn: Turn): { readonly turn: object; readonly s
 type Claim = Extract<Action, { type: 'claim' }>;
 
 function detailsPlayed(replay: Replay, turn: Turn, claims: readonly Claim[]): object {
-  const { k, keep = [], d = [], r = -1, cards = [] } = turn;
+  const { k, keep = [], d = [], r = -1, cards = NO_CARDS } = turn;
   const seat = replay.state.turn;
   switch (k) {
     case 'T': {
@@ -182,13 +182,14 @@ function detailsPlayed(replay: Replay, turn: Turn, claims: readonly Claim[]): ob
 function cardDrawn(replay: Replay, seat: Seat, s: number): object {
   const before = replay.state;
   replay.act(seat, { type: 'draw-card', from: s < 0 ? 'deck' : s, card: before.faceUp[s] ?? null });
-  const { faceUp, deck, discards, hands } = replay.state;
-  const c = hands[seat]?.cards.findIndex((count, card) => count > (before.hands[seat]?.cards[card] ?? 0)) ?? -1;
-  const taken = s < 0 ? c : (faceUp[s] ?? -1);
+  const { faceUp, deck, discards } = replay.state;
+  const heldOf = (state: State): Bag => state.hands[seat]?.cards ?? NO_CARDS;
+  const [c] = cardsOf(minus(heldOf(replay.state), heldOf(before)));
+  const taken = s < 0 ? c : faceUp[s];
   return {
     s,
     c,
-    ...(before.deck.length === 0 ? { rs: digits([taken, ...deck]) } : {}),
+    ...(before.deck.length === 0 && taken !== undefined ? { rs: digits([taken, ...deck]) } : {}),
     up: digits(faceUp),
     deck: deck.length,
     disc: cardsOf(discards).length,

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../shared/game/contract.ts';
-import { bagOf, sizeOf } from '../../../shared/games/tchu/bag.ts';
+import { ALL_CARDS, bagOf, sizeOf } from '../../../shared/games/tchu/bag.ts';
 import { carsLeft, claimPoints, connections, ticketPoints } from '../../../shared/games/tchu/scoring.ts';
 import type { Bag, Card, Message, RouteId, State, TicketId } from '../../../shared/games/tchu/types.ts';
 
@@ -31,7 +31,8 @@ export const playerOf = (seat: Seat | null | undefined): number => (seat === nul
 /** A sequence of cards as a text of digits. */
 export const digits = (cards: readonly Card[]): string => cards.join('');
 
-export const cardsIn = (text: string): readonly Card[] => [...text].map(Number);
+export const cardsIn = (text: string): readonly Card[] =>
+  [...text].flatMap((digit) => ALL_CARDS.find((card) => String(card) === digit) ?? []);
 
 export const recordedPlayer = (
   c: Bag,

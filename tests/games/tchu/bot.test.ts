@@ -3,8 +3,9 @@ import type { BotLevel } from '../../../shared/game/contract.ts';
 import { mixRng } from '../../../shared/game/rng/mix.ts';
 import { planFor } from '../../../shared/games/tchu/bots/plan.ts';
 import { tchu } from '../../../shared/games/tchu/index.ts';
+import { WHITE } from '../../../shared/games/tchu/material.ts';
 import { ROUTES } from '../../../shared/games/tchu/routes.ts';
-import type { Action, State } from '../../../shared/games/tchu/types.ts';
+import type { Action, Card, State } from '../../../shared/games/tchu/types.ts';
 import { add, bag, claim, GIVE_UP, hands, route, turn } from './states.ts';
 
 const chosen = (state: State): Action | undefined =>
@@ -62,7 +63,7 @@ describe('the bot', () => {
   test('claims the route that its ticket lacks, and keeps its locomotives if it can', () => {
     const parts = {
       tickets: [1, 2, 3],
-      deck: new Array<number>(20).fill(7),
+      deck: new Array<Card>(20).fill(WHITE),
       routes: [[route('OLT', 'SOL'), route('BER', 'SOL')], []],
     };
     const state = turn({
@@ -74,7 +75,7 @@ describe('the bot', () => {
 
   test('takes the card face up that it lacks', () => {
     const state = turn({
-      deck: new Array<number>(20).fill(7),
+      deck: new Array<Card>(20).fill(WHITE),
       faceUp: [0, 1, 5, 3, 4],
       routes: [[route('OLT', 'SOL'), route('BER', 'SOL')], []],
       hands: [{ cards: bag({ orange: 1 }), tickets: [0], drawn: [] }, ...hands(bag({}))],

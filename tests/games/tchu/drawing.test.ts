@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '../../../shared/game/contract.ts';
+import { ALL_CARDS } from '../../../shared/games/tchu/bag.ts';
 import { isInside, type Point, smoothed } from '../../../shared/games/tchu/drawing/geometry.ts';
 import { type Label, labels, NAME_SIZE } from '../../../shared/games/tchu/drawing/labels.ts';
 import { BORDER, PRINCIPALITY } from '../../../shared/games/tchu/drawing/land.ts';
@@ -12,7 +13,6 @@ import { SLOT, type Slot, STATION_RADIUS, trackOf } from '../../../shared/games/
 import { nameOf } from '../../../shared/games/tchu/place-names.ts';
 import { ROUTES } from '../../../shared/games/tchu/routes.ts';
 import { STATIONS, stationWith } from '../../../shared/games/tchu/stations.ts';
-import { LOCOMOTIVE } from '../../../shared/games/tchu/types.ts';
 
 /* That the map shows what the facts say, and that nothing on it hides anything else: looked at from outside, by boxes. */
 
@@ -295,6 +295,6 @@ describe('the finished map', () => {
 });
 
 test('each kind of card has a symbol of its own', () => {
-  const symbols = Array.from({ length: LOCOMOTIVE + 1 }, (_, card) => symbolOf(card));
+  const symbols = ALL_CARDS.map(symbolOf);
   expect(new Set(symbols).size).toBe(9);
 });

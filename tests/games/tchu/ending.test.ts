@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tchu } from '../../../shared/games/tchu/index.ts';
-import type { Bag } from '../../../shared/games/tchu/types.ts';
+import type { Bag, Card } from '../../../shared/games/tchu/types.ts';
 import {
   ANY,
   acted,
@@ -24,7 +24,7 @@ describe('the end', () => {
   const ONE = route('BAL', 'DE1');
   const TWO = route('BAL', 'DEL');
   const cards = bag({ blue: 6, yellow: 6 });
-  const rest = { tickets: [1, 2, 3], deck: new Array<number>(60).fill(WHITE) };
+  const rest = { tickets: [1, 2, 3], deck: new Array<Card>(60).fill(WHITE) };
   const claimOne = claim(ONE, bag({ blue: 1 }));
 
   test('[E1] with two cars left the last round begins: one turn more for the other, one for oneself', () => {
@@ -160,7 +160,7 @@ describe('dead ends', () => {
   });
 
   test('[E5] what brings something breaks the row', () => {
-    const deck = new Array<number>(9).fill(WHITE);
+    const deck = new Array<Card>(9).fill(WHITE);
     expect(acted(turn({ idle: 49, deck }), FROM_DECK, FROM_DECK).idle).toBe(0);
     expect(acted(turn({ idle: 49, tickets: [1, 2, 3, 4, 5, 6] }), DRAW_TICKETS, keep(1)).idle).toBe(0);
     const state = turn({ idle: 49, deck, hands: hands(bag({ orange: 1 }), bag({})) });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { BotLevel } from '../../../shared/game/contract.ts';
 import { mixRng } from '../../../shared/game/rng/mix.ts';
+import { byCard } from '../../../shared/games/tchu/bag.ts';
 import { estimate, type Position } from '../../../shared/games/tchu/bots/evaluation.ts';
 import { considered } from '../../../shared/games/tchu/bots/hard.ts';
 import { tchu } from '../../../shared/games/tchu/index.ts';
 import { ROUTES } from '../../../shared/games/tchu/routes.ts';
-import type { Action, RouteId, State } from '../../../shared/games/tchu/types.ts';
+import type { Action, Card, RouteId, State } from '../../../shared/games/tchu/types.ts';
 import { isNightly } from '../../support/nightly.ts';
 import { add, bag, claim, GIVE_UP, RED, route, turn, WHITE } from './states.ts';
 
@@ -70,7 +71,7 @@ describe('an estimate', () => {
 });
 
 describe('the hard bot', () => {
-  const deck = new Array<number>(40).fill(7);
+  const deck = new Array<Card>(40).fill(WHITE);
 
   test('claims a long route rather than a short one', () => {
     const state = turn({ deck, hands: [hand({ yellow: 6 }), hand({})] });
@@ -117,7 +118,7 @@ describe('the hard bot', () => {
 
   describe('looks at few of the ways to pay', () => {
     const claimsOf = (state: State) =>
-      considered(tchu.rules.actions(state, 0), state.hands[0]?.cards ?? []).filter(({ type }) => type === 'claim');
+      considered(tchu.rules.actions(state, 0), state.hands[0]?.cards ?? bag({})).filter(({ type }) => type === 'claim');
     const paid = (state: State, id: RouteId) =>
       claimsOf(state).flatMap((action) => (action.type === 'claim' && action.route === id ? [action.cards] : []));
     const GREY_TUNNEL = route('DAV', 'AT3');
@@ -126,7 +127,7 @@ describe('the hard bot', () => {
       const cards = bag({ black: 4, violet: 6, blue: 3, green: 7, yellow: 5, locomotive: 8 });
       const state = turn({ deck, hands: [{ ...hand({}), cards }, hand({})] });
       expect(paid(state, GREY_TUNNEL)).toEqual([bag({ violet: 3 }), bag({ green: 3 }), bag({ yellow: 3 })]);
-      const full = turn({ deck, hands: [{ ...hand({}), cards: bag({}).map(() => 9) }, hand({})] });
+      const full = turn({ deck, hands: [{ ...hand({}), cards: byCard(() => 9) }, hand({})] });
       expect(claimsOf(full).length).toBeLessThan(3 * ROUTES.length);
       for (const { id } of ROUTES)
         if (tchu.rules.actions(full, 0).some((action) => action.type === 'claim' && action.route === id))

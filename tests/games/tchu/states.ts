@@ -1,8 +1,8 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import { defineGame } from '../../../shared/game/define-game.ts';
-import { cardsOf } from '../../../shared/games/tchu/bag.ts';
+import { byCard, cardsOf } from '../../../shared/games/tchu/bag.ts';
 import { tchu } from '../../../shared/games/tchu/index.ts';
-import { CARDS } from '../../../shared/games/tchu/material.ts';
+import { BLACK, BLUE, CARDS, GREEN, RED, VIOLET, WHITE, YELLOW } from '../../../shared/games/tchu/material.ts';
 import { ROUTES } from '../../../shared/games/tchu/routes.ts';
 import { stationOf } from '../../../shared/games/tchu/stations.ts';
 import {
@@ -22,10 +22,9 @@ export const ANY = defineGame(tchu);
 
 /** Cards by name: `bag({ blue: 2, locomotive: 1 })`. */
 export const bag = (counts: Readonly<Partial<Record<(typeof COLOURS)[number] | 'locomotive', number>>>): Bag =>
-  [...COLOURS, 'locomotive' as const].map((name) => counts[name] ?? 0);
+  byCard((card) => counts[card === LOCOMOTIVE ? 'locomotive' : COLOURS[card]] ?? 0);
 
-export const [BLACK, VIOLET, BLUE, GREEN, YELLOW, , RED, WHITE] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
-export { LOCOMOTIVE };
+export { BLACK, BLUE, GREEN, LOCOMOTIVE, RED, VIOLET, WHITE, YELLOW };
 
 /** A route by the codes of its stations, of a double one the first. */
 export function route(from: string, to: string): RouteId {

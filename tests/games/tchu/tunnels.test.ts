@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tchu } from '../../../shared/games/tchu/index.ts';
-import type { Bag, State } from '../../../shared/games/tchu/types.ts';
+import type { Bag, Card, State } from '../../../shared/games/tchu/types.ts';
 import {
   ANY,
   acted,
@@ -24,7 +24,7 @@ import {
 describe('tunnels', () => {
   const MAR_SIO = route('MAR', 'SIO');
   const TWO_GREEN = bag({ green: 2 });
-  const dug = (deck: readonly number[], own: Bag, laid: Bag, parts: Partial<State> = {}) =>
+  const dug = (deck: readonly Card[], own: Bag, laid: Bag, parts: Partial<State> = {}) =>
     acted(turn({ deck, hands: hands(own, bag({})), tickets: [1, 2, 3], ...parts }), claim(MAR_SIO, laid));
 
   test.each([

@@ -5,6 +5,7 @@ import { begin } from '../../../shared/games/tchu/apply.ts';
 import { sizeOf } from '../../../shared/games/tchu/bag.ts';
 import { tchu } from '../../../shared/games/tchu/index.ts';
 import { SORTED_TICKETS } from '../../../shared/games/tchu/tickets.ts';
+import type { Card } from '../../../shared/games/tchu/types.ts';
 import {
   ALL_CARDS,
   acted,
@@ -31,7 +32,7 @@ import {
 } from './states.ts';
 
 describe('the beginning', () => {
-  const cards = [0, 0, 1, 2, 3, 3, 4, 5, 6, 7, 8, 0, 1, ...new Array<number>(97).fill(2)];
+  const cards: readonly Card[] = [0, 0, 1, 2, 3, 3, 4, 5, 6, 7, 8, 0, 1, ...new Array<Card>(97).fill(BLUE)];
   const tickets = [9, 7, 8, 6, 5, 14, 13, 12, 11, 10, ...Array.from({ length: 36 }, () => 20)];
   const start = begin(tickets, cards, 1, javaRng(1n));
 

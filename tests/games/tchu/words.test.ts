@@ -6,7 +6,7 @@ import { estimateOf } from '../../../shared/games/tchu/estimate.ts';
 import { tchu } from '../../../shared/games/tchu/index.ts';
 import { ROUTES } from '../../../shared/games/tchu/routes.ts';
 import { STATIONS } from '../../../shared/games/tchu/stations.ts';
-import type { Action, State, TicketId } from '../../../shared/games/tchu/types.ts';
+import type { Action, Card, State, TicketId } from '../../../shared/games/tchu/types.ts';
 import type { Fact } from '../../../shared/games/tchu/words/facts.ts';
 import { routeName } from '../../../shared/games/tchu/words/names.ts';
 import { terms as english } from '../../../shared/games/tchu/words/terms-en.ts';
@@ -80,7 +80,7 @@ const section = (state: State, viewer: Viewer, lang: Lang, title: string) =>
 
 const EMPTY = bag({});
 /** Enough of everything for the game to go on. */
-const REST = { tickets: [20, 21, 22, 23, 24, 25], deck: new Array<number>(60).fill(WHITE) };
+const REST = { tickets: [20, 21, 22, 23, 24, 25], deck: new Array<Card>(60).fill(WHITE) };
 /** Routes of 37 cars. */
 const LONG = [48, 22, 25, 30, 46, 11, 55, 31];
 const BAL_BER: TicketId = 0;
@@ -240,7 +240,7 @@ describe('claiming', () => {
 describe('tunnels', () => {
   const MAR_SIO = route('MAR', 'SIO');
   const TWO_GREEN = bag({ green: 2 });
-  const dug = (own: Partial<Parameters<typeof bag>[0]>, deck: readonly number[], ...more: readonly Action[]) =>
+  const dug = (own: Partial<Parameters<typeof bag>[0]>, deck: readonly Card[], ...more: readonly Action[]) =>
     done(turn({ ...REST, deck: [...deck, ...REST.deck], hands: hands(bag(own), EMPTY) }), 1, [
       claim(MAR_SIO, TWO_GREEN),
       ...more,

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Bag, Card } from '../../../shared/games/tchu/types.ts';
+import { bagOf } from '../../../shared/games/tchu/bag.ts';
+import { BLACK, BLUE } from '../../../shared/games/tchu/material.ts';
+import { type Card, LOCOMOTIVE } from '../../../shared/games/tchu/types.ts';
 import type { Payment } from '../../../web/games/tchu/choices.ts';
 import { obvious, withCard, withoutCard } from '../../../web/games/tchu/dock/payments.ts';
 
-const [BLACK, BLUE, LOCOMOTIVE] = [0, 2, 8] as const;
-
-const bag = (...cards: readonly Card[]): Bag =>
-  Array.from({ length: 9 }, (_, kind) => cards.filter((card) => card === kind).length);
-const set = (code: string, ...cards: readonly Card[]): Payment => ({ code, cards: bag(...cards) });
+const set = (code: string, ...cards: readonly Card[]): Payment => ({ code, cards: bagOf(cards) });
 
 /** A tunnel of three for two black and three blue cards and two locomotives. */
 const SETS = [

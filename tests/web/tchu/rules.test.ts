@@ -1,4 +1,4 @@
-import { sizeOf } from '../../../shared/games/tchu/bag.ts';
+import { NO_CARDS, sizeOf } from '../../../shared/games/tchu/bag.ts';
 import { tchu } from '../../../shared/games/tchu/index.ts';
 import {
   CARDS,
@@ -67,7 +67,7 @@ const FACTS: Readonly<Record<string, number>> = {
   'claimed.length': claimOf(claimed, 0).length,
   'claimed.points': claimOf(claimed, 0).points,
   'claimed.cars': carsLeft(claimed.routes[0] ?? []),
-  'tunnel.laid': sizeOf(digging?.cards ?? []),
+  'tunnel.laid': sizeOf(digging?.cards ?? NO_CARDS),
   'tunnel.drawn': digging?.drawn.length ?? 0,
   'tunnel.due': digging?.due ?? 0,
   // One of the actions is to give up.

@@ -1,5 +1,4 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { countOf } from '../../../shared/games/tchu/bag.ts';
 import type { Card, RouteId, StationId, TicketId, View } from '../../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { TableModel } from '../../table/model.ts';
@@ -85,7 +84,7 @@ export function makePlan(table: TableModel): Plan {
     choose(next, by) {
       chosen.value = next;
       const sets = next === null ? [] : (choices.value.claims.get(next) ?? []);
-      paying.value = sets.find(({ cards }) => by !== undefined && countOf(cards, by) > 0)?.code ?? null;
+      paying.value = sets.find(({ cards }) => by !== undefined && cards[by] > 0)?.code ?? null;
     },
     withCard: (kind) => withCard(payments.value, payment.value, kind),
     withoutCard: (kind) => (payment.value === null ? null : withoutCard(payments.value, payment.value, kind)),

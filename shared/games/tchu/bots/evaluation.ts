@@ -1,11 +1,11 @@
 import { closedRoutes, closeRoute } from '../actions.ts';
-import { countOf } from '../bag.ts';
+import { mostOf } from '../bag.ts';
 import { CARS } from '../material.ts';
 import { hasRoute, type RouteSet } from '../route-set.ts';
 import { ROUTES } from '../routes.ts';
 import { carsLeft, claimPoints, connections, ticketPoints } from '../scoring.ts';
 import { stationsOf, ticketOf } from '../tickets.ts';
-import { type Bag, type Card, COLOURS, LOCOMOTIVE, type Route, type RouteId, type TicketId } from '../types.ts';
+import { type Bag, LOCOMOTIVE, type Route, type RouteId, type Tally, type TicketId } from '../types.ts';
 import { cheapestWays } from './ways.ts';
 
 /** What a seat has, what the other one has taken, and how many more turns it expects to have. */
@@ -61,7 +61,7 @@ class Plan {
   readonly #closed: RouteSet;
   /** In the last turn, turns and cars have no value left. */
   readonly #isLast: boolean;
-  readonly #hand: number[];
+  readonly #hand: Tally;
   #cars: number;
   #time: number;
   #turns = 0;
@@ -141,7 +141,7 @@ class Plan {
   #gain(routes: readonly Route[], more: number): number {
     const length = routes.reduce((sum, route) => sum + route.length, 0);
     if (length > this.#cars) return 0;
-    const hand = routes.length > 1 ? [...this.#hand] : this.#hand;
+    const hand: Tally = routes.length > 1 ? [...this.#hand] : this.#hand;
     const turns = routes.reduce((sum, route) => sum + turnsFor(route, hand, routes.length > 1), 0);
     if (this.#turns + turns > this.#time) return 0;
     const points = routes.reduce((sum, { id }) => sum + (POINTS[id] as number), more);
@@ -164,22 +164,15 @@ class Plan {
 }
 
 /** The turns it takes to draw the cards that a hand lacks for a route and to claim it; `isPaid` takes what it has. */
-function turnsFor({ length, colour, isTunnel }: Route, hand: number[], isPaid: boolean): number {
+function turnsFor({ length, colour, isTunnel }: Route, hand: Tally, isPaid: boolean): number {
   const card = colour ?? mostOf(hand);
   const due = length + (isTunnel ? TUNNEL_CARDS : 0);
-  const coloured = Math.min(due, countOf(hand, card));
-  const locomotives = isTunnel ? Math.min(due - coloured, countOf(hand, LOCOMOTIVE)) : 0;
+  const coloured = Math.min(due, hand[card]);
+  const locomotives = isTunnel ? Math.min(due - coloured, hand[LOCOMOTIVE]) : 0;
   if (isPaid) {
-    hand[card] = countOf(hand, card) - coloured;
-    hand[LOCOMOTIVE] = countOf(hand, LOCOMOTIVE) - locomotives;
+    hand[card] -= coloured;
+    hand[LOCOMOTIVE] -= locomotives;
   }
   const missing = due - coloured - locomotives;
   return 1 + missing * (colour === null ? ANY_CARD : COLOURED_CARD) + (isTunnel ? TUNNEL_TURNS : 0);
-}
-
-/** The colour that a hand has most cards of. */
-function mostOf(hand: Bag): Card {
-  let most = 0;
-  for (let card = 1; card < COLOURS.length; card += 1) if (countOf(hand, card) > countOf(hand, most)) most = card;
-  return most;
 }

@@ -1,11 +1,20 @@
 import type { Seat } from '../../../game/contract.ts';
 import { type Rng, shuffled } from '../../../game/rng/rng.ts';
-import { countOf, minus, NO_CARDS, plus, sizeOf, withCard } from '../bag.ts';
+import { ALL_CARDS, bagOf, byCard, minus, NO_CARDS, plus, sizeOf, withCard } from '../bag.ts';
 import { CARDS, DRAWN_TICKETS, LAST_CARS, TUNNEL_CARDS } from '../material.ts';
 import { additionalCards, colourOf } from '../payments.ts';
 import { routeOf } from '../routes.ts';
 import { SORTED_TICKETS } from '../tickets.ts';
-import { type Action, type Bag, type Card, LOCOMOTIVE, type RouteId, type TicketId, type View } from '../types.ts';
+import {
+  type Action,
+  type Bag,
+  type ByCard,
+  type Card,
+  LOCOMOTIVE,
+  type RouteId,
+  type TicketId,
+  type View,
+} from '../types.ts';
 import { type Estimate, estimate, type Position } from './evaluation.ts';
 
 /**
@@ -15,7 +24,7 @@ import { type Estimate, estimate, type Position } from './evaluation.ts';
  */
 export function hardBot(view: View, seat: Seat, actions: readonly Action[], rng: Rng): Action {
   const search = new Search(view, seat, rng);
-  const marked = considered(actions, view.own?.cards ?? []).map((action) => ({
+  const marked = considered(actions, view.own?.cards ?? NO_CARDS).map((action) => ({
     action,
     worth: search.worthOf(action),
   }));
@@ -40,7 +49,7 @@ export function considered(actions: readonly Action[], hand: Bag): readonly Acti
 
 type Claim = Extract<Action, { type: 'claim' }>;
 
-const locomotivesIn = ({ cards }: Claim): number => countOf(cards, LOCOMOTIVE);
+const locomotivesIn = ({ cards }: Claim): number => cards[LOCOMOTIVE];
 
 /** Of the claims of one route: those that use what is needed least elsewhere. */
 function cheapest(claims: readonly Claim[], hand: Bag): readonly Claim[] {
@@ -50,7 +59,7 @@ function cheapest(claims: readonly Claim[], hand: Bag): readonly Claim[] {
     const colour = colourOf(claim.cards);
     if (!byColour.has(colour)) byColour.set(colour, claim);
   }
-  const held = ([colour]: readonly [Card, Claim]) => (colour === LOCOMOTIVE ? 0 : countOf(hand, colour));
+  const held = ([colour]: readonly [Card, Claim]) => (colour === LOCOMOTIVE ? 0 : hand[colour]);
   return [...byColour]
     .toSorted((a, b) => held(b) - held(a))
     .slice(0, MOST_COLOURS)
@@ -69,24 +78,22 @@ class Search {
   readonly #faceUp: readonly Card[];
   readonly #position: Position;
   readonly #now: Estimate;
-  /** By card: how likely the next one drawn is one of these. */
-  readonly #chances: readonly number[];
+  /** How likely the next one drawn is one of these. */
+  readonly #chances: ByCard<number>;
   readonly #rng: Rng;
   /** By card: what the position is worth with one more of them, as far as it has been computed. */
   readonly #withCard: (number | undefined)[] = [];
 
   constructor(view: View, seat: Seat, rng: Rng) {
-    const { cards, tickets } = view.own ?? { cards: [], tickets: [] };
-    const [own, others] = [seat, 1 - seat].map((one) => view.seats[one]?.routes ?? []) as [RouteId[], RouteId[]];
+    const { cards, tickets } = view.own ?? { cards: NO_CARDS, tickets: [] };
+    const [own, others] = [view.seats[seat]?.routes ?? [], view.seats[1 - seat]?.routes ?? []];
     this.#phase = view.phase;
     this.#faceUp = view.faceUp;
     this.#position = { cards, tickets, own, others, time: timeLeft(view, seat) };
     this.#now = estimate(this.#position);
-    const unseen = view.faceUp.reduce<Bag>(
-      (rest, card) => rest.with(card, countOf(rest, card) - 1),
-      minus(CARDS, cards),
-    );
-    this.#chances = unseen.map((count) => count / sizeOf(unseen));
+    const unseen = minus(minus(CARDS, cards), bagOf(view.faceUp));
+    const size = sizeOf(unseen);
+    this.#chances = byCard((card) => unseen[card] / size);
     this.#rng = rng;
   }
 
@@ -119,7 +126,10 @@ class Search {
 
   /** What it is worth with a card from the deck. */
   get #blind(): number {
-    return this.#chances.reduce((sum, chance, card) => (chance > 0 ? sum + chance * this.#with(card) : sum), 0);
+    return ALL_CARDS.reduce<number>((sum, card) => {
+      const chance = this.#chances[card];
+      return chance > 0 ? sum + chance * this.#with(card) : sum;
+    }, 0);
   }
 
   /** A card, and with the first of two also what the better of the next ones adds. */
@@ -147,7 +157,7 @@ class Search {
   #attempted(route: RouteId, cards: Bag): number {
     if (!routeOf(route).isTunnel) return this.#claimed(route, cards);
     const colour = colourOf(cards);
-    const chance = (this.#chances[colour] ?? 0) + (colour === LOCOMOTIVE ? 0 : (this.#chances[LOCOMOTIVE] ?? 0));
+    const chance = this.#chances[colour] + (colour === LOCOMOTIVE ? 0 : this.#chances[LOCOMOTIVE]);
     return WAYS_DUE.reduce(
       (sum, ways, due) =>
         sum + ways * chance ** due * (1 - chance) ** (TUNNEL_CARDS - due) * this.#dug(route, cards, due),

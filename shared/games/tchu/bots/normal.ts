@@ -1,6 +1,6 @@
 import type { Seat } from '../../../game/contract.ts';
 import { openRoutes } from '../actions.ts';
-import { countOf, sizeOf } from '../bag.ts';
+import { byCard, mostOf, NO_CARDS, sizeOf } from '../bag.ts';
 import { LAST_CARS } from '../material.ts';
 import { colourOf } from '../payments.ts';
 import { routeOf } from '../routes.ts';
@@ -8,12 +8,14 @@ import { claimPoints } from '../scoring.ts';
 import {
   type Action,
   type Bag,
+  type ByCard,
   type Card,
-  COLOURS,
+  type Colour,
   type Hand,
   LOCOMOTIVE,
   type Route,
   type RouteId,
+  type Tally,
   type TicketId,
   type View,
 } from '../types.ts';
@@ -42,7 +44,7 @@ interface Situation {
   readonly hasPlan: boolean;
   readonly wanted: readonly Route[];
   /** By card: how many are missing for the wanted routes; below 0 if there is a surplus. */
-  readonly missing: readonly number[];
+  readonly missing: ByCard<number>;
 }
 
 /** Once any player has at most this many cars left, it is too late for new tickets. */
@@ -51,7 +53,7 @@ const LATE = LAST_CARS + 8;
 const HASTE = 5;
 
 function situationOf({ seats, own, last }: View, seat: Seat): Situation {
-  const hand = own ?? { cards: [], tickets: [], drawn: [] };
+  const hand = own ?? { cards: NO_CARDS, tickets: [], drawn: [] };
   const routes = seats[seat]?.routes ?? [];
   const open = openRoutes(seats.map((one) => one.routes));
   const cars = seats[seat]?.cars ?? 0;
@@ -83,24 +85,23 @@ function worthwhile(open: readonly Route[], cards: Bag, cars: number): readonly 
 }
 
 /** How many cards a hand lacks for a route if it pays in its best colour. */
-const lacking = (route: Route, cards: Bag): number => Math.max(0, route.length - countOf(cards, paidIn(route, cards)));
+const lacking = (route: Route, cards: Bag): number => Math.max(0, route.length - cards[paidIn(route, cards)]);
 
 /** The colour of a route; for a neutral route, the colour that the hand has most cards of. */
-const paidIn = ({ colour }: Route, cards: Bag): Card =>
-  colour ?? COLOURS.reduce((best, _, card) => (countOf(cards, card) > countOf(cards, best) ? card : best), 0);
+const paidIn = ({ colour }: Route, cards: Bag): Colour => colour ?? mostOf(cards);
 
 /**
  * How many cards of each colour are missing for the wanted routes. For a tunnel, which may cost more than its length,
  * one more card is wanted.
  */
-function missingFor(wanted: readonly Route[], cards: Bag): readonly number[] {
-  const left = [...cards];
+function missingFor(wanted: readonly Route[], cards: Bag): ByCard<number> {
+  const left: Tally = [...cards];
   // Neutral routes are paid last, from what is left.
   for (const route of wanted.toSorted((a, b) => Number(a.colour === null) - Number(b.colour === null))) {
     const colour = paidIn(route, left);
-    left[colour] = (left[colour] ?? 0) - route.length - (route.isTunnel ? 1 : 0);
+    left[colour] -= route.length + (route.isTunnel ? 1 : 0);
   }
-  return left.map((count) => -count);
+  return byCard((card) => -left[card]);
 }
 
 function markOf(action: Action, situation: Situation): number {
@@ -114,7 +115,7 @@ function markOf(action: Action, situation: Situation): number {
     case 'claim':
       return claimMark(situation, action);
     case 'add':
-      return sizeOf(action.cards) - countOf(action.cards, LOCOMOTIVE) / 2;
+      return sizeOf(action.cards) - action.cards[LOCOMOTIVE] / 2;
   }
 }
 
@@ -131,7 +132,7 @@ const SENSIBLE = 34;
 function cardMark({ wanted, missing }: Situation, card: Card | null): number {
   if (card === null) return 1;
   if (card === LOCOMOTIVE) return wanted.some(({ isTunnel }) => isTunnel) ? 3 : 0;
-  const lack = missing[card] ?? 0;
+  const lack = missing[card];
   return lack > 0 ? 2 + 3 / lack : 0;
 }
 
@@ -141,15 +142,11 @@ function claimMark(situation: Situation, { route: id, cards }: Extract<Action, {
   const route = routeOf(id);
   const isWanted = wanted.includes(route);
   const colour = colourOf(cards);
-  const locomotives = countOf(cards, LOCOMOTIVE);
+  const locomotives = cards[LOCOMOTIVE];
   const coloured = route.length - locomotives;
   const isMeant = isWanted && route.colour !== null;
-  const wasted = isMeant || colour === LOCOMOTIVE ? 0 : Math.max(0, (missing[colour] ?? 0) + coloured);
-  const spare =
-    countOf(hand.cards, colour) -
-    coloured +
-    (colour === LOCOMOTIVE ? 0 : countOf(hand.cards, LOCOMOTIVE)) -
-    locomotives;
+  const wasted = isMeant || colour === LOCOMOTIVE ? 0 : Math.max(0, missing[colour] + coloured);
+  const spare = hand.cards[colour] - coloured + (colour === LOCOMOTIVE ? 0 : hand.cards[LOCOMOTIVE]) - locomotives;
   const risk = route.isTunnel ? 3 * Math.max(0, 2 - spare) : 0;
   return purposeMark(situation, route, isWanted) + claimPoints([id]) - locomotives - wasted - risk;
 }

@@ -1,5 +1,5 @@
 import { fill, stroke } from '../../../game/svg.ts';
-import { type Card, COLOURS, LOCOMOTIVE } from '../types.ts';
+import { type ByColour, type Card, COLOURS, type Colour, LOCOMOTIVE } from '../types.ts';
 import type { Palette } from './palette.ts';
 import { inkOn, symbolOf, toneOf } from './symbols.ts';
 
@@ -29,7 +29,7 @@ const SHED = 'M9 60V46q21-6 42 0v14z';
  * The cars, one for each colour: an open car of coal, casks, a tank, trunks, a coach with a view, a van, an ambulance
  * and a cold store. Light bodies, with one part in the colour of the card.
  */
-const CARS: readonly ((p: Palette, tone: string) => string)[] = [
+const CARS: ByColour<(p: Palette, tone: string) => string> = [
   (p) =>
     fill(
       p.line,
@@ -74,16 +74,16 @@ const CARS: readonly ((p: Palette, tone: string) => string)[] = [
 ];
 
 /** A freight car, and on the sky above it the sign of its load. */
-function drawCar(card: Card, p: Palette): string {
-  const tone = p[toneOf(card)];
-  const ink = inkOn(card, p);
+function drawCar(colour: Colour, p: Palette): string {
+  const tone = p[toneOf(colour)];
+  const ink = inkOn(colour, p);
   return (
     sheet(tone, p) +
     fill(p[tone === p.black ? 'neutral' : 'line'], 'M1.5 57h57v15.5q0 6-6 6h-45q-6 0-6-6z', ' fill-opacity=".22"') +
     `<rect x="3.5" y="3.5" width="53" height="73" rx="4.5" fill="none" stroke="${ink}" stroke-opacity=".45" stroke-width="1"/>` +
-    `<g transform="translate(30 23.5)scale(1.7)">${fill(ink, symbolOf(card))}</g>` +
+    `<g transform="translate(30 23.5)scale(1.7)">${fill(ink, symbolOf(colour))}</g>` +
     chassis(p) +
-    (CARS[card]?.(p, tone) ?? '')
+    CARS[colour](p, tone)
   );
 }
 

@@ -2,15 +2,15 @@ import { Canvas, type Drawing, type Ink, seatInk } from '../../../game/terminal.
 import { ownerOf } from '../owners.ts';
 import { ROUTES } from '../routes.ts';
 import { STATIONS, stationOf } from '../stations.ts';
-import type { Card, StationId, View } from '../types.ts';
+import type { ByCard, Card, StationId, View } from '../types.ts';
 
 /** Letters of the map. */
 const COLUMNS = 78;
 const ROWS = 14;
 
-/** By kind of card: black, violet, blue, green, yellow, orange, red, white, locomotive. */
-const CARD_INKS: readonly Ink[] = ['grey', 'magenta', 'blue', 'green', 'yellow', 'yellow', 'red', 'white', 'cyan'];
-export const cardInk = (card: Card): Ink => CARD_INKS[card] ?? 'white';
+/** Black, violet, blue, green, yellow, orange, red, white, locomotive. */
+const CARD_INKS: ByCard<Ink> = ['grey', 'magenta', 'blue', 'green', 'yellow', 'yellow', 'red', 'white', 'cyan'];
+export const cardInk = (card: Card): Ink => CARD_INKS[card];
 
 const LONGITUDES = [5.85, 10.5] as const;
 const LATITUDES = [47.9, 45.75] as const;

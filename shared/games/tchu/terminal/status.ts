@@ -1,6 +1,7 @@
 import type { Lang } from '../../../game/contract.ts';
 import { type Line, namedWithin, type Span, seatInk } from '../../../game/terminal.ts';
 import type { Names } from '../../../game/words/words.ts';
+import { ALL_CARDS } from '../bag.ts';
 import { LETTERS } from '../codes.ts';
 import { estimateOf } from '../estimate.ts';
 import { cardsHeld, ownCards } from '../in-hand.ts';
@@ -46,11 +47,10 @@ export function status(view: View, names: Names, lang: Lang): readonly Line[] {
     { text: `   ${text.deck} ${deck}   ${text.tickets} ${tickets}` },
   ];
   if (own === null || seat === null) return [players, open];
+  const cards = ownCards(view) ?? own.cards;
   const hand: Line = [
     { text: `${text.hand} ` },
-    ...(ownCards(view) ?? own.cards).flatMap((count, card) =>
-      count === 0 ? [] : [{ text: ` ${count}` }, cardSpan(card)],
-    ),
+    ...ALL_CARDS.flatMap((card) => (cards[card] === 0 ? [] : [{ text: ` ${cards[card]}` }, cardSpan(card)])),
   ];
   const { phase } = view;
   const offered = phase.type === 'first-tickets' || phase.type === 'tickets' ? (phase.offered ?? []) : [];

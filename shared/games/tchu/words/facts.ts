@@ -1,5 +1,5 @@
 import type { Seat } from '../../../game/contract.ts';
-import { minus } from '../bag.ts';
+import { ALL_CARDS, minus } from '../bag.ts';
 import { TUNNEL_CARDS } from '../material.ts';
 import { routeOf } from '../routes.ts';
 import { claimPoints, connections, ticketPoints } from '../scoring.ts';
@@ -156,8 +156,8 @@ function without(tickets: readonly TicketId[], gone: readonly TicketId[]): reado
 /** The card that the viewer's own hand has gained. */
 function cardAdded(before: View, after: View): Card | null {
   if (before.own === null || after.own === null) return null;
-  const card = minus(after.own.cards, before.own.cards).findIndex((count) => count > 0);
-  return card < 0 ? null : card;
+  const gained = minus(after.own.cards, before.own.cards);
+  return ALL_CARDS.find((card) => gained[card] > 0) ?? null;
 }
 
 /** Whether the action needed more cards of the deck than there were. [T4] */

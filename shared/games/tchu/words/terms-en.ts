@@ -1,20 +1,21 @@
 import { listIn } from '../../../game/words/list.ts';
 import { written } from '../../../game/words/written.ts';
+import { ALL_CARDS } from '../bag.ts';
 import { nameOf } from '../place-names.ts';
-import { type Card, LOCOMOTIVE } from '../types.ts';
+import { type ByColour, type Card, LOCOMOTIVE } from '../types.ts';
 import type { Terms } from './terms-fr.ts';
 
 const list = listIn('en', 'conjunction');
 const counted = (count: number, noun: string) => `${written(count)} ${noun}${Math.abs(count) === 1 ? '' : 's'}`;
 
-const COLOURS = ['black', 'violet', 'blue', 'green', 'yellow', 'orange', 'red', 'white'];
+const COLOURS: ByColour<string> = ['black', 'violet', 'blue', 'green', 'yellow', 'orange', 'red', 'white'];
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 const some = (count: number, kind: Card) =>
   counted(count, kind === LOCOMOTIVE ? 'locomotive' : `${COLOURS[kind]} card`);
 function one(kind: Card): string {
+  if (kind === LOCOMOTIVE) return 'a locomotive';
   const colour = COLOURS[kind];
-  if (colour === undefined) return 'a locomotive';
   return `${colour.startsWith('o') ? 'an' : 'a'} ${colour} card`;
 }
 
@@ -25,10 +26,10 @@ export const terms: Terms = {
   cars: (count) => counted(count, 'car'),
   cardCount: (count) => counted(count, 'card'),
   ticketCount: (count) => counted(count, 'ticket'),
-  card: (kind) => (kind === LOCOMOTIVE ? 'locomotive' : (COLOURS[kind] ?? '')),
+  card: (kind) => (kind === LOCOMOTIVE ? 'locomotive' : COLOURS[kind]),
   kind: some,
   cards: (bag) =>
-    list(bag.flatMap((count, kind) => (count === 0 ? [] : [count === 1 ? one(kind) : some(count, kind)]))),
+    list(ALL_CARDS.flatMap((kind) => (bag[kind] === 0 ? [] : [bag[kind] === 1 ? one(kind) : some(bag[kind], kind)]))),
   slot: (place) => `${PLACES[place]} place`,
   place: (place) => nameOf(place, 'en'),
   link: (from, to) => `${from}–${to}`,

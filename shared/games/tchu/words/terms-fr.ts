@@ -1,12 +1,13 @@
 import { listIn } from '../../../game/words/list.ts';
 import { written } from '../../../game/words/written.ts';
+import { ALL_CARDS } from '../bag.ts';
 import { nameOf } from '../place-names.ts';
-import { type Bag, type Card, LOCOMOTIVE, type Place } from '../types.ts';
+import { type Bag, type ByColour, type Card, LOCOMOTIVE, type Place } from '../types.ts';
 
 const list = listIn('fr', 'conjunction');
 const counted = (count: number, noun: string) => `${written(count)} ${noun}${Math.abs(count) < 2 ? '' : 's'}`;
 
-const COLOURS = ['noire', 'violette', 'bleue', 'verte', 'jaune', 'orange', 'rouge', 'blanche'];
+const COLOURS: ByColour<string> = ['noire', 'violette', 'bleue', 'verte', 'jaune', 'orange', 'rouge', 'blanche'];
 const PLACES = ['première', 'deuxième', 'troisième', 'quatrième', 'cinquième'];
 
 /** The colour of that many cards. "Orange" has no plural. */
@@ -24,12 +25,12 @@ export const terms = {
   cardCount: (count: number) => counted(count, 'carte'),
   ticketCount: (count: number) => counted(count, 'billet'),
   /** A kind of card, after a colon or in a list. */
-  card: (kind: Card) => (kind === LOCOMOTIVE ? 'locomotive' : (COLOURS[kind] ?? '')),
+  card: (kind: Card) => (kind === LOCOMOTIVE ? 'locomotive' : COLOURS[kind]),
   /** Cards of a kind, always with their number: "1 green card". */
   kind: some,
   /** "2 green cards and a locomotive". */
   cards: (bag: Bag) =>
-    list(bag.flatMap((count, kind) => (count === 0 ? [] : [count === 1 ? one(kind) : some(count, kind)]))),
+    list(ALL_CARDS.flatMap((kind) => (bag[kind] === 0 ? [] : [bag[kind] === 1 ? one(kind) : some(bag[kind], kind)]))),
   /** The place of a face-up card, from 0. */
   slot: (place: number) => `${PLACES[place]} place`,
   place: (place: Place) => nameOf(place, 'fr'),

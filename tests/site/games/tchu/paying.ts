@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
+import { byCard } from '../../../../shared/games/tchu/bag.ts';
+import { colourOf } from '../../../../shared/games/tchu/payments.ts';
 import { type Bag, LOCOMOTIVE } from '../../../../shared/games/tchu/types.ts';
 
 /** Lays these cards for the chosen route: a colour first, and then locomotives or more of the colour. */
@@ -10,14 +12,14 @@ export async function pay(page: Page, cards: Bag, press: (target: Locator) => Pr
       .evaluateAll((all) =>
         all.map((one) => [Number(one.getAttribute('data-back')), Number(one.getAttribute('data-count'))]),
       );
-    return cards.map((_, card) => laid.find(([kind]) => kind === card)?.[1] ?? 0);
+    return byCard((card) => laid.find(([kind]) => kind === card)?.[1] ?? 0);
   };
-  const colour = cards.findIndex((count, card) => count > 0 && card !== LOCOMOTIVE);
+  const colour = colourOf(cards);
   for (let taps = 0; (await tray()).join() !== cards.join(); taps += 1) {
     if (taps > 12) throw new Error('these cards cannot be laid');
     const now = await tray();
-    const isColour = colour < 0 || (now[colour] ?? 0) > 0;
-    const isShort = (now[LOCOMOTIVE] ?? 0) < (cards[LOCOMOTIVE] ?? 0);
+    const isColour = colour === LOCOMOTIVE || now[colour] > 0;
+    const isShort = now[LOCOMOTIVE] < cards[LOCOMOTIVE];
     await press(page.locator(`.cards [data-card="${isColour && isShort ? LOCOMOTIVE : colour}"]`));
   }
 }

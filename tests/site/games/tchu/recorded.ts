@@ -26,7 +26,7 @@ export function stepsOf({ seed, init, turns }: Game): readonly RecordedStep[] {
     state = next.value;
   };
   for (const [seat, { keep }] of init.entries()) act(seat, { type: 'keep', tickets: keep });
-  for (const { k, keep = [], d = [], r = -1, cards = [], add = NO_CARDS } of turns) {
+  for (const { k, keep = [], d = [], r = -1, cards = NO_CARDS, add = NO_CARDS } of turns) {
     const { turn } = state;
     if (k === 'T') {
       act(turn, { type: 'draw-tickets' });

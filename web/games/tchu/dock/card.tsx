@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks';
+import { ALL_CARDS } from '../../../../shared/games/tchu/bag.ts';
 import { CARD, drawBack, drawCard, drawTicketBack } from '../../../../shared/games/tchu/drawing/cards.ts';
 import type { Palette } from '../../../../shared/games/tchu/drawing/palette.ts';
 import type { Bag, Card } from '../../../../shared/games/tchu/types.ts';
@@ -20,10 +21,10 @@ export function CardArt({ card }: { readonly card: Card | 'back' | 'ticket' }) {
 export function CardRow({ cards }: { readonly cards: Bag }) {
   return (
     <span class="card-row">
-      {cards.map((count, card) =>
-        count === 0 ? null : (
+      {ALL_CARDS.map((card) =>
+        cards[card] === 0 ? null : (
           <span key={card} class="card-fan">
-            {Array.from({ length: count }, (_, index) => (
+            {Array.from({ length: cards[card] }, (_, index) => (
               <CardArt key={index} card={card} />
             ))}
           </span>

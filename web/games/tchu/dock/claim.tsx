@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { ALL_CARDS } from '../../../../shared/games/tchu/bag.ts';
 import type { RouteId } from '../../../../shared/games/tchu/types.ts';
 import { StackInTray } from '../../../board-kit/card-stack.tsx';
 import { Icon } from '../../../controls/icon.tsx';
@@ -36,7 +37,8 @@ export function Claim({ plan, route }: { readonly plan: Plan; readonly route: Ro
         <h3>{words.claim.sets}</h3>
         {payment === null && <p class="hint">{words.claim.tapHand}</p>}
         <ul>
-          {payment?.cards.map((count, card) => {
+          {ALL_CARDS.map((card) => {
+            const count = payment?.cards[card] ?? 0;
             const less = plan.withoutCard(card);
             return count === 0 ? null : (
               <li key={card}>

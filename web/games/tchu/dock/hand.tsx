@@ -1,3 +1,4 @@
+import { ALL_CARDS } from '../../../../shared/games/tchu/bag.ts';
 import { ownCards } from '../../../../shared/games/tchu/in-hand.ts';
 import type { View } from '../../../../shared/games/tchu/types.ts';
 import { StackCount } from '../../../board-kit/card-stack.tsx';
@@ -25,7 +26,8 @@ export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View 
     <section class="cards" aria-label={words.hand.title}>
       {cards.every((count) => count === 0) && <p class="hint">{words.hand.empty}</p>}
       <ul class="card-stacks">
-        {cards.map((count, kind) => {
+        {ALL_CARDS.map((kind) => {
+          const count = cards[kind];
           if (count === 0) return null;
           const held = tchuTerms().kind(count, kind);
           const isFresh = drawn.includes(kind);

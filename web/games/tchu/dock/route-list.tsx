@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks';
-import { countOf } from '../../../../shared/games/tchu/bag.ts';
 import { walkByArrows } from '../../../board-kit/keys.ts';
 import { factsOf } from '../names.ts';
 import type { Plan } from '../play.ts';
@@ -27,7 +26,7 @@ function OpenRoutes({ plan }: { readonly plan: Plan }) {
   const words = tchuText();
   const card = plan.card.value;
   const shown = [...claims]
-    .filter(([, sets]) => card === null || sets.some(({ cards }) => countOf(cards, card) > 0))
+    .filter(([, sets]) => card === null || sets.some(({ cards }) => cards[card] > 0))
     .map(([route]) => ({ route, facts: factsOf(route) }))
     .filter(({ facts }) => plain(facts.name).includes(plain(filter)))
     .sort((a, b) => a.facts.name.localeCompare(b.facts.name));

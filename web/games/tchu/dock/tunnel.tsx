@@ -1,5 +1,5 @@
-import { countOf, sizeOf } from '../../../../shared/games/tchu/bag.ts';
-import { LOCOMOTIVE, type ViewPhase } from '../../../../shared/games/tchu/types.ts';
+import { sizeOf } from '../../../../shared/games/tchu/bag.ts';
+import { type Card, LOCOMOTIVE, type ViewPhase } from '../../../../shared/games/tchu/types.ts';
 import { Icon } from '../../../controls/icon.tsx';
 import { factsOf } from '../names.ts';
 import type { Plan } from '../play.ts';
@@ -18,7 +18,7 @@ export function Tunnel({
   const terms = tchuTerms();
   const { choice } = tchuSentences();
   const { adds } = plan.choices.value;
-  const counts = (card: number) => card === LOCOMOTIVE || countOf(phase.cards, card) > 0;
+  const counts = (card: Card) => card === LOCOMOTIVE || phase.cards[card] > 0;
   return (
     <section class="panel tunnel" aria-label={words.tunnel.title(factsOf(phase.route).name)}>
       <div class="dug">

@@ -2,13 +2,19 @@ import { mixRng } from '../../../../shared/game/rng/mix.ts';
 import { shuffled } from '../../../../shared/game/rng/rng.ts';
 import { begin } from '../../../../shared/games/tchu/apply.ts';
 import { bagOf, cardsOf, minus } from '../../../../shared/games/tchu/bag.ts';
-import { CARDS } from '../../../../shared/games/tchu/material.ts';
+import {
+  BLACK,
+  BLUE,
+  CARDS,
+  GREEN,
+  ORANGE,
+  RED,
+  VIOLET,
+  WHITE,
+  YELLOW,
+} from '../../../../shared/games/tchu/material.ts';
 import { TICKETS } from '../../../../shared/games/tchu/tickets.ts';
-import { type Card, COLOURS, LOCOMOTIVE, type State, type TicketId } from '../../../../shared/games/tchu/types.ts';
-
-const [BLACK = 0, VIOLET = 0, BLUE = 0, GREEN = 0, YELLOW = 0, ORANGE = 0, RED = 0, WHITE = 0] = COLOURS.keys();
-
-export { BLUE, YELLOW };
+import { type Card, LOCOMOTIVE, type State, type TicketId } from '../../../../shared/games/tchu/types.ts';
 
 /** The hands of both seats, the face-up cards, and the top of the deck, as far as the lesson needs them. */
 const CARDS_ON_TOP: readonly Card[] = [

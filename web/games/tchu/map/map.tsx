@@ -1,7 +1,6 @@
 import { signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { markPath, type SeatLook } from '../../../../shared/game/seat-colours.ts';
-import { countOf } from '../../../../shared/games/tchu/bag.ts';
 import { labels, NAME_SIZE } from '../../../../shared/games/tchu/drawing/labels.ts';
 import type { Palette } from '../../../../shared/games/tchu/drawing/palette.ts';
 import { placeOf, SHEET } from '../../../../shared/games/tchu/drawing/projection.ts';
@@ -119,7 +118,7 @@ function Railways({ view }: { readonly view: View }) {
 function Light({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   const { claims } = plan.choices.value;
   const card = plan.card.value;
-  const open = [...claims].filter(([, sets]) => card === null || sets.some(({ cards }) => countOf(cards, card) > 0));
+  const open = [...claims].filter(([, sets]) => card === null || sets.some(({ cards }) => cards[card] > 0));
   const digging = view.phase.type === 'tunnel' ? view.phase.route : null;
   const pointed = plan.route.value ?? digging ?? plan.looked.value;
   return (

@@ -1,6 +1,7 @@
 import type { Lang, Seat } from '../../../../shared/game/contract.ts';
 import { seatLook } from '../../../../shared/game/seat-colours.ts';
 import { documentOf } from '../../../../shared/game/svg.ts';
+import { cardsOf } from '../../../../shared/games/tchu/bag.ts';
 import { CARD, drawBack, drawCard } from '../../../../shared/games/tchu/drawing/cards.ts';
 import { type Label, labels, NAME_SIZE } from '../../../../shared/games/tchu/drawing/labels.ts';
 import { DAY } from '../../../../shared/games/tchu/drawing/palette.ts';
@@ -111,8 +112,7 @@ const cards = (...faces: readonly (Card | 'back')[]): Figure => {
 /** The cards that were laid for a tunnel, and those that were turned over. */
 function tunnelCards({ phase }: State): Figure {
   if (phase.type !== 'tunnel') throw new Error('no tunnel is being dug');
-  const laid = phase.cards.flatMap((count, card) => new Array<Card>(count).fill(card));
-  return cards(...laid, 'back', ...phase.drawn);
+  return cards(...cardsOf(phase.cards), 'back', ...phase.drawn);
 }
 
 const { claimed, tunnel, dug } = POSITIONS;

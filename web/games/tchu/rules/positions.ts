@@ -2,19 +2,14 @@ import type { Seat } from '../../../../shared/game/contract.ts';
 import { apply, begin } from '../../../../shared/games/tchu/apply.ts';
 import { bagOf, cardsOf, minus } from '../../../../shared/games/tchu/bag.ts';
 import { parse } from '../../../../shared/games/tchu/codes.ts';
-import { CARDS } from '../../../../shared/games/tchu/material.ts';
+import { BLUE, CARDS, GREEN, RED, WHITE, YELLOW } from '../../../../shared/games/tchu/material.ts';
 import { ROUTES } from '../../../../shared/games/tchu/routes.ts';
 import { stationOf } from '../../../../shared/games/tchu/stations.ts';
 import { SORTED_TICKETS } from '../../../../shared/games/tchu/tickets.ts';
-import { type Card, COLOURS, LOCOMOTIVE, type RouteId, type State } from '../../../../shared/games/tchu/types.ts';
-
-const [, , BLUE, GREEN, YELLOW, , RED, WHITE] = COLOURS.map((_, card) => card) as readonly Card[];
+import { type Card, LOCOMOTIVE, type RouteId, type State } from '../../../../shared/games/tchu/types.ts';
 
 /** The cards in this order, and all others below them. */
-const stacked = (...top: readonly (Card | undefined)[]): readonly Card[] => {
-  const known = top.filter((card) => card !== undefined);
-  return [...known, ...cardsOf(minus(CARDS, bagOf(known)))];
-};
+const stacked = (...top: readonly Card[]): readonly Card[] => [...top, ...cardsOf(minus(CARDS, bagOf(top)))];
 
 /** What these codes lead to, each of a seat. */
 const played = (state: State, ...codes: readonly (readonly [Seat, string])[]): State =>
