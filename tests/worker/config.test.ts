@@ -3,7 +3,7 @@ import { env, exports } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { readConfig } from '../../worker/config.ts';
 import { app } from '../../worker/http/app.ts';
-import { at, lobby, nextAddress, type Player } from './support/client.ts';
+import { at, lobby, nextAddress } from './support/client.ts';
 import { confirmMail } from './support/confirmed-mail.ts';
 import { adding } from './support/hooks.ts';
 import { Postbox } from './support/mails.ts';
@@ -93,7 +93,7 @@ const asElsewhere = (path: string, body: unknown, headers: Record<string, string
 test('no link in a mail leads to the host that a request names: not to confirm, to sign in, nor to recover', async () => {
   vi.setSystemTime(Date.UTC(2051, 1, 1));
   const box = new Postbox();
-  const [, bob] = (await lobby('toy', 2)) as [Player, Player];
+  const [, bob] = await lobby('toy', 2);
   await confirmMail(bob, box, async () => {
     const added = await asElsewhere(`${bob.path}/notices`, adding('mail', box.address), bob.cookie);
     expect(added.status).toBe(200);

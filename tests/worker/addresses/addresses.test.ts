@@ -15,7 +15,7 @@ import {
   tell,
   tokenOf,
 } from '../support/addresses.ts';
-import { at, lobby, newKey, type Player, playing, read } from '../support/client.ts';
+import { at, lobby, newKey, playing, read } from '../support/client.ts';
 import { confirmMail, removeMail } from '../support/confirmed-mail.ts';
 import { DAY, START } from '../support/fake-time.ts';
 import { Postbox } from '../support/mails.ts';
@@ -27,7 +27,7 @@ beforeEach(() => void vi.setSystemTime(START));
 describe('the seats of an address', () => {
   test('are told by a table that has an Atom feed too', async () => {
     const box = new Postbox();
-    const [ann] = (await playing('toy', 2)) as [Player, Player];
+    const [ann] = await playing('toy', 2);
     read(await ann.post('notices', { key: newKey(), kind: 'feed', lang: 'en' }));
     await takeAddress(ann, box);
     expect(await known(box)).toEqual([`${ann.table}/0`]);
@@ -37,7 +37,7 @@ describe('the seats of an address', () => {
 
   test('are told by the tables once it is confirmed, and again when it no longer is', async () => {
     const box = new Postbox();
-    const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+    const [ann, bob] = await playing('toy', 2);
     const other = at(await lobby(IN_TURNS, 3), 2);
     await takeAddress(bob, box);
     await takeAddress(other, box);

@@ -14,7 +14,7 @@ beforeEach(() => void vi.setSystemTime(START));
 describe('a seat on a new device', () => {
   test('plays beside the link, until that is renewed', async () => {
     const box = new Postbox();
-    const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+    const [ann, bob] = await playing('toy', 2);
     await takeAddress(bob, box);
     const session = await signedIn(box);
     const key = newKey();
@@ -80,7 +80,7 @@ describe('a seat on a new device', () => {
 
   test('is given for seats of that address only, and by tables that still agree', async () => {
     const box = new Postbox();
-    const [ann, bob] = (await lobby('toy', 2)) as [Player, Player];
+    const [ann, bob] = await lobby('toy', 2);
     await takeAddress(bob, box);
     const session = await signedIn(box);
     expect(problemOf(await open(ann, session)).code).toBe('not-your-seat');

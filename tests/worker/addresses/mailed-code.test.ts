@@ -35,7 +35,7 @@ describe('a recovery code by mail', () => {
 
   test('goes to no other address, and nobody is told which it is', async () => {
     const [box, other] = [new Postbox(), new Postbox()];
-    const [ann, bob] = (await lobby('toy', 2)) as [Player, Player];
+    const [ann, bob] = await lobby('toy', 2);
     await takeAddress(bob, box);
     const replies = [await ask(bob, other.address), await ask(ann, box.address), await ask(bob, box.address)];
     for (const { status, text } of replies) expect([status, text]).toEqual([200, '{}']);

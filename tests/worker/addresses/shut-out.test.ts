@@ -29,7 +29,7 @@ describe('an address that leads to a seat no more', () => {
   /** A seat with an address, and a device that it let in. */
   async function withDevice() {
     const box = new Postbox();
-    const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+    const [ann, bob] = await playing('toy', 2);
     await takeAddress(bob, box);
     const session = await signedIn(box);
     return { box, ann, bob, session, device: cookieOf(await open(bob, session)) };

@@ -18,7 +18,7 @@ beforeEach(() => void vi.setSystemTime(START));
 /** Two tables with the address, and the mail that came from the first one. */
 async function twoTables() {
   const box = new Postbox();
-  const [host, bob] = (await lobby('toy', 3)) as [Player, Player];
+  const [host, bob] = await lobby('toy', 3);
   await takeAddress(bob, box);
   const other = at(await lobby('toy', 2), 1);
   await takeAddress(other, box);

@@ -3,18 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ipOf } from '../../../worker/http/limits.ts';
 import { Limiter, taken } from '../../../worker/token-bucket.ts';
-import {
-  at,
-  lobby,
-  opening,
-  type Player,
-  playing,
-  playOut,
-  post,
-  problemOf,
-  type Reply,
-  send,
-} from '../support/client.ts';
+import { at, lobby, opening, playing, playOut, post, problemOf, type Reply, send } from '../support/client.ts';
 
 // While the clock stands, no request brings back the room for another: however slow the machine, each limit is reached.
 beforeEach(() => void vi.setSystemTime(Date.UTC(2050, 10, 21, 9)));
@@ -131,7 +120,7 @@ test('one address opens so many tables in an hour; what makes no sense does not 
 
 test('a next table that is refused does not count', async () => {
   const from = { 'cf-connecting-ip': '192.0.2.11' };
-  const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+  const [ann, bob] = await playing('toy', 2);
   await playOut([ann, bob]);
   const ask = (game: string) => post(`${ann.path}/rematch`, { game }, { ...ann.cookie, ...from });
   for (let count = 0; count <= Number(env.TABLES_PER_HOUR); count += 1) {

@@ -52,7 +52,7 @@ test('a reminder of the evening does not come at night because the channel was d
 
 test('what is said between two attempts is not hidden in a mail that may have arrived already', async () => {
   const players = await playing('toy', 2);
-  const [ann, bob] = players as [Player, Player];
+  const [ann, bob] = players;
   const box = new Postbox();
   await confirmMail(bob, box);
   read(await setTo(bob, at(await noticesOf(bob), 0).id, { talk: true }));
@@ -72,7 +72,7 @@ test('what is said between two attempts is not hidden in a mail that may have ar
 
 test('an alarm that was cut off sends nothing when it is repeated, until what it does can be recorded', async () => {
   const players = await playing('toy', 2);
-  const [, bob] = players as [Player, Player];
+  const [, bob] = players;
   const hook = new Hook();
   await listen(bob, hook);
   await turnOfBob(players);
@@ -95,7 +95,7 @@ test('an alarm that was cut off sends nothing when it is repeated, until what it
 
 test('while results cannot be recorded, as on a full disk, a message is not repeated every minute', async () => {
   const players = await playing('toy', 2);
-  const [, bob] = players as [Player, Player];
+  const [, bob] = players;
   const hook = new Hook();
   await listen(bob, hook);
   await pass(bob, MINUTE);

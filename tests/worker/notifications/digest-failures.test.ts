@@ -14,7 +14,6 @@ import {
   newsIn,
   outgoing,
   ringAddress,
-  type Seated,
   tables,
   tablesIn,
   write,
@@ -33,7 +32,7 @@ describe('when something is down', () => {
   test('the mail server for a day: one mail after that, of what is still true', async () => {
     const box = new Postbox();
     const all = await tables(box, 3);
-    const [played, again] = all as readonly [Seated, Seated];
+    const [played, again] = all;
     await announce(box, all);
     await box.behave({ at: 'RCPT', code: 451, text: '4.3.0 not now' });
     await write(box);
@@ -67,7 +66,7 @@ describe('when something is down', () => {
   test('a mail whose answer was lost comes again under its Message-ID, and what is new in a mail of its own', async () => {
     const box = new Postbox();
     const all = await tables(box, 3);
-    const [one, other, late] = all as readonly [Seated, Seated, Seated];
+    const [one, other, late] = all;
     await announce(box, [one, other]);
     await box.behave('take-and-hang-up');
     await write(box);
@@ -150,7 +149,7 @@ describe('when something is down', () => {
   test('a table that cannot answer keeps no other from being told, and is told of later', async () => {
     const box = new Postbox();
     const all = await tables(box, 3);
-    const [broken] = all as readonly [Seated];
+    const [broken] = all;
     await announce(box, all);
     const ask = TableObject.prototype.digestSection;
     const asked = vi.spyOn(TableObject.prototype, 'digestSection').mockImplementation(function (

@@ -79,7 +79,7 @@ describe('one click ends it', () => {
     await announce(box, all);
     await write(box);
     const [mail] = await newsIn(box);
-    const [one] = all as readonly [Seated];
+    const [one] = all;
     const [, channel, token] =
       new RegExp(`/unsubscribe#${one.bob.table}\\.(\\w+)\\.(\\w+)`).exec(mail?.text ?? '') ?? [];
     read(await post(`/unsubscribe/${one.bob.table}/${channel}/${token}`, {}));

@@ -60,7 +60,7 @@ describe('once a day', () => {
   test('one table alone is told of as if it had written by itself', async () => {
     const box = new Postbox();
     const all = await tables(box, 1);
-    const [{ bob }] = all as readonly [Seated];
+    const [{ bob }] = all;
     await announce(box, all);
     await write(box);
     const [mail] = await newsIn(box);
@@ -76,7 +76,7 @@ describe('once a day', () => {
     const box = new Postbox();
     const all = await tables(box, 3);
     await announce(box, all);
-    const [played, seen, left] = all as readonly [Seated, Seated, Seated];
+    const [played, seen, left] = all;
     await step(played.players);
     read(await seen.bob.post('seen', { version: (await seen.bob.look()).version }));
     await write(box);
@@ -101,7 +101,7 @@ describe('once a day', () => {
     const box = new Postbox();
     const all = await tables(box, 3);
     await announce(box, all);
-    const [gone, changed, left] = all as readonly [Seated, Seated, Seated];
+    const [gone, changed, left] = all;
     read(await gone.bob.leave());
     read(await setTo(changed.bob, (await mailOf(changed.bob)).id, { rhythm: { type: 'at-once' } }));
     await write(box);
@@ -115,7 +115,7 @@ describe('once a day', () => {
     const box = new Postbox();
     const all = await tables(box, 2);
     await announce(box, all);
-    const [{ bob }] = all as readonly [Seated];
+    const [{ bob }] = all;
     vi.setSystemTime(Date.now() + GATHERING);
     const { id } = await mailOf(bob);
     // As the address asks just before the change.
@@ -149,7 +149,7 @@ describe('once a day', () => {
   test('a question beside the game that comes while news is gathered is in it, too', async () => {
     const box = new Postbox();
     const all = await tables(box, 1);
-    const [{ players, bob }] = all as readonly [Seated];
+    const [{ players, bob }] = all;
     await announce(box, all);
     read(await at(players, 0).post('end', { version: (await bob.look()).version, key: newKey() }));
     await write(box);
@@ -161,7 +161,7 @@ describe('once a day', () => {
 
   test('tables are gathered whose hours are one moment, and what comes later is in another mail', async () => {
     const box = new Postbox();
-    const [paris, utc, late] = (await tables(box, 3)) as [Seated, Seated, Seated];
+    const [paris, utc, late] = await tables(box, 3);
     const set = async ({ bob }: Seated, zone: string, hour: number) =>
       read(await setTo(bob, (await mailOf(bob)).id, { rhythm: { type: 'daily', zone, at: hour } }));
     await set(paris, 'Europe/Paris', 19);

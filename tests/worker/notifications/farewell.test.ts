@@ -13,7 +13,7 @@ const waitingAt = (player: Player) =>
 test.each([true, false])(
   'a player who was freed in quiet hours and sits down again is not told in the morning that the seat was freed (same browser: %s)',
   async (isSameBrowser) => {
-    const [host, bob] = (await lobby('toy', 3)) as [Player, Player, Player];
+    const [host, bob] = await lobby('toy', 3);
     const way = adding('webhook', new Hook().url);
     const set = { wants: 'all', rhythm: { type: 'quiet', zone: 'UTC', from: 8, to: 12 } } as const;
     read(await bob.post('notices', { ...way, set }));

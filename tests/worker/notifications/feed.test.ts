@@ -114,7 +114,7 @@ test('who has it already is told so, until there is something new', async () => 
 });
 
 test('a feed that wants the talk has its messages as they come, and its reader is told that there is one', async () => {
-  const players = (await playing('toy', 2)) as [Player, Player];
+  const players = await playing('toy', 2);
   const [ann, bob] = players;
   const { id, fetchIt } = await feedOf(ann);
   read(await setTo(ann, id, { talk: true }));
@@ -127,7 +127,7 @@ test('a feed that wants the talk has its messages as they come, and its reader i
 });
 
 test('the address of a feed opens nothing else, and is in nothing that is kept or shown to others', async () => {
-  const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+  const [ann, bob] = await playing('toy', 2);
   const { id, path, secret } = await feedOf(bob);
   const token = /feeds\/(.*)\.atom/.exec(path)?.[1] ?? '';
   expect(token).toMatch(/^[0-9a-f]{48}$/);

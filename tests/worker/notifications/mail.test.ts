@@ -69,7 +69,7 @@ async function turnOfBob(players: readonly Player[]) {
 }
 
 test('nobody at a table can fill the mailbox of another player: after twelve mails, one comes in ten minutes', async () => {
-  const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+  const [ann, bob] = await playing('toy', 2);
   const { box } = await confirmed(bob);
   const { version } = await ann.look();
   for (let count = 0; count < 15; count += 1) {

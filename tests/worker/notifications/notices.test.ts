@@ -108,7 +108,7 @@ describe('trial messages', () => {
   }
 
   test('of one player to one target come ten seconds apart, however often its channel is added anew', async () => {
-    const [ann, bob] = (await lobby('toy', 2)) as [Player, Player];
+    const [ann, bob] = await lobby('toy', 2);
     const hook = new Hook();
     expect(await triedOnce(bob, hook.url)).toBe(200);
     for (let count = 0; count < 12; count += 1) expect(await triedOnce(bob, hook.url)).toBe(429);
@@ -200,7 +200,7 @@ test('what a channel tells and when is set as often as one likes, and kept', asy
 });
 
 test('nobody else sees or changes how a player is told', async () => {
-  const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+  const [ann, bob] = await playing('toy', 2);
   const { id, secret } = await listen(bob, new Hook());
   for (const [path, cookie] of [
     [bob.path, {}],

@@ -151,7 +151,7 @@ test('nobody is shown the address or the keys of a browser, its player neither',
 
 test('a browser that was added with an earlier link of the seat is told no link to the next table', async () => {
   vi.setSystemTime(START);
-  const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+  const [ann, bob] = await playing('toy', 2);
   const [stranger, own] = [await Device.made(), await Device.made()];
   for (const device of [stranger, own]) read(await bob.post('notices', device.adding()));
   const renewed = new Player(read<Seated>(await bob.post('renew', { key: newKey(), keep: [] })));

@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { WayIn } from '../../../shared/protocol/messages/circle.ts';
 import { takeAddress } from '../support/addresses.ts';
-import { at, type Player, playing, playOut, read } from '../support/client.ts';
+import { at, playing, playOut, read } from '../support/client.ts';
 import { addressOf, ringAddress } from '../support/daily.ts';
 import { MINUTE, objectOf, ring, START } from '../support/fake-time.ts';
 import { Postbox } from '../support/mails.ts';
@@ -14,7 +14,7 @@ test.each([false, true])(
   'who unsubscribes from everything gets no mail of a rematch that was opened just before (after the daily mail: %s)',
   async (isSecond) => {
     const box = new Postbox();
-    const players = (await playing('toy', 2)) as [Player, Player];
+    const players = await playing('toy', 2);
     const [ann, bob] = players;
     await takeAddress(bob, box);
     await playOut(players);

@@ -5,6 +5,7 @@ import { mixRng } from '../../../shared/game/rng/mix.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../../shared/protocol/problems.ts';
+import type { Several } from './several.ts';
 
 const ORIGIN = 'https://tables.example';
 let asked = 0;
@@ -94,6 +95,11 @@ export class Player {
 }
 
 /** A table with a player in each seat, not started. */
+export async function lobby<Count extends number>(
+  game: string,
+  seats: Count,
+  options?: Options,
+): Promise<Several<Player, Count>>;
 export async function lobby(game: string, seats: number, options: Options = {}): Promise<readonly Player[]> {
   const opener = new Player(read(await post('/tables', opening(game, seats, options))));
   const players = [opener];
@@ -106,6 +112,11 @@ export async function lobby(game: string, seats: number, options: Options = {}):
 export const joining = () => ({ key: newKey(), nonce: newKey(), name: 'Bob' });
 
 /** The same, started. */
+export async function playing<Count extends number>(
+  game: string,
+  seats: Count,
+  options?: Options,
+): Promise<Several<Player, Count>>;
 export async function playing(game: string, seats: number, options: Options = {}): Promise<readonly Player[]> {
   const players = await lobby(game, seats, options);
   read(await at(players, 0).post('start'));

@@ -10,6 +10,7 @@ import { confirmMail } from './confirmed-mail.ts';
 import { evict, HOUR, objectOf, ring, START } from './fake-time.ts';
 import { noticesOf, setTo } from './hooks.ts';
 import type { Postbox } from './mails.ts';
+import type { Several } from './several.ts';
 import { soon } from './soon.ts';
 import { waitingIn } from './waiting.ts';
 
@@ -77,6 +78,7 @@ export async function turnOfBob({ players }: Seated): Promise<void> {
 }
 
 /** Several tables at which it is the turn of Bob. */
+export async function tables<Count extends number>(box: Postbox, count: Count): Promise<Several<Seated, Count>>;
 export async function tables(box: Postbox, count: number): Promise<readonly Seated[]> {
   const all: Seated[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -39,7 +39,7 @@ test.each(Object.keys(GAMES))(
   '%s: a finished table that nobody has opened for a year is one small row, and all of it is there when it is opened',
   async (game) => {
     const players = await playing(game, 2);
-    const [ann] = players as [Player];
+    const [ann] = players;
     read(await ann.post('talk', { key: newKey(), text: 'Good luck, Björn!' }));
     await playOut(players);
     const before = await shown(players);
@@ -58,10 +58,10 @@ test.each(Object.keys(GAMES))(
   },
 );
 
-async function finished(): Promise<readonly [Player, ...Player[]]> {
+async function finished(): Promise<readonly [Player, Player]> {
   const players = await playing('toy', 2);
   await playOut(players);
-  return players as [Player, ...Player[]];
+  return players;
 }
 
 test('whoever opens a finished table now and then keeps it from being archived', async () => {
@@ -103,7 +103,7 @@ test('a finished table is read although the visit cannot be written down, as on 
 });
 
 test('a table that is being played, or looked at, is not archived, however long nothing happens', async () => {
-  const playing_ = (await playing('toy', 2)) as [Player, Player];
+  const playing_ = await playing('toy', 2);
   await skip(playing_[0], 3 * YEAR);
   expect(await isArchived(playing_[0])).toBe(false);
   const [ann] = await finished();

@@ -28,7 +28,7 @@ const A_DAY = 6 + 23 + 1;
 
 /** A game that is over, with a confirmed address at the first seat. */
 async function finished(): Promise<{ readonly players: readonly [Player, Player]; readonly box: Postbox }> {
-  const players = (await playing('toy', 2)) as [Player, Player];
+  const players = await playing('toy', 2);
   const box = new Postbox();
   await takeAddress(players[0], box);
   await playOut(players);

@@ -92,7 +92,7 @@ describe('somebody who lost a link asks the others for a new one', () => {
   });
 
   test('who vouches last after the day is over gives the seat at once', async () => {
-    const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+    const [ann, bob] = await playing('toy', 2);
     const key = newKey();
     const { claim: n } = await claimed(bob, key);
     await pass(bob.table, 3 * DAY);
@@ -101,7 +101,7 @@ describe('somebody who lost a link asks the others for a new one', () => {
   });
 
   test('the holder of the seat objects within the day, even when all have vouched', async () => {
-    const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+    const [ann, bob] = await playing('toy', 2);
     const key = newKey();
     const { claim: n } = await claimed(bob, key);
     read(await vouch(ann, n));
@@ -129,7 +129,7 @@ describe('somebody who lost a link asks the others for a new one', () => {
   });
 
   test('what nobody answers is off after a week', async () => {
-    const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+    const [ann, bob] = await playing('toy', 2);
     const key = newKey();
     await claimed(bob, key);
     await pass(bob.table, 7 * DAY - 1);
@@ -141,7 +141,7 @@ describe('somebody who lost a link asks the others for a new one', () => {
   });
 
   test('two who say to be the same player are told apart, and a new link of whatever kind ends what is open', async () => {
-    const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+    const [ann, bob] = await playing('toy', 2);
     const [friend, thief] = [newKey(), newKey()];
     const first = await claimed(bob, friend);
     const second = await claimed(bob, thief);
@@ -157,7 +157,7 @@ describe('somebody who lost a link asks the others for a new one', () => {
   });
 
   test('who asks the others and then finds the recovery code gets the seat under the same key', async () => {
-    const [, bob] = (await playing('toy', 2)) as [Player, Player];
+    const [, bob] = await playing('toy', 2);
     const key = newKey();
     await claimed(bob, key);
     const { code } = read<Code>(await bob.post('code', { key: newKey() }));
@@ -175,7 +175,7 @@ describe('somebody who lost a link asks the others for a new one', () => {
     expect(codes).toEqual(['seat-not-player', 'seat-not-player', 'no-such-seat']);
     expect((await ann.look()).claims).toEqual([]);
 
-    const [, bob] = (await lobby('toy', 2)) as [Player, Player];
+    const [, bob] = await lobby('toy', 2);
     const { claim: n } = await claimed(bob, newKey());
     expect(problemOf(await vouch(bob, n)).code).toBe('own-claim');
     expect(problemOf(await post(`/tables/${bob.table}/seats/0/vouch`, { key: newKey(), claim: n })).code).toBe(
@@ -186,7 +186,7 @@ describe('somebody who lost a link asks the others for a new one', () => {
   });
 
   test('one address has one claim of a seat open: one an hour later takes its place, unless somebody has vouched for it', async () => {
-    const [ann, bob] = (await lobby('toy', 2)) as [Player, Player];
+    const [ann, bob] = await lobby('toy', 2);
     const rude = { 'cf-connecting-ip': '192.0.2.67' };
     const key = newKey();
     read(await claim(bob, key, rude));
@@ -220,7 +220,7 @@ describe('somebody who lost a link asks the others for a new one', () => {
   });
 
   test('one address makes ten claims in a while, however often the table is evicted', async () => {
-    const [, other] = (await lobby('toy', 2)) as [Player, Player];
+    const [, other] = await lobby('toy', 2);
     const rude = { 'cf-connecting-ip': '192.0.2.66' };
     for (let count = 0; count < 10; count += 1) {
       const { claim: n } = read<Claimed>(await claim(other, newKey(), rude));
@@ -233,7 +233,7 @@ describe('somebody who lost a link asks the others for a new one', () => {
 });
 
 test('neither the key of a claim nor what it will give is shown to anybody before it is granted', async () => {
-  const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+  const [ann, bob] = await playing('toy', 2);
   const key = newKey();
   const { claim: n } = await claimed(bob, key);
   const texts = async () =>
@@ -255,8 +255,8 @@ test('neither the key of a claim nor what it will give is shown to anybody befor
 test.each(env.NIGHTLY === '1' ? [gameWith('turns'), 'hex', 'toy'] : ['hex', 'toy'])(
   'a game of %s with claims granted, disputed and lapsed can be checked',
   async (id) => {
-    const players = [...(await lobby(id, 2))];
-    const [ann, bob] = players as [Player, Player];
+    const [ann, bob] = await lobby(id, 2);
+    const players = [ann, bob];
     const key = newKey();
     const { claim: n } = await claimed(bob, key);
     for (const player of players.filter((each) => each !== bob)) read(await vouch(player, n));
@@ -286,7 +286,7 @@ test.each(env.NIGHTLY === '1' ? [gameWith('turns'), 'hex', 'toy'] : ['hex', 'toy
 );
 
 test('who has to answer a claim, and who holds the seat, are told of it away from the page, while it is open', async () => {
-  const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+  const [ann, bob] = await playing('toy', 2);
   const hooks = [new Hook(), new Hook()] as const;
   await listen(ann, hooks[0]);
   await listen(bob, hooks[1]);

@@ -5,7 +5,7 @@ import { defineGame } from '../../../shared/game/define-game.ts';
 import { ok, refuse } from '../../../shared/game/result.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { PLAIN_WORDS } from '../../support/plain-words.ts';
-import { at, type Player, playing, read } from '../support/client.ts';
+import { at, playing, read } from '../support/client.ts';
 
 const STEPS = 40;
 const FIRST = at(Object.values(GAMES), 0);
@@ -32,7 +32,7 @@ const narrow: Game<number, string, number> = {
 beforeAll(() => void Object.assign(GAMES, { narrow: defineGame(narrow) }));
 
 test('what the rules leave no choice in is played at once, for whoever it is, and the log says so', async () => {
-  const [ann, bob] = (await playing('narrow', 2)) as [Player, Player];
+  const [ann, bob] = await playing('narrow', 2);
   const { version } = await ann.look();
   read(await ann.act(version, 'B'));
   // More than a request may hold: the alarm goes on.

@@ -53,7 +53,7 @@ function seen({ version, stage, play, fairness }: Snapshot): unknown {
 
 test('a guest exchanges the link for a cookie, and sees what the seat sees, but can do nothing', async () => {
   const players = await playing('toy', 2);
-  const [ann, bob] = players as [Player, Player];
+  const [ann, bob] = players;
   read(await ann.act((await ann.look()).version, 'B2'));
   const guest = await invite(ann);
   const session = await post(`${guest.path}/session`, { secret: guest.secret });
@@ -133,7 +133,7 @@ test('once the game is over nobody is late', async () => {
 
 test('what was taken back is taken back for a late guest when its time has come', async () => {
   const players = await playing('toy', 2);
-  const [ann] = players as [Player];
+  const [ann] = players;
   const guest = await invite(ann, 1);
   const before = await ann.look();
   const bet = read<Snapshot>(await ann.act(before.version, 'B2'));
@@ -147,7 +147,7 @@ test('what was taken back is taken back for a late guest when its time has come'
 
 test('a late guest hears only of what is news to them, and nothing of the company', async () => {
   const players = await playing('toy', 2);
-  const [ann, bob] = players as [Player, Player];
+  const [ann, bob] = players;
   const guest = await invite(ann, 2);
   const page = await watch(guest.path, guest.cookie);
   const withUpdates = await watch(guest.path, guest.cookie, 0);
@@ -169,7 +169,7 @@ test('a late guest hears only of what is news to them, and nothing of the compan
 
 test('all pages of a late guest come to show the same, also if a player left before one of them was opened', async () => {
   const players = await playing('toy', 3);
-  const [ann, , cleo] = players as [Player, Player, Player];
+  const [ann, , cleo] = players;
   const guest = await invite(ann, 1);
   read(await cleo.act((await cleo.look()).version, 'B1'));
   const page = await watch(guest.path, guest.cookie, 0);
@@ -182,7 +182,7 @@ test('all pages of a late guest come to show the same, also if a player left bef
 
 test('a revoked link shows its guest out at once; nobody but the player revokes it', async () => {
   const players = await playing('toy', 2);
-  const [ann, bob] = players as [Player, Player];
+  const [ann, bob] = players;
   const guest = await invite(ann);
   const kept = await invite(ann, 3);
   const page = await watch(guest.path, guest.cookie);
@@ -201,7 +201,7 @@ test('a revoked link shows its guest out at once; nobody but the player revokes 
 });
 
 test('a link asked for again is the same, there are so many at most, and none is guessed', async () => {
-  const [ann] = (await playing('toy', 2)) as [Player];
+  const [ann] = await playing('toy', 2);
   const key = newKey();
   const first = read<Listed>(await add(ann, 'Cleo', 0, key));
   expect(read<Listed>(await add(ann, 'Cleo', 0, key))).toEqual(first);
@@ -226,7 +226,7 @@ test('a link asked for again is the same, there are so many at most, and none is
 });
 
 test('only the hash of a link is kept, and whoever takes the seat over has invited nobody', async () => {
-  const [ann] = (await playing('toy', 2)) as [Player];
+  const [ann] = await playing('toy', 2);
   const guest = await invite(ann);
   await runInDurableObject(env.TABLES.getByName(ann.table), (_, { storage }) => {
     expect(JSON.stringify(storage.sql.exec('SELECT * FROM guest').toArray())).not.toContain(guest.secret);
@@ -241,7 +241,7 @@ test('only the hash of a link is kept, and whoever takes the seat over has invit
 });
 
 test('a seat that gets a new link has no guests any more, and they are shown out', async () => {
-  const [ann] = (await playing('toy', 2)) as [Player];
+  const [ann] = await playing('toy', 2);
   const guest = await invite(ann);
   const page = await watch(guest.path, guest.cookie);
   const again = new Player(read(await ann.post('renew', { key: newKey() })));
@@ -251,7 +251,7 @@ test('a seat that gets a new link has no guests any more, and they are shown out
 });
 
 test('a guest is offered no orders either', async () => {
-  const [ann] = (await playing(gameWith('orders'), 2)) as [Player, Player];
+  const [ann] = await playing(gameWith('orders'), 2);
   expect((await ann.look()).play?.orders).not.toEqual([]);
   const guest = await invite(ann);
   read(await post(`${guest.path}/session`, { secret: guest.secret }));

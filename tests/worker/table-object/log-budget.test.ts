@@ -44,7 +44,7 @@ const ok = (times: number) => new Array<string>(times).fill('ok');
 
 describe('what is no move', () => {
   test('is done forty times at once by a seat, then once in twenty seconds, also after an eviction; moves go on', async () => {
-    const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+    const [ann, bob] = await playing('toy', 2);
     const { version } = await bob.look();
     const ask = () => bob.post('end', { key: newKey(), version });
     expect(await asked(40, ask)).toEqual(ok(40));
@@ -77,7 +77,7 @@ describe('what is no move', () => {
   });
 
   test('is rare once a seat has had much of it; the other seats have measures of their own', async () => {
-    const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+    const [ann, bob] = await playing('toy', 2);
     const { version } = await ann.look();
     await runInDurableObject(objectOf(ann), (_, { storage: { sql } }) => {
       const declined = (_: unknown, index: number) =>
@@ -97,7 +97,7 @@ describe('what is no move', () => {
   });
 
   test('whoever does as much of it as they can keeps nobody from objecting to a claim of their seat', async () => {
-    const [thief, bob] = (await playing('toy', 2)) as [Player, Player];
+    const [thief, bob] = await playing('toy', 2);
     const claims = async () =>
       read<{ readonly claim: number }>(await post(`${bob.path}/claim`, { key: newKey() })).claim;
     const claim = await claims();
@@ -108,7 +108,7 @@ describe('what is no move', () => {
   });
 
   test('a seat can be claimed again some time after strangers have claimed it as often as they could', async () => {
-    const [, bob] = (await playing('toy', 2)) as [Player, Player];
+    const [, bob] = await playing('toy', 2);
     const claim = () => post(`${bob.path}/claim`, { key: newKey() });
     expect(await asked(201, claim)).toEqual([...ok(200), 'too-many']);
     vi.setSystemTime(START + 10 * MINUTE);
@@ -131,7 +131,7 @@ describe('what is no move', () => {
 });
 
 test('the log is read page by page, a thousand entries at once', async () => {
-  const [ann] = (await playing('toy', 2)) as [Player];
+  const [ann] = await playing('toy', 2);
   const whole = await ann.log();
   const path = `${ann.path}/log`;
   const headers = ann.cookie;

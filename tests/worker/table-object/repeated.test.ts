@@ -64,7 +64,7 @@ describe('a late repetition of a join', () => {
 describe('another request under the same key is refused and does nothing', () => {
   /** Two who play, the version that both have seen, and what either of them asks under one key. */
   async function scene() {
-    const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+    const [ann, bob] = await playing('toy', 2);
     const key = newKey();
     const { version } = await ann.look();
     return { ann, bob, key, version };
@@ -146,7 +146,7 @@ describe('another request under the same key is refused and does nothing', () =>
 
   test('another planned turn', async () => {
     const game = gameWith('sketches');
-    const [ann, bob] = (await playing(game, 2)) as [Player, Player];
+    const [ann, bob] = await playing(game, 2);
     const key = newKey();
     const plan = (chance: number) => bob.post('plans', { key, chance, actions: [{ type: 'pass' }] });
     // The first may be the draw of Ann's turn, which is spent.
@@ -202,7 +202,7 @@ describe('another request under the same key is refused and does nothing', () =>
 });
 
 test('a new link asked for again under the same key with fewer addresses to keep, by who got no answer, keeps fewer', async () => {
-  const [ann] = (await playing('toy', 2)) as [Player];
+  const [ann] = await playing('toy', 2);
   const key = newKey();
   const seated = read<Seated>(await ann.post('renew', { key, keep: ['a'] }));
   const again = read<Seated>(await ann.post('renew', { key }));
@@ -212,7 +212,7 @@ test('a new link asked for again under the same key with fewer addresses to keep
 });
 
 test('a late repetition brings back neither a recovery code that was replaced nor a link of a guest that was revoked', async () => {
-  const [ann] = (await playing('toy', 2)) as [Player];
+  const [ann] = await playing('toy', 2);
   const keys = [newKey(), newKey()] as const;
   const first = read<Code>(await ann.post('code', { key: keys[0] }));
   const second = read<Code>(await ann.post('code', { key: keys[1] }));
@@ -228,7 +228,7 @@ test('a late repetition brings back neither a recovery code that was replaced no
 });
 
 test('requests kept by an earlier release, which did not keep what they said, are known by their key and version', async () => {
-  const [ann] = (await playing('toy', 2)) as [Player];
+  const [ann] = await playing('toy', 2);
   const key = newKey();
   const { version } = await ann.look();
   const { version: after } = read<Snapshot>(await ann.act(version, 'B1', key));
@@ -258,7 +258,7 @@ test('when a player leaves, the guests of the others stay', async () => {
 });
 
 test('whoever loses the seat while a request waits for something else is refused', async () => {
-  const [ann] = (await playing('toy', 2)) as [Player];
+  const [ann] = await playing('toy', 2);
   const channel = adding('mail', new Postbox().address);
   let { secret } = ann;
   /** While the mails of an address are counted, its player gets a new link: the one before is dead. */

@@ -111,9 +111,9 @@ interface Scene {
 const scene = (players: readonly Player[], ask: Scene['ask']): Scene => ({ players, table: at(players, 0).table, ask });
 
 /** A game that has begun, with something of all that is kept beside it. */
-async function inUse(game: string): Promise<readonly Player[]> {
+async function inUse(game: string): Promise<readonly [Player, Player]> {
   const players = await playing(game, 2);
-  const [first, second] = [at(players, 0), at(players, 1)];
+  const [first, second] = players;
   for (const player of players) await listen(player, new Hook());
   read(await first.post('talk', { key: newKey(), text: 'hello' }));
   read(await post(`${first.path}/note`, { revision: 0, text: 'mine' }, first.cookie, 'PUT'));
@@ -289,7 +289,7 @@ test.each([...scenes, ...COLD])(
 );
 
 test('what fails to be written is told to no page, and a page that then says what it has seen stays open', async () => {
-  const [ann, bob] = (await inUse('toy')) as [Player, Player];
+  const [ann, bob] = await inUse('toy');
   const { guests, secret } = read<Guests>(await bob.post('guests', { key: newKey(), label: 'Max', late: 0 }));
   const { id } = at(guests, guests.length - 1);
   const guest = await watch(`/tables/${ann.table}/guests/${id}`, { cookie: `seat=${secret}` });

@@ -16,7 +16,7 @@ const heard = async (table: string, after = 0): Promise<Told> => read(await send
 
 describe('the talk of a table', () => {
   test('is heard by all who are there, from the lobby on, and is no part of its log', async () => {
-    const [ann, bob] = (await lobby('toy', 2)) as [Player, Player];
+    const [ann, bob] = await lobby('toy', 2);
     const before = await ann.log();
     expect(read<Told>(await say(ann, ' Hello!\nWho begins? 👩‍👦 '))).toMatchObject({
       after: 0,
@@ -37,7 +37,7 @@ describe('the talk of a table', () => {
   });
 
   test('said again under the same key it is said once', async () => {
-    const [ann] = (await lobby('toy', 2)) as [Player];
+    const [ann] = await lobby('toy', 2);
     const key = newKey();
     const first = read<Told>(await say(ann, 'Once.', key));
     read(await say(ann, 'Something else.'));
@@ -46,7 +46,7 @@ describe('the talk of a table', () => {
   });
 
   test('who said something can unsay it, others cannot, and nothing is left of it', async () => {
-    const [ann, bob] = (await lobby('toy', 2)) as [Player, Player];
+    const [ann, bob] = await lobby('toy', 2);
     read(await say(ann, 'A secret of mine.'));
     expect(problemOf(await unsay(bob, 1)).code).toBe('no-such-message');
     expect(problemOf(await unsay(ann, 2)).code).toBe('no-such-message');
@@ -68,13 +68,13 @@ describe('the talk of a table', () => {
     ['what turns the rest around', 'a\u202Eb'],
     ['half a letter', 'a\uD800'],
   ])('%s is refused, and nothing is said', async (_, text) => {
-    const [ann] = (await lobby('toy', 2)) as [Player];
+    const [ann] = await lobby('toy', 2);
     expect(problemOf(await say(ann, text)).code).toBe('malformed');
     expect((await heard(ann.table)).said).toEqual([]);
   });
 
   test('only players say something, each from their own seat', async () => {
-    const [ann, bob] = (await lobby('toy', 2)) as [Player, Player];
+    const [ann, bob] = await lobby('toy', 2);
     expect((await post(`/tables/${ann.table}/talk`, { key: newKey(), text: 'x' })).status).toBe(405);
     expect((await post(`${ann.path}/talk`, { key: newKey(), text: 'x' }, bob.cookie)).status).toBe(403);
     expect((await send(`${ann.path}/talk`)).status).toBe(401);
@@ -82,7 +82,7 @@ describe('the talk of a table', () => {
   });
 
   test('who says too much at once is asked to wait, and others are not', async () => {
-    const [ann, bob] = (await lobby('toy', 2)) as [Player, Player];
+    const [ann, bob] = await lobby('toy', 2);
     const replies = await Promise.all(Array.from({ length: 12 }, (_, i) => say(ann, `${i}`)));
     const refused = replies.filter(({ status }) => status !== 200);
     expect(refused.length).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ describe('the talk of a table', () => {
   });
 
   test('of much that was said, what is old is forgotten, and the rest is told in parts', async () => {
-    const [ann] = (await lobby('toy', 2)) as [Player];
+    const [ann] = await lobby('toy', 2);
     await runInDurableObject(env.TABLES.getByName(ann.table), (_, { storage }) => {
       const talk = new Talk(storage);
       for (let n = 1; n <= 510; n += 1) talk.say(0, { key: `${n}`, text: `${n}` }, n * 10_000);
@@ -107,7 +107,7 @@ describe('the talk of a table', () => {
   });
 
   test('every open page learns of it at once, by socket or by asking, without a new version of the table', async () => {
-    const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+    const [ann, bob] = await playing('toy', 2);
     const page = await watch(bob.path, bob.cookie);
     const { headers } = await send(bob.path, { headers: bob.cookie });
     const etag = headers.get('etag') ?? '';
@@ -120,7 +120,7 @@ describe('the talk of a table', () => {
 });
 
 test('who watches is counted: all hear when somebody comes or goes, also after the table was evicted', async () => {
-  const [ann] = (await lobby('toy', 2)) as [Player];
+  const [ann] = await lobby('toy', 2);
   const page = await watch(ann.path, ann.cookie);
   const watching = async () => (await ann.look()).company.spectators;
   expect(await watching()).toBe(0);
@@ -148,7 +148,7 @@ describe('the note of a seat', () => {
     post(`${player.path}/note`, { revision, text }, player.cookie, 'PUT');
 
   test('is kept for its seat alone, wherever the seat is played', async () => {
-    const [ann, bob] = (await lobby('toy', 2)) as [Player, Player];
+    const [ann, bob] = await lobby('toy', 2);
     expect(await noteOf(ann)).toEqual({ revision: 0, text: '' });
     expect(read(await write(ann, 0, 'Bob bluffs.\n'))).toEqual({ revision: 1, text: 'Bob bluffs.\n' });
     await evict(ann);
@@ -161,7 +161,7 @@ describe('the note of a seat', () => {
   });
 
   test('a page that has an older one does not overwrite it; what is sent again is written once', async () => {
-    const [ann] = (await lobby('toy', 2)) as [Player];
+    const [ann] = await lobby('toy', 2);
     read(await write(ann, 0, 'one'));
     expect(read(await write(ann, 0, 'one'))).toEqual({ revision: 1, text: 'one' });
     const late = await write(ann, 0, 'another');
@@ -172,7 +172,7 @@ describe('the note of a seat', () => {
   });
 
   test('is refused if it is too long, or no text', async () => {
-    const [ann] = (await lobby('toy', 2)) as [Player];
+    const [ann] = await lobby('toy', 2);
     for (const text of ['x'.repeat(4001), 5, 'a\u0007'])
       expect(problemOf(await write(ann, 0, text)).code).toBe('malformed');
     expect((await write(ann, 0, 'é'.repeat(4000))).status).toBe(200);

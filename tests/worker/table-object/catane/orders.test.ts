@@ -10,7 +10,7 @@ const lastOf = (log: readonly LogLine[]) => log.at(-1)?.entry;
 
 describe('an order', () => {
   test('is given by who is not asked anything: nobody else is told what, nor asked anything new', async () => {
-    const [ann, bob] = (await playing('catane', 2)) as [Player, Player];
+    const [ann, bob] = await playing('catane', 2);
     const before = await ann.look();
     const seen = await bob.look();
     expect(seen.play?.choices).toEqual([]);
@@ -34,7 +34,7 @@ describe('an order', () => {
   });
 
   test('is no move: it cannot be taken back, and what was done before it not without the others', async () => {
-    const [ann, bob] = (await playing('catane', 2)) as [Player, Player];
+    const [ann, bob] = await playing('catane', 2);
     const { version } = await ann.look();
     const moved = read<Snapshot>(await ann.act(version, 'CE5'));
     expect(moved.play?.undo).toBe('at-once');
@@ -48,7 +48,7 @@ describe('an order', () => {
   });
 
   test('is given by who is asked as well, and leaves the question', async () => {
-    const [ann] = (await playing('catane', 2)) as [Player, Player];
+    const [ann] = await playing('catane', 2);
     const before = await ann.look();
     const after = read<Snapshot>(await ann.act(before.version, 'SXV'));
     expect(after.play?.choices).toEqual(before.play?.choices);
@@ -56,7 +56,7 @@ describe('an order', () => {
   });
 
   test('is given in the position that was seen, once under one key; what is none is refused', async () => {
-    const [ann, bob] = (await playing('catane', 2)) as [Player, Player];
+    const [ann, bob] = await playing('catane', 2);
     const { version } = await ann.look();
     read(await ann.act(version, 'CE5'));
     expect(problemOf(await bob.act(version, 'SXP')).code).toBe('stale');
@@ -66,7 +66,7 @@ describe('an order', () => {
     expect(problemOf(await bob.act(given.version, 'SXP')).code).toBe('ordered-already');
     for (const code of ['L', 'CA1', 'OX']) expect((await bob.act(given.version, code)).status).toBe(422);
     expect((await bob.look()).version).toBe(given.version);
-    const [toy] = (await playing('toy', 2)) as [Player, Player];
+    const [toy] = await playing('toy', 2);
     expect((await toy.look()).play?.orders).toEqual([]);
   });
 });
