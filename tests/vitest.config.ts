@@ -50,7 +50,7 @@ export default defineConfig({
           maxWorkers,
           environment: 'node',
           isolate: false,
-          include: ['tests/{games,hex,table,shared,conform,web,cli,lint,docs,bench}/**/*.test.ts'],
+          include: ['tests/{games,hex,limbo,table,shared,conform,web,cli,lint,docs,bench}/**/*.test.ts'],
           setupFiles: ['tests/support/properties.ts'],
           testTimeout: HANG,
           hookTimeout: HANG,

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { GAMES } from '#games';
 import { type AnyGame, BOT_LEVELS, type BotLevel, LANGS, type Seat, type Viewer } from '../../shared/game/contract.ts';
 import { hmacRng } from '../../shared/game/rng/hmac.ts';
 import type { Rng } from '../../shared/game/rng/rng.ts';
@@ -9,6 +8,7 @@ import { best } from '../../shared/game/standing.ts';
 import { cases } from '../support/nightly.ts';
 import { expectSame } from '../support/same.ts';
 import { firstState, frozen, type Step, seatingOf, some, states, steps, type Walk, walks } from '../support/walk.ts';
+import { ALL_GAMES } from './index.ts';
 import { redealt } from './redeals.ts';
 
 /** No game of ours is longer (two hundred rounds of four turns, each with four offers and as many answers): a walk that does not end is a defect. */
@@ -44,7 +44,7 @@ function onStates(game: AnyGame, runs: number, law: (state: unknown, walk: Walk)
   );
 }
 
-describe.each(Object.entries(GAMES))('%s', (id, game) => {
+describe.each(Object.entries(ALL_GAMES))('%s', (id, game) => {
   test('is listed by its own id, with sentences in every language for the same things', () => {
     expect(game.meta.id).toBe(id);
     const [first, ...others] = LANGS.map((lang) => game.texts[lang]);

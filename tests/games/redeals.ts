@@ -1,5 +1,6 @@
 import type { AnyGame, Viewer } from '../../shared/game/contract.ts';
 import { type Rng, shuffled } from '../../shared/game/rng/rng.ts';
+import { redeal as limbo } from '../limbo/redeal.ts';
 import { redeal as toy } from '../toy/redeal.ts';
 import { redeal as catane } from './catane/redeal.ts';
 import { redeal as tchu } from './tchu/redeal.ts';
@@ -13,6 +14,7 @@ const REDEALS: Readonly<Record<string, Redeal>> = {
   tchu: redeal(tchu),
   catane: redeal(catane),
   toy: redeal(toy),
+  limbo: redeal(limbo),
 };
 
 type Piles = readonly (readonly unknown[])[];

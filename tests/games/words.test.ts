@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GAMES } from '#games';
 import { type AnyGame, LANGS, type Seat, type Viewer } from '../../shared/game/contract.ts';
 import { hmacRng } from '../../shared/game/rng/hmac.ts';
 import { LENGTHS, type Names } from '../../shared/game/words/words.ts';
 import { cases } from '../support/nightly.ts';
 import { expectSame } from '../support/same.ts';
 import { type Step, some, steps, type Walk, walks } from '../support/walk.ts';
+import { ALL_GAMES } from './index.ts';
 import { redealt } from './redeals.ts';
 
 const NAMES = ['Ana', 'Bob', 'Cléo', 'Dov', 'Eve'];
@@ -52,7 +52,7 @@ test('a value that was not meant to be read is told from a word', () => {
   expect('Une tuile qui ne va nulle part est mise à la défausse.').not.toMatch(LEFT_OVER);
 });
 
-describe.each(Object.entries(GAMES))('%s', (_, game) => {
+describe.each(Object.entries(ALL_GAMES))('%s', (_, game) => {
   const phrases = LANGS.map((lang) => game.words.phrases[lang]);
 
   test('every action has its sentences, in every language and length and for every viewer', () => {

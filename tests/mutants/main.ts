@@ -142,7 +142,9 @@ const { root } = copy;
 const byArea = filesOf(root, copy.files);
 const tests = reachedFrom(
   root,
-  copy.files.filter((file) => /^tests\/(games|hex|shared|table|conform|selfhost|worker)\/.*\.test\.ts$/.test(file)),
+  copy.files.filter((file) =>
+    /^tests\/(games|hex|limbo|shared|table|conform|selfhost|worker)\/.*\.test\.ts$/.test(file),
+  ),
 );
 console.log(`seed ${values.seed}, Node ${process.version}`);
 const scores: string[] = [];
