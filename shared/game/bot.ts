@@ -1,3 +1,4 @@
+import { at } from './at.ts';
 import type { AnyGame, BotLevel, Seat } from './contract.ts';
 import { mixRng } from './rng/mix.ts';
 import { draw, type Rng } from './rng/rng.ts';
@@ -5,7 +6,7 @@ import { draw, type Rng } from './rng/rng.ts';
 /** The bot that any game can have: it plays each of its actions with the same probability. */
 export function randomBot<View, Action>(_view: View, _seat: Seat, actions: readonly Action[], rng: Rng): Action {
   const [index] = draw(rng, actions.length);
-  return actions[index] as Action;
+  return at(actions, index);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
+import { at } from '../../shared/game/at.ts';
 import { readConfig } from '../../worker/config.ts';
 import { app } from '../../worker/http/app.ts';
-import { at, lobby, nextAddress } from './support/client.ts';
+import { lobby, nextAddress } from './support/client.ts';
 import { confirmMail } from './support/confirmed-mail.ts';
 import { adding } from './support/hooks.ts';
 import { Postbox } from './support/mails.ts';

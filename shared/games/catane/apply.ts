@@ -1,3 +1,4 @@
+import { at } from '../../game/at.ts';
 import type { Seat } from '../../game/contract.ts';
 import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
 import { draw, type Rng } from '../../game/rng/rng.ts';
@@ -7,7 +8,7 @@ import { colonyBuilt, roadBuilt, townBuilt } from './build.ts';
 import { MAIN, paid, received, told, withHand } from './changes.ts';
 import { cardBought, invented, knightPlayed, monopolized, roadsPlayed } from './develop.ts';
 import { turnEnded } from './ending.ts';
-import { at, geometryOf } from './geometry.ts';
+import { geometryOf } from './geometry.ts';
 import { handOf, refusalOf } from './guards.ts';
 import { FULL_BANK } from './material.ts';
 import { answered, composed, countered, exchanged, laidDown, offered, withdrawn } from './offers.ts';

@@ -1,5 +1,6 @@
+import { at } from '../../game/at.ts';
 import type { Seat } from '../../game/contract.ts';
-import { at, geometryOf } from './geometry.ts';
+import { geometryOf } from './geometry.ts';
 import { PIECES } from './material.ts';
 import type { IntersectionId, RoadId, State } from './types.ts';
 

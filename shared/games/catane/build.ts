@@ -1,9 +1,10 @@
+import { at } from '../../game/at.ts';
 import type { Seat } from '../../game/contract.ts';
 import { firstSeat } from '../../game/seating.ts';
 import { canGoOn, isFarFromAll } from './board.ts';
 import { paid, received, resumed, told } from './changes.ts';
 import { checked, turnBegun } from './ending.ts';
-import { at, geometryOf } from './geometry.ts';
+import { geometryOf } from './geometry.ts';
 import { longestRoad, longestRoadHolder } from './longest-road.ts';
 import { COSTS } from './material.ts';
 import { firstCards } from './production.ts';

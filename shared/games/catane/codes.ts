@@ -1,7 +1,8 @@
+import { at } from '../../game/at.ts';
 import type { Game, Seat } from '../../game/contract.ts';
 import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
 import { ALL_RESOURCES } from './bag.ts';
-import { at, geometryOf } from './geometry.ts';
+import { geometryOf } from './geometry.ts';
 import type {
   Action,
   AnswerOrder,

@@ -143,10 +143,3 @@ const GEOMETRIES: Readonly<Record<Size, Geometry>> = { 4: geometry(4), 6: geomet
 
 /** The places of a board, and which are next to each other. */
 export const geometryOf = (size: Size): Geometry => GEOMETRIES[size];
-
-/** The item with that index, which must be in the list. */
-export function at<Item>(items: readonly Item[], id: number): Item {
-  const item = items[id];
-  if (item === undefined) throw new RangeError(`nothing has the index ${id}`);
-  return item;
-}

@@ -1,7 +1,8 @@
+import { at } from '../../game/at.ts';
 import type { Seat } from '../../game/contract.ts';
 import { inventionCount, isIn, sizeOf } from './bag.ts';
 import { canGoOn, hasRoadTo, isFarFromAll, isJoined, piecesLeft } from './board.ts';
-import { at, geometryOf } from './geometry.ts';
+import { geometryOf } from './geometry.ts';
 import { COSTS, MOST_DRAFTS, MOST_TRADED } from './material.ts';
 import { isSameOrder, ordersOf } from './orders.ts';
 import { agreedTrade, draftOf, isRate, mayPay, NO_TRADE } from './trade.ts';

@@ -1,5 +1,6 @@
+import { at } from '../../game/at.ts';
 import { type Rng, shuffled } from '../../game/rng/rng.ts';
-import { at, geometryOf } from './geometry.ts';
+import { geometryOf } from './geometry.ts';
 import { FIXED } from './material.ts';
 import type { CellId, Size, Tile } from './types.ts';
 

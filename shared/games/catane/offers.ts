@@ -1,7 +1,7 @@
+import { at } from '../../game/at.ts';
 import type { Seat } from '../../game/contract.ts';
 import { only, plus } from './bag.ts';
 import { handedOver, MAIN, told } from './changes.ts';
-import { at } from './geometry.ts';
 import { agreedTrade, draftOf, mayPay, NO_TRADE, standingAnswer, turned } from './trade.ts';
 import type { Answer, Message, Resource, State, Trade } from './types.ts';
 

@@ -1,5 +1,6 @@
+import { at } from '../../game/at.ts';
 import { ALL_RESOURCES, bagOf, minus, NO_CARDS } from './bag.ts';
-import { at, geometryOf } from './geometry.ts';
+import { geometryOf } from './geometry.ts';
 import type { Bag, Resource, State, Tally } from './types.ts';
 
 interface Harvest {

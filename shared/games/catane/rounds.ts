@@ -1,6 +1,7 @@
+import { at } from '../../game/at.ts';
 import type { Seat } from '../../game/contract.ts';
 import { isFarFromAll, piecesLeft } from './board.ts';
-import { at, geometryOf } from './geometry.ts';
+import { geometryOf } from './geometry.ts';
 import { IDLE_ROUNDS, MOST_ROUNDS, QUIET_ROUNDS } from './material.ts';
 import { publicPoints } from './scoring.ts';
 import type { Ending, IntersectionId, Rounds, State } from './types.ts';

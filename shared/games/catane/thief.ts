@@ -1,9 +1,9 @@
+import { at } from '../../game/at.ts';
 import type { Seat } from '../../game/contract.ts';
 import { draw } from '../../game/rng/rng.ts';
 import { cardsOf, only, plus, sizeOf } from './bag.ts';
 import { handedOver, paid, resumed, told } from './changes.ts';
 import { checked } from './ending.ts';
-import { at } from './geometry.ts';
 import { handOf } from './guards.ts';
 import { MOST_KEPT } from './material.ts';
 import { discardedBy } from './orders.ts';

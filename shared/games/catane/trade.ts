@@ -1,6 +1,7 @@
+import { at } from '../../game/at.ts';
 import type { Seat } from '../../game/contract.ts';
 import { byResource, isIn, NO_CARDS, sizeOf } from './bag.ts';
-import { at, geometryOf } from './geometry.ts';
+import { geometryOf } from './geometry.ts';
 import type { Answer, AnswerSeen, ByResource, Resource, State, Trade } from './types.ts';
 
 /** How many cards of one resource the bank can take for one of another, the best rate first. [X1] */

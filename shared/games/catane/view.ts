@@ -1,7 +1,7 @@
+import { at } from '../../game/at.ts';
 import type { Seat, Viewer } from '../../game/contract.ts';
 import { sizeOf } from './bag.ts';
 import { piecesLeft } from './board.ts';
-import { at } from './geometry.ts';
 import { MOST_DRAFTS } from './material.ts';
 import { publicPoints, scoreOf } from './scoring.ts';
 import { bestRates } from './trade.ts';

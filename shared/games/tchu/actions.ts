@@ -1,3 +1,4 @@
+import { at } from '../../game/at.ts';
 import type { Seat } from '../../game/contract.ts';
 import { ALL_COLOURS, byCard, mostOf, NO_CARDS, sizeOf } from './bag.ts';
 import { FACE_UP, FIRST_TICKETS, LEAST_CARDS, MOST_PUT_BACK } from './material.ts';
@@ -97,7 +98,7 @@ function subsets(count: number): readonly (readonly number[])[] {
 export function keepable(offered: readonly TicketId[]): readonly (readonly TicketId[])[] {
   const isFirst = (set: readonly number[]) =>
     set.every((index) => offered[index - 1] !== offered[index] || set.includes(index - 1));
-  return (CHOICES[offered.length] ?? []).filter(isFirst).map((set) => set.map((index) => offered[index] as TicketId));
+  return (CHOICES[offered.length] ?? []).filter(isFirst).map((set) => set.map((index) => at(offered, index)));
 }
 
 /** Whether these tickets, by increasing id, are one of the sets that can be kept. */

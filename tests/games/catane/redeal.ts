@@ -1,7 +1,7 @@
+import { at } from '../../../shared/game/at.ts';
 import type { Seat, Viewer } from '../../../shared/game/contract.ts';
 import { draw, type Rng, shuffled } from '../../../shared/game/rng/rng.ts';
 import { ALL_RESOURCES, bagOf, cardsOf, minus, NO_CARDS, plus, sizeOf } from '../../../shared/games/catane/bag.ts';
-import { at } from '../../../shared/games/catane/geometry.ts';
 import { MOST_TRADED } from '../../../shared/games/catane/material.ts';
 import { allOrders } from '../../../shared/games/catane/orders.ts';
 import { isMonument, publicPoints } from '../../../shared/games/catane/scoring.ts';

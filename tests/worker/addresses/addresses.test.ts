@@ -1,6 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import { addressName } from '../../../worker/addresses/name.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
@@ -15,7 +16,7 @@ import {
   tell,
   tokenOf,
 } from '../support/addresses.ts';
-import { at, lobby, newKey, playing, read } from '../support/client.ts';
+import { lobby, newKey, playing, read } from '../support/client.ts';
 import { confirmMail, removeMail } from '../support/confirmed-mail.ts';
 import { DAY, START } from '../support/fake-time.ts';
 import { Postbox } from '../support/mails.ts';

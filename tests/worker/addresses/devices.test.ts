@@ -1,10 +1,11 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import type { Access } from '../../../shared/protocol/messages/access.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
 import { cookieOf, objectOf, open, signedIn, tableOf, takeAddress } from '../support/addresses.ts';
-import { at, lobby, newKey, Player, playing, post, problemOf, read, send } from '../support/client.ts';
+import { lobby, newKey, Player, playing, post, problemOf, read, send } from '../support/client.ts';
 import { removeMail } from '../support/confirmed-mail.ts';
 import { START } from '../support/fake-time.ts';
 import { Postbox } from '../support/mails.ts';

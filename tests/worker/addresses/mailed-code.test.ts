@@ -1,9 +1,10 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import type { Code } from '../../../shared/protocol/messages/access.ts';
 import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { takeAddress } from '../support/addresses.ts';
-import { at, lobby, newKey, Player, playing, post, problemOf, read, send } from '../support/client.ts';
+import { lobby, newKey, Player, playing, post, problemOf, read, send } from '../support/client.ts';
 import { HOUR, objectOf, START } from '../support/fake-time.ts';
 import { Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';

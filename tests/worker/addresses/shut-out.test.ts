@@ -1,21 +1,10 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import type { Access, Claimed, Code } from '../../../shared/protocol/messages/access.ts';
 import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { cookieOf, objectOf, open, seatsOf, signedIn, tableOf, takeAddress, tell } from '../support/addresses.ts';
-import {
-  at,
-  joining,
-  lobby,
-  newKey,
-  opening,
-  Player,
-  playing,
-  post,
-  problemOf,
-  read,
-  send,
-} from '../support/client.ts';
+import { joining, lobby, newKey, opening, Player, playing, post, problemOf, read, send } from '../support/client.ts';
 import { removeMail } from '../support/confirmed-mail.ts';
 import { asFirstRelease } from '../support/earlier-release.ts';
 import { DAY, START } from '../support/fake-time.ts';

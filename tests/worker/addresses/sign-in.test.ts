@@ -1,5 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import type { Access, Address } from '../../../shared/protocol/messages/access.ts';
 import { AddressObject } from '../../../worker/addresses/address-object.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
@@ -16,7 +17,7 @@ import {
   tokenOf,
   ways,
 } from '../support/addresses.ts';
-import { at, lobby, newKey, playing, post, problemOf, read, send } from '../support/client.ts';
+import { lobby, newKey, playing, post, problemOf, read, send } from '../support/client.ts';
 import { DAY, HOUR, START } from '../support/fake-time.ts';
 import { headerOf, Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';

@@ -1,11 +1,12 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import { addressName } from '../../../worker/addresses/name.ts';
 import { derived } from '../../../worker/notifications/channel.ts';
 import { stoppable, stops } from '../../../worker/notifications/mail-links.ts';
 import { objectOf as addressOf, takeAddress } from '../support/addresses.ts';
-import { at, lobby, type Player, problemOf, read, send } from '../support/client.ts';
+import { lobby, type Player, problemOf, read, send } from '../support/client.ts';
 import { ringAddress } from '../support/daily.ts';
 import { DAY, evict, MINUTE, objectOf, START } from '../support/fake-time.ts';
 import { noticesOf } from '../support/hooks.ts';

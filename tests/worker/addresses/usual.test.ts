@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import type { Address, Certificate } from '../../../shared/protocol/messages/access.ts';
 import type { Notices } from '../../../shared/protocol/messages/notifications.ts';
 import { CERTIFICATE_LASTS } from '../../../worker/addresses/certificate.ts';
 import { cookieOf, known, seatsOf, signedIn, takeAddress, tell } from '../support/addresses.ts';
-import { at, lobby, type Player, post, problemOf, type Reply, read, send } from '../support/client.ts';
+import { lobby, type Player, post, problemOf, type Reply, read, send } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import { ringAddress } from '../support/daily.ts';
 import { HOUR, ring, START } from '../support/fake-time.ts';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { at } from '../../../shared/game/at.ts';
 import { Problem } from '../../../shared/protocol/answers/problem.ts';
 import { ANSWERS } from '../../../shared/protocol/answers.ts';
-import { at, joining, newKey, opening, Player, post, type Reply, read, send } from '../support/client.ts';
+import { joining, newKey, opening, Player, post, type Reply, read, send } from '../support/client.ts';
 
 /*
  * Real answers are of the form that the documentation says, field by field: a field that is not in the schema is

@@ -1,9 +1,9 @@
 import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import type { Missing, Summary } from '../../../shared/protocol/messages/summary.ts';
 import {
-  at,
   lobby,
   newKey,
   nextAddress,

@@ -1,9 +1,10 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import { ipOf } from '../../../worker/http/limits.ts';
 import { Limiter, taken } from '../../../worker/token-bucket.ts';
-import { at, lobby, opening, playing, playOut, post, problemOf, type Reply, send } from '../support/client.ts';
+import { lobby, opening, playing, playOut, post, problemOf, type Reply, send } from '../support/client.ts';
 
 // While the clock stands, no request brings back the room for another: however slow the machine, each limit is reached.
 beforeEach(() => void vi.setSystemTime(Date.UTC(2050, 10, 21, 9)));

@@ -1,5 +1,6 @@
 import { exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import { GAMES } from '../../../shared/games/index.ts';
 import type { OEmbed } from '../../../shared/protocol/messages/oembed.ts';
 import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
@@ -7,7 +8,6 @@ import { TableObject } from '../../../worker/table-object/object.ts';
 import { gameWith } from '../../support/game-with.ts';
 import { sizeOf } from '../../support/jpeg.ts';
 import {
-  at,
   joining,
   lobby,
   newKey,

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { at } from '../../../shared/game/at.ts';
 import { BODIES } from '../../../shared/protocol/bodies.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
 import { MAX_BODY } from '../../../shared/protocol/messages/limits.ts';
@@ -11,7 +12,7 @@ import type { Route } from '../../../shared/protocol/route.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
 import { app } from '../../../worker/http/app.ts';
 import { badBodies, GOOD, type Posted } from '../../support/bodies.ts';
-import { at, lobby, newKey, Player, playing, problemOf, type Reply, read, send } from '../support/client.ts';
+import { lobby, newKey, Player, playing, problemOf, type Reply, read, send } from '../support/client.ts';
 import { kept } from '../support/fake-time.ts';
 
 /* Every row of the table of routes, asked as nobody should ask, in every way that applies to it. */

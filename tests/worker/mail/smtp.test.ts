@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import type { Env } from '../../../worker/env.ts';
 import { sentSoon } from '../../../worker/mail/awaited.ts';
 import type { Mail, Mailer } from '../../../worker/mail/mail.ts';
 import { mailerOf } from '../../../worker/mail/mailer.ts';
 import { mimeOf } from '../../../worker/mail/mime.ts';
 import { TIMEOUT } from '../../../worker/mail/smtp.ts';
-import { at } from '../support/client.ts';
 import { headerOf, Postbox } from '../support/mails.ts';
 
 let said: MockInstance<typeof console.error>;

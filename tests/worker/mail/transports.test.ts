@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import type { KeptMail } from '../../../shared/protocol/messages/notifications.ts';
 import type { Env } from '../../../worker/env.ts';
 import { app } from '../../../worker/http/app.ts';
@@ -7,7 +8,7 @@ import { mailAddress } from '../../../worker/mail/address.ts';
 import { type Letter, written, writtenTogether } from '../../../worker/mail/letter.ts';
 import type { Mail } from '../../../worker/mail/mail.ts';
 import { mailerOf } from '../../../worker/mail/mailer.ts';
-import { at, newKey } from '../support/client.ts';
+import { newKey } from '../support/client.ts';
 
 const mail: Mail = {
   to: 'zoe@mail.example',

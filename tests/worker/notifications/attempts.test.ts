@@ -1,7 +1,8 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
-import { at, joining, newKey, opening, Player, playing, post, read } from '../support/client.ts';
+import { joining, newKey, opening, Player, playing, post, read } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import { HOUR, MINUTE, objectOf, pass, START } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';

@@ -1,11 +1,11 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
 import { Guests } from '../../../worker/table-object/parts/guests.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
-  at,
   joining,
   lobby,
   newKey,

@@ -1,9 +1,10 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import { GATHERING } from '../../../worker/addresses/digest.ts';
 import { LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
-import { at, step } from '../support/client.ts';
+import { step } from '../support/client.ts';
 import {
   addressOf,
   announce,

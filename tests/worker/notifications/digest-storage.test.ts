@@ -1,7 +1,8 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import type { Email } from 'postal-mime';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { at, read } from '../support/client.ts';
+import { at } from '../../../shared/game/at.ts';
+import { read } from '../support/client.ts';
 import { addressOf, announce, ids, newsIn, ringAddress, tables, tablesIn, write } from '../support/daily.ts';
 import { asFirstRelease } from '../support/earlier-release.ts';
 import { evict, objectOf, START } from '../support/fake-time.ts';

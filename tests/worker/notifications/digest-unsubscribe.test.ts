@@ -1,8 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test';
 import type { Email } from 'postal-mime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
-import { at, type Player, playing, post, problemOf, read, send, step } from '../support/client.ts';
+import { type Player, playing, post, problemOf, read, send, step } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import {
   announce,

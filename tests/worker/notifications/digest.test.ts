@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import { GATHERING } from '../../../worker/addresses/digest.ts';
 import { addressName } from '../../../worker/addresses/name.ts';
-import { at, newKey, playOut, post, read, step } from '../support/client.ts';
+import { newKey, playOut, post, read, step } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import {
   announce,

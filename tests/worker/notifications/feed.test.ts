@@ -1,9 +1,9 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import type { Notices } from '../../../shared/protocol/messages/notifications.ts';
 import {
-  at,
   joining,
   newKey,
   opening,

@@ -1,9 +1,10 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import type { Email } from 'postal-mime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import { type Confirmed, MAX_CHANNELS, type Notices } from '../../../shared/protocol/messages/notifications.ts';
 import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
-import { at, newKey, type Player, playing, playOut, post, problemOf, read, send, step } from '../support/client.ts';
+import { newKey, type Player, playing, playOut, post, problemOf, read, send, step } from '../support/client.ts';
 import { DAY, MINUTE, objectOf, START } from '../support/fake-time.ts';
 import { adding, Hook, listen, NOTICE_DELAY, noticesOf } from '../support/hooks.ts';
 import { headerOf, oneClick, Postbox } from '../support/mails.ts';

@@ -1,10 +1,11 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import type { ChannelInfo, Notices } from '../../../shared/protocol/messages/notifications.ts';
 import type { SetTarget } from '../../../shared/protocol/requests.ts';
 import { LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
-import { at, type Player, playing, post, problemOf, type Reply, read } from '../support/client.ts';
+import { type Player, playing, post, problemOf, type Reply, read } from '../support/client.ts';
 import { Device } from '../support/device.ts';
 import { START } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
+import { at } from '../../../shared/game/at.ts';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { isUpToDate, type Notice, noticesOf } from '../../../worker/notifications/notice.ts';
 import { autoplayed } from '../../../worker/table/autoplay.ts';
@@ -7,7 +8,7 @@ import * as lobby from '../../../worker/table/lobby.ts';
 import { gameOf, type Table } from '../../../worker/table/table.ts';
 import { acted } from '../../../worker/table/turns.ts';
 import { contextAt, tableAfter } from '../../support/table-context.ts';
-import { at, joining, newKey, opening } from '../support/client.ts';
+import { joining, newKey, opening } from '../support/client.ts';
 
 interface Step {
   readonly before: Table;

@@ -1,9 +1,10 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import { MAX_CHANNELS, type Notices } from '../../../shared/protocol/messages/notifications.ts';
 import { targetOf } from '../../../worker/notifications/target.ts';
-import { at, lobby, opening, Player, playing, post, problemOf, read, send, spectate } from '../support/client.ts';
+import { lobby, opening, Player, playing, post, problemOf, read, send, spectate } from '../support/client.ts';
 import { adding, Hook, listen, noticesOf, setTo } from '../support/hooks.ts';
 
 const codeOf = (reply: Parameters<typeof problemOf>[0]) => [reply.status, problemOf(reply).code];

@@ -1,11 +1,11 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import type { Notices, PushInfo } from '../../../shared/protocol/messages/notifications.ts';
 import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { targetOf } from '../../../worker/notifications/target.ts';
 import {
-  at,
   joining,
   lobby,
   newKey,

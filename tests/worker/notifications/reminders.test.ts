@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import type { Reminders, Rhythm } from '../../../shared/protocol/messages/notifications.ts';
 import { type Channel, UNSET } from '../../../worker/notifications/channel.ts';
 import { dueReminder, nextReminder } from '../../../worker/notifications/reminders.ts';
@@ -7,7 +8,7 @@ import { HEALTHY } from '../../../worker/notifications/schedule.ts';
 import { joined, opened, started } from '../../../worker/table/lobby.ts';
 import { slowDueAt } from '../../support/slow-rhythm.ts';
 import { contextAt, tableAfter } from '../../support/table-context.ts';
-import { at, joining, newKey, opening, Player, post, problemOf, read } from '../support/client.ts';
+import { joining, newKey, opening, Player, post, problemOf, read } from '../support/client.ts';
 import { DAY, evict, HOUR, pass, START, skip } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';

@@ -1,8 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import type { WayIn } from '../../../shared/protocol/messages/circle.ts';
 import { takeAddress } from '../support/addresses.ts';
-import { at, playing, playOut, read } from '../support/client.ts';
+import { playing, playOut, read } from '../support/client.ts';
 import { addressOf, ringAddress } from '../support/daily.ts';
 import { MINUTE, objectOf, ring, START } from '../support/fake-time.ts';
 import { Postbox } from '../support/mails.ts';

@@ -1,6 +1,7 @@
 import { exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
+import { at } from '../../../shared/game/at.ts';
 import { mixRng } from '../../../shared/game/rng/mix.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
 import { mailOf } from '../../../worker/notifications/by-mail.ts';
@@ -19,7 +20,7 @@ import { acted } from '../../../worker/table/turns.ts';
 import { gameWith } from '../../support/game-with.ts';
 import { sizeOf } from '../../support/jpeg.ts';
 import { contextAt, tableAfter } from '../../support/table-context.ts';
-import { at, joining, newKey, nextAddress, opening, Player, post, read, spectate } from '../support/client.ts';
+import { joining, newKey, nextAddress, opening, Player, post, read, spectate } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import { pass, START } from '../support/fake-time.ts';
 import { NOTICE_DELAY } from '../support/hooks.ts';

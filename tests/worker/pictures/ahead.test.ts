@@ -2,8 +2,9 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { exports } from 'cloudflare:workers';
 import { Renderer } from '@takumi-rs/wasm';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import { GAMES } from '../../../shared/games/index.ts';
-import { at, nextAddress, playing, step } from '../support/client.ts';
+import { nextAddress, playing, step } from '../support/client.ts';
 import { page, tagsIn } from '../support/page.ts';
 
 /** Any game that has a picture. */

@@ -1,11 +1,11 @@
 import { exports } from 'cloudflare:workers';
 import { Renderer } from '@takumi-rs/wasm';
 import { describe, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import { GAMES } from '../../../shared/games/index.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { sizeOf } from '../../support/jpeg.ts';
 import {
-  at,
   newKey,
   nextAddress,
   type Player,

@@ -1,9 +1,10 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import type { Address } from '../../../shared/protocol/messages/access.ts';
 import { addressName } from '../../../worker/addresses/name.ts';
-import { at, newKey, type Player, post, type Reply, read, send } from './client.ts';
+import { newKey, type Player, post, type Reply, read, send } from './client.ts';
 import { confirmMail } from './confirmed-mail.ts';
 import type { Postbox } from './mails.ts';
 import { soon } from './soon.ts';

@@ -1,5 +1,6 @@
 import { exports } from 'cloudflare:workers';
 import { GAMES } from '#games';
+import { at } from '../../../shared/game/at.ts';
 import type { Options, Seat } from '../../../shared/game/contract.ts';
 import { mixRng } from '../../../shared/game/rng/mix.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
@@ -121,13 +122,6 @@ export async function playing(game: string, seats: number, options: Options = {}
   const players = await lobby(game, seats, options);
   read(await at(players, 0).post('start'));
   return players;
-}
-
-/** An item that is there. */
-export function at<Item>(items: readonly Item[], index: number): Item {
-  const item = items[index];
-  if (item === undefined) throw new Error(`there is no item ${index}`);
-  return item;
 }
 
 export const spectate = async (table: string): Promise<Snapshot> => read(await send(`/tables/${table}`));

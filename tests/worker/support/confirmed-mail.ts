@@ -1,7 +1,8 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, vi } from 'vitest';
-import { at, type Player, post, read, send } from './client.ts';
+import { at } from '../../../shared/game/at.ts';
+import { type Player, post, read, send } from './client.ts';
 import { adding, noticesOf } from './hooks.ts';
 import type { Postbox } from './mails.ts';
 import { soon } from './soon.ts';

@@ -1,8 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
+import { at } from '../../../shared/game/at.ts';
 import { objectOf as addressObject, known, signedIn, takeAddress } from '../support/addresses.ts';
-import { at, newKey, type Player, playing, playOut, post, problemOf, read, send, spectate } from '../support/client.ts';
+import { newKey, type Player, playing, playOut, post, problemOf, read, send, spectate } from '../support/client.ts';
 import { alarmOf, DAY, evict, kept, objectOf, pass, START, skip } from '../support/fake-time.ts';
 import { rewriteLog } from '../support/log.ts';
 import { Postbox } from '../support/mails.ts';

@@ -1,10 +1,11 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import { AddressObject } from '../../../worker/addresses/address-object.ts';
 import { CircleObject } from '../../../worker/circles/circle-object.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
 import { objectOf as addressObject, cookieOf, known, open, signedIn, takeAddress } from '../support/addresses.ts';
-import { at, type Player, playing, playOut, post, read } from '../support/client.ts';
+import { type Player, playing, playOut, post, read } from '../support/client.ts';
 import { removeMail } from '../support/confirmed-mail.ts';
 import { DAY, evict, HOUR, objectOf, pass, START } from '../support/fake-time.ts';
 import { Postbox } from '../support/mails.ts';

@@ -2,13 +2,14 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
+import { at } from '../../../shared/game/at.ts';
 import type { BotLevel, Game } from '../../../shared/game/contract.ts';
 import { defineGame } from '../../../shared/game/define-game.ts';
 import { ok } from '../../../shared/game/result.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { gameWith } from '../../support/game-with.ts';
 import { PLAIN_WORDS } from '../../support/plain-words.ts';
-import { at, joining, opening, Player, post, problemOf, read } from '../support/client.ts';
+import { joining, opening, Player, post, problemOf, read } from '../support/client.ts';
 import { alarmOf, nextDue, ring } from '../support/fake-time.ts';
 import { soon } from '../support/soon.ts';
 

@@ -2,13 +2,13 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
+import { at } from '../../../shared/game/at.ts';
 import { verify } from '../../../shared/log/verify.ts';
 import type { Claimed, Code } from '../../../shared/protocol/messages/access.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
-  at,
   lobby,
   newKey,
   opening,

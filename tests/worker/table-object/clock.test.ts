@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import { allowanceOf, GRACE, HOLIDAYS, PACE_DAYS, type Pace, TIME_OUTS } from '../../../shared/protocol/pace.ts';
 import {
   back,
@@ -15,7 +16,6 @@ import {
   USUAL,
   welcomed,
 } from '../../../worker/table/clock.ts';
-import { at } from '../support/client.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2027, 2, 27, 17);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
+import { at } from '../../../shared/game/at.ts';
 import type { AnyGame } from '../../../shared/game/contract.ts';
 import { verify } from '../../../shared/log/verify.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
-  at,
   newKey,
   opening,
   Player,

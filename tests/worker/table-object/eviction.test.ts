@@ -2,12 +2,13 @@ import { evictDurableObject, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
+import { at } from '../../../shared/game/at.ts';
 import type { Game } from '../../../shared/game/contract.ts';
 import { defineGame } from '../../../shared/game/define-game.ts';
 import { ok } from '../../../shared/game/result.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { PLAIN_WORDS } from '../../support/plain-words.ts';
-import { at, newKey, opening, Player, playing, playOut, post, read, spectate } from '../support/client.ts';
+import { newKey, opening, Player, playing, playOut, post, read, spectate } from '../support/client.ts';
 
 const evict = (table: string) => evictDurableObject(env.TABLES.getByName(table));
 

@@ -1,7 +1,8 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { at, joining, lobby, opening, Player, playing, post, problemOf, read, send } from '../support/client.ts';
+import { joining, lobby, opening, Player, playing, post, problemOf, read, send } from '../support/client.ts';
 import { DAY, HOUR, kept, nextDue, objectOf, pass, ring, START, skip } from '../support/fake-time.ts';
 import { Hook, listen } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { GAMES } from '#games';
+import { at } from '../../../shared/game/at.ts';
 import type { Game } from '../../../shared/game/contract.ts';
 import { defineGame } from '../../../shared/game/define-game.ts';
 import { ok, refuse } from '../../../shared/game/result.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { PLAIN_WORDS } from '../../support/plain-words.ts';
-import { at, playing, read } from '../support/client.ts';
+import { playing, read } from '../support/client.ts';
 
 const STEPS = 40;
 const FIRST = at(Object.values(GAMES), 0);

@@ -2,25 +2,14 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { GAMES } from '#games';
+import { at } from '../../../shared/game/at.ts';
 import type { Guests as Listed } from '../../../shared/protocol/messages/guests.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Past, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { Guests } from '../../../worker/table-object/parts/guests.ts';
 import { TableStorage } from '../../../worker/table-object/storage.ts';
 import { gameWith } from '../../support/game-with.ts';
-import {
-  at,
-  newKey,
-  Player,
-  playing,
-  playOut,
-  post,
-  problemOf,
-  type Reply,
-  read,
-  send,
-  step,
-} from '../support/client.ts';
+import { newKey, Player, playing, playOut, post, problemOf, type Reply, read, send, step } from '../support/client.ts';
 import { evict } from '../support/fake-time.ts';
 import { soon } from '../support/soon.ts';
 import { shownBy, watch } from '../support/watch.ts';

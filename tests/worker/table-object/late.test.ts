@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
+import { at } from '../../../shared/game/at.ts';
 import type { AnyGame, Seat } from '../../../shared/game/contract.ts';
 import { verify } from '../../../shared/log/verify.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Pace, Remedy } from '../../../shared/protocol/pace.ts';
 import { gameWith } from '../../support/game-with.ts';
-import { at, joining, newKey, opening, Player, post, problemOf, read, send, spectate } from '../support/client.ts';
+import { joining, newKey, opening, Player, post, problemOf, read, send, spectate } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import { Device } from '../support/device.ts';
 import { DAY, evict, HOUR, pass, START } from '../support/fake-time.ts';

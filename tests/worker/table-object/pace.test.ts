@@ -1,6 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
+import { at } from '../../../shared/game/at.ts';
 import type { AnyGame } from '../../../shared/game/contract.ts';
 import { verify } from '../../../shared/log/verify.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
@@ -9,19 +10,7 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
 import { HOLIDAYS } from '../../../shared/protocol/pace.ts';
 import { gameWith } from '../../support/game-with.ts';
-import {
-  at,
-  joining,
-  newKey,
-  opening,
-  Player,
-  playOut,
-  post,
-  problemOf,
-  read,
-  send,
-  spectate,
-} from '../support/client.ts';
+import { joining, newKey, opening, Player, playOut, post, problemOf, read, send, spectate } from '../support/client.ts';
 import { alarmOf, DAY, evict, HOUR, nextDue, objectOf, pass, ring, START, skip } from '../support/fake-time.ts';
 import { Hook, listen } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';

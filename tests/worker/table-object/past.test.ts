@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
+import { at } from '../../../shared/game/at.ts';
 import type { Past, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { gameWith } from '../../support/game-with.ts';
-import { at, lobby, type Player, playing, problemOf, read, send, spectate, step } from '../support/client.ts';
+import { lobby, type Player, playing, problemOf, read, send, spectate, step } from '../support/client.ts';
 
 const IN_TURNS = gameWith('turns of several actions');
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import { GRACE, PACE_DAYS } from '../../../shared/protocol/pace.ts';
 import { GATHERING } from '../../../worker/addresses/digest.ts';
 import { attemptAt, HEALTHY, waitingFrom } from '../../../worker/notifications/schedule.ts';
@@ -16,7 +17,7 @@ import { checkCode, codeMailed } from '../../../worker/table/links.ts';
 import { opened } from '../../../worker/table/lobby.ts';
 import type { Table } from '../../../worker/table/table.ts';
 import { contextAt, tableAfter } from '../../support/table-context.ts';
-import { at, opening } from '../support/client.ts';
+import { opening } from '../support/client.ts';
 import { NOTICE_DELAY } from '../support/hooks.ts';
 
 /* The times that docs/protocol.md and the pages promise, as figures of their own instead of the constants of the code. */

@@ -2,6 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
+import { at } from '../../../shared/game/at.ts';
 import { verify } from '../../../shared/log/verify.ts';
 import type { Access, Code } from '../../../shared/protocol/messages/access.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
@@ -9,7 +10,6 @@ import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapsho
 import type { StoredRow } from '../../../worker/table-object/log-rows.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
-  at,
   joining,
   lobby,
   newKey,

@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
+import { at } from '../../../shared/game/at.ts';
 import type { AnyGame, Viewer } from '../../../shared/game/contract.ts';
 import { hmacRng } from '../../../shared/game/rng/hmac.ts';
 import { mixRng } from '../../../shared/game/rng/mix.ts';
@@ -10,7 +11,7 @@ import type { Past, Snapshot } from '../../../shared/protocol/messages/snapshot.
 import type { Play } from '../../../worker/table/table.ts';
 import type { StoredRow } from '../../../worker/table-object/log-rows.ts';
 import { redealt } from '../../games/redeals.ts';
-import { at, newKey, nextAddress, type Player, playing, post, read, send, spectate } from '../support/client.ts';
+import { newKey, nextAddress, type Player, playing, post, read, send, spectate } from '../support/client.ts';
 import { evict, objectOf, START } from '../support/fake-time.ts';
 import { logIn, rewriteLog } from '../support/log.ts';
 import { page } from '../support/page.ts';

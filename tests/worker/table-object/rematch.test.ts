@@ -1,11 +1,12 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { at } from '../../../shared/game/at.ts';
 import type { Claimed } from '../../../shared/protocol/messages/access.ts';
 import type { Circle, WayIn } from '../../../shared/protocol/messages/circle.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { TableObject } from '../../../worker/index.ts';
-import { at, newKey, Player, playing, playOut, post, problemOf, read, send, spectate } from '../support/client.ts';
+import { newKey, Player, playing, playOut, post, problemOf, read, send, spectate } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import { DAY, evict, objectOf, pass, ring, START, skip } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';

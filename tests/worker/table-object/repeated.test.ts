@@ -2,13 +2,13 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
+import { at } from '../../../shared/game/at.ts';
 import type { Access, Code } from '../../../shared/protocol/messages/access.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { QuotaObject } from '../../../worker/objects/quota-object.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
-  at,
   joining,
   newKey,
   opening,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { GAMES } from '#games';
+import { at } from '../../../shared/game/at.ts';
 import type { AnyGame, Game, Viewer } from '../../../shared/game/contract.ts';
 import { defineGame } from '../../../shared/game/define-game.ts';
 import { ok } from '../../../shared/game/result.ts';
@@ -7,7 +8,6 @@ import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { PLAIN_WORDS } from '../../support/plain-words.ts';
 import {
-  at,
   joining,
   lobby,
   newKey,

@@ -1,6 +1,7 @@
 import { exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
+import { at } from '../../../shared/game/at.ts';
 import type { AnyGame } from '../../../shared/game/contract.ts';
 import { verify } from '../../../shared/log/verify.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
@@ -8,7 +9,6 @@ import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapsho
 import type { Pace } from '../../../shared/protocol/pace.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
-  at,
   joining,
   lobby,
   newKey,

@@ -2,10 +2,11 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
+import { at } from '../../../shared/game/at.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Table } from '../../../worker/table/table.ts';
 import { TableStorage } from '../../../worker/table-object/storage.ts';
-import { at, lobby, playing, playOut, read, send, spectate } from '../support/client.ts';
+import { lobby, playing, playOut, read, send, spectate } from '../support/client.ts';
 
 /** The table as its object has saved it. */
 const saved = (table: string): Promise<Table> =>

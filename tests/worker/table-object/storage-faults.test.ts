@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
+import { at } from '../../../shared/game/at.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
 import type { ChannelInfo } from '../../../shared/protocol/messages/notifications.ts';
 import type { Talk } from '../../../shared/protocol/messages/talk.ts';
@@ -9,7 +10,6 @@ import { nameKey } from '../../../worker/objects/names.ts';
 import { tableId } from '../../../worker/objects/table-id.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
-  at,
   joining,
   lobby,
   newKey,

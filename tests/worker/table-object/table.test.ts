@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
+import { at } from '../../../shared/game/at.ts';
 import { botRng, commitment, entryHash, NO_HASH, tableRng } from '../../../shared/log/chain.ts';
 import type { LogEntry } from '../../../shared/log/events.ts';
 import type { GameInfo } from '../../../shared/protocol/messages/games.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import {
-  at,
   joining,
   lobby,
   newKey,

@@ -1,22 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
+import { at } from '../../../shared/game/at.ts';
 import { verify } from '../../../shared/log/verify.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { gameWith } from '../../support/game-with.ts';
-import {
-  at,
-  newKey,
-  opening,
-  Player,
-  playing,
-  post,
-  problemOf,
-  type Reply,
-  read,
-  send,
-  step,
-} from '../support/client.ts';
+import { newKey, opening, Player, playing, post, problemOf, type Reply, read, send, step } from '../support/client.ts';
 
 const IN_TURNS = gameWith('turns of several actions', 'two, three and four seats');
 

@@ -4,6 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { GAMES } from '#games';
+import { at } from '../../../shared/game/at.ts';
 import { verify } from '../../../shared/log/verify.ts';
 import type { Access, Address } from '../../../shared/protocol/messages/access.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
@@ -17,7 +18,6 @@ import { STEPS } from '../../../worker/table-object/schema.ts';
 import beforeRestructuring from '../../fixtures/before-restructuring.json';
 import { gameWith } from '../../support/game-with.ts';
 import {
-  at,
   joining,
   newKey,
   Player,

@@ -1,5 +1,6 @@
+import { at } from '../../../shared/game/at.ts';
 import type { Seat } from '../../../shared/game/contract.ts';
-import { at, geometryOf } from '../../../shared/games/catane/geometry.ts';
+import { geometryOf } from '../../../shared/games/catane/geometry.ts';
 import type { Score, View } from '../../../shared/games/catane/types.ts';
 import { cellOf, portOf, spotOf } from '../../../shared/games/catane/words/places.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';

@@ -1,7 +1,7 @@
+import { at } from '../../../game/at.ts';
 import type { Seat } from '../../../game/contract.ts';
 import type { Rng } from '../../../game/rng/rng.ts';
 import { isIn } from '../bag.ts';
-import { at } from '../geometry.ts';
 import { handOf } from '../guards.ts';
 import { MOST_DRAFTS } from '../material.ts';
 import { NO_TRADE, turned } from '../trade.ts';

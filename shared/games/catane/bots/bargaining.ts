@@ -1,6 +1,6 @@
+import { at } from '../../../game/at.ts';
 import type { Seat } from '../../../game/contract.ts';
 import type { Rng } from '../../../game/rng/rng.ts';
-import { at } from '../geometry.ts';
 import { handOf } from '../guards.ts';
 import { MOST_DRAFTS } from '../material.ts';
 import { agreedTrade, NO_TRADE } from '../trade.ts';

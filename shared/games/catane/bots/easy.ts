@@ -1,3 +1,4 @@
+import { at } from '../../../game/at.ts';
 import type { Seat } from '../../../game/contract.ts';
 import { draw, type Rng } from '../../../game/rng/rng.ts';
 import { NO_CARDS, sizeOf } from '../bag.ts';
@@ -45,7 +46,7 @@ class Whim {
   one<Item>(items: readonly Item[]): Item {
     const [index, next] = draw(this.#rng, items.length);
     this.#rng = next;
-    return items[index] as Item;
+    return at(items, index);
   }
 
   get isIn(): boolean {

@@ -1,6 +1,7 @@
+import { at } from '../../../game/at.ts';
 import type { Seat } from '../../../game/contract.ts';
 import { beyond, NO_CARDS, sizeOf } from '../bag.ts';
-import { at, geometryOf } from '../geometry.ts';
+import { geometryOf } from '../geometry.ts';
 import { COSTS, DECK, LEAST_ARMY, MOST_KEPT } from '../material.ts';
 import { isMonument, publicPoints } from '../scoring.ts';
 import { bestRates } from '../trade.ts';

@@ -1,3 +1,4 @@
+import { at } from '../../../game/at.ts';
 import { randomBot } from '../../../game/bot.ts';
 import type { Seat } from '../../../game/contract.ts';
 import { mixRng } from '../../../game/rng/mix.ts';
@@ -5,7 +6,7 @@ import type { Rng } from '../../../game/rng/rng.ts';
 import { actions as legal } from '../actions.ts';
 import { ALL_RESOURCES, NO_CARDS, only, sizeOf } from '../bag.ts';
 import { handedOver, MAIN } from '../changes.ts';
-import { at, geometryOf } from '../geometry.ts';
+import { geometryOf } from '../geometry.ts';
 import { handOf } from '../guards.ts';
 import { NO_TRADE } from '../trade.ts';
 import type { Action, State, View } from '../types.ts';

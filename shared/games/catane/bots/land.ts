@@ -1,7 +1,8 @@
+import { at } from '../../../game/at.ts';
 import type { Seat } from '../../../game/contract.ts';
 import { NO_CARDS } from '../bag.ts';
 import { hasRoadTo, isFarFromAll } from '../board.ts';
-import { at, geometryOf } from '../geometry.ts';
+import { geometryOf } from '../geometry.ts';
 import type { Bag, CellId, IntersectionId, Resource, RoadId, Tally, View } from '../types.ts';
 
 /** How many of the 36 rolls of two dice produce this number. */

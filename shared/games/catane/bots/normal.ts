@@ -1,8 +1,9 @@
+import { at } from '../../../game/at.ts';
 import { randomBot } from '../../../game/bot.ts';
 import type { Seat } from '../../../game/contract.ts';
 import type { Rng } from '../../../game/rng/rng.ts';
 import { ALL_RESOURCES, bagOf, isIn, mostOf, NO_CARDS, sizeOf } from '../bag.ts';
-import { at, geometryOf } from '../geometry.ts';
+import { geometryOf } from '../geometry.ts';
 import { MOST_KEPT } from '../material.ts';
 import { NO_TRADE } from '../trade.ts';
 import type { Action, Bag, Tally, View } from '../types.ts';

@@ -1,8 +1,9 @@
+import { at } from '../../../game/at.ts';
 import type { Seat } from '../../../game/contract.ts';
 import type { Rng } from '../../../game/rng/rng.ts';
 import { actions as legal } from '../actions.ts';
 import { sizeOf } from '../bag.ts';
-import { at, geometryOf } from '../geometry.ts';
+import { geometryOf } from '../geometry.ts';
 import { handOf } from '../guards.ts';
 import { bestRates } from '../trade.ts';
 import type { Action, Bag, State } from '../types.ts';

@@ -1,7 +1,7 @@
+import { at } from '../../../game/at.ts';
 import type { Seat } from '../../../game/contract.ts';
 import type { Rng } from '../../../game/rng/rng.ts';
 import { isIn } from '../bag.ts';
-import { at } from '../geometry.ts';
 import { turned } from '../trade.ts';
 import type { Bag, Trade, View } from '../types.ts';
 import { type Goal, goalsOf } from './goals.ts';

@@ -1,3 +1,4 @@
+import { at } from '../../../game/at.ts';
 import type { Seat } from '../../../game/contract.ts';
 import { actions as legal } from '../actions.ts';
 import { apply } from '../apply.ts';
@@ -82,7 +83,7 @@ function worthOfCard(state: State, seat: Seat, unseen: readonly Card[]): number 
   const kinds = Map.groupBy(unseen, (card) => (isMonument(card) ? 'monument' : card));
   let sum = 0;
   for (const cards of kinds.values()) {
-    const deck = [cards[0] as Card, ...state.deck.slice(1)];
+    const deck = [at(cards, 0), ...state.deck.slice(1)];
     sum += cards.length * worthAtRest(after({ ...state, deck }, seat, { type: 'buy' }), seat);
   }
   return sum / unseen.length;

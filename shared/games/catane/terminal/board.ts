@@ -1,6 +1,7 @@
+import { at } from '../../../game/at.ts';
 import type { Lang, Seat } from '../../../game/contract.ts';
 import { Canvas, type Drawing, type Ink, seatInk } from '../../../game/terminal.ts';
-import { at, geometryOf } from '../geometry.ts';
+import { geometryOf } from '../geometry.ts';
 import type { View } from '../types.ts';
 import { TEXTS } from './text.ts';
 

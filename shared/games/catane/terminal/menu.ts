@@ -1,10 +1,11 @@
+import { at } from '../../../game/at.ts';
 import type { Lang, Seat } from '../../../game/contract.ts';
 import type { MenuItem, Step } from '../../../game/terminal.ts';
 import { matching } from '../../../game/words/matching.ts';
 import type { Names } from '../../../game/words/words.ts';
 import { ALL_RESOURCES, inventionCount, isIn, NO_CARDS } from '../bag.ts';
 import { RESOURCE_CODES } from '../codes.ts';
-import { at, geometryOf } from '../geometry.ts';
+import { geometryOf } from '../geometry.ts';
 import { COSTS } from '../material.ts';
 import type { Bag, Purchase, RefusalCode, Resource, View } from '../types.ts';
 import { TEXTS } from './text.ts';

@@ -1,4 +1,5 @@
-import { at, geometryOf } from '../geometry.ts';
+import { at } from '../../../game/at.ts';
+import { geometryOf } from '../geometry.ts';
 import type { Building, CellId, IntersectionId, Resource, RoadId, View } from '../types.ts';
 
 // Places as data, with what they touch. Their names are a letter and a number, as on the board.

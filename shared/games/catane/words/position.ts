@@ -1,6 +1,7 @@
+import { at } from '../../../game/at.ts';
 import type { Seat, Viewer } from '../../../game/contract.ts';
 import type { Names, Section } from '../../../game/words/words.ts';
-import { at, geometryOf } from '../geometry.ts';
+import { geometryOf } from '../geometry.ts';
 import type { View } from '../types.ts';
 import type { Describing } from './fr-describing.ts';
 import { cellOf, portOf, spotOf } from './places.ts';

@@ -1,3 +1,4 @@
+import { at } from '../../../game/at.ts';
 import type { Seat } from '../../../game/contract.ts';
 import { mixRng } from '../../../game/rng/mix.ts';
 import { draw, type Rng, shuffled } from '../../../game/rng/rng.ts';
@@ -49,7 +50,7 @@ export function hardBot(view: View, seat: Seat, listed: readonly Action[], rng: 
     });
     if (candidates.length > 2) candidates = withoutWorst(candidates);
   }
-  return bestOf(candidates).line.actions[0] ?? (listed[0] as Action);
+  return bestOf(candidates).line.actions[0] ?? at(listed, 0);
 }
 
 function candidatesFrom(state: State, outlook: Outlook, listed: readonly Action[]): readonly Candidate[] {

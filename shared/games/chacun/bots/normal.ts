@@ -1,3 +1,4 @@
+import { at } from '../../../game/at.ts';
 import type { Seat } from '../../../game/contract.ts';
 import type { Action, View } from '../types.ts';
 import { stateOf } from './hidden.ts';
@@ -8,5 +9,5 @@ import { bestOf, linesFrom } from './turns.ts';
 export function normalBot(view: View, _seat: Seat, listed: readonly Action[]): Action {
   const state = stateOf(view);
   const [action] = bestOf(linesFrom(state, guessedOutlook(state), listed)).actions;
-  return action ?? (listed[0] as Action);
+  return action ?? at(listed, 0);
 }

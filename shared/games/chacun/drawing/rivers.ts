@@ -1,3 +1,4 @@
+import { at } from '../../../game/at.ts';
 import type { Side, Tile, ZoneId } from '../types.ts';
 import { CENTRE, cubic, mix, type Outline, type Point } from './curves.ts';
 
@@ -15,7 +16,7 @@ const CORNERS: readonly Point[] = [
 
 export const corner = (index: number): Point => CORNERS[((index % 4) + 4) % 4] ?? CENTRE;
 export const middle = (side: number): Point => mix(corner(side), corner(side + 1), 0.5);
-export const sideOf = (tile: Tile, index: number): Side => tile.sides[((index % 4) + 4) % 4] as Side;
+export const sideOf = (tile: Tile, index: number): Side => at(tile.sides, ((index % 4) + 4) % 4);
 
 /** The point at `depth` from the middle of a side, straight towards the centre of the tile, which is at 50. */
 export const inward = (side: number, depth: number): Point => mix(middle(side), CENTRE, depth / 50);

@@ -1,3 +1,4 @@
+import { at } from '../../../game/at.ts';
 import { markOf, TILES, tileIdOf, tileOf, zoneOf } from '../tiles.ts';
 import type {
   AnimalId,
@@ -62,7 +63,7 @@ const CENTRAL = 0.8;
 function touched({ sides, zones }: ReturnType<typeof tileOf>, id: ZoneId): readonly (readonly [number, number])[] {
   const ends = zones.flatMap((zone) => (zone.type === 'river' && zone.lake === id ? [zone.id] : []));
   return RIM.filter((_, index) => {
-    const { zones: beside } = sides[Math.floor(index / 3)] as Side;
+    const { zones: beside } = at(sides, Math.floor(index / 3));
     const zone = beside[beside.length === 1 ? 0 : index % 3] ?? -1;
     return zone === id || ends.includes(zone);
   });
@@ -113,7 +114,7 @@ export function spotOf({ placed, cancelled }: Pick<View, 'placed' | 'cancelled'>
 }
 
 const sideOf = (tile: TileId, rotation: Rotation, direction: number): Side['type'] =>
-  (tileOf(tile).sides[(direction - rotation) & 3] as Side).type;
+  at(tileOf(tile).sides, (direction - rotation) & 3).type;
 
 /** The sides of a tile as it lies: north, east, south, west. */
 export const sidesOf = (tile: TileId, rotation: Rotation): readonly Side['type'][] =>

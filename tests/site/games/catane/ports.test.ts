@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
+import { at } from '../../../../shared/game/at.ts';
 import { ALL_RESOURCES, minus, NO_CARDS, only, plus } from '../../../../shared/games/catane/bag.ts';
-import { at, geometryOf } from '../../../../shared/games/catane/geometry.ts';
+import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import { type Action, RESOURCES, type Resource, type View } from '../../../../shared/games/catane/types.ts';
 import { newPlayer, sharedBrowser } from '../../pages.ts';
 import { type Choose, cataneView, hoard, openDrivenTable } from './driven.ts';

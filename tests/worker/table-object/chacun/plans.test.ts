@@ -1,6 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
+import { at } from '../../../../shared/game/at.ts';
 import { defineGame } from '../../../../shared/game/define-game.ts';
 import { mixRng } from '../../../../shared/game/rng/mix.ts';
 import { chacun } from '../../../../shared/games/chacun/index.ts';
@@ -11,7 +12,6 @@ import type { LogLine } from '../../../../shared/protocol/messages/log.ts';
 import { MAX_PLANS, type Plans } from '../../../../shared/protocol/messages/queued-turns.ts';
 import type { Seated, Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import {
-  at,
   lobby,
   newKey,
   Player,

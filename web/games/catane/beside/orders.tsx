@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import { at } from '../../../../shared/game/at.ts';
 import { ALL_RESOURCES } from '../../../../shared/games/catane/bag.ts';
-import { at } from '../../../../shared/games/catane/geometry.ts';
 import type { Action, Orders, View } from '../../../../shared/games/catane/types.ts';
 import {
   type AnswerOrder,

@@ -1,6 +1,7 @@
+import { at } from '../../../../shared/game/at.ts';
 import { drawBuilding, drawRoad, drawThief } from '../../../../shared/games/catane/drawing/pieces.ts';
 import { roadPath } from '../../../../shared/games/catane/drawing/sheet.ts';
-import { at, geometryOf } from '../../../../shared/games/catane/geometry.ts';
+import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import type { Size, View } from '../../../../shared/games/catane/types.ts';
 import { OpenPlaces, type Places } from '../../../board-kit/places.tsx';
 import { seatClass } from '../../../board-kit/seat-mark.tsx';

@@ -1,7 +1,8 @@
+import { at } from '../../../../shared/game/at.ts';
 import type { Seat } from '../../../../shared/game/contract.ts';
 import { apply, begin } from '../../../../shared/games/catane/apply.ts';
 import { parse } from '../../../../shared/games/catane/codes.ts';
-import { at, geometryOf } from '../../../../shared/games/catane/geometry.ts';
+import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import { desertOf } from '../../../../shared/games/catane/layout.ts';
 import { longestRoad, longestRoadHolder } from '../../../../shared/games/catane/longest-road.ts';
 import { DECK, FIXED } from '../../../../shared/games/catane/material.ts';

@@ -1,4 +1,5 @@
-import { at, geometryOf } from '../../../../shared/games/catane/geometry.ts';
+import { at } from '../../../../shared/game/at.ts';
+import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import { hasPort } from '../names.ts';
 import type { PlanProps } from '../play.ts';
 import { cataneText } from '../text.ts';

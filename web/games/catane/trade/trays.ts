@@ -1,3 +1,4 @@
+import { at } from '../../../../shared/game/at.ts';
 import {
   ALL_RESOURCES,
   bagOf,
@@ -11,7 +12,7 @@ import {
   plus,
   sizeOf,
 } from '../../../../shared/games/catane/bag.ts';
-import { at, geometryOf } from '../../../../shared/games/catane/geometry.ts';
+import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import { MOST_TRADED } from '../../../../shared/games/catane/material.ts';
 import type { Bag, Resource, Trade, View } from '../../../../shared/games/catane/types.ts';
 import type { BankTrade, Choices } from '../choices.ts';
