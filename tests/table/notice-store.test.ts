@@ -12,7 +12,7 @@ const KINDS = ['turn', 'reminder', 'undo-asked', 'ended'] as const satisfies rea
 const SEATS = [0, 1];
 const added = { kind: 'webhook', target: 'https://hooks.example/', lang: 'en' } as const;
 const channels = SEATS.map((seat) =>
-  newChannel('00'.repeat(32), seat, { ...added, key: `${seat}` }, added.target, '', 0),
+  newChannel('00'.repeat(32), seat, { ...added, key: `${seat}` }, { target: added.target, origin: '', addedAt: 0 }),
 );
 
 /** A store, which forgets what it has in memory when it is reloaded. */

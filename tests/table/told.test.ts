@@ -64,7 +64,12 @@ function reader(host: Host, seat: Seat, { kind = 'ntfy', isConfirmed = true, ...
   const target = kind === 'mail' ? 'ann@mail.example' : 'https://ntfy.sh/abc';
   const add = { kind, target, lang: 'en', key: 'x' } as const;
   const channel = {
-    ...newChannel('00'.repeat(32), seat, add, target, 'https://tables.example', host.now, isConfirmed),
+    ...newChannel('00'.repeat(32), seat, add, {
+      target,
+      origin: 'https://tables.example',
+      addedAt: host.now,
+      isCertified: isConfirmed,
+    }),
     ...settings,
   };
   store.put(channel);

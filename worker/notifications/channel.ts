@@ -50,18 +50,22 @@ export const UNSET: SetChannel = { wants: 'all', rhythm: { type: 'at-once' } };
 export const derived = (tableKey: string, what: string): Uint8Array =>
   hmac(sha256, hexToBytes(tableKey), utf8ToBytes(what));
 
-/**
- * The channel that a request adds; the same one if the request is repeated. A feed has no target. `isCertified`: the
- * owner of the mail address has already confirmed that it is theirs and that they want it here.
- */
+/** How a channel came to be added. */
+interface Addition {
+  /** Empty for a feed, which has none. */
+  readonly target: string;
+  readonly origin: string;
+  readonly addedAt: number;
+  /** The owner of the mail address has already confirmed that it is theirs and that they want it here. */
+  readonly isCertified?: boolean;
+}
+
+/** The channel that a request adds; the same one if the request is repeated. */
 export function newChannel(
   tableKey: string,
   seat: Seat,
   add: AddChannel,
-  target: string,
-  origin: string,
-  addedAt: number,
-  isCertified = false,
+  { target, origin, addedAt, isCertified = false }: Addition,
 ): Channel {
   const { key, kind, lang } = add;
   return {

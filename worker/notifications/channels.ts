@@ -87,7 +87,7 @@ export class Channels {
     const target = this.#targetOf(add);
     if (!target.ok) return target;
     if (add.kind !== 'feed' && add.set && !isPossible(add.set)) return refused('wrong-zone');
-    const channel = newChannel(table.setup.key, seat, add, target.value, origin, now, isCertified);
+    const channel = newChannel(table.setup.key, seat, add, { target: target.value, origin, addedAt: now, isCertified });
     const own = this.#store.channelsOf(seat);
     const known = own.find(({ id }) => id === channel.id);
     if (known && (known.kind !== channel.kind || known.target !== channel.target)) return refused('key-reused');
@@ -170,7 +170,7 @@ export class Channels {
     const isRefused = add.set !== undefined && !isPossible(add.set);
     const own = this.#store.channelsOf(seat);
     if (isCertified || isRefused || own.length >= MAX_CHANNELS) return undefined;
-    const channel = newChannel(table.setup.key, seat, add, target.value, '', 0);
+    const channel = newChannel(table.setup.key, seat, add, { target: target.value, origin: '', addedAt: 0 });
     return own.some((one) => isSame(one, channel)) ? undefined : target.value;
   }
 

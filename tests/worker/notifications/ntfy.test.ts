@@ -18,7 +18,7 @@ async function posted(target: string) {
   const open = tableAfter(opened({ id: 't'.repeat(20), ...opening }, context));
   const table = tableAfter(started(tableAfter(joined(open, { seat: 1, ...joining }, context)), NOW));
   const add = { key: 'k'.repeat(22), kind: 'ntfy', target, lang: 'en' } as const;
-  const channel = newChannel(table.setup.key, 0, add, target, 'https://tables.example', NOW);
+  const channel = newChannel(table.setup.key, 0, add, { target, origin: 'https://tables.example', addedAt: NOW });
   const notice = { seat: 0, kind: 'daily-reminder', version: table.version, at: NOW } as const;
   const message = messageOf(table, channel, notice, NOW, () => []);
   const fetched = vi.fn(async () => new Response());

@@ -62,7 +62,10 @@ function next(table: Table): Table {
 
 const channelOf = (table: Table, seat: number, more: Partial<Channel> = {}): Channel => {
   const add = { key: newKey(), kind: 'mail', target: 'ann@mail.example', lang: 'en' } as const;
-  return { ...newChannel(table.setup.key, seat, add, add.target, 'https://tables.example', NOW), ...more };
+  return {
+    ...newChannel(table.setup.key, seat, add, { target: add.target, origin: 'https://tables.example', addedAt: NOW }),
+    ...more,
+  };
 };
 
 /** What a player would be mailed if a message of their turn were written now. */
