@@ -143,3 +143,7 @@ const GEOMETRIES: Readonly<Record<Size, Geometry>> = { 4: geometry(4), 6: geomet
 
 /** The places of a board, and which are next to each other. */
 export const geometryOf = (size: Size): Geometry => GEOMETRIES[size];
+
+/** Where a road leads from one of its ends. */
+export const otherEnd = ({ ends: [one, other] }: Road, end: IntersectionId): IntersectionId =>
+  one === end ? other : one;

@@ -1,6 +1,6 @@
 import { at } from '../../game/at.ts';
 import type { Seat } from '../../game/contract.ts';
-import { geometryOf } from './geometry.ts';
+import { geometryOf, otherEnd } from './geometry.ts';
 import { LEAST_ROAD } from './material.ts';
 import type { IntersectionId, RoadId, State } from './types.ts';
 
@@ -25,8 +25,7 @@ export function longestRoad({ size, roads, buildings }: Network, seat: Seat): nu
     isCrossed[to] = true;
     for (const next of at(intersections, to).roads) {
       if (!isFree[next]) continue;
-      const [a, b] = at(places, next).ends;
-      most = Math.max(most, onward(next, a === to ? b : a));
+      most = Math.max(most, onward(next, otherEnd(at(places, next), to)));
     }
     isFree[road] = true;
     isCrossed[to] = false;

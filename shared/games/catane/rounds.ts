@@ -1,7 +1,7 @@
 import { at } from '../../game/at.ts';
 import type { Seat } from '../../game/contract.ts';
 import { isFarFromAll, piecesLeft } from './board.ts';
-import { geometryOf } from './geometry.ts';
+import { geometryOf, otherEnd } from './geometry.ts';
 import { IDLE_ROUNDS, MOST_ROUNDS, QUIET_ROUNDS } from './material.ts';
 import { publicPoints } from './scoring.ts';
 import type { Ending, IntersectionId, Rounds, State } from './types.ts';
@@ -46,8 +46,7 @@ function canReachPlace(state: State, seat: Seat, most: number): boolean {
     const next: IntersectionId[] = [];
     for (const id of border)
       for (const road of at(intersections, id).roads) {
-        const [a, b] = at(places, road).ends;
-        const to = a === id ? b : a;
+        const to = otherEnd(at(places, road), id);
         if (state.roads[road] !== null || !isOpen(to) || reached.has(to)) continue;
         reached.add(to);
         next.push(to);

@@ -2,7 +2,7 @@ import { at } from '../../../game/at.ts';
 import type { Seat } from '../../../game/contract.ts';
 import { NO_CARDS } from '../bag.ts';
 import { hasRoadTo, isFarFromAll } from '../board.ts';
-import { geometryOf } from '../geometry.ts';
+import { geometryOf, otherEnd } from '../geometry.ts';
 import type { Bag, CellId, IntersectionId, Resource, RoadId, Tally, View } from '../types.ts';
 
 /** How many of the 36 rolls of two dice produce this number. */
@@ -75,8 +75,7 @@ export function sitesOf(view: Pick<View, 'size' | 'roads' | 'buildings'>, seat: 
     const next: Site[] = [];
     for (const site of border)
       for (const road of at(intersections, site.at).roads) {
-        const [a, b] = at(roads, road).ends;
-        const to = a === site.at ? b : a;
+        const to = otherEnd(at(roads, road), site.at);
         if (view.roads[road] !== null || !isOpen(to) || reached.has(to)) continue;
         const further: Site = { at: to, far, road: site.road ?? road };
         reached.set(to, further);
