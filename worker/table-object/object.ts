@@ -326,6 +326,11 @@ export class TableObject extends DurableObject<Env> {
     this.#live.broadcast.left(socket);
   }
 
+  /** A socket that fails is closed as well. */
+  override webSocketError(socket: WebSocket): void {
+    this.webSocketClose(socket);
+  }
+
   /** Does what is due. It may run late, for nothing, or twice. */
   override alarm(info?: AlarmInvocationInfo): Promise<void> {
     return wake(this.#live, this.ctx, info?.scheduledTime);
