@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
-import { expectFits, joinTable, newPlayer, PHONE, postLobby, postStart, sharedBrowser, snapshotOf } from './pages.ts';
+import {
+  expectFits,
+  joinTable,
+  newPlayer,
+  PHONE,
+  postLobby,
+  postStart,
+  sharedBrowser,
+  snapshotOf,
+  violations,
+} from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -76,9 +86,18 @@ test('the tables of a confirmed address are shown on a new device by a mailed li
   const before = await mailed(page, wayIn);
   await laptop.page.getByRole('button', { name: 'Send me a link' }).click();
   await expect.poll(() => mailed(page, wayIn)).not.toBe(before);
+  // A scanner of mails opens it before.
+  const scanner = await newPlayer(browser(), PHONE);
+  await scanner.page.goto(await mailed(page, wayIn));
+  const signIn = scanner.page.getByRole('button', { name: 'Sign in here' });
+  await signIn.waitFor();
+  await expectFits(scanner.page);
+  expect(await violations(scanner.page, '#sign-in')).toEqual([]);
   await laptop.page.goto(await mailed(page, wayIn));
   await laptop.page.locator('.players').getByText('Bob (you)').waitFor();
   expect(laptop.page.url()).toBe(`${link}#seat=1`);
+  await signIn.click();
+  await scanner.page.getByRole('alert').getByText('This link has been used or has expired').waitFor();
 
   // A third browser, without any link: a code comes by mail, and the page has it already.
   const other = await newPlayer(browser(), PHONE);
@@ -96,5 +115,5 @@ test('the tables of a confirmed address are shown on a new device by a mailed li
   // The browser reports that the socket of the seat was refused.
   expect(laptop.errors.filter((error) => !error.includes('WebSocket'))).toEqual([]);
   expect([...bob.errors, ...phone.errors, ...other.errors]).toEqual([]);
-  await Promise.all([bob, phone, laptop, other].map(({ context }) => context.close()));
+  await Promise.all([bob, phone, laptop, scanner, other].map(({ context }) => context.close()));
 });

@@ -6,7 +6,7 @@ import { dropMail } from '../notifications/ways.ts';
 import { MailForm } from '../recovery/mail-form.tsx';
 import type { Answer } from '../request.ts';
 import { address, loadAddress } from './address.ts';
-import { noteBackTo } from './back-to.ts';
+import { noteAsked } from './asked-link.ts';
 import { forgetAgreed } from './profile.ts';
 
 /** Signs out, here or everywhere. */
@@ -62,7 +62,7 @@ export function AddressPanel({ seat }: { readonly seat?: { readonly table: strin
             send={words.send}
             sent={words.sent}
             request={(to) => {
-              noteBackTo(seat);
+              noteAsked(seat);
               return inviteAddress(to, lang.value);
             }}
           />

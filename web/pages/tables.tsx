@@ -1,67 +1,24 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { signIn } from '../api.ts';
 import { Icon } from '../controls/icon.tsx';
 import { problemSaid } from '../failure.ts';
 import { loadGames } from '../games.ts';
-import { furtherText, lang, text } from '../lang.ts';
+import { lang, text } from '../lang.ts';
 import { address } from '../my-tables/address.ts';
 import { AddressPanel } from '../my-tables/address-panel.tsx';
 import { Archive } from '../my-tables/archive.tsx';
 import { AtTable } from '../my-tables/at-table.tsx';
-import { takeBackTo } from '../my-tables/back-to.ts';
 import { knownTables } from '../my-tables/known-tables.ts';
 import { followTables, myTables, trouble } from '../my-tables/my-tables.ts';
 import { circlesOf, isFound, type Sorted } from '../my-tables/order.ts';
 import { OwnCircles } from '../my-tables/own-circles.tsx';
 import { OwnTable } from '../my-tables/own-table.tsx';
 import { shareProfile } from '../my-tables/profile.ts';
+import { SignIn, useMailedLink } from '../my-tables/sign-in.tsx';
 import { searched, TableList } from '../my-tables/table-list.tsx';
 import { Transfer } from '../my-tables/transfer.tsx';
 import { keepMissing } from '../my-tables/vault.ts';
 import { WaysPanel } from '../notifications/ways-panel.tsx';
 import { useTitle } from './title.ts';
-
-interface MailedLink {
-  readonly isPending: boolean;
-  readonly problem: string | null;
-}
-
-/** The token of a mailed link in the URL, if it has one. */
-const tokenHere = (): string | undefined => /^#in=([0-9a-f.]+)$/.exec(location.hash)?.[1];
-
-/** Exchanges the token of a mailed link for a cookie, also if the link is opened where this page is already. */
-function useMailedLink(): MailedLink {
-  const [isPending, setPending] = useState(() => tokenHere() !== undefined);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    const take = () => {
-      const token = tokenHere();
-      if (token === undefined) return;
-      // At once, whatever the answer: this keeps the token out of the browser's history.
-      history.replaceState(null, '', location.pathname);
-      setPending(true);
-      setProblem(null);
-      void signIn(token).then(async (answer) => {
-        const back = answer.type === 'ok' ? await takeBackTo() : undefined;
-        if (back !== undefined) return location.replace(back);
-        const words = text();
-        setPending(false);
-        if (answer.type === 'ok') return;
-        if (answer.type === 'unreachable') setProblem(words.notice.unreachable);
-        else
-          setProblem(
-            answer.type === 'refused' && answer.problem.code !== 'wrong-link'
-              ? answer.problem.title
-              : furtherText().address.badLink,
-          );
-      });
-    };
-    take();
-    window.addEventListener('hashchange', take);
-    return () => window.removeEventListener('hashchange', take);
-  }, []);
-  return { isPending, problem };
-}
 
 /** How many cards of finished tables are shown, and added each time. */
 const MORE = 24;
@@ -93,7 +50,7 @@ function useKeptSecrets({ current }: Sorted): void {
 /** All tables of the player, those that wait for them first; the others in an archive. */
 export function Tables() {
   const words = text().tables;
-  const { isPending, problem } = useMailedLink();
+  const { isPending, problem, use } = useMailedLink();
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(MORE);
   const [isArchiveOpen, openArchive] = useState(false);
@@ -137,6 +94,7 @@ export function Tables() {
         </p>
       </header>
       <div class="stack">
+        {use !== undefined && <SignIn onUse={use} />}
         {(count >= WORTH_A_SEARCH || isSearching) && (
           <div class="field search">
             <label for="search">{words.search}</label>

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'preact/hooks';
+import { signIn } from '../api.ts';
+import { furtherText, text } from '../lang.ts';
+import { isAskedHere, takeBackTo } from './asked-link.ts';
+
+/** A mailed sign-in link that was opened. */
+interface MailedLink {
+  /** Whether it is being exchanged for a cookie. */
+  readonly isPending: boolean;
+  /** Signs in; undefined if nothing is to be asked. */
+  readonly use: (() => void) | undefined;
+  readonly problem: string | null;
+}
+
+/** The token of a mailed link in the URL, if it has one. */
+const tokenHere = (): string | undefined => /^#in=([0-9a-f.]+)$/.exec(location.hash)?.[1];
+
+/**
+ * The sign-in link in the URL, also if it is opened where this page is already. It works once, and mail scanners open
+ * links too: only a browser in which it was asked for uses it at once.
+ */
+export function useMailedLink(): MailedLink {
+  const [token, setToken] = useState<string | undefined>(undefined);
+  const [isPending, setPending] = useState(() => tokenHere() !== undefined && isAskedHere());
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function exchange(used: string): Promise<void> {
+    setToken(undefined);
+    setPending(true);
+    setProblem(null);
+    const answer = await signIn(used);
+    const back = answer.type === 'ok' ? await takeBackTo() : undefined;
+    if (back !== undefined) return location.replace(back);
+    setPending(false);
+    if (answer.type === 'unreachable') setProblem(text().notice.unreachable);
+    else if (answer.type !== 'ok')
+      setProblem(
+        answer.type === 'refused' && answer.problem.code !== 'wrong-link'
+          ? answer.problem.title
+          : furtherText().address.badLink,
+      );
+  }
+
+  useEffect(() => {
+    const take = () => {
+      const opened = tokenHere();
+      if (opened === undefined) return;
+      // At once: this keeps the token out of the browser's history.
+      history.replaceState(null, '', location.pathname);
+      if (isAskedHere()) void exchange(opened);
+      else setToken(opened);
+    };
+    take();
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
+  return { isPending, problem, use: token === undefined ? undefined : () => void exchange(token) };
+}
+
+/** Asks whether to sign in by the link. */
+export function SignIn({ onUse }: { readonly onUse: () => void }) {
+  const words = furtherText().address;
+  return (
+    <div id="sign-in" class="card stack">
+      <h2>{words.title}</h2>
+      <p>{words.signInHelp}</p>
+      <button type="button" class="button primary" onClick={onUse}>
+        {words.signIn}
+      </button>
+    </div>
+  );
+}
