@@ -4,6 +4,25 @@ import { expectFits, newPlayer, openTable, PHONE, postPlayer, sharedBrowser } fr
 const origin = inject('origin');
 const browser = sharedBrowser();
 
+test('a newcomer to a full table is not invited, and is led to their own seat or to another table', async () => {
+  const host = await newPlayer(browser());
+  const link = await openTable(host, origin, { name: 'Ana' });
+  const guest = await newPlayer(browser(), PHONE);
+  const { page } = guest;
+  await page.goto(link);
+  await page.getByRole('heading', { name: /^Ana invites you/ }).waitFor();
+  await postPlayer(link, 1, 'Bob');
+  await page.getByRole('heading', { name: /is full$/ }).waitFor();
+  expect(await page.getByRole('button', { name: 'Join the game' }).count()).toBe(0);
+  expect(await page.locator('.invited a.button').evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual([
+    '#lost',
+    expect.stringMatching('^/new/'),
+  ]);
+  await expectFits(page);
+  expect([...host.errors, ...guest.errors]).toEqual([]);
+  await Promise.all([host.context.close(), guest.context.close()]);
+});
+
 test('on a phone, once everyone is here, the game is begun without scrolling', async () => {
   const ana = await newPlayer(browser(), PHONE);
   const { page } = ana;

@@ -128,6 +128,19 @@ function Join({ table, snapshot, free }: Props & { readonly free: readonly Seat[
   );
 }
 
+/** Where a full table leads to: one's own seat, if one has one here, or another table. */
+const Full = ({ game }: { readonly game: string }) => (
+  <p class="row">
+    <a class="button" href="#lost">
+      {furtherText().recovery.lost}
+    </a>
+    <a class="button" href={`/new/${game}`}>
+      <Icon name="plus" />
+      {text().tables.open}
+    </a>
+  </p>
+);
+
 /** A table before its game, for somebody who has opened its link: who invites them, to what, and how to join. */
 export function Invitation({ table, snapshot }: Props) {
   const words = text();
@@ -138,23 +151,23 @@ export function Invitation({ table, snapshot }: Props) {
   // The seat that this browser has taken without an answer is offered until there is one.
   const taken = unansweredJoin(snapshot)?.seat;
   const offered = taken === undefined ? free : [taken];
+  const isFull = offered.length === 0;
+  const invited = host === null ? words.invitation.open(title) : words.invitation.by(host, title);
   const info = games.value?.find(({ meta }) => meta.id === game);
   return (
     <main id="main" class="page invitation">
       <section class="card invited" aria-labelledby="invitation-title">
         <Cover game={game} />
         <div class="stack">
-          <h1 id="invitation-title">
-            {host === null ? words.invitation.open(title) : words.invitation.by(host, title)}
-          </h1>
+          <h1 id="invitation-title">{isFull ? words.invitation.full(title) : invited}</h1>
           <p>{info?.texts[lang.value].summary}</p>
           <p role="status">
             {taken === undefined && (
-              <strong>{free.length === 0 ? words.invitation.full : words.invitation.free(free.length)}</strong>
+              <strong>{isFull ? words.invitation.fullHelp : words.invitation.free(free.length)}</strong>
             )}{' '}
             {paceRule(snapshot.pace)}
           </p>
-          {offered.length > 0 && <Join table={table} snapshot={snapshot} free={offered} />}
+          {isFull ? <Full game={game} /> : <Join table={table} snapshot={snapshot} free={offered} />}
         </div>
       </section>
       <div class="stack">
@@ -180,9 +193,11 @@ export function Invitation({ table, snapshot }: Props) {
         <section class="card folds">
           <TalkFold table={table} snapshot={snapshot} />
           <Fairness snapshot={snapshot} />
-          <p>
-            <a href="#lost">{furtherText().recovery.lost}</a>
-          </p>
+          {!isFull && (
+            <p>
+              <a href="#lost">{furtherText().recovery.lost}</a>
+            </p>
+          )}
         </section>
       </div>
     </main>
