@@ -13,6 +13,7 @@ import { failureSaid } from '../failure.ts';
 import { loadGames } from '../games.ts';
 import { furtherText, text } from '../lang.ts';
 import { seatsAt } from '../my-tables/known-tables.ts';
+import { NotFound } from './not-found.tsx';
 import { useTitle } from './title.ts';
 import '../styles/my-tables.css';
 import '../styles/ending.css';
@@ -46,7 +47,9 @@ function useCircle(id: string): Loaded | string | null {
       const answer = await fetchCircle(id);
       if (isGone) return;
       if (answer.type !== 'ok') {
-        setShown((before) => (before !== null && typeof before === 'object' ? before : failureSaid(answer)));
+        const isMissing = answer.type === 'refused' && answer.problem.code === 'no-such-circle';
+        const why = isMissing ? 'missing' : failureSaid(answer);
+        setShown((before) => (before !== null && typeof before === 'object' ? before : why));
         return;
       }
       setShown({ circle: answer.value, now: new Map() });
@@ -75,6 +78,7 @@ export function Circle() {
   const title = names.length > 0 ? listed(names) : words.unnamed;
   useTitle(title);
   if (shown === null) return <Message text={site.loading} />;
+  if (shown === 'missing') return <NotFound />;
   if (typeof shown === 'string')
     return (
       <Message text={shown}>

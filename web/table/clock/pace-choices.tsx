@@ -117,7 +117,7 @@ export function PaceChoices({ pace, hasBots, onChange }: Props) {
               ))}
             </select>
           </label>
-          <fieldset class="time-outs">
+          <fieldset class="option-list">
             <legend>{words.timeOut}</legend>
             {choices.map((each) => (
               <label key={each} class="option">
