@@ -114,6 +114,8 @@ test('without a network, what a link or a fold would load says so in its place, 
   await page.locator('details[open] .soon.failed').waitFor();
   await page.getByRole('link', { name: 'My tables' }).click();
   await page.getByRole('heading', { name: 'This page could not be loaded.' }).waitFor();
+  await page.getByText('It will appear when you are back.').waitFor();
+  expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(0);
   await ana.context.setOffline(false);
   await page.getByRole('heading', { name: 'My tables', exact: true }).waitFor();
   await page.goto(link);

@@ -178,7 +178,8 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
         <p role="status" class="loading">
           {site.loading}
         </p>
-        {table?.connection.value === 'offline' && <ConnectionState table={table} />}
+        {table?.connection.value === 'offline' && table.unsent.value === null && <ConnectionState table={table} />}
+        {table !== null && <NoticeBar table={table} />}
       </main>
     );
   if (seat !== null && isCoveredHere) return <Cover snapshot={snapshot} seat={seat} />;

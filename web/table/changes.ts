@@ -21,6 +21,13 @@ interface Unsent {
   readonly cancel: (() => void) | null;
 }
 
+/** What kind of request it is. */
+interface How {
+  readonly isMove?: boolean;
+  /** An earlier attempt may have arrived. */
+  readonly wasSent?: boolean;
+}
+
 /** What a player changes at a table, one request at a time. */
 export interface Changes {
   /** The request that is not acknowledged yet: the code of an action, or another change. Only one may be pending. */
@@ -31,7 +38,7 @@ export interface Changes {
   /**
    * Sends a change and receives what its answer shows; a refusal is put into `notice`. Resolves to whether it was made.
    */
-  change(what: string, request: () => Promise<Answer<Snapshot | Update>>, isMove?: boolean): Promise<boolean>;
+  change(what: string, request: () => Promise<Answer<Snapshot | Update>>, how?: How): Promise<boolean>;
   dismiss(): void;
 }
 
@@ -86,12 +93,10 @@ export function openChanges(
     else notice.value = { type: 'problem', problem };
   }
 
-  /** `wasSent`: an earlier attempt may have arrived. */
   async function send(
     what: string,
     request: () => Promise<Answer<Snapshot | Update>>,
-    isMove: boolean,
-    wasSent: boolean,
+    { isMove = false, wasSent = false }: How = {},
   ): Promise<boolean> {
     if (pending.value !== null) return false;
     pending.value = what;
@@ -117,7 +122,7 @@ export function openChanges(
       case 'unreachable':
         unanswered = { code: what, latest, isMove };
         if (latestOf(snapshot.peek(), what) > latest) return true;
-        notice.value = { type: 'unreachable', again: () => void send(what, request, isMove, true) };
+        notice.value = { type: 'unreachable', again: () => void send(what, request, { isMove, wasSent: true }) };
         return false;
     }
   }
@@ -126,7 +131,7 @@ export function openChanges(
     pending,
     notice,
     unsent,
-    change: (what, request, isMove = false) => send(what, request, isMove, false),
+    change: send,
     notify(next) {
       notice.value = next;
     },

@@ -20,15 +20,18 @@ export interface PendingMove {
   readonly act: Act;
   /** Whether it is one of several actions that make a move, and not the last: alone, no later page sends it. */
   readonly isPart: boolean;
+  /** Whether it may have arrived. Only a move that was not sent can be cancelled. */
+  readonly wasSent: boolean;
 }
 
 function read(value: unknown): PendingMove[] {
-  const { id, seat, act, isPart } = fieldsOf(value);
+  // Moves of an earlier release do not say it.
+  const { id, seat, act, isPart, wasSent = true } = fieldsOf(value);
   const { version, key, code } = fieldsOf(act);
   return [seat, version].every((part) => typeof part === 'number') &&
-    typeof isPart === 'boolean' &&
+    [isPart, wasSent].every((part) => typeof part === 'boolean') &&
     [id, key, code].every((part) => typeof part === 'string')
-    ? [value as PendingMove]
+    ? [{ ...(value as PendingMove), wasSent: wasSent === true }]
     : [];
 }
 
@@ -53,12 +56,22 @@ export function unansweredMove(id: string, seat: Seat): PendingMove | undefined 
 export function pendingMove(id: string, seat: Seat, version: number, code: string, isPart: boolean): PendingMove {
   const before = find(id, seat);
   if (before?.act.version === version && before.act.code === code) return before;
-  const move = { id, seat, act: { version, key: random128(), code }, isPart };
+  return kept({ id, seat, act: { version, key: random128(), code }, isPart, wasSent: false });
+}
+
+/** Stores a move in place of any other of its seat. */
+function kept(move: PendingMove): PendingMove {
+  const others = load().filter(({ id, seat }) => id !== move.id || seat !== move.seat);
   store(
     KEY,
-    lasting([...load().filter((one) => one.id !== id || one.seat !== seat), move], (one) => one.id),
+    lasting([...others, move], ({ id }) => id),
   );
   return move;
+}
+
+/** Stores that a move is on its way from now on. */
+export function noteSent(move: PendingMove): void {
+  if (find(move.id, move.seat)?.act.key === move.act.key) kept({ ...move, wasSent: true });
 }
 
 /** Drops a move that was answered, or cancelled before it was sent. */

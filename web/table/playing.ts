@@ -7,7 +7,7 @@ import type { Changes } from './changes.ts';
 import { type Draft, openDraft } from './draft/draft.ts';
 import { type Held, openHeld, whenLeaving } from './draft/held.ts';
 import { way } from './draft/preference.ts';
-import { dropMove, type PendingMove, pendingMove, unansweredMove } from './pending-move.ts';
+import { dropMove, noteSent, type PendingMove, pendingMove, unansweredMove } from './pending-move.ts';
 import type { Connection } from './subscription.ts';
 
 /** How an action was chosen. */
@@ -73,19 +73,23 @@ export function openPlaying({
 }: Deps): Playing & { close(): void } {
   const drafted = openDraft(present);
 
-  /** Sends a move, which is kept until it is answered. Resolves to whether it was played. */
-  async function sendMove(move: PendingMove, over = send): Promise<boolean> {
-    let wasSent = false;
+  /**
+   * Sends a move, which is kept until it is answered. Resolves to whether it was played; or to null if its player has
+   * cancelled it.
+   */
+  async function sendMove(move: PendingMove, over = send): Promise<boolean | null> {
+    let { wasSent } = move;
     const request = async () => {
+      if (!wasSent) noteSent(move);
       wasSent = true;
       const answer = await act({ table: id, seat: move.seat }, move.act, over);
       if (isDecided(answer)) dropMove(move);
       return answer;
     };
-    const isPlayed = await change(move.act.code, request, true);
-    // The player has cancelled it.
-    if (!wasSent) dropMove(move);
-    return isPlayed;
+    const isPlayed = await change(move.act.code, request, { isMove: true, wasSent });
+    if (wasSent) return isPlayed;
+    dropMove(move);
+    return null;
   }
 
   /** Sends an action that was chosen in `version`. */
@@ -94,7 +98,7 @@ export function openPlaying({
     { version = present.value?.version, over = send, isPart = false } = {},
   ): Promise<boolean> {
     if (version === undefined || typeof viewer !== 'number' || pending.peek() !== null) return false;
-    return sendMove(pendingMove(id, viewer, version, code, isPart), over);
+    return (await sendMove(pendingMove(id, viewer, version, code, isPart), over)) === true;
   }
 
   /** Sends again what was not answered. */
@@ -104,9 +108,13 @@ export function openPlaying({
     const before = present.peek()?.version ?? 0;
     const isPlayed = await sendMove(move);
     // If nothing has changed, it had arrived the first time.
-    if (!isPlayed || (present.peek()?.version ?? 0) > before) onLate(isPlayed);
+    if (isPlayed !== null && (!isPlayed || (present.peek()?.version ?? 0) > before)) onLate(isPlayed);
   }
-  const canSend = computed(() => present.value !== null && ['live', 'polling'].includes(connection.value));
+  const canSend = computed(
+    () =>
+      // It waits for the connection, and can be cancelled meanwhile.
+      connection.value === 'offline' || (present.value !== null && ['live', 'polling'].includes(connection.value)),
+  );
   const stop = effect(() => {
     if (canSend.value) untracked(() => void sendLate());
   });

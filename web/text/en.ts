@@ -22,6 +22,7 @@ export const en: Text = {
     loading: 'Loading…',
     skip: 'Skip to the content',
     failed: 'This page could not be loaded.',
+    failedOffline: 'You are offline. It will appear when you are back.',
     reload: 'Reload',
     slow: 'The server is slow to answer…',
   },

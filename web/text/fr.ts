@@ -29,6 +29,7 @@ export const fr = {
     loading: 'Chargement…',
     skip: 'Aller au contenu',
     failed: 'Cette page n’a pas pu être chargée.',
+    failedOffline: 'Vous êtes hors ligne. Elle s’affichera dès le retour du réseau.',
     reload: 'Recharger',
     slow: 'Le serveur tarde à répondre…',
   },

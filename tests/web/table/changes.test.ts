@@ -51,7 +51,7 @@ test.each([true, false])(
   async (isMove) => {
     const { changes } = opened(2);
     const problem = { type: 'about:blank', code: 'stale', title: '', status: 409 } as const;
-    expect(await changes.change('A', async () => ({ type: 'refused', problem }), isMove)).toBe(false);
+    expect(await changes.change('A', async () => ({ type: 'refused', problem }), { isMove })).toBe(false);
     expect(changes.notice.value).toEqual({ type: 'moved-on', isMove });
   },
 );
@@ -70,12 +70,12 @@ test('a move that is made offline waits for the network, and is then sent withou
   const connection = signal<Connection>('offline');
   const { changes } = opened(2, connection);
   const { service, request } = serviceBy(connection);
-  const made = changes.change('A', request, true);
+  const made = changes.change('A', request, { isMove: true });
   expect(service.attempts).toBe(0);
   expect(changes.unsent.value).not.toBe(null);
   // Nothing else can be sent meanwhile.
   expect(changes.pending.value).toBe('A');
-  expect(await changes.change('B', request, true)).toBe(false);
+  expect(await changes.change('B', request, { isMove: true })).toBe(false);
   connection.value = 'live';
   expect(await made).toBe(true);
   expect(service.attempts).toBe(1);
@@ -86,7 +86,7 @@ test('it can be cancelled, and is then not sent', async () => {
   const connection = signal<Connection>('offline');
   const { changes } = opened(2, connection);
   const { service, request } = serviceBy(connection);
-  const made = changes.change('A', request, true);
+  const made = changes.change('A', request, { isMove: true });
   changes.unsent.value?.cancel?.();
   expect(await made).toBe(false);
   connection.value = 'live';
@@ -106,7 +106,7 @@ test('a move whose answer is lost with the network may have arrived: it cannot b
       connection.value = 'offline';
       return silence();
     },
-    true,
+    { isMove: true },
   );
   await expect.poll(() => changes.unsent.value).toEqual({ cancel: null });
   expect(changes.notice.value).toBe(null);
@@ -123,7 +123,7 @@ test('that the network was lost may be found out after the answer failed to come
     attempts += 1;
     return attempts === 1 ? silence() : ({ type: 'unchanged' } as const);
   };
-  expect(await changes.change('A', request, true)).toBe(false);
+  expect(await changes.change('A', request, { isMove: true })).toBe(false);
   expect(changes.notice.value?.type).toBe('unreachable');
   connection.value = 'offline';
   expect(changes.notice.value).toBe(null);

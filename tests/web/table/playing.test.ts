@@ -162,7 +162,19 @@ test('a move whose answer was lost with its page is not played twice, and nothin
   expect([service.keys.length, next.said]).toEqual([1, []]);
 });
 
-test('a move that is cancelled is not kept, and one that is chosen later takes its place', async () => {
+test('a later page without a network says that a kept move waits; one that may have arrived cannot be cancelled', async () => {
+  const service = aService();
+  const first = aPage(service, 'live');
+  first.line.isLost = true;
+  expect(await first.play('A')).toBe(false);
+  const next = aPage(service, 'offline');
+  expect(next.unsent.value).toEqual({ cancel: null });
+  next.connection.value = 'live';
+  await next.settle();
+  expect(service.keys).toHaveLength(1);
+});
+
+test('a move that is cancelled is not kept, by its page or by a later one, where another can then be chosen', async () => {
   const service = aService();
   const first = aPage(service, 'offline');
   const cancelled = first.play('A');
@@ -170,7 +182,12 @@ test('a move that is cancelled is not kept, and one that is chosen later takes i
   expect(await cancelled).toBe(false);
   expect(aPage(service, 'live').pending.value).toBe(null);
   void aPage(service, 'offline').play('A');
-  void aPage(service, 'offline').play('B');
+  const second = aPage(service, 'offline');
+  expect(second.pending.value).toBe('A');
+  second.unsent.value?.cancel?.();
+  await second.settle();
+  expect(second.said).toEqual([]);
+  void second.play('B');
   expect(aPage(service, 'live').pending.value).toBe('B');
 });
 
