@@ -1,5 +1,6 @@
 import type { Options, Seat, Viewer } from '../../shared/game/contract.ts';
 import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import type { Pace } from '../../shared/protocol/pace.ts';
 import { ask } from './ask.ts';
 
 /** A table whose game was started without a page, by the requests that pages post. */
@@ -23,6 +24,7 @@ interface Opening {
   /** How many easy robots sit behind them. */
   readonly bots?: number;
   readonly options?: Options;
+  readonly pace?: Pace;
   /** The order of play; by default, the order of the seats. */
   readonly seating?: readonly Seat[];
 }
@@ -32,11 +34,11 @@ export const newKey = () => crypto.randomUUID().replaceAll('-', '');
 /** Opens a table, has everybody sit down, and starts its game. */
 export async function postTable(
   origin: string,
-  { game, names, bots = 0, options = {}, seating }: Opening,
+  { game, names, bots = 0, options = {}, seating, pace }: Opening,
 ): Promise<PostedTable> {
   const me = (seat: Seat) => ({ key: newKey(), nonce: newKey(), name: names[seat] });
   const robots = new Array<string>(bots).fill('easy');
-  const opening = { ...me(0), game, seats: names.length + bots, options, bots: robots };
+  const opening = { ...me(0), game, seats: names.length + bots, options, bots: robots, ...(pace && { pace }) };
   const opener = JSON.parse(await ask(`${origin}/api/tables`, 'POST', '', opening)) as Seated;
   const { id } = opener.snapshot;
   const table = `${origin}/api/tables/${id}`;

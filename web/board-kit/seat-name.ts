@@ -17,10 +17,21 @@ export function nameOf(seats: readonly Pick<SeatInfo, 'name' | 'by' | 'invited'>
   return robotName(seats, seat, info.by, lobby.bot);
 }
 
+/** Whose turn it is, or that nobody sits there: the game waits for somebody to take a seat over. */
+export function waitedSaid(seats: readonly Pick<SeatInfo, 'name' | 'by' | 'invited'>[], waitingFor: readonly Seat[]) {
+  const { table, listed } = text();
+  const names = listed(waitingFor.map((seat) => nameOf(seats, seat)));
+  return isVacant(seats, waitingFor) ? table.vacant(names, waitingFor.length) : table.turnOf(names);
+}
+
+/** Whether nobody sits at any of the seats to play. */
+export const isVacant = (seats: readonly Pick<SeatInfo, 'by'>[], waitingFor: readonly Seat[]): boolean =>
+  waitingFor.length > 0 && waitingFor.every((seat) => seats[seat]?.by === 'free');
+
 /** Whose turn it is, in a sentence, or that the game is over. */
 export function turnSaid({ play, seats, viewer }: Snapshot): string {
-  const { table, listed } = text();
+  const { table } = text();
   if (play === null || play.outcome !== null) return table.over;
   if (play.waitingFor.some((seat) => seat === viewer)) return table.yourTurn;
-  return table.turnOf(listed(play.waitingFor.map((seat) => nameOf(seats, seat))));
+  return waitedSaid(seats, play.waitingFor);
 }

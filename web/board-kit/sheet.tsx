@@ -5,6 +5,7 @@ import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { text } from '../lang.ts';
 import { resultSaid } from './result.ts';
 import { seatClass } from './seat-mark.tsx';
+import { isVacant, waitedSaid } from './seat-name.ts';
 import { Status } from './status.tsx';
 
 interface Props {
@@ -24,7 +25,7 @@ const FOCUSABLE = ':is(button, input, select, textarea):enabled, a[href], summar
 
 /** The one sheet on the board: the prompt, the controls that answer it, and what the viewer holds. */
 export function Sheet({ snapshot, said, isMine, quiet, root, children }: Props) {
-  const { play, viewer } = snapshot;
+  const { play, viewer, seats } = snapshot;
   const outcome = play?.outcome ?? null;
   const own = useRef<HTMLElement>(null);
   const sheet = root ?? own;
@@ -34,6 +35,8 @@ export function Sheet({ snapshot, said, isMine, quiet, root, children }: Props) 
   const [isTextOnly, setTextOnly] = useState(false);
   // Keys scroll what is around the focus. In a sheet without anything to press, nothing but the sheet can have it.
   useEffect(() => setTextOnly(sheet.current?.querySelector(FOCUSABLE) === null));
+  // No game knows who sits at its table.
+  const asked = play !== null && isVacant(seats, play.waitingFor) ? `${waitedSaid(seats, play.waitingFor)}.` : said;
   const marked: readonly Seat[] = outcome?.winners ?? play?.waitingFor ?? [];
   return (
     <section
@@ -43,7 +46,7 @@ export function Sheet({ snapshot, said, isMine, quiet, root, children }: Props) 
       class={`dock ${seatClass(marked[0] ?? 0)} ${isMine ? 'mine' : ''}`}
     >
       <div class="ask">
-        <Status seats={marked} said={outcome === null ? said : resultSaid(snapshot, outcome)} />
+        <Status seats={marked} said={outcome === null ? asked : resultSaid(snapshot, outcome)} />
         {quiet}
       </div>
       {children}

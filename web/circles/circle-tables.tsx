@@ -1,6 +1,6 @@
 import type { CircleTable } from '../../shared/protocol/messages/circle.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
-import { nameOf } from '../board-kit/seat-name.ts';
+import { nameOf, waitedSaid } from '../board-kit/seat-name.ts';
 import { titleOf } from '../games.ts';
 import { furtherText, text } from '../lang.ts';
 import { seatsAt } from '../my-tables/known-tables.ts';
@@ -23,7 +23,7 @@ function Standing({ table, now }: Props) {
   if (stage === 'playing') {
     const mine = now?.waitingFor.some((seat) => seatsAt(table.id).includes(seat)) === true;
     if (mine) return <p class="chip mine">{words.tables.yourTurn}</p>;
-    return now ? <p class="chip">{words.table.turnOf(named(now.waitingFor))}</p> : null;
+    return now ? <p class="chip">{waitedSaid(now.seats, now.waitingFor)}</p> : null;
   }
   if (winners === null || winners.length === 0) return <p class="result">{words.tables.over}</p>;
   return (

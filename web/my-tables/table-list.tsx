@@ -3,7 +3,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts';
 import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
-import { nameOf } from '../board-kit/seat-name.ts';
+import { nameOf, waitedSaid } from '../board-kit/seat-name.ts';
 import { FinalPoints } from '../circles/final-points.tsx';
 import { serviceNow } from '../clock.ts';
 import { Icon } from '../controls/icon.tsx';
@@ -37,7 +37,7 @@ export function Standing({ table: { mine }, now }: { readonly table: MyTable; re
   if (mine.length > 0) return <p class="chip mine">{words.tables.yourTurn}</p>;
   switch (now.stage) {
     case 'playing':
-      return <p class="chip">{words.table.turnOf(named(now.waitingFor))}</p>;
+      return <p class="chip">{waitedSaid(now.seats, now.waitingFor)}</p>;
     case 'lobby':
       if (free > 0) return <p class="chip">{words.tables.free(free)}</p>;
       return <p class="chip">{awaited > 0 ? words.tables.awaited(awaited) : words.tables.ready}</p>;

@@ -192,7 +192,10 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
       <NoticeBar table={table} />
       <Proposals table={table} snapshot={snapshot} />
       <AbsentAsked table={table} snapshot={snapshot} />
-      {snapshot.stage === 'playing' && hasWays() && <Offer table={table} snapshot={snapshot} />}
+      {/* It would cover that a seat can be taken over. */}
+      {snapshot.stage === 'playing' && !snapshot.seats.some(({ isOpen }) => isOpen) && hasWays() && (
+        <Offer table={table} snapshot={snapshot} />
+      )}
       <Claims table={table} snapshot={snapshot} />
     </>
   );

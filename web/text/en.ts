@@ -200,6 +200,7 @@ export const en: Text = {
     playAs: (seat, name) => `Play in seat ${seat} (${name})`,
     yourTurn: 'It is your turn',
     turnOf: (names) => `${names} to play`,
+    vacant: (names) => `${names} can be taken over`,
     over: 'The game is over',
     sending: 'Sending…',
     unsent: 'Waiting for the network…',

@@ -227,6 +227,8 @@ export const fr = {
     playAs: (seat: number, name: string) => `Jouer à la place ${seat} (${name})`,
     yourTurn: 'À vous de jouer',
     turnOf: (names: string) => `C’est à ${names} de jouer`,
+    /** Nobody sits where the turn is. */
+    vacant: (names: string, count: number) => `${names} ${count > 1 ? 'sont' : 'est'} à reprendre`,
     over: 'La partie est terminée',
     sending: 'Envoi…',
     unsent: 'En attente du réseau…',
