@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
-import { lead } from '../../shared/game/standing.ts';
+import { lead, ranked } from '../../shared/game/standing.ts';
 import { written } from '../../shared/game/words/written.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { margin, type ResultProps, victory, winnerClass } from '../board-kit/result.ts';
@@ -48,7 +48,7 @@ function Ranking({ snapshot, winners, points }: RankingProps) {
   const words = text().end;
   const wins = winsIn(snapshot.game);
   const ahead = (one: Seat, other: Seat) => lead(wins, points[one] ?? 0, points[other] ?? 0);
-  const seats = [...points.keys()].sort((a, b) => ahead(b, a) || a - b);
+  const seats = ranked(wins, points);
   const rank = (seat: Seat) => 1 + seats.filter((other) => ahead(other, seat) > 0).length;
   return (
     <table class="ranking">

@@ -1,5 +1,6 @@
 import type { Extent } from '../../../shared/game/capabilities/picture.ts';
 import { fitted } from '../../../shared/game/capabilities/picture.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import { seatLook } from '../../../shared/game/seat-colours.ts';
 
 /** What a picture of a result shows. */
@@ -7,8 +8,8 @@ export interface Result {
   readonly title: string;
   /** Who won, and by how much. */
   readonly said: readonly string[];
-  /** By seat. */
-  readonly standing: readonly { readonly name: string; readonly points: string }[];
+  /** Best first. */
+  readonly standing: readonly { readonly seat: Seat; readonly name: string; readonly points: string }[];
   /** Where it was played. */
   readonly site: string;
   /** The board, as an SVG document of that shape. */
@@ -68,7 +69,7 @@ export async function drawn({ title, said, standing, site, board, extent }: Resu
   if (pen === null) return null;
   const NAMES = `600 32px ${SANS}`;
   pen.font = NAMES;
-  const names = standing.map(({ name, points }) => `${name}  ${points}`);
+  const names = standing.map(({ name, points }) => `${name}  ${points}`.trimEnd());
   const places = placed(names.map((name) => pen.measureText(name).width + 92));
   const above = 228 + ROW * ((places.at(-1)?.row ?? 0) + 1);
   canvas.width = WIDTH;
@@ -83,7 +84,8 @@ export async function drawn({ title, said, standing, site, board, extent }: Resu
   write(title, `600 30px ${SANS}`, SOFT, EDGE, 76);
   write(said[0] ?? '', `600 62px ${SERIF}`, INK, EDGE, 150);
   write(said[1] ?? '', `500 34px ${SANS}`, SOFT, EDGE, 204);
-  for (const [seat, { x, row }] of places.entries()) {
+  for (const [at, { seat }] of standing.entries()) {
+    const { x = 0, row = 0 } = places[at] ?? {};
     const y = 266 + ROW * row;
     const { body, mark } = seatLook(seat);
     pen.save();
@@ -92,7 +94,7 @@ export async function drawn({ title, said, standing, site, board, extent }: Resu
     pen.fillStyle = body;
     pen.fill(new Path2D(mark));
     pen.restore();
-    write(names[seat] ?? '', NAMES, INK, x + 48, y);
+    write(names[at] ?? '', NAMES, INK, x + 48, y);
   }
   pen.drawImage(image, (WIDTH - size.width) / 2, above, size.width, size.height);
   write(site, `500 26px ${SANS}`, SOFT, EDGE, canvas.height - 26);

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Outcome } from '../../../shared/game/contract.ts';
+import { ranked } from '../../../shared/game/standing.ts';
 import { written } from '../../../shared/game/words/written.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { isFocusLost } from '../../controls/focus.ts';
 import { Icon } from '../../controls/icon.tsx';
-import { titleOf } from '../../games.ts';
+import { titleOf, winsIn } from '../../games.ts';
 import { furtherText, lang, text } from '../../lang.ts';
 import { wholeGame } from '../../whole-game.ts';
 import { drawn } from './draw.ts';
@@ -31,12 +32,13 @@ async function made({ snapshot, outcome, said }: Props): Promise<Made | null> {
   const draw = await picture.load();
   const names = seats.map((_, seat) => nameOf(seats, seat));
   const points = (seat: number) => (outcome.points === undefined ? '' : written(outcome.points[seat] ?? 0));
+  const order = outcome.points === undefined ? [...names.keys()] : ranked(winsIn(game), outcome.points);
   const title = titleOf(game);
   const sentences = said.filter((sentence) => sentence !== null);
   const blob = await drawn({
     title,
     said: sentences,
-    standing: names.map((name, seat) => ({ name, points: points(seat) })),
+    standing: order.map((seat) => ({ seat, name: names[seat] ?? '', points: points(seat) })),
     site: `${text().site.name} · ${location.host}`,
     board: draw(play.view),
     extent: picture.extent(play.view),
