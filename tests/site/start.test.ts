@@ -92,7 +92,7 @@ describe('whoever follows the link', () => {
     const { link } = await postLobby(origin, { name: 'Dan', robots: 1 });
     const { page } = cleo();
     await page.goto(link);
-    await page.getByText('All seats are taken').waitFor();
+    await page.getByRole('heading', { name: /is full$/ }).waitFor();
     expect(await page.getByLabel('Your name').count()).toBe(0);
   });
 });
