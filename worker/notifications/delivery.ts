@@ -1,6 +1,7 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import { MAX_CHANNELS } from '../../shared/protocol/messages/notifications.ts';
+import { logError } from '../log-error.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import type { Table } from '../table/table.ts';
@@ -119,8 +120,14 @@ export class Delivery {
    * owner has decided.
    */
   async #isUnwanted({ target }: Channel, isAskedFor: boolean): Promise<boolean> {
-    if (!(await this.#deps.wantsNothing(target))) return false;
-    return !(isAskedFor && (await this.#deps.mayAskAgain(target)));
+    if (!isAskedFor) return this.#deps.wantsNothing(target);
+    try {
+      return (await this.#deps.wantsNothing(target)) && !(await this.#deps.mayAskAgain(target));
+    } catch (error) {
+      // Who asks to be notified does not wait for the object of the address.
+      logError(error);
+      return false;
+    }
   }
 
   async #announce({ setup }: Table, leased: Leased, now: number): Promise<void> {
