@@ -30,7 +30,7 @@ test('friends who are sent the address of a seat are invited to the table, as lo
   await phone.page.getByRole('heading', { name: 'Get your seat back' }).waitFor();
   await phone.page.goBack();
   await phone.page.getByRole('link', { name: 'Go to the table' }).click();
-  await phone.page.getByText('All seats are taken').waitFor();
+  await phone.page.getByRole('heading', { name: 'is full' }).waitFor();
   await Promise.all([bob, phone].map(({ context }) => context.close()));
 });
 
