@@ -105,6 +105,10 @@ export class Running {
     return this.#emulator.lines.join('\n');
   }
 
+  get hasEnded(): boolean {
+    return this.#code !== null;
+  }
+
   get scrolls(): number {
     return this.#emulator.scrolls;
   }
