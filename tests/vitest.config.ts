@@ -24,7 +24,7 @@ const maxWorkers = Math.min(availableParallelism() + 1, 8);
 
 /**
  * The tests in workerd before all others: while their modules are loaded, which keeps one processor busy, the checks have
- * the other one.
+ * the other one. They have a lower priority, so that they take nothing from the tests.
  */
 class WorkerFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
