@@ -209,7 +209,7 @@ test.each([QUIET, DAILY])('whether an address is to be confirmed is asked withou
   expect(ann.next()).toBeLessThanOrEqual(host.now + 1_000);
 });
 
-test('that somebody has come is not told once nobody is there', () => {
+test('that somebody has come is not told once nobody is there; nor that they have left, to whoever did not know it', () => {
   const host = new Host(1);
   const open = { type: 'open', id: 'a'.repeat(16), key: key(), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
   host.give('spectator', { ...open, seats: 2, options: {} });
@@ -223,6 +223,10 @@ test('that somebody has come is not told once nobody is there', () => {
   come();
   host.now += DELAY;
   expect(ann.sent()).toEqual([expect.stringContaining('Bob')]);
+  // That they have left is told to whoever was told that they had come.
+  ann.after(() => void host.give(1, { type: 'leave' }));
+  host.now += DELAY;
+  expect(ann.sent()).toEqual([expect.stringContaining('A seat is free')]);
 });
 
 test('of choices that all make at once, others are told that they are hidden, until the last shows them', () => {

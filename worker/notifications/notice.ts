@@ -214,7 +214,7 @@ function lobbyNews(before: Table, after: Table, seat: Seat): NoticeKind | undefi
   const sat = here(before);
   // A player who has not come yet only learns that the table exists.
   if (!sat.includes(seat)) return undefined;
-  if (isGivenUp(before, after)) return 'seat-free';
+  if (isGivenUp(before, after) || here(after).length < sat.length) return 'seat-free';
   return here(after).length > sat.length ? 'joined' : undefined;
 }
 

@@ -65,12 +65,17 @@ export class Outbox {
   enqueue(notices: readonly Notice[], table: Table, now: number, { isSaved = false } = {}): void {
     for (const { channel, notice } of this.#store.wanting(notices)) {
       if (channel.kind === 'feed') this.#feeds.note(channel, notice, now);
-      else {
+      else if (notice.kind !== 'seat-free' || !this.#isComingUntold(channel)) {
         const since = this.#waitingSince({ channel, notice }, table, now);
         if (isSaved) this.#store.enqueueWithPlay(channel, notice, since);
         else this.#store.enqueue(channel, notice, since);
       }
     }
+  }
+
+  /** Whether a channel has not told yet that somebody had come: it may be they who have left. */
+  #isComingUntold({ id }: Channel): boolean {
+    return this.#store.outgoing().some(({ channel, notice }) => channel.id === id && notice.kind === 'joined');
   }
 
   /** The notices to be saved with the play, as JSON. */

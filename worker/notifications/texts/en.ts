@@ -104,7 +104,7 @@ export const en: NoticeWords = {
   rematch: (reader, others, left) =>
     `${reader}, a new game is waiting for you${others.length === 0 ? '' : `, with ${list.format(others)}`}. Your seat is kept for ${left}.`,
   seatFree: (free) =>
-    `A seat was kept for someone who did not take it. ${free === 1 ? 'It is free' : `${free} seats are free`}: send the link of the table to someone else, or add a robot.`,
+    `${free === 1 ? 'A seat is' : `${free} seats are`} free at your table: send its link to someone, or add a robot.`,
   vacant: (seats) =>
     `${seats === 1 ? 'A seat' : `${seats} seats`} can be taken over by anyone who has the link of the table: send it to someone, or decide together how to go on.`,
   unclaimed:

@@ -122,9 +122,9 @@ export const fr = {
   /** The reader was given a seat at a table with the same people; `left` is how long it is kept. */
   rematch: (reader: string, others: readonly string[], left: string) =>
     `${reader}, une nouvelle partie vous attend${others.length === 0 ? '' : `, avec ${list.format(others)}`}. Votre place est gardée pendant ${left}.`,
-  /** Somebody has not come to the seat that was kept for them. */
+  /** Somebody has left before the game, or has not come to the seat that was kept for them. */
   seatFree: (free: number) =>
-    `Une place gardée n’a pas été prise. ${free === 1 ? 'Elle est libre' : `${free} places sont libres`} : envoyez le lien de la table à quelqu’un d’autre, ou ajoutez un robot.`,
+    `${free === 1 ? 'Une place est libre' : `${free} places sont libres`} à votre table : envoyez-en le lien à quelqu’un, ou ajoutez un robot.`,
   /** How many seats of a game in progress have no player, or one who may be replaced. */
   vacant: (seats: number) =>
     `${seats === 1 ? 'Une place est' : `${seats} places sont`} à reprendre par quiconque a le lien de la table : envoyez-le à quelqu’un, ou voyez ensemble comment continuer.`,
