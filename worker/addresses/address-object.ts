@@ -148,9 +148,9 @@ export class AddressObject extends DurableObject<Env> {
 
   /**
    * Signs a device in whose user has just confirmed the address by the link in a mail, as the table knows; `token` is that
-   * of the link. Idempotent: a repeated request gets the same session.
+   * of the link. Idempotent: a repeated request gets the same session; undefined once that has ended.
    */
-  welcome(token: string): string {
+  welcome(token: string): string | undefined {
     return this.#sessions.open(this.#key(), token, Date.now());
   }
 

@@ -12,6 +12,10 @@ const SESSION_LASTS = 90 * DAY;
 /** The number of devices that an address can have signed in; with one more, the oldest has to sign in again. */
 const MAX_SESSIONS = 16;
 
+/** What links are used by, if not by the hash of a request's key. */
+const CONFIRMED = 'confirmed';
+const VOID = 'void';
+
 export const SESSION_SCHEMA = `
   CREATE TABLE IF NOT EXISTS link(hash TEXT PRIMARY KEY, until INTEGER NOT NULL, used TEXT) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS session(hash TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
@@ -52,10 +56,19 @@ export class Sessions {
     return session;
   }
 
-  /** Signs a device in by the token of a link, which was checked; `key` is that of the address. Idempotent. */
-  open(key: string, token: string, now: number): string {
+  /**
+   * Signs a device in by a confirmation link, which the table has checked; `token` is that of the link, `key` the secret
+   * of the address. Idempotent like `follow`; undefined once the session has ended.
+   */
+  open(key: string, token: string, now: number): string | undefined {
     const session = bytesToHex(hmac(sha256, hexToBytes(key), utf8ToBytes(`confirmed|${token}`)));
-    this.#keep(session, now);
+    const hash = secretHash(token);
+    if (this.#database.read('SELECT 1 FROM link WHERE hash = ?', hash).length > 0)
+      return this.isValid(session, now) ? session : undefined;
+    this.#database.transaction(() => {
+      this.#database.write('INSERT INTO link VALUES (?, ?, ?)', hash, now + LINK_LASTS, CONFIRMED);
+      this.#keep(session, now);
+    });
     return session;
   }
 
@@ -69,14 +82,14 @@ export class Sessions {
     this.#database.write('DELETE FROM session WHERE hash = ?', secretHash(session));
   }
 
-  /** Ends all sessions, and makes all links void. */
+  /** Ends all sessions, and makes all links void. They are kept until they expire, so that none is taken for a new one. */
   endAll(): void {
     this.#database.write('DELETE FROM session');
-    this.#database.write('DELETE FROM link');
+    this.#database.write('UPDATE link SET used = ?', VOID);
   }
 
   #keep(session: string, now: number): void {
-    this.#database.write('INSERT OR REPLACE INTO session VALUES (?, ?)', secretHash(session), now + SESSION_LASTS);
+    this.#database.write('INSERT INTO session VALUES (?, ?)', secretHash(session), now + SESSION_LASTS);
     this.#database.write(
       'DELETE FROM session WHERE hash NOT IN (SELECT hash FROM session ORDER BY until DESC LIMIT ?)',
       MAX_SESSIONS,

@@ -130,6 +130,9 @@ describe('whoever confirms an address', () => {
     expect(cookieOf(await confirm(link, true))).toEqual(cookieOf(reply));
     await tell(player);
     expect(await seatsOf(cookieOf(reply))).toMatchObject([{ table: player.table, seat: 1 }]);
+    // A session that was ended does not begin again: its cookie may have been stolen.
+    read(await post('/address/sign-out', { everywhere: true }, cookieOf(reply)));
+    expect((await confirm(link, true)).headers.get('set-cookie')).toBeNull();
     vi.setSystemTime(Date.now() + HOUR);
     const late = await confirm(link, true);
     expect([late.status, late.headers.get('set-cookie')]).toEqual([200, null]);

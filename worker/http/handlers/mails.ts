@@ -58,7 +58,9 @@ async function confirmChannel({ c, table, caller, params: { channel }, body }: V
   });
   if (!confirmed.ok || !stay) return confirmed;
   const name = await whose(table, caller, 'confirm', channel, token);
-  if (name.ok) await keepSession(c, name.value, await c.env.ADDRESSES.getByName(name.value).welcome(token));
+  if (!name.ok) return confirmed;
+  const session = await c.env.ADDRESSES.getByName(name.value).welcome(token);
+  if (session !== undefined) await keepSession(c, name.value, session);
   return confirmed;
 }
 
