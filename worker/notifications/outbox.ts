@@ -65,7 +65,7 @@ export class Outbox {
   enqueue(notices: readonly Notice[], table: Table, now: number, { isSaved = false } = {}): void {
     for (const { channel, notice } of this.#store.wanting(notices)) {
       if (channel.kind === 'feed') this.#feeds.note(channel, notice, now);
-      else if (notice.kind !== 'seat-free' || !this.#isComingUntold(channel)) {
+      else if (!this.#isMoot(channel, notice)) {
         const since = this.#waitingSince({ channel, notice }, table, now);
         if (isSaved) this.#store.enqueueWithPlay(channel, notice, since);
         else this.#store.enqueue(channel, notice, since);
@@ -73,9 +73,11 @@ export class Outbox {
     }
   }
 
-  /** Whether a channel has not told yet that somebody had come: it may be they who have left. */
-  #isComingUntold({ id }: Channel): boolean {
-    return this.#store.outgoing().some(({ channel, notice }) => channel.id === id && notice.kind === 'joined');
+  /** Whether a notice says that somebody has left, and the channel has not told yet that they had come. */
+  #isMoot({ id }: Channel, { kind }: Notice): boolean {
+    const isComingUntold = () =>
+      this.#store.outgoing().some(({ channel, notice }) => channel.id === id && notice.kind === 'joined');
+    return kind === 'seat-free' && isComingUntold();
   }
 
   /** The notices to be saved with the play, as JSON. */

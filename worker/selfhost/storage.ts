@@ -79,18 +79,17 @@ const PATIENCE = 10_000;
 
 const opened = (path: string): DatabaseSync => new DatabaseSync(path, { readOnly: true, timeout: PATIENCE });
 
-/** Copies a database as it is at one moment, with what is not in its main file yet. A failure names the database. */
+/** Copies a database as it is at one moment, its write-ahead log included. A failure names the database. */
 async function copyDatabase(from: string, to: string): Promise<void> {
+  let source: DatabaseSync | undefined;
   try {
-    const source = opened(from);
-    try {
-      // In one step: what the service writes between two steps would begin the copy anew.
-      await backup(source, to, { rate: 2 ** 30 });
-    } finally {
-      source.close();
-    }
+    source = opened(from);
+    // In one step: what the service writes between two steps would begin the copy anew.
+    await backup(source, to, { rate: 2 ** 30 });
   } catch (error) {
     throw new Error(`${from}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  } finally {
+    source?.close();
   }
 }
 
