@@ -1,8 +1,8 @@
+import { ENTRIES } from '#boards';
 import type { AnyGame } from '../shared/game/contract.ts';
 
-/**
- * A game with its rules, which come with those of all games when they are first needed; undefined if there is none by
- * that name. A file that loads something by itself lists all that it depends on, which are thirty files here: hence for
- * all of the site in this one place.
- */
-export const wholeGame = async (game: string): Promise<AnyGame | undefined> => (await import('#games')).GAMES[game];
+/** A game with its rules, which are loaded on demand; undefined if there is none by that name. */
+export async function wholeGame(game: string): Promise<AnyGame | undefined> {
+  const own = ENTRIES[game]?.whole;
+  return own === undefined ? (await import('#games')).GAMES[game] : own();
+}

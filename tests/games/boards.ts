@@ -1,3 +1,4 @@
+import { defineGame } from '../../shared/game/define-game.ts';
 import { type GameEntry, ENTRIES as REAL } from '../../web/games/index.ts';
 
 /** The storage key that makes a browser treat Hex as a game without a board. */
@@ -7,5 +8,11 @@ const isPlain = 'localStorage' in globalThis && localStorage.getItem(PLAIN) !== 
 /** The list of boards that tests of the site run with. */
 export const ENTRIES: Readonly<Record<string, GameEntry>> = {
   ...REAL,
-  hex: isPlain ? {} : { board: async () => (await import('../hex/board.tsx')).Hex },
+  catane: { ...REAL['catane'], whole: async () => defineGame((await import('./catane/seeded.ts')).seededCatane) },
+  tchu: { ...REAL['tchu'], whole: async () => defineGame((await import('./tchu/seeded.ts')).seededTchu) },
+  toy: { whole: async () => defineGame((await import('../toy/index.ts')).toy) },
+  hex: {
+    whole: async () => defineGame((await import('../hex/index.ts')).hex),
+    ...(!isPlain && { board: async () => (await import('../hex/board.tsx')).Hex }),
+  },
 };

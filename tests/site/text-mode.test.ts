@@ -104,10 +104,19 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
 });
 
 // The page knows no games.
-test('the text mode fits a phone, and leads to the board and back', async () => {
+test('the text mode loads the rules of its game only, fits a phone, and leads to the board and back', async () => {
   const ana = await newPlayer(browser(), PHONE);
   const { page } = ana;
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url()));
   await openText(ana, await postTable(origin, { game: FIRST, names: ['Ana'], bots: 1 }));
+  await page.locator('.player .points').first().waitFor();
+  const ofOtherGames = new RegExp(
+    `/(${Object.keys(GAMES)
+      .filter((each) => each !== FIRST)
+      .join('|')})-[^/]*$`,
+  );
+  expect(files.filter((file) => ofOtherGames.test(file))).toEqual([]);
   await expectFits(page);
   // Moves and players are a list of their own look, without bullets.
   for (const list of ['.choices', '.players'])

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
-import type { Lang } from '../../shared/game/contract.ts';
+import type { AnyGame, Lang } from '../../shared/game/contract.ts';
+import { defineGame } from '../../shared/game/define-game.ts';
 import type { Phrases } from '../../shared/game/words/words.ts';
 import { ALPHABET } from '../../shared/games/chacun/alphabet.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
@@ -20,6 +21,8 @@ export interface BoardProps {
 
 /** What the site has for a game. All of it is optional: any game can be played by its list of actions. */
 export interface GameEntry {
+  /** All of its rules, to replay it or to draw it; those of a game without an entry are loaded with those of all games. */
+  readonly whole?: () => Promise<AnyGame>;
   /** Loaded when a table of the game is opened. */
   readonly board?: () => Promise<ComponentType<BoardProps>>;
   /** Its phrases by language; those of a game without an entry are loaded with all its rules. */
@@ -48,6 +51,7 @@ async function spokenBoard(
 /** The one list of what the site has of each game. */
 export const ENTRIES: Readonly<Record<string, GameEntry>> = {
   chacun: {
+    whole: async () => defineGame((await import('../../shared/games/chacun/index.ts')).chacun),
     board: () =>
       spokenBoard(
         import('./chacun/chacun.tsx').then(({ Chacun }) => Chacun),
@@ -64,6 +68,7 @@ export const ENTRIES: Readonly<Record<string, GameEntry>> = {
     alphabet: ALPHABET,
   },
   catane: {
+    whole: async () => defineGame((await import('../../shared/games/catane/index.ts')).catane),
     board: () =>
       spokenBoard(
         import('./catane/catane.tsx').then(({ Catane }) => Catane),
@@ -78,6 +83,7 @@ export const ENTRIES: Readonly<Record<string, GameEntry>> = {
     lesson: async () => (await import('./catane/lesson/lesson.ts')).lesson,
   },
   tchu: {
+    whole: async () => defineGame((await import('../../shared/games/tchu/index.ts')).tchu),
     board: () =>
       spokenBoard(
         import('./tchu/tchu.tsx').then(({ Tchu }) => Tchu),
