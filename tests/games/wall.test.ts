@@ -17,6 +17,7 @@ const LISTS = [
   'tests/bench/main.ts',
   'tests/conform/main.ts',
   'tests/engines/main.ts',
+  'tests/games/boards.ts',
   'tests/games/index.ts',
   'tests/games/redeals.ts',
   'tests/mutants/equivalent.ts',
