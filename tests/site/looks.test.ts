@@ -124,6 +124,23 @@ test.each(Object.keys(GAMES))('%s: the first load of a table is less than 150 KB
   await player.context.close();
 });
 
+test('V8 is told to compile at once what every table starts with', async () => {
+  const player = await newPlayer(browser());
+  const { page } = player;
+  const scripts = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.set(new URL(response.url()).pathname, response.text());
+  });
+  await beginGame(origin, [player]);
+  await page.locator('.stage .layer').first().waitFor();
+  for (const name of ['index', 'en', 'table', FIRST, `${FIRST}-en`]) {
+    const path = [...scripts.keys()].find((each) => new RegExp(`^/assets/${name}-[\\w-]{8}\\.js$`).test(each));
+    const [first] = (await scripts.get(path ?? ''))?.split('\n', 1) ?? [];
+    expect(first?.slice(0, 60), name).toBe('//# allFunctionsCalledOnLoad');
+  }
+  await player.context.close();
+});
+
 test('the answer to a page forbids foreign scripts, frames and guessed types', async () => {
   const { headers } = await fetch(origin);
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -5,6 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { LANGS } from '../../shared/game/contract.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { SEAT_STYLE } from '../styles/seat-colours.ts';
+import { compileAtOnce } from './compiled-at-once.ts';
 import { HANDED_ON } from './direct.ts';
 import { drawPages } from './drawn-ahead.ts';
 import type { Files } from './plan.ts';
@@ -225,6 +226,7 @@ export function firstDocument(covers: Plugin): Plugin {
     },
     async writeBundle({ dir = '' }) {
       if (built === undefined) throw new Error('the document was not built');
+      compileAtOnce(built.files, dir);
       for (const { sheet, text } of built.joined) writeFileSync(join(dir, sheet), text);
       const html = readFileSync(join(dir, 'index.html'), 'utf8');
       const documents = [html];
