@@ -7,24 +7,34 @@ import type { Rhythm } from '../../shared/protocol/messages/notifications.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
+const QUARTER = 15 * MINUTE;
+
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
-/** What clocks showed, by zone and minute: each minute is looked at many times. */
+/** What clocks showed, by zone and quarter: each is looked at many times. */
 const readings = new Map<string, string>();
 const MOST_READINGS = 300_000;
 
-/** What the clock on the wall of a zone shows, as `2027-03-28 02:30`. */
-export function shown(zone: string, moment: number): string {
-  const name = `${zone} ${Math.floor(moment / MINUTE)}`;
+/** What the clock on the wall of a zone shows at a full quarter. */
+function shownAtQuarter(zone: string, quarter: number): string {
+  const name = `${zone} ${quarter}`;
   const known = readings.get(name);
   if (known !== undefined) return known;
   const format =
     FORMATS.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   FORMATS.set(zone, format);
-  const reading = format.format(moment);
+  const reading = format.format(quarter);
   if (readings.size === MOST_READINGS) readings.clear();
   readings.set(name, reading);
   return reading;
+}
+
+/** What it shows, as `2027-03-28 02:30`. All zones differ from UTC by full quarters today, and change at full quarters. */
+export function shown(zone: string, moment: number): string {
+  const quarter = Math.floor(moment / QUARTER) * QUARTER;
+  const reading = shownAtQuarter(zone, quarter);
+  const minutes = Number(reading.slice(-2)) + Math.floor((moment - quarter) / MINUTE);
+  return `${reading.slice(0, -2)}${minutes < 10 ? '0' : ''}${minutes}`;
 }
 
 const inWords = (hour: number): string => `${hour < 10 ? '0' : ''}${hour}:00`;
