@@ -83,8 +83,6 @@ export default defineConfig({
                 SMTP_HOST: '127.0.0.1',
                 SMTP_PORT: `${inject('smtp')}`,
                 SMTP_TLS: 'none',
-                SMTP_USER: 'postman',
-                SMTP_PASSWORD: 'sésame',
                 // How much of each game tests/worker/table-object/redealt.test.ts plays.
                 SECRECY_ACTIONS: process.env['SECRECY_ACTIONS'] ?? '4',
                 NIGHTLY: process.env['NIGHTLY'] ?? '',

@@ -1,11 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import type { TestProject } from 'vitest/node';
 import type { GotMail, MailBehaviour } from './mail-types.ts';
 
 interface MailServer {
   readonly port: number;
+  /** A port where it takes one command at a time. */
+  readonly slowPort: number;
   readonly behave: (address: string, behaviour: MailBehaviour) => void;
   readonly got: (address: string) => readonly GotMail[];
   readonly stop: () => void;
@@ -23,9 +25,10 @@ export async function startMailServer(): Promise<MailServer> {
       ? Object.assign(new Error(behaviour.text), { responseCode: behaviour.code })
       : undefined;
 
-  const server = new SMTPServer({
+  const options: SMTPServerOptions = {
     authMethods: ['PLAIN', 'LOGIN'],
     allowInsecureAuth: true,
+    authOptional: true,
     disableReverseLookup: true,
     logger: false,
     onAuth({ username, password }, _, done) {
@@ -53,17 +56,28 @@ export async function startMailServer(): Promise<MailServer> {
         else done();
       });
     },
-  });
-  server.on('error', () => undefined);
+  };
+  const servers = [new SMTPServer(options), new SMTPServer({ ...options, hidePIPELINING: true })];
   function hangUp({ id }: SMTPServerSession): void {
-    for (const { session, _socket } of server.connections) if (session.id === id) _socket.destroy();
+    for (const { connections } of servers)
+      for (const { session, _socket } of connections) if (session.id === id) _socket.destroy();
   }
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const ports = await Promise.all(
+    servers.map(async (server) => {
+      server.on('error', () => undefined);
+      await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+      return (server.server.address() as AddressInfo).port;
+    }),
+  );
+  const [port = 0, slowPort = 0] = ports;
   return {
-    port: (server.server.address() as AddressInfo).port,
+    port,
+    slowPort,
     behave: (address, behaviour) => void behaviours.set(address, behaviour),
     got: (address) => got.get(address) ?? [],
-    stop: () => void server.close(),
+    stop: () => {
+      for (const server of servers) server.close();
+    },
   };
 }
 
@@ -83,6 +97,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   });
   await new Promise<void>((resolve) => control.listen(0, '127.0.0.1', resolve));
   project.provide('smtp', mails.port);
+  project.provide('slowSmtp', mails.slowPort);
   project.provide('mails', `http://127.0.0.1:${(control.address() as AddressInfo).port}`);
   return () => {
     mails.stop();

@@ -4,6 +4,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The port of a mail server on this machine, and the address by which a test asks what came of it. */
     readonly smtp: number;
+    /** Another port of it, where it takes one command at a time. */
+    readonly slowSmtp: number;
     readonly mails: string;
   }
 }

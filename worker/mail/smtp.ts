@@ -40,7 +40,7 @@ class SmtpRefusal extends Error {
   }
 }
 
-/** A connection to a mail server: one command and one reply at a time. */
+/** A connection to a mail server. */
 class Connection {
   #socket: Socket;
   #reader: ReadableStreamDefaultReader<Uint8Array>;
@@ -141,9 +141,18 @@ async function transmit(
     offered = await connection.command('EHLO', hello);
   }
   if (server.user !== '') await authenticate(connection, offered, server);
-  await connection.command('MAIL', `MAIL FROM:<${from}>`);
-  await connection.command('RCPT', `RCPT TO:<${to}>`);
-  await connection.command('DATA', 'DATA', 3);
+  const envelope = [
+    { step: 'MAIL', text: `MAIL FROM:<${from}>`, expected: 2 },
+    { step: 'RCPT', text: `RCPT TO:<${to}>`, expected: 2 },
+    { step: 'DATA', text: 'DATA', expected: 3 },
+  ] as const;
+  // RFC 2920: such a server takes them in one packet. After a refusal the connection ends before any data.
+  const isPipelined = /^250[ -]PIPELINING\b/im.test(offered);
+  if (isPipelined) await connection.writeLine(envelope.map(({ text }) => text).join('\r\n'));
+  for (const { step, text, expected } of envelope) {
+    if (!isPipelined) await connection.writeLine(text);
+    await connection.readReply(step, expected);
+  }
   connection.isMailSent = true;
   // Dot stuffing: a line with a single dot would end the mail.
   await connection.writeLine(`${mime.replace(/^\./gm, '..')}.`);
