@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The toy game is on the list of games when tests run. */
 const resolve = { conditions: ['toy'] };
@@ -15,23 +14,20 @@ const HANG = 60_000;
 /** Also in milliseconds: a test that takes longer is named in the output. */
 const SLOW = 5000;
 
-/**
- * One more than there are processors: while a test waits for its browser or its service, another one goes on. One server
- * serves all pages, so more than that gains nothing. As it is the same for all projects, none of them waits for the last
- * file of another.
- */
-const maxWorkers = Math.min(availableParallelism() + 1, 8);
+const processors = availableParallelism();
 
 /**
- * The tests in workerd before all others: while their modules are loaded, which keeps one processor busy, the checks have
- * the other one. They have a lower priority, so that they take nothing from the tests.
+ * What only computes, in a process for each processor but one, as `npm test` runs the tests in workerd beside the others.
+ * Each process that shares the files compiles and optimizes the same code again: with three of them, the rules took a
+ * fifth more of processor time, and the tests in workerd a third.
  */
-class WorkerFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLater = ({ project }: TestSpecification) => Number(project.name !== 'worker');
-    return (await super.sort(files)).sort((one, other) => isLater(one) - isLater(other));
-  }
-}
+const COMPUTING = { maxWorkers: Math.max(processors - 1, 1), sequence: { groupOrder: 0 } };
+
+/**
+ * What waits for a browser or a server: one more than there are processors, so that another test goes on meanwhile. One
+ * server serves all pages, so more than that gains nothing.
+ */
+const WAITING = { maxWorkers: Math.min(processors + 1, 8), sequence: { groupOrder: 1 } };
 
 // Programs that tests start, some of them dozens of times, are compiled once.
 process.env['NODE_COMPILE_CACHE'] ??= new URL('../node_modules/.cache/compiled', import.meta.url).pathname;
@@ -40,14 +36,13 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     slowTestThreshold: SLOW,
-    sequence: { sequencer: WorkerFirst },
     projects: [
       {
         resolve,
         ssr: { resolve },
         test: {
           name: 'rules',
-          maxWorkers,
+          ...COMPUTING,
           environment: 'node',
           isolate: false,
           include: ['tests/{games,hex,limbo,table,shared,conform,web,cli,lint,docs,bench}/**/*.test.ts'],
@@ -61,7 +56,7 @@ export default defineConfig({
         ssr: { resolve },
         test: {
           name: 'selfhost',
-          maxWorkers,
+          ...WAITING,
           environment: 'node',
           isolate: false,
           include: ['tests/selfhost/**/*.test.ts'],
@@ -94,7 +89,7 @@ export default defineConfig({
         ssr: { resolve },
         test: {
           name: 'worker',
-          maxWorkers,
+          ...COMPUTING,
           include: ['tests/worker/**/*.test.ts'],
           isolate: false,
           setupFiles: ['tests/worker/import-once.ts', 'tests/worker/fresh.ts'],
@@ -112,6 +107,7 @@ export default defineConfig({
       {
         test: {
           name: 'site',
+          ...WAITING,
           environment: 'node',
           include: ['tests/site/**/*.test.ts'],
           globalSetup: ['tests/support/in-memory.ts', 'tests/site/server.ts'],
@@ -119,7 +115,6 @@ export default defineConfig({
           testTimeout: HANG,
           hookTimeout: HANG,
           expect: { poll: { timeout: 30_000 } },
-          maxWorkers,
         },
       },
     ],
