@@ -207,7 +207,8 @@ export class AddressObject extends DurableObject<Env> {
     if (!admitted.ok && admitted.error.code === 'no-such-table') {
       this.#database.write('UPDATE seat SET held = 0 WHERE "table" = ?', table);
     }
-    if (this.#isSession(session)) return admitted;
+    // A copy: with the disposer of the result from the table, the answer would keep this object in memory.
+    if (this.#isSession(session)) return { ...admitted };
     // Signed out meanwhile: the table may have heard of that before it admitted the device.
     this.#database.transaction(() => {
       this.#database.write(`${REVOKE} WHERE "table" = ? AND seat = ?`, table, seat);
