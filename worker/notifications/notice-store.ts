@@ -173,12 +173,13 @@ export class NoticeStore {
     this.#storage.sql.exec('DELETE FROM channel WHERE id = ?', id);
   }
 
-  /** The channels that want one of these notices, each with its notice. */
+  /** The channels that want one of these notices, each with its notice. A farewell is for who had the seat last. */
   wanting(notices: readonly Notice[]): readonly { readonly channel: Channel; readonly notice: Notice }[] {
-    return this.channels().flatMap((channel) => {
+    return this.#all().flatMap(({ channel, waiting }) => {
       const { seat, isClosing = false } = channel;
       const notice = notices.find((one) => one.seat === seat && isFarewell(one.kind) === isClosing);
       if (notice === undefined || !isConfirmed(channel)) return [];
+      if (waiting.some(({ kind }) => isFarewell(kind))) return [];
       if (channel.health.isOff && !awaitsResubscription(channel.health)) return [];
       if (notice.kind === 'talk' ? !wantsTalk(channel) : !isWanted(notice.kind, channel.wants)) return [];
       return [{ channel, notice }];

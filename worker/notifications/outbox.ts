@@ -37,6 +37,11 @@ export interface OutboxDeps {
     readonly count: () => number;
     readonly since: (at: number, reader: Seat) => readonly SaidLine[];
   };
+  /**
+   * By channel: when the lease of the message under way runs out. It is kept as long as the object is in memory, since an
+   * attempt ends with the object; the next alarm, due by this time at the latest, then repeats it.
+   */
+  readonly leases: Map<string, number>;
 }
 
 /** The notices to deliver to the players of a table: which there are, and when each is leased for delivery. */
@@ -45,12 +50,6 @@ export class Outbox {
   readonly #store: NoticeStore;
   readonly #feeds: FeedStore;
   readonly #deps: OutboxDeps;
-  /**
-   * By channel: when the lease of the message under way runs out. In memory, since an attempt ends with the object; the
-   * next alarm, due by this time at the latest, then repeats it. If the alarm is late, it is stored.
-   */
-  readonly #leases = new Map<string, number>();
-
   constructor(storage: DurableObjectStorage, store: NoticeStore, feeds: FeedStore, deps: OutboxDeps) {
     this.#storage = storage;
     this.#store = store;
@@ -130,11 +129,11 @@ export class Outbox {
    * leases are stored: where that fails, as on a full disk, nothing is sent whose result could not be recorded either.
    */
   lease(table: Table, now: number, isLate = false): readonly Leased[] {
-    return this.#storage.transactionSync(() => {
+    const isSent = (one: Outgoing) => !isForDigest(one);
+    const chosen = this.#storage.transactionSync(() => {
       this.#remind(table, now);
       const outgoing = this.#toDeliver();
       const due = outgoing.filter((one) => attemptAt(one, timingOf(one), now) <= now);
-      const isSent = (one: Outgoing) => !isForDigest(one);
       const underWay = new Set(
         outgoing.filter((one) => one.leasedUntil > now && isSent(one)).map(({ channel }) => channel.id),
       );
@@ -148,10 +147,15 @@ export class Outbox {
       );
       const news = [...latest.values()];
       const sent = news.filter(isSent).slice(0, Math.max(0, AT_ONCE - underWay.size));
-      const chosen = [...sent, ...news.filter((one) => !isSent(one))];
-      for (const one of chosen) this.#keepLease(one, leased(one, now).leasedUntil, isLate);
-      return chosen.map((one) => this.#withMessage(table, one, now));
+      return [...sent, ...news.filter((one) => !isSent(one))].map((one) => {
+        const { leasedUntil } = leased(one, now);
+        // A digest is sent by another object, which may take long.
+        if (isLate || !isSent(one)) this.#store.lease(one, leasedUntil);
+        return { ...this.#withMessage(table, one, now), leasedUntil };
+      });
     });
+    for (const { channel, leasedUntil } of chosen.filter(isSent)) this.#deps.leases.set(channel.id, leasedUntil);
+    return chosen;
   }
 
   /**
@@ -169,12 +173,12 @@ export class Outbox {
 
   /** Ends the lease of a channel, whose message is no longer under way. */
   release({ id }: Channel): void {
-    this.#leases.delete(id);
+    this.#deps.leases.delete(id);
   }
 
   /** Extends the lease of a message whose result could not be recorded. */
   hold({ id }: Channel, until: number): void {
-    this.#leases.set(id, until);
+    this.#deps.leases.set(id, until);
   }
 
   /** Adds the reminders whose time of the day has come, unless a waiting notice says as much. */
@@ -204,15 +208,9 @@ export class Outbox {
     return { ...outgoing, message, known: { version: message.version, talk: talk.count() } };
   }
 
-  /** A digest is sent by another object, which may take long, so its leases are stored. */
-  #keepLease(outgoing: Outgoing, until: number, isStored: boolean): void {
-    if (isStored || isForDigest(outgoing)) this.#store.lease(outgoing, until);
-    else this.#leases.set(outgoing.channel.id, until);
-  }
-
   #outgoing(): readonly Outgoing[] {
     return this.#store.outgoing().map((one) => {
-      const until = this.#leases.get(one.channel.id) ?? 0;
+      const until = this.#deps.leases.get(one.channel.id) ?? 0;
       return { ...one, leasedUntil: Math.max(one.leasedUntil, until) };
     });
   }
