@@ -6,7 +6,8 @@ import { isConfirmed } from './confirmation.ts';
 import { type DigestItem, isGathered } from './digest.ts';
 import type { FeedStore } from './feed-store.ts';
 import { messageOf } from './message.ts';
-import { isOfTurn, isUpToDate, type Notice } from './notice.ts';
+import { isUpToDate, type Notice } from './notice.ts';
+import { isOfTurn } from './notice-kinds.ts';
 import type { NoticeStore } from './notice-store.ts';
 import {
   isDeliverable,
