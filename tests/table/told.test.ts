@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import type { Seat, Viewer } from '../../shared/game/contract.ts';
+import { expect, test, vi } from 'vitest';
+import type { Lang, Seat, Viewer } from '../../shared/game/contract.ts';
 import type { ChannelKind } from '../../shared/protocol/messages/notifications.ts';
 import type { Pace } from '../../shared/protocol/pace.ts';
 import { type Channel, newChannel } from '../../worker/notifications/channel.ts';
@@ -42,6 +42,13 @@ function play(host: Host, seat: Seat): void {
   const { play: now, setup, version } = tableOf(host);
   const [first] = now ? gameOf(setup).rules.actions(now.state, seat) : [];
   host.give(seat, { type: 'act', version, key: key(), code: gameOf(setup).codes.format(now?.state, seat, first) });
+}
+
+/** Plays until Ann has another turn. */
+function turnOfAnn(host: Host): void {
+  const { version } = tableOf(host);
+  const isAsked = () => (tableOf(host).play?.since[0] ?? 0) > version;
+  for (let turns = 0; turns < 9 && !isAsked(); turns += 1) play(host, tableOf(host).play?.waitingFor[0] ?? 0);
 }
 
 const propose = (host: Host, seat: Seat, remedy: 'open' | 'end') =>
@@ -126,22 +133,34 @@ test.each([false, true])(
   (isLate) => {
     const host = begun(2);
     const ann = reader(host, 0, {});
-    const toAnn = () =>
-      ann.after(() => {
-        const { version } = tableOf(host);
-        const isAsked = () => (tableOf(host).play?.since[0] ?? 0) > version;
-        for (let turns = 0; turns < 9 && !isAsked(); turns += 1) play(host, tableOf(host).play?.waitingFor[0] ?? 0);
-      });
-    toAnn();
+    ann.after(() => turnOfAnn(host));
     host.now += DELAY;
     expect(ann.begins(isLate)).toBe(1);
-    toAnn();
+    ann.after(() => turnOfAnn(host));
     host.now += DELAY;
     expect(ann.begins(false)).toBe(0);
     host.now += MINUTE;
     expect(ann.begins(false)).toBe(1);
   },
 );
+
+test('a message that cannot be written, as in a language that only another release has, stops no other', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const host = begun(2);
+  const ann = reader(host, 0, {});
+  for (const n of [-3, -2, -1, 1, 2, 3])
+    ann.store.put({ ...ann.channel, id: `${n}`, lang: 'de' as Lang, addedAt: host.now + n });
+  ann.after(() => turnOfAnn(host));
+  const sent: string[] = [];
+  for (let alarms = 0; alarms < 3; alarms += 1) {
+    host.now += DELAY;
+    sent.push(...ann.sent());
+  }
+  expect(sent).toHaveLength(1);
+  expect(error).toHaveBeenCalledTimes(6);
+  expect(ann.next()).toBeGreaterThan(host.now + MINUTE);
+  error.mockRestore();
+});
 
 test('who has lost a seat is told so, and not what becomes of the next player there', () => {
   const host = new Host(1);

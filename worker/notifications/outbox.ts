@@ -1,5 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { earliest } from '../../shared/time.ts';
+import { logError } from '../log-error.ts';
 import type { Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
@@ -20,7 +21,7 @@ import {
 } from './outgoing.ts';
 import type { Recount } from './recount.ts';
 import { dueReminder, nextReminder } from './reminders.ts';
-import { attemptAt, awaitsResubscription, isDue, leased } from './schedule.ts';
+import { attemptAt, awaitsResubscription, isDue, LEASE, LONGEST_PAUSE, leased } from './schedule.ts';
 import type { SaidLine } from './sentences.ts';
 
 /** The number of messages of a table that may be under way at once; the platform allows six connections per object. */
@@ -51,6 +52,7 @@ export class Outbox {
   readonly #store: NoticeStore;
   readonly #feeds: FeedStore;
   readonly #deps: OutboxDeps;
+
   constructor(storage: DurableObjectStorage, store: NoticeStore, feeds: FeedStore, deps: OutboxDeps) {
     this.#storage = storage;
     this.#store = store;
@@ -135,8 +137,10 @@ export class Outbox {
       this.#remind(table, now);
       const outgoing = this.#toDeliver();
       const due = outgoing.filter((one) => attemptAt(one, timingOf(one), now) <= now);
+      // What was put off for longer is not under way.
+      const isUnderWay = ({ leasedUntil }: Outgoing) => leasedUntil > now && leasedUntil <= now + LEASE;
       const underWay = new Set(
-        outgoing.filter((one) => one.leasedUntil > now && isSent(one)).map(({ channel }) => channel.id),
+        outgoing.filter((one) => isUnderWay(one) && isSent(one)).map(({ channel }) => channel.id),
       );
       const isCurrent = (one: Outgoing) => isDeliverable(one, table) && !isTooLate(one, now);
       for (const stale of due.filter((one) => !isCurrent(one))) this.#store.drop(stale);
@@ -148,11 +152,13 @@ export class Outbox {
       );
       const news = [...latest.values()];
       const sent = news.filter(isSent).slice(0, Math.max(0, AT_ONCE - underWay.size));
-      return [...sent, ...news.filter((one) => !isSent(one))].map((one) => {
+      return [...sent, ...news.filter((one) => !isSent(one))].flatMap((one) => {
+        const message = this.#writable(table, one, now);
+        if (message === undefined) return [];
         const { leasedUntil } = leased(one, now);
         // A digest is sent by another object, which may take long.
         if (isLate || !isSent(one)) this.#store.lease(one, leasedUntil);
-        return { ...this.#withMessage(table, one, now), leasedUntil };
+        return [{ ...message, leasedUntil }];
       });
     });
     for (const { channel, leasedUntil } of chosen.filter(isSent)) this.#deps.leases.set(channel.id, leasedUntil);
@@ -177,7 +183,7 @@ export class Outbox {
     this.#deps.leases.delete(id);
   }
 
-  /** Extends the lease of a message whose result could not be recorded. */
+  /** Leaves the notices of a channel for later, if the result of one could not be recorded, or it cannot be written. */
   hold({ id }: Channel, until: number): void {
     this.#deps.leases.set(id, until);
   }
@@ -189,6 +195,17 @@ export class Outbox {
       if (due === undefined) continue;
       const isSaid = this.#store.outgoing().some((one) => one.channel.id === channel.id && isReminding(one, table));
       this.#store.remind(channel, due.at, due.isStale || isSaid ? undefined : table.version);
+    }
+  }
+
+  /** The same as `#withMessage`; undefined if it cannot be written. It is then left for later, and stops no other. */
+  #writable(table: Table, outgoing: Outgoing, now: number): Leased | undefined {
+    try {
+      return this.#withMessage(table, outgoing, now);
+    } catch (error) {
+      logError(error);
+      this.hold(outgoing.channel, now + LONGEST_PAUSE);
+      return undefined;
     }
   }
 
