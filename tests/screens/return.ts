@@ -32,7 +32,7 @@ export async function openReturn(origin: string, { game: id, names, options, isW
       ({ version, play } = await table.snapshot(seat));
     }
     if (play == null || play.choices.length === 0) break;
-    if (seat === 0 && isWorthIt(since)) return table.seatLinks[0] ?? '';
+    if (seat === 0 && isWorthIt(since)) return table.seatLink(0);
     const { view, choices } = play;
     const actions = choices.map(({ action }) => action);
     const chosen = choices[actions.indexOf(bot(view, seat, actions, javaRng(BigInt(n))))] ?? choices[0];

@@ -106,7 +106,7 @@ function ofGame(service: Service, game: string): Scenes {
     await playOnce(table, 0, (choices) => choices[0]);
     const { version } = await table.snapshot(1);
     await table.post(1, '/undo', { version, key: newKey() });
-    return table.seatLinks[0] ?? '';
+    return table.seatLink(0);
   });
   const returned = once(async () => {
     const table = await tableAfter(origin, { game, names: NAMES, options: { seed: '3' } }, 14);
@@ -119,19 +119,19 @@ function ofGame(service: Service, game: string): Scenes {
     lobby: async (page) => pageAt((await lobby()).seatLink, '.seats')(page),
     request: async (page) => sit(page, await asked()),
     return: async (page) => {
-      const { seatLinks } = await returned();
+      const { seatLink } = await returned();
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.addInitScript(() => {
         if (location.protocol === 'http:') localStorage.removeItem('chacun-son-tour:shown-moves');
       });
       await page.goto('about:blank');
-      await page.goto(seatLinks[0] ?? '');
+      await page.goto(seatLink(0));
       await page.locator('.caption p').first().waitFor();
       return FLEETING;
     },
     'text mode': async (page) => {
-      const { id, seatLinks } = await returned();
-      await sit(page, seatLinks[0] ?? '');
+      const { id, seatLink } = await returned();
+      await sit(page, seatLink(0));
       await pageAt(`${origin}/t/${id}/text#seat=0`, 'main h2')(page);
       await page.locator('.points').first().waitFor();
     },
@@ -152,7 +152,7 @@ async function rematch(origin: string, game: string) {
   const { table: next, seat, secret } = (await table.post(0, '/rematch', {})) as WayIn;
   const { circle } = await table.snapshot(0);
   return {
-    over: table.seatLinks[1] ?? '',
+    over: table.seatLink(1),
     lobby: `${origin}/t/${next}#seat=${seat}.${secret}`,
     circle: `${origin}/c/${circle}`,
   };
@@ -183,12 +183,12 @@ export const siteScenes: ScenesOf = (service) => {
       });
     },
     'my tables': async (page) => {
-      for (const { seatLinks } of await tables()) await sit(page, seatLinks[0] ?? '');
+      for (const { seatLink } of await tables()) await sit(page, seatLink(0));
       await pageAt(`${origin}/tables`, 'main li')(page);
     },
     'my tables: archive': async (page) => {
       await sit(page, (await again()).over);
-      for (const { seatLinks } of await tables()) await sit(page, seatLinks[0] ?? '');
+      for (const { seatLink } of await tables()) await sit(page, seatLink(0));
       await pageAt(`${origin}/tables`, '.archive')(page);
       await page.locator('.archive > summary').click();
       await page.locator('.archive .result, .archive .chip').first().waitFor();
@@ -196,7 +196,7 @@ export const siteScenes: ScenesOf = (service) => {
       await page.waitForLoadState('networkidle');
     },
     'my tables: file': async (page) => {
-      for (const { seatLinks } of await tables()) await sit(page, seatLinks[0] ?? '');
+      for (const { seatLink } of await tables()) await sit(page, seatLink(0));
       await pageAt(`${origin}/tables`, 'main li')(page);
       await page.locator('.own-table > summary').first().click();
       await page.locator('.folds > .fold > summary').first().click();
@@ -213,19 +213,19 @@ export const siteScenes: ScenesOf = (service) => {
       await page.waitForLoadState('networkidle');
     },
     'claim: asked of another player': async (page) => {
-      const { id, seatLinks } = await claimed();
-      await sit(page, seatLinks[0] ?? '');
+      const { id, seatLink } = await claimed();
+      await sit(page, seatLink(0));
       await pageAt(`${origin}/t/${id}#seat=0`, '.notice.asked')(page);
     },
     'claim: asked of the player of the seat': async (page) => {
-      const { id, seatLinks } = await claimed();
-      await sit(page, seatLinks[1] ?? '');
+      const { id, seatLink } = await claimed();
+      await sit(page, seatLink(1));
       await pageAt(`${origin}/t/${id}#seat=1`, '.notice.asked')(page);
     },
     'claim: the seat on the other device': async (page) => {
-      const { id, post, seatLinks } = await playedFor(1);
+      const { id, post, seatLink } = await playedFor(1);
       await post(1, '/claim', { key: newKey() });
-      await sit(page, seatLinks[1] ?? '');
+      await sit(page, seatLink(1));
       await pageAt(`${origin}/t/${id}#seat=1`, '.notice.asked')(page);
       await page.locator('.notice.asked .button.primary').click();
       await page.locator('.notices .qr').waitFor();

@@ -107,7 +107,7 @@ test.each(Object.entries(GAMES))(
   WHOLE_GAME,
   async (id, game) => {
     const table = await postTable(served.origin, { game: id, names: ['Ada'], bots: 1 });
-    const one = run(['--link-file', await fileWith(table.seatLinks[0] ?? '')]);
+    const one = run(['--link-file', await fileWith(table.seatLink(0))]);
     const isByHand = byHand();
     const typed = new Set<string>();
     let now = await awaited(table, 0);
@@ -190,14 +190,14 @@ test('a file that others can read is named, and used all the same', async () => 
 /** Two players of Hex on a small board, the first of them in a terminal. */
 async function twoAtHex() {
   const table = await postTable(served.origin, { game: 'hex', names: ['Ada', 'Bob'], options: { size: '7' } });
-  const one = run(['--link-file', await fileWith(table.seatLinks[0] ?? '')]);
+  const one = run(['--link-file', await fileWith(table.seatLink(0))]);
   await one.asks('Place a stone.');
   const version = async (): Promise<number> => (await table.snapshot('spectator')).version;
   const by = async (seat: number, path: string, body: object) =>
     ask(
       `${served.origin}/api/tables/${table.id}/seats/${seat}/${path}`,
       'POST',
-      `seat=${secretOf(table.seatLinks[seat] ?? '')}`,
+      `seat=${secretOf(table.seatLink(seat))}`,
       {
         key: newKey(),
         version: await version(),

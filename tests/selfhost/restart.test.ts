@@ -35,7 +35,7 @@ test('a backup that is made while tables are open is served with what was acknow
   const drawn = await picture(first.origin);
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   const bytes = Buffer.from(await drawn.arrayBuffer());
-  const [origin, cookie] = [first.origin.replace('http', 'ws'), `seat=${table.seatLinks[seat]?.split('.').at(-1)}`];
+  const [origin, cookie] = [first.origin.replace('http', 'ws'), `seat=${table.seatLink(seat).split('.').at(-1)}`];
   const page = new WebSocket(`${origin}/api/tables/${table.id}/live`);
   await once(page, 'message');
   await promisify(execFile)('npm', ['run', '--silent', 'backup', '--', BACKUP], {

@@ -17,7 +17,7 @@ test('while moves are played back nobody is asked how to notify them; afterwards
   }
   const ana = await newPlayer(browser(), { ...PHONE, reducedMotion: 'no-preference' });
   const { page } = ana;
-  await openSeat(ana, table.seatLinks[0] ?? '', 0);
+  await openSeat(ana, table.seatLink(0), 0);
   const caption = page.locator('.caption > p');
   await caption.waitFor();
   const question = page.getByText('Get a notification on your turn?');

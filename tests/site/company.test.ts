@@ -29,7 +29,7 @@ describe('beside a game', () => {
   let table: PostedTable;
   beforeAll(async () => {
     table = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
-    for (const [seat, player] of players.entries()) await openSeat(player(), table.seatLinks[seat] ?? '', seat);
+    for (const [seat, player] of players.entries()) await openSeat(player(), table.seatLink(seat), seat);
   });
 
   test('players talk: who is elsewhere on the page sees that there is something new', async () => {
@@ -159,7 +159,7 @@ test('on a board, a guest sees the hand of the player, and nothing that can be p
   const table = await postTable(origin, { game: SECOND, names: ['Ana'], bots: 1 });
   const made = (await table.post(0, '/guests', { key: newKey(), label: 'Cleo', late: 0 })) as Guests;
   const ana = await newPlayer(browser());
-  await openSeat(ana, table.seatLinks[0] ?? '', 0);
+  await openSeat(ana, table.seatLink(0), 0);
   const cleo = { ...ana, page: await ana.context.newPage() };
   await cleo.page.goto(`${table.link}#guest=${made.guests[0]?.id}.${made.secret}`);
   await cleo.page.locator('.guest-bar').waitFor();

@@ -121,12 +121,12 @@ test('who waits for a late player proposes what happens, and reads what was deci
 test('where nobody sits at the seat to play, the table and the list say that it can be taken over', async () => {
   const pace = { days: 1, onTimeOut: 'substitute' } as const;
   const opening = { game: FIRST, names: ['Ana', 'Bob'], seating: [1, 0], pace };
-  const { id, link, seatLinks } = await postTable(origin, opening);
-  const secret = seatLinks[1]?.split('#seat=1.')[1] ?? '';
+  const { id, link, seatLink } = await postTable(origin, opening);
+  const secret = seatLink(1).split('#seat=1.')[1] ?? '';
   await ask(`${origin}/api/tables/${id}/seats/1/person`, 'DELETE', `seat=${secret}`);
   const ana = await newPlayer(browser(), PHONE);
   const { page } = ana;
-  await openSeat(ana, seatLinks[0] ?? '', 0);
+  await openSeat(ana, seatLink(0), 0);
   await page.locator('.status', { hasText: 'Seat 2 can be taken over.' }).waitFor();
   await page.getByRole('button', { name: 'Add a good robot' }).waitFor();
   await page.goto(`${new URL(link).origin}/tables`);

@@ -56,7 +56,7 @@ test('a table that waits for its player comes first and is never dropped, howeve
   const ana = player();
   const { page } = ana;
   const table = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
-  await openSeat(ana, table.seatLinks[0] ?? '', 0);
+  await openSeat(ana, table.seatLink(0), 0);
   const [waiting] = await heldIn(page);
   await holdIn(page, [...invented(60), waiting]);
   const requests = asked(page);
@@ -151,7 +151,7 @@ async function severalTables(ana: Player): Promise<void> {
   const { version } = await over.snapshot('spectator');
   const asked = (await over.post(0, '/end', { version, key: newKey() })) as { readonly version: number };
   await over.post(1, '/agree', { version: asked.version, key: newKey() });
-  for (const { seatLinks } of [over, running]) await openSeat(ana, seatLinks[0] ?? '', 0);
+  for (const { seatLink } of [over, running]) await openSeat(ana, seatLink(0), 0);
   await holdIn(ana.page, [...(await heldIn(ana.page)), ...invented(4, true)]);
 }
 

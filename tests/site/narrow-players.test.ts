@@ -15,10 +15,10 @@ const CROWDED = Object.values(GAMES).flatMap(({ meta: { id, seats } }) =>
 test.each(CROWDED)(
   '%s with %i players: on a phone, the first thing that each of them holds is counted, and names are seen from their beginning',
   async (game, count) => {
-    const { seatLinks } = await postTable(inject('origin'), { game, names: NAMES.slice(0, count) });
+    const { seatLink } = await postTable(inject('origin'), { game, names: NAMES.slice(0, count) });
     const player = await newPlayer(browser(), { ...PHONE, locale: 'fr-FR' });
     const { page } = player;
-    await page.goto(seatLinks[0] ?? '');
+    await page.goto(seatLink(0));
     await page.locator('.player .points').first().waitFor();
     const cards = await page.locator('.player').all();
     expect(cards.length).toBe(count);
@@ -88,10 +88,10 @@ test.each(SOME)('%s with %i players: on a phone, names such as Béatrice are who
 });
 
 test.each(CROWDED)('%s with %i players: on a phone, what tells robots apart is in sight', async (game, count) => {
-  const { seatLinks } = await postTable(inject('origin'), { game, names: NAMES.slice(0, 2), bots: count - 2 });
+  const { seatLink } = await postTable(inject('origin'), { game, names: NAMES.slice(0, 2), bots: count - 2 });
   const player = await newPlayer(browser(), PHONE);
   const { page } = player;
-  await page.goto(seatLinks[0] ?? '');
+  await page.goto(seatLink(0));
   await page.locator('.player .points').first().waitFor();
   const robots = await page.locator('.player-name:has(.robot-briefly)').all();
   expect(robots.length).toBe(count - 2);

@@ -153,7 +153,7 @@ test('on a phone and on a desktop, during a game: all of it fits and can be touc
   const ana = await newPlayer(browser(), { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
   const table = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
   await table.post(0, '/notices', { key: newKey(), kind: 'webhook', target: hook, lang: 'en' });
-  await openSeat(ana, table.seatLinks[0] ?? '', 0);
+  await openSeat(ana, table.seatLink(0), 0);
   await openPanel(ana, 'more');
   await unfold(ana);
   await ana.page.getByRole('button', { name: 'Test: Webhook' }).click();
@@ -180,7 +180,7 @@ test('a page that is looked at says so, one in a hidden tab does not', async () 
   await page.clock.install();
   const seen = seenBy(page);
   const table = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
-  await openSeat(bob, table.seatLinks[1] ?? '', 1);
+  await openSeat(bob, table.seatLink(1), 1);
   await waitForActions(bob, 0);
   const look = (visibility: 'hidden' | 'visible') =>
     page.evaluate((value) => {

@@ -10,7 +10,7 @@ test('a move that is made offline can be cancelled, or is sent by itself when th
   const { page, context } = ana;
   const table = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
   const played = async () => (await table.snapshot('spectator')).play?.recent.length ?? 0;
-  await openSeat(ana, table.seatLinks[0] ?? '', 0);
+  await openSeat(ana, table.seatLink(0), 0);
   const choice = page.locator('.choices button').first();
   await page.locator('.connection.live').waitFor({ state: 'attached' });
   const bar = page.getByRole('alert').getByText('You are offline. Your move will be sent when you are back.');

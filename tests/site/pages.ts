@@ -233,13 +233,13 @@ export async function beginGame(
   players: readonly Player[],
   { game = FIRST, seed, options = {} }: Pick<Opening, 'game' | 'seed'> & { readonly options?: Options } = {},
 ): Promise<string> {
-  const { link, seatLinks } = await postTable(origin, {
+  const { link, seatLink } = await postTable(origin, {
     game,
     names: ['Ana', 'Bob', 'Cléo', 'Dan', 'Eve'].slice(0, players.length),
     bots: players.length === 1 ? 1 : 0,
     options: seed === undefined ? options : { ...options, seed },
   });
-  for (const [seat, player] of players.entries()) await openSeat(player, seatLinks[seat] ?? '', seat);
+  for (const [seat, player] of players.entries()) await openSeat(player, seatLink(seat), seat);
   return link;
 }
 

@@ -21,11 +21,11 @@ const second = sharedPlayer(browser, {});
 const third = sharedPlayer(browser, PHONE);
 
 test('whoever lost a link gets the seat back on another device by the recovery code, or asks the others', async () => {
-  const { link, seatLinks } = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
+  const { link, seatLink } = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
   const ana = first();
-  await openSeat(ana, seatLinks[0] ?? '', 0);
+  await openSeat(ana, seatLink(0), 0);
   const bob = second();
-  await openSeat(bob, seatLinks[1] ?? '', 1);
+  await openSeat(bob, seatLink(1), 1);
   await openPanel(bob, 'more');
   await bob.page.getByText('In case I lose my link').click();
   await bob.page.getByRole('button', { name: 'Make a recovery code' }).click();
@@ -71,19 +71,19 @@ test('whoever lost a link gets the seat back on another device by the recovery c
 });
 
 test('whoever claims their own seat from another device says so at the one they have, and opens its link there', async () => {
-  const { link, seatLinks } = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
+  const { link, seatLink } = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
   const bob = second();
-  await openSeat(bob, seatLinks[1] ?? '', 1);
+  await openSeat(bob, seatLink(1), 1);
   const phone = third();
   await phone.page.goto(`${link}#lost=1`);
   await phone.page.getByRole('button', { name: 'Ask the others' }).click();
   await bob.page.getByRole('button', { name: 'It is me' }).click();
-  expect(await bob.page.getByLabel('Your seat link').inputValue()).toBe(seatLinks[1]);
+  expect(await bob.page.getByLabel('Your seat link').inputValue()).toBe(seatLink(1));
   await bob.page.getByRole('img', { name: 'QR code of this link' }).waitFor();
   await bob.page.getByText('Someone claims to be you').waitFor({ state: 'detached' });
   expect(await violations(bob.page)).toEqual([]);
   expect((await snapshotOf(bob, 1)).claims).toEqual([]);
-  await phone.page.goto(seatLinks[1] ?? '');
+  await phone.page.goto(seatLink(1));
   await phone.page.locator('.choices').waitFor();
   // Both devices have the seat.
   expect((await snapshotOf(phone, 1)).viewer).toBe(1);
@@ -97,7 +97,7 @@ test('whoever claims their own seat from another device says so at the one they 
 
 test('a new link goes on in the page that asked for it, and shuts out whoever has the old one', async () => {
   const table = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
-  const [old = ''] = table.seatLinks;
+  const old = table.seatLink(0);
   const ana = first();
   await openSeat(ana, old, 0);
   const thief = second();

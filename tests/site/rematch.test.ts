@@ -45,7 +45,7 @@ test('three play again without a form: one asks, each takes a seat by one click,
   const players = await Promise.all([newPlayer(browser()), newPlayer(browser(), PHONE)]);
   const [ana, bob] = players;
   for (const [seat, { page }] of players.entries()) {
-    await page.goto(table.seatLinks[seat] ?? '');
+    await page.goto(table.seatLink(seat));
     await page.getByRole('button', { name: 'Rematch' }).waitFor();
   }
 

@@ -92,10 +92,10 @@ test('nor are they if storage is refused with the cookies', async () => {
 });
 
 test('a seat whose cookie is gone is not lost because the service did not decide, or storage cannot be read: its link is tried again', async () => {
-  const { seatLinks } = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
+  const { seatLink } = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
   const ana = await newPlayer(browser());
   const { page, context, errors } = ana;
-  await openSeat(ana, seatLinks[0] ?? '', 0);
+  await openSeat(ana, seatLink(0), 0);
   await expect.poll(() => keptSecrets(page)).toHaveLength(1);
   await context.clearCookies();
   const problem = { type: 'about:blank', code: 'too-many', title: 'Too many requests.', status: 429, retryAfter: 20 };

@@ -72,7 +72,7 @@ test('without a socket the page polls, and comes back when the network does', as
   const table = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
   const ana = await newPlayer(browser());
   await ana.page.routeWebSocket(/\/live/, (socket) => socket.close());
-  await openSeat(ana, table.seatLinks[0] ?? '', 0);
+  await openSeat(ana, table.seatLink(0), 0);
   await ana.page.locator('.connection.polling').waitFor();
   const phone = await newPlayer(browser());
   await phone.page.goto(table.link);

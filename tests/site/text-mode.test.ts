@@ -21,8 +21,8 @@ const origin = inject('origin');
 const browser = sharedBrowser();
 
 /** The text mode of a seat, by its link: the page of a table opens there too. */
-async function openText(player: Player, { seatLinks }: PostedTable, seat = 0): Promise<void> {
-  await openSeat(player, seatLinks[seat]?.replace('#', '/text#') ?? '', seat);
+async function openText(player: Player, { seatLink }: PostedTable, seat = 0): Promise<void> {
+  await openSeat(player, seatLink(seat).replace('#', '/text#'), seat);
   await player.page.getByRole('heading', { name: 'What you can play' }).waitFor();
 }
 
@@ -138,7 +138,7 @@ test('an Escape that closes a panel leaves a held action alone; without a panel 
   const { page } = ana;
   await page.clock.install();
   const table = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
-  await openSeat(ana, table.seatLinks[0] ?? '', 0);
+  await openSeat(ana, table.seatLink(0), 0);
   await page.locator('.choices button').first().waitFor();
   // Time stands still, so that the action is held for as long as this takes.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -163,7 +163,7 @@ test('on a phone, what is chosen in a panel can be taken back or confirmed on th
   const ana = await newPlayer(browser(), PHONE, null);
   const { page } = ana;
   const table = await postTable(origin, { game: 'hex', names: ['Ana', 'Bob'], options: { size: '7' } });
-  await openSeat(ana, table.seatLinks[0] ?? '', 0);
+  await openSeat(ana, table.seatLink(0), 0);
   const summary = page.locator('.drawer summary', { hasText: 'What you can play' });
   const choices = page.locator('.command-line .choices button');
   await openPanel(ana, 'more');

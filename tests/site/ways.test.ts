@@ -137,7 +137,7 @@ test('players without notifications are asked once at each table: as they sit do
 
   // In a game, not before they wait for somebody.
   const table = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
-  await openSeat(ana, table.seatLinks[0] ?? '', 0);
+  await openSeat(ana, table.seatLink(0), 0);
   await page.locator('.choices button').first().waitFor();
   expect(await question.count()).toBe(0);
   await page.locator('.choices button').first().tap();
@@ -151,7 +151,7 @@ test('players without notifications are asked once at each table: as they sit do
 
   // Whoever does not want any is not asked again; nor are those who have some from elsewhere.
   const other = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
-  await openSeat(ana, other.seatLinks[0] ?? '', 0);
+  await openSeat(ana, other.seatLink(0), 0);
   await page.locator('.choices button').first().tap();
   await waitPastPause(page, question);
   await page.getByRole('button', { name: 'Later' }).tap();
@@ -162,7 +162,7 @@ test('players without notifications are asked once at each table: as they sit do
 
   const served = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
   await served.post(0, '/notices', { key: newKey(), kind: 'webhook', target: hook, lang: 'en' });
-  await openSeat(ana, served.seatLinks[0] ?? '', 0);
+  await openSeat(ana, served.seatLink(0), 0);
   await page.locator('.choices button').first().tap();
   const settled = async () => {
     await page.clock.fastForward(500);

@@ -17,7 +17,7 @@ test('a game without a board shows its picture, its moves in words and by code, 
   const { page, context } = ana;
   await context.addInitScript(() => localStorage.setItem('hex-plain', ''));
   const table = await postTable(origin, { game: 'hex', names: ['Ana', 'Bob'], options: { size: '7' } });
-  await openSeat(ana, table.seatLinks[0] ?? '', 0);
+  await openSeat(ana, table.seatLink(0), 0);
   await page.getByRole('img', { name: 'The board. Ana: 0, Bob: 0 (stones placed).' }).waitFor();
   expect(await page.locator('.choices button').first().textContent()).toBe('Place a stone on A1 A1');
   expect(await page.locator('#fairness').count()).toBe(0);

@@ -1,3 +1,4 @@
+import { at } from '../../shared/game/at.ts';
 import type { Options, Seat, Viewer } from '../../shared/game/contract.ts';
 import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Pace } from '../../shared/protocol/pace.ts';
@@ -8,8 +9,8 @@ export interface PostedTable {
   readonly id: string;
   /** The address to share. */
   readonly link: string;
-  /** The address of each player's seat with its secret, which opens it in any browser. */
-  readonly seatLinks: readonly string[];
+  /** The address of a player's seat with its secret, which opens it in any browser. */
+  readonly seatLink: (seat: Seat) => string;
   snapshot(viewer: Viewer): Promise<Snapshot>;
   /** Plays for a seat what it was asked at that version. */
   act(seat: Seat, version: number, code: string): Promise<Snapshot>;
@@ -52,7 +53,7 @@ export async function postTable(
   return {
     id,
     link: `${origin}/t/${id}`,
-    seatLinks: secrets.map((secret, seat) => `${origin}/t/${id}#seat=${seat}.${secret}`),
+    seatLink: (seat) => `${origin}/t/${id}#seat=${seat}.${at(secrets, seat)}`,
     snapshot: async (viewer) =>
       viewer === 'spectator' ? (JSON.parse(await ask(table, 'GET', '')) as Snapshot) : send(viewer, 'GET', ''),
     post: (seat, path, body) => send(seat, 'POST', path, body),

@@ -1,24 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allowanceOf, type Hours, type Pace } from '../../shared/protocol/pace.ts';
-import {
-  back,
-  type Clock,
-  clocksAfter,
-  held,
-  NEW_CLOCK,
-  passedOn,
-  paused,
-  released,
-  type Settings,
-  stepped,
-  USUAL,
-} from '../../worker/table/clock.ts';
+import { type Clock, NEW_CLOCK, type Settings, USUAL } from '../../worker/table/clock.ts';
+import { stepped } from '../../worker/table/clock-steps.ts';
+import { back, held, paused, released } from '../../worker/table/holidays.ts';
 import { timeWithin } from '../../worker/table/hours.ts';
 import { loaded, saved } from '../../worker/table/saved.ts';
 import { snapshot } from '../../worker/table/snapshot.ts';
 import { summary } from '../../worker/table/summary.ts';
 import type { Changed } from '../../worker/table/table.ts';
+import { clocksAfter, passedOn } from '../../worker/table/turn-clocks.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
 
@@ -106,6 +97,7 @@ function modelled(model: Model, one: Event): Model {
 
 function happened(clock: Clock, one: Event, { now, isWaited, isHeld, count, wanted }: Model): Clock {
   const seats = isWaited ? [0] : [];
+  const seat = { now, isWaitedFor: isWaited };
   const at = { now, pace: BANK, count, settings: [wanted] };
   const after = (next: readonly number[], isTakenBack = false) =>
     clocksAfter([clock], seats, next, { ...at, isTakenBack })[0] ?? clock;
@@ -126,11 +118,11 @@ function happened(clock: Clock, one: Event, { now, isWaited, isHeld, count, want
     case 'leave':
       return isHeld ? clock : (paused(clock, now) ?? clock);
     case 'back':
-      return isHeld ? clock : back(clock, isWaited, now);
+      return isHeld ? clock : back(clock, seat);
     case 'hold':
       return held(clock, now);
     case 'release':
-      return released(clock, isWaited, now);
+      return released(clock, seat);
   }
 }
 
@@ -180,10 +172,9 @@ test('a turn that another player took back before it was played has taken no tim
 
 test('a new player has what is left in the bank of the seat, and at least what a turn puts back', () => {
   fc.assert(
-    fc.property(fc.nat({ max: FULL }), fc.boolean(), fc.integer({ min: 1, max: 9 }), (spent, isWaited, times) => {
-      const start = { now: START, pace: BANK, settings: USUAL };
+    fc.property(fc.nat({ max: FULL }), fc.boolean(), fc.integer({ min: 1, max: 9 }), (spent, isWaitedFor, times) => {
       let clock: Clock = { ...NEW_CLOCK, spent };
-      for (let n = 0; n < times; n += 1) clock = passedOn(clock, isWaited, start);
+      for (let n = 0; n < times; n += 1) clock = passedOn(clock, BANK, { now: START, isWaitedFor });
       expect(FULL - clock.spent).toBe(Math.max(FULL - spent, INCREMENT));
     }),
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newChannel } from '../../worker/notifications/channel.ts';
-import type { NoticeKind } from '../../worker/notifications/notice.ts';
+import type { NoticeKind } from '../../worker/notifications/notice-kinds.ts';
 import { NoticeStore } from '../../worker/notifications/notice-store.ts';
 import { create } from '../../worker/objects/migrate.ts';
 import { NEWEST, STEPS } from '../../worker/table-object/schema.ts';

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import type { Seat, Viewer } from '../../shared/game/contract.ts';
+import { expect, test, vi } from 'vitest';
+import type { Lang, Seat, Viewer } from '../../shared/game/contract.ts';
 import type { ChannelKind } from '../../shared/protocol/messages/notifications.ts';
 import type { Pace } from '../../shared/protocol/pace.ts';
 import { type Channel, newChannel } from '../../worker/notifications/channel.ts';
@@ -44,6 +44,13 @@ function play(host: Host, seat: Seat): void {
   host.give(seat, { type: 'act', version, key: key(), code: gameOf(setup).codes.format(now?.state, seat, first) });
 }
 
+/** Plays until Ann has another turn. */
+function turnOfAnn(host: Host): void {
+  const { version } = tableOf(host);
+  const isAsked = () => (tableOf(host).play?.since[0] ?? 0) > version;
+  for (let turns = 0; turns < 9 && !isAsked(); turns += 1) play(host, tableOf(host).play?.waitingFor[0] ?? 0);
+}
+
 const propose = (host: Host, seat: Seat, remedy: 'open' | 'end') =>
   host.give(seat, { type: 'remedy', version: tableOf(host).version, key: key(), of: 0, remedy });
 
@@ -60,7 +67,7 @@ function reader(host: Host, seat: Seat, { kind = 'ntfy', isConfirmed = true, ...
   const store = new NoticeStore(storage, DELAY);
   let count = 0;
   const talk = { count: () => count, since: () => [{ seat: 1 - seat, text: 'gg' }] };
-  const outbox = new Outbox(storage, store, new FeedStore(storage), { recount: () => [], talk });
+  const outbox = new Outbox(storage, store, new FeedStore(storage), { recount: () => [], talk, leases: new Map() });
   const target = kind === 'mail' ? 'ann@mail.example' : 'https://ntfy.sh/abc';
   const add = { kind, target, lang: 'en', key: 'x' } as const;
   const channel = {
@@ -88,6 +95,8 @@ function reader(host: Host, seat: Seat, { kind = 'ntfy', isConfirmed = true, ...
       count += 1;
       outbox.enqueue(talkNotices(tableOf(host), 1 - seat, count), tableOf(host), host.now);
     },
+    /** The number of messages that are begun to be sent now. */
+    begins: (isLate: boolean) => outbox.lease(tableOf(host), host.now, isLate).length,
     /** The texts of what is sent now. */
     sent(): readonly string[] {
       const leased = outbox.lease(tableOf(host), host.now);
@@ -117,6 +126,54 @@ test('a turn that begins before it is sent does not replace what the others have
   });
   host.now += DELAY;
   expect(ann.sent()).toEqual([expect.stringContaining('the game will end')]);
+});
+
+test.each([false, true])(
+  'while a message is under way, its channel is sent no later one (late alarm: %s)',
+  (isLate) => {
+    const host = begun(2);
+    const ann = reader(host, 0, {});
+    ann.after(() => turnOfAnn(host));
+    host.now += DELAY;
+    expect(ann.begins(isLate)).toBe(1);
+    ann.after(() => turnOfAnn(host));
+    host.now += DELAY;
+    expect(ann.begins(false)).toBe(0);
+    host.now += MINUTE;
+    expect(ann.begins(false)).toBe(1);
+  },
+);
+
+test('a message that cannot be written, as in a language that only another release has, stops no other', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const host = begun(2);
+  const ann = reader(host, 0, {});
+  for (const n of [-3, -2, -1, 1, 2, 3])
+    ann.store.put({ ...ann.channel, id: `${n}`, lang: 'de' as Lang, addedAt: host.now + n });
+  ann.after(() => turnOfAnn(host));
+  const sent: string[] = [];
+  for (let alarms = 0; alarms < 3; alarms += 1) {
+    host.now += DELAY;
+    sent.push(...ann.sent());
+  }
+  expect(sent).toHaveLength(1);
+  expect(error).toHaveBeenCalledTimes(6);
+  expect(ann.next()).toBeGreaterThan(host.now + MINUTE);
+  error.mockRestore();
+});
+
+test('who has lost a seat is told so, and not what becomes of the next player there', () => {
+  const host = new Host(1);
+  const open = { type: 'open', id: 'a'.repeat(16), key: key(), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
+  host.give('spectator', { ...open, seats: 2, options: {} });
+  const sit = (name: string) => host.give('spectator', { type: 'join', seat: 1, key: key(), nonce: hex(5), name });
+  sit('Bob');
+  const bob = reader(host, 1, { isClosing: true });
+  bob.after(() => void host.give(0, { type: 'free-player', seat: 1 }));
+  sit('Eve');
+  bob.after(() => void host.give(0, { type: 'delete' }));
+  host.now += DELAY;
+  expect(bob.sent()).toEqual([expect.stringContaining('freed your seat')]);
 });
 
 test.each(['open', 'end'] as const)('a decision about a late player (%s) waits for no daily mail', (remedy) => {

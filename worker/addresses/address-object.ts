@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { Lang, Seat } from '../../shared/game/contract.ts';
+import type { Lang } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { Address, AddressSeat, Certificate, Profile, Usual } from '../../shared/protocol/messages/access.ts';
 import { earliest, MINUTE } from '../../shared/time.ts';
@@ -23,8 +23,8 @@ import { DIGEST_SCHEMA, Digest } from './digest.ts';
 import { signInLetter } from './letters.ts';
 import { passText, publicName } from './name.ts';
 import type { News } from './news.ts';
+import { NewsToTables, type Place } from './news-to-tables.ts';
 import { SESSION_SCHEMA, Sessions } from './sessions.ts';
-import { withinLimit } from './within-limit.ts';
 
 /** Rate limit for the links that are mailed to an address. */
 const LINKS = { perSecond: 1 / 600, burst: 3 };
@@ -46,31 +46,6 @@ const STEPS: readonly Step[] = [
   sqlStep('ALTER TABLE stop ADD COLUMN everything INTEGER NOT NULL DEFAULT 0'),
 ];
 
-/**
- * Has the devices of seats revoked. Such requests are numbered, so that the answer to an earlier one does not end a later
- * one; the number is negative once the table knows.
- */
-const REVOKE = 'UPDATE seat SET revoke = abs(revoke) + 1';
-
-/** A seat whose devices the table is to revoke, with the number of that request. */
-interface Revoked extends Record<string, SqlStorageValue> {
-  readonly table: string;
-  readonly seat: number;
-  readonly revoke: number;
-}
-
-/** A table that has yet to learn that no digest is wanted, or no mail at all if `everything` is 1. */
-interface Stopped extends Record<string, SqlStorageValue> {
-  readonly table: string;
-  readonly everything: number;
-}
-
-/** A seat of a table. */
-interface Place {
-  readonly table: string;
-  readonly seat: Seat;
-}
-
 // docs/decisions/10-an-address-is-a-view.md
 /**
  * The data of one confirmed mail address: its seats, as reported by their tables; the devices that are signed in; and
@@ -81,14 +56,17 @@ export class AddressObject extends DurableObject<Env> {
   readonly #database: LazyDatabase;
   readonly #sessions: Sessions;
   readonly #digest: Digest;
-  /** When tables that did not answer are called again. */
-  readonly #backOff: BackOff;
+  readonly #news: NewsToTables;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#database = new LazyDatabase(ctx.storage, STEPS, 'seat');
     this.#sessions = new Sessions(this.#database);
-    this.#backOff = new BackOff(ctx.storage, 'news-to-tables');
+    this.#news = new NewsToTables(ctx.storage, this.#database, {
+      tables: env.TABLES,
+      name: () => this.#name,
+      seated: () => this.#seats().map(({ table }) => table),
+    });
     this.#digest = new Digest(this.#database, {
       mailer: mailerOf(env),
       addressee: async () => ({ name: await this.#publicName(), key: this.#key() }),
@@ -166,7 +144,7 @@ export class AddressObject extends DurableObject<Env> {
   /** Whether its owner has unsubscribed from everything, and has not confirmed the address at any table since. */
   wantsNothing(): boolean {
     if (this.#usual()?.isOn !== false) return false;
-    const stopped = this.#stopped().map(({ table }) => table);
+    const stopped = this.#news.stopped();
     return this.#seats().every(({ table }) => stopped.includes(table));
   }
 
@@ -196,22 +174,22 @@ export class AddressObject extends DurableObject<Env> {
   }
 
   /** Admits this device to a seat, if the table agrees that the seat belongs to this address. */
-  async open(session: string, { table, seat }: Place, key: string): Promise<Result<Answer, Refused>> {
+  async open(session: string, place: Place, key: string): Promise<Result<Answer, Refused>> {
     if (!this.#isSession(session)) return refused('signed-out');
+    const { table, seat } = place;
     if (!this.#seats().some((one) => one.table === table && one.seat === seat)) return refused('not-your-seat');
     // The table must not take this device for one of those that are to be revoked.
-    const pending = this.#revoked().find((one) => one.table === table && one.seat === seat);
-    if (pending) await this.#revokeAt(pending);
+    await this.#news.deliverTo(place);
     const admitted: Result<Answer, Refused> = await this.env.TABLES.getByName(table).admitDevice(seat, this.#name, key);
     // A table that no longer exists reports nothing any more.
     if (!admitted.ok && admitted.error.code === 'no-such-table') {
       this.#database.write('UPDATE seat SET held = 0 WHERE "table" = ?', table);
     }
-    if (this.#isSession(session)) return admitted;
+    // A copy: with the disposer of the result from the table, the answer would keep this object in memory.
+    if (this.#isSession(session)) return { ...admitted };
     // Signed out meanwhile: the table may have heard of that before it admitted the device.
     this.#database.transaction(() => {
-      this.#database.write(`${REVOKE} WHERE "table" = ? AND seat = ?`, table, seat);
-      this.#backOff.hurry();
+      this.#news.revoke(place);
       this.#arm();
     });
     return refused('signed-out');
@@ -227,8 +205,7 @@ export class AddressObject extends DurableObject<Env> {
     this.#database.transaction(() => {
       this.#sessions.endAll();
       this.ctx.storage.kv.delete('profile');
-      this.#database.write(REVOKE);
-      this.#backOff.hurry();
+      this.#news.revokeAll();
       this.#arm();
     });
     return ok(null);
@@ -237,7 +214,7 @@ export class AddressObject extends DurableObject<Env> {
   /** Records that a table has something for the daily digest. */
   gather(entry: DigestItem): void {
     // The table is about to learn that no more digests are wanted.
-    if (this.#stopped().some(({ table }) => table === entry.table)) return;
+    if (this.#news.stopped().includes(entry.table)) return;
     this.#database.transaction(() => {
       this.#digest.gather(entry, Date.now());
       this.#arm();
@@ -266,24 +243,17 @@ export class AddressObject extends DurableObject<Env> {
     const tables = new Set([...others, ...this.#seats().map(({ table }) => table), ...this.#digest.tables()]);
     this.#database.transaction(() => {
       for (const table of tables) {
-        this.#noteStop(table, what === 'everything' ? 1 : 0);
+        this.#news.stop(table, what);
         this.#digest.forget(table);
       }
-      this.#backOff.hurry();
       this.#arm();
     });
-  }
-
-  /** A table is to learn that no digest is wanted, or no mail at all if `everything` is 1. */
-  #noteStop(table: string, everything: number): void {
-    const all = 'ON CONFLICT DO UPDATE SET everything = max(everything, excluded.everything)';
-    this.#database.write(`INSERT INTO stop VALUES (?, ?) ${all}`, table, everything);
   }
 
   /** Sends pending news to the tables, and the digest. At least once: whatever is interrupted is repeated. */
   override async alarm(): Promise<void> {
     void this.ctx.storage.setAlarm(Date.now() + RETRY);
-    await this.#tellTables();
+    await this.#news.deliver();
     await this.#digest.run();
     this.#arm();
   }
@@ -291,52 +261,9 @@ export class AddressObject extends DurableObject<Env> {
   /** Sets the single alarm for the next thing to do. */
   #arm(): void {
     const now = Date.now();
-    const at = earliest([this.#isNewsPending ? this.#backOff.next(now) : undefined, this.#digest.next(now)]);
+    const at = earliest([this.#news.next(now), this.#digest.next(now)]);
     if (at === undefined) void this.ctx.storage.deleteAlarm();
     else void this.ctx.storage.setAlarm(at);
-  }
-
-  get #isNewsPending(): boolean {
-    return this.#revoked().length + this.#stopped().length > 0;
-  }
-
-  /** Delivers pending news to the tables, unless that failed too short a time ago. */
-  async #tellTables(): Promise<void> {
-    if (!this.#isNewsPending || !this.#backOff.isOver(Date.now())) return;
-    await this.#revoke();
-    await this.#stop();
-    this.#backOff.ended(!this.#isNewsPending, Date.now());
-  }
-
-  /** The tables that have yet to learn that. */
-  #stopped = (): readonly Stopped[] => this.#database.read('SELECT * FROM stop');
-
-  /** Tells them, one after the other, since one may name another. A failure of one stops no other. */
-  async #stop(): Promise<void> {
-    for (const one of this.#stopped()) await withinLimit(this.#tellStopped(one));
-  }
-
-  async #tellStopped({ table, everything }: Stopped): Promise<void> {
-    const what = everything === 1 ? 'stop-mail' : 'stop-digest';
-    const next: readonly string[] = await this.env.TABLES.getByName(table).byAddress({ do: what, from: this.#name });
-    // A rematch that has taken over the address may not have reported its seat yet.
-    const known = this.#seats().map((seat) => seat.table);
-    for (const id of next.filter((one) => !known.includes(one))) this.#noteStop(id, everything);
-    this.#database.write('DELETE FROM stop WHERE "table" = ? AND everything = ?', table, everything);
-  }
-
-  #revoked = (): readonly Revoked[] => this.#database.read('SELECT "table", seat, revoke FROM seat WHERE revoke > 0');
-
-  /** Has the tables revoke the devices that this address admitted. A failure of one stops no other. */
-  async #revoke(): Promise<void> {
-    await Promise.all(this.#revoked().map((one) => withinLimit(this.#revokeAt(one))));
-  }
-
-  /** The same at one table, which knows of it then, unless there is a later request. */
-  async #revokeAt({ table, seat, revoke }: Revoked): Promise<void> {
-    await this.env.TABLES.getByName(table).revokeDevices(seat, this.#name);
-    const done = 'UPDATE seat SET revoke = -revoke WHERE "table" = ? AND seat = ? AND revoke = ?';
-    this.#database.write(done, table, seat, revoke);
   }
 
   /** The key from which the links in digests are derived, created with the first one. */

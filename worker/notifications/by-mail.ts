@@ -5,7 +5,7 @@ import type { Turn } from '../../shared/game/words/story.ts';
 import { INNER_WIDTH, type Letter, type List, type Shown, written } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { byNight, picturePath } from '../pictures/name.ts';
-import { shownClock } from '../table/clock.ts';
+import { deadlineOf } from '../table/clock-steps.ts';
 import { pointsOf } from '../table/points.ts';
 import { gameOf, type Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
@@ -181,7 +181,7 @@ export function sectionOf(
     letter,
     others: others.filter((name) => name !== ''),
     isToMove,
-    deadline: clock && setup.pace ? shownClock(clock, setup.pace, true).deadline : null,
+    deadline: clock && setup.pace ? deadlineOf(clock, setup.pace) : null,
     origin,
   };
 }

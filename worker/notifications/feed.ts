@@ -3,7 +3,8 @@ import { type Markup, markup } from '../http/markup.ts';
 import { gameOf, type Table } from '../table/table.ts';
 import { type Channel, feedUrl } from './channel.ts';
 import { type Message, messageOf } from './message.ts';
-import { isFarewell, isUpToDate, type Notice } from './notice.ts';
+import { isUpToDate, type Notice } from './notice.ts';
+import { isFarewell } from './notice-kinds.ts';
 import type { Recount } from './recount.ts';
 import { WORDS } from './words.ts';
 

@@ -2,7 +2,8 @@ import type { Seat } from '../../shared/game/contract.ts';
 import { type Channel, UNSET } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
 import { wantsTalk } from './digest.ts';
-import { isBeside, isFarewell, isWanted, type Notice, type NoticeKind } from './notice.ts';
+import type { Notice } from './notice.ts';
+import { isFarewell, isWanted, type NoticeKind, stays } from './notice-kinds.ts';
 import type { Known, Outgoing } from './outgoing.ts';
 import { awaitsResubscription, type Waiting, waitingFrom } from './schedule.ts';
 
@@ -59,15 +60,8 @@ interface ChannelRow {
   readonly included: number;
 }
 
-/**
- * Whether a notice stays when a later one is added: the later one replaces it, unless one of them is beside the game, or
- * the earlier one says what was decided about a late player. A farewell replaces everything.
- */
-const stays = ({ kind }: SavedNotice, later: SavedNotice): boolean =>
-  kind !== later.kind && !isFarewell(later.kind) && (isBeside(later.kind) || kind === 'talk' || kind === 'remedied');
-
 const added = (waiting: readonly SavedNotice[], one: SavedNotice): readonly SavedNotice[] => [
-  ...waiting.filter((other) => stays(other, one)),
+  ...waiting.filter(({ kind }) => stays(kind, one.kind)),
   one,
 ];
 
@@ -173,12 +167,13 @@ export class NoticeStore {
     this.#storage.sql.exec('DELETE FROM channel WHERE id = ?', id);
   }
 
-  /** The channels that want one of these notices, each with its notice. */
+  /** The channels that want one of these notices, each with its notice. A farewell is for who had the seat last. */
   wanting(notices: readonly Notice[]): readonly { readonly channel: Channel; readonly notice: Notice }[] {
-    return this.channels().flatMap((channel) => {
+    return this.#all().flatMap(({ channel, waiting }) => {
       const { seat, isClosing = false } = channel;
       const notice = notices.find((one) => one.seat === seat && isFarewell(one.kind) === isClosing);
       if (notice === undefined || !isConfirmed(channel)) return [];
+      if (waiting.some(({ kind }) => isFarewell(kind))) return [];
       if (channel.health.isOff && !awaitsResubscription(channel.health)) return [];
       if (notice.kind === 'talk' ? !wantsTalk(channel) : !isWanted(notice.kind, channel.wants)) return [];
       return [{ channel, notice }];
@@ -208,7 +203,7 @@ export class NoticeStore {
   enqueueWithPlay(channel: Channel, { kind, version }: Notice, since: number): void {
     const one = savedNotice({ kind, version }, waitingFrom(since, this.#delay));
     // What it replaces is dropped: if the channel is down, nothing else would remove it.
-    const others = this.#notIncluded().filter((other) => other.channel !== channel.id || stays(other.waits, one));
+    const others = this.#notIncluded().filter((other) => other.channel !== channel.id || stays(other.waits.kind, kind));
     this.#saveWithPlay([...others, { channel: channel.id, n: this.#lastOf(channel) + 1, waits: one }]);
   }
 

@@ -1,43 +1,12 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import type { ClaimInfo } from '../../shared/protocol/messages/claims.ts';
-import type { SetChannel } from '../../shared/protocol/requests.ts';
 import { claimsShown } from '../table/claims.ts';
 import type { Step } from '../table/clock.ts';
 import { isAway } from '../table/late.ts';
 import { stillAsked } from '../table/proposal-answers.ts';
 import { departures, isVacant } from '../table/seats.ts';
 import { type Change, isOver, type Play, type Table } from '../table/table.ts';
-
-// docs/decisions/24-questions-do-not-replace-turns.md
-/** What players are asked beside the game, by another player or by somebody who has lost a link. */
-type QuestionKind = 'undo-asked' | 'end-asked' | 'pace-asked' | 'pause-asked' | 'remedy-asked' | 'claimed';
-
-/** The last notice to players who have lost their seat. */
-const FAREWELLS = ['taken-over', 'unclaimed', 'removed', 'deleted'] as const;
-type FarewellKind = (typeof FAREWELLS)[number];
-
-/** Whether a notice of this kind is the last one to a player. */
-export const isFarewell = (kind: string): kind is FarewellKind => (FAREWELLS as readonly string[]).includes(kind);
-
-export type NoticeKind =
-  | 'joined'
-  | 'started'
-  | 'turn'
-  | 'reminder'
-  | 'daily-reminder'
-  | 'at-risk'
-  | 'remedied'
-  | 'rematch'
-  | 'seat-free'
-  | 'vacant'
-  | 'resumed'
-  | FarewellKind
-  | QuestionKind
-  | 'ended'
-  | 'ended-without'
-  | 'expiring'
-  | 'talk'
-  | 'confirm';
+import { isFarewell, type NoticeKind, QUESTIONS } from './notice-kinds.ts';
 
 /**
  * Something to notify the player in `seat` of; `version` is the log entry that caused it or, for `talk`, the number of
@@ -72,19 +41,6 @@ const NOTICE_OF_STEP: Readonly<Partial<Record<Step, NoticeKind>>> = {
   late: 'at-risk',
 };
 
-const QUESTIONS = {
-  undo: 'undo-asked',
-  end: 'end-asked',
-  pace: 'pace-asked',
-  pause: 'pause-asked',
-  remedy: 'remedy-asked',
-} as const;
-
-const OF_TURN: readonly string[] = ['turn', 'reminder', 'daily-reminder', 'at-risk'];
-
-/** Whether a notice says that it is the player's turn. */
-export const isOfTurn = (kind: string): boolean => OF_TURN.includes(kind);
-
 /**
  * Since when a player could be playing their turn, in milliseconds since 1970; null while nobody waits for them, and
  * during holidays and pauses.
@@ -94,9 +50,6 @@ export function turnSince({ setup, play }: Table, seat: Seat): number | null {
   return isTheirs && play.outcome === null && !isAway(play, seat) ? (play.clocks[seat]?.from ?? null) : null;
 }
 
-const isQuestion = (kind: string): kind is QuestionKind =>
-  kind === 'claimed' || (Object.values(QUESTIONS) as readonly string[]).includes(kind);
-
 /** The proposal that a seat still has to answer; undefined if there is none. */
 export function questionTo({ setup, play }: Table, seat: Seat): (typeof QUESTIONS)[keyof typeof QUESTIONS] | undefined {
   const proposal = play?.proposal;
@@ -105,39 +58,15 @@ export function questionTo({ setup, play }: Table, seat: Seat): (typeof QUESTION
     : undefined;
 }
 
-/** Notices that concern neither a turn nor an awaited answer; not everyone wants them. */
-const OTHERS: readonly NoticeKind[] = ['joined', 'seat-free', 'started', 'ended', 'expiring'];
-
 /** The claims that a seat has to answer: of another seat, or of its own, which it may dispute. */
 export const claimsFor = ({ setup }: Table, seat: Seat): readonly ClaimInfo[] =>
   claimsShown(setup).filter((claim) => claim.seat === seat || claim.waitingFor.includes(seat));
-
-/** Urgent notices, which expire or warn of something: no channel leaves them to others first. */
-const URGENT: readonly NoticeKind[] = [
-  'reminder',
-  'daily-reminder',
-  'at-risk',
-  'remedied',
-  'claimed',
-  'confirm',
-  ...FAREWELLS,
-];
-
-/** Whether a notice of this kind is delivered without waiting for other channels. */
-export const isUrgent = (kind: NoticeKind): boolean => URGENT.includes(kind);
-
-/** Notices that do not concern the game, and so do not replace one about a turn. */
-export const isBeside = (kind: string): boolean => kind === 'talk' || kind === 'vacant' || isQuestion(kind);
 
 /** The notices for the others when a player says something. */
 export const talkNotices = (table: Table, speaker: Seat, count: number): readonly Notice[] =>
   playersOf(table).flatMap((seat) =>
     seat === speaker || isAwaited(table, seat) ? [] : [{ seat, kind: 'talk', version: count }],
   );
-
-/** Whether a channel with this setting wants a notice. */
-export const isWanted = (kind: NoticeKind, wants: SetChannel['wants']): boolean =>
-  wants === 'all' || !OTHERS.includes(kind);
 
 /**
  * The notices that a change of a table causes: at most one for each player, the most important; and a last one for a

@@ -1,12 +1,14 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { earliest } from '../../shared/time.ts';
+import { logError } from '../log-error.ts';
 import type { Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
 import { type DigestItem, isGathered } from './digest.ts';
 import type { FeedStore } from './feed-store.ts';
 import { messageOf } from './message.ts';
-import { isOfTurn, isUpToDate, type Notice } from './notice.ts';
+import { isUpToDate, type Notice } from './notice.ts';
+import { isOfTurn } from './notice-kinds.ts';
 import type { NoticeStore } from './notice-store.ts';
 import {
   isDeliverable,
@@ -19,7 +21,7 @@ import {
 } from './outgoing.ts';
 import type { Recount } from './recount.ts';
 import { dueReminder, nextReminder } from './reminders.ts';
-import { attemptAt, awaitsResubscription, isDue, leased } from './schedule.ts';
+import { attemptAt, awaitsResubscription, isDue, LEASE, LONGEST_PAUSE, leased } from './schedule.ts';
 import type { SaidLine } from './sentences.ts';
 
 /** The number of messages of a table that may be under way at once; the platform allows six connections per object. */
@@ -37,6 +39,11 @@ export interface OutboxDeps {
     readonly count: () => number;
     readonly since: (at: number, reader: Seat) => readonly SaidLine[];
   };
+  /**
+   * By channel: when the lease of the message under way runs out. It is kept as long as the object is in memory, since an
+   * attempt ends with the object; the next alarm, due by this time at the latest, then repeats it.
+   */
+  readonly leases: Map<string, number>;
 }
 
 /** The notices to deliver to the players of a table: which there are, and when each is leased for delivery. */
@@ -45,11 +52,6 @@ export class Outbox {
   readonly #store: NoticeStore;
   readonly #feeds: FeedStore;
   readonly #deps: OutboxDeps;
-  /**
-   * By channel: when the lease of the message under way runs out. In memory, since an attempt ends with the object; the
-   * next alarm, due by this time at the latest, then repeats it. If the alarm is late, it is stored.
-   */
-  readonly #leases = new Map<string, number>();
 
   constructor(storage: DurableObjectStorage, store: NoticeStore, feeds: FeedStore, deps: OutboxDeps) {
     this.#storage = storage;
@@ -130,13 +132,15 @@ export class Outbox {
    * leases are stored: where that fails, as on a full disk, nothing is sent whose result could not be recorded either.
    */
   lease(table: Table, now: number, isLate = false): readonly Leased[] {
-    return this.#storage.transactionSync(() => {
+    const isSent = (one: Outgoing) => !isForDigest(one);
+    const chosen = this.#storage.transactionSync(() => {
       this.#remind(table, now);
       const outgoing = this.#toDeliver();
       const due = outgoing.filter((one) => attemptAt(one, timingOf(one), now) <= now);
-      const isSent = (one: Outgoing) => !isForDigest(one);
+      // What was put off for longer is not under way.
+      const isUnderWay = ({ leasedUntil }: Outgoing) => leasedUntil > now && leasedUntil <= now + LEASE;
       const underWay = new Set(
-        outgoing.filter((one) => one.leasedUntil > now && isSent(one)).map(({ channel }) => channel.id),
+        outgoing.filter((one) => isUnderWay(one) && isSent(one)).map(({ channel }) => channel.id),
       );
       const isCurrent = (one: Outgoing) => isDeliverable(one, table) && !isTooLate(one, now);
       for (const stale of due.filter((one) => !isCurrent(one))) this.#store.drop(stale);
@@ -148,10 +152,17 @@ export class Outbox {
       );
       const news = [...latest.values()];
       const sent = news.filter(isSent).slice(0, Math.max(0, AT_ONCE - underWay.size));
-      const chosen = [...sent, ...news.filter((one) => !isSent(one))];
-      for (const one of chosen) this.#keepLease(one, leased(one, now).leasedUntil, isLate);
-      return chosen.map((one) => this.#withMessage(table, one, now));
+      return [...sent, ...news.filter((one) => !isSent(one))].flatMap((one) => {
+        const message = this.#writable(table, one, now);
+        if (message === undefined) return [];
+        const { leasedUntil } = leased(one, now);
+        // A digest is sent by another object, which may take long.
+        if (isLate || !isSent(one)) this.#store.lease(one, leasedUntil);
+        return [{ ...message, leasedUntil }];
+      });
     });
+    for (const { channel, leasedUntil } of chosen.filter(isSent)) this.#deps.leases.set(channel.id, leasedUntil);
+    return chosen;
   }
 
   /**
@@ -169,12 +180,12 @@ export class Outbox {
 
   /** Ends the lease of a channel, whose message is no longer under way. */
   release({ id }: Channel): void {
-    this.#leases.delete(id);
+    this.#deps.leases.delete(id);
   }
 
-  /** Extends the lease of a message whose result could not be recorded. */
+  /** Leaves the notices of a channel for later, if the result of one could not be recorded, or it cannot be written. */
   hold({ id }: Channel, until: number): void {
-    this.#leases.set(id, until);
+    this.#deps.leases.set(id, until);
   }
 
   /** Adds the reminders whose time of the day has come, unless a waiting notice says as much. */
@@ -184,6 +195,17 @@ export class Outbox {
       if (due === undefined) continue;
       const isSaid = this.#store.outgoing().some((one) => one.channel.id === channel.id && isReminding(one, table));
       this.#store.remind(channel, due.at, due.isStale || isSaid ? undefined : table.version);
+    }
+  }
+
+  /** The same as `#withMessage`; undefined if it cannot be written. It is then left for later, and stops no other. */
+  #writable(table: Table, outgoing: Outgoing, now: number): Leased | undefined {
+    try {
+      return this.#withMessage(table, outgoing, now);
+    } catch (error) {
+      logError(error);
+      this.hold(outgoing.channel, now + LONGEST_PAUSE);
+      return undefined;
     }
   }
 
@@ -204,15 +226,9 @@ export class Outbox {
     return { ...outgoing, message, known: { version: message.version, talk: talk.count() } };
   }
 
-  /** A digest is sent by another object, which may take long, so its leases are stored. */
-  #keepLease(outgoing: Outgoing, until: number, isStored: boolean): void {
-    if (isStored || isForDigest(outgoing)) this.#store.lease(outgoing, until);
-    else this.#leases.set(outgoing.channel.id, until);
-  }
-
   #outgoing(): readonly Outgoing[] {
     return this.#store.outgoing().map((one) => {
-      const until = this.#leases.get(one.channel.id) ?? 0;
+      const until = this.#deps.leases.get(one.channel.id) ?? 0;
       return { ...one, leasedUntil: Math.max(one.leasedUntil, until) };
     });
   }

@@ -4,7 +4,8 @@ import type { Channel } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
 import { isGathered } from './digest.ts';
 import type { Message } from './message.ts';
-import { isBeside, isUpToDate, isUrgent, type Notice, type NoticeKind } from './notice.ts';
+import { isUpToDate, type Notice } from './notice.ts';
+import { isBeside, isUrgent, type NoticeKind } from './notice-kinds.ts';
 import { STALE } from './reminders.ts';
 import { isDue, type Timing, type Waiting } from './schedule.ts';
 

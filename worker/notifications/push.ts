@@ -3,7 +3,7 @@ import { base64urlnopad } from '@scure/base';
 import type { PushMessage } from '../../shared/protocol/messages/notifications.ts';
 import type { PushKeys } from '../../shared/protocol/requests.ts';
 import type { Message } from './message.ts';
-import { isOfTurn, isWanted } from './notice.ts';
+import { isOfTurn, isWanted } from './notice-kinds.ts';
 import type { Posted } from './send.ts';
 
 /*

@@ -57,6 +57,8 @@ export class LiveTable {
   /** The same as in the storage, cached while the object is in memory. */
   #table: Table | undefined;
   #isAlarmFound = false;
+  /** The messages under way, which also outlast a transaction that failed. */
+  readonly #leases = new Map<string, number>();
 
   constructor(ctx: DurableObjectState, env: Env) {
     this.#ctx = ctx;
@@ -226,6 +228,7 @@ export class LiveTable {
     const storage = new TableStorage(this.#ctx.storage);
     const parts = new Parts(this.#ctx.storage, this.#env, {
       recount: (table, from) => storyOf(table, 'spectator', { from, to: Number.MAX_SAFE_INTEGER }, storage.log),
+      leases: this.#leases,
       waitUntil: (task) => this.#ctx.waitUntil(task),
       rearm: () => this.rearm(),
     });

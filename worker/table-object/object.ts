@@ -30,7 +30,7 @@ import { answerPage } from './page-socket.ts';
 import type { Handover } from './parts/next-tables.ts';
 import type { Asker } from './parts/part.ts';
 import { changeBy, type PartRequest, touchedBy } from './parts/parts.ts';
-import { answered, bodyOf, type Page, type Query } from './queries.ts';
+import { answered, bodyOf, type Page, type Query, tagged } from './queries.ts';
 import { noteVisit, wake } from './upkeep.ts';
 
 /** The ids for a table and a circle, in case they have to be created. */
@@ -172,8 +172,7 @@ export class TableObject extends DurableObject<Env> {
     const table = this.#live.callers.anyone(ip);
     if (!table.ok) return table;
     const feed = this.#live.parts.notifications.feed(table.value, token, Date.now());
-    const etag = `"${table.value.version}-${this.#live.parts.talk.count()}-${token.slice(0, 8)}"`;
-    return feed.ok ? ok({ etag, body: have.includes(etag) ? null : feed.value }) : feed;
+    return feed.ok ? ok(tagged(feed.value, have)) : feed;
   }
 
   /** Carries out what somebody requests through a link in a mail. The answer is JSON text. */

@@ -58,10 +58,10 @@ export function answered(query: Query, reader: Reader, have: readonly string[], 
 }
 
 /**
- * The tag is a hash of the content. The version of the table would not do: another release may say the same in another
- * form, and a guest with a delay sees who has a seat now.
+ * A page with a hash of its content as its tag. The version of the table would not do: another release may say the same
+ * in another form, a guest with a delay sees who has a seat now, and a feed says how much time is left.
  */
-function tagged(body: string, have: readonly string[]): Page {
+export function tagged(body: string, have: readonly string[]): Page {
   const etag = `"${bytesToHex(sha256Of(bytesOf(body))).slice(0, 32)}"`;
   return { etag, body: have.includes(etag) ? null : body };
 }

@@ -2,7 +2,9 @@ import type { Seat } from '../../shared/game/contract.ts';
 import { ok } from '../../shared/game/result.ts';
 import { earliest } from '../../shared/time.ts';
 import { standInLevel } from './autoplay.ts';
-import { back, type Clock, isBudgetSpent, nextOf, paused, type Step, stepped } from './clock.ts';
+import { type Clock, type Step, seatNow } from './clock.ts';
+import { nextOf, stepped } from './clock-steps.ts';
+import { back, isBudgetSpent, paused } from './holidays.ts';
 import { isAway } from './late.ts';
 import { nextPauseEnd, pauseSettled } from './pause.ts';
 import { refused } from './refused.ts';
@@ -40,7 +42,7 @@ function seatPaced(change: Change, seat: Seat, now: number): Change {
   if (!setup.pace || !play || !clock || isOver(change.table) || isAway(play, seat)) return change;
   if (isBudgetSpent(clock, now)) {
     const next = appended(change, now, { type: 'holiday', seat, on: false });
-    return withClock(next, play, seat, back(clock, play.waitingFor.includes(seat), now));
+    return withClock(next, play, seat, back(clock, seatNow(play, seat, now)));
   }
   const next = stepped(clock, setup.pace, now);
   if (next === undefined) return change;
@@ -78,7 +80,7 @@ export function onHoliday(table: Table, seat: Seat, on: boolean, now: number): C
   if (!play || !clock) return refused('not-started');
   if (isOver(table)) return refused('game-over');
   if (play.pausedUntil !== null) return refused('table-paused');
-  const next = on ? paused(clock, now) : back(clock, play.waitingFor.includes(seat), now);
+  const next = on ? paused(clock, now) : back(clock, seatNow(play, seat, now));
   if (next === undefined) return refused('no-holiday-left');
   if (next === clock) return ok(unchanged(table));
   return ok(withClock(appended(unchanged(table), now, { type: 'holiday', seat, on }), play, seat, next));

@@ -1,6 +1,7 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { LATE_WITHOUT_PACE, REMEDY_NOTICE, type Remedy } from '../../shared/protocol/pace.ts';
-import { cameBack } from './clock.ts';
+import { seatNow } from './clock.ts';
+import { cameBack } from './clock-steps.ts';
 import { appended, type Change, isOver, type Play, type Setup, type Table, unchanged, withPlay } from './table.ts';
 
 /*
@@ -33,8 +34,8 @@ export function lateFrom(setup: Setup, play: Play, seat: Seat): number | null {
   if (remedy !== null) return 0;
   if (setup.pace) {
     // A robot that plays the turn leaves the seat late until its next one.
-    const isWaited = setup.pace.onTimeOut === 'bot' || play.waitingFor.includes(seat);
-    return isWaited && isTimeOut(play, seat) ? 0 : null;
+    const mayBeLate = setup.pace.onTimeOut === 'bot' || play.waitingFor.includes(seat);
+    return mayBeLate && isTimeOut(play, seat) ? 0 : null;
   }
   return clock.from === null ? null : clock.from + LATE_WITHOUT_PACE;
 }
@@ -69,13 +70,12 @@ export function withSignOfLife(change: Change, seat: Seat, at: number, key: stri
   const isProposed = what?.type === 'remedy' && what.of === seat;
   if ((play.remedies[seat] ?? null) === null && !isProposed) return withPlay(change, { ...play, active });
   const clock = play.clocks[seat];
-  const isWaited = play.waitingFor.includes(seat);
   return withPlay(appended(change, at, { type: 'return', seat }, { key }), {
     ...play,
     active,
     remedies: play.remedies.with(seat, null),
     proposal: isProposed ? null : play.proposal,
-    clocks: clock ? play.clocks.with(seat, cameBack(clock, setup.pace, isWaited, at)) : play.clocks,
+    clocks: clock ? play.clocks.with(seat, cameBack(clock, setup.pace, seatNow(play, seat, at))) : play.clocks,
   });
 }
 

@@ -7,7 +7,6 @@ import type { Pace } from '../../shared/protocol/pace.ts';
 import type { ChangeSetup, Join, Open, SetSeating } from '../../shared/protocol/requests.ts';
 import { standInLevel } from './autoplay.ts';
 import { withoutVotesOf } from './claims.ts';
-import { clocksAfter } from './clock.ts';
 import type { Context } from './context.ts';
 import { beginning } from './line.ts';
 import { linkHash } from './links.ts';
@@ -28,6 +27,7 @@ import {
   withPlace,
   withPlay,
 } from './table.ts';
+import { clocksAfter } from './turn-clocks.ts';
 import { playFrom, seatsAtRest } from './turns.ts';
 
 /* A table from its opening to the start of its game: seats are taken by players or bots. */

@@ -1,15 +1,17 @@
 import type { Pace } from '../../shared/protocol/pace.ts';
-import { type Clock, held, released, repaced } from './clock.ts';
+import { type Clock, type SeatNow, seatNow } from './clock.ts';
+import { held, released } from './holidays.ts';
 import { appended, type Change, isOver, type Play, type Table, withPlay } from './table.ts';
+import { repaced } from './turn-clocks.ts';
 
 /*
  * What the players can agree on about time: another pace, and a pause. During a pause all clocks are stopped, holidays
  * are not used up, and nobody is late. Players may still play.
  */
 
-const withClocks = (play: Play, change: (clock: Clock, isWaited: boolean) => Clock): Play => ({
+const withClocks = (play: Play, now: number, change: (clock: Clock, seat: SeatNow) => Clock): Play => ({
   ...play,
-  clocks: play.clocks.map((clock, seat) => change(clock, play.waitingFor.includes(seat))),
+  clocks: play.clocks.map((clock, seat) => change(clock, seatNow(play, seat, now))),
 });
 
 /** Sets the pace that the players have agreed on. */
@@ -17,7 +19,7 @@ export function atPace({ table, ...rest }: Change, pace: Pace | null, now: numbe
   const { setup, play } = table;
   const change = appended({ ...rest, table: { ...table, setup: { ...setup, pace } } }, now, { type: 'pace', pace });
   if (!play) return change;
-  const next = withClocks(play, (clock, isWaited) => repaced(clock, isWaited, setup.pace, pace, now));
+  const next = withClocks(play, now, (clock, seat) => repaced(clock, setup.pace, pace, seat));
   return withPlay(change, { ...next, proposal: null });
 }
 
@@ -25,7 +27,7 @@ export function atPace({ table, ...rest }: Change, pace: Pace | null, now: numbe
 export function atPause(change: Change, until: number, now: number): Change {
   const { play } = change.table;
   if (!play) return change;
-  const next = withClocks(play, (clock) => held(clock, now));
+  const next = withClocks(play, now, (clock) => held(clock, now));
   return withPlay(appended(change, now, { type: 'pause', until }), { ...next, pausedUntil: until, proposal: null });
 }
 
@@ -36,7 +38,7 @@ export function atPause(change: Change, until: number, now: number): Change {
 export function resumed(change: Change, now: number): Change {
   const { play } = change.table;
   if (!play || play.pausedUntil === null) return change;
-  const next = withClocks(play, (clock, isWaited) => released(clock, isWaited, now));
+  const next = withClocks(play, now, released);
   const active = play.active.map((at) => Math.max(at ?? 0, now));
   const isAsked = play.proposal?.what.type === 'pause' && play.proposal.what.until === null;
   const proposal = isAsked ? null : play.proposal;

@@ -1,6 +1,7 @@
 import type { AnyGame } from '../../shared/game/contract.ts';
 import type { LogEntry } from '../../shared/log/events.ts';
-import { type Clock, NEW_CLOCK, withoutHoliday } from './clock.ts';
+import { type Clock, NEW_CLOCK } from './clock.ts';
+import { withoutHoliday } from './holidays.ts';
 import { gameOf, type Play, type Proposal, type Setup, type Table } from './table.ts';
 import { playOf, seatsAtRest } from './turns.ts';
 
@@ -83,7 +84,8 @@ function completedClocks({ pace }: Setup, { clocks, asked }: FormerPlay, lastAt:
   if (!clocks) return asked.map((version) => (version === null ? NEW_CLOCK : { ...NEW_CLOCK, from: lastAt }));
   const completed = clocks.map((clock) => ({ ...NEW_CLOCK, ...clock }));
   // A holiday went on without a pace: nobody could have ended it, nor called the player late.
-  return pace ? completed : completed.map((clock, seat) => withoutHoliday(clock, asked[seat] !== null, lastAt));
+  if (pace) return completed;
+  return completed.map((clock, seat) => withoutHoliday(clock, { now: lastAt, isWaitedFor: asked[seat] !== null }));
 }
 
 /** Completes a play that was saved by an earlier release. */

@@ -3,7 +3,7 @@ import { ok } from '../../shared/game/result.ts';
 import type { Join } from '../../shared/protocol/requests.ts';
 import { standInLevel } from './autoplay.ts';
 import { withoutVotesOf } from './claims.ts';
-import { passedOn, USUAL, unused } from './clock.ts';
+import { seatNow, USUAL, unused } from './clock.ts';
 import type { Context } from './context.ts';
 import { isRemedied, isTimeOut } from './late.ts';
 import { linkHash } from './links.ts';
@@ -25,6 +25,7 @@ import {
   withPlace,
   withPlay,
 } from './table.ts';
+import { passedOn } from './turn-clocks.ts';
 
 /*
  * Changes of players after the game has begun. The game itself is not affected: its dice, its log and what the others
@@ -78,15 +79,14 @@ function takenOver(
 
 /** Asks the new occupant of a seat again. A pending proposal is cancelled, unless it is a vote about another seat. */
 function askedAnew({ setup, version }: Table, play: Play, seat: Seat, at: number): Play {
-  const isWaited = play.waitingFor.includes(seat);
-  const now = isWaited ? version : null;
+  const present = seatNow(play, seat, at);
+  const now = present.isWaitedFor ? version : null;
   const clock = play.clocks[seat];
-  const start = { now: at, pace: setup.pace, settings: USUAL };
   return {
     ...play,
     asked: play.asked.with(seat, now),
     since: play.since.with(seat, now),
-    clocks: clock ? play.clocks.with(seat, passedOn(clock, isWaited, start)) : play.clocks,
+    clocks: clock ? play.clocks.with(seat, passedOn(clock, setup.pace, present)) : play.clocks,
     looked: play.looked.with(seat, 0),
     // The new occupant cannot take back an action of the previous one without asking.
     inherited: (play.inherited ?? setup.places.map(() => 0)).with(seat, play.count),

@@ -2,7 +2,8 @@ import type { Viewer } from '../../shared/game/contract.ts';
 import { commitment } from '../../shared/log/chain.ts';
 import type { Asked, Company, SeatInfo, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { claimsShown } from './claims.ts';
-import { shownClock, USUAL, unused } from './clock.ts';
+import { USUAL, unused } from './clock.ts';
+import { shownClock } from './clock-steps.ts';
 import { expiresAt } from './expiry.ts';
 import type { Guest } from './guest.ts';
 import { played } from './history.ts';
@@ -105,7 +106,7 @@ const clocksShown = (
 ): NonNullable<Snapshot['play']>['clocks'] =>
   pace &&
   clocks.map((clock, seat) => {
-    if (places[seat]?.by !== 'player') return shownClock(unused(clock), pace, false);
-    const shown = shownClock(clock, pace, waitingFor.includes(seat));
+    if (places[seat]?.by !== 'player') return shownClock(unused(clock), pace, { isWaitedFor: false });
+    const shown = shownClock(clock, pace, { isWaitedFor: waitingFor.includes(seat) });
     return { ...shown, isLate: shown.isLate && pausedUntil === null };
   });

@@ -1,6 +1,6 @@
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { earliest } from '../../shared/time.ts';
-import { shownClock } from './clock.ts';
+import { deadlineOf } from './clock-steps.ts';
 import type { History } from './context.ts';
 import { played } from './history.ts';
 import { pointsOf } from './points.ts';
@@ -8,11 +8,11 @@ import { seatsShown } from './snapshot.ts';
 import { storyOf } from './story.ts';
 import { isOver, stageOf, type Table } from './table.ts';
 
-function deadlineOf({ setup: { pace, places }, play }: Table): number | null {
+function nextDeadline({ setup: { pace, places }, play }: Table): number | null {
   if (!pace || !play) return null;
   const players = play.waitingFor.filter((seat) => places[seat]?.by === 'player');
   const clocks = players.flatMap((seat) => play.clocks[seat] ?? []);
-  return earliest(clocks.map((clock) => shownClock(clock, pace, true).deadline ?? undefined)) ?? null;
+  return earliest(clocks.map((clock) => deadlineOf(clock, pace) ?? undefined)) ?? null;
 }
 
 /** What a summary takes from the log: `lastActAt` is the time of the last of `count` actions that stand. */
@@ -35,7 +35,7 @@ export function summary(table: Table, acts: Acts): Omit<Summary, 'picture'> {
     seats: seatsShown(table),
     waitingFor: play?.waitingFor ?? [],
     last: last && entry ? { ...played(last, 'spectator', over), ...entry, at: acts.lastActAt(count) } : null,
-    deadline: deadlineOf(table),
+    deadline: nextDeadline(table),
     winners: play?.outcome?.winners ?? null,
     points: pointsOf(table),
   };

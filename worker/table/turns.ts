@@ -5,7 +5,8 @@ import { AGREED } from '../../shared/log/chain.ts';
 import { playedAs } from '../../shared/log/events.ts';
 import type { Choice } from '../../shared/protocol/messages/snapshot.ts';
 import type { Act } from '../../shared/protocol/requests.ts';
-import { clocksAfter, NEW_CLOCK, welcomed } from './clock.ts';
+import { NEW_CLOCK } from './clock.ts';
+import { welcomed } from './clock-steps.ts';
 import { type Checkpoint, followed } from './line.ts';
 import { refused } from './refused.ts';
 import { remembered } from './remembered.ts';
@@ -21,6 +22,7 @@ import {
   unchanged,
   withPlay,
 } from './table.ts';
+import { clocksAfter } from './turn-clocks.ts';
 
 /* A game in progress: which questions are open, and what follows from an answer. */
 

@@ -1,9 +1,9 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import { clocksAfter } from './clock.ts';
 import type { History } from './context.ts';
 import { positionIn } from './line.ts';
 import { settingsOf } from './settings.ts';
 import { appended, type Change, gameOf, type Play, withPlay } from './table.ts';
+import { clocksAfter } from './turn-clocks.ts';
 import { playFrom, proposalAfter } from './turns.ts';
 
 /*

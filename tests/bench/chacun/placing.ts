@@ -37,7 +37,7 @@ export async function benchPlacing(browser: Browser, origin: string): Promise<vo
   for (let count = 0; count < PLACEMENTS; count += 1) {
     const seat = await nearly.waitingFor();
     const slow = await slowPage(browser);
-    await slow.page.goto(nearly.seatLinks[seat] ?? '');
+    await slow.page.goto(nearly.seatLink(seat));
     await slow.page.locator('.cell').first().waitFor();
     // Nobody plays before they have looked.
     await slow.page.waitForTimeout(2000);

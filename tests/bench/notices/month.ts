@@ -119,6 +119,7 @@ export class Month extends Timetable {
     const mailer = this.#mailer;
     const outbox = new Outbox(storage, store, new FeedStore(storage), {
       recount,
+      leases: new Map(),
       talk: {
         count: () => of().said.length,
         since: (at, reader) => of().said.filter((one) => one.at >= at && one.seat !== reader),

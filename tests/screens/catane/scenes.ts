@@ -10,7 +10,7 @@ export const cataneScenes: ScenesOf = ({ origin }) => {
   const at = (seats: number, options: Record<string, string>, is: (view: View) => boolean, choose?: Choose) =>
     once(async () => {
       const table = await openDrivenTable(origin, NAMES.slice(0, seats), options);
-      return table.seatLinks[await table.playUntil(is, choose)] ?? '';
+      return table.seatLink(await table.playUntil(is, choose));
     });
   const large = { size: '6', seed: '8' };
   const isRich = ({ phase, own }: View) => phase.type === 'main' && own?.resources.some((count) => count >= 4) === true;

@@ -23,18 +23,18 @@ export const chacunScenes: ScenesOf = ({ origin }) => {
   const first = once(() => tableAfter(origin, THREE, 0));
   const occupying = once(async () => {
     const table = await tableAfter(origin, THREE, 8);
-    return table.seatLinks[await until(table, ({ phase }) => phase.type === 'occupy')] ?? '';
+    return table.seatLink(await until(table, ({ phase }) => phase.type === 'occupy'));
   });
   const seated = (left: number) =>
     once(async () => {
       const table = await openLongTable(origin, left);
-      return { table, link: table.seatLinks[(await waitedAt(table)) ?? 0] ?? '' };
+      return { table, link: table.seatLink((await waitedAt(table)) ?? 0) };
     });
   const [middle, late, ended] = [seated(76), seated(42), seated(0)];
   return {
-    'chacun: first turn': async (page) => sit(page, (await first()).seatLinks[0] ?? ''),
+    'chacun: first turn': async (page) => sit(page, (await first()).seatLink(0)),
     'chacun: a cell is chosen': async (page) => {
-      await sit(page, (await first()).seatLinks[0] ?? '');
+      await sit(page, (await first()).seatLink(0));
       await page.locator('.cell').first().click();
     },
     'chacun: occupying': async (page) => sit(page, await occupying()),

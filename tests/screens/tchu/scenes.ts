@@ -10,8 +10,8 @@ export const tchuScenes: ScenesOf = ({ origin }) => {
   /** The seat whose turn it is after that many steps. */
   const at = (count: number) =>
     once(async () => {
-      const { seatLinks } = await openRecordedTable(origin, game, steps.slice(0, count));
-      return seatLinks[steps[count - 1]?.next.turn ?? 0] ?? '';
+      const { seatLink } = await openRecordedTable(origin, game, steps.slice(0, count));
+      return seatLink(steps[count - 1]?.next.turn ?? 0);
     });
   const until = (first: number, is: (step: RecordedStep) => boolean) =>
     at(1 + steps.findIndex((step, index) => index > first && is(step)));

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Access } from '../../../shared/protocol/messages/access.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { AddressObject } from '../../../worker/addresses/address-object.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
 import { cookieOf, objectOf, open, signedIn, tableOf, takeAddress } from '../support/addresses.ts';
 import { lobby, newKey, Player, playing, post, problemOf, read, send } from '../support/client.ts';
@@ -39,6 +40,22 @@ describe('a seat on a new device', () => {
     expect(problemOf(await send(bob.path, { headers: device })).code).toBe('not-your-seat');
     expect(cookieOf(await open(bob, session)).cookie).not.toBe('');
     expect((await again.look()).viewer).toBe(1);
+  });
+
+  test('is admitted by an answer that keeps no object in memory', async () => {
+    const box = new Postbox();
+    const [, bob] = await playing('toy', 2);
+    await takeAddress(bob, box);
+    const session = await signedIn(box);
+    const answer = AddressObject.prototype.open;
+    const disposers: symbol[] = [];
+    vi.spyOn(AddressObject.prototype, 'open').mockImplementation(async function (this: AddressObject, ...request) {
+      const result = await answer.apply(this, request);
+      disposers.push(...Object.getOwnPropertySymbols(result));
+      return result;
+    });
+    read(await open(bob, session));
+    expect(disposers).toEqual([]);
   });
 
   test('eight play beside each other; the ninth puts the first out, and signing out everywhere all of them', async () => {

@@ -2,9 +2,10 @@ import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
+import { Notes } from '../../../worker/table-object/parts/notes.ts';
 import { joining, newKey, opening, Player, playing, post, read } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
-import { HOUR, MINUTE, objectOf, pass, START } from '../support/fake-time.ts';
+import { HOUR, MINUTE, objectOf, pass, ring, START } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';
 import { Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
@@ -112,4 +113,29 @@ test('while results cannot be recorded, as on a full disk, a message is not repe
   );
   for (let minute = 0; minute < 30; minute += 1) await pass(bob, LEASE);
   expect((await hook.got()).length - before).toBeLessThan(8);
+});
+
+test('a request that fails while a message is under way does not have the message sent again', async () => {
+  const players = await playing('toy', 2);
+  const [, bob] = players;
+  const hook = new Hook();
+  await listen(bob, hook);
+  await pass(bob, MINUTE);
+  await turnOfBob(players);
+  const before = (await hook.got()).length;
+  await hook.behave('hang');
+  vi.setSystemTime(Date.now() + NOTICE_DELAY);
+  const ringing = ring(bob);
+  await soon(async () => expect(await hook.got()).toHaveLength(before + 1));
+
+  vi.spyOn(Notes.prototype, 'write').mockImplementationOnce(() => {
+    throw new Error('a full disk');
+  });
+  expect((await post(`${bob.path}/note`, { revision: 0, text: 'mine' }, bob.cookie, 'PUT')).status).toBe(500);
+  await listen(bob, new Hook());
+  await ringing;
+  await pass(bob, 5_000);
+  expect(await hook.got()).toHaveLength(before + 1);
+  await hook.behave({ status: 200 });
+  await soon(async () => expect(await waiting(bob)).toEqual([]));
 });

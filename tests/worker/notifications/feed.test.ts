@@ -1,6 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Notices } from '../../../shared/protocol/messages/notifications.ts';
 import {
@@ -16,6 +16,7 @@ import {
   send,
   step,
 } from '../support/client.ts';
+import { HOUR, START } from '../support/fake-time.ts';
 import { noticesOf, setTo } from '../support/hooks.ts';
 
 /** A player's feed: its channel, and how a reader fetches it, without cookies. */
@@ -109,8 +110,22 @@ test('who has it already is told so, until there is something new', async () => 
   const etag = (await fetchIt()).headers.get('etag') ?? '';
   const again = await fetchIt({ 'if-none-match': etag });
   expect([again.status, again.text]).toEqual([304, '']);
-  await step(players);
+  for (let actions = 0; actions < 4; actions += 1) await step(players);
   expect((await fetchIt({ 'if-none-match': etag })).status).toBe(200);
+});
+
+test('who has it is sent it again once it says that less time is left', async () => {
+  vi.setSystemTime(START);
+  const pace = { days: 1, onTimeOut: 'wait' };
+  const ann = new Player(read(await post('/tables', { ...opening('toy', 2), pace })));
+  const { fetchIt } = await feedOf(ann);
+  read(await post(`/tables/${ann.table}/seats/1`, joining()));
+  read(await ann.post('start'));
+  const { headers, text } = await fetchIt();
+  expect(text).toContain('24 hours');
+  vi.setSystemTime(START + 2 * HOUR);
+  const later = await fetchIt({ 'if-none-match': headers.get('etag') ?? '' });
+  expect([later.status, later.text]).toEqual([200, expect.stringContaining('22 hours')]);
 });
 
 test('a feed that wants the talk has its messages as they come, and its reader is told that there is one', async () => {

@@ -2,20 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { allowanceOf, GRACE, HOLIDAYS, PACE_DAYS, type Pace, TIME_OUTS } from '../../../shared/protocol/pace.ts';
-import {
-  back,
-  type Clock,
-  clocksAfter,
-  isBudgetSpent,
-  NEW_CLOCK,
-  nextOf,
-  paused,
-  type Step,
-  shownClock,
-  stepped,
-  USUAL,
-  welcomed,
-} from '../../../worker/table/clock.ts';
+import { type Clock, NEW_CLOCK, type Step, USUAL } from '../../../worker/table/clock.ts';
+import { nextOf, shownClock, stepped, welcomed } from '../../../worker/table/clock-steps.ts';
+import { back, isBudgetSpent, paused } from '../../../worker/table/holidays.ts';
+import { clocksAfter } from '../../../worker/table/turn-clocks.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2027, 2, 27, 17);
@@ -133,15 +123,16 @@ function modelled(model: Model, event: Event): Model {
 
 function happened(clock: Clock, event: Event, { now, isWaited }: Model, pace: Pace): Clock {
   const seats = isWaited ? [0] : [];
+  const seat = { now, isWaitedFor: isWaited };
   switch (event.type) {
     case 'pass':
       return clock;
     case 'pause':
       return paused(clock, now) ?? clock;
     case 'back':
-      return back(clock, isWaited, now);
+      return back(clock, seat);
     case 'alarm':
-      return isBudgetSpent(clock, now) ? back(clock, isWaited, now) : (stepped(clock, pace, now) ?? clock);
+      return isBudgetSpent(clock, now) ? back(clock, seat) : (stepped(clock, pace, now) ?? clock);
     case 'end':
       return at(clocksAfter([clock], seats, [], plain(now)), 0);
     case 'begin':
@@ -201,7 +192,7 @@ test('however often one goes and comes, what is left of a turn is the same befor
           return;
         }
         now = Math.min(now + pause, nextOf(gone, pace) ?? 0);
-        clock = back(gone, true, now);
+        clock = back(gone, { now: now, isWaitedFor: true });
         expect((nextOf(clock, pace) ?? 0) - now).toBe(left);
       }
     }),
@@ -224,13 +215,13 @@ test('a time that is put back takes nothing away, and gives nothing', () => {
   expect(stepped(clock, pace, START - 100 * HOUR)).toBeUndefined();
   const gone = paused(clock, START - HOUR);
   expect(gone).toMatchObject({ used: 0 });
-  expect(gone && back(gone, true, START - 2 * HOUR)).toMatchObject({ used: 0, away: 0 });
+  expect(gone && back(gone, { now: START - 2 * HOUR, isWaitedFor: true })).toMatchObject({ used: 0, away: 0 });
 });
 
 test('a deadline is so many hours later, also over the nights in which summer time begins and ends', () => {
   const pace: Pace = { days: 1, onTimeOut: 'bot' };
   for (const start of [Date.UTC(2027, 2, 27, 17), Date.UTC(2027, 9, 30, 16), Date.UTC(2027, 5, 1)]) {
-    expect(shownClock(begun(start), pace, true)).toEqual({
+    expect(shownClock(begun(start), pace, { isWaitedFor: true })).toEqual({
       deadline: start + 24 * HOUR,
       graceUntil: start + 48 * HOUR,
       left: null,

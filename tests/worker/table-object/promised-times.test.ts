@@ -3,19 +3,13 @@ import { at } from '../../../shared/game/at.ts';
 import { GRACE, PACE_DAYS } from '../../../shared/protocol/pace.ts';
 import { GATHERING } from '../../../worker/addresses/digest.ts';
 import { attemptAt, HEALTHY, waitingFrom } from '../../../worker/notifications/schedule.ts';
-import {
-  back,
-  clocksAfter,
-  isBudgetSpent,
-  NEW_CLOCK,
-  nextOf,
-  paused,
-  shownClock,
-  USUAL,
-} from '../../../worker/table/clock.ts';
+import { NEW_CLOCK, USUAL } from '../../../worker/table/clock.ts';
+import { nextOf } from '../../../worker/table/clock-steps.ts';
+import { back, holidayOf, isBudgetSpent, paused } from '../../../worker/table/holidays.ts';
 import { checkCode, codeMailed } from '../../../worker/table/links.ts';
 import { opened } from '../../../worker/table/lobby.ts';
 import type { Table } from '../../../worker/table/table.ts';
+import { clocksAfter } from '../../../worker/table/turn-clocks.ts';
 import { contextAt, tableAfter } from '../../support/table-context.ts';
 import { opening } from '../support/client.ts';
 import { NOTICE_DELAY } from '../support/hooks.ts';
@@ -33,16 +27,16 @@ describe('holidays', () => {
   const away = paused(begun, START) ?? NEW_CLOCK;
 
   test('are 14 days for each player, not a moment more', () => {
-    expect(shownClock(begun, pace, true).holiday).toEqual({ until: null, left: 14 * DAY });
-    expect(shownClock(away, pace, true).holiday).toEqual({ until: START + 14 * DAY, left: 14 * DAY });
+    expect(holidayOf(begun)).toEqual({ until: null, left: 14 * DAY });
+    expect(holidayOf(away)).toEqual({ until: START + 14 * DAY, left: 14 * DAY });
     expect(nextOf(away, pace)).toBe(START + 14 * DAY);
     expect(isBudgetSpent(away, START + 14 * DAY - 1)).toBe(false);
     expect(isBudgetSpent(away, START + 14 * DAY)).toBe(true);
   });
 
   test('may be taken in parts: who is back after 13 days has one left, after 14 none', () => {
-    const backAfter = (days: number) => back(away, true, START + days * DAY);
-    expect(shownClock(backAfter(13), pace, true).holiday.left).toBe(DAY);
+    const backAfter = (days: number) => back(away, { now: START + days * DAY, isWaitedFor: true });
+    expect(holidayOf(backAfter(13)).left).toBe(DAY);
     expect(paused(backAfter(13), START + 20 * DAY)).toBeDefined();
     expect(paused(backAfter(14), START + 20 * DAY)).toBeUndefined();
   });
@@ -50,7 +44,7 @@ describe('holidays', () => {
   test('are not begun anew by who asks for them again meanwhile', () => {
     const again = paused(away, START + 10 * DAY) ?? NEW_CLOCK;
     expect(nextOf(again, pace)).toBe(START + 14 * DAY);
-    expect(shownClock(back(again, true, START + 13 * DAY), pace, true).holiday.left).toBe(DAY);
+    expect(holidayOf(back(again, { now: START + 13 * DAY, isWaitedFor: true })).left).toBe(DAY);
   });
 });
 

@@ -50,6 +50,7 @@ export function changeBy(request: PartRequest, { table, seat, now }: Asker): Cha
 /** What the parts need from their object. */
 interface Host {
   readonly recount: Recount;
+  readonly leases: Map<string, number>;
   readonly waitUntil: (task: Promise<unknown>) => void;
   readonly rearm: () => void;
 }

@@ -25,7 +25,7 @@ test.each([3, 4])(
     const seat = await table.playUntil(isFull);
     const player = await newPlayer(browser(), PHONE);
     const { page } = player;
-    await page.goto(table.seatLinks[seat] ?? '');
+    await page.goto(table.seatLink(seat));
     await page.locator('.rolled.former').waitFor();
     for (const height of [780, 640]) {
       await page.setViewportSize({ width: 360, height });

@@ -36,7 +36,7 @@ async function untilPlayable(table: DrivenTable, page: Page, card: Card): Promis
       own?.cards.some((one) => one.card === card && one.turn < turns) === true,
     gather,
   );
-  await page.goto(table.seatLinks[seat] ?? '');
+  await page.goto(table.seatLink(seat));
   await page.locator(`[data-card="${card}"]`).click();
   return seat;
 }
@@ -142,7 +142,7 @@ test('an offer that is interrupted while it is sent is shown as far as it came, 
   const { page } = player;
   // Without a socket, actions are posted one by one.
   await page.routeWebSocket('**/live*', (socket) => socket.close());
-  await page.goto(table.seatLinks[0] ?? '');
+  await page.goto(table.seatLink(0));
   const confirm = page.locator('.compose .confirm');
 
   // Escape closes what it is pressed in, and the offer stays; pressed once more, it gives the offer up.
@@ -201,7 +201,7 @@ test('an offer that is interrupted while it is sent is shown as far as it came, 
   await expect.poll(() => sent).toBeGreaterThan(3);
   await page.goto('about:blank');
   await page.unroute('**/actions*');
-  await page.goto(table.seatLinks[0] ?? '');
+  await page.goto(table.seatLink(0));
   await page.locator('.compose').waitFor();
   expect(await composed(page)).toEqual([0, 0, 0, 0, 0].with(give, -2));
   expect(await page.locator(`.compose [data-back="give-${give}"]`).isDisabled()).toBe(true);

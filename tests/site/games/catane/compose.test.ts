@@ -18,7 +18,7 @@ test('on a phone of four players, an offer has its title, what to tap on one lin
   ] as const) {
     const player = await newPlayer(browser(), { ...PHONE, locale });
     const { page } = player;
-    await page.goto(table.seatLinks[seat] ?? '');
+    await page.goto(table.seatLink(seat));
     await page.locator('[data-open="offer"]').tap();
     const heading = page.getByRole('heading', { name: title, exact: true });
     await heading.waitFor();

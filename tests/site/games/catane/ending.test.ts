@@ -23,7 +23,7 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   const [high = 0, low = 0] = points.toSorted((a, b) => b - a);
   const player = await newPlayer(browser(), PHONE);
   const { page } = player;
-  await page.goto(table.seatLinks[winners[0] ?? 0] ?? '');
+  await page.goto(table.seatLink(winners[0] ?? 0));
 
   const banner = page.locator('.result-banner');
   await banner.waitFor();
@@ -103,7 +103,7 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   const { version } = await ended.snapshot(offering);
   const asked = (await ended.post(offering, '/end', { version, key: newKey() })) as Snapshot;
   await ended.post(1 - offering, '/agree', { version: asked.version, key: newKey() });
-  await page.goto(ended.seatLinks[offering] ?? '');
+  await page.goto(ended.seatLink(offering));
   await page.getByText('The players have agreed to end the game here.').waitFor();
   expect(await page.getByRole('status').getByText('End of the game').count()).toBe(1);
   expect(await page.locator('.dock').locator('.panel, .rolled, .tray').count()).toBe(0);

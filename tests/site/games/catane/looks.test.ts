@@ -52,7 +52,7 @@ async function show(look: keyof typeof POSITIONS): Promise<void> {
   shown = { on, table, seat };
   const { play } = await table.snapshot(seat);
   for (const { player } of hands) {
-    if (before === undefined) await player().page.goto(table.seatLinks[seat] ?? '');
+    if (before === undefined) await player().page.goto(table.seatLink(seat));
     await waitForActions(player(), play?.recent.at(-1)?.n ?? 0);
     await player().page.locator('.dock').waitFor();
   }
@@ -128,7 +128,7 @@ async function postOffer(): Promise<{ readonly link: string; readonly asked: Sea
     const choice = play?.choices.find((one) => JSON.stringify(one.action) === JSON.stringify(action));
     await table.act(turn, version, choice?.code ?? '');
   }
-  return { link: table.seatLinks[asked] ?? '', asked };
+  return { link: table.seatLink(asked), asked };
 }
 
 describe('Catane in every window, with small and large text', () => {

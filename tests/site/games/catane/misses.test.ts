@@ -13,7 +13,7 @@ test('taps on the island only choose, and a turn that was ended is played by nob
   const player = await newPlayer(browser(), PHONE, null);
   const { page } = player;
   const sent = sentBy(page);
-  await page.goto(table.seatLinks[0] ?? '');
+  await page.goto(table.seatLink(0));
   await page.locator('[data-place]').first().waitFor({ state: 'attached' });
   await tapAstray(page, '[data-place]', 30);
   const spot = ((await page.locator('[data-place]').first().getAttribute('data-place')) ?? '').split('-')[1];

@@ -48,7 +48,7 @@ test('a click on a port opens the trade at it, or says that no colony of the pla
   if (found === undefined || foreign === undefined) throw new Error('no port to click');
   const player = await newPlayer(browser());
   const { page } = player;
-  await page.goto(table.seatLinks[seat] ?? '');
+  await page.goto(table.seatLink(seat));
   await page.locator('.turn').waitFor();
   const panel = page.locator('.bank-panel');
   const click = async (id: number) => {

@@ -101,7 +101,7 @@ describe('two browsers', () => {
     players = [ada, charles];
     table = await openDrivenTable(origin, ['Ada', 'Charles'], { seed: SEED });
     for (const [seat, { page }] of players.entries()) {
-      await page.goto(table.seatLinks[seat] ?? '');
+      await page.goto(table.seatLink(seat));
       await page.locator('.island').waitFor();
     }
   });
@@ -213,7 +213,7 @@ test('what is decided ahead of time is kept, and asks for no discard', async () 
   await table.playUntil(({ phase, seat }) => phase.type === 'main' && seat === 0, hoard);
   const charles = await newPlayer(browser(), PHONE);
   const { page } = charles;
-  await page.goto(table.seatLinks[1] ?? '');
+  await page.goto(table.seatLink(1));
   await openPanel(charles, 'more');
   await page.getByText('Answer ahead of time', { exact: true }).click();
   await page.getByLabel('When a seven makes me discard').selectOption('most');

@@ -302,7 +302,7 @@ test('the end shows the winner and where the points come from, the replay every 
 test('two fingers that turn rotate the tile', async () => {
   const { page, context, errors } = touching();
   const fresh = await openLongTable(origin, STATES.length - 1);
-  await page.goto(fresh.seatLinks[await fresh.waitingFor()] ?? '');
+  await page.goto(fresh.seatLink(await fresh.waitingFor()));
   await page.locator('.cell').first().tap();
   const turned = async () =>
     /turned (\d+)/.exec((await page.locator('.hand-tile').getAttribute('aria-label')) ?? '')?.[1] ?? '0';

@@ -95,7 +95,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
     hasBoard: true,
     hasFreeCells: true,
     open: async ({ page }) => {
-      await page.goto(middle.seatLinks[await middle.waitingFor()] ?? '');
+      await page.goto(middle.seatLink(await middle.waitingFor()));
       await page.locator('.cell').first().waitFor();
     },
   },
@@ -107,7 +107,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   'the end': {
     hasBoard: true,
     open: async ({ page }) => {
-      await page.goto(over.seatLinks[0] ?? '');
+      await page.goto(over.seatLink(0));
       await page.locator('.ranking').waitFor();
       // Who has won comes first, however many have played, and then what can be done next.
       const last = page.locator('.ranking tr').last();

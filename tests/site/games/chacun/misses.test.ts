@@ -62,7 +62,7 @@ test('on a large board taps only choose: a cell comes near, markers are explaine
   const player = await newPlayer(browser(), PHONE, null);
   const { page } = player;
   const sent = sentBy(page);
-  await page.goto(table.seatLinks[seat] ?? '');
+  await page.goto(table.seatLink(seat));
   await page.locator('.cell').first().waitFor();
   const { version } = await table.snapshot(seat);
   expect(await page.locator('.placed').count()).toBe(TILES);

@@ -26,7 +26,7 @@ test('a tap on a cell moves nothing, and another one plays nothing, in French an
   const sent = sentBy(page);
   const table = await postTable(origin, { game: 'chacun', names: ['Ana'], bots: 1, options: { seed: '2024' } });
   const first = await table.snapshot(0);
-  await openSeat(ana, table.seatLinks[0] ?? '', 0);
+  await openSeat(ana, table.seatLink(0), 0);
   const cells = page.locator('.cell');
   for (const lang of ['fr', 'en']) {
     await cells.first().waitFor();

@@ -42,7 +42,7 @@ describe('a player who looks back', () => {
     }
     seen = seenBy(page);
     await page.clock.install();
-    await openSeat(player(), table.seatLinks[0] ?? '', 0);
+    await openSeat(player(), table.seatLink(0), 0);
 
     const read = async (path: string) =>
       (await (await page.request.get(`${origin}/api/tables/${table.id}${path}`)).json()) as Past;
@@ -96,7 +96,7 @@ test('going back leaves the replay before the table, and what lies over it befor
     now = await awaited(table, now.version);
   }
   const { context, page, errors } = await newPlayer(browser(), PHONE);
-  await openSeat({ page }, table.seatLinks[0] ?? '', 0);
+  await openSeat({ page }, table.seatLink(0), 0);
   const slider = page.getByRole('slider');
   const replay = page.getByRole('button', { name: 'What happened since my turn' });
   const drawer = page.locator('.drawer');

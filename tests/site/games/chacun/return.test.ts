@@ -69,7 +69,7 @@ const moving = sharedPlayer(browser, MOVING);
 test('a player who comes back sees the turns since their own, each with its sentence, the board as it was then', async () => {
   const table = await tableAfter([0, 1, 2]);
   const { page, errors } = moving();
-  await openStopped(page, table.seatLinks[0] ?? '');
+  await openStopped(page, table.seatLink(0));
   await passUntil(page, page.locator('[data-kind=drop]'));
   // The first tile and Ana's; Bob's falls onto this board.
   expect(await tiles(page)).toBe(2);
@@ -132,7 +132,7 @@ test('live moves of others are played back one after the other', async () => {
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => void received.push(`${payload}`));
   });
-  await openStopped(page, table.seatLinks[0] ?? '');
+  await openStopped(page, table.seatLink(0));
   await passUntil(page, page.locator('.live'));
   await expect.poll(() => tiles(page)).toBe(2);
   await playTurns(table, [1]);
@@ -153,7 +153,7 @@ test('a key or a tap on the board skips to the present, and does nothing else', 
   for (const skip of [() => page.keyboard.press('Escape'), () => page.locator('.board').tap()]) {
     const table = await tableAfter([0, 1, 2]);
     await page.clock.pauseAt(await page.evaluate((later) => Date.now() + later, LONG));
-    await page.goto(table.seatLinks[0] ?? '');
+    await page.goto(table.seatLink(0));
     await passUntil(page, caption(page));
     await expectFits(page);
     await skip();
@@ -171,7 +171,7 @@ test('with reduced motion nothing moves: sentences and marks, which are accessib
   const table = await tableAfter([0, 1, 2]);
   const player = await newPlayer(browser());
   const { page } = player;
-  await openStopped(page, table.seatLinks[0] ?? '');
+  await openStopped(page, table.seatLink(0));
   await passUntil(page, caption(page));
   await passUntil(page, page.locator('.changed'));
   expect(await tiles(page)).toBe(4);
@@ -193,7 +193,7 @@ test('with reduced motion nothing moves: sentences and marks, which are accessib
   // At another table, with a clock that runs: axe needs one, and takes longer on a slow machine than the sentences are shown.
   const other = await tableAfter([0, 1, 2]);
   await page.clock.resume();
-  await page.goto(other.seatLinks[0] ?? '');
+  await page.goto(other.seatLink(0));
   await caption(page).waitFor();
   expect(await violations(page, '.caption, .choice-layer')).toEqual([]);
   expect(player.errors).toEqual([]);

@@ -37,7 +37,7 @@ describe('a player beats a robot to the end, every kind of action by clicks and 
   beforeAll(async () => {
     table = await postTable(origin, { game: 'chacun', names: ['Ana'], bots: 1, options: { seed: '2024' } });
     player = await newPlayer(browser());
-    await openSeat(player, table.seatLinks[0] ?? '', 0);
+    await openSeat(player, table.seatLink(0), 0);
     await player.page.locator('.cell').first().waitFor();
   });
 

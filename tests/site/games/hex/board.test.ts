@@ -62,7 +62,7 @@ async function expectOneStop(player: Player, cells: number): Promise<void> {
 test('a board of cells, each of them a button with a name, is played by mouse and by keys, to the end', async () => {
   const [ana, bob] = [await newPlayer(browser()), await newPlayer(browser())];
   const table = await postTable(origin, { game: 'hex', names: ['Ana', 'Bob'], options: { size: '7' } });
-  for (const [seat, player] of [ana, bob].entries()) await openSeat(player, table.seatLinks[seat] ?? '', seat);
+  for (const [seat, player] of [ana, bob].entries()) await openSeat(player, table.seatLink(seat), seat);
   await expectOneStop(ana, 7 * 7);
   // Seat 1 takes the first stone over, and plays by keys; seat 0 joins the upper and the lower side.
   const isByHand = byHand();

@@ -12,7 +12,7 @@ test('on a phone, the routes that can be claimed begin in sight, and what one ha
   const seat = STEPS[TURN]?.next.turn ?? 0;
   const player = await newPlayer(browser(), PHONE);
   const { page } = player;
-  await page.goto(table.seatLinks[seat] ?? '');
+  await page.goto(table.seatLink(seat));
   await page.locator('.routes li').first().waitFor();
   const box = async (what: string) => (await page.locator(what).boundingBox()) ?? expect.fail(`no ${what}`);
   const [sheet, title, filter, tickets, points] = await Promise.all(

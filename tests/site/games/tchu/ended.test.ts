@@ -9,7 +9,7 @@ test('at the end on a phone, the map is in the middle, as wide as its height all
   const table = await openRecordedTable(inject('origin'), game, steps);
   const player = await newPlayer(browser(), PHONE);
   const { page } = player;
-  await page.goto(table.seatLinks[0] ?? '');
+  await page.goto(table.seatLink(0));
   await page.locator('.result-banner').waitFor();
   const box = async (what: string) => (await page.locator(what).boundingBox()) ?? expect.fail(`no ${what}`);
   await expect

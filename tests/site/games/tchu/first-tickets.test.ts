@@ -34,8 +34,8 @@ describe.each(HANDS)('the first tickets of tCHu, %s', (hand, options, windows) =
   const player = sharedPlayer(browser, options);
 
   beforeAll(async () => {
-    const { seatLinks } = await postTable(origin, { game: 'tchu', names: ['Ana', 'Bob'], options: { seed: SEED } });
-    await player().page.goto(seatLinks[0] ?? '');
+    const { seatLink } = await postTable(origin, { game: 'tchu', names: ['Ana', 'Bob'], options: { seed: SEED } });
+    await player().page.goto(seatLink(0));
     await player().page.locator('.keep').waitFor();
   });
 

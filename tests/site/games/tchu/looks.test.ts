@@ -55,7 +55,7 @@ describe('tCHu in every window, with small and large text', () => {
   beforeAll(async () => {
     table = await openRecordedTable(origin, GAME, STEPS.slice(0, TURN));
     for (const { player } of hands) {
-      await player().page.goto(table.seatLinks[SEAT] ?? '');
+      await player().page.goto(table.seatLink(SEAT));
       await player().page.locator('.market').waitFor();
     }
   });

@@ -32,7 +32,7 @@ let table: PostedTable;
 beforeAll(async () => {
   table = await openRecordedTable(origin, GAME, STEPS.slice(0, INDEX));
   const { page } = player();
-  await page.goto(table.seatLinks[SEAT] ?? '');
+  await page.goto(table.seatLink(SEAT));
   await page.locator('.card-stack').first().waitFor();
 });
 
@@ -222,7 +222,7 @@ test('points fly to who has claimed a route, also where the order of play is not
   const { page, errors } = player();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(followFlights);
-  await page.goto(turned.seatLinks[0] ?? '');
+  await page.goto(turned.seatLink(0));
   await page.locator('body[data-flight]').waitFor();
   expect(await page.locator('body').getAttribute('data-flight')).toMatch(/^flight seat-1 to player seat-1 /);
   expect(errors).toEqual([]);

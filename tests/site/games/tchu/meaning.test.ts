@@ -5,14 +5,14 @@ import { newPlayer, PHONE, sharedBrowser } from '../../pages.ts';
 const browser = sharedBrowser();
 
 test('on a phone, the first choice says what a ticket brings and costs; all five are in sight, and no card is cut', async () => {
-  const { seatLinks } = await postTable(inject('origin'), {
+  const { seatLink } = await postTable(inject('origin'), {
     game: 'tchu',
     names: ['Ana', 'Bob'],
     options: { seed: '5' },
   });
   const player = await newPlayer(browser(), PHONE);
   const { page } = player;
-  await page.goto(seatLinks[0] ?? '');
+  await page.goto(seatLink(0));
   await page.getByText('A completed ticket scores its points; a missed one costs them.').waitFor();
   const keep = await page.locator('.keep').boundingBox();
   const tickets = await page.locator('.ticket-pick').all();

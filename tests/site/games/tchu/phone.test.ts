@@ -28,7 +28,7 @@ describe('on a phone that stays open from one turn to the next', () => {
     table = await openRecordedTable(origin, GAME, STEPS.slice(0, TURN + 1));
     player = await newPlayer(browser(), { ...PHONE, viewport: { width: 390, height: 844 } }, null);
     sent = sentBy(player.page);
-    await player.page.goto(table.seatLinks[DIGGER] ?? '');
+    await player.page.goto(table.seatLink(DIGGER));
     await player.page.locator('.market').waitFor();
   });
   afterAll(() => player.context.close());

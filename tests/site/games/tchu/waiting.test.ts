@@ -6,10 +6,10 @@ import { newPlayer, PHONE, sharedBrowser } from '../../pages.ts';
 const browser = sharedBrowser();
 
 test('who has chosen the first tickets sees them while the other still chooses, who sees none of them', async () => {
-  const { seatLinks, snapshot } = await postTable(inject('origin'), { game: 'tchu', names: ['Ana', 'Bob'] });
+  const { seatLink, snapshot } = await postTable(inject('origin'), { game: 'tchu', names: ['Ana', 'Bob'] });
   const [ana, bob] = await Promise.all([newPlayer(browser(), PHONE), newPlayer(browser(), PHONE)]);
   for (const [seat, { page }] of [ana, bob].entries()) {
-    await page.goto(seatLinks[seat] ?? '');
+    await page.goto(seatLink(seat));
     await page.locator('.keep').waitFor();
   }
   for (const place of [0, 2, 3]) await ana.page.locator('.ticket-pick').nth(place).tap();
