@@ -156,6 +156,7 @@ export const en: CataneText = {
     exchange: (name) => `Trade with ${name}`,
     answers: 'Answers',
     yours: 'Your answer?',
+    lacking: (bag) => `You are missing ${bag}`,
     answer: {
       none: 'not asked',
       awaited: 'is thinking…',

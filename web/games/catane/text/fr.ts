@@ -164,6 +164,8 @@ export const fr = {
     exchange: (name: string) => `Échanger avec ${name}`,
     answers: 'Réponses',
     yours: 'À vous de répondre',
+    /** Why one cannot accept; `bag` says which cards are missing. */
+    lacking: (bag: string) => `Il vous manque ${bag}`,
     answer: {
       none: 'sans réponse',
       awaited: 'réfléchit…',
