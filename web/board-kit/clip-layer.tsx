@@ -17,7 +17,7 @@ export interface ClipProps {
 
 /** How far the scale may fall below that of `ClipArt` to show one more piece at the same stop. */
 const SMALLER = 0.6;
-/** In pixels: the space for a caption of a few lines, which lies on the board if a panel covers the sheet. */
+/** In pixels: the space for a caption of a few lines. */
 const SENTENCE = 84;
 
 /** In pixels: how much of the board is covered, by notices above and by the caption below. */
@@ -25,7 +25,10 @@ function coveredOn(stage: HTMLElement | null): { readonly above: number; readonl
   const land = stage?.closest('.land')?.getBoundingClientRect();
   const notices = document.querySelector('.notices')?.getBoundingClientRect();
   const above = land !== undefined && notices !== undefined && notices.height > 0 ? notices.bottom - land.top : 0;
-  return { above: Math.max(0, above), below: document.querySelector('.frame > .drawer') === null ? 0 : SENTENCE };
+  const caption = document.querySelector('.frame > .caption')?.getBoundingClientRect();
+  // It grows upwards: from the edge of the board, or from the prompt below it. Elsewhere it is beside what is visited.
+  const under = land === undefined || caption === undefined ? -1 : caption.bottom - land.bottom;
+  return { above: Math.max(0, above), below: under < 0 ? 0 : Math.max(0, SENTENCE - under) };
 }
 
 /** A layer above the board that shows what a turn changed: pieces that appear, points that fly to their player. */

@@ -111,15 +111,15 @@ const STORIES: readonly (readonly [string, State, readonly Code[], string, strin
     '[D2] a first colony and its road',
     start(3),
     ['CC3', 'RD3'],
-    'Ana fonde une colonie en C3 (bois 6, blé 4, laine 10, argile 9) : 1 point. Ana construit une route en D3 (de C3 à E3).',
-    'Ana founds a colony at C3 (wood 6, wheat 4, wool 10, clay 9): 1 point. Ana builds a road at D3 (from C3 to E3).',
+    'Ana fonde une colonie en C3 (bois 6, blé 4, laine 10, argile 9) : 1 point en tout. Ana construit une route en D3 (de C3 à E3).',
+    'Ana founds a colony at C3 (wood 6, wheat 4, wool 10, clay 9): 1 point in all. Ana builds a road at D3 (from C3 to E3).',
   ],
   [
     '[D4] a second colony brings cards',
     played(start(2), 'CI9', 'RI8', 'CG7', 'RF7'),
     ['CE1'],
-    'Bob fonde une colonie en E1 (blé 4, pierre 3, port 2:1 de laine) et commence avec 1 pierre et 1 blé : 2 points.',
-    'Bob founds a colony at E1 (wheat 4, stone 3, 2:1 wool port) and starts with 1 stone and 1 wheat: 2 points.',
+    'Bob fonde une colonie en E1 (blé 4, pierre 3, port 2:1 de laine) et commence avec 1 pierre et 1 blé : 2 points en tout.',
+    'Bob founds a colony at E1 (wheat 4, stone 3, 2:1 wool port) and starts with 1 stone and 1 wheat: 2 points in all.',
   ],
   [
     '[D5] no place is left',
@@ -128,15 +128,15 @@ const STORIES: readonly (readonly [string, State, readonly Code[], string, strin
       return played(state, `C${colony}`, `R${road}`);
     }, start(4)),
     ['CI7', 'RI6'],
-    'Bob fonde une colonie en I7 (laine 5, bois 2, port 3:1) et commence avec 1 bois et 1 laine : 2 points. Bob construit une route en I6 (de I5 à I7). Ana ne peut plus poser de colonie. Tour 1 : Ana.',
-    'Bob founds a colony at I7 (wool 5, wood 2, 3:1 port) and starts with 1 wood and 1 wool: 2 points. Bob builds a road at I6 (from I5 to I7). Ana has no place left for a colony. Turn 1: Ana.',
+    'Bob fonde une colonie en I7 (laine 5, bois 2, port 3:1) et commence avec 1 bois et 1 laine : 2 points en tout. Bob construit une route en I6 (de I5 à I7). Ana ne peut plus poser de colonie. Tour 1 : Ana.',
+    'Bob founds a colony at I7 (wool 5, wood 2, 3:1 port) and starts with 1 wood and 1 wool: 2 points in all. Bob builds a road at I6 (from I5 to I7). Ana has no place left for a colony. Turn 1: Ana.',
   ],
   [
     '[C4] a town, a card, the end of the turn',
     main({ own: { colonies: [['C3']] }, resources: [rich] }),
     ['VC3', 'D', 'T'],
-    'Ana bâtit une ville en C3 (bois 6, blé 4, laine 10, argile 9) : 2 points. Ana achète une carte de développement et termine son tour. Tour 11 : Bob.',
-    'Ana builds a town at C3 (wood 6, wheat 4, wool 10, clay 9): 2 points. Ana buys a development card and ends the turn. Turn 11: Bob.',
+    'Ana bâtit une ville en C3 (bois 6, blé 4, laine 10, argile 9) : 2 points en tout. Ana achète une carte de développement et termine son tour. Tour 11 : Bob.',
+    'Ana builds a town at C3 (wood 6, wheat 4, wool 10, clay 9): 2 points in all. Ana buys a development card and ends the turn. Turn 11: Bob.',
   ],
   [
     '[X1] trades with the bank',
@@ -182,15 +182,15 @@ const STORIES: readonly (readonly [string, State, readonly Code[], string, strin
     '[V3] [A1] a third knight',
     main({ cards: [['knight']], knights: [2, 0, 0] }),
     ['UC', 'BB8'],
-    'Ana joue un chevalier, envoie le voleur de F4 (désert) à B8 (laine 8) et obtient l’armée la plus puissante (3 chevaliers) : 2 points.',
-    'Ana plays a knight, moves the thief from F4 (desert) to B8 (wool 8), and gets the largest army (3 knights): 2 points.',
+    'Ana joue un chevalier, envoie le voleur de F4 (désert) à B8 (laine 8) et obtient l’armée la plus puissante (3 chevaliers) : 2 points en tout.',
+    'Ana plays a knight, moves the thief from F4 (desert) to B8 (wool 8), and gets the largest army (3 knights): 2 points in all.',
   ],
   [
     '[A1] the army changes hands',
     main({ cards: [['knight']], knights: [3, 3, 0], largestArmy: 1 }),
     ['UC', 'BB8'],
-    'Ana joue un chevalier, envoie le voleur de F4 (désert) à B8 (laine 8) et prend l’armée la plus puissante à Bob (4 chevaliers) : 2 points. Bob a maintenant 0 point.',
-    'Ana plays a knight, moves the thief from F4 (desert) to B8 (wool 8), and takes the largest army from Bob (4 knights): 2 points. Bob now has 0 points.',
+    'Ana joue un chevalier, envoie le voleur de F4 (désert) à B8 (laine 8) et prend l’armée la plus puissante à Bob (4 chevaliers) : 2 points en tout. Bob a maintenant 0 point.',
+    'Ana plays a knight, moves the thief from F4 (desert) to B8 (wool 8), and takes the largest army from Bob (4 knights): 2 points in all. Bob now has 0 points.',
   ],
   [
     '[V4] a monopoly',
@@ -228,15 +228,15 @@ const STORIES: readonly (readonly [string, State, readonly Code[], string, strin
     '[R3] the longest road',
     main({ own: { roads: [['B1', 'D1', 'F1', 'H1']] }, resources: [rich] }),
     ['RI2'],
-    'Ana construit une route en I2 (de I1 à I3) et obtient la route la plus longue (5 routes) : 2 points.',
-    'Ana builds a road at I2 (from I1 to I3) and gets the longest road (5 roads): 2 points.',
+    'Ana construit une route en I2 (de I1 à I3) et obtient la route la plus longue (5 routes) : 2 points en tout.',
+    'Ana builds a road at I2 (from I1 to I3) and gets the longest road (5 roads): 2 points in all.',
   ],
   [
     '[R3] the longest road changes hands',
     main({ own: { roads: [['B1', 'D1', 'F1', 'H1', 'A2'], bottom] }, resources: [rich], longestRoad: 1 }),
     ['RI2'],
-    'Ana construit une route en I2 (de I1 à I3) et prend la route la plus longue à Bob (6 routes) : 2 points. Bob a maintenant 0 point.',
-    'Ana builds a road at I2 (from I1 to I3) and takes the longest road from Bob (6 roads): 2 points. Bob now has 0 points.',
+    'Ana construit une route en I2 (de I1 à I3) et prend la route la plus longue à Bob (6 routes) : 2 points en tout. Bob a maintenant 0 point.',
+    'Ana builds a road at I2 (from I1 to I3) and takes the longest road from Bob (6 roads): 2 points in all. Bob now has 0 points.',
   ],
   [
     '[R2] a colony cuts a road, and the title is lost',
@@ -252,8 +252,8 @@ const STORIES: readonly (readonly [string, State, readonly Code[], string, strin
       longestRoad: 1,
     }),
     ['CE5'],
-    'Ana fonde une colonie en E5 (argile 9, désert avec le voleur, bois 5, blé 10) : 1 point. Bob perd la route la plus longue : 1 point.',
-    'Ana founds a colony at E5 (clay 9, desert with the thief, wood 5, wheat 10): 1 point. Bob loses the longest road: 1 point.',
+    'Ana fonde une colonie en E5 (argile 9, désert avec le voleur, bois 5, blé 10) : 1 point en tout. Bob perd la route la plus longue : 1 point en tout.',
+    'Ana founds a colony at E5 (clay 9, desert with the thief, wood 5, wheat 10): 1 point in all. Bob loses the longest road: 1 point in all.',
   ],
   [
     '[O3] an offer to all; what is composed is not told',
@@ -380,9 +380,9 @@ describe('what happened', () => {
 
   test('[H2] a card that was bought is told to its buyer only, with the point that it may bring', () => {
     const state = main({ resources: [rich], deck: ['church', 'knight'] });
-    expect(told(state, ['D'], { viewer: 0 })).toBe('Ana achète une carte de développement (Église) : 1 point.');
+    expect(told(state, ['D'], { viewer: 0 })).toBe('Ana achète une carte de développement (Église) : 1 point en tout.');
     expect(told(state, ['D', 'D'], { viewer: 0, length: 'line' })).toBe(
-      'Ana achète 2 cartes de développement (Église et Chevalier) : 1 point.',
+      'Ana achète 2 cartes de développement (Église et Chevalier) : 1 point en tout.',
     );
     expect(told(state, ['D'], { viewer: 1 })).toBe('Ana achète une carte de développement.');
   });
@@ -418,13 +418,13 @@ describe('what happened', () => {
     const turn = ['L', 'E4ARLA', 'RI2', 'RI4', 'VC3', 'D', 'T'];
     const said = (length: Length, lang: Lang) => told(state, turn, { length, lang });
     expect(said('line', 'fr')).toBe(
-      'Ana fait 6, construit 2 routes (I2 et I4), bâtit une ville en C3 et achète une carte de développement : 3 points.',
+      'Ana fait 6, construit 2 routes (I2 et I4), bâtit une ville en C3 et achète une carte de développement : 3 points en tout.',
     );
     expect(said('paragraph', 'fr')).toBe(
-      'Ana fait 6 et reçoit 1 bois. Bob reçoit 1 argile. Ana échange 4 argiles contre 1 laine avec la banque, construit 2 routes (I2 et I4), bâtit une ville en C3 (bois 6, blé 4, laine 10, argile 9) et achète une carte de développement : 3 points.',
+      'Ana fait 6 et reçoit 1 bois. Bob reçoit 1 argile. Ana échange 4 argiles contre 1 laine avec la banque, construit 2 routes (I2 et I4), bâtit une ville en C3 (bois 6, blé 4, laine 10, argile 9) et achète une carte de développement : 3 points en tout.',
     );
     expect(said('full', 'en')).toBe(
-      'Ana rolls 6 (3 + 3) and gets 1 wood. Bob gets 1 clay. Ana trades 4 clay for 1 wool with the bank, builds a road at I2 (from I1 to I3), builds a road at I4 (from I3 to I5), and builds a town at C3 (wood 6, wheat 4, wool 10, clay 9): 3 points. Ana buys a development card and ends the turn. Turn 11: Bob.',
+      'Ana rolls 6 (3 + 3) and gets 1 wood. Bob gets 1 clay. Ana trades 4 clay for 1 wool with the bank, builds a road at I2 (from I1 to I3), builds a road at I4 (from I3 to I5), and builds a town at C3 (wood 6, wheat 4, wool 10, clay 9): 3 points in all. Ana buys a development card and ends the turn. Turn 11: Bob.',
     );
   });
 });
@@ -628,7 +628,7 @@ describe('what is awaited', () => {
     [
       main({}),
       0,
-      'À vous : bâtissez, échangez, ou terminez votre tour.',
+      'À vous : bâtissez, échangez ou terminez votre tour.',
       'Your turn: build, trade, or end your turn.',
       'C’est à Ana de jouer.',
     ],

@@ -48,7 +48,7 @@ const CLOSING_THREE = factsOf(
   PASS,
 );
 
-/** A tiger, a deer and an aurochs are around (1, 1), and a mammoth is farther away. */
+/** A tiger, a deer and an aurochs are around (1, 1) and a mammoth is farther away. */
 const TRAPPED = factsOf(
   placing(94, { placed: laid([31, 0, 1], [62, 2, 1], [61, 3, 1], [36, 1, 2]), decks: { normal: [61] } }),
   place(1, 1),
@@ -80,36 +80,36 @@ const TOLD: readonly (readonly [title: string, facts: readonly Fact[], length: L
     'a tile and a hunter are one story',
     factsOf(PLAIN, place(2, -1), occupy('pawn', 610)),
     'line',
-    'Ana places a tile 2 east, 1 north, with a hunter.',
-    'Ana pose une tuile 2\u00a0E, 1\u00a0N et un chasseur.',
+    'Ana places a tile with a hunter (2 east, 1 north).',
+    'Ana pose une tuile et un chasseur (2\u00a0E, 1\u00a0N).',
   ],
   [
     'a quiet turn says where the tile fitted',
     factsOf(PLAIN, place(2, -1), occupy('pawn', 610)),
     'paragraph',
-    'Ana places a tile 2 east, 1 north, and puts a hunter in the meadow with a mammoth. The tile continues a meadow to the south.',
-    'Ana pose une tuile 2 à l’est, 1 au nord, et place un chasseur dans le pré avec un mammouth. La tuile prolonge un pré au sud.',
+    'Ana places a tile (2 east, 1 north) and puts a hunter in the meadow with a mammoth. The tile continues a meadow to the south.',
+    'Ana pose une tuile (2 à l’est, 1 au nord) et place un chasseur dans le pré avec un mammouth. La tuile prolonge un pré au sud.',
   ],
   [
     'a tile alone',
     factsOf(PLAIN, place(2, -1)),
     'full',
-    'Ana places a tile 2 east, 1 north, north of the deer, not turned. The tile continues a meadow to the south. On it: a mammoth.',
-    'Ana pose une tuile 2 à l’est, 1 au nord, au nord du cerf, non tournée. La tuile prolonge un pré au sud. On y voit un mammouth.',
+    'Ana places a tile (2 east, 1 north, north of the deer, not turned). The tile continues a meadow to the south. On it: a mammoth.',
+    'Ana pose une tuile (2 à l’est, 1 au nord, au nord du cerf, non tournée). La tuile prolonge un pré au sud. On y voit un mammouth.',
   ],
   [
     'a piece alone says where it is put',
     factsOf(acted(PLAIN, place(2, -1)), occupy('pawn', 610)),
     'line',
-    'Ana puts a hunter in the meadow, 2 east, 1 north.',
-    'Ana place un chasseur dans le pré, 2 à l’est, 1 au nord.',
+    'Ana puts a hunter in the meadow (2 east, 1 north).',
+    'Ana place un chasseur dans le pré (2 à l’est, 1 au nord).',
   ],
   [
     'a hut',
     factsOf(occupying({ placed: laid([91, 1, 0]), decks: { normal: [61] } }), occupy('hut', 918)),
     'line',
-    'Ana puts a hut on the lake, 1 east.',
-    'Ana place une hutte sur le lac, 1 à l’est.',
+    'Ana puts a hut on the lake (1 east).',
+    'Ana place une hutte sur le lac (1 à l’est).',
   ],
   [
     'nothing occupied',
@@ -122,78 +122,78 @@ const TOLD: readonly (readonly [title: string, facts: readonly Fact[], length: L
     'a forest with a menhir',
     closing({ normal: [61], menhir: [85] }, occupy('pawn', 361)),
     'line',
-    'Ana places a tile 1 east, with a gatherer: forest closed, 6 points, plays again.',
-    'Ana pose une tuile 1\u00a0E et un cueilleur : forêt achevée, 6 points, rejoue.',
+    'Ana places a tile with a gatherer (1 east): forest closed, 6 points, plays again.',
+    'Ana pose une tuile et un cueilleur (1\u00a0E) : forêt achevée, 6 points, rejoue.',
   ],
   [
     'a forest with a menhir',
     closing({ normal: [61], menhir: [85] }, occupy('pawn', 361)),
     'full',
-    'Ana places a tile 1 east, east of the deer, turned 90°, and puts a gatherer in the forest. The tile continues a forest to the west. On it: an aurochs. Forest closed: 6 points for 3 tiles. Back in hand: 1 gatherer for Ana. The menhir gives a second turn, with a menhir tile.',
-    'Ana pose une tuile 1 à l’est, à l’est du cerf, tournée de 90°, et place un cueilleur dans la forêt. La tuile prolonge une forêt à l’ouest. On y voit un aurochs. Forêt achevée : 6 points pour 3 tuiles. De retour en main : 1 cueilleur pour Ana. Le menhir donne un second tour, avec une tuile menhir.',
+    'Ana places a tile (1 east, east of the deer, turned 90°) and puts a gatherer in the forest. The tile continues a forest to the west. On it: an aurochs. Forest closed: 6 points for 3 tiles. Back in hand: 1 gatherer for Ana. The menhir gives a second turn, with a menhir tile.',
+    'Ana pose une tuile (1 à l’est, à l’est du cerf, tournée de 90°) et place un cueilleur dans la forêt. La tuile prolonge une forêt à l’ouest. On y voit un aurochs. Forêt achevée : 6 points pour 3 tuiles. De retour en main : 1 cueilleur pour Ana. Le menhir donne un second tour, avec une tuile menhir.',
   ],
   [
     'both turns',
     closing({ normal: [61], menhir: [85] }, occupy('pawn', 361), place(2, 0), occupy('pawn', 850)),
     'line',
-    'Ana places a tile 1 east, with a gatherer, then places the wild fire tile 2 east, with a hunter: forest closed, 6 points.',
-    'Ana pose une tuile 1\u00a0E et un cueilleur, puis pose la tuile du feu 2\u00a0E et un chasseur : forêt achevée, 6 points.',
+    'Ana places a tile with a gatherer (1 east), then places the wild fire tile with a hunter (2 east): forest closed, 6 points.',
+    'Ana pose une tuile et un cueilleur (1\u00a0E), puis pose la tuile du feu et un chasseur (2\u00a0E) : forêt achevée, 6 points.',
   ],
   [
     'both turns',
     closing({ normal: [61], menhir: [85] }, occupy('pawn', 361), place(2, 0), occupy('pawn', 850)),
     'paragraph',
-    'Ana places a tile 1 east, and puts a gatherer in the forest. Forest closed: 6 points for 3 tiles. The menhir gives a second turn: Ana places the wild fire tile 2 east, and puts a hunter in the meadow with the wild fire.',
-    'Ana pose une tuile 1 à l’est, et place un cueilleur dans la forêt. Forêt achevée : 6 points pour 3 tuiles. Le menhir donne un second tour : Ana pose la tuile du feu 2 à l’est, et place un chasseur dans le pré avec le feu.',
+    'Ana places a tile (1 east) and puts a gatherer in the forest. Forest closed: 6 points for 3 tiles. The menhir gives a second turn: Ana places the wild fire tile (2 east) and puts a hunter in the meadow with the wild fire.',
+    'Ana pose une tuile (1 à l’est) et place un cueilleur dans la forêt. Forêt achevée : 6 points pour 3 tuiles. Le menhir donne un second tour : Ana pose la tuile du feu (2 à l’est) et place un chasseur dans le pré avec le feu.',
   ],
   [
     'no menhir tile with a place',
     closing({ normal: [61], menhir: [83] }, PASS),
     'full',
-    'Ana places a tile 1 east, east of the deer, turned 90°, and occupies nothing. The tile continues a forest to the west. On it: an aurochs. A forest of 3 tiles is closed; nobody was there. No menhir tile can be placed, so there is no second turn. A tile that fits nowhere is discarded (river all around).',
-    'Ana pose une tuile 1 à l’est, à l’est du cerf, tournée de 90°, et n’occupe rien. La tuile prolonge une forêt à l’ouest. On y voit un aurochs. Une forêt de 3 tuiles est achevée ; personne n’y était. Aucune tuile menhir ne peut être placée : pas de second tour. Une tuile qui ne va nulle part est mise à la défausse (rivière tout autour).',
+    'Ana places a tile (1 east, east of the deer, turned 90°) and occupies nothing. The tile continues a forest to the west. On it: an aurochs. A forest of 3 tiles is closed; nobody was there. No menhir tile can be placed, so there is no second turn. A tile that fits nowhere is discarded (river all around).',
+    'Ana pose une tuile (1 à l’est, à l’est du cerf, tournée de 90°) et n’occupe rien. La tuile prolonge une forêt à l’ouest. On y voit un aurochs. Une forêt de 3 tuiles est achevée ; personne n’y était. Aucune tuile menhir ne peut être placée : pas de second tour. Une tuile qui ne va nulle part est mise à la défausse (rivière tout autour).',
   ],
   [
     'points of several players',
     CLOSING_THREE,
     'line',
-    'Ana places a tile 1 west: forest and 2 rivers closed, 6 points, 4 for Bob.',
-    'Ana pose une tuile 1\u00a0O : forêt et 2 rivières achevées, 6 points, 4 pour Bob.',
+    'Ana places a tile (1 west): forest and 2 rivers closed, 6 points, 4 for Bob.',
+    'Ana pose une tuile (1\u00a0O) : forêt et 2 rivières achevées, 6 points, 4 pour Bob.',
   ],
   [
     'points of several players',
     CLOSING_THREE,
     'paragraph',
-    'Ana places a tile 1 west. A river of 2 tiles is closed; nobody was there. River closed: Ana gets 6 points for 2 tiles and 4 fish. Forest closed: Bob gets 4 points for 2 tiles.',
-    'Ana pose une tuile 1 à l’ouest. Une rivière de 2 tuiles est achevée ; personne n’y était. Rivière achevée : Ana marque 6 points pour 2 tuiles et 4 poissons. Forêt achevée : Bob marque 4 points pour 2 tuiles.',
+    'Ana places a tile (1 west). A river of 2 tiles is closed; nobody was there. River closed: Ana gets 6 points for 2 tiles and 4 fish. Forest closed: Bob gets 4 points for 2 tiles.',
+    'Ana pose une tuile (1 à l’ouest). Une rivière de 2 tuiles est achevée ; personne n’y était. Rivière achevée : Ana marque 6 points pour 2 tuiles et 4 poissons. Forêt achevée : Bob marque 4 points pour 2 tuiles.',
   ],
   [
     'points of several players',
     CLOSING_THREE,
     'full',
-    'Ana places a tile 1 west, south of the wild fire, not turned, and occupies nothing. The tile continues a meadow to the north, a river to the east and west, and a forest to the south. On it: 3 fish. A river of 2 tiles is closed; nobody was there. River closed: Ana gets 6 points for 2 tiles and 4 fish. Forest closed: Bob gets 4 points for 2 tiles. Back in hand: 1 fisher for Ana and 1 gatherer for Bob.',
-    'Ana pose une tuile 1 à l’ouest, au sud du feu, non tournée, et n’occupe rien. La tuile prolonge un pré au nord, une rivière à l’est et à l’ouest et une forêt au sud. On y voit 3 poissons. Une rivière de 2 tuiles est achevée ; personne n’y était. Rivière achevée : Ana marque 6 points pour 2 tuiles et 4 poissons. Forêt achevée : Bob marque 4 points pour 2 tuiles. De retour en main : 1 pêcheur pour Ana et 1 cueilleur pour Bob.',
+    'Ana places a tile (1 west, south of the wild fire, not turned) and occupies nothing. The tile continues a meadow to the north, a river to the east and west, and a forest to the south. On it: 3 fish. A river of 2 tiles is closed; nobody was there. River closed: Ana gets 6 points for 2 tiles and 4 fish. Forest closed: Bob gets 4 points for 2 tiles. Back in hand: 1 fisher for Ana and 1 gatherer for Bob.',
+    'Ana pose une tuile (1 à l’ouest, au sud du feu, non tournée) et n’occupe rien. La tuile prolonge un pré au nord, une rivière à l’est et à l’ouest et une forêt au sud. On y voit 3 poissons. Une rivière de 2 tuiles est achevée ; personne n’y était. Rivière achevée : Ana marque 6 points pour 2 tuiles et 4 poissons. Forêt achevée : Bob marque 4 points pour 2 tuiles. De retour en main : 1 pêcheur pour Ana et 1 cueilleur pour Bob.',
   ],
   [
     'the shaman',
     factsOf(SHAMAN, place(0, 2), retake(610), PASS),
     'line',
-    'Ana places the shaman tile 2 south, and takes back a hunter.',
-    'Ana pose la tuile du chaman 2\u00a0S, et reprend un chasseur.',
+    'Ana places the shaman tile (2 south) and takes back a hunter.',
+    'Ana pose la tuile du chaman (2\u00a0S) et reprend un chasseur.',
   ],
   [
     'the shaman',
     factsOf(SHAMAN, place(0, 2), retake(610), occupy('pawn', 883)),
     'paragraph',
-    'Ana places the shaman tile 2 south, takes back the hunter from the meadow, 1 west, 2 south, and puts a gatherer in the forest. The tile continues a meadow to the west.',
-    'Ana pose la tuile du chaman 2 au sud, reprend le chasseur du pré, 1 à l’ouest, 2 au sud, et place un cueilleur dans la forêt. La tuile prolonge un pré à l’ouest.',
+    'Ana places the shaman tile (2 south), takes back the hunter from the meadow (1 west, 2 south), and puts a gatherer in the forest. The tile continues a meadow to the west.',
+    'Ana pose la tuile du chaman (2 au sud), reprend le chasseur du pré (1 à l’ouest, 2 au sud) et place un cueilleur dans la forêt. La tuile prolonge un pré à l’ouest.',
   ],
   [
     'a pawn taken back',
     factsOf(acted(SHAMAN, place(0, 2)), retake(610)),
     'line',
-    'Ana takes back the hunter from the meadow, 1 west, 2 south.',
-    'Ana reprend le chasseur du pré, 1 à l’ouest, 2 au sud.',
+    'Ana takes back the hunter from the meadow (1 west, 2 south).',
+    'Ana reprend le chasseur du pré (1 à l’ouest, 2 au sud).',
   ],
   [
     'no pawn taken back',
@@ -206,36 +206,36 @@ const TOLD: readonly (readonly [title: string, facts: readonly Fact[], length: L
     'the logboat',
     factsOf(placing(93, { placed: laid([61, 3, 1]), decks: { normal: [62] } }), place(3, 0)),
     'paragraph',
-    'Ana places the logboat tile 3 east. Logboat: 2 points for 1 lake within reach.',
-    'Ana pose la tuile de la pirogue 3 à l’est. Pirogue : 2 points pour 1 lac à portée.',
+    'Ana places the logboat tile (3 east). Logboat: 2 points for 1 lake within reach.',
+    'Ana pose la tuile de la pirogue (3 à l’est). Pirogue : 2 points pour 1 lac à portée.',
   ],
   [
     'the hunting trap',
     TRAPPED,
     'line',
-    'Ana places the hunting trap tile 1 east, 1 south: 2 points.',
-    'Ana pose la tuile de la fosse à pieux 1\u00a0E, 1\u00a0S : 2 points.',
+    'Ana places the hunting trap tile (1 east, 1 south): 2 points.',
+    'Ana pose la tuile de la fosse à pieux (1\u00a0E, 1\u00a0S) : 2 points.',
   ],
   [
     'the hunting trap',
     TRAPPED,
     'full',
-    'Ana places the hunting trap tile 1 east, 1 south, east of the sabre-tooth, not turned. The tile continues a meadow to the east, south, and west. On it: the hunting trap. Hunting trap: 2 points for 1 aurochs. The animals around the trap no longer count: 1 aurochs, 1 deer, and 1 sabre-tooth.',
-    'Ana pose la tuile de la fosse à pieux 1 à l’est, 1 au sud, à l’est du smilodon, non tournée. La tuile prolonge un pré à l’est, au sud et à l’ouest. On y voit la fosse à pieux. Fosse à pieux : 2 points pour 1 aurochs. Autour de la fosse, ces animaux ne comptent plus : 1 aurochs, 1 cerf et 1 smilodon.',
+    'Ana places the hunting trap tile (1 east, 1 south, east of the sabre-tooth, not turned). The tile continues a meadow to the east, south, and west. On it: the hunting trap. Hunting trap: 2 points for 1 aurochs. The animals around the trap no longer count: 1 aurochs, 1 deer, and 1 sabre-tooth.',
+    'Ana pose la tuile de la fosse à pieux (1 à l’est, 1 au sud, à l’est du smilodon, non tournée). La tuile prolonge un pré à l’est, au sud et à l’ouest. On y voit la fosse à pieux. Fosse à pieux : 2 points pour 1 aurochs. Autour de la fosse, ces animaux ne comptent plus : 1 aurochs, 1 cerf et 1 smilodon.',
   ],
   [
     'the end',
     LAST,
     'line',
-    'Ana places a tile 1 east: forest closed, 3 points for Bob; Bob wins with 3 points.',
-    'Ana pose une tuile 1\u00a0E : forêt achevée, 3 points pour Bob ; Bob gagne avec 3 points.',
+    'Ana places a tile (1 east): forest closed, 3 points for Bob; Bob wins with 3 points.',
+    'Ana pose une tuile (1\u00a0E) : forêt achevée, 3 points pour Bob ; Bob gagne avec 3 points.',
   ],
   [
     'the end',
     LAST,
     'full',
-    'Ana places a tile 1 east, east of the deer, turned 90°, and occupies nothing. The tile continues a forest to the west. On it: an aurochs. A forest of 3 tiles is closed; nobody was there. No menhir tile can be placed, so there is no second turn. 3 tiles that fit nowhere are discarded (river all around; river to the north, forest to the east, south, and west; river to the north and east, forest to the south and west). Last hunt: Bob gets 3 points for 1 mammoth in a meadow of 1 tile. The game is over: Bob wins with 3 points (Ana: 0, Bob: 3).',
-    'Ana pose une tuile 1 à l’est, à l’est du cerf, tournée de 90°, et n’occupe rien. La tuile prolonge une forêt à l’ouest. On y voit un aurochs. Une forêt de 3 tuiles est achevée ; personne n’y était. Aucune tuile menhir ne peut être placée : pas de second tour. 3 tuiles qui ne vont nulle part sont mises à la défausse (rivière tout autour ; rivière au nord, forêt à l’est, au sud et à l’ouest ; rivière au nord et à l’est, forêt au sud et à l’ouest). Chasse finale : Bob marque 3 points pour 1 mammouth dans un pré d’une tuile. La partie est terminée : Bob gagne avec 3 points (Ana : 0, Bob : 3).',
+    'Ana places a tile (1 east, east of the deer, turned 90°) and occupies nothing. The tile continues a forest to the west. On it: an aurochs. A forest of 3 tiles is closed; nobody was there. No menhir tile can be placed, so there is no second turn. 3 tiles that fit nowhere are discarded (river all around; river to the north, forest to the east, south, and west; river to the north and east, forest to the south and west). Last hunt: Bob gets 3 points for 1 mammoth in a meadow of 1 tile. The game is over: Bob wins with 3 points (Ana: 0, Bob: 3).',
+    'Ana pose une tuile (1 à l’est, à l’est du cerf, tournée de 90°) et n’occupe rien. La tuile prolonge une forêt à l’ouest. On y voit un aurochs. Une forêt de 3 tuiles est achevée ; personne n’y était. Aucune tuile menhir ne peut être placée : pas de second tour. 3 tuiles qui ne vont nulle part sont mises à la défausse (rivière tout autour ; rivière au nord, forêt à l’est, au sud et à l’ouest ; rivière au nord et à l’est, forêt au sud et à l’ouest). Chasse finale : Bob marque 3 points pour 1 mammouth dans un pré d’une tuile. La partie est terminée : Bob gagne avec 3 points (Ana : 0, Bob : 3).',
   ],
   [
     'the pit trap and the deer that are eaten',
@@ -271,7 +271,7 @@ test.each(TOLD)('what happened: %s', (_, all, length, en, fr) => {
 test('a paragraph adds up the points of more areas than it has room for', () => {
   const all = CLOSING_THREE.flatMap((fact): readonly Fact[] => (fact.type === 'scored' ? [fact, fact, fact] : [fact]));
   expect(said('en', 'paragraph', all)).toBe(
-    'Ana places a tile 1 west. A river of 2 tiles is closed; nobody was there. That brings 18 points to Ana and 12 points to Bob.',
+    'Ana places a tile (1 west). A river of 2 tiles is closed; nobody was there. That brings 18 points to Ana and 12 points to Bob.',
   );
 });
 
@@ -279,10 +279,10 @@ test('a line leaves out what it has no room for', () => {
   const long = (seat: number) => `A long name of thirty-six characters ${seat}`;
   const line = (all: readonly Fact[]) => words.phrases.en.happened(0, all, 'line', long);
   expect(line(CLOSING_THREE)).toBe(
-    `${long(0)} places a tile 1 west: forest and 2 rivers closed, 6 points, 4 for ${long(1)}.`,
+    `${long(0)} places a tile (1 west): forest and 2 rivers closed, 6 points, 4 for ${long(1)}.`,
   );
   expect(line([...CLOSING_THREE, { type: 'over', points: [6, 4] }])).toBe(
-    `${long(0)} places a tile 1 west: forest and 2 rivers closed; ${long(0)} wins with 6 points.`,
+    `${long(0)} places a tile (1 west): forest and 2 rivers closed; ${long(0)} wins with 6 points.`,
   );
 });
 
@@ -290,11 +290,11 @@ test('a line that is too long does not tell of a pawn taken back', () => {
   const state = placing(36, { placed: FOREST, occupants: [pawn(0, 350)], decks: { normal: [61], menhir: [88] } });
   const all = factsOf(state, place(1, 0, 1), occupy('pawn', 361), place(2, 0), retake(350), occupy('pawn', 883));
   expect(said('en', 'line', all)).toBe(
-    'Ana places a tile 1 east, with a gatherer, then places the shaman tile 2 east, with a gatherer, and takes back a hunter: forest closed, 6 points.',
+    'Ana places a tile with a gatherer (1 east), then places the shaman tile with a gatherer (2 east) and takes back a hunter: forest closed, 6 points.',
   );
   const long = () => 'A name of half a hundred characters, that is long.';
   expect(words.phrases.en.happened(0, all, 'line', long)).toBe(
-    `${long()} places a tile 1 east, with a gatherer, then places the shaman tile 2 east, with a gatherer: 6 points.`,
+    `${long()} places a tile with a gatherer (1 east), then places the shaman tile with a gatherer (2 east): 6 points.`,
   );
 });
 

@@ -118,16 +118,16 @@ describe('drawing', () => {
       'Ana takes a violet card and draws a card from the deck.',
     ]);
     expect(inBoth(story, 'full')).toEqual([
-      'Ana prend une carte violette et tire une carte de la pioche. À sa place : une carte verte.',
-      'Ana takes a violet card and draws a card from the deck. In its place: a green card.',
+      'Ana prend une carte violette et tire une carte de la pioche. Nouvelle carte visible : une carte verte.',
+      'Ana takes a violet card and draws a card from the deck. New face-up card: a green card.',
     ]);
   });
 
   test('cards of one colour are counted', () => {
     const state = turn({ ...REST, deck, faceUp: [RED, BLUE, RED, BLACK, GREEN] });
     expect(inBoth(done(state, 1, [fromSlot(0, RED), fromSlot(2, RED)]), 'full')).toEqual([
-      'Ana prend 2 cartes rouges. À leur place : une carte verte et une locomotive.',
-      'Ana takes 2 red cards. In their place: a green card and a locomotive.',
+      'Ana prend 2 cartes rouges. Nouvelles cartes visibles : une carte verte et une locomotive.',
+      'Ana takes 2 red cards. New face-up cards: a green card and a locomotive.',
     ]);
   });
 
@@ -296,8 +296,8 @@ describe('tunnels', () => {
       'Ana gives up the tunnel Martigny–Sion.',
     ]);
     expect(inBoth(dug({ green: 2 }, [GREEN, RED, RED]), 'full')).toEqual([
-      'Ana tente en vain le tunnel Martigny–Sion avec 2 cartes vertes. On retourne une carte verte et 2 cartes rouges ; il en faut 1 de plus. Les cartes posées restent en main.',
-      'Ana attempts the tunnel Martigny–Sion in vain with 2 green cards. Turned over: a green card and 2 red cards; 1 more needed. The cards laid stay in the hand.',
+      'Ana tente en vain le tunnel Martigny–Sion avec 2 cartes vertes. On retourne une carte verte et 2 cartes rouges ; il en faut une de plus. Les cartes posées restent en main.',
+      'Ana attempts the tunnel Martigny–Sion with 2 green cards, in vain. Turned over: a green card and 2 red cards; 1 more needed. The cards laid stay in the hand.',
     ]);
   });
 });

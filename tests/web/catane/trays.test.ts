@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
 import { NO_CARDS } from '../../../shared/games/catane/bag.ts';
+import { catane } from '../../../shared/games/catane/index.ts';
+import { MOST_DRAFTS } from '../../../shared/games/catane/material.ts';
 import type { Bag } from '../../../shared/games/catane/types.ts';
-import { type Deal, type Filled, laid, shown, type Trays, takenBack } from '../../../web/games/catane/trade/trays.ts';
+import { sortChoices } from '../../../web/games/catane/choices.ts';
+import {
+  type Deal,
+  dealOf,
+  type Filled,
+  laid,
+  shown,
+  type Trays,
+  takenBack,
+} from '../../../web/games/catane/trade/trays.ts';
+import { bag as bagOf, main } from '../../games/catane/states.ts';
 
 const NONE = NO_CARDS;
 const EMPTY: Trays = { give: NONE, get: NONE };
@@ -100,4 +112,16 @@ test('an invention takes what one of its sets has', () => {
   expect(laid(deal, { give: NONE, get: [1, 0, 0, 0, 0] }, 'get', 0)).toBeNull();
   expect(laid(deal, EMPTY, 'get', 2)).toBeNull();
   expect(laid(deal, EMPTY, 'give', 1)).toBeNull();
+});
+
+test('who has no card, or no offer left, has nothing to lay for one', () => {
+  const canOffer = (parts: Parameters<typeof main>[0]) => {
+    const state = main(parts);
+    const choices = catane.rules.actions(state, 0).map((action) => ({ code: '', action }));
+    return dealOf(catane.secrecy.view(state, 0), sortChoices(choices), { type: 'offer' }) !== null;
+  };
+  const resources = [bagOf({ wool: 1 })];
+  expect(canOffer({ resources })).toBe(true);
+  expect(canOffer({ resources: [] })).toBe(false);
+  expect(canOffer({ resources, drafts: [MOST_DRAFTS, 0, 0] })).toBe(false);
 });

@@ -1,7 +1,7 @@
-import { tileOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
+import { tileOf } from '../../../shared/games/chacun/tiles.ts';
 import type { Action, Rotation, TileId, View } from '../../../shared/games/chacun/types.ts';
 import { areaOf } from '../../../shared/games/chacun/words/areas.ts';
-import { contentOf, sidesOf } from '../../../shared/games/chacun/words/places.ts';
+import { contentOf, sidesOf, spotOf } from '../../../shared/games/chacun/words/places.ts';
 import type { Marker } from './board/markers.ts';
 import type { Choices } from './choices.ts';
 import type { Plan } from './play.ts';
@@ -27,7 +27,7 @@ export const placeSaid = (view: View, place: Extract<Action, { type: 'place' }>)
 
 /** What a marker would bring; empty for a pawn that may be taken back. */
 export function prospectSaid({ type, kind, zone }: Marker, view: View): string {
-  return type === 'retake' ? '' : chacunTerms().area.prospect(kind, zoneOf(zone).type, areaOf(view, kind, zone));
+  return type === 'retake' ? '' : chacunTerms().area.prospect(kind, spotOf(view, zone), areaOf(view, kind, zone));
 }
 
 /** A tile in words: its sides as it lies, and what is to be seen on it. */

@@ -100,7 +100,7 @@ export const teller: Teller = {
       case 'over':
         return over(fact, isFull, names);
       case 'points':
-        return [{ seat: fact.seat, result: points(fact.points), alone: `now has ${points(fact.points)}` }];
+        return [{ seat: fact.seat, result: `${points(fact.points)} in all`, alone: `now has ${points(fact.points)}` }];
       case 'ended':
         return [does(fact.seat, 'ends the turn')];
       case 'composes':

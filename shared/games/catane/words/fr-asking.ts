@@ -13,7 +13,7 @@ export const asking = {
         : 'Posez votre première colonie sur une intersection.',
     setupRoad: 'Posez une route à côté de cette colonie.',
     roll: 'À vous : lancez les dés.',
-    main: 'À vous : bâtissez, échangez, ou terminez votre tour.',
+    main: 'À vous : bâtissez, échangez ou terminez votre tour.',
     discard: (due: number) => `Un sept ! Défaussez-vous de ${counted(due, 'carte')}.`,
     thief: 'Où envoyer le voleur ?',
     freeRoads: (left: number) => (left === 1 ? 'Posez encore une route gratuite.' : `Posez ${left} routes gratuites.`),

@@ -100,7 +100,9 @@ export const teller: Teller = {
       case 'over':
         return over(fact, isFull, names);
       case 'points':
-        return [{ seat: fact.seat, result: points(fact.points), alone: `a maintenant ${points(fact.points)}` }];
+        return [
+          { seat: fact.seat, result: `${points(fact.points)} en tout`, alone: `a maintenant ${points(fact.points)}` },
+        ];
       case 'ended':
         return [does(fact.seat, 'termine son tour')];
       case 'composes':

@@ -18,7 +18,7 @@ export interface Teller {
   clauses(fact: Fact, length: Length, actor: Seat, names: Names): readonly Clause[];
   /** "builds a road and ends the turn". */
   listed(parts: readonly string[]): string;
-  /** "builds a road: 3 points". */
+  /** "builds a road: 3 points in all". */
   resulting(sentence: string, result: string): string;
   /** What the actor does when nothing else is short enough. */
   readonly plays: string;

@@ -5,9 +5,6 @@ import { terms } from './terms-en.ts';
 
 const { cell, content, list, piece, points, rotation, sides, spot, tiles, towards, zone } = terms;
 
-const clauses = (all: readonly string[]) =>
-  all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')}, and ${all.at(-1)}`;
-
 const where = (at: Spot) => cell(at.x, at.y);
 const wins = (winners: readonly string[], count: number) =>
   `${list(winners)} ${winners.length > 1 ? 'win' : 'wins'} with ${points(count)}`;
@@ -20,21 +17,20 @@ const tile = ({ isMenhir, marks }: Placement) => {
 export const en = phrasesWith({
   story: {
     terms,
-    clauses,
     next: ', then ',
     places: (placement, length) => {
       const { x, y, rotation: by, landmark } = placement;
       const more = length === 'full' ? `${landmark === null ? '' : `, ${terms.near(landmark)}`}, ${rotation(by)}` : '';
-      return `places ${tile(placement)} ${cell(x, y)}${more}`;
+      return `places ${tile(placement)} (${cell(x, y)}${more})`;
     },
     placesWith: (placement, kind, at) =>
-      `places ${tile(placement)} ${cell(placement.x, placement.y)}, with ${a(kind, at)}`,
+      `places ${tile(placement)} with ${a(kind, at)} (${cell(placement.x, placement.y)})`,
     takesBack: (at, isBrief) =>
       isBrief
         ? `takes back ${a('pawn', at)}`
-        : `takes back the ${piece('pawn', at.type)} ${zone(at.type, at.direction, 'from')}, ${where(at)}`,
+        : `takes back the ${piece('pawn', at.type)} ${zone(at.type, at.direction, 'from')} (${where(at)})`,
     occupies: (kind, at, isOnTold) =>
-      `puts ${a(kind, at)} ${isOnTold ? spot(at, 'in') : `${zone(at.type, at.direction, 'in')}, ${where(at)}`}`,
+      `puts ${a(kind, at)} ${isOnTold ? spot(at, 'in') : `${zone(at.type, at.direction, 'in')} (${where(at)})`}`,
     passes: (phase) => (phase === 'retake' ? 'takes back no pawn' : 'occupies nothing'),
     again: (sentence) => `The menhir gives a second turn: ${sentence}`,
     meets: ({ met }) =>

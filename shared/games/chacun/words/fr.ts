@@ -5,9 +5,6 @@ import { terms } from './terms-fr.ts';
 
 const { cell, cellBriefly, content, list, piece, points, rotation, sides, spot, tiles, towards, zone } = terms;
 
-const clauses = (all: readonly string[]) =>
-  all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')}, et ${all.at(-1)}`;
-
 const where = (at: Spot) => cell(at.x, at.y);
 const wins = (winners: readonly string[], count: number) =>
   `${list(winners)} ${winners.length > 1 ? 'gagnent' : 'gagne'} avec ${points(count)}`;
@@ -20,22 +17,21 @@ const tile = ({ isMenhir, marks }: Placement) => {
 export const fr = phrasesWith({
   story: {
     terms,
-    clauses,
     next: ', puis ',
     places: (placement, length) => {
       const { x, y, rotation: by, landmark } = placement;
       const where = length === 'line' ? cellBriefly(x, y) : cell(x, y);
       const more = length === 'full' ? `${landmark === null ? '' : `, ${terms.near(landmark)}`}, ${rotation(by)}` : '';
-      return `pose ${tile(placement)} ${where}${more}`;
+      return `pose ${tile(placement)} (${where}${more})`;
     },
     placesWith: (placement, kind, at) =>
-      `pose ${tile(placement)} ${cellBriefly(placement.x, placement.y)} et ${a(kind, at)}`,
+      `pose ${tile(placement)} et ${a(kind, at)} (${cellBriefly(placement.x, placement.y)})`,
     takesBack: (at, isBrief) =>
       isBrief
         ? `reprend ${a('pawn', at)}`
-        : `reprend le ${piece('pawn', at.type)} ${zone(at.type, at.direction, 'from')}, ${where(at)}`,
+        : `reprend le ${piece('pawn', at.type)} ${zone(at.type, at.direction, 'from')} (${where(at)})`,
     occupies: (kind, at, isOnTold) =>
-      `place ${a(kind, at)} ${isOnTold ? spot(at, 'in') : `${zone(at.type, at.direction, 'in')}, ${where(at)}`}`,
+      `place ${a(kind, at)} ${isOnTold ? spot(at, 'in') : `${zone(at.type, at.direction, 'in')} (${where(at)})`}`,
     passes: (phase) => (phase === 'retake' ? 'ne reprend aucun pion' : 'n’occupe rien'),
     again: (sentence) => `Le menhir donne un second tour : ${sentence}`,
     meets: ({ met }) =>

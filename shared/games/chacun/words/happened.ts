@@ -10,12 +10,10 @@ type Of<Type extends Fact['type']> = Extract<Fact, { type: Type }>;
 /** The sentences of what happened, in one language. Clauses have no subject, lists are not empty. */
 export interface Story {
   readonly terms: Terms;
-  /** Joins clauses with the same subject. */
-  readonly clauses: (clauses: readonly string[]) => string;
   /** Between two turns of a line. */
   readonly next: string;
   readonly places: (tile: Placement, length: Length) => string;
-  /** For a line: "places a tile 2 east, 1 north, with a hunter". */
+  /** For a line: "places a tile with a hunter (2 east, 1 north)". */
   readonly placesWith: (tile: Placement, kind: OccupantKind, spot: Spot) => string;
   /** Where the piece stood is said in full, except in a line about more than that. */
   readonly takesBack: (spot: Spot, isBrief: boolean) => string;
@@ -141,7 +139,7 @@ function line(story: Story, seat: Seat, turns: readonly (readonly Fact[])[], nam
     ...(isAgain ? [{ rank: 1, said: brief.again }] : []),
   ];
   const won = over ? brief.won(wonBy(over.points, names), Math.max(...over.points)) : '';
-  const clauses = (turn: readonly Fact[]) => story.clauses(clausesOf(story, turn, 'line'));
+  const clauses = (turn: readonly Fact[]) => story.terms.list(clausesOf(story, turn, 'line'));
   const doneIn = (all: typeof turns) => `${names(seat)} ${all.map(clauses).join(story.next)}`;
   const isLong = doneIn(turns).length >= LINE;
   const done = doneIn(isLong ? turns.map((turn) => turn.filter(({ type }) => type !== 'retake')) : turns);
@@ -160,7 +158,7 @@ function line(story: Story, seat: Seat, turns: readonly (readonly Fact[])[], nam
 
 /** What the player did in a turn, as a sentence; that of a second turn says so. */
 function deed(story: Story, seat: Seat, turn: readonly Fact[], index: number, length: Length, names: Names): string {
-  const sentence = `${names(seat)} ${story.clauses(clausesOf(story, turn, length))}.`;
+  const sentence = `${names(seat)} ${story.terms.list(clausesOf(story, turn, length))}.`;
   return index === 0 ? sentence : story.again(sentence);
 }
 

@@ -1,7 +1,7 @@
 import { listIn } from '../../../game/words/list.ts';
 import type { AnimalKind, Message, OccupantKind, Prey, Zone } from '../types.ts';
 import type { Area, Standing } from './areas.ts';
-import { type Content, type Direction, grouped, type Mark, type Thing } from './places.ts';
+import { type Content, type Direction, grouped, type Mark, type Spot, type Thing } from './places.ts';
 import type { Terms } from './terms-fr.ts';
 
 const list = listIn('en', 'conjunction');
@@ -174,11 +174,11 @@ function worth(standing: Standing, value: number, scorers: readonly string[]): s
   }
 }
 
-/** "hunter · 1 deer · worth 3 now" */
-function prospect(kind: OccupantKind, type: Zone['type'], area: Area): string {
+/** "hunter to the north · 1 deer · worth 3 now" */
+function prospect(kind: OccupantKind, { type, direction }: Spot, area: Area): string {
   const when = area.standing === 'closing' ? 'at the end of the turn' : 'now';
   return [
-    piece(kind, type),
+    `${piece(kind, type)}${direction === null ? '' : ` ${where(direction)}`}`,
     ...(area.type === 'forest' || area.type === 'river' ? [tiles(area.tiles.length)] : []),
     ...area.messages.map(counts).filter((part) => part !== ''),
     area.points === 0 ? `worth nothing ${when === 'now' ? 'yet' : when}` : `worth ${area.points} ${when}`,

@@ -217,11 +217,11 @@ function worth(standing: Standing, value: number, scorers: readonly string[]): s
   }
 }
 
-/** « chasseur · 1 cerf · vaut 3 pour l’instant » */
-function prospect(kind: OccupantKind, type: Zone['type'], area: Area): string {
+/** « chasseur au nord · 1 cerf · vaut 3 pour l’instant » : where there are several such zones, which of them it is. */
+function prospect(kind: OccupantKind, { type, direction }: Spot, area: Area): string {
   const when = area.standing === 'closing' ? 'à la fin du tour' : 'pour l’instant';
   return [
-    piece(kind, type),
+    `${piece(kind, type)}${direction === null ? '' : ` ${WHERE[direction]}`}`,
     ...(area.type === 'forest' || area.type === 'river' ? [tiles(area.tiles.length)] : []),
     ...area.messages.map(counts).filter((part) => part !== ''),
     area.points === 0 ? `ne vaut rien ${when}` : `vaut ${area.points} ${when}`,

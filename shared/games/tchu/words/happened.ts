@@ -28,11 +28,11 @@ export function happened(
 
   if (length !== 'line' || deeds.length === 0) {
     const cards = facts.flatMap((fact) => (fact.type === 'card-drawn' && fact.next !== null ? [fact.next] : []));
-    const inPlace =
-      length === 'full' && cards.length > 0 ? [outcome.inPlace(terms.cards(bagOf(cards)), cards.length)] : [];
+    const newFaceUp =
+      length === 'full' && cards.length > 0 ? [outcome.newFaceUp(terms.cards(bagOf(cards)), cards.length)] : [];
     return said(
       ...first,
-      ...inPlace,
+      ...newFaceUp,
       ...facts.flatMap((fact) => inFull(fact, seat, facts, length === 'full', telling)),
     );
   }

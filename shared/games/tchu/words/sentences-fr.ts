@@ -4,7 +4,7 @@ import { terms } from './terms-fr.ts';
 
 const { cardCount, cars, listed, points, ticketCount, written } = terms;
 
-const due = (count: number) => (count === 0 ? 'rien à ajouter' : `il en faut ${count} de plus`);
+const due = (count: number) => (count === 0 ? 'rien à ajouter' : `il en faut ${count === 1 ? 'une' : count} de plus`);
 
 /** The sentences of tCHu in French; the other languages have the same keys. */
 export const sentences = {
@@ -40,7 +40,8 @@ export const sentences = {
     offered: (tickets: string) => `Billets proposés : ${tickets}.`,
     kept: (tickets: string, count: number) => `${count < 2 ? 'Billet gardé' : 'Billets gardés'} : ${tickets}.`,
     returned: (tickets: string, count: number) => `${count < 2 ? 'Billet rendu' : 'Billets rendus'} : ${tickets}.`,
-    inPlace: (cards: string, count: number) => `À ${count < 2 ? 'sa' : 'leur'} place : ${cards}.`,
+    newFaceUp: (cards: string, count: number) =>
+      `${count < 2 ? 'Nouvelle carte visible' : 'Nouvelles cartes visibles'} : ${cards}.`,
     reshuffled: 'La défausse est mélangée et devient la pioche.',
     turned: (cards: string, more: number) => `On retourne ${cards} ; ${due(more)}.`,
     handKept: 'Les cartes posées restent en main.',

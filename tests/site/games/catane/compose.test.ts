@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
-import type { View } from '../../../../shared/games/catane/types.ts';
+import { type Action, RESOURCES, type Resource, type View } from '../../../../shared/games/catane/types.ts';
 import { newPlayer, PHONE, sharedBrowser } from '../../pages.ts';
-import { hoard, openDrivenTable } from './driven.ts';
+import { cataneView, hoard, openDrivenTable } from './driven.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -36,4 +36,31 @@ test('on a phone of four players, an offer has its title, what to tap on one lin
     expect(player.errors).toEqual([]);
     await player.context.close();
   }
+});
+
+test('whoever cannot pay what is asked of them is told which cards they lack', async () => {
+  const table = await openDrivenTable(origin, ['Ada', 'Charles'], { seed: '32' });
+  const turn = await table.playUntil(isRich, hoard);
+  const asked = 1 - turn;
+  const [own, theirs] = await Promise.all(
+    [turn, asked].map(async (seat) => cataneView(await table.snapshot(seat)).own?.resources ?? []),
+  );
+  const give = own?.findIndex((count) => count > 0) as Resource;
+  const want = theirs?.findIndex((count, kind) => count === 0 && kind !== give) as Resource;
+  const offer: readonly Action[] = [
+    { type: 'compose' },
+    { type: 'give', resource: give },
+    { type: 'want', resource: want },
+    { type: 'offer', to: null },
+  ];
+  for (const action of offer) {
+    const { version, play } = await table.snapshot(turn);
+    const choice = play?.choices.find((one) => JSON.stringify(one.action) === JSON.stringify(action));
+    await table.act(turn, version, choice?.code ?? '');
+  }
+  const { page, context } = await newPlayer(browser(), PHONE);
+  await page.goto(table.seatLinks[asked] ?? '');
+  await page.getByText(`You are missing 1 ${RESOURCES[want]}`).waitFor();
+  expect(await page.getByRole('button', { name: 'Accept' }).isDisabled()).toBe(true);
+  await context.close();
 });

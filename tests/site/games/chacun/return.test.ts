@@ -22,8 +22,8 @@ async function playTurns(table: PostedTable, seats: readonly number[]): Promise<
 }
 
 /** A table at which these turns were played. */
-async function tableAfter(seats: readonly number[]): Promise<PostedTable> {
-  const table = await postTable(origin, { game: 'chacun', names: NAMES, options: { seed: '7' } });
+async function tableAfter(seats: readonly number[], names: readonly string[] = NAMES): Promise<PostedTable> {
+  const table = await postTable(origin, { game: 'chacun', names, options: { seed: '7' } });
   await playTurns(table, seats);
   return table;
 }
@@ -123,6 +123,20 @@ test('a player who comes back sees the turns since their own, each with its sent
   await playTurns(table, [0]);
   await replay.waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
+});
+
+test('on a phone, a sentence of several lines covers the prompt, and nothing that is below it', async () => {
+  const table = await tableAfter([0, 1], ['Ana', 'Bartholomew of Lausanne']);
+  const player = await newPlayer(browser(), { ...PHONE, ...MOVING, viewport: { width: 360, height: 780 } });
+  const { page } = player;
+  await openStopped(page, table.seatLinks[0] ?? '');
+  await passUntil(page, caption(page));
+  const [told, ask] = [await caption(page).boundingBox(), await page.locator('.dock > .ask').boundingBox()];
+  if (told === null || ask === null) throw new Error('not in sight');
+  expect(told.height).toBeGreaterThan(ask.height);
+  expect(told.y).toBeLessThan(ask.y);
+  expect(told.y + told.height).toBeLessThanOrEqual(ask.y + ask.height);
+  await player.context.close();
 });
 
 test('live moves of others are played back one after the other', async () => {

@@ -115,9 +115,9 @@ export function Build({ plan, view }: PlanProps) {
           {view.hasTrade && (
             <button
               type="button"
-              class="button"
+              class={`button ${compose === undefined ? 'idle' : ''}`}
               data-open="offer"
-              disabled={compose === undefined || isBusy}
+              disabled={isBusy}
               onClick={() => plan.show({ type: 'offer' })}
             >
               {words.dock.playersTrade}
@@ -125,9 +125,9 @@ export function Build({ plan, view }: PlanProps) {
           )}
           <button
             type="button"
-            class="button"
+            class={`button ${bank.length === 0 ? 'idle' : ''}`}
             data-open="bank"
-            disabled={bank.length === 0 || isBusy}
+            disabled={isBusy}
             onClick={() => plan.show({ type: 'bank', port: null })}
           >
             {words.dock.bankTrade}

@@ -8,7 +8,7 @@ import { ChosenPlace } from '../island/chosen-place.tsx';
 import type { PlanProps } from '../play.ts';
 import { cataneText } from '../text.ts';
 import { BankPanel } from '../trade/bank-panel.tsx';
-import { Compose } from '../trade/compose.tsx';
+import { Compose, NoOffer } from '../trade/compose.tsx';
 import { declinedBy } from '../trade/declined.ts';
 import { Offer } from '../trade/offer.tsx';
 import { Build, Prices } from './build.tsx';
@@ -32,7 +32,7 @@ function statusOf(props: PlanProps): string {
   if (plan.isBusy.value) return sendingSaid(plan);
   const isAsked = isWaitedFor(props);
   if (isAsked && view.phase.type === 'main') {
-    if (plan.panel.value?.type === 'offer') return asking.you.draft(null);
+    if (plan.deal.value?.type === 'offer') return asking.you.draft(null);
     if (plan.panel.value?.type === 'bank') return `${bank.title}.`;
     if (plan.tool.value !== null) return placing[plan.tool.value];
   }
@@ -65,7 +65,8 @@ function Panel(props: PlanProps) {
   if (plan.open.value.length > 0) return <ChosenPlace {...props} />;
   if (phase.type === 'main' && panel?.type === 'bank')
     return <BankPanel key={panel.port ?? 'bank'} {...props} port={panel.port} />;
-  if (phase.type === 'main' && panel?.type === 'offer') return <Compose {...props} sent={null} />;
+  if (phase.type === 'main' && panel?.type === 'offer')
+    return plan.deal.value === null ? <NoOffer {...props} /> : <Compose {...props} sent={null} />;
   return <Build {...props} />;
 }
 

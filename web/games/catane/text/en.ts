@@ -127,7 +127,7 @@ export const en: CataneText = {
     take: 'You get',
     tapHand: (rates) => `Tap your cards: ${alternatives(rates)}`,
     confirm: (give, take) => `Trade ${give} for ${take}`,
-    none: 'You do not have enough cards of one kind.',
+    none: (needed) => `You do not have enough cards. You would need ${alternatives(needed)}.`,
   },
   offer: {
     title: 'Your offer',
@@ -141,6 +141,8 @@ export const en: CataneText = {
     sendCounter: 'Send the counter-offer',
     full: (most) => `At most ${most} cards on each side.`,
     left: (count) => `${counted(count, 'offer')} left in this turn.`,
+    noCards: 'You have no cards to trade.',
+    noneLeft: 'You have made all the offers you may make this turn.',
     unanswerable: 'Nobody has enough cards for this offer.',
     withdraw: 'Withdraw the offer',
     declinedByAll: 'All decline.',
@@ -154,6 +156,7 @@ export const en: CataneText = {
     exchange: (name) => `Trade with ${name}`,
     answers: 'Answers',
     yours: 'Your answer?',
+    lacking: (bag) => `You are missing ${bag}`,
     answer: {
       none: 'not asked',
       awaited: 'is thinking…',

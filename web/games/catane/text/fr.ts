@@ -133,7 +133,8 @@ export const fr = {
     take: 'Vous recevez',
     tapHand: (rates: readonly string[]) => `Touchez vos cartes : ${alternatives(rates)}`,
     confirm: (give: string, take: string) => `Échanger ${give} contre ${take}`,
-    none: 'Vous n’avez pas assez de cartes d’une même sorte.',
+    /** What one would have to hold. */
+    none: (needed: readonly string[]) => `Vous n’avez pas assez de cartes. Il vous faudrait ${alternatives(needed)}.`,
   },
   offer: {
     title: 'Votre offre',
@@ -147,6 +148,9 @@ export const fr = {
     sendCounter: 'Envoyer la contre-offre',
     full: (most: number) => `${most} cartes au plus de chaque côté.`,
     left: (count: number) => `Encore ${counted(count, 'offre')} ce tour-ci.`,
+    /** Why no offer can be made. */
+    noCards: 'Vous n’avez pas de carte à échanger.',
+    noneLeft: 'Vous avez fait toutes les offres permises ce tour-ci.',
     unanswerable: 'Personne n’a assez de cartes pour cette offre.',
     withdraw: 'Retirer l’offre',
     declinedByAll: 'Tous refusent.',
@@ -160,6 +164,8 @@ export const fr = {
     exchange: (name: string) => `Échanger avec ${name}`,
     answers: 'Réponses',
     yours: 'À vous de répondre',
+    /** Why one cannot accept; `bag` says which cards are missing. */
+    lacking: (bag: string) => `Il vous manque ${bag}`,
     answer: {
       none: 'sans réponse',
       awaited: 'réfléchit…',

@@ -1,4 +1,5 @@
 import { at } from '../../../../shared/game/at.ts';
+import { ALL_RESOURCES } from '../../../../shared/games/catane/bag.ts';
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import { hasPort } from '../names.ts';
 import type { PlanProps } from '../play.ts';
@@ -14,6 +15,9 @@ export function BankPanel({ plan, view, port: id }: PlanProps & { readonly port:
   const rates = [...new Set(trades.map(({ give }) => give))].map((give) =>
     words.pieces(give, Math.min(...trades.filter((trade) => trade.give === give).map(({ count }) => count))),
   );
+  const needed = ALL_RESOURCES.filter((resource) => (port?.resource ?? resource) === resource).map((resource) =>
+    words.pieces(resource, view.own?.rates[resource] ?? 4),
+  );
   const trade =
     trays === null
       ? undefined
@@ -24,7 +28,7 @@ export function BankPanel({ plan, view, port: id }: PlanProps & { readonly port:
     <section class="panel bank-panel" aria-label={title}>
       {port !== null && <h2>{title}</h2>}
       {!isThere && <p role="alert">{words.bank.notThere}</p>}
-      {isThere && trades.length === 0 && <p class="hint">{words.bank.none}</p>}
+      {isThere && trades.length === 0 && <p class="hint">{words.bank.none(needed)}</p>}
       {isThere && trades.length > 0 && (
         <TrayBoxes
           plan={plan}
@@ -38,7 +42,7 @@ export function BankPanel({ plan, view, port: id }: PlanProps & { readonly port:
         <button type="button" class="button" onClick={() => plan.leave()}>
           {words.dock.back}
         </button>
-        {isThere && (
+        {isThere && trades.length > 0 && (
           <button
             type="button"
             class="button primary confirm"

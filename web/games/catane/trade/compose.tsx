@@ -95,3 +95,18 @@ export function Compose({ plan, view, snapshot, sent }: PlanProps & { readonly s
     </section>
   );
 }
+
+/** Why the player can make no offer. */
+export function NoOffer({ plan, view }: Pick<PlanProps, 'plan' | 'view'>) {
+  const { dock, offer } = cataneText();
+  return (
+    <section class="panel compose" aria-label={offer.title}>
+      <p class="hint">{view.own?.offersLeft === 0 ? offer.noneLeft : offer.noCards}</p>
+      <div class="confirms">
+        <button type="button" class="button" onClick={() => plan.leave()}>
+          {dock.back}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,3 +1,4 @@
+import { beyond, NO_CARDS, sizeOf } from '../../../../shared/games/catane/bag.ts';
 import type { ViewPhase } from '../../../../shared/games/catane/types.ts';
 import { SeatMark } from '../../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../../board-kit/seat-name.ts';
@@ -16,6 +17,8 @@ function OnTable({ plan, view, snapshot, phase }: PlanProps & { readonly phase: 
   const { exchanges, simple } = plan.choices.value;
   const name = nameOf(snapshot.seats, turn);
   const isOwn = seat === turn;
+  const missing = beyond(trade.want, view.own?.resources ?? NO_CARDS);
+  const isPoor = sizeOf(missing) > 0;
   const isAsked = seat !== null && answers[seat]?.type !== 'none' && !isOwn;
   return (
     <section class="panel on-table" aria-label={words.offer.title}>
@@ -39,7 +42,7 @@ function OnTable({ plan, view, snapshot, phase }: PlanProps & { readonly phase: 
               <p>
                 <SeatMark seat={other} />
                 {isYours ? (
-                  <b>{words.offer.yours}</b>
+                  <b>{isPoor ? words.offer.lacking(words.cards(missing)) : words.offer.yours}</b>
                 ) : (
                   <>
                     <b>{nameOf(snapshot.seats, other)}</b> <span>{words.offer.answer[answer.type]}</span>

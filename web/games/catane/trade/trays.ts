@@ -159,7 +159,8 @@ export function dealOf(view: View, choices: Choices, panel: Panel | null): Deal 
     const isComposing = panel?.type === 'offer' && choices.simple.compose !== undefined;
     return isComposing ? offer(EMPTY, { give: phase.trade.want, get: phase.trade.give }) : null;
   }
-  if (phase.type === 'main' && panel?.type === 'offer') return offer(EMPTY, EMPTY);
+  if (phase.type === 'main' && panel?.type === 'offer')
+    return choices.simple.compose === undefined ? null : offer(EMPTY, EMPTY);
   if (phase.type === 'main' && panel?.type === 'bank')
     return { key: `bank ${turns} ${panel.port}`, type: 'bank', trades: tradesAt(choices, view, panel.port) };
   const isInventing = panel?.type === 'card' && panel.card === 'invention' && choices.inventions.length > 0;

@@ -5,6 +5,7 @@ import { drawMark } from '../../../../shared/games/chacun/drawing/things.ts';
 import { zoneOf } from '../../../../shared/games/chacun/tiles.ts';
 import type { View } from '../../../../shared/games/chacun/types.ts';
 import { areaOf } from '../../../../shared/games/chacun/words/areas.ts';
+import { type Direction, MIDDLE, spotOf } from '../../../../shared/games/chacun/words/places.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../../board-kit/seat-name.ts';
 import { sendingSaid } from '../../../board-kit/sending.ts';
@@ -107,6 +108,14 @@ function TileToPlace({ plan, view }: { readonly plan: Plan; readonly view: View 
   );
 }
 
+/** An arrow to where a zone lies on its tile, where only the worth of a piece is shown beside it. */
+const Towards = ({ direction }: { readonly direction: Direction | null }) =>
+  direction === null || direction === MIDDLE ? null : (
+    <i class="towards" style={{ rotate: `${45 * direction - 90}deg` }}>
+      <Icon name="arrow" />
+    </i>
+  );
+
 /**
  * The pieces that may be placed, side by side with what each would be worth: pressing one chooses it, as its marker on the
  * board does.
@@ -118,7 +127,7 @@ function Offers({ plan, view }: Pick<Props, 'plan' | 'view'>) {
     <ul class="offers" aria-label={chacunText().marker.offers}>
       {offers.map(({ code, kind, zone }) => {
         const isChosen = plan.marker.value?.code === code;
-        const { type } = zoneOf(zone);
+        const spot = spotOf(view, zone);
         const area = areaOf(view, kind, zone);
         return (
           <li key={code}>
@@ -130,8 +139,9 @@ function Offers({ plan, view }: Pick<Props, 'plan' | 'view'>) {
               disabled={plan.isBusy.value}
               onClick={() => plan.chooseMarker(code)}
             >
-              <PieceIcon kind={kind} seat={view.turn} stands={type} />
-              <span>{chacunTerms().area.prospect(kind, type, area)}</span>
+              <PieceIcon kind={kind} seat={view.turn} stands={spot.type} />
+              <Towards direction={spot.direction} />
+              <span>{chacunTerms().area.prospect(kind, spot, area)}</span>
             </button>
           </li>
         );

@@ -4,6 +4,7 @@ import type { View } from '../../../../shared/games/tchu/types.ts';
 import type { Plan } from '../play.ts';
 import { tchuTerms, tchuText } from '../text.ts';
 import { CardArt } from './card.tsx';
+import { drawPile } from './draw-pile.ts';
 
 const ALL_CARDS = CARDS.reduce((sum, count) => sum + count, 0);
 
@@ -19,6 +20,8 @@ export function Market({ plan, view }: { readonly plan: Plan; readonly view: Vie
   const words = tchuText();
   const { faceUp, deck, drawTickets } = plan.choices.value;
   const isBusy = plan.isBusy.value;
+  const { isShuffled, left } = drawPile(view);
+  const deckSaid = isShuffled ? words.market.shuffled(left) : words.market.deck(left);
   // All of them turn a card over, or give tickets that cannot be given back.
   const draw = (code: string | null | undefined, said: string) => ({
     disabled: code == null || isBusy,
@@ -42,12 +45,12 @@ export function Market({ plan, view }: { readonly plan: Plan; readonly view: Vie
         ))}
       </ul>
       <div class="piles">
-        <button type="button" class="pile" {...draw(deck, words.market.deck(view.deck))}>
+        <button type="button" class="pile" {...draw(deck, deckSaid)}>
           <CardArt card="back" />
-          <span class="unseen">{words.market.deck(view.deck)}</span>
-          <span aria-hidden="true">{words.market.deckName}</span>
-          <b aria-hidden="true">{view.deck}</b>
-          <Gauge left={view.deck} of={ALL_CARDS} />
+          <span class="unseen">{deckSaid}</span>
+          <span aria-hidden="true">{isShuffled ? words.market.discardsName : words.market.deckName}</span>
+          <b aria-hidden="true">{left}</b>
+          <Gauge left={left} of={ALL_CARDS} />
         </button>
         <button type="button" class="pile" {...draw(drawTickets, words.market.tickets(view.tickets))}>
           <CardArt card="ticket" />
@@ -57,7 +60,7 @@ export function Market({ plan, view }: { readonly plan: Plan; readonly view: Vie
           <Gauge left={view.tickets} of={TICKETS.length} />
         </button>
       </div>
-      <p class="hint discards">{words.market.discards(view.discards)}</p>
+      <p class="hint discards">{isShuffled ? words.market.isShuffled : words.market.discards(view.discards)}</p>
     </section>
   );
 }

@@ -28,6 +28,9 @@ export const en: TchuText = {
     tickets: (left) => `Draw three tickets (${left} left)`,
     discards: (count) => `${cardCount(count)} discarded`,
     deckName: 'Deck',
+    shuffled: (count) => `Draw from the discards, which are shuffled first (${cardCount(count)})`,
+    discardsName: 'Discards',
+    isShuffled: 'Deck empty: the discards will be shuffled.',
     ticketsName: 'Tickets',
   },
   hand: {

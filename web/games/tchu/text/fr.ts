@@ -28,6 +28,10 @@ export const fr = {
     tickets: (left: number) => `Tirer trois billets (il en reste ${left})`,
     discards: (count: number) => `${cardCount(count)} à la défausse`,
     deckName: 'Pioche',
+    /** Once the deck is empty, one draws from the discards. */
+    shuffled: (count: number) => `Tirer de la défausse, qui sera mélangée (${cardCount(count)})`,
+    discardsName: 'Défausse',
+    isShuffled: 'Pioche vide : la défausse sera mélangée.',
     ticketsName: 'Billets',
   },
   hand: {
