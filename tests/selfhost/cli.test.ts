@@ -248,6 +248,20 @@ test('a request to take back is answered', async () => {
   expect(one.screen).not.toContain('C3');
 });
 
+test('where nobody sits at the seat to play, it is said that it can be taken over', async () => {
+  const pace = { days: 1, onTimeOut: 'substitute' } as const;
+  const { id, link, seatLinks } = await postTable(served.origin, {
+    game: 'hex',
+    names: ['Ada', 'Bob'],
+    options: { size: '7' },
+    seating: [1, 0],
+    pace,
+  });
+  const cookie = `seat=${secretOf(seatLinks[1] ?? '')}`;
+  await ask(`${served.origin}/api/tables/${id}/seats/1/person`, 'DELETE', cookie);
+  await run([link]).asks('Seat 2 can be taken over.');
+});
+
 test('leaving ends the program and not the table', async () => {
   const { one, table } = await twoAtHex();
   one.type('/quit');

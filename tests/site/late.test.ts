@@ -129,6 +129,8 @@ test('where nobody sits at the seat to play, the table and the list say that it 
   await openSeat(ana, seatLinks[0] ?? '', 0);
   await page.locator('.status', { hasText: 'Seat 2 can be taken over.' }).waitFor();
   await page.getByRole('button', { name: 'Add a good robot' }).waitFor();
+  await page.goto(`${link}/text`);
+  await page.locator('.status', { hasText: 'Seat 2 can be taken over' }).waitFor();
   await page.goto(`${new URL(link).origin}/tables`);
   await page.locator('.chip', { hasText: 'Seat 2 can be taken over' }).waitFor();
   expect(ana.errors).toEqual([]);
