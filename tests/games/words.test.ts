@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AnyGame, LANGS, type Seat, type Viewer } from '../../shared/game/contract.ts';
 import { hmacRng } from '../../shared/game/rng/hmac.ts';
+import { typeset } from '../../shared/game/words/typeset.ts';
 import { LENGTHS, type Names } from '../../shared/game/words/words.ts';
+import { GAMES } from '../../shared/games/index.ts';
 import { cases } from '../support/nightly.ts';
 import { expectSame } from '../support/same.ts';
 import { type Step, some, steps, type Walk, walks } from '../support/walk.ts';
@@ -149,3 +151,21 @@ describe.each(Object.entries(ALL_GAMES))('%s', (_, game) => {
     onSteps(game, 4, law, 30);
   });
 });
+
+test.each(Object.entries(GAMES))(
+  '%s: in French, no line begins with a sign, or with what a number at the end of another counts',
+  (_, game) => {
+    const { happened, choice, asked, position } = game.words.phrases.fr;
+    const law = (step: Step) => {
+      const view = json(game.secrecy.view(step.state, step.seat));
+      const said = [
+        ...LENGTHS.map((length) => happened(step.seat, factsOf(game, step, step.seat), length, names)),
+        choice(view, json(step.action), names),
+        asked(view, step.seat, names),
+        ...position(view, step.seat, names).flatMap(({ title, lines }) => [title, ...lines]),
+      ];
+      expectSame(said, said.map(typeset));
+    };
+    onSteps(game, 3, law, 30);
+  },
+);

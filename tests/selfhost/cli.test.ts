@@ -212,7 +212,7 @@ test('what others do is told while one waits', async () => {
   await one.say('d4', 'It is the turn of Bob.');
   await by(1, 'actions', { code: 'C3' });
   await one.asks('Bob places a stone on C3.');
-  expect(one.screen).toContain('Place a stone.');
+  await one.shows('Place a stone.');
 });
 
 test('a move for a position that has changed is not played, but refused', async () => {
@@ -246,6 +246,20 @@ test('a request to take back is answered', async () => {
   await one.hides('C3');
   await one.say('/history', 'Ada places a stone on D4.');
   expect(one.screen).not.toContain('C3');
+});
+
+test('where nobody sits at the seat to play, it is said that it can be taken over', async () => {
+  const pace = { days: 1, onTimeOut: 'substitute' } as const;
+  const { id, link, seatLink } = await postTable(served.origin, {
+    game: 'hex',
+    names: ['Ada', 'Bob'],
+    options: { size: '7' },
+    seating: [1, 0],
+    pace,
+  });
+  const cookie = `seat=${secretOf(seatLink(1))}`;
+  await ask(`${served.origin}/api/tables/${id}/seats/1/person`, 'DELETE', cookie);
+  await run([link]).asks('Seat 2 can be taken over.');
 });
 
 test('leaving ends the program and not the table', async () => {

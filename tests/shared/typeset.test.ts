@@ -7,11 +7,17 @@ test('no French line can begin with a sign, or end with an opening quotation mar
   );
 });
 
+test('a number stays on the line of what it counts', () => {
+  expect(typeset('Ana prend 3 cartes et 12 points sur 40, de D4 vers B2 puis 2 : 1 ou 2 fois, et 2 est pair')).toBe(
+    'Ana prend 3\u00a0cartes et 12\u00a0points sur 40, de D4 vers B2 puis 2\u00a0: 1 ou 2\u00a0fois, et 2 est pair',
+  );
+});
+
 test.each([
   ['Sans nouvelles de Ana, que Émile attend', 'Sans nouvelles d’Ana, qu’Émile attend'],
   ['De Ana à Bob', 'D’Ana à Bob'],
   ['la place de Bob, de Yann et de Hugo', 'la place de Bob, de Yann et de Hugo'],
-  ['un remède Ana, de 8 heures', 'un remède Ana, de 8 heures'],
+  ['un remède Ana, de huit heures', 'un remède Ana, de huit heures'],
 ])('before a name that begins with a vowel, a short word loses its own: %s', (text, expected) => {
   expect(typeset(text)).toBe(expected);
 });

@@ -93,6 +93,8 @@ test('the tables of a confirmed address are shown on a new device by a mailed li
   await signIn.waitFor();
   await expectFits(scanner.page);
   expect(await violations(scanner.page, '#sign-in')).toEqual([]);
+  const headings = await scanner.page.getByRole('heading').allTextContents();
+  expect(headings).toEqual([...new Set(headings)]);
   await laptop.page.goto(await mailed(page, wayIn));
   await laptop.page.locator('.players').getByText('Bob (you)').waitFor();
   expect(laptop.page.url()).toBe(`${link}#seat=1`);

@@ -7,6 +7,7 @@ import {
   expectFits,
   FIRST,
   newPlayer,
+  openPanel,
   openSeat,
   PHONE,
   type Player,
@@ -129,8 +130,32 @@ test('where nobody sits at the seat to play, the table and the list say that it 
   await openSeat(ana, seatLink(0), 0);
   await page.locator('.status', { hasText: 'Seat 2 can be taken over.' }).waitFor();
   await page.getByRole('button', { name: 'Add a good robot' }).waitFor();
+  await page.goto(`${link}/text`);
+  await page.locator('.status', { hasText: 'Seat 2 can be taken over' }).waitFor();
   await page.goto(`${new URL(link).origin}/tables`);
   await page.locator('.chip', { hasText: 'Seat 2 can be taken over' }).waitFor();
   expect(ana.errors).toEqual([]);
   await ana.context.close();
+});
+
+test('while a spectator looks back, a seat that can be taken over is not offered over the board', async () => {
+  const pace = { days: 1, onTimeOut: 'substitute' } as const;
+  const table = await postTable(origin, { game: FIRST, names: ['Ana', 'Bob'], seating: [0, 1], pace });
+  const { play, version } = await table.snapshot(0);
+  await table.act(0, version, play?.choices[0]?.code ?? '');
+  const secret = table.seatLink(1).split('#seat=1.')[1] ?? '';
+  await ask(`${origin}/api/tables/${table.id}/seats/1/person`, 'DELETE', `seat=${secret}`);
+  const visitor = await newPlayer(browser(), PHONE);
+  const { page } = visitor;
+  await page.goto(table.link);
+  const offer = page.getByRole('button', { name: 'Take over this seat' });
+  await offer.waitFor();
+  await openPanel(visitor, 'story');
+  await page.getByRole('button', { name: 'The last moves' }).tap();
+  await page.getByRole('slider').waitFor();
+  expect(await offer.count()).toBe(0);
+  await page.getByRole('button', { name: 'Back to now' }).tap();
+  await offer.waitFor();
+  expect(visitor.errors).toEqual([]);
+  await visitor.context.close();
 });

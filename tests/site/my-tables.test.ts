@@ -66,6 +66,8 @@ test('a table that waits for its player comes first and is never dropped, howeve
   await page.getByRole('link', { name: 'My tables' }).click();
   await rows(page).first().getByText('Your turn').waitFor();
   expect(await rows(page).first().locator('.at-table').textContent()).toBe('Ana0Bob0');
+  // Each player is named once in what is seen.
+  expect(await rows(page).first().getByText('Bob').count()).toBe(1);
   // One table lacks a player, who is invited from here.
   await rows(page).nth(1).getByText('One seat is still free').waitFor();
   await ana.context.grantPermissions(['clipboard-read', 'clipboard-write']);

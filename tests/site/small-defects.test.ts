@@ -139,6 +139,29 @@ describe('on a laptop, from page to page', () => {
   });
 });
 
+test('in the lobby on a phone, a button stays under the finger that pressed it, a QR code is large, and with text twice as large nothing in the header is over anything else', async () => {
+  const { page, context, errors } = await newPlayer(browser(), PHONE);
+  const { seatLink } = await postLobby(origin, { name: 'Ana', seats: 3 });
+  await page.goto(seatLink);
+  const add = page.getByLabel('Add… in seat 2');
+  await add.scrollIntoViewIfNeeded();
+  const before = await add.boundingBox();
+  await add.tap();
+  await page.getByRole('button', { name: 'Add an easy robot' }).waitFor();
+  expect(await add.boundingBox()).toEqual(before);
+  await page.getByRole('button', { name: 'Show as a QR code' }).tap();
+  const { width = 0, height } = (await page.getByRole('img', { name: 'QR code' }).boundingBox()) ?? {};
+  expect([width >= 200, height]).toEqual([true, width]);
+  // Whatever the window is told of the size of text.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const parts = ['.brand > span', '.to-tables', '.table-bar', '.langs'];
+  for (const part of parts)
+    expect([part, await page.evaluate(over, [part, ...parts.filter((other) => other !== part)])]).toEqual([part, []]);
+  await expectFits(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 /** A laptop, and a phone sideways and upright. */
 const WINDOWS = [{ width: 1280, height: 800 }, { width: 780, height: 360 }, PHONE.viewport];
 

@@ -32,5 +32,5 @@ test('pages know in which games the fewest points win, and who is ahead there', 
   await speak('fr');
   const ahead = (game: string, winner: number) =>
     margin({ game } as Snapshot, { ending: 'any', winners: [winner], points: [7, 3, 12] });
-  expect([ahead('toy', 1), ahead('hex', 2)]).toEqual(['4 points d’avance.', '5 points d’avance.']);
+  expect([ahead('toy', 1), ahead('hex', 2)]).toEqual(['4\u00a0points d’avance.', '5\u00a0points d’avance.']);
 });

@@ -1,5 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import type { SeatInfo, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { waitsForNobody } from '../../shared/protocol/nobody.ts';
 import { robotName } from '../../shared/protocol/robots.ts';
 import { text } from '../lang.ts';
 import { isolated } from './isolated.ts';
@@ -21,12 +22,8 @@ export function nameOf(seats: readonly Pick<SeatInfo, 'name' | 'by' | 'invited'>
 export function waitedSaid(seats: readonly Pick<SeatInfo, 'name' | 'by' | 'invited'>[], waitingFor: readonly Seat[]) {
   const { table, listed } = text();
   const names = listed(waitingFor.map((seat) => nameOf(seats, seat)));
-  return isVacant(seats, waitingFor) ? table.vacant(names, waitingFor.length) : table.turnOf(names);
+  return waitsForNobody(seats, waitingFor) ? table.vacant(names, waitingFor.length) : table.turnOf(names);
 }
-
-/** Whether nobody sits at any of the seats to play. */
-export const isVacant = (seats: readonly Pick<SeatInfo, 'by'>[], waitingFor: readonly Seat[]): boolean =>
-  waitingFor.length > 0 && waitingFor.every((seat) => seats[seat]?.by === 'free');
 
 /** Whose turn it is, in a sentence, or that the game is over. */
 export function turnSaid({ play, seats, viewer }: Snapshot): string {

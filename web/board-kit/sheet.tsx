@@ -2,10 +2,11 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { waitsForNobody } from '../../shared/protocol/nobody.ts';
 import { text } from '../lang.ts';
 import { resultSaid } from './result.ts';
 import { seatClass } from './seat-mark.tsx';
-import { isVacant, waitedSaid } from './seat-name.ts';
+import { waitedSaid } from './seat-name.ts';
 import { Status } from './status.tsx';
 
 interface Props {
@@ -36,7 +37,8 @@ export function Sheet({ snapshot, said, isMine, quiet, root, children }: Props) 
   // Keys scroll what is around the focus. In a sheet without anything to press, nothing but the sheet can have it.
   useEffect(() => setTextOnly(sheet.current?.querySelector(FOCUSABLE) === null));
   // No game knows who sits at its table.
-  const asked = play !== null && isVacant(seats, play.waitingFor) ? `${waitedSaid(seats, play.waitingFor)}.` : said;
+  const asked =
+    play !== null && waitsForNobody(seats, play.waitingFor) ? `${waitedSaid(seats, play.waitingFor)}.` : said;
   const marked: readonly Seat[] = outcome?.winners ?? play?.waitingFor ?? [];
   return (
     <section

@@ -11,6 +11,8 @@ export interface Scene {
   /** Plain JSON, as it comes from a service. */
   readonly view: unknown;
   readonly names: Names;
+  /** What is said in place of what the game waits for: nobody sits at the seats to play. */
+  readonly vacant?: string;
   readonly choices: readonly Choice[];
   /** What the viewer may do without being asked. */
   readonly orders: readonly Choice[];
@@ -33,7 +35,8 @@ export const offeredAt = (scene: Scene): readonly Offered[] =>
   }));
 
 /** What the game waits for, and from whom. */
-export const askedAt = (scene: Scene): string => phrasesOf(scene).asked(scene.view, scene.viewer, scene.names);
+export const askedAt = (scene: Scene): string =>
+  scene.vacant ?? phrasesOf(scene).asked(scene.view, scene.viewer, scene.names);
 
 /** The whole position in words. */
 export const positionAt = (scene: Scene): readonly string[] =>

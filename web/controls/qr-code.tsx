@@ -3,7 +3,7 @@ import encodeQR from 'qr';
 
 /** A QR code, dark on light in any theme, since some readers recognize no other. */
 export function QrCode({ value, label }: { readonly value: string; readonly label: string }) {
-  const rows = useMemo(() => encodeQR(value, 'raw', { border: 2 }), [value]);
+  const rows = useMemo(() => encodeQR(value, 'raw', { border: 4 }), [value]);
   const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
     <svg

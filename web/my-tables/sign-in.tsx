@@ -62,7 +62,7 @@ export function SignIn({ onUse }: { readonly onUse: () => void }) {
   const words = furtherText().address;
   return (
     <div id="sign-in" class="card stack">
-      <h2>{words.title}</h2>
+      <h2>{words.signInTitle}</h2>
       <p>{words.signInHelp}</p>
       <button type="button" class="button primary" onClick={onUse}>
         {words.signIn}

@@ -79,11 +79,14 @@ function Known({ table, now, atTable: AtTable }: RowProps & { readonly now: Summ
   const { id, seats } = table;
   const first = table.mine[0] ?? seats[0] ?? 0;
   const { title, subtitle } = titled(table);
+  const game = titleOf(table.game);
+  // The others are named once: below, or else here.
+  const shown = AtTable ? { title: table.name || game, subtitle: table.name === '' ? '' : game } : { title, subtitle };
   return (
     <>
       <p class="table-title">
-        <a class="stretched" href={`/t/${id}#seat=${first}`}>
-          {title}
+        <a class="stretched" href={`/t/${id}#seat=${first}`} aria-label={title}>
+          {shown.title}
         </a>
       </p>
       <Standing table={table} now={now} />
@@ -92,7 +95,7 @@ function Known({ table, now, atTable: AtTable }: RowProps & { readonly now: Summ
           {now.seats.map(({ by }, seat) => by !== 'free' && <SeatMark key={seat} seat={seat} />)}
         </p>
       )}
-      {subtitle !== '' && <p class="hint last">{subtitle}</p>}
+      {shown.subtitle !== '' && <p class="hint last">{shown.subtitle}</p>}
       {AtTable && <AtTable table={table} now={now} />}
       {/* What one has done oneself is no news. */}
       {now.last !== null && !seats.includes(now.last.seat) && (

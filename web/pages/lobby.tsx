@@ -51,6 +51,7 @@ function SeatLine({ table, snapshot, seat, viewer, isAsking, onAsk }: SeatLinePr
   const words = text().lobby;
   const own = furtherText().lobby;
   const info = snapshot.seats[seat];
+  const [isFilling, setFilling] = useState(false);
   return (
     <li class={`seat-line ${seatClass(seat)} ${info?.by === 'free' ? 'free' : ''}`}>
       <SeatMark seat={seat} />
@@ -79,16 +80,26 @@ function SeatLine({ table, snapshot, seat, viewer, isAsking, onAsk }: SeatLinePr
         </button>
       )}
       {info?.by === 'free' && !isAsking && (
-        <details class="seat-fill">
-          <summary aria-label={own.fillSaid(seat + 1)}>{own.fill}</summary>
-          <div class="row">
-            <AddBot table={table} snapshot={snapshot} by={viewer} seat={seat} />
-            <button type="button" class="button" aria-label={own.sitToo(seat + 1)} onClick={() => onAsk(true)}>
-              <Icon name="seat" />
-              {own.somebodyHere}
-            </button>
-          </div>
-        </details>
+        <>
+          <button
+            type="button"
+            class="plain seat-fill"
+            aria-label={own.fillSaid(seat + 1)}
+            aria-expanded={isFilling}
+            onClick={() => setFilling(!isFilling)}
+          >
+            {own.fill}
+          </button>
+          {isFilling && (
+            <div class="row seat-fillers">
+              <AddBot table={table} snapshot={snapshot} by={viewer} seat={seat} />
+              <button type="button" class="button" aria-label={own.sitToo(seat + 1)} onClick={() => onAsk(true)}>
+                <Icon name="seat" />
+                {own.somebodyHere}
+              </button>
+            </div>
+          )}
+        </>
       )}
       {isAsking && info?.by === 'free' && (
         <SitDown table={table} seat={seat} name={info.invited} label={own.sitDown} onCancel={() => onAsk(false)} />

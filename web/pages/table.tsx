@@ -191,7 +191,8 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
       {isUnclear && <OwnSeats id={id} snapshot={snapshot} />}
       <NoticeBar table={table} />
       <Proposals table={table} snapshot={snapshot} />
-      <AbsentAsked table={table} snapshot={snapshot} />
+      {/* On a phone it would cover half of an earlier position. */}
+      {table.past.position.value === null && <AbsentAsked table={table} snapshot={snapshot} />}
       {/* It would cover that a seat can be taken over. */}
       {snapshot.stage === 'playing' && !snapshot.seats.some(({ isOpen }) => isOpen) && hasWays() && (
         <Offer table={table} snapshot={snapshot} />

@@ -5,6 +5,7 @@ import { namesAt } from '../notifications/names.ts';
 import { howEnded } from '../notifications/sentences.ts';
 import { WORDS } from '../notifications/words.ts';
 import { gameOf, isOver, playOrder, type Table } from '../table/table.ts';
+import { askedOf } from './asked.ts';
 import type { TablePreview } from './table-preview.ts';
 
 // docs/decisions/53-a-table-is-seen-at-first-sight.md
@@ -33,12 +34,9 @@ export function firstSight(
 ): FirstSight | null {
   const { play, setup } = table;
   if (play === null) return null;
-  const { secrecy, words } = gameOf(setup);
+  const { secrecy } = gameOf(setup);
   const view = secrecy.view(play.state, 'spectator');
-  const said = (one: Lang) =>
-    isOver(table)
-      ? (howEnded(table, one)[0] ?? '')
-      : words.phrases[one].asked(view, 'spectator', namesAt(table, WORDS[one]));
+  const said = (one: Lang) => (isOver(table) ? (howEnded(table, one)[0] ?? '') : askedOf(table, play, view, one));
   const names = namesAt(table, WORDS[lang]);
   const order = playOrder(setup) ?? [...setup.places.keys()];
   return {

@@ -2,11 +2,13 @@ import { fitted, POINTS } from '../../shared/game/capabilities/picture.ts';
 import type { Lang } from '../../shared/game/contract.ts';
 import { turnSaid } from '../../shared/game/words/story.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
+import { waitsForNobody } from '../../shared/protocol/nobody.ts';
 import { namesAt } from '../notifications/names.ts';
 import { howEnded } from '../notifications/sentences.ts';
 import { WORDS } from '../notifications/words.ts';
 import { picturePath } from '../pictures/name.ts';
 import { gameOf, isOver, type Play, type Setup, type Table } from '../table/table.ts';
+import { askedOf } from './asked.ts';
 import { PREVIEW_WORDS, type Preview, type PreviewPicture } from './preview.ts';
 
 /** A table as a chat shows it under its link. Before the start there is no position to draw: its picture is null. */
@@ -28,24 +30,25 @@ function lobbyPreview(setup: Setup, lang: Lang): TablePreview {
 }
 
 /** What is awaited, which seats can be taken over, and what was done last. */
-function progress(table: Table, view: unknown, { seats, last }: Summary, lang: Lang): readonly string[] {
+function progress(table: Table, play: Play, view: unknown, { seats, last }: Summary, lang: Lang): readonly string[] {
   const phrases = gameOf(table.setup).words.phrases[lang];
   const names = namesAt(table, WORDS[lang]);
   const open = seats.filter(({ isOpen }) => isOpen).length;
+  const isSaid = waitsForNobody(seats, play.waitingFor);
   return [
-    phrases.asked(view, 'spectator', names),
-    ...(open > 0 ? [PREVIEW_WORDS[lang].open(open)] : []),
+    askedOf(table, play, view, lang),
+    ...(open > 0 && !isSaid ? [PREVIEW_WORDS[lang].open(open)] : []),
     ...(last ? [turnSaid([last], phrases, lang, 'line', names)] : []),
   ];
 }
 
-function playPreview(table: Table, { state }: Play, summary: Summary, lang: Lang): TablePreview {
+function playPreview(table: Table, play: Play, summary: Summary, lang: Lang): TablePreview {
   const { setup } = table;
   const { texts, secrecy, capabilities } = gameOf(setup);
   const names = setup.places.map((_, seat) => namesAt(table, WORDS[lang])(seat));
   const here = names.filter((_, seat) => setup.places[seat]?.by !== 'free');
-  const view = secrecy.view(state, 'spectator');
-  const said = isOver(table) ? howEnded(table, lang) : progress(table, view, summary, lang);
+  const view = secrecy.view(play.state, 'spectator');
+  const said = isOver(table) ? howEnded(table, lang) : progress(table, play, view, summary, lang);
   const board = capabilities.picture;
   return {
     game: setup.game,

@@ -1,11 +1,12 @@
 /**
- * Puts no-break spaces where French has spaces before punctuation or within quotation marks, and elides short words
- * before a name that begins with a vowel: "de Ana" becomes "d’Ana".
+ * Puts no-break spaces where French has spaces before punctuation, within quotation marks, or between a number and what
+ * it counts, and elides short words before a name that begins with a vowel: "de Ana" becomes "d’Ana".
  */
 export const typeset = (text: string): string =>
   text
     .replaceAll(/ (?=[:»])|(?<=«) /g, '\u00a0')
     .replaceAll(/ (?=[;!?])/g, '\u202f')
+    .replaceAll(/(?<=(?<![\p{L}\d])\d+) (?!(?:et|ou|est|sont) )(?=\p{L})/gu, '\u00a0')
     .replaceAll(/(?<![\p{L}’])([dD]|[qQ]u)e (?=[AÀÂÄEÉÈÊËIÎÏOÔÖUÙÛÜ]\p{Ll})/gu, '$1’');
 
 /** Writes the time of day as French does, wherever the date was formatted: "06:47" becomes "6 h 47", and "06:00" "6 h". */

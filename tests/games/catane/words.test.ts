@@ -9,14 +9,12 @@ import { DECK, FIXED } from '../../../shared/games/catane/material.ts';
 import type { Action, Message, State } from '../../../shared/games/catane/types.ts';
 import { newsBetween } from '../../../shared/games/catane/words/news.ts';
 import { cases } from '../../support/nightly.ts';
+import { plain } from '../../support/plain.ts';
 import { some, steps, walks } from '../../support/walk.ts';
 import { ANY, bag, main, place, played, script } from './states.ts';
 
 const { secrecy, words, rules, codes } = catane;
 const names: Names = (seat) => ['Ana', 'Bob', 'Cléo', 'Dov'][seat] ?? '';
-/** Spaces that do not break, as the plain ones that they are written with here. */
-const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
-
 type Code = string | readonly [Seat, string];
 
 interface How {
@@ -363,21 +361,6 @@ describe('what happened', () => {
     expect(told(state, list, { lang: 'en' })).toBe(en);
   });
 
-  test('in French no line can begin with a colon or the like', () => {
-    const state = main({ own: { colonies: [['C3']] }, resources: [rich] });
-    const { happened, asked, position } = words.phrases.fr;
-    const view = secrecy.view(state, 0);
-    const town: Action = { type: 'town', at: place('C3') };
-    const facts = words.facts(view, secrecy.view(played(state, 'VC3'), 0), 0, town);
-    const all = [
-      happened(0, facts, 'line', names),
-      asked(view, 0, names),
-      ...position(view, 0, names).flatMap(({ lines }) => lines),
-    ].join(' ');
-    expect(all).toMatch(/C3\u00a0: 2 points/);
-    expect(all).not.toMatch(/ [:;!?]/);
-  });
-
   test('[H2] a card that was bought is told to its buyer only, with the point that it may bring', () => {
     const state = main({ resources: [rich], deck: ['church', 'knight'] });
     expect(told(state, ['D'], { viewer: 0 })).toBe('Ana achète une carte de développement (Église) : 1 point en tout.');
@@ -477,7 +460,7 @@ function called(state: State, code: Code, lang: Lang): string {
   const action = codes.parse(state, seat, text);
   if (!action.ok) throw new Error(`${text} is no code`);
   played(state, [seat, text]);
-  return words.phrases[lang].choice(secrecy.view(state, seat), action.value, names);
+  return plain(words.phrases[lang].choice(secrecy.view(state, seat), action.value, names));
 }
 
 describe('what may be done', () => {

@@ -12,6 +12,7 @@ import { routeName } from '../../../shared/games/tchu/words/names.ts';
 import { terms as english } from '../../../shared/games/tchu/words/terms-en.ts';
 import { terms as french } from '../../../shared/games/tchu/words/terms-fr.ts';
 import { cases } from '../../support/nightly.ts';
+import { plain } from '../../support/plain.ts';
 import { some, steps, walks } from '../../support/walk.ts';
 import {
   ANY,
@@ -37,9 +38,6 @@ import {
 } from './states.ts';
 
 const names: Names = (seat) => ['Ana', 'Bob'][seat] ?? '';
-
-/** Without the no-break spaces of French, which have a test of their own. */
-const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 /** What a seat did, as a viewer may know it, and the state that it led to. */
 function done(state: State, viewer: Viewer, actions: readonly Action[], seat: Seat = state.turn) {
@@ -535,16 +533,6 @@ describe('names', () => {
 
   test.each([french, english])('every route has a name of its own, whatever its punctuation', (terms) => {
     expect(new Set(ROUTES.map(({ id }) => wordsOf(routeName(id, terms)))).size).toBe(88);
-  });
-
-  test('French has no-break spaces where it wants them', () => {
-    const { happened, choice } = tchu.words.phrases.fr;
-    const state = turn({ ...REST, hands: hands(bag({ green: 2 }), EMPTY) });
-    const { facts } = done(state, 1, [claim(route('MAR', 'SIO'), bag({ green: 2 }))]);
-    expect(happened(0, facts, 'paragraph', names)).toBe(
-      'Ana perce le tunnel Martigny–Sion avec 2 cartes vertes\u00a0: 2 points. On retourne 3 cartes blanches\u202f; rien à ajouter. Il lui reste 38 wagons.',
-    );
-    expect(choice(tchu.secrecy.view(state, 0), keep(BAL_BER), names)).toBe('Garder 1 billet\u00a0: Bâle–Berne (5)');
   });
 
   test('no sentence shows a code: of a station, a card or a ticket', () => {

@@ -187,6 +187,19 @@ test('a seat that can be taken over is offered', async () => {
   expect(tags.get('og:description')).toBe('All bet. One seat can be taken over.');
 });
 
+test('where nobody sits at the seat to play, that seat is offered and nobody is said to play', async () => {
+  const pace = { days: 1, onTimeOut: 'substitute' };
+  const ann = new Player(read<Seated>(await post('/tables', { ...opening(IN_TURNS, 2), pace })));
+  const { table } = ann;
+  const bob = new Player(read<Seated>(await post(`/tables/${table}/seats/1`, joining())));
+  read(await ann.post('start'));
+  const seat = (await spectate(table)).play?.waitingFor[0] ?? -1;
+  read(await at([ann, bob], seat).leave());
+  const { text } = await page(`/t/${table}`);
+  expect(tagsIn(text).get('og:description')).toBe(`Seat ${seat + 1} can be taken over.`);
+  expect(sightIn(text)).toContain(`<p lang="fr">La place ${seat + 1} est à reprendre.</p>`);
+});
+
 /** The games whose colours a document has. */
 const themesIn = (text: string) => Array.from(text.matchAll(/<style data-game="(\w+)">/g), ([, game]) => game);
 

@@ -201,7 +201,7 @@ describe('once a day', () => {
     await announce(box, all);
     await write(box);
     const [mail] = await newsIn(box);
-    expect(mail?.subject).toBe('3 tables vous attendent');
+    expect(mail?.subject).toBe('3\u00a0tables vous attendent');
     expect(mail && headerOf(mail, 'content-language')).toBe('fr');
     expect(mail?.text?.split('Bob, c’est à vous de jouer.')).toHaveLength(4);
     expect(mail?.text).toContain('Avec Ann.');

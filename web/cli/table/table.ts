@@ -1,6 +1,7 @@
 import { GAMES } from '#games';
-import type { AnyGame, Lang } from '../../../shared/game/contract.ts';
+import type { AnyGame, Lang, Seat } from '../../../shared/game/contract.ts';
 import type { Seated, Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
+import { waitsForNobody } from '../../../shared/protocol/nobody.ts';
 import { type Link, seatLink } from '../link.ts';
 import { newsFrom, told } from '../news.ts';
 import type { Scene } from '../scene.ts';
@@ -54,8 +55,11 @@ export async function playTable(ui: Ui, link: Link, lang: Lang, saveLink: string
   }
 
   function sceneOf({ viewer, play, seats }: Snapshot): Scene {
-    const { view, choices = [], orders = [] } = play ?? {};
-    return { game, viewer, view, names: (seat) => nameAt(seats, seat, lang), choices, orders, lang };
+    const { view, choices = [], orders = [], waitingFor = [] } = play ?? {};
+    const names = (seat: Seat) => nameAt(seats, seat, lang);
+    const isVacant = play?.outcome === null && waitsForNobody(seats, waitingFor);
+    const vacant = isVacant ? { vacant: text.table.vacant(waitingFor.map(names)) } : {};
+    return { game, viewer, view, names, ...vacant, choices, orders, lang };
   }
 
   function newsAt(scene: Scene): readonly string[] {

@@ -86,6 +86,7 @@ export const fr = {
   table: {
     connecting: 'Connexion…',
     lost: 'Connexion perdue. Nouvel essai…',
+    vacant: (seats: readonly string[]) => `${seats.join(', ')} ${seats.length > 1 ? 'sont' : 'est'} à reprendre.`,
     unreachable: 'Le service ne répond pas.',
     stale: 'La table a changé entre-temps : regardez avant de jouer.',
     differs:

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { waitsForNobody } from '../../../shared/protocol/nobody.ts';
 import { turnSaid } from '../../board-kit/seat-name.ts';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
@@ -29,7 +30,7 @@ export function TextGame({ table, snapshot, quiet }: Props) {
     <div class="text-game">
       <div class="ask">
         <p class="status" role="status">
-          {play.outcome === null && play.waitingFor.length > 0
+          {play.outcome === null && play.waitingFor.length > 0 && !waitsForNobody(seats, play.waitingFor)
             ? phrases.asked(play.view, viewer, names)
             : turnSaid(snapshot)}
         </p>

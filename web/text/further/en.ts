@@ -648,6 +648,7 @@ export const en: FurtherText = {
     signOut: 'Sign out here',
     everywhere: 'Sign out everywhere',
     everywhereHelp: 'Everywhere: every device that signed in with this address is signed out. Seat links keep working.',
+    signInTitle: 'Sign in with this link?',
     signInHelp:
       'This browser will show all tables of your email address, and let you play at them. The link works once.',
     signIn: 'Sign in here',

@@ -716,6 +716,7 @@ export const fr = {
     everywhere: 'Se déconnecter partout',
     everywhereHelp:
       'Partout : tous les appareils connectés avec cette adresse sont déconnectés. Les liens de place restent valables.',
+    signInTitle: 'Se connecter avec ce lien ?',
     signInHelp:
       'Ce navigateur montrera toutes les tables de votre adresse de courriel, et permettra d’y jouer. Le lien ne sert qu’une fois.',
     signIn: 'Se connecter ici',

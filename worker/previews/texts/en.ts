@@ -14,6 +14,10 @@ export const en: PreviewWords = {
   awaited: (count) => `Still waiting for ${count === 1 ? 'one player' : `${count} players`}.`,
   table: (game, names) => (names.length === 0 ? game : `${game}: ${list.format(names)}`),
   open: (seats) => (seats === 1 ? 'One seat can be taken over.' : `${seats} seats can be taken over.`),
+  vacant: (seats) =>
+    seats.length === 1
+      ? `Seat ${seats[0]} can be taken over.`
+      : `Seats ${list.format(seats.map(String))} can be taken over.`,
   circle: (names) => (names.length === 0 ? 'Our games' : `Games of ${list.format(names)}`),
   tables: (count, games) => `${count === 1 ? 'One game' : `${count} games`} of ${list.format(games)}.`,
   leads: (name, won) => `${name} has won ${won}.`,

@@ -18,6 +18,11 @@ export const fr = {
   table: (game: string, names: readonly string[]) => (names.length === 0 ? game : `${game} : ${list.format(names)}`),
   /** How many seats can be taken over; at least one. */
   open: (seats: number) => (seats === 1 ? 'Une place est à reprendre.' : `${seats} places sont à reprendre.`),
+  /** The game waits for these seats, at least one, and nobody sits there. */
+  vacant: (seats: readonly number[]) =>
+    seats.length === 1
+      ? `La place ${seats[0]} est à reprendre.`
+      : `Les places ${list.format(seats.map(String))} sont à reprendre.`,
   /** The tables of some people; perhaps all have left. */
   circle: (names: readonly string[]) => (names.length === 0 ? 'Nos parties' : `Les parties de ${list.format(names)}`),
   tables: (count: number, games: readonly string[]) =>

@@ -59,7 +59,7 @@ test('whoever cannot pay what is asked of them is told which cards they lack', a
     await table.act(turn, version, choice?.code ?? '');
   }
   const { page, context } = await newPlayer(browser(), PHONE);
-  await page.goto(table.seatLinks[asked] ?? '');
+  await page.goto(table.seatLink(asked));
   await page.getByText(`You are missing 1 ${RESOURCES[want]}`).waitFor();
   expect(await page.getByRole('button', { name: 'Accept' }).isDisabled()).toBe(true);
   await context.close();

@@ -129,7 +129,7 @@ test('on a phone, a sentence of several lines covers the prompt, and nothing tha
   const table = await tableAfter([0, 1], ['Ana', 'Bartholomew of Lausanne']);
   const player = await newPlayer(browser(), { ...PHONE, ...MOVING, viewport: { width: 360, height: 780 } });
   const { page } = player;
-  await openStopped(page, table.seatLinks[0] ?? '');
+  await openStopped(page, table.seatLink(0));
   await passUntil(page, caption(page));
   const [told, ask] = [await caption(page).boundingBox(), await page.locator('.dock > .ask').boundingBox()];
   if (told === null || ask === null) throw new Error('not in sight');
