@@ -17,17 +17,17 @@ const SLOW = 5000;
 const processors = availableParallelism();
 
 /**
- * What only computes, in a process for each processor but one, as `npm test` runs the tests in workerd beside the others.
- * Each process that shares the files compiles and optimizes the same code again: with three of them, the rules took a
- * fifth more of processor time, and the tests in workerd a third.
+ * First what only computes, in a process for each processor but one, as `npm test` runs the tests in workerd beside the
+ * others. Each process that shares the files compiles and optimizes the same code again: with three of them, the rules
+ * took a fifth more of processor time, and the tests in workerd a third.
  */
 const COMPUTING = { maxWorkers: Math.max(processors - 1, 1), sequence: { groupOrder: 0 } };
 
 /**
- * What waits for a browser or a server: one more than there are processors, so that another test goes on meanwhile. One
- * server serves all pages, so more than that gains nothing.
+ * Then what waits for a browser or a server: one more than there are processors, so that another test goes on meanwhile.
+ * One server serves all pages, so more than that gains nothing.
  */
-const WAITING = { maxWorkers: Math.min(processors + 1, 8), sequence: { groupOrder: 1 } };
+const WITH_SERVERS = { maxWorkers: Math.min(processors + 1, 8), sequence: { groupOrder: 1 } };
 
 // Programs that tests start, some of them dozens of times, are compiled once.
 process.env['NODE_COMPILE_CACHE'] ??= new URL('../node_modules/.cache/compiled', import.meta.url).pathname;
@@ -56,7 +56,7 @@ export default defineConfig({
         ssr: { resolve },
         test: {
           name: 'selfhost',
-          ...WAITING,
+          ...WITH_SERVERS,
           environment: 'node',
           isolate: false,
           include: ['tests/selfhost/**/*.test.ts'],
@@ -107,7 +107,7 @@ export default defineConfig({
       {
         test: {
           name: 'site',
-          ...WAITING,
+          ...WITH_SERVERS,
           environment: 'node',
           include: ['tests/site/**/*.test.ts'],
           globalSetup: ['tests/support/in-memory.ts', 'tests/site/server.ts'],

@@ -418,10 +418,10 @@ describe('when the other side fails', () => {
 
   test('an answer that does not come is not waited for, and keeps nobody from playing', async () => {
     const { bob, players, hook } = await turnOfBob();
-    // What would wait for seconds gives up after one.
+    // What would wait for ten seconds gives up after three, by when the message has arrived on a busy machine, too.
     const { setTimeout: wait } = globalThis;
     const waits = vi.spyOn(globalThis, 'setTimeout');
-    waits.mockImplementation(((run: () => void, ms = 0) => wait(run, ms >= 5000 ? 1000 : ms)) as typeof setTimeout);
+    waits.mockImplementation(((run: () => void, ms = 0) => wait(run, ms >= 5000 ? 3000 : ms)) as typeof setTimeout);
     await hook.behave('hang');
     await pass(bob, NOTICE_DELAY);
     await arrived(hook, 1);
