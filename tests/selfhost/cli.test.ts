@@ -120,7 +120,7 @@ test.each(Object.entries(GAMES))(
         const isPlayed = async () => (await table.snapshot(0)).version > now.version;
         while (!(await isPlayed()))
           await one.say(count % 2 === 0 ? code : sentence).catch(async (error: unknown) => {
-            // What is told again after the last move ends the program.
+            // If it is said again after the last move, the program has ended.
             if (!(await isPlayed())) throw error;
           });
         typed.add(type);

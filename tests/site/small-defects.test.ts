@@ -152,7 +152,7 @@ test('in the lobby on a phone, a button stays under the finger that pressed it, 
   await page.getByRole('button', { name: 'Show as a QR code' }).tap();
   const { width = 0, height } = (await page.getByRole('img', { name: 'QR code' }).boundingBox()) ?? {};
   expect([width >= 200, height]).toEqual([true, width]);
-  // Whatever the window is told of the size of text.
+  // However large the browser's text is.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   const parts = ['.brand > span', '.to-tables', '.table-bar', '.langs'];
   for (const part of parts)

@@ -280,7 +280,7 @@ test('that somebody has come is not told once nobody is there; nor that they hav
   come();
   host.now += DELAY;
   expect(ann.sent()).toEqual([expect.stringContaining('Bob')]);
-  // That they have left is told to whoever was told that they had come.
+  // Only those who heard of the arrival hear of the departure.
   ann.after(() => void host.give(1, { type: 'leave' }));
   host.now += DELAY;
   expect(ann.sent()).toEqual([expect.stringContaining('A seat is free')]);

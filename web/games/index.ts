@@ -21,7 +21,7 @@ export interface BoardProps {
 
 /** What the site has for a game. All of it is optional: any game can be played by its list of actions. */
 export interface GameEntry {
-  /** All of its rules, to replay it or to draw it; those of a game without an entry are loaded with those of all games. */
+  /** All of its rules, to replay or draw a game. Without this, the rules of all games are loaded. */
   readonly whole?: () => Promise<AnyGame>;
   /** Loaded when a table of the game is opened. */
   readonly board?: () => Promise<ComponentType<BoardProps>>;

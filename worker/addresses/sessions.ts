@@ -57,7 +57,7 @@ export class Sessions {
   }
 
   /**
-   * Signs a device in by a confirmation link, which the table has checked; `token` is that of the link, `key` the secret
+   * Signs a device in by a confirmation link that the table has checked. `token` is from the link, `key` is the secret
    * of the address. Idempotent like `follow`; undefined once the session has ended.
    */
   open(key: string, token: string, now: number): string | undefined {

@@ -40,8 +40,8 @@ export interface OutboxDeps {
     readonly since: (at: number, reader: Seat) => readonly SaidLine[];
   };
   /**
-   * By channel: when the lease of the message under way runs out. It is kept as long as the object is in memory, since an
-   * attempt ends with the object; the next alarm, due by this time at the latest, then repeats it.
+   * When the lease of a channel's current message expires. In memory only: if the object dies, so does the attempt, and
+   * the next alarm, due by then, repeats it.
    */
   readonly leases: Map<string, number>;
 }

@@ -79,7 +79,7 @@ const PATIENCE = 10_000;
 
 const opened = (path: string): DatabaseSync => new DatabaseSync(path, { readOnly: true, timeout: PATIENCE });
 
-/** Copies a database as it is at one moment, its write-ahead log included. A failure names the database. */
+/** Copies a consistent snapshot of a database, including its write-ahead log. Errors name the database. */
 async function copyDatabase(from: string, to: string): Promise<void> {
   let source: DatabaseSync | undefined;
   try {

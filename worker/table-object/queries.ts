@@ -58,8 +58,8 @@ export function answered(query: Query, reader: Reader, have: readonly string[], 
 }
 
 /**
- * A page with a hash of its content as its tag. The version of the table would not do: another release may say the same
- * in another form, a guest with a delay sees who has a seat now, and a feed says how much time is left.
+ * A page whose ETag is a hash of its content. The version of the table would not do: a new release may write the same
+ * state differently, a guest with a delay sees who has a seat now, and a feed says how much time is left.
  */
 export function tagged(body: string, have: readonly string[]): Page {
   const etag = `"${bytesToHex(sha256Of(bytesOf(body))).slice(0, 32)}"`;

@@ -34,7 +34,7 @@ const holidayEnded = (clock: Clock, now: number): Clock =>
 export const holidaysEnded = (clock: Clock, now: number): Clock =>
   holidayEnded({ ...clock, held: clock.held && 'turn' }, now);
 
-/** The clock of a player who comes back from holiday. It runs only if the seat is waited for. */
+/** The clock of a player back from holiday. It starts only if the game is waiting for that seat. */
 export const back = (clock: Clock, seat: SeatNow): Clock =>
   clock.awaySince === null ? clock : running(holidayEnded(clock, seat.now), seat);
 
