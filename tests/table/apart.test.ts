@@ -335,7 +335,7 @@ test('whoever is signed out everywhere has lost every device, and whoever signed
       const { table, seat } = opening;
       const isThere = apart.tables().some(({ setup }) => setup.id === table);
       if (!isThere) continue;
-      const read = apart.service.table(table).read({ viewer: seat, secret, ip: '192.0.2.7' }, { type: 'snapshot' }, []);
+      const read = apart.service.table(table).read({ viewer: seat, secret, ip: '192.0.2.7' }, { type: 'snapshot' });
       const isOut = (apart.signedOut.get(address) ?? 0) > after;
       const isTheirs = heldBy(apart, address).includes(`${table} ${seat}`) && apart.linkOf({ table, seat }) === link;
       if (isOut || !isTheirs) {

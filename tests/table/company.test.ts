@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
+import { ok } from '../../shared/game/result.ts';
 import { verify } from '../../shared/log/verify.ts';
 import type { Past, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { PROBLEMS } from '../../shared/protocol/problems.ts';
@@ -126,7 +127,7 @@ describe.each(['toy', ...(isNightly ? PLANNED : PLANNED.slice(-1))])('at a table
         const { seat, secret, isRevoked } = one;
         const later = devices.filter((other) => other.seat === seat && other.link === one.link && !other.isRevoked);
         const isAdmitted = !isRevoked && later.indexOf(one) >= later.length - 8;
-        const read = company.object.read({ viewer: seat, secret, ip: IP }, { type: 'snapshot' }, []);
+        const read = company.object.read({ viewer: seat, secret, ip: IP }, { type: 'snapshot' });
         expect(read.ok).toBe(isAdmitted);
       }
     });
@@ -141,8 +142,8 @@ describe.each(['toy', ...(isNightly ? PLANNED : PLANNED.slice(-1))])('at a table
       const seen = views.get(company) ?? seats.map(() => new Map<number, string>());
       views.set(company, seen);
       const shown = (caller: Parameters<typeof company.object.read>[0]) => {
-        const page = company.object.read(caller, { type: 'snapshot' }, []);
-        return page.ok ? (JSON.parse(page.value.body ?? '') as Snapshot) : undefined;
+        const read = company.object.read(caller, { type: 'snapshot' });
+        return read.ok ? (JSON.parse(read.value) as Snapshot) : undefined;
       };
       const log = company.log().map(({ entry }) => entry);
       for (const seat of seats) {
@@ -163,11 +164,11 @@ describe.each(['toy', ...(isNightly ? PLANNED : PLANNED.slice(-1))])('at a table
         expect(sees.version).toBe(version);
         const view = seen[seat]?.get(version);
         if (view !== undefined) expect(JSON.stringify(sees.play?.view ?? null)).toBe(view);
-        const lines = company.object.read(caller, { type: 'log', after: version }, []);
-        expect(lines.ok && lines.value.body).toBe('[]');
-        const past = company.object.read(caller, { type: 'past', from: 0 }, []);
+        const lines = company.object.read(caller, { type: 'log', after: version });
+        expect(lines).toEqual(ok('[]'));
+        const past = company.object.read(caller, { type: 'past', from: 0 });
         if (past.ok) {
-          const { count } = JSON.parse(past.value.body ?? '') as Past;
+          const { count } = JSON.parse(past.value) as Past;
           expect(count).toBeLessThanOrEqual(acts.filter(({ n }) => n <= version).length);
         }
       }
@@ -237,7 +238,7 @@ describe.each(['toy', ...(isNightly ? PLANNED : PLANNED.slice(-1))])('at a table
         expect(await Promise.all([...company.viewers()].map((viewer) => company.shown(viewer)))).toEqual(before);
         const { id } = setup;
         if (!play?.outcome) throw new Error('not over');
-        const { fairness } = JSON.parse(JSON.parse(before[0] ?? '')[0].value.body) as Snapshot;
+        const { fairness } = JSON.parse(JSON.parse(before[0] ?? '')[0].value) as Snapshot;
         const claimed = { id, secret: setup.secret, commitment: fairness.commitment, outcome: play.outcome };
         expect(verify(gameOf(setup), claimed, secret)).toMatchObject({ ok: true });
       },

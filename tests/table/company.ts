@@ -175,7 +175,7 @@ export class Company {
       { type: 'story', from: 0, at: 25 },
       { type: 'talk', after: 0 },
     ];
-    const pages: unknown[] = queries.map((query) => this.object.read(caller, query, []));
+    const pages: unknown[] = queries.map((query) => this.object.read(caller, query));
     pages.push(this.object.summary(IP), this.object.preview(IP, 'en'));
     if (viewer !== 'spectator') {
       pages.push(await this.object.ask(caller, { of: 'notes', do: 'read' }));
@@ -191,8 +191,8 @@ export class Company {
   log(): readonly LogLine[] {
     const lines: LogLine[] = [];
     for (;;) {
-      const page = this.object.read(this.caller('spectator'), { type: 'log', after: lines.length }, []);
-      const more = page.ok ? (JSON.parse(page.value.body ?? '[]') as LogLine[]) : [];
+      const read = this.object.read(this.caller('spectator'), { type: 'log', after: lines.length });
+      const more = read.ok ? (JSON.parse(read.value) as LogLine[]) : [];
       lines.push(...more);
       if (more.length === 0) return lines;
     }

@@ -48,7 +48,7 @@ export function answer(c: Ctx, result: Result<unknown, Refused>): Response {
 export function pageAnswer(c: Ctx, result: Result<Page, Refused>, type = 'application/json'): Response {
   if (!result.ok) return problem(c, result.error);
   const { etag, body } = result.value;
-  if (etag !== null) c.header('etag', etag);
+  c.header('etag', etag);
   c.header('cache-control', 'private, no-cache');
   return body === null ? c.body(null, 304) : c.body(body, 200, { 'content-type': type });
 }

@@ -30,7 +30,7 @@ import { answerPage } from './page-socket.ts';
 import type { Handover } from './parts/next-tables.ts';
 import type { Asker } from './parts/part.ts';
 import { changeBy, type PartRequest, touchedBy } from './parts/parts.ts';
-import { answered, bodyOf, type Page, type Query, tagged } from './queries.ts';
+import { answered, type Page, type Query, tagged } from './queries.ts';
 import { noteVisit, wake } from './upkeep.ts';
 
 /** The ids for a table and a circle, in case they have to be created. */
@@ -62,12 +62,18 @@ export class TableObject extends DurableObject<Env> {
     return this.#live.command(caller, command, since);
   }
 
-  /** The page that a reader asks for, without its body if the reader has it already. */
-  read(caller: Caller, query: Query, have: readonly string[]): Result<Page, Refused> {
+  /** What a reader asks for, in JSON text. */
+  read(caller: Caller, query: Query): Result<string, Refused> {
     const reader = this.#reader(caller);
     if (!reader.ok) return reader;
     const sources = { broadcast: this.#live.broadcast, log: this.#live.storage.log, talk: this.#live.parts.talk };
-    return ok(answered(query, reader.value, have, sources));
+    return ok(answered(query, reader.value, sources));
+  }
+
+  /** The same for a browser, without its body if the browser has it already. */
+  async page(caller: Caller, query: Query, have: readonly string[]): Promise<Result<Page, Refused>> {
+    const body = this.read(caller, query);
+    return body.ok ? ok(await tagged(body.value, have)) : body;
   }
 
   /** A player's request to a part, answered in JSON text. After each `await` the caller is admitted again. */
@@ -168,11 +174,11 @@ export class TableObject extends DurableObject<Env> {
   }
 
   /** The feed whose address has this secret, without its body if the reader has it already. */
-  feed(token: string, ip: string, have: readonly string[]): Result<Page, Refused> {
+  async feed(token: string, ip: string, have: readonly string[]): Promise<Result<Page, Refused>> {
     const table = this.#live.callers.anyone(ip);
     if (!table.ok) return table;
     const feed = this.#live.parts.notifications.feed(table.value, token, Date.now());
-    return feed.ok ? ok(tagged(feed.value, have)) : feed;
+    return feed.ok ? ok(await tagged(feed.value, have)) : feed;
   }
 
   /** Carries out what somebody requests through a link in a mail. The answer is JSON text. */
@@ -303,7 +309,7 @@ export class TableObject extends DurableObject<Env> {
   }
 
   #storyFor(caller: Caller, from: number | null): Result<string, Refused> {
-    return bodyOf(this.read(caller, { type: 'story', from, at: null }, []));
+    return this.read(caller, { type: 'story', from, at: null });
   }
 
   #queuedTurnsOf(caller: Caller): Result<string, Refused> {

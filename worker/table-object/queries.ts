@@ -1,8 +1,5 @@
-import { bytesToHex } from '@noble/hashes/utils.js';
-import { ok, type Result } from '../../shared/game/result.ts';
-import { bytesOf, sha256Of } from '../../shared/hash.ts';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { past } from '../table/history.ts';
-import type { Refused } from '../table/refused.ts';
 import { story } from '../table/story.ts';
 import type { Broadcast, Reader } from './broadcast.ts';
 import type { TableLog } from './log.ts';
@@ -22,16 +19,8 @@ export type Query =
 
 /** An answer for the browser with its ETag. If the browser has it already, there is no body. */
 export interface Page {
-  /** Null if the answer is not to be cached. */
-  readonly etag: string | null;
+  readonly etag: string;
   readonly body: string | null;
-}
-
-/** The body of an answer that was asked for with no ETag, so that there is one. */
-export function bodyOf(page: Result<Page, Refused>): Result<string, Refused> {
-  if (!page.ok) return page;
-  if (page.value.body === null) throw new Error('an answer without a body, though the browser has none');
-  return ok(page.value.body);
 }
 
 interface Sources {
@@ -40,20 +29,20 @@ interface Sources {
   readonly talk: Talk;
 }
 
-/** The answer to a query as JSON text, without a body if the browser has it by its ETag. */
-export function answered(query: Query, reader: Reader, have: readonly string[], from: Sources): Page {
+/** The answer to a query as JSON text. */
+export function answered(query: Query, reader: Reader, from: Sources): string {
   const { table, viewer } = reader;
   switch (query.type) {
     case 'snapshot':
-      return tagged(from.broadcast.tellReader(reader), have);
+      return from.broadcast.tellReader(reader);
     case 'log':
-      return tagged(from.log.page(table, viewer, query.after), have);
+      return from.log.page(table, viewer, query.after);
     case 'past':
-      return { etag: null, body: JSON.stringify(past(table, viewer, query.from, from.log)) };
+      return JSON.stringify(past(table, viewer, query.from, from.log));
     case 'story':
-      return tagged(JSON.stringify(story(table, viewer, query.from, from.log, query.at)), have);
+      return JSON.stringify(story(table, viewer, query.from, from.log, query.at));
     case 'talk':
-      return { etag: null, body: JSON.stringify(from.talk.since(query.after)) };
+      return JSON.stringify(from.talk.since(query.after));
   }
 }
 
@@ -61,7 +50,8 @@ export function answered(query: Query, reader: Reader, have: readonly string[], 
  * A page whose ETag is a hash of its content. The version of the table would not do: a new release may write the same
  * state differently, a guest with a delay sees who has a seat now, and a feed says how much time is left.
  */
-export function tagged(body: string, have: readonly string[]): Page {
-  const etag = `"${bytesToHex(sha256Of(bytesOf(body))).slice(0, 32)}"`;
+export async function tagged(body: string, have: readonly string[]): Promise<Page> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', utf8ToBytes(body)));
+  const etag = `"${bytesToHex(hash.subarray(0, 16))}"`;
   return { etag, body: have.includes(etag) ? null : body };
 }

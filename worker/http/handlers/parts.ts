@@ -1,6 +1,5 @@
 import type { Result } from '../../../shared/game/result.ts';
 import type { Refused } from '../../table/refused.ts';
-import { bodyOf } from '../../table-object/queries.ts';
 import type { Handlers, ValidRequest } from '../mount.ts';
 
 async function talk({
@@ -8,7 +7,7 @@ async function talk({
   caller,
   params,
 }: ValidRequest<'tableTalk' | 'seatTalk'>): Promise<Result<string, Refused>> {
-  return bodyOf(await table.read(caller, { type: 'talk', after: params.n ?? 0 }, []));
+  return await table.read(caller, { type: 'talk', after: params.n ?? 0 });
 }
 
 /** What belongs to a seat beside its game: talk, note, queued turns, guest links. */

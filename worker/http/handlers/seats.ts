@@ -1,14 +1,13 @@
 import { ok, type Result } from '../../../shared/game/result.ts';
 import type { Refused } from '../../table/refused.ts';
 import type { Caller } from '../../table/secrets.ts';
-import { bodyOf } from '../../table-object/queries.ts';
 import { commanded, commandedSince, numberIn, seated, type TableStub } from '../answers.ts';
 import { forgetSecret, keepGuestSecret, keepSecret } from '../cookies.ts';
 import type { Handlers } from '../mount.ts';
 
 /** The snapshot, if the caller is who they claim to be. */
 async function shownTo(table: TableStub, caller: Caller): Promise<Result<string, Refused>> {
-  return bodyOf(await table.read(caller, { type: 'snapshot' }, []));
+  return await table.read(caller, { type: 'snapshot' });
 }
 
 /** What can be done at a table from one of its seats. */

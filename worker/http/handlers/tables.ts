@@ -10,7 +10,6 @@ import { tableId, tableProof } from '../../objects/table-id.ts';
 import { checkOpen } from '../../table/lobby.ts';
 import type { Refused } from '../../table/refused.ts';
 import type { Connecting } from '../../table-object/broadcast.ts';
-import { bodyOf } from '../../table-object/queries.ts';
 import { type Ctx, numberIn, pageAnswer, seated, sinceOf, tableNamed } from '../answers.ts';
 import { etagsIn } from '../etags.ts';
 import { probe, reached, requestsLimited } from '../gate.ts';
@@ -57,24 +56,24 @@ async function one(c: Ctx, id: string, ip: string): Promise<Summary | Missing> {
 }
 
 const read = async ({ c, table, caller }: ValidRequest<'table' | 'seat' | 'guest'>) =>
-  pageAnswer(c, await table.read(caller, { type: 'snapshot' }, etagsIn(c.req.raw.headers)));
+  pageAnswer(c, await table.page(caller, { type: 'snapshot' }, etagsIn(c.req.raw.headers)));
 
 async function log({ c, table, caller }: ValidRequest<'tableLog' | 'seatLog' | 'guestLog'>) {
   const after = numberIn(c, 'after');
   return after.ok
-    ? pageAnswer(c, await table.read(caller, { type: 'log', after: after.value ?? 0 }, etagsIn(c.req.raw.headers)))
+    ? pageAnswer(c, await table.page(caller, { type: 'log', after: after.value ?? 0 }, etagsIn(c.req.raw.headers)))
     : after;
 }
 
 async function past({ table, caller, params }: ValidRequest<'tablePast' | 'seatPast' | 'guestPast'>) {
-  return bodyOf(await table.read(caller, { type: 'past', from: params.from ?? null }, []));
+  return await table.read(caller, { type: 'past', from: params.from ?? null });
 }
 
 async function story({ c, table, caller, params }: ValidRequest<'tableStory' | 'seatStory' | 'guestStory'>) {
   const at = numberIn(c, 'at');
   if (!at.ok) return at;
   const query = { type: 'story', from: params.from ?? null, at: at.value ?? null } as const;
-  return pageAnswer(c, await table.read(caller, query, etagsIn(c.req.raw.headers)));
+  return pageAnswer(c, await table.page(caller, query, etagsIn(c.req.raw.headers)));
 }
 
 async function connect({ c, table, caller }: ValidRequest<'tableLive' | 'seatLive' | 'guestLive'>): Promise<Response> {
