@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { addressName } from '../../worker/addresses/name.ts';
+import { CircleReports } from '../../worker/circles/reports.ts';
+import { Notifications } from '../../worker/notifications/notifications.ts';
 import type { Command } from '../../worker/table/commands.ts';
 import type { Caller } from '../../worker/table/secrets.ts';
 import { Service } from '../support/objects.ts';
@@ -191,4 +193,19 @@ test('a player who writes in the talk every day is not silent, so the table does
     await service.pass(24 * 3_600_000);
   }
   expect(shown().stage).toBe('playing');
+});
+
+test('a part that fails when it is woken keeps no other one waiting, and is woken again', async () => {
+  const { service, ann } = opened();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const failing = vi.spyOn(Notifications.prototype, 'wake').mockImplementationOnce(() => {
+    throw new Error('broken');
+  });
+  const other = vi.spyOn(CircleReports.prototype, 'wake');
+  const channel = { kind: 'mail', key: hex(3), target: ADDRESS, lang: 'en' } as const;
+  await service.table(ID).ask(ann, { of: 'notifications', do: 'add', channel, origin: ORIGIN, isCertified: false });
+  await service.pass(600_000);
+  expect(failing.mock.results[0]?.type).toBe('throw');
+  expect(other).toHaveBeenCalledTimes(failing.mock.calls.length);
+  expect(service.mails.map(({ to }) => to)).toEqual([ADDRESS]);
 });

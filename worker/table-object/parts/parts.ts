@@ -131,7 +131,16 @@ export class Parts {
     return earliest(this.#all.map((part) => part.wakesAt?.(table, now)));
   }
 
+  /** Wakes each of them. Fails after that if one has failed: then they are to be woken again. */
   wake(table: Table, now: number, isLate: boolean): void {
-    for (const part of this.#all) part.wake?.(table, now, isLate);
+    const failures: unknown[] = [];
+    for (const part of this.#all) {
+      try {
+        part.wake?.(table, now, isLate);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'parts of a table failed when they were woken');
   }
 }
