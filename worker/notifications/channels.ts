@@ -258,14 +258,14 @@ export class Channels {
    */
   move(table: Table, seat: Seat, id: string, { was, target, keys }: SetTarget): Result<Notices, Refused> {
     const channel = this.own(seat, id);
-    if (channel?.kind !== 'push') return refused('no-such-channel');
     const url = targetOf('push', target, this.#deps.allowLoopback);
-    if (url === undefined) return refused('wrong-target');
-    if (channel.target === url.href) return ok(this.notices(table, seat));
-    if (markOf(channel.target) !== was) return refused('channel-changed');
     // The player may have added the browser again in the meantime: it is notified only once.
-    const isThereToo = this.#store.channelsOf(seat).some((one) => one.kind === 'push' && one.target === url.href);
-    if (isThereToo) this.#store.remove(channel);
+    const there = this.#store.channelsOf(seat).find((one) => one.kind === 'push' && one.target === url?.href);
+    if (there !== undefined && (channel === undefined || channel.id === there.id)) return ok(this.notices(table, seat));
+    if (channel?.kind !== 'push') return refused('no-such-channel');
+    if (url === undefined) return refused('wrong-target');
+    if (markOf(channel.target) !== was) return refused('channel-changed');
+    if (there !== undefined) this.#store.remove(channel);
     else this.#store.put(moved(channel, { target: url.href, keys }));
     return ok(this.notices(table, seat));
   }

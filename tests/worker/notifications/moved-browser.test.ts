@@ -144,10 +144,12 @@ describe('a browser with another address', () => {
     expect(last.channels).toMatchObject([{ id, mark: await markOf(third) }]);
   });
 
-  test('is told once if it was added anew meanwhile', async () => {
+  test('is told once if it was added anew meanwhile, even if it says so twice', async () => {
     const { bob, fresh, move } = await pair();
     const { id } = await added(bob, fresh);
-    expect(read<Notices>(await move()).channels).toMatchObject([{ id }]);
+    const first = read<Notices>(await move());
+    expect(first.channels).toMatchObject([{ id }]);
+    expect(read<Notices>(await move())).toEqual(first);
   });
 });
 
