@@ -4,8 +4,9 @@ import { newKey, type PostedTable, postTable } from '../support/posted-table.ts'
 import {
   closePanel,
   expectFits,
+  follow,
   isTooWide,
-  newPlayer,
+  leave,
   openPanel,
   openSeat,
   PHONE,
@@ -21,10 +22,11 @@ import {
 const origin = inject('origin');
 const browser = sharedBrowser();
 
+const players = [sharedPlayer(browser, {}), sharedPlayer(browser, PHONE)] as const;
+const [opener, second] = players;
+
 // What lies beside a game is the same in all games: the toy one has no board, which would take long to draw and to check.
 describe('beside a game', () => {
-  const players = [sharedPlayer(browser, {}), sharedPlayer(browser, PHONE)] as const;
-  const [opener, second] = players;
   const watcher = sharedPlayer(browser, PHONE);
   let table: PostedTable;
   beforeAll(async () => {
@@ -73,7 +75,7 @@ describe('beside a game', () => {
     expect(await guest.page.getByRole('button', { name: 'Send' }).count()).toBe(0);
     await openPanel(ana, 'more');
     await ana.page.getByText('One person is watching.').waitFor();
-    await guest.page.goto('about:blank');
+    await leave(guest.page);
 
     await openPanel(ana, 'talk');
     // On a phone Enter begins a new line.
@@ -109,7 +111,7 @@ describe('beside a game', () => {
     await bob.page.getByRole('textbox', { name: 'Link for Dan' }).waitFor();
     expect(await isCopied.count()).toBe(0);
 
-    await guest.page.goto(link);
+    await follow(guest.page, link);
     await guest.page.getByText('You are seeing what Bob sees').waitFor();
     expect(guest.page.url()).toBe(link.slice(0, link.indexOf('.', link.indexOf('#'))));
     await guest.page.locator('.position').getByText('Ana: hidden').waitFor();
@@ -158,7 +160,7 @@ describe('beside a game', () => {
 test('on a board, a guest sees the hand of the player, and nothing that can be played', async () => {
   const table = await postTable(origin, { game: SECOND, names: ['Ana'], bots: 1 });
   const made = (await table.post(0, '/guests', { key: newKey(), label: 'Cleo', late: 0 })) as Guests;
-  const ana = await newPlayer(browser());
+  const ana = opener();
   await openSeat(ana, table.seatLink(0), 0);
   const cleo = { ...ana, page: await ana.context.newPage() };
   await cleo.page.goto(`${table.link}#guest=${made.guests[0]?.id}.${made.secret}`);
@@ -168,5 +170,4 @@ test('on a board, a guest sees the hand of the player, and nothing that can be p
   await ana.page.locator('.dock .keep').waitFor();
   expect(await cleo.page.locator('.dock .keep').count()).toBe(0);
   expect(ana.errors).toEqual([]);
-  await ana.context.close();
 });

@@ -1,15 +1,14 @@
 import { expect, inject, test } from 'vitest';
-import { expectFits, newPlayer, openTable, PHONE, postPlayer, sharedBrowser } from './pages.ts';
+import { expectFits, follow, openTable, PHONE, postLobby, postPlayer, sharedBrowser, sharedPlayer } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
+const phone = sharedPlayer(browser, PHONE);
 
 test('a newcomer to a full table is not invited, and is led to their own seat or to another table', async () => {
-  const host = await newPlayer(browser());
-  const link = await openTable(host, origin, { name: 'Ana' });
-  const guest = await newPlayer(browser(), PHONE);
-  const { page } = guest;
-  await page.goto(link);
+  const { page, errors } = phone();
+  const { link } = await postLobby(origin, { name: 'Ana' });
+  await follow(page, link);
   await page.getByRole('heading', { name: /^Ana invites you/ }).waitFor();
   await postPlayer(link, 1, 'Bob');
   await page.getByRole('heading', { name: /is full$/ }).waitFor();
@@ -19,12 +18,11 @@ test('a newcomer to a full table is not invited, and is led to their own seat or
     expect.stringMatching('^/new/'),
   ]);
   await expectFits(page);
-  expect([...host.errors, ...guest.errors]).toEqual([]);
-  await Promise.all([host.context.close(), guest.context.close()]);
+  expect(errors).toEqual([]);
 });
 
 test('on a phone, once everyone is here, the game is begun without scrolling', async () => {
-  const ana = await newPlayer(browser(), PHONE);
+  const ana = phone();
   const { page } = ana;
   const link = await openTable(ana, origin, { name: 'Ana' });
   const start = page.getByRole('button', { name: 'Start the game' });
@@ -37,5 +35,4 @@ test('on a phone, once everyone is here, the game is begun without scrolling', a
   await start.tap();
   await page.locator('.lobby').waitFor({ state: 'detached' });
   expect(ana.errors).toEqual([]);
-  await ana.context.close();
 });

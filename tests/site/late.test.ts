@@ -6,6 +6,7 @@ import { postTable } from '../support/posted-table.ts';
 import {
   expectFits,
   FIRST,
+  follow,
   newPlayer,
   openPanel,
   openSeat,
@@ -15,12 +16,14 @@ import {
   postPlayer,
   postStart,
   sharedBrowser,
+  sharedPlayer,
   snapshotOf,
   violations,
 } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
+const phone = sharedPlayer(browser, PHONE);
 /** When what was decided takes effect. */
 const FROM = Date.UTC(2050, 0, 3, 12);
 
@@ -125,17 +128,16 @@ test('where nobody sits at the seat to play, the table and the list say that it 
   const { id, link, seatLink } = await postTable(origin, opening);
   const secret = seatLink(1).split('#seat=1.')[1] ?? '';
   await ask(`${origin}/api/tables/${id}/seats/1/person`, 'DELETE', `seat=${secret}`);
-  const ana = await newPlayer(browser(), PHONE);
+  const ana = phone();
   const { page } = ana;
   await openSeat(ana, seatLink(0), 0);
   await page.locator('.status', { hasText: 'Seat 2 can be taken over.' }).waitFor();
   await page.getByRole('button', { name: 'Add a good robot' }).waitFor();
-  await page.goto(`${link}/text`);
+  await follow(page, `${link}/text`);
   await page.locator('.status', { hasText: 'Seat 2 can be taken over' }).waitFor();
-  await page.goto(`${new URL(link).origin}/tables`);
+  await follow(page, `${new URL(link).origin}/tables`);
   await page.locator('.chip', { hasText: 'Seat 2 can be taken over' }).waitFor();
   expect(ana.errors).toEqual([]);
-  await ana.context.close();
 });
 
 test('while a spectator looks back, a seat that can be taken over is not offered over the board', async () => {
@@ -145,9 +147,9 @@ test('while a spectator looks back, a seat that can be taken over is not offered
   await table.act(0, version, play?.choices[0]?.code ?? '');
   const secret = table.seatLink(1).split('#seat=1.')[1] ?? '';
   await ask(`${origin}/api/tables/${table.id}/seats/1/person`, 'DELETE', `seat=${secret}`);
-  const visitor = await newPlayer(browser(), PHONE);
+  const visitor = phone();
   const { page } = visitor;
-  await page.goto(table.link);
+  await follow(page, table.link);
   const offer = page.getByRole('button', { name: 'Take over this seat' });
   await offer.waitFor();
   await openPanel(visitor, 'story');
@@ -157,5 +159,4 @@ test('while a spectator looks back, a seat that can be taken over is not offered
   await page.getByRole('button', { name: 'Back to now' }).tap();
   await offer.waitFor();
   expect(visitor.errors).toEqual([]);
-  await visitor.context.close();
 });

@@ -5,13 +5,15 @@ import { newKey } from '../support/posted-table.ts';
 import { confirmLink, joinAndBegin, mailsTo } from './no-page.ts';
 import {
   expectFits,
-  newPlayer,
+  follow,
+  leave,
   openPanel,
   openSeat,
   openTable,
   type Player,
   postLobby,
   sharedBrowser,
+  sharedPlayer,
   TITLE,
   violations,
 } from './pages.ts';
@@ -20,7 +22,7 @@ const origin = inject('origin');
 const browser = sharedBrowser();
 const ADDRESS = 'ana@mail.example';
 
-const phone = { viewport: { width: 360, height: 720 }, hasTouch: true, isMobile: true } as const;
+const player = sharedPlayer(browser, { viewport: { width: 360, height: 720 }, hasTouch: true, isMobile: true });
 
 /** Opens the local mailbox with the mails to Ana, and answers the newest that has this subject. */
 async function openMail({ page }: Player, subject: string) {
@@ -30,7 +32,7 @@ async function openMail({ page }: Player, subject: string) {
     const kept = (await response.json()) as readonly KeptMail[];
     await route.fulfill({ response, json: kept.filter(({ to }) => to === ADDRESS) });
   });
-  await page.goto(`${origin}/mailbox#${inject('mailboxToken')}`);
+  await follow(page, `${origin}/mailbox#${inject('mailboxToken')}`);
   const mail = page
     .locator('.mails > li')
     .filter({ has: page.getByRole('heading', { name: subject }) })
@@ -50,7 +52,7 @@ async function fits({ page }: Player, part?: string): Promise<void> {
 }
 
 test('an address is confirmed by its owner, told of a turn, and forgotten after one click', async () => {
-  const ana = await newPlayer(browser(), phone);
+  const ana = player();
   const { page } = ana;
   const link = await openTable(ana, origin, { name: 'Ana' });
   const table = page.url();
@@ -83,7 +85,7 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   // The tab in which it was added knows when it is looked at again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByText('Not confirmed yet: follow').waitFor({ state: 'detached' });
-  await page.goto('about:blank');
+  await leave(page);
 
   // Nobody looks at Ana's page when her turn comes.
   await joinAndBegin(link);
@@ -119,7 +121,7 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   await shown.getByLabel('Your email address').waitFor();
   expect(await shown.locator('.channel').count()).toBe(0);
 
-  await page.goto(stop);
+  await follow(page, stop);
   await page.getByText(`${TITLE} with Ana and Bob`).waitFor();
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
   await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
@@ -136,11 +138,10 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   await page.goto(`${origin}/unsubscribe#nothing`);
   await page.getByText('The link may be incomplete').waitFor();
   expect(ana.errors).toEqual([]);
-  await ana.context.close();
 });
 
 test('a new link shuts out the mail addresses of the seat, but for those that the player keeps', async () => {
-  const ana = await newPlayer(browser(), phone);
+  const ana = player();
   const { page } = ana;
   const { link, seatLink } = await postLobby(origin, { name: 'Ana' });
   const cookie = `seat=${seatLink.replace(/.*#seat=0\./, '')}`;
@@ -172,5 +173,4 @@ test('a new link shuts out the mail addresses of the seat, but for those that th
   await page.getByRole('button', { name: 'Make a new link' }).click();
   await expect.poll(() => choices.count()).toBe(0);
   expect(ana.errors).toEqual([]);
-  await ana.context.close();
 });

@@ -110,15 +110,11 @@ test('of tables that are over none is asked for before the archive is open, and 
 });
 
 test('who asks too often is told how long to wait, and the page asks no more until then', async () => {
-  const ana = await newPlayer(browser());
+  const ana = player();
   const { page } = ana;
   await page.clock.install();
-  await page.addInitScript(
-    ([key, json]) => {
-      if (location.origin !== 'null') localStorage.setItem(key, json);
-    },
-    [KEY, JSON.stringify(invented(2))] as const,
-  );
+  await page.goto(`${origin}/robots.txt`);
+  await holdIn(page, invented(2));
   let isRefused = true;
   await page.route('**/api/summaries', (route) => {
     const body = { type: 'about:blank', code: 'too-many', title: 'Too many requests.', status: 429, retryAfter: 60 };
@@ -142,8 +138,8 @@ test('who asks too often is told how long to wait, and the page asks no more unt
       return page.getByText('Finished games (2)').count();
     })
     .toBe(1);
+  await page.unroute('**/api/summaries');
   expect(ana.errors).toEqual([]);
-  await ana.context.close();
 });
 
 /** One table that waits for Ana, one that is over, and some that are gone: enough to search. */

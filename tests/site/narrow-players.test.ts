@@ -1,11 +1,13 @@
 import { expect, inject, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import { postTable } from '../support/posted-table.ts';
-import { newPlayer, PHONE, sharedBrowser } from './pages.ts';
+import { follow, PHONE, sharedBrowser, sharedPlayer } from './pages.ts';
 
 const NAMES = ['Maximilien', 'عبد الرحمن بن محمد بن عبد الله الأندلسي', 'Zoé', 'Jean-Baptiste', 'Bartholomäus'];
 
 const browser = sharedBrowser();
+const french = sharedPlayer(browser, { ...PHONE, locale: 'fr-FR' });
+const english = sharedPlayer(browser, PHONE);
 
 /** With as many players as can be, where these are four or more. */
 const CROWDED = Object.values(GAMES).flatMap(({ meta: { id, seats } }) =>
@@ -16,9 +18,9 @@ test.each(CROWDED)(
   '%s with %i players: on a phone, the first thing that each of them holds is counted, and names are seen from their beginning',
   async (game, count) => {
     const { seatLink } = await postTable(inject('origin'), { game, names: NAMES.slice(0, count) });
-    const player = await newPlayer(browser(), { ...PHONE, locale: 'fr-FR' });
-    const { page } = player;
-    await page.goto(seatLink(0));
+    const { page, errors } = french();
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    await follow(page, seatLink(0));
     await page.locator('.player .points').first().waitFor();
     const cards = await page.locator('.player').all();
     expect(cards.length).toBe(count);
@@ -61,8 +63,7 @@ test.each(CROWDED)(
         }).length,
     );
     expect(cut).toBe(0);
-    expect(player.errors).toEqual([]);
-    await player.context.close();
+    expect(errors).toEqual([]);
   },
 );
 
@@ -74,9 +75,8 @@ test.each(SOME)('%s with %i players: on a phone, names such as Mohammed are whol
     game,
     names: ['Mohammed', 'Alexandre', 'Maximilien', 'Béatrice', 'Guillaume'].slice(0, count),
   });
-  const player = await newPlayer(browser(), { ...PHONE, viewport: { width: 360, height: 780 } });
-  const { page } = player;
-  await page.goto(link);
+  const { page } = english();
+  await follow(page, link);
   await page.locator('.player .points').first().waitFor();
   const cut = await page
     .locator('.player-name > :first-child')
@@ -84,14 +84,12 @@ test.each(SOME)('%s with %i players: on a phone, names such as Mohammed are whol
       names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
     );
   expect(cut).toEqual([]);
-  await player.context.close();
 });
 
 test.each(CROWDED)('%s with %i players: on a phone, what tells robots apart is in sight', async (game, count) => {
   const { seatLink } = await postTable(inject('origin'), { game, names: NAMES.slice(0, 2), bots: count - 2 });
-  const player = await newPlayer(browser(), PHONE);
-  const { page } = player;
-  await page.goto(seatLink(0));
+  const { page } = english();
+  await follow(page, seatLink(0));
   await page.locator('.player .points').first().waitFor();
   const robots = await page.locator('.player-name:has(.robot-briefly)').all();
   expect(robots.length).toBe(count - 2);
@@ -105,5 +103,4 @@ test.each(CROWDED)('%s with %i players: on a phone, what tells robots apart is i
     // Its whole name is read aloud.
     expect(await robot.locator('> :first-child').textContent()).toBe(`Easy robot ${index + 3}`);
   }
-  await player.context.close();
 });

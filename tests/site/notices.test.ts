@@ -36,9 +36,10 @@ afterAll(() => void server.close());
 
 const unfold = ({ page }: Pick<Player, 'page'>) => page.getByText('Turn notifications', { exact: true }).click();
 
+const player = sharedPlayer(browser, { timezoneId: 'Asia/Kathmandu' });
+
 describe('at the seat of a player whose name has signs of markup', () => {
   const name = `<b>&amp; "Ana" 'x' ]]>`;
-  const player = sharedPlayer(browser, { timezoneId: 'Asia/Kathmandu' });
   beforeAll(() => openTable(player(), origin, { name }));
   afterEach(() => expect(player().errors).toEqual([]));
 
@@ -175,7 +176,7 @@ test('on a phone and on a desktop, during a game: all of it fits and can be touc
 });
 
 test('a page that is looked at says so, one in a hidden tab does not', async () => {
-  const bob = await newPlayer(browser());
+  const bob = player();
   const { page } = bob;
   await page.clock.install();
   const seen = seenBy(page);
@@ -196,5 +197,5 @@ test('a page that is looked at says so, one in a hidden tab does not', async () 
   await look('visible');
   await page.clock.fastForward(3000);
   await expect.poll(() => seen.at(-1)).toBe(version);
-  await bob.context.close();
+  expect(bob.errors).toEqual([]);
 });

@@ -111,6 +111,33 @@ export function sharedPlayer(browser: () => Browser, options: BrowserContextOpti
   return () => player;
 }
 
+/**
+ * Goes to an address: a page of the site goes there as by a link, which takes a quarter of what it takes to load it. What
+ * it showed before is gone by then. To load the document as well, use `page.goto`.
+ */
+export async function follow(page: Page, address: string): Promise<void> {
+  const { origin, pathname } = new URL(address);
+  const before = new URL(page.url());
+  // Where only what follows the # is another, the page itself hears of it.
+  if (before.origin !== origin || before.pathname === pathname) return void (await page.goto(address));
+  const isOnItsWay = await page.evaluate((href) => {
+    const main = document.querySelector('main');
+    if (main === null) return false;
+    main.dataset['left'] = '';
+    const link = Object.assign(document.createElement('a'), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+    return true;
+  }, address);
+  if (!isOnItsWay) return void (await page.goto(address));
+  await page.waitForURL((url) => url.pathname === pathname);
+  await page.locator('main[data-left]').waitFor({ state: 'detached' });
+}
+
+/** Leaves a table for a page of the site that shows none and asks nothing: to show all that is posted takes a page long. */
+export const leave = (page: Page): Promise<void> => follow(page, new URL('/nowhere', page.url()).href);
+
 /** What is chosen where nobody chooses. */
 const USUAL_PACE: Pace = { days: 3, onTimeOut: 'wait' };
 
@@ -187,7 +214,7 @@ export async function openTableByHand(
   origin: string,
   { name, game = FIRST, seed, first = 0 }: Omit<Opening, 'seats' | 'robots'>,
 ): Promise<string> {
-  await page.goto(`${origin}/new/${game}`);
+  await follow(page, `${origin}/new/${game}`);
   await page.getByLabel('Your name').fill(name);
   if (seed !== undefined) {
     await page.getByText('Options').click();
@@ -202,7 +229,7 @@ export async function openTableByHand(
 
 /** Opens the link that was shared and takes a seat. */
 export async function joinTable({ page }: Player, link: string, seat: number, name: string): Promise<void> {
-  await page.goto(link);
+  await follow(page, link);
   await page.getByLabel('Your name').fill(name);
   const other = page.getByText('Choose another seat');
   if (await other.isVisible()) await other.click();
@@ -245,7 +272,7 @@ export async function beginGame(
 
 /** Opens a seat by its link, with its secret; the browser then has its cookie, and knows the table. */
 export async function openSeat({ page }: AtTable, link: string, seat: Seat): Promise<void> {
-  await page.goto(link);
+  await follow(page, link);
   await page.waitForURL(new RegExp(`#seat=${seat}$`));
   // The secret leaves the address before the service answers; a page that is left earlier forgets the table.
   await page.waitForFunction(

@@ -3,6 +3,8 @@ import { postTable } from '../support/posted-table.ts';
 import {
   closePanel,
   expectFits,
+  follow,
+  leave,
   openPanel,
   openSeat,
   PHONE,
@@ -75,7 +77,7 @@ test('whoever claims their own seat from another device says so at the one they 
   const bob = second();
   await openSeat(bob, seatLink(1), 1);
   const phone = third();
-  await phone.page.goto(`${link}#lost=1`);
+  await follow(phone.page, `${link}#lost=1`);
   await phone.page.getByRole('button', { name: 'Ask the others' }).click();
   await bob.page.getByRole('button', { name: 'It is me' }).click();
   expect(await bob.page.getByLabel('Your seat link').inputValue()).toBe(seatLink(1));
@@ -120,12 +122,12 @@ test('a new link goes on in the page that asked for it, and shuts out whoever ha
   expect(await ana.page.locator('.code').count()).toBe(0);
   expect(await showLink()).not.toBe(old);
   await thief.page.getByRole('heading', { name: 'You no longer have this seat.' }).waitFor();
-  await thief.page.goto('about:blank');
-  await thief.page.goto(old);
+  await leave(thief.page);
+  await follow(thief.page, old);
   await thief.page.getByText('someone has taken it over, or it has a new link').waitFor();
   // Where the seat is open by the new link, the old one leads to it.
-  await ana.page.goto('about:blank');
-  await ana.page.goto(old);
+  await leave(ana.page);
+  await follow(ana.page, old);
   await playByCode(ana, 'B1');
   await waitForActions(ana, 1);
   expect([...ana.errors, ...thief.errors]).toEqual([]);

@@ -4,7 +4,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { WayIn } from '../../shared/protocol/messages/circle.ts';
 import { ask } from '../support/ask.ts';
 import { newKey, type PostedTable, postTable } from '../support/posted-table.ts';
-import { expectFits, newPlayer, PHONE, type Player, sharedBrowser, violations } from './pages.ts';
+import { expectFits, follow, newPlayer, PHONE, type Player, sharedBrowser, violations } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -65,7 +65,7 @@ test('three play again without a form: one asks, each takes a seat by one click,
   expect(new Set(players.map(tableIn)).size).toBe(1);
   expect(tableIn(ana)).not.toBe(table.id);
 
-  await bob.page.goto(`${table.link}#seat=1`);
+  await follow(bob.page, `${table.link}#seat=1`);
   await bob.page.getByRole('link', { name: 'All our games' }).click();
   await bob.page.getByRole('heading', { name: 'Ana' }).waitFor();
   await bob.page
@@ -90,7 +90,7 @@ test('three play again without a form: one asks, each takes a seat by one click,
     .first()
     .waitFor();
   expect(await guest.page.getByRole('button', { name: 'Toy' }).count()).toBe(0);
-  await bob.page.goto(`${origin}/tables`);
+  await follow(bob.page, `${origin}/tables`);
   const groups = bob.page.getByRole('region', { name: 'My groups' });
   expect(await groups.getByRole('link').getAttribute('href')).toBe(circle);
   // Once what is heard of the table that goes on is shown, nothing below it moves any more.

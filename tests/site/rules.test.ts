@@ -6,7 +6,7 @@ import { isNightly } from '../support/nightly.ts';
 import {
   expectFits,
   FIRST,
-  newPlayer,
+  follow,
   openPanel,
   openTable,
   PHONE,
@@ -168,10 +168,11 @@ describe.each(isNightly ? Object.keys(GAMES) : [FIRST])('the page of the rules o
 
 test('there are no rules and no lesson of a game that is not here', async () => {
   const { page } = player();
-  for (const path of ['/rules/constructor', '/learn/nowhere']) {
-    await page.goto(`${origin}${path}`);
-    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-  }
+  const notFound = page.getByRole('heading', { name: 'Page not found' });
+  await page.goto(`${origin}/rules/constructor`);
+  await notFound.waitFor();
+  await follow(page, `${origin}/learn/nowhere`);
+  await notFound.waitFor();
   for (const path of ['/rules', '/rules/nowhere', '/learn/nowhere', '/new/constructor'])
     expect((await fetch(`${origin}${path}`)).status).toBe(404);
   expect((await fetch(`${origin}${pathOf(FIRST)}`)).status).toBe(200);
@@ -180,7 +181,7 @@ test('there are no rules and no lesson of a game that is not here', async () => 
 test('the start page leads to the rules of each game, and they to an invitation', async () => {
   const { page, errors } = player();
   const description = () => page.locator('meta[name=description]').getAttribute('content');
-  await page.goto(origin);
+  await follow(page, `${origin}/`);
   for (const game of Object.keys(GAMES)) await page.locator(`.game-card a[href="${pathOf(game)}"]`).waitFor();
   await page.locator(`.game-card a[href="${pathOf(FIRST)}"]`).click();
   await page.getByRole('heading', { level: 1, name: titleOf(FIRST) }).waitFor();
@@ -202,28 +203,28 @@ async function openedBy(page: Page, act: () => Promise<unknown>): Promise<string
 }
 
 test('the lobby and the table lead to the rules beside them, by a link and by a key, and a refusal to its rule', async () => {
-  const player = await newPlayer(browser());
-  const { page, context, errors } = player;
+  const ana = player();
+  const { page, context, errors } = ana;
   // What the rules are like is tested above.
   await context.route('**/rules/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await openTable(player, origin, { name: 'Ana', robots: 1 });
+  await openTable(ana, origin, { name: 'Ana', robots: 1 });
   expect(await openedBy(page, () => page.getByRole('link', { name: 'Read the rules' }).click())).toBe(pathOf(FIRST));
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.locator('.stage .layer').first().waitFor();
-  await openPanel(player, 'more');
+  await openPanel(ana, 'more');
   expect(await openedBy(page, () => page.getByRole('link', { name: 'Read the rules' }).click())).toBe(pathOf(FIRST));
   // No code is written like that, in any game.
-  await playByCode(player, 'Q');
+  await playByCode(ana, 'Q');
   const { why } = (await ENTRIES[FIRST]?.rules?.()) ?? expect.fail();
   const link = page.locator('.notice').getByRole('link', { name: 'Why?' });
   await expect.poll(() => link.getAttribute('href')).toBe(`${pathOf(FIRST)}#${why['not-a-code']}`);
   // In a text field the key is a character.
-  await openPanel(player, 'more');
+  await openPanel(ana, 'more');
   await page.getByLabel('Code of the move').focus();
   await page.keyboard.press('?');
   expect(context.pages()).toHaveLength(1);
   await page.getByLabel('Code of the move').blur();
   expect(await openedBy(page, () => page.keyboard.press('?'))).toBe(pathOf(FIRST));
+  await context.unroute('**/rules/*');
   expect(errors).toEqual([]);
-  await context.close();
 });

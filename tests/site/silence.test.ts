@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import {
   beginGame,
+  follow,
+  leave,
   newPlayer,
   openPanel,
   openSeat,
@@ -164,7 +166,7 @@ test('a seat that is granted after its player has gone on to another table does 
   const { page } = bob;
   await openSeat(bob, other.seatLink, 0);
   const own = new URL(page.url());
-  await page.goto(link);
+  await follow(page, link);
   await page.getByLabel('Your name').fill('Bob');
   const { promise: isThere, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/tables/*/seats/1', async (route) => {
@@ -189,7 +191,7 @@ test('a seat that is granted after its player has gone on to another table does 
 test('in a tunnel the talk, the history, the replay and the page for lost links say that nothing came', async () => {
   const ana = await newPlayer(browser());
   const { page } = ana;
-  await beginGame(origin, [ana], { game: 'toy' });
+  const link = await beginGame(origin, [ana], { game: 'toy' });
   const { version, play } = await snapshotOf(ana, 0);
   await postAction(ana, 0, version, play?.choices[0]?.code ?? '');
   await waitForActions(ana, 2);
@@ -226,8 +228,8 @@ test('in a tunnel the talk, the history, the replay and the page for lost links 
 
   await page.route('**/api/tables/**', (route) => route.abort());
   await page.routeWebSocket('**/live*', (socket) => socket.close());
-  await page.goto(`${new URL(page.url()).origin}${new URL(page.url()).pathname}#lost`);
-  await page.reload();
+  await leave(page);
+  await follow(page, `${link}#lost`);
   await comes(page.locator('main').getByText('Offline: trying again'));
   expect(ana.errors).toEqual([]);
   await ana.context.close();

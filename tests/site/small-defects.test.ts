@@ -6,7 +6,7 @@ import {
   closePanel,
   expectFits,
   FIRST,
-  newPlayer,
+  follow,
   openPanel,
   openTable,
   PHONE,
@@ -22,6 +22,7 @@ import {
 
 const origin = inject('origin');
 const browser = sharedBrowser();
+const phone = sharedPlayer(browser, PHONE);
 
 /** In the page: the other parts of these that lie over the first one. */
 function over(parts: readonly string[]): readonly string[] {
@@ -86,7 +87,7 @@ describe('on a laptop, from page to page', () => {
     const { play, version } = await awaited(table, 0);
     await table.act(0, version, play?.choices[0]?.code ?? '');
     const { page } = player();
-    await page.goto(table.link);
+    await follow(page, table.link);
     await openPanel(player(), 'story');
     await page.getByRole('button', { name: 'The last moves' }).waitFor();
     expect(await page.getByText('since my turn').count()).toBe(0);
@@ -114,7 +115,7 @@ describe('on a laptop, from page to page', () => {
           })
         : route.continue(),
     );
-    await page.goto(`${origin}/new/${FIRST}`);
+    await follow(page, `${origin}/new/${FIRST}`);
     await page.getByLabel('Your name').fill('Ana');
     await page.getByRole('button', { name: 'Get the link' }).click();
     await page.getByText('Stop. Try again in 60 s.').waitFor();
@@ -140,9 +141,9 @@ describe('on a laptop, from page to page', () => {
 });
 
 test('in the lobby on a phone, a button stays under the finger that pressed it, a QR code is large, and with text twice as large nothing in the header is over anything else', async () => {
-  const { page, context, errors } = await newPlayer(browser(), PHONE);
+  const { page, errors } = phone();
   const { seatLink } = await postLobby(origin, { name: 'Ana', seats: 3 });
-  await page.goto(seatLink);
+  await follow(page, seatLink);
   const add = page.getByLabel('Add… in seat 2');
   await add.scrollIntoViewIfNeeded();
   const before = await add.boundingBox();
@@ -158,15 +159,15 @@ test('in the lobby on a phone, a button stays under the finger that pressed it, 
   for (const part of parts)
     expect([part, await page.evaluate(over, [part, ...parts.filter((other) => other !== part)])]).toEqual([part, []]);
   await expectFits(page);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 /** A laptop, and a phone sideways and upright. */
 const WINDOWS = [{ width: 1280, height: 800 }, { width: 780, height: 360 }, PHONE.viewport];
 
 test('what the icons of a player count is told at a press; a panel stays in use when the window is turned; an earlier position leaves board and players in sight', async () => {
-  const ana = await newPlayer(browser(), PHONE);
+  const ana = phone();
   const { page } = ana;
   await beginGame(origin, [ana]);
   const shown = page.locator('.holdings:popover-open');
@@ -213,12 +214,11 @@ test('what the icons of a player count is told at a press; a panel stays in use 
     expect(await page.evaluate(over, ['.replay', '.players', '.clear']), `${window.width}`).toEqual([]);
   }
   expect(ana.errors).toEqual([]);
-  await ana.context.close();
 });
 
 test('a name of forty letters without a space fits a small phone: in an invitation, at the end and in words', async () => {
   const name = 'Donaudampfschifffahrtsgesellschaftskapit';
-  const { page, context, errors } = await newPlayer(browser(), PHONE);
+  const { page, errors } = phone();
   const { link } = await postLobby(origin, { name, game: SECOND });
   const over = await postTable(origin, { game: SECOND, names: [name, name] });
   const { version } = await over.snapshot('spectator');
@@ -226,10 +226,10 @@ test('a name of forty letters without a space fits a small phone: in an invitati
   await over.post(1, '/agree', { version: asked.version, key: newKey() });
   for (const [url, box] of [
     [link, '.invited'],
-    [`${over.link}#watch`, '.dock'],
     [`${over.link}/text#watch`, '.text-game'],
+    [`${over.link}#watch`, '.dock'],
   ] as const) {
-    await page.goto(url);
+    await follow(page, url);
     await page.locator(box).first().waitFor();
     // Boxes that clip what they hold are no wider than what is seen of them.
     const widths = await page
@@ -240,5 +240,4 @@ test('a name of forty letters without a space fits a small phone: in an invitati
     await expectFits(page);
   }
   expect(errors).toEqual([]);
-  await context.close();
 });

@@ -3,6 +3,7 @@ import { postTable } from '../support/posted-table.ts';
 import {
   beginGame,
   FIRST,
+  follow,
   joinTable,
   newPlayer,
   openPanel,
@@ -48,7 +49,7 @@ test('a wrong link says so: that of a seat, which can watch, and that of a table
   await guest.page.locator('.game-card').first().waitFor();
   expect(await dressedBy()).toBeNull();
 
-  await guest.page.goto(`${origin}/t/nonsense`);
+  await follow(guest.page, `${origin}/t/nonsense`);
   await guest.page.getByRole('heading', { name: 'Table not found.' }).waitFor();
   await guest.context.close();
 });
@@ -74,8 +75,8 @@ test('without a socket the page polls, and comes back when the network does', as
   await ana.page.routeWebSocket(/\/live/, (socket) => socket.close());
   await openSeat(ana, table.seatLink(0), 0);
   await ana.page.locator('.connection.polling').waitFor();
-  const phone = await newPlayer(browser());
-  await phone.page.goto(table.link);
+  const phone = player();
+  await follow(phone.page, table.link);
   await phone.page.locator('.connection.live').waitFor({ state: 'attached' });
   await phone.page.locator('.position').waitFor();
 
@@ -88,7 +89,7 @@ test('without a socket the page polls, and comes back when the network does', as
   await phone.context.setOffline(false);
   await waitForActions(phone, 1);
   await phone.page.getByText('Only players can write he').waitFor();
-  await Promise.all([ana.context.close(), phone.context.close()]);
+  await ana.context.close();
 });
 
 test('a page that could not be loaded is loaded once the network is back', async () => {
@@ -106,7 +107,7 @@ test('a page that could not be loaded is loaded once the network is back', async
 test('without a network, what a link or a fold would load says so in its place, and comes when the network does', async () => {
   const ana = player();
   const { page } = ana;
-  const { link, seatLink } = await postLobby(origin, { name: 'Ana' });
+  const { seatLink } = await postLobby(origin, { name: 'Ana' });
   await openSeat(ana, seatLink, 0);
   await page.getByRole('heading', { name: 'The table is open' }).waitFor();
   await ana.context.setOffline(true);
@@ -118,7 +119,7 @@ test('without a network, what a link or a fold would load says so in its place, 
   expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(0);
   await ana.context.setOffline(false);
   await page.getByRole('heading', { name: 'My tables', exact: true }).waitFor();
-  await page.goto(link);
+  await page.goBack();
   await page.locator('summary', { hasText: 'My seat' }).click();
   await page.getByRole('heading', { name: 'My clock' }).waitFor();
   expect(ana.errors).toEqual([]);

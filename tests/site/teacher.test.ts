@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { ENTRIES } from '../../web/games/index.ts';
-import { FIRST, newPlayer, openTable, PHONE, sharedBrowser, sharedPlayer, TITLE, violations } from './pages.ts';
+import { FIRST, follow, leave, openTable, PHONE, sharedBrowser, sharedPlayer, TITLE, violations } from './pages.ts';
 import { expectFitsEverywhere, HANDS } from './windows.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
+const player = sharedPlayer(browser, PHONE);
 
 const LESSONS = Object.entries(ENTRIES).flatMap(([game, { lesson }]) => (lesson === undefined ? [] : [game]));
 
 test('the start page leads to every guided game by one press, and the guided game back to the start page', async () => {
-  const player = await newPlayer(browser(), PHONE);
-  const { page } = player;
+  const { page, errors } = player();
   expect(LESSONS).toContain(FIRST);
   await page.goto(origin);
   for (const game of LESSONS) {
@@ -21,14 +21,12 @@ test('the start page leads to every guided game by one press, and the guided gam
     await page.getByRole('link', { name: 'Leave the guided game' }).tap();
     await page.waitForURL(`${origin}/`);
   }
-  expect(player.errors).toEqual([]);
-  await player.context.close();
+  expect(errors).toEqual([]);
 });
 
 test('who waits in a lobby learns meanwhile, and comes back to the same seat', async () => {
-  const player = await newPlayer(browser(), PHONE);
-  const { page } = player;
-  await openTable(player, origin, { name: 'Ada' });
+  const { page, errors } = player();
+  await openTable(player(), origin, { name: 'Ada' });
   const lobby = page.url();
   await page.getByRole('link', { name: 'Learn while you wait' }).tap();
   await page.locator('.coach').waitFor();
@@ -36,12 +34,12 @@ test('who waits in a lobby learns meanwhile, and comes back to the same seat', a
   await page.getByRole('link', { name: 'Leave the guided game' }).tap();
   await page.waitForURL(lobby);
   await page.locator('.lobby').waitFor();
-  expect(player.errors).toEqual([]);
-  await player.context.close();
+  // Of a lobby that is still known, pages ask how it stands.
+  await page.evaluate(() => localStorage.clear());
+  expect(errors).toEqual([]);
 });
 
 describe('a lesson', () => {
-  const player = sharedPlayer(browser, PHONE);
   const stepIn = async (page: Page) => (await page.locator('.coach-step [aria-hidden]').textContent())?.trim() ?? '';
 
   test('can be skipped step by step, gone back in, left, and gone on with, and is accessible by day and night', async () => {
@@ -79,7 +77,8 @@ describe('a lesson', () => {
   test('that was left at its end goes on there, starts again, and fits into every window at both ends, with large text too', async () => {
     const { page, errors } = player();
     const windows = HANDS.flatMap(([, , each]) => each);
-    await page.reload();
+    await leave(page);
+    await follow(page, `${origin}/learn/${FIRST}`);
     await page.getByRole('link', { name: 'Invite friends' }).waitFor();
     await expectFitsEverywhere(player(), 'the end of a lesson', windows, async () => undefined);
     await page.getByRole('button', { name: 'Start again' }).click();

@@ -6,19 +6,23 @@ import { type PostedTable, postTable } from '../support/posted-table.ts';
 import {
   expectFits,
   FIRST,
+  follow,
   isTooWide,
+  leave,
   newPlayer,
   openPanel,
   openSeat,
   PHONE,
   type Player,
   sharedBrowser,
+  sharedPlayer,
   violations,
   waitForActions,
 } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
+const laptop = sharedPlayer(browser, {});
 
 /** The text mode of a seat, by its link: the page of a table opens there too. */
 async function openText(player: Player, { seatLink }: PostedTable, seat = 0): Promise<void> {
@@ -51,7 +55,7 @@ const kindOf = (action: unknown): string => (action as { readonly type: string }
 describe.each(Object.entries(GAMES))('%s', (id, game) => {
   test('moves are played in words alone, by the keyboard alone, until the end', WHOLE_GAME, async () => {
     const table = await postTable(origin, { game: id, names: ['Ana'], bots: 1 });
-    const ana = await newPlayer(browser());
+    const ana = laptop();
     const { page } = ana;
     await openText(ana, table);
     // Both players' points, as on a board.
@@ -73,11 +77,11 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
       const kind = kindOf(action);
       if (!isByHand(kind)) {
         // To show all that is posted would take the page long.
-        if (page.url() === address) await page.goto('about:blank');
+        if (page.url() === address) await leave(page);
         await table.act(0, now.version, code);
       } else {
         if (page.url() !== address) {
-          await page.goto(address);
+          await follow(page, address);
           await page.getByRole('heading', { name: 'What you can play' }).waitFor();
           await page.getByLabel(field).focus();
         }
@@ -94,12 +98,11 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
     }
     expect(typed.size).toBeGreaterThan(1);
     if (isWhole(id)) {
-      if (page.url() !== address) await page.goto(address);
+      if (page.url() !== address) await follow(page, address);
       await page.getByRole('heading', { name: 'End of the game' }).waitFor();
       expect(await violations(page)).toEqual([]);
     }
     expect(ana.errors).toEqual([]);
-    await ana.context.close();
   });
 });
 
@@ -202,7 +205,7 @@ test('on a phone, what is chosen in a panel can be taken back or confirmed on th
 });
 
 test('a line that means no move gets the three nearest, which are accessible, and plays nothing; the moves of others are spoken when they come, and each turn of the story leads to its position', async () => {
-  const bob = await newPlayer(browser());
+  const bob = laptop();
   const { page } = bob;
   const table = await postTable(origin, { game: 'hex', names: ['Ana', 'Bob'] });
   await openText(bob, table, 1);
@@ -240,5 +243,4 @@ test('a line that means no move gets the three nearest, which are accessible, an
   await page.getByText('After move 2 of 3.').waitFor();
   await page.locator('.replay').getByText('Bob places a stone on B2.').waitFor();
   expect(bob.errors).toEqual([]);
-  await bob.context.close();
 });

@@ -6,6 +6,7 @@ import { confirmLink, joinAndBegin, mailsTo } from './no-page.ts';
 import {
   closePanel,
   expectFits,
+  follow,
   joinTable,
   newPlayer,
   openSeat,
@@ -61,7 +62,7 @@ test('notifications are set up once: the next tables use them by themselves, wit
   // Mail is listed after the quicker ways.
   await page.getByText('Everything, if not seen after 4 hours').waitFor();
   await expect.poll(() => confirmLink(ADDRESS), { interval: 200 }).toBeDefined();
-  await page.goto((await confirmLink(ADDRESS)) ?? '');
+  await follow(page, (await confirmLink(ADDRESS)) ?? '');
   await page.getByRole('button', { name: 'Yes, notify me there' }).click();
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
 
@@ -104,7 +105,7 @@ test('notifications are set up once: the next tables use them by themselves, wit
   await ways.waitFor();
   expect(await mailsTo(ADDRESS)).toHaveLength(1);
 
-  await page.goto(`${origin}/tables`);
+  await follow(page, `${origin}/tables`);
   const mine = page.getByRole('region', { name: 'My notifications' });
   await mine.getByText(ADDRESS).waitFor();
   expect(await mine.locator('.channel').count()).toBe(2);

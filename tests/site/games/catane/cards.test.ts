@@ -3,11 +3,11 @@ import { expect, inject, test } from 'vitest';
 import { bagOf, NO_CARDS, plus } from '../../../../shared/games/catane/bag.ts';
 import { PIECES } from '../../../../shared/games/catane/material.ts';
 import { type Action, type Card, RESOURCES, type View } from '../../../../shared/games/catane/types.ts';
-import { newPlayer, openPanel, sharedBrowser } from '../../pages.ts';
+import { follow, leave, openPanel, sharedBrowser, sharedPlayer } from '../../pages.ts';
 import { type Choose, cataneView, type DrivenTable, hoard, openDrivenTable, simply } from './driven.ts';
 
 const origin = inject('origin');
-const browser = sharedBrowser();
+const laptop = sharedPlayer(sharedBrowser(), {});
 
 /** In this game of two each of the three cards can soon be played: it was searched for. */
 const SEED = '763';
@@ -28,7 +28,7 @@ const viewOf = async (table: DrivenTable, seat: number): Promise<View> => catane
 
 /** Plays on until somebody may play this card, and opens it on their page, which shows nothing meanwhile. */
 async function untilPlayable(table: DrivenTable, page: Page, card: Card): Promise<number> {
-  if (page.url() !== 'about:blank') await page.goto('about:blank');
+  if (page.url() !== 'about:blank') await leave(page);
   const seat = await table.playUntil(
     ({ phase, own, turns, hasPlayedCard }) =>
       phase.type === 'main' &&
@@ -36,14 +36,14 @@ async function untilPlayable(table: DrivenTable, page: Page, card: Card): Promis
       own?.cards.some((one) => one.card === card && one.turn < turns) === true,
     gather,
   );
-  await page.goto(table.seatLink(seat));
+  await follow(page, table.seatLink(seat));
   await page.locator(`[data-card="${card}"]`).click();
   return seat;
 }
 
 test('monopoly, invention and two free roads are played with the mouse and with keys', async () => {
   const table = await openDrivenTable(origin, ['Ada', 'Charles'], { seed: SEED });
-  const player = await newPlayer(browser());
+  const player = laptop();
   const { page } = player;
   const confirm = page.locator('.card-panel .confirm');
 
@@ -99,7 +99,6 @@ test('monopoly, invention and two free roads are played with the mouse and with 
   expect(after.own?.resources).toEqual(own?.resources);
 
   expect(player.errors).toEqual([]);
-  await player.context.close();
 });
 
 /** By resource: what lies in the trays, that of what is given below zero. */
@@ -138,7 +137,7 @@ test('an offer that is interrupted while it is sent is shown as far as it came, 
   const { own } = await viewOf(table, 0);
   const give = own?.resources.findIndex((count) => count >= 2) ?? 0;
   const get = (give + 1) % 5;
-  const player = await newPlayer(browser());
+  const player = laptop();
   const { page } = player;
   // Without a socket, actions are posted one by one.
   await page.routeWebSocket('**/live*', (socket) => socket.close());
@@ -213,5 +212,4 @@ test('an offer that is interrupted while it is sent is shown as far as it came, 
   await page.locator('.turn').waitFor();
   expect((await viewOf(table, 0)).phase).toEqual({ type: 'main' });
   expect(player.errors).toEqual([]);
-  await player.context.close();
 });

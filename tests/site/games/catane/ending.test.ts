@@ -2,11 +2,20 @@ import { expect, inject, test } from 'vitest';
 import type { Action } from '../../../../shared/games/catane/types.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { newKey } from '../../../support/posted-table.ts';
-import { closePanel, expectFits, newPlayer, openPanel, PHONE, sharedBrowser, violations } from '../../pages.ts';
+import {
+  closePanel,
+  expectFits,
+  follow,
+  openPanel,
+  PHONE,
+  sharedBrowser,
+  sharedPlayer,
+  violations,
+} from '../../pages.ts';
 import { type Choose, cataneView, hoard, openDrivenTable } from './driven.ts';
 
 const origin = inject('origin');
-const browser = sharedBrowser();
+const phone = sharedPlayer(sharedBrowser(), PHONE);
 
 /** A short game, which Ada wins: it was searched for. */
 const SEED = '1941';
@@ -21,9 +30,9 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   const { play } = await table.snapshot('spectator');
   const { points = [], winners = [] } = play?.outcome ?? {};
   const [high = 0, low = 0] = points.toSorted((a, b) => b - a);
-  const player = await newPlayer(browser(), PHONE);
+  const player = phone();
   const { page } = player;
-  await page.goto(table.seatLink(winners[0] ?? 0));
+  await follow(page, table.seatLink(winners[0] ?? 0));
 
   const banner = page.locator('.result-banner');
   await banner.waitFor();
@@ -103,25 +112,24 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   const { version } = await ended.snapshot(offering);
   const asked = (await ended.post(offering, '/end', { version, key: newKey() })) as Snapshot;
   await ended.post(1 - offering, '/agree', { version: asked.version, key: newKey() });
-  await page.goto(ended.seatLink(offering));
+  await follow(page, ended.seatLink(offering));
   await page.getByText('The players have agreed to end the game here.').waitFor();
   expect(await page.getByRole('status').getByText('End of the game').count()).toBe(1);
   expect(await page.locator('.dock').locator('.panel, .rolled, .tray').count()).toBe(0);
   expect(player.errors).toEqual([]);
-  await player.context.close();
 });
 
 test('on a phone with four players, it is seen who holds a title', async () => {
   const table = await openDrivenTable(origin, ['Ada', 'Béa', 'Charles', 'Dmitri'], { seed: '8' });
   await table.playUntil(({ longestRoad }) => longestRoad !== null);
   const view = cataneView(await table.snapshot('spectator'));
-  const player = await newPlayer(browser(), PHONE);
+  const player = phone();
   const { page } = player;
-  await page.goto(table.link);
+  await follow(page, table.link);
   const card = page.locator(`.player[data-seat="${view.longestRoad}"]`);
   const [title, around] = [await card.locator('.title-held').boundingBox(), await card.locator('.held').boundingBox()];
   if (title === null || around === null) throw new Error('not in sight');
   expect(title.x + title.width).toBeLessThanOrEqual(around.x + around.width);
   expect(title.y + title.height).toBeLessThanOrEqual(around.y + around.height + 2);
-  await player.context.close();
+  expect(player.errors).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { sheetOf, spotOf } from '../../../../shared/games/catane/drawing/sheet.t
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import type { Size, View } from '../../../../shared/games/catane/types.ts';
 import { missedOn, type Point } from '../../in-the-way.ts';
-import { closePanel, openPanel, sharedBrowser, sharedPlayer, violations, waitForActions } from '../../pages.ts';
+import { closePanel, follow, openPanel, sharedBrowser, sharedPlayer, violations, waitForActions } from '../../pages.ts';
 import { expectFitsEverywhere, HANDS } from '../../windows.ts';
 import { cataneView, type DrivenTable, hoard, openDrivenTable, simply } from './driven.ts';
 
@@ -52,7 +52,7 @@ async function show(look: keyof typeof POSITIONS): Promise<void> {
   shown = { on, table, seat };
   const { play } = await table.snapshot(seat);
   for (const { player } of hands) {
-    if (before === undefined) await player().page.goto(table.seatLink(seat));
+    if (before === undefined) await follow(player().page, table.seatLink(seat));
     await waitForActions(player(), play?.recent.at(-1)?.n ?? 0);
     await player().page.locator('.dock').waitFor();
   }
@@ -208,7 +208,7 @@ describe('Catane in every window, with small and large text', () => {
   test('whoever is asked sees the offer, the ways to answer it in one row, and the whole hand; the same with a counter-offer', async () => {
     const { page } = phone();
     const { link, asked } = await postOffer();
-    await page.goto(link);
+    await follow(page, link);
     await page.locator('.answering').waitFor();
     const expectWhole = async (first: string) => {
       for (const [width, height] of [

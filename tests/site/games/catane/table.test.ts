@@ -4,12 +4,23 @@ import { ALL_RESOURCES, minus, NO_CARDS, only, plus } from '../../../../shared/g
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import type { Action, Bag, Size, View } from '../../../../shared/games/catane/types.ts';
 import { byHand } from '../../../support/nightly.ts';
-import { newPlayer, openPanel, PHONE, type Player, postLobby, sharedBrowser } from '../../pages.ts';
+import {
+  follow,
+  leave,
+  newPlayer,
+  openPanel,
+  PHONE,
+  type Player,
+  postLobby,
+  sharedBrowser,
+  sharedPlayer,
+} from '../../pages.ts';
 import { cataneView, type DrivenTable, hoard, openDrivenTable, simply } from './driven.ts';
 import { pointOf } from './pointing.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
+const phone = sharedPlayer(browser, PHONE);
 
 type Way = 'mouse' | 'touch' | 'keys';
 
@@ -97,7 +108,7 @@ describe('two browsers', () => {
 
   test('open the links of their seats', async () => {
     ada = await newPlayer(browser());
-    charles = await newPlayer(browser(), PHONE);
+    charles = phone();
     players = [ada, charles];
     table = await openDrivenTable(origin, ['Ada', 'Charles'], { seed: SEED });
     for (const [seat, { page }] of players.entries()) {
@@ -201,19 +212,16 @@ describe('two browsers', () => {
         .getByText(`${played + 1} knight${played === 0 ? '' : 's'} played`)
         .waitFor();
 
-    for (const { errors, context } of players) {
-      expect(errors).toEqual([]);
-      await context.close();
-    }
+    for (const { errors } of players) expect(errors).toEqual([]);
   });
 });
 
 test('what is decided ahead of time is kept, and asks for no discard', async () => {
   const table = await openDrivenTable(origin, ['Ada', 'Charles'], { seed: SEVEN });
   await table.playUntil(({ phase, seat }) => phase.type === 'main' && seat === 0, hoard);
-  const charles = await newPlayer(browser(), PHONE);
+  const charles = phone();
   const { page } = charles;
-  await page.goto(table.seatLink(1));
+  await follow(page, table.seatLink(1));
   await openPanel(charles, 'more');
   await page.getByText('Answer ahead of time', { exact: true }).click();
   await page.getByLabel('When a seven makes me discard').selectOption('most');
@@ -246,11 +254,10 @@ test('what is decided ahead of time is kept, and asks for no discard', async () 
   expect(await page.locator('[data-building]').count()).toBe(buildings.filter((one) => one !== null).length);
   expect(await page.locator('[data-place], .cards, .discard').count()).toBe(0);
   expect(charles.errors).toEqual([]);
-  await charles.context.close();
 });
 
 test('the options of a table are told in words, to its opener and to whoever is invited', async () => {
-  const { page, errors, context } = await newPlayer(browser(), PHONE);
+  const { page, errors } = phone();
   const options = { island: 'same', trade: 'no' };
   const { link, seatLink } = await postLobby(origin, { name: 'Ana', game: 'catane', options });
   for (const [address, who] of [
@@ -258,11 +265,10 @@ test('the options of a table are told in words, to its opener and to whoever is 
     [seatLink, page.getByRole('heading', { name: 'The table is open' })],
   ] as const) {
     // The hash alone would open no other page.
-    if (page.url() !== 'about:blank') await page.goto('about:blank');
-    await page.goto(address);
+    if (page.url().startsWith(link)) await leave(page);
+    await follow(page, address);
     await who.waitFor();
     for (const said of ['Island: fixed', 'Trade between players: no']) await page.getByText(said).waitFor();
   }
   expect(errors).toEqual([]);
-  await context.close();
 });

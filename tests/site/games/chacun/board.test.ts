@@ -8,7 +8,7 @@ import { FIELD } from '../../../../web/games/chacun/board/camera.ts';
 import { longGame } from '../../../games/chacun/long-game.ts';
 import { areaOf, waterOf, zoneOf, zonesOf } from '../../../games/chacun/slow.ts';
 import { gainAtTheEnd, gainOfClosed } from '../../../games/chacun/slow-count.ts';
-import { closePanel, newPlayer, openPanel, PHONE, sharedBrowser, sharedPlayer } from '../../pages.ts';
+import { closePanel, follow, newPlayer, openPanel, PHONE, sharedBrowser, sharedPlayer } from '../../pages.ts';
 import { openLongTable } from './long-table.ts';
 import { boardOf, boardShown } from './shown.ts';
 
@@ -66,7 +66,7 @@ const touching = sharedPlayer(browser, PHONE);
 /** Opens the middle of the long game for a spectator, if it is not open. */
 async function watchMiddle(page: Page): Promise<void> {
   const url = `${origin}/t/${middle.id}#watch`;
-  if (page.url() !== url) await page.goto(url);
+  if (page.url() !== url) await follow(page, url);
   await page
     .locator('.placed')
     .nth(MIDDLE.placed.length - 1)
@@ -243,7 +243,7 @@ test('the end shows the winner and where the points come from, the replay every 
     // It is told page by page: from its beginning once.
     if (request.url().endsWith('/log?after=0')) logs += 1;
   });
-  await page.goto(`${origin}/t/${over.id}#watch`);
+  await follow(page, `${origin}/t/${over.id}#watch`);
   await page.locator('.tally').waitFor();
   const best = Math.max(...END.points);
   const winners = END.points.flatMap((own, seat) => (own === best ? [`seat-${seat}`] : []));
@@ -302,7 +302,7 @@ test('the end shows the winner and where the points come from, the replay every 
 test('two fingers that turn rotate the tile', async () => {
   const { page, context, errors } = touching();
   const fresh = await openLongTable(origin, STATES.length - 1);
-  await page.goto(fresh.seatLink(await fresh.waitingFor()));
+  await follow(page, fresh.seatLink(await fresh.waitingFor()));
   await page.locator('.cell').first().tap();
   const turned = async () =>
     /turned (\d+)/.exec((await page.locator('.hand-tile').getAttribute('aria-label')) ?? '')?.[1] ?? '0';

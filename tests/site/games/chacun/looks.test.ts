@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import {
+  follow,
   openSeat,
   type Player,
   postLobby,
@@ -95,7 +96,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
     hasBoard: true,
     hasFreeCells: true,
     open: async ({ page }) => {
-      await page.goto(middle.seatLink(await middle.waitingFor()));
+      await follow(page, middle.seatLink(await middle.waitingFor()));
       await page.locator('.cell').first().waitFor();
     },
   },
@@ -107,7 +108,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   'the end': {
     hasBoard: true,
     open: async ({ page }) => {
-      await page.goto(over.seatLink(0));
+      await follow(page, over.seatLink(0));
       await page.locator('.ranking').waitFor();
       // Who has won comes first, however many have played, and then what can be done next.
       const last = page.locator('.ranking tr').last();

@@ -65,6 +65,7 @@ const whose = (sentences: readonly string[]) =>
   sentences.map((sentence) => /^(.*?)(?:Skip)?(Bob|Cléo)/.exec(sentence)?.slice(1).join('') ?? sentence);
 
 const moving = sharedPlayer(browser, MOVING);
+const phone = sharedPlayer(browser, { ...PHONE, ...MOVING });
 
 test('a player who comes back sees the turns since their own, each with its sentence, the board as it was then', async () => {
   const table = await tableAfter([0, 1, 2]);
@@ -127,8 +128,7 @@ test('a player who comes back sees the turns since their own, each with its sent
 
 test('on a phone, a sentence of several lines covers the prompt, and nothing that is below it', async () => {
   const table = await tableAfter([0, 1], ['Ana', 'Bartholomew of Lausanne']);
-  const player = await newPlayer(browser(), { ...PHONE, ...MOVING, viewport: { width: 360, height: 780 } });
-  const { page } = player;
+  const { page, errors } = phone();
   await openStopped(page, table.seatLink(0));
   await passUntil(page, caption(page));
   const [told, ask] = [await caption(page).boundingBox(), await page.locator('.dock > .ask').boundingBox()];
@@ -136,7 +136,7 @@ test('on a phone, a sentence of several lines covers the prompt, and nothing tha
   expect(told.height).toBeGreaterThan(ask.height);
   expect(told.y).toBeLessThan(ask.y);
   expect(told.y + told.height).toBeLessThanOrEqual(ask.y + ask.height);
-  await player.context.close();
+  expect(errors).toEqual([]);
 });
 
 test('live moves of others are played back one after the other', async () => {
@@ -161,13 +161,10 @@ test('live moves of others are played back one after the other', async () => {
 });
 
 test('a key or a tap on the board skips to the present, and does nothing else', async () => {
-  const player = await newPlayer(browser(), { ...PHONE, ...MOVING });
-  const { page } = player;
-  await page.clock.install();
+  const { page, errors } = phone();
   for (const skip of [() => page.keyboard.press('Escape'), () => page.locator('.board').tap()]) {
     const table = await tableAfter([0, 1, 2]);
-    await page.clock.pauseAt(await page.evaluate((later) => Date.now() + later, LONG));
-    await page.goto(table.seatLink(0));
+    await openStopped(page, table.seatLink(0));
     await passUntil(page, caption(page));
     await expectFits(page);
     await skip();
@@ -177,8 +174,7 @@ test('a key or a tap on the board skips to the present, and does nothing else', 
     await page.locator('.cell').first().waitFor();
     expect(await page.locator('.cell.chosen').count()).toBe(0);
   }
-  expect(player.errors).toEqual([]);
-  await player.context.close();
+  expect(errors).toEqual([]);
 });
 
 test('with reduced motion nothing moves: sentences and marks, which are accessible, on a board that can be played on', async () => {

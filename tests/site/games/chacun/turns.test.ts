@@ -6,6 +6,8 @@ import { byHand } from '../../../support/nightly.ts';
 import { type PostedTable, postTable } from '../../../support/posted-table.ts';
 import {
   closePanel,
+  follow,
+  leave,
   newPlayer,
   openPanel,
   openSeat,
@@ -115,7 +117,7 @@ describe('a player beats a robot to the end, every kind of action by clicks and 
 
   /** The page of the table, which is left while actions are posted: to show each of them would take it long. */
   async function show(): Promise<void> {
-    if (!player.page.url().startsWith(table.link)) await player.page.goto(`${table.link}#seat=0`);
+    if (!player.page.url().startsWith(table.link)) await follow(player.page, `${table.link}#seat=0`);
   }
 
   // The game is long: each test plays this many of its actions, the last one what is left.
@@ -133,7 +135,7 @@ describe('a player beats a robot to the end, every kind of action by clicks and 
         await waitForActions(player, taken);
         await (way === 'mouse' ? playByMouse : playByKeys)(player, choice);
       } else {
-        if (player.page.url() !== 'about:blank') await player.page.goto('about:blank');
+        if (player.page.url().startsWith(table.link)) await leave(player.page);
         await table.act(0, version, choice.code);
       }
       now = await awaited(table, version);

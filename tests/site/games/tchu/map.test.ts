@@ -6,7 +6,7 @@ import { ROUTES } from '../../../../shared/games/tchu/routes.ts';
 import { ticketOf } from '../../../../shared/games/tchu/tickets.ts';
 import type { Action } from '../../../../shared/games/tchu/types.ts';
 import { type PostedTable, postTable } from '../../../support/posted-table.ts';
-import { openPanel, sharedBrowser, sharedPlayer } from '../../pages.ts';
+import { follow, openPanel, sharedBrowser, sharedPlayer } from '../../pages.ts';
 import { pay } from './paying.ts';
 import { openRecordedTable, recordedGame } from './recorded.ts';
 
@@ -221,8 +221,8 @@ test('points fly to who has claimed a route, also where the order of play is not
   // Ana comes back, and sees it.
   const { page, errors } = player();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.addInitScript(followFlights);
-  await page.goto(turned.seatLink(0));
+  await page.evaluate(followFlights);
+  await follow(page, turned.seatLink(0));
   await page.locator('body[data-flight]').waitFor();
   expect(await page.locator('body').getAttribute('data-flight')).toMatch(/^flight seat-1 to player seat-1 /);
   expect(errors).toEqual([]);

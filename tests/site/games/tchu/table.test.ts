@@ -16,7 +16,9 @@ import { ask } from '../../../support/ask.ts';
 import { byHand, isNightly } from '../../../support/nightly.ts';
 import { newKey } from '../../../support/posted-table.ts';
 import {
+  follow,
   joinTable,
+  leave,
   newPlayer,
   openTableByHand,
   PHONE,
@@ -256,7 +258,7 @@ describe('two browsers play a recorded game to its end, by mouse, keys and finge
     const table = first.page.url().replace(/\/t\/(\w+).*/, '/api/tables/$1');
     const seats = players.map(({ page }) => page.url());
     // The pages would take long to show each action, and to hand over their cookies each time.
-    for (const { page } of players) await page.goto('about:blank');
+    for (const { page } of players) await leave(page);
     const paths = players.map((_, seat) => `${table}/seats/${seat}/actions`);
     const cookies = await Promise.all(players.map(({ context }, seat) => context.cookies(paths[seat] ?? '')));
     for (const { seat, code } of STEPS.slice(SHOWN)) {
@@ -265,7 +267,7 @@ describe('two browsers play a recorded game to its end, by mouse, keys and finge
       const answer = await ask(paths[seat] ?? '', 'POST', cookie, action);
       ({ version } = JSON.parse(answer) as Snapshot);
     }
-    for (const [seat, { page }] of players.entries()) await page.goto(seats[seat] ?? '');
+    for (const [seat, { page }] of players.entries()) await follow(page, seats[seat] ?? '');
     await expectShown(stateAfter(STEPS.length), STEPS.length);
     const { final } = tchu.secrecy.view(stateAfter(STEPS.length), 'spectator');
     expect(final?.map(({ total }) => total)).toEqual(GAME?.end?.['final']);
