@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { beginGame, expectFits, FIRST, newPlayer, PHONE, postLobby, sharedBrowser } from './pages.ts';
+import { beginGame, expectFits, FIRST, newPlayer, PHONE, postLobby, sharedBrowser, sharedPlayer } from './pages.ts';
 
 declare global {
   var shiftCount: number;
@@ -93,33 +93,45 @@ test('a player who comes back gets the document as a file, which asks nothing of
   await context.close();
 });
 
+const FILES = /\/assets\/[^/]*\.(js|css)$/;
+
 /** Holds back all scripts and style sheets of a browser until the answer is called. */
 async function withoutFiles(context: BrowserContext): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await context.route(/\/assets\/[^/]*\.(js|css)$/, async (route) => {
+  await context.unroute(FILES);
+  await context.route(FILES, async (route) => {
     await promise;
     await route.continue();
   });
   return resolve;
 }
 
+const laptop = sharedPlayer(browser, {});
+const french = sharedPlayer(browser, { ...PHONE, locale: 'fr' });
+
+/** The browser has kept this of the site, and nothing else; what is kept is read before anything comes. */
+async function keep(page: Page, kept: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.goto(`${origin}/robots.txt`);
+  await page.evaluate((entries) => {
+    localStorage.clear();
+    for (const [key, value] of entries) localStorage.setItem(`chacun-son-tour:${key}`, JSON.stringify(value));
+  }, Object.entries(kept));
+}
+
 test('the start page is seen in the chosen language before any file has come, and what is pressed there is not lost', async () => {
-  const ana = await newPlayer(browser(), { ...PHONE, locale: 'en-GB' });
-  const { page, context } = ana;
-  await context.addInitScript(() => {
-    if (location.origin !== 'null') localStorage.setItem('chacun-son-tour:lang', '"fr"');
-  });
+  const { page, context, errors } = french();
+  await keep(page, { lang: 'en' });
   const letFilesCome = await withoutFiles(context);
   await page.goto(origin, { waitUntil: 'commit' });
-  await page.getByRole('heading', { name: 'Des jeux de plateau entre amis' }).waitFor();
+  await page.getByRole('heading', { name: 'Board games with friends' }).waitFor();
   const cover = page.locator('.game-card img').first();
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect((await cover.boundingBox())?.height).toBeGreaterThan(60);
-  const button = page.getByRole('button', { name: /^Jouer maintenant à/ }).first();
+  const button = page.getByRole('button', { name: /^Play now/ }).first();
   await button.evaluate((element) => element.setAttribute('data-early', ''));
   // Of several presses the last one counts.
   await page
-    .getByRole('button', { name: /^Jouer maintenant à/ })
+    .getByRole('button', { name: /^Play now/ })
     .nth(1)
     .tap();
   await button.tap();
@@ -129,18 +141,18 @@ test('the start page is seen in the chosen language before any file has come, an
   await page.locator('.stage .layer').first().waitFor();
   expect(await page.evaluate(() => document.documentElement.dataset['game'])).toBe(FIRST);
   await page.goBack();
-  await page.getByRole('heading', { name: 'Des jeux de plateau entre amis' }).waitFor();
-  expect(ana.errors).toEqual([]);
-  await context.close();
+  await page.getByRole('heading', { name: 'Board games with friends' }).waitFor();
+  expect(errors).toEqual([]);
 });
 
-test('a form that is sent before any script has come waits for it, and nothing of it is in the address', async () => {
-  const ana = await newPlayer(browser());
-  const { page, context } = ana;
+test('a form that is sent before any script has come waits for it, and nothing of it is in the address; a fold that is opened shows what is in it', async () => {
+  const { page, context, errors } = laptop();
+  await keep(page, {});
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
   const letFilesCome = await withoutFiles(context);
   await page.goto(`${origin}/tables`, { waitUntil: 'commit' });
+  await page.getByText('Add a notification').click();
   await page.getByText('Restore tables from a file').click();
   const file = { name: 'tables.json', mimeType: 'application/json', buffer: Buffer.from('{}') };
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
@@ -148,22 +160,10 @@ test('a form that is sent before any script has come waits for it, and nothing o
   await page.getByLabel('Passphrase of the file').press('Enter');
   letFilesCome();
   await page.getByText('This file contains no tables that were saved here.').waitFor();
+  await page.locator('.ways form').waitFor();
   expect(documents).toEqual([`${origin}/tables`]);
   expect(page.url()).toBe(`${origin}/tables`);
-  expect(ana.errors).toEqual([]);
-  await context.close();
-});
-
-test('a fold that is opened before any script has come shows what is in it once they have', async () => {
-  const ana = await newPlayer(browser());
-  const { page, context } = ana;
-  const letFilesCome = await withoutFiles(context);
-  await page.goto(`${origin}/tables`, { waitUntil: 'commit' });
-  await page.getByText('Add a notification').click();
-  letFilesCome();
-  await page.locator('.ways form').waitFor();
-  expect(ana.errors).toEqual([]);
-  await context.close();
+  expect(errors).toEqual([]);
 });
 
 /** What was seen first stays when the files come: nothing moves, and nothing is drawn again. */
@@ -189,25 +189,21 @@ async function expectToStay(page: Page, letFilesCome: () => void): Promise<void>
 test.each(['/', '/tables'])(
   'what was seen first of the page %s stays when the files come: nothing moves, and nothing is drawn again',
   async (path) => {
-    const ana = await newPlayer(browser(), { ...PHONE, locale: 'fr' });
-    const { page, context } = ana;
+    const { page, context, errors } = french();
+    await keep(page, {});
     // The typefaces, which come last, are another matter.
     await context.route(/\.woff2$/, () => undefined);
     const letFilesCome = await withoutFiles(context);
     await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
     await page.locator('main h1').waitFor();
     await expectToStay(page, letFilesCome);
-    expect(ana.errors).toEqual([]);
-    await context.close();
+    expect(errors).toEqual([]);
   },
 );
 
 test('rules are read in the chosen language before any file has come, stay when the files come, and can then be read in the other one', async () => {
-  const ana = await newPlayer(browser(), { ...PHONE, locale: 'fr' });
-  const { page, context } = ana;
-  await context.addInitScript(() => {
-    if (location.origin !== 'null') localStorage.setItem('chacun-son-tour:lang', '"en"');
-  });
+  const { page, context, errors } = french();
+  await keep(page, { lang: 'en' });
   // The typefaces, which come last, are another matter.
   await context.route(/\.woff2$/, () => undefined);
   const texts: string[] = [];
@@ -236,20 +232,13 @@ test('rules are read in the chosen language before any file has come, stay when 
   await page.getByRole('heading', { level: 1, name: 'Les règles de' }).waitFor();
   await page.locator('figure').first().scrollIntoViewIfNeeded();
   await expect.poll(isDrawn).toBe(true);
-  expect(ana.errors).toEqual([]);
-  await context.close();
+  expect(errors).toEqual([]);
 });
 
 test('whoever has tables sees the heading of their list first, and nothing that they would push down; then the page of a table is loaded too', async () => {
-  const ana = await newPlayer(browser());
-  const { page, context } = ana;
+  const { page, context, errors } = laptop();
   const id = new URL((await postLobby(origin, { name: 'Ana' })).link).pathname.slice('/t/'.length);
-  await context.addInitScript(
-    (tables) => {
-      if (location.origin !== 'null') localStorage.setItem('chacun-son-tour:tables', tables);
-    },
-    JSON.stringify([{ id, game: FIRST, seats: [0] }]),
-  );
+  await keep(page, { tables: [{ id, game: FIRST, seats: [0] }] });
   const letFilesCome = await withoutFiles(context);
   for (const [path, heading] of [
     ['/tables', 'My tables'],
@@ -269,6 +258,5 @@ test('whoever has tables sees the heading of their list first, and nothing that 
     .getByRole('button', { name: /^Play now/ })
     .first()
     .waitFor();
-  expect(ana.errors).toEqual([]);
-  await context.close();
+  expect(errors).toEqual([]);
 });

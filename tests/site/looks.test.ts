@@ -5,6 +5,7 @@ import { testLooks } from './looks.ts';
 import {
   beginGame,
   FIRST,
+  follow,
   newPlayer,
   openTable,
   PHONE,
@@ -19,20 +20,20 @@ const browser = sharedBrowser();
 
 testLooks(browser, {
   'start page': async ({ page }) => {
-    await page.goto(origin);
+    await follow(page, `${origin}/`);
     await page
       .getByRole('button', { name: /^Play now/ })
       .first()
       .waitFor();
   },
   'a new table': async ({ page }) => {
-    await page.goto(`${origin}/new/${FIRST}`);
+    await follow(page, `${origin}/new/${FIRST}`);
     await page.getByText('Options').click();
     await page.getByText(/^Pace/).click();
   },
   'an invitation': async (player) => {
     const { link } = await postLobby(origin, { name: 'Ana with a rather long name, yes indeed', seats: 4 });
-    await player.page.goto(link);
+    await follow(player.page, link);
     await player.page.getByText('Choose another seat').click();
   },
   lobby: async (player) => {
@@ -54,7 +55,7 @@ testLooks(browser, {
     await page.getByRole('img', { name: 'QR code' }).waitFor();
   },
   'no such page': async ({ page }) => {
-    await page.goto(`${origin}/nowhere/at/all`);
+    await follow(page, `${origin}/nowhere/at/all`);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   },
 });
@@ -107,39 +108,30 @@ test('the start page is loaded with less than 98 KB on a phone, from nowhere els
   await player.context.close();
 });
 
-test.each(Object.keys(GAMES))('%s: the first load of a table is less than 150 KB, from nowhere else', async (game) => {
-  const player = await newPlayer(browser());
-  const { page } = player;
-  const urls = new Set<string>();
-  page.on('request', (request) => urls.add(request.url()));
-  await beginGame(origin, [player], { game });
-  await page.locator('.stage .layer').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  const total = await weightOf(urls);
-  console.log(`table of ${game}: ${total.toFixed(1)} KB compressed`);
-  expect(foreign(urls)).toEqual([]);
-  expect([...urls].some((url) => url.includes(`/${game}-`))).toBe(true);
-  expect(total).toBeGreaterThan(40);
-  expect(total).toBeLessThan(150);
-  await player.context.close();
-});
-
-test('V8 is told to compile at once what every table starts with', async () => {
-  const player = await newPlayer(browser());
-  const { page } = player;
-  const scripts = new Map<string, Promise<string>>();
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.set(new URL(response.url()).pathname, response.text());
-  });
-  await beginGame(origin, [player]);
-  await page.locator('.stage .layer').first().waitFor();
-  for (const name of ['index', 'en', 'table', FIRST, `${FIRST}-en`]) {
-    const path = [...scripts.keys()].find((each) => new RegExp(`^/assets/${name}-[\\w-]{8}\\.js$`).test(each));
-    const [first] = (await scripts.get(path ?? ''))?.split('\n', 1) ?? [];
-    expect(first?.slice(0, 60), name).toBe('//# allFunctionsCalledOnLoad');
-  }
-  await player.context.close();
-});
+test.each(Object.keys(GAMES))(
+  '%s: the first load of a table is less than 150 KB, from nowhere else, and V8 is told to compile at once what every table starts with',
+  async (game) => {
+    const player = await newPlayer(browser());
+    const { page } = player;
+    const urls = new Set<string>();
+    page.on('request', (request) => urls.add(request.url()));
+    await beginGame(origin, [player], { game });
+    await page.locator('.stage .layer').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const total = await weightOf(urls);
+    console.log(`table of ${game}: ${total.toFixed(1)} KB compressed`);
+    expect(foreign(urls)).toEqual([]);
+    expect([...urls].some((url) => url.includes(`/${game}-`))).toBe(true);
+    expect(total).toBeGreaterThan(40);
+    expect(total).toBeLessThan(150);
+    for (const name of ['index', 'en', 'table', game, `${game}-en`]) {
+      const url = [...urls].find((each) => new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`).test(each));
+      const [first] = (await (await fetch(url ?? expect.fail(name))).text()).split('\n', 1);
+      expect(first?.slice(0, 60), name).toBe('//# allFunctionsCalledOnLoad');
+    }
+    await player.context.close();
+  },
+);
 
 test('the answer to a page forbids foreign scripts, frames and guessed types', async () => {
   const { headers } = await fetch(origin);
