@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
-import { newPlayer, PHONE } from './pages.ts';
+import { follow, type Player } from './pages.ts';
 
 /** A phone, in portrait and landscape. */
 const WINDOWS = [
@@ -13,13 +12,11 @@ const WINDOWS = [
  * is touched. `at` is measured from the left and the top of the board, as parts of its width and its height.
  */
 export async function expectLookCardBeside(
-  browser: Browser,
+  { page, errors }: Player,
   link: string,
   at: { readonly x: number; readonly y: number },
 ): Promise<void> {
-  const player = await newPlayer(browser, PHONE);
-  const { page } = player;
-  await page.goto(`${link}#watch`);
+  await follow(page, `${link}#watch`);
   const card = page.locator('.look-card');
   for (const window of WINDOWS) {
     await page.setViewportSize(window);
@@ -31,6 +28,5 @@ export async function expectLookCardBeside(
     await card.tap();
     await card.waitFor({ state: 'detached' });
   }
-  expect(player.errors).toEqual([]);
-  await player.context.close();
+  expect(errors).toEqual([]);
 }

@@ -1,0 +1,110 @@
+import { beforeEach, expect, inject, test } from 'vitest';
+import { type Action, RESOURCES, type Resource, type View } from '../../../../shared/games/catane/types.ts';
+import { postTable } from '../../../support/posted-table.ts';
+import { expectLookCardBeside } from '../../look-card.ts';
+import { follow, PHONE, sharedBrowser, sharedPlayer } from '../../pages.ts';
+import { cataneView, hoard, openDrivenTable } from './driven.ts';
+
+/* What is in sight on a phone, and where. */
+
+const origin = inject('origin');
+const phone = sharedPlayer(sharedBrowser(), PHONE);
+beforeEach(() => phone().page.setViewportSize(PHONE.viewport));
+
+const NAMES = ['Maximilien', 'Anne-Charlotte', 'Zoé', 'Jean-Baptiste'];
+
+/** One is to roll, holds resources and a development card, and several have got something by the roll before. */
+const isFull = ({ phase, own, messages }: View) =>
+  phase.type === 'before-roll' &&
+  own?.resources.some((count) => count > 0) === true &&
+  own.cards.length > 0 &&
+  messages.some(
+    (message) =>
+      message.kind === 'produced' && message.gains.filter((bag) => bag.some((count) => count > 0)).length > 1,
+  );
+
+test.each([3, 4])(
+  'on a phone of %i players, who is to roll sees the roll before on one line, and the whole hand',
+  async (count) => {
+    const table = await openDrivenTable(origin, NAMES.slice(0, count), { size: '6', seed: '8' });
+    const seat = await table.playUntil(isFull);
+    const { page, errors } = phone();
+    await follow(page, table.seatLink(seat));
+    await page.locator('.rolled.former').waitFor();
+    for (const height of [780, 640]) {
+      await page.setViewportSize({ width: 360, height });
+      await page.waitForFunction((high) => innerHeight === high, height);
+      const [sheet, roll, button, hand] = await Promise.all(
+        ['.dock', '.rolled', '.turn > .big', '.dock > .cards'].map((what) => page.locator(what).boundingBox()),
+      );
+      if (!sheet || !roll || !button || !hand) throw new Error('nobody is to roll');
+      expect(hand.y + hand.height, `${height}`).toBeLessThanOrEqual(sheet.y + sheet.height);
+      expect(button.height, `${height}`).toBeGreaterThanOrEqual(44);
+      expect(roll.height, `${height}`).toBeLessThan(36);
+    }
+    expect(errors).toEqual([]);
+  },
+);
+
+const isRich = ({ phase, own }: View) => phase.type === 'main' && own?.resources.some((count) => count >= 4) === true;
+
+test('on a phone of four players, an offer has its title, what to tap on one line, and the whole hand', async () => {
+  const table = await openDrivenTable(origin, NAMES, { size: '6', seed: '32' });
+  const seat = await table.playUntil(isRich, hoard);
+  const { page, errors } = phone();
+  await follow(page, table.seatLink(seat));
+  for (const [lang, title, taps] of [
+    ['fr', 'Votre offre', ['Touchez vos cartes', 'Touchez ci-dessous']],
+    ['en', 'Your offer', ['Tap your cards', 'Tap what you want']],
+  ] as const) {
+    await page.evaluate((json) => localStorage.setItem('chacun-son-tour:lang', json), JSON.stringify(lang));
+    await page.reload();
+    await page.locator('[data-open="offer"]').tap();
+    const heading = page.getByRole('heading', { name: title, exact: true });
+    await heading.waitFor();
+    const [sheet, head, hand] = await Promise.all(
+      [page.locator('.dock'), heading, page.locator('.dock > .cards')].map((one) => one.boundingBox()),
+    );
+    if (!sheet || !head || !hand) throw new Error('no offer');
+    expect(head.y).toBeGreaterThanOrEqual(sheet.y);
+    expect(head.height).toBeGreaterThan(15);
+    expect(await heading.evaluate((it) => getComputedStyle(it).clipPath)).toBe('none');
+    expect(hand.y + hand.height).toBeLessThanOrEqual(sheet.y + sheet.height);
+    expect(await page.locator('.tray .hint').allTextContents()).toEqual(taps);
+    for (const hint of await page.locator('.tray .hint').all())
+      expect((await hint.boundingBox())?.height).toBeLessThan(24);
+  }
+  expect(errors).toEqual([]);
+});
+
+test('whoever cannot pay what is asked of them is told which cards they lack', async () => {
+  const table = await openDrivenTable(origin, ['Ada', 'Charles'], { seed: '32' });
+  const turn = await table.playUntil(isRich, hoard);
+  const asked = 1 - turn;
+  const [own, theirs] = await Promise.all(
+    [turn, asked].map(async (seat) => cataneView(await table.snapshot(seat)).own?.resources ?? []),
+  );
+  const give = own?.findIndex((count) => count > 0) as Resource;
+  const want = theirs?.findIndex((count, kind) => count === 0 && kind !== give) as Resource;
+  const offer: readonly Action[] = [
+    { type: 'compose' },
+    { type: 'give', resource: give },
+    { type: 'want', resource: want },
+    { type: 'offer', to: null },
+  ];
+  for (const action of offer) {
+    const { version, play } = await table.snapshot(turn);
+    const choice = play?.choices.find((one) => JSON.stringify(one.action) === JSON.stringify(action));
+    await table.act(turn, version, choice?.code ?? '');
+  }
+  const { page, errors } = phone();
+  await follow(page, table.seatLink(asked));
+  await page.getByText(`You are missing 1 ${RESOURCES[want]}`).waitFor();
+  expect(await page.getByRole('button', { name: 'Accept' }).isDisabled()).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+test('what a finger looks at is told beside the board, until it turns elsewhere', async () => {
+  const { link } = await postTable(origin, { game: 'catane', names: ['Ada', 'Charles'] });
+  await expectLookCardBeside(phone(), link, { x: 0.45, y: 0.45 });
+});

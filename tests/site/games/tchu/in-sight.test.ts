@@ -1,0 +1,90 @@
+import { beforeEach, expect, inject, test } from 'vitest';
+import { postTable } from '../../../support/posted-table.ts';
+import { expectLookCardBeside } from '../../look-card.ts';
+import { follow, PHONE, sharedBrowser, sharedPlayer } from '../../pages.ts';
+import { openRecordedTable, recordedGame } from './recorded.ts';
+
+/* What is in sight on a phone, and where. */
+
+const origin = inject('origin');
+const phone = sharedPlayer(sharedBrowser(), PHONE);
+beforeEach(() => phone().page.setViewportSize(PHONE.viewport));
+
+test('on a phone, the first choice says what a ticket brings and costs; all five are in sight, and no card is cut', async () => {
+  const { seatLink } = await postTable(origin, {
+    game: 'tchu',
+    names: ['Ana', 'Bob'],
+    options: { seed: '5' },
+  });
+  const { page, errors } = phone();
+  await follow(page, seatLink(0));
+  await page.getByText('A completed ticket scores its points; a missed one costs them.').waitFor();
+  const keep = await page.locator('.keep').boundingBox();
+  const tickets = await page.locator('.ticket-pick').all();
+  expect(tickets.length).toBe(5);
+  for (const ticket of tickets) {
+    const box = await ticket.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(keep?.y ?? 0);
+  }
+  expect(await page.locator('.dock > .cards').isVisible()).toBe(false);
+
+  // On a desktop the hand is whole, below them.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const bottom = async () => {
+    const box = await page.locator('.keep').boundingBox();
+    return (box?.y ?? Infinity) + (box?.height ?? 0);
+  };
+  await expect
+    .poll(async () => (await page.locator('.dock > .cards').boundingBox())?.y)
+    .toBeGreaterThan(await bottom());
+
+  // Later there is no need to say it, and the hand is seen.
+  for (const place of [0, 1, 2]) await page.locator('.ticket-pick').nth(place).tap();
+  await page.locator('.keep').tap();
+  await page.locator('.dock > .cards').waitFor();
+  expect(errors).toEqual([]);
+});
+
+const { game: GAME, steps: STEPS } = recordedGame(8);
+const TURN = STEPS.findIndex(({ next, seat }, index) => index > 30 && next.phase.type === 'turn' && next.turn !== seat);
+
+test('on a phone, the routes that can be claimed begin in sight, and what one has is a line below them', async () => {
+  const table = await openRecordedTable(origin, GAME, STEPS.slice(0, TURN + 1));
+  const seat = STEPS[TURN]?.next.turn ?? 0;
+  const { page, errors } = phone();
+  await follow(page, table.seatLink(seat));
+  await page.locator('.routes li').first().waitFor();
+  const box = async (what: string) => (await page.locator(what).boundingBox()) ?? expect.fail(`no ${what}`);
+  const [sheet, title, filter, tickets, points] = await Promise.all(
+    ['.dock', '.routes > h2', '.routes > input', '.tickets', '.points-briefly'].map(box),
+  );
+  if (!sheet || !title || !filter || !tickets || !points) throw new Error('not in sight');
+  expect(title.y).toBeGreaterThanOrEqual(tickets.y + tickets.height);
+  expect(filter.y + filter.height).toBeLessThanOrEqual(sheet.y + sheet.height);
+  expect(points.height).toBeLessThan(30);
+  expect(await page.locator('.dock > :last-child').textContent()).toMatch(
+    /^Secured: −?\d+ · if the game ended now: −?\d+$/,
+  );
+  expect(await page.locator('.own-points').isVisible()).toBe(false);
+  expect(errors).toEqual([]);
+});
+
+test('at the end on a phone, the map is in the middle, as wide as its height allows', async () => {
+  const table = await openRecordedTable(origin, GAME, STEPS);
+  const { page, errors } = phone();
+  await follow(page, table.seatLink(0));
+  await page.locator('.result-banner').waitFor();
+  const box = async (what: string) => (await page.locator(what).boundingBox()) ?? expect.fail(`no ${what}`);
+  await expect
+    .poll(async () => {
+      const [map, clear] = await Promise.all([box('.rail-map .stage'), box('.land > .clear')]);
+      return Math.abs(Math.round(2 * map.x + map.width - clear.width));
+    })
+    .toBe(0);
+  expect(errors).toEqual([]);
+});
+
+test('what a finger looks at is told beside the board, until it turns elsewhere', async () => {
+  const { link } = await postTable(origin, { game: 'tchu', names: ['Ada', 'Charles'] });
+  await expectLookCardBeside(phone(), link, { x: 0.5, y: 0.5 });
+});
