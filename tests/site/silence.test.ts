@@ -11,12 +11,15 @@ import {
   postAction,
   postLobby,
   sharedBrowser,
+  sharedPlayer,
   snapshotOf,
   waitForActions,
 } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
+/** Who is answered but for now and then. */
+const player = sharedPlayer(browser, {});
 
 /** The clock of the page is ours from here on, deadlines of requests included. */
 async function stopClock({ page }: Player): Promise<void> {
@@ -122,10 +125,10 @@ test('an action whose answer never comes is said to be unanswered; tried again, 
 
 test('a lost answer does not lock a player out of the seat they took, whatever the table says meanwhile', async () => {
   const { link } = await postLobby(origin, { name: 'Ana', game: 'toy' });
-  const bob = await newPlayer(browser());
+  const bob = player();
   const { page } = bob;
   await stopClock(bob);
-  await page.goto(link);
+  await follow(page, link);
   await page.getByLabel('Your name').fill('Bob');
   let posts = 0;
   let isLost = true;
@@ -155,14 +158,14 @@ test('a lost answer does not lock a player out of the seat they took, whatever t
   await page.reload();
   await page.waitForURL(/#seat=1$/);
   expect((await snapshotOf(bob, 1)).seats[1]).toMatchObject({ name: 'Bob' });
+  await page.unrouteAll();
   expect(bob.errors).toEqual([]);
-  await bob.context.close();
 });
 
 test('a seat that is granted after its player has gone on to another table does not lead away from that one', async () => {
   const other = await postLobby(origin, { name: 'Bob', game: 'toy' });
   const { link } = await postLobby(origin, { name: 'Ana', game: 'toy' });
-  const bob = await newPlayer(browser());
+  const bob = player();
   const { page } = bob;
   await openSeat(bob, other.seatLink, 0);
   const own = new URL(page.url());
@@ -184,12 +187,12 @@ test('a seat that is granted after its player has gone on to another table does 
   await page.waitForFunction(isKnown, new URL(link).pathname.slice('/t/'.length));
   expect(page.url()).toBe(own.href);
   expect(await page.getByRole('heading', { name: 'The table is open' }).count()).toBe(1);
+  await page.unrouteAll();
   expect(bob.errors).toEqual([]);
-  await bob.context.close();
 });
 
 test('in a tunnel the talk, the history, the replay and the page for lost links say that nothing came', async () => {
-  const ana = await newPlayer(browser());
+  const ana = player();
   const { page } = ana;
   const link = await beginGame(origin, [ana], { game: 'toy' });
   const { version, play } = await snapshotOf(ana, 0);
@@ -232,5 +235,4 @@ test('in a tunnel the talk, the history, the replay and the page for lost links 
   await follow(page, `${link}#lost`);
   await comes(page.locator('main').getByText('Offline: trying again'));
   expect(ana.errors).toEqual([]);
-  await ana.context.close();
 });

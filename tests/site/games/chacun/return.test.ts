@@ -1,7 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { type PostedTable, postTable } from '../../../support/posted-table.ts';
-import { expectFits, newPlayer, openPanel, PHONE, sharedBrowser, sharedPlayer, violations } from '../../pages.ts';
+import {
+  expectFits,
+  follow,
+  newPlayer,
+  openPanel,
+  PHONE,
+  sharedBrowser,
+  sharedPlayer,
+  violations,
+} from '../../pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -203,7 +212,7 @@ test('with reduced motion nothing moves: sentences and marks, which are accessib
   // At another table, with a clock that runs: axe needs one, and takes longer on a slow machine than the sentences are shown.
   const other = await tableAfter([0, 1, 2]);
   await page.clock.resume();
-  await page.goto(other.seatLink(0));
+  await follow(page, other.seatLink(0));
   await caption(page).waitFor();
   expect(await violations(page, '.caption, .choice-layer')).toEqual([]);
   expect(player.errors).toEqual([]);
