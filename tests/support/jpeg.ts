@@ -9,3 +9,7 @@ export function sizeOf(bytes: Uint8Array): { readonly width: number; readonly he
   }
   throw new Error('no frame');
 }
+
+/** Whether two files are the same. `toEqual` takes a tenth of a second for them. */
+export const isSamePicture = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, index) => byte === other[index]);
