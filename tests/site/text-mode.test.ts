@@ -107,7 +107,7 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
 });
 
 // The page knows no games.
-test('the text mode loads the rules of its game only, fits a phone, and leads to the board and back', async () => {
+test('the text mode loads the rules of its game only, in twenty-two files, fits a phone, and leads to the board and back', async () => {
   const ana = await newPlayer(browser(), PHONE);
   const { page } = ana;
   const files: string[] = [];
@@ -120,6 +120,7 @@ test('the text mode loads the rules of its game only, fits a phone, and leads to
       .join('|')})-[^/]*$`,
   );
   expect(files.filter((file) => ofOtherGames.test(file))).toEqual([]);
+  expect(files.filter((file) => /\/assets\/[^/]*\.(js|css)$/.test(file)).length).toBeLessThanOrEqual(22);
   await expectFits(page);
   // Moves and players are a list of their own look, without bullets.
   for (const list of ['.choices', '.players'])

@@ -8,7 +8,8 @@ interface Modules {
   } | null;
 }
 
-const WEB = import.meta.dirname.replace(/\/first$/, '');
+const ROOT = import.meta.dirname.replace(/\/web\/first$/, '');
+const WEB = `${ROOT}/web`;
 const TABLE = `${WEB}/pages/table.tsx`;
 const LESSON = `${WEB}/teacher/page.tsx`;
 /** The folders of one game. */
@@ -43,7 +44,6 @@ function once(find: (modules: Modules) => ReadonlySet<string>): typeof find {
 }
 
 const initial = once((modules) => neededWith([`${WEB}/main.tsx`], modules));
-const start = once((modules) => neededWith([`${WEB}/pages/home.tsx`], modules));
 const ofTables = once((modules) => neededWith([TABLE], modules));
 /** What the other pages and the sentences of the site start with; a lesson is played on a board, as at a table. */
 const elsewhere = once((modules) => {
@@ -69,7 +69,7 @@ function board(game: string): typeof initial {
             .getModuleInfo(id)
             ?.dynamicallyImportedIds.filter((each) => SPOKEN.test(each) && OWN.exec(each)?.[1] === game) ?? [],
       );
-      const codes = `${WEB.replace(/web$/, 'shared')}/games/${game}/codes.ts`;
+      const codes = `${ROOT}/shared/games/${game}/codes.ts`;
       return neededWith([`${WEB}/games/${game}/${game}.tsx`, text, codes, ...sentences], modules);
     });
   boards.set(game, found);
@@ -86,8 +86,15 @@ const isOfTables = (id: string, modules: Modules): boolean =>
 const site: FileOf = (id, modules) =>
   initial(modules).has(id) || (elsewhere(modules).has(id) && isOfTables(id, modules)) ? 'index' : null;
 
+/** A file of these modules, with what they need. */
+function fileWith(name: string, paths: readonly string[]): FileOf {
+  const ids = paths.map((path) => `${ROOT}/${path}`);
+  const needed = once((modules) => neededWith(ids, modules));
+  return (id, modules) => (needed(modules).has(id) ? name : null);
+}
+
 /** The file of the start page; other pages need parts of it. */
-const home: FileOf = (id, modules) => (start(modules).has(id) ? 'home' : null);
+const home = fileWith('home', ['web/pages/home.tsx']);
 
 /** The file of all tables. */
 const table: FileOf = (id, modules) => (isOfTables(id, modules) ? 'table' : null);
@@ -104,12 +111,24 @@ const language: FileOf = (id) => {
   return lang === undefined ? null : `${page ?? of}-${lang}`;
 };
 
+/** What is loaded later, and nearly always together: by file, the modules that are asked for. */
+const LATER: Readonly<Record<string, readonly string[]>> = {
+  story: ['web/table/story/story-panel.tsx'],
+  words: ['web/table/text-mode/text-players.tsx', 'web/table/text-mode/text-game.tsx'],
+  bars: ['web/notifications/offer.tsx', 'web/table/draft/bars.tsx'],
+  ways: ['web/notifications/ways.ts', 'web/notifications/subscribe.ts'],
+  notices: ['web/notifications/offer-bar.tsx', 'web/notifications/ask-ways.tsx'],
+  bot: ['shared/game/bot.ts'],
+};
+
+const later = Object.fromEntries(Object.entries(LATER).map(([name, paths]) => [name, fileWith(name, paths)]));
+
 /**
  * Modules that are loaded together are bundled into one file: those that every page needs; the start page; those that
- * every table needs; each board; and its sentences in each language. A module goes into the first file that claims it.
- * The bundler decides about modules that are loaded later.
+ * every table needs; each board; its sentences in each language; and some of what is loaded later. A module goes into the
+ * first file that claims it. The bundler decides about the others.
  */
-export const FILES = Object.entries({ site, home, table, game, language }).map(([debugName, name]) => ({
+export const FILES = Object.entries({ site, home, table, game, language, ...later }).map(([debugName, name]) => ({
   name,
   debugName,
 }));
