@@ -24,6 +24,17 @@ const origin = inject('origin');
 const browser = sharedBrowser();
 const phone = sharedPlayer(browser, PHONE);
 
+/** In the page: what is wider than the window, though it may be cut off there. */
+function sticksOut(): readonly string[] {
+  return [...document.querySelectorAll<HTMLElement>('main *')]
+    .filter(
+      (element) =>
+        element.offsetParent !== null &&
+        element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
+    )
+    .map((element) => element.outerHTML.slice(0, 80));
+}
+
 /** In the page: the other parts of these that lie over the first one. */
 function over(parts: readonly string[]): readonly string[] {
   const boxOf = (part: string) => {
@@ -120,6 +131,21 @@ describe('on a laptop, from page to page', () => {
     await page.getByRole('button', { name: 'Get the link' }).click();
     await page.getByText('Stop. Try again in 60 s.').waitFor();
     await page.unroute('**/api/tables');
+  });
+
+  test('with text twice as large in a small window, nothing in My tables is wider than the window', async () => {
+    const { page } = player();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await follow(page, `${origin}/tables`);
+    await page
+      .getByLabel(/^Manage “/)
+      .first()
+      .click();
+    await page.getByText('Restore tables from a file').click();
+    await page.getByLabel('Name of the table').waitFor();
+    await page.getByLabel('Passphrase of the file').waitFor();
+    expect(await page.evaluate(sticksOut)).toEqual([]);
   });
 
   test('the name on a home screen is not cut, and what the manifest names is there', async () => {
