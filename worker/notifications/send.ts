@@ -130,15 +130,18 @@ function failed(kind: ChannelKind, status: number, retryAfter: number | null): A
   return { ok: false, failure: { why, status }, retryAfter };
 }
 
-/** Posts a message once and returns the result. The content of the answer is not read. */
+/**
+ * Posts a message once and returns the result. The content of the answer is not read. Throws if there is nothing to post,
+ * as when the key of the service is out of reach: that says nothing about the channel.
+ */
 export async function send(sending: Sending): Promise<Attempt> {
   const { kind, target } = sending.channel;
   if (kind === 'feed' || kind === 'mail') throw new Error(`nothing is posted to a ${kind}`);
+  const { url, body, headers } = await FORMS[kind](new URL(target), sending);
   const abort = new AbortController();
   // Not AbortSignal.timeout, which would keep the object in memory after the answer.
   const timer = setTimeout(() => abort.abort(new DOMException('no answer', 'TimeoutError')), TIMEOUT);
   try {
-    const { url, body, headers } = await FORMS[kind](new URL(target), sending);
     const response = await fetch(url, {
       method: 'POST',
       body,

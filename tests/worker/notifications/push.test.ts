@@ -5,6 +5,7 @@ import { at } from '../../../shared/game/at.ts';
 import type { Notices, PushInfo } from '../../../shared/protocol/messages/notifications.ts';
 import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { targetOf } from '../../../worker/notifications/target.ts';
+import { KeysObject } from '../../../worker/objects/keys-object.ts';
 import {
   joining,
   lobby,
@@ -169,6 +170,28 @@ test('a browser that was added with an earlier link of the seat is told no link 
   const [, seat, secret] =
     ours.map((url) => /#seat=(\d)\.([0-9a-f]+)$/.exec(url)).find((found) => found !== null) ?? [];
   expect((await post(`/tables/${table}/seats/${seat}/session`, { secret })).status).toBe(200);
+});
+
+test('that the key of the service is out of reach does not count against a browser, which is told once it is there', async () => {
+  vi.setSystemTime(START);
+  const [ann, bob] = await playing('toy', 2);
+  const device = await Device.made();
+  read(await bob.post('notices', device.adding()));
+  const { version, play } = await bob.look();
+  read(await bob.act(version, at(play?.choices ?? [], 0).code));
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const failing = vi.spyOn(KeysObject.prototype, 'vapid').mockRejectedValue(new Error('out of reach'));
+  for (let count = 0; count < 2; count += 1) {
+    const seen = await ann.look();
+    read(await ann.act(seen.version, at(seen.play?.choices ?? [], 0).code));
+  }
+  await pass(bob, MINUTE);
+  expect(failing).toHaveBeenCalled();
+  expect(await noticesOf(bob)).toMatchObject([{ lastFailure: null }]);
+  failing.mockRestore();
+  await pass(bob, 10 * MINUTE);
+  expect(await device.hook.got()).toHaveLength(1);
+  errors.mockRestore();
 });
 
 test('what is too long for a service is cut to what it takes', async () => {
