@@ -6,26 +6,36 @@ const LONGEST = 300_000;
 
 /**
  * Values that are loaded when they are first read; null until then. Those who read them are rendered again when they
- * come. What could not be loaded is tried again when the network is back, or after a while, with exponential back-off;
- * not when it is read again, since pages are rendered all the time.
+ * come. What could not be loaded is tried again when the network is back, from when on intervals are short again, or after
+ * a while, with exponential back-off; not when it is read again, since pages are rendered all the time.
  */
 export function loadedByName<Value>(): (name: string, load: () => Promise<Value>) => Value | null {
   const asked = new Set<string>();
   const loaded = signal<Readonly<Record<string, Value>>>({});
 
   function attempt(name: string, load: () => Promise<Value>, wait: number): void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let hasFailed = false;
+    let isBack = false;
+    const again = (next: number) => {
+      clearTimeout(timer);
+      window.removeEventListener('online', back);
+      attempt(name, load, next);
+    };
+    const back = () => {
+      isBack = true;
+      if (hasFailed) again(AGAIN);
+    };
+    window.addEventListener('online', back);
     load().then(
       (value) => {
+        window.removeEventListener('online', back);
         loaded.value = { ...loaded.peek(), [name]: value };
       },
       () => {
-        const again = () => {
-          clearTimeout(timer);
-          window.removeEventListener('online', again);
-          attempt(name, load, Math.min(2 * wait, LONGEST));
-        };
-        const timer = setTimeout(again, wait);
-        window.addEventListener('online', again);
+        hasFailed = true;
+        if (isBack) again(AGAIN);
+        else timer = setTimeout(() => again(Math.min(2 * wait, LONGEST)), wait);
       },
     );
   }

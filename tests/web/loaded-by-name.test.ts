@@ -81,3 +81,30 @@ test('if nobody says that the network is back, attempts are made at growing inte
   expect(waits.at(-1)).toBeLessThanOrEqual(HOUR);
   stop();
 });
+
+test('when the network comes back during an attempt that fails, another one is made at once', async () => {
+  const { stop, count, fail } = opened();
+  network.dispatchEvent(new Event('online'));
+  expect(count()).toBe(1);
+  await fail();
+  expect(count()).toBe(2);
+  await fail();
+  expect(count()).toBe(2);
+  stop();
+});
+
+test('once the network is back, intervals are short again', async () => {
+  const { stop, count, fail } = opened();
+  const waitAfterFailure = async () => {
+    const [begun, before] = [Date.now(), count()];
+    await fail();
+    while (count() === before) await vi.advanceTimersToNextTimerAsync();
+    return Date.now() - begun;
+  };
+  const first = await waitAfterFailure();
+  for (let attempts = 0; attempts < 6; attempts += 1) expect(await waitAfterFailure()).toBeGreaterThan(first);
+  await fail();
+  network.dispatchEvent(new Event('online'));
+  expect(await waitAfterFailure()).toBe(first);
+  stop();
+});
