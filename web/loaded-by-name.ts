@@ -4,6 +4,9 @@ import { signal } from '@preact/signals';
 const AGAIN = 5_000;
 const LONGEST = 300_000;
 
+/** Tells when the network is back. Pages are also drawn without a browser. */
+const network = (): EventTarget | undefined => (globalThis as Partial<typeof globalThis>).window;
+
 /**
  * Values that are loaded when they are first read; null until then. Those who read them are rendered again when they
  * come. What could not be loaded is tried again when the network is back, from when on intervals are short again, or after
@@ -19,17 +22,17 @@ export function loadedByName<Value>(): (name: string, load: () => Promise<Value>
     let isBack = false;
     const again = (next: number) => {
       clearTimeout(timer);
-      window.removeEventListener('online', back);
+      network()?.removeEventListener('online', back);
       attempt(name, load, next);
     };
     const back = () => {
       isBack = true;
       if (hasFailed) again(AGAIN);
     };
-    window.addEventListener('online', back);
+    network()?.addEventListener('online', back);
     load().then(
       (value) => {
-        window.removeEventListener('online', back);
+        network()?.removeEventListener('online', back);
         loaded.value = { ...loaded.peek(), [name]: value };
       },
       () => {
