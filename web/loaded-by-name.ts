@@ -4,39 +4,37 @@ import { signal } from '@preact/signals';
 const AGAIN = 5_000;
 const LONGEST = 300_000;
 
-/** Tells when the network is back. Pages are also drawn without a browser. */
-const network = (): EventTarget | undefined => (globalThis as Partial<typeof globalThis>).window;
-
 /**
  * Values that are loaded when they are first read; null until then. Those who read them are rendered again when they
- * come. What could not be loaded is tried again when the network is back, from when on intervals are short again, or after
- * a while, with exponential back-off; not when it is read again, since pages are rendered all the time.
+ * come. What could not be loaded is tried again when the network is back, or after a while, with exponential back-off,
+ * which begins anew with the network; not when it is read again, since pages are rendered all the time.
  */
 export function loadedByName<Value>(): (name: string, load: () => Promise<Value>) => Value | null {
   const asked = new Set<string>();
   const loaded = signal<Readonly<Record<string, Value>>>({});
 
   function attempt(name: string, load: () => Promise<Value>, wait: number): void {
+    // Pages are also drawn without a browser.
+    const { window } = globalThis as Partial<typeof globalThis>;
+    /** Set once the attempt has failed. */
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let hasFailed = false;
     let isBack = false;
     const again = (next: number) => {
       clearTimeout(timer);
-      network()?.removeEventListener('online', back);
+      window?.removeEventListener('online', back);
       attempt(name, load, next);
     };
     const back = () => {
       isBack = true;
-      if (hasFailed) again(AGAIN);
+      if (timer !== undefined) again(AGAIN);
     };
-    network()?.addEventListener('online', back);
+    window?.addEventListener('online', back);
     load().then(
       (value) => {
-        network()?.removeEventListener('online', back);
+        window?.removeEventListener('online', back);
         loaded.value = { ...loaded.peek(), [name]: value };
       },
       () => {
-        hasFailed = true;
         if (isBack) again(AGAIN);
         else timer = setTimeout(() => again(Math.min(2 * wait, LONGEST)), wait);
       },
