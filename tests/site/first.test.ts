@@ -1,6 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { beginGame, expectFits, FIRST, newPlayer, PHONE, postLobby, sharedBrowser, sharedPlayer } from './pages.ts';
+import {
+  beginGame,
+  CODE_FILES,
+  expectFits,
+  FIRST,
+  newPlayer,
+  PHONE,
+  postLobby,
+  sharedBrowser,
+  sharedPlayer,
+} from './pages.ts';
 
 declare global {
   var shiftCount: number;
@@ -93,13 +103,11 @@ test('a player who comes back gets the document as a file, which asks nothing of
   await context.close();
 });
 
-const FILES = /\/assets\/[^/]*\.(js|css)$/;
-
 /** Holds back all scripts and style sheets of a browser until the answer is called. */
 async function withoutFiles(context: BrowserContext): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await context.unroute(FILES);
-  await context.route(FILES, async (route) => {
+  await context.unroute(CODE_FILES);
+  await context.route(CODE_FILES, async (route) => {
     await promise;
     await route.continue();
   });
@@ -109,18 +117,18 @@ async function withoutFiles(context: BrowserContext): Promise<() => void> {
 const laptop = sharedPlayer(browser, {});
 const french = sharedPlayer(browser, { ...PHONE, locale: 'fr' });
 
-/** The browser has kept this of the site, and nothing else; what is kept is read before anything comes. */
-async function keep(page: Page, kept: Readonly<Record<string, unknown>>): Promise<void> {
+/** Makes this all that the site has stored in the browser, before its pages are opened. */
+async function setStored(page: Page, stored: Readonly<Record<string, unknown>>): Promise<void> {
   await page.goto(`${origin}/robots.txt`);
   await page.evaluate((entries) => {
     localStorage.clear();
     for (const [key, value] of entries) localStorage.setItem(`chacun-son-tour:${key}`, JSON.stringify(value));
-  }, Object.entries(kept));
+  }, Object.entries(stored));
 }
 
 test('the start page is seen in the chosen language before any file has come, and what is pressed there is not lost', async () => {
   const { page, context, errors } = french();
-  await keep(page, { lang: 'en' });
+  await setStored(page, { lang: 'en' });
   const letFilesCome = await withoutFiles(context);
   await page.goto(origin, { waitUntil: 'commit' });
   await page.getByRole('heading', { name: 'Board games with friends' }).waitFor();
@@ -147,7 +155,7 @@ test('the start page is seen in the chosen language before any file has come, an
 
 test('a form that is sent before any script has come waits for it, and nothing of it is in the address; a fold that is opened shows what is in it', async () => {
   const { page, context, errors } = laptop();
-  await keep(page, {});
+  await setStored(page, {});
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
   const letFilesCome = await withoutFiles(context);
@@ -190,7 +198,7 @@ test.each(['/', '/tables'])(
   'what was seen first of the page %s stays when the files come: nothing moves, and nothing is drawn again',
   async (path) => {
     const { page, context, errors } = french();
-    await keep(page, {});
+    await setStored(page, {});
     // The typefaces, which come last, are another matter.
     await context.route(/\.woff2$/, () => undefined);
     const letFilesCome = await withoutFiles(context);
@@ -203,7 +211,7 @@ test.each(['/', '/tables'])(
 
 test('rules are read in the chosen language before any file has come, stay when the files come, and can then be read in the other one', async () => {
   const { page, context, errors } = french();
-  await keep(page, { lang: 'en' });
+  await setStored(page, { lang: 'en' });
   // The typefaces, which come last, are another matter.
   await context.route(/\.woff2$/, () => undefined);
   const texts: string[] = [];
@@ -238,7 +246,7 @@ test('rules are read in the chosen language before any file has come, stay when 
 test('whoever has tables sees the heading of their list first, and nothing that they would push down; then the page of a table is loaded too', async () => {
   const { page, context, errors } = laptop();
   const id = new URL((await postLobby(origin, { name: 'Ana' })).link).pathname.slice('/t/'.length);
-  await keep(page, { tables: [{ id, game: FIRST, seats: [0] }] });
+  await setStored(page, { tables: [{ id, game: FIRST, seats: [0] }] });
   const letFilesCome = await withoutFiles(context);
   for (const [path, heading] of [
     ['/tables', 'My tables'],

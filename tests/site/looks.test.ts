@@ -4,6 +4,7 @@ import { GAMES } from '../../shared/games/index.ts';
 import { testLooks } from './looks.ts';
 import {
   beginGame,
+  CODE_FILES,
   FIRST,
   follow,
   newPlayer,
@@ -108,9 +109,6 @@ test('the start page is loaded with less than 98 KB on a phone, from nowhere els
   await player.context.close();
 });
 
-/** Scripts and style sheets: each costs a browser a few milliseconds, however small it is. */
-const FILES = /\/assets\/[^/]*\.(js|css)$/;
-
 test.each(Object.keys(GAMES))(
   '%s: the first load of a table is less than 150 KB in ten files, from nowhere else, and V8 is told to compile at once what every table starts with',
   async (game) => {
@@ -126,7 +124,7 @@ test.each(Object.keys(GAMES))(
     expect(foreign(urls)).toEqual([]);
     expect([...urls].some((url) => url.includes(`/${game}-`))).toBe(true);
     // A robot may already have played something to play back.
-    const files = [...urls].filter((url) => FILES.test(url) && !url.includes('/playback-'));
+    const files = [...urls].filter((url) => CODE_FILES.test(url) && !url.includes('/playback-'));
     expect(files.length).toBeLessThanOrEqual(10);
     expect(total).toBeGreaterThan(40);
     expect(total).toBeLessThan(150);

@@ -53,6 +53,9 @@ export const LESS_WORK = [
 /** Less than half as long as the text that axe-core gives of itself, which is the one with its comments. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Addresses of scripts and style sheets. Each costs a browser a few milliseconds, however small it is. */
+export const CODE_FILES = /\/assets\/[^/]*\.(js|css)$/;
+
 /** In milliseconds: what has not come by then, even on a busy machine, does not come. */
 const PATIENCE = 30_000;
 

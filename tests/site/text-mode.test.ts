@@ -4,6 +4,7 @@ import { awaited, best } from '../support/good-moves.ts';
 import { byHand, isNightly } from '../support/nightly.ts';
 import { type PostedTable, postTable } from '../support/posted-table.ts';
 import {
+  CODE_FILES,
   expectFits,
   FIRST,
   follow,
@@ -120,7 +121,7 @@ test('the text mode loads the rules of its game only, in twenty-two files, fits 
       .join('|')})-[^/]*$`,
   );
   expect(files.filter((file) => ofOtherGames.test(file))).toEqual([]);
-  expect(files.filter((file) => /\/assets\/[^/]*\.(js|css)$/.test(file)).length).toBeLessThanOrEqual(22);
+  expect(files.filter((file) => CODE_FILES.test(file)).length).toBeLessThanOrEqual(22);
   await expectFits(page);
   // Moves and players are a list of their own look, without bullets.
   for (const list of ['.choices', '.players'])

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../../shared/game/contract.ts';
-import type { Action, View } from '../../../../shared/games/catane/types.ts';
+import type { Action, Resource, View } from '../../../../shared/games/catane/types.ts';
 import type { Choice, Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { type PostedTable, postTable } from '../../../support/posted-table.ts';
 
@@ -7,6 +7,21 @@ import { type PostedTable, postTable } from '../../../support/posted-table.ts';
 export interface DrivenTable extends PostedTable {
   /** Plays as `choose` does, until `is` says that this is the position; answers who is waited for there. */
   playUntil(is: (view: View) => boolean, choose?: Choose): Promise<Seat>;
+}
+
+/** Offers everybody one card for another one, in a seat's own turn. */
+export async function postOffer(table: PostedTable, seat: Seat, give: Resource, want: Resource): Promise<void> {
+  const steps: readonly Action[] = [
+    { type: 'compose' },
+    { type: 'give', resource: give },
+    { type: 'want', resource: want },
+    { type: 'offer', to: null },
+  ];
+  for (const step of steps) {
+    const { version, play } = await table.snapshot(seat);
+    const choice = play?.choices.find(({ action }) => JSON.stringify(action) === JSON.stringify(step));
+    await table.act(seat, version, choice?.code ?? '');
+  }
 }
 
 /** What a seat plays. */

@@ -1,9 +1,9 @@
 import { beforeEach, expect, inject, test } from 'vitest';
-import { type Action, RESOURCES, type Resource, type View } from '../../../../shared/games/catane/types.ts';
+import { RESOURCES, type Resource, type View } from '../../../../shared/games/catane/types.ts';
 import { postTable } from '../../../support/posted-table.ts';
 import { expectLookCardBeside } from '../../look-card.ts';
 import { follow, PHONE, sharedBrowser, sharedPlayer } from '../../pages.ts';
-import { cataneView, hoard, openDrivenTable } from './driven.ts';
+import { cataneView, hoard, openDrivenTable, postOffer } from './driven.ts';
 
 /* What is in sight on a phone, and where. */
 
@@ -86,17 +86,7 @@ test('whoever cannot pay what is asked of them is told which cards they lack', a
   );
   const give = own?.findIndex((count) => count > 0) as Resource;
   const want = theirs?.findIndex((count, kind) => count === 0 && kind !== give) as Resource;
-  const offer: readonly Action[] = [
-    { type: 'compose' },
-    { type: 'give', resource: give },
-    { type: 'want', resource: want },
-    { type: 'offer', to: null },
-  ];
-  for (const action of offer) {
-    const { version, play } = await table.snapshot(turn);
-    const choice = play?.choices.find((one) => JSON.stringify(one.action) === JSON.stringify(action));
-    await table.act(turn, version, choice?.code ?? '');
-  }
+  await postOffer(table, turn, give, want);
   const { page, errors } = phone();
   await follow(page, table.seatLink(asked));
   await page.getByText(`You are missing 1 ${RESOURCES[want]}`).waitFor();

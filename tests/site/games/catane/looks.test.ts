@@ -3,11 +3,11 @@ import { describe, expect, inject, test } from 'vitest';
 import type { Seat } from '../../../../shared/game/contract.ts';
 import { sheetOf, spotOf } from '../../../../shared/games/catane/drawing/sheet.ts';
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
-import type { Size, View } from '../../../../shared/games/catane/types.ts';
+import type { Resource, Size, View } from '../../../../shared/games/catane/types.ts';
 import { missedOn, type Point } from '../../in-the-way.ts';
 import { closePanel, follow, openPanel, sharedBrowser, sharedPlayer, violations, waitForActions } from '../../pages.ts';
 import { expectFitsEverywhere, HANDS } from '../../windows.ts';
-import { cataneView, type DrivenTable, hoard, openDrivenTable, simply } from './driven.ts';
+import { cataneView, type DrivenTable, hoard, openDrivenTable, postOffer, simply } from './driven.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -111,23 +111,13 @@ async function unfold(page: Page, panel: 'story' | 'more'): Promise<void> {
 }
 
 /** Puts an offer of the player who has the turn on the table: one card for one that somebody else has. */
-async function postOffer(): Promise<{ readonly link: string; readonly asked: Seat }> {
+async function offerOneCard(): Promise<{ readonly link: string; readonly asked: Seat }> {
   if (shown === undefined) throw new Error('no table');
   const { table, seat: turn } = shown;
   const give = cataneView(await table.snapshot(turn)).own?.resources.findIndex((count) => count > 0) ?? 0;
   const asked = (turn + 2) % NAMES.length;
   const want = cataneView(await table.snapshot(asked)).own?.resources.findIndex((n, kind) => n > 0 && kind !== give);
-  const offer: readonly object[] = [
-    { type: 'compose' },
-    { type: 'give', resource: give },
-    { type: 'want', resource: want },
-    { type: 'offer', to: null },
-  ];
-  for (const action of offer) {
-    const { version, play } = await table.snapshot(turn);
-    const choice = play?.choices.find((one) => JSON.stringify(one.action) === JSON.stringify(action));
-    await table.act(turn, version, choice?.code ?? '');
-  }
+  await postOffer(table, turn, give as Resource, want as Resource);
   return { link: table.seatLink(asked), asked };
 }
 
@@ -207,7 +197,7 @@ describe('Catane in every window, with small and large text', () => {
 
   test('whoever is asked sees the offer, the ways to answer it in one row, and the whole hand; the same with a counter-offer', async () => {
     const { page } = phone();
-    const { link, asked } = await postOffer();
+    const { link, asked } = await offerOneCard();
     await follow(page, link);
     await page.locator('.answering').waitFor();
     const expectWhole = async (first: string) => {
