@@ -75,8 +75,9 @@ export const isWanted = (kind: NoticeKind, wants: SetChannel['wants']): boolean 
   wants === 'all' || !OTHERS.includes(kind);
 
 /**
- * Whether a notice stays when a later one is added: the later one replaces it, unless one of them is beside the game, or
- * the earlier one says what was decided about a late player. A farewell replaces everything.
+ * Whether a notice stays when a later one is added. Usually the later one replaces it. Both stay if the later one is
+ * beside the game, or if the earlier one is about the talk or about what was decided about a late player. One of the
+ * same kind, and a farewell, always replace it.
  */
 export const stays = (kind: NoticeKind, later: NoticeKind): boolean =>
   kind !== later && !isFarewell(later) && (isBeside(later) || kind === 'talk' || kind === 'remedied');

@@ -47,8 +47,9 @@ export function answered(query: Query, reader: Reader, from: Sources): string {
 }
 
 /**
- * A page whose ETag is a hash of its content. The version of the table would not do: a new release may write the same
- * state differently, a guest with a delay sees who has a seat now, and a feed says how much time is left.
+ * A page whose ETag is a hash of its content. The version of the table would not do, since pages change without it: a new
+ * release may write the same state differently, a guest who sees earlier positions sees the present players, and a feed
+ * says how much time is left.
  */
 export async function tagged(body: string, have: readonly string[]): Promise<Page> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', utf8ToBytes(body)));
