@@ -6,7 +6,6 @@ import { loadFonts } from './fonts.ts';
 import { loadGames } from './games.ts';
 import { speakPreferred, text } from './lang.ts';
 import { knownTables, loadHeld } from './my-tables/known-tables.ts';
-import { reloadIfReplaced } from './release.ts';
 import { loadTableAhead } from './start/load-ahead.ts';
 import 'virtual:seat-colours.css';
 import './styles/site.css';
@@ -18,7 +17,6 @@ const SLOW = 3_000;
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('no #app in the page');
-window.addEventListener('vite:preloadError', () => void reloadIfReplaced());
 
 // A link that was cut within a character: the router could not decode it, and nothing would be shown.
 try {

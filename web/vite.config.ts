@@ -9,6 +9,7 @@ import { directImports } from './first/direct.ts';
 import { firstDocument } from './first/document.ts';
 import { FILES } from './first/files.ts';
 import { inlineRuntime } from './first/inline-runtime.ts';
+import { retriableImports, withItsFile } from './first/retriable-imports.ts';
 import { seatColours } from './styles/seat-colours.ts';
 
 /** The OpenAPI document lies beside the pages, so that the Worker need not carry it. */
@@ -46,6 +47,7 @@ export default defineConfig({
     drawnCovers,
     apiDocument,
     gamesFile,
+    retriableImports,
     inlineRuntime,
     directImports,
     firstDocument(drawnCovers),
@@ -55,7 +57,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withItsFile },
     rolldownOptions: {
       // The pages that documents contain are drawn by a plugin, which takes most of a build.
       checks: { bundlerTimings: false },

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { postTable } from '../support/posted-table.ts';
-import { newPlayer, openSeat, PHONE, sharedBrowser, waitForActions } from './pages.ts';
+import { goOffline, newPlayer, openSeat, PHONE, sharedBrowser, waitForActions } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -14,12 +14,12 @@ test('a move that is made offline can be cancelled, or is sent by itself when th
   const choice = page.locator('.choices button').first();
   await page.locator('.connection.live').waitFor({ state: 'attached' });
   const bar = page.getByRole('alert').getByText('You are offline. Your move will be sent when you are back.');
-  const goOffline = async () => {
-    await context.setOffline(true);
+  const cutOff = async () => {
+    await goOffline(ana);
     await page.locator('.connection.offline').waitFor({ state: 'attached' });
   };
 
-  await goOffline();
+  await cutOff();
   await choice.tap();
   await bar.waitFor();
   // It is the only one.
@@ -32,7 +32,7 @@ test('a move that is made offline can be cancelled, or is sent by itself when th
   await page.locator('.connection.live').waitFor({ state: 'attached' });
   expect(await played()).toBe(0);
 
-  await goOffline();
+  await cutOff();
   await choice.tap();
   await bar.waitFor();
   await context.setOffline(false);
@@ -43,7 +43,7 @@ test('a move that is made offline can be cancelled, or is sent by itself when th
   const { version, play } = await table.snapshot(1);
   await table.act(1, version, play?.choices[0]?.code ?? '');
   await waitForActions(ana, 2);
-  await goOffline();
+  await cutOff();
   await choice.tap();
   await bar.waitFor();
   // A tab that is closed could find the network again before it ends.

@@ -97,8 +97,12 @@ export async function newPlayer(
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // That a request was refused, or that there is no network for a socket, the browser itself writes to the console.
-    const isOfBrowser = /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED$/.test(message.text());
+    // That a request was refused, or that there is no network for a socket or for the service worker, the browser itself
+    // writes to the console.
+    const isOfBrowser =
+      /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED$|^An unknown error occurred when fetching the script\.$/.test(
+        message.text(),
+      );
     if (message.type() === 'error' && !isOfBrowser) errors.push(message.text());
   });
   return { context, page, errors };
@@ -271,6 +275,23 @@ export async function beginGame(
   });
   for (const [seat, player] of players.entries()) await openSeat(player, seatLink(seat), seat);
   return link;
+}
+
+/**
+ * Cuts a browser off from the network. Chromium may tell the page before it does so: the page would then find that its
+ * socket still answers, and go on. So the page is told once more.
+ */
+export async function goOffline({ context, page }: Pick<Player, 'context' | 'page'>): Promise<void> {
+  await context.setOffline(true);
+  await page.evaluate(async () => {
+    const isCutOff = () =>
+      fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+        () => false,
+        () => true,
+      );
+    while (!(await isCutOff()));
+    dispatchEvent(new Event('offline'));
+  });
 }
 
 /** Opens a seat by its link, with its secret; the browser then has its cookie, and knows the table. */

@@ -4,6 +4,7 @@ import {
   beginGame,
   FIRST,
   follow,
+  goOffline,
   joinTable,
   newPlayer,
   openPanel,
@@ -80,7 +81,7 @@ test('without a socket the page polls, and comes back when the network does', as
   await phone.page.locator('.connection.live').waitFor({ state: 'attached' });
   await phone.page.locator('.position').waitFor();
 
-  await phone.context.setOffline(true);
+  await goOffline(phone);
   // What a page has not loaded yet does not come now: it stays, and shows it later.
   await phone.page.locator('[data-panel=talk]').click();
   await phone.page.getByText('This page could not be loaded.').waitFor();
@@ -110,7 +111,7 @@ test('without a network, what a link or a fold would load says so in its place, 
   const { seatLink } = await postLobby(origin, { name: 'Ana' });
   await openSeat(ana, seatLink, 0);
   await page.getByRole('heading', { name: 'The table is open' }).waitFor();
-  await ana.context.setOffline(true);
+  await goOffline(ana);
   await page.locator('summary', { hasText: 'My seat' }).click();
   await page.locator('details[open] .soon.failed').waitFor();
   await page.getByRole('link', { name: 'My tables' }).click();

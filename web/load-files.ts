@@ -1,0 +1,56 @@
+import { reloadIfReplaced } from './release.ts';
+
+/** By path: files that are loaded, or being loaded. */
+const loaded = new Map<string, Promise<unknown>>();
+
+/** A script, into the browser's cache. */
+async function loadScript(href: string): Promise<void> {
+  const answer = await fetch(href);
+  if (!answer.ok) throw new Error(`${href}: ${answer.status}`);
+  await answer.arrayBuffer();
+}
+
+function loadStyle(href: string): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  document.head.append(link);
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`${href} could not be loaded`));
+    };
+  });
+}
+
+/** Loads a file, unless the document did; again if that failed before. */
+function load(path: string): Promise<unknown> {
+  const href = `/${path}`;
+  const isStyle = path.endsWith('.css');
+  const inDocument = isStyle ? `link[rel=stylesheet][href="${href}"]` : `link[href="${href}"], script[src="${href}"]`;
+  if (document.querySelector(inDocument) !== null) return Promise.resolve();
+  const loading = loaded.get(path) ?? (isStyle ? loadStyle(href) : loadScript(href));
+  loaded.set(path, loading);
+  loading.catch(() => loaded.delete(path));
+  return loading;
+}
+
+/**
+ * Called around each `import()` of the site (first/retriable-imports.ts): loads the files that it needs and that are not
+ * loaded yet, and only then imports, from the browser's cache. Browsers that are older than the autumn of 2026 remember
+ * that a module could not be fetched, and refuse it without another request until the page is reloaded; a preload that
+ * failed is remembered as well. A `fetch` can be repeated.
+ */
+export async function withFiles<Module>(
+  importModule: () => Promise<Module>,
+  paths: readonly string[] = [],
+): Promise<Module> {
+  try {
+    await Promise.all(paths.map(load));
+    return await importModule();
+  } catch (error) {
+    void reloadIfReplaced();
+    throw error;
+  }
+}
