@@ -52,10 +52,9 @@ async function audited(folder: string, { url, isPrivate }: Audited, form: keyof 
   const flags = ['--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${CATEGORIES.join()}`];
   const skipped = isPrivate ? ['--skip-audits=is-crawlable'] : [];
   const chrome = '--chrome-flags=--headless=new --no-sandbox';
+  const env = { ...process.env, CHROME_PATH: await chromiumPath() };
   const audit = () =>
-    run(join(folder, 'node_modules/.bin/lighthouse'), [url, ...flags, chrome, ...skipped, ...FORMS[form]], {
-      env: { ...process.env, CHROME_PATH: chromiumPath() },
-    });
+    run(join(folder, 'node_modules/.bin/lighthouse'), [url, ...flags, chrome, ...skipped, ...FORMS[form]], { env });
   // Sometimes it cannot record what the browser did, and asks to be run again.
   await audit().catch(audit);
   const report: Report = JSON.parse(await readFile(file, 'utf8'));

@@ -160,7 +160,7 @@ export async function benchWeb(
     options: { first: { type: 'boolean', default: false } },
   });
   const site = await startSite();
-  const browser = await chromium.launch({ executablePath: chromiumPath() });
+  const browser = await chromium.launch({ executablePath: await chromiumPath() });
   try {
     console.log(`Chromium ${browser.version()} without a screen, ${THROTTLING} × slower, 360 × 780 at 2 pixels each`);
     console.log(machine());

@@ -54,7 +54,7 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
 /** Does something with the service of this tree and a browser. */
 async function withSite<Value>(work: (site: Service, browser: Browser) => Promise<Value>): Promise<Value> {
   const site = await startSite();
-  const browser = await chromium.launch({ executablePath: shellPath(), args: ['--font-render-hinting=none'] });
+  const browser = await chromium.launch({ executablePath: await shellPath(), args: ['--font-render-hinting=none'] });
   try {
     return await work(site, browser);
   } finally {

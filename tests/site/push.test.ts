@@ -4,14 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Worker } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Notices, PushMessage } from '../../shared/protocol/messages/notifications.ts';
-import { chromiumPath } from '../support/chromium.ts';
 import { LESS_WORK, newPlayer, openTable, openTableByHand, type Player, sharedPlayer } from './pages.ts';
 
 const origin = inject('origin');
 // The headless shell, which the other tests share, has no notifications.
 let whole: Browser;
 beforeAll(async () => {
-  whole = await chromium.launch({ executablePath: chromiumPath(), args: LESS_WORK });
+  whole = await chromium.launch({ executablePath: inject('wholeChromium'), args: LESS_WORK });
 });
 afterAll(() => whole.close());
 const browser = () => whole;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { shellPath } from '../support/chromium.ts';
+import { chromiumPath, shellPath } from '../support/chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,6 +16,8 @@ declare module 'vitest' {
     readonly mailboxToken: string;
     /** The path of what draws the pages. */
     readonly chromium: string;
+    /** The path of a Chromium that has notifications. */
+    readonly wholeChromium: string;
   }
 }
 
@@ -95,11 +97,11 @@ export async function startSite(addTo: (site: string) => void = () => undefined)
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const path = shellPath();
-  const { origin, folder, stop } = await startSite();
+  const [shell, whole, { origin, folder, stop }] = await Promise.all([shellPath(), chromiumPath(), startSite()]);
   project.provide('origin', origin);
   project.provide('dist', folder);
   project.provide('mailboxToken', MAILBOX_TOKEN);
-  project.provide('chromium', path);
+  project.provide('chromium', shell);
+  project.provide('wholeChromium', whole);
   return stop;
 }
