@@ -1,7 +1,7 @@
 import { reloadIfReplaced } from './release.ts';
 
 /** By path: files that are loaded, or being loaded. */
-const loaded = new Map<string, Promise<unknown>>();
+const loaded = new Map<string, Promise<void>>();
 
 /** A script, into the browser's cache. */
 async function loadScript(href: string): Promise<void> {
@@ -13,6 +13,8 @@ async function loadScript(href: string): Promise<void> {
 function loadStyle(href: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
+  // As the document preloads them: otherwise they would be loaded twice.
+  link.crossOrigin = '';
   link.href = href;
   document.head.append(link);
   return new Promise((resolve, reject) => {
@@ -24,16 +26,27 @@ function loadStyle(href: string): Promise<void> {
   });
 }
 
-/** Loads a file, unless the document did; again if that failed before. */
-function load(path: string): Promise<unknown> {
+/** Whether the document has a file, or has requested it. */
+function isInDocument(href: string, isStyle: boolean): boolean {
+  const selector = isStyle ? `link[rel=stylesheet][href="${href}"]` : `link[href="${href}"], script[src="${href}"]`;
+  return document.querySelector(selector) !== null;
+}
+
+/** Loads a file once; again if that failed before. */
+async function load(path: string): Promise<void> {
   const href = `/${path}`;
   const isStyle = path.endsWith('.css');
-  const inDocument = isStyle ? `link[rel=stylesheet][href="${href}"]` : `link[href="${href}"], script[src="${href}"]`;
-  if (document.querySelector(inDocument) !== null) return Promise.resolve();
-  const loading = loaded.get(path) ?? (isStyle ? loadStyle(href) : loadScript(href));
+  // A style sheet that is on its way is in the document, too.
+  const known = loaded.get(path);
+  if (known === undefined && isInDocument(href, isStyle)) return;
+  const loading = known ?? (isStyle ? loadStyle(href) : loadScript(href));
   loaded.set(path, loading);
-  loading.catch(() => loaded.delete(path));
-  return loading;
+  try {
+    await loading;
+  } catch (error) {
+    loaded.delete(path);
+    throw error;
+  }
 }
 
 /**

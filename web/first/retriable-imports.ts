@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** The module that Vite has calls around each `import()` taken from. */
+/** The module from which Vite imports the function that it calls around each `import()`. */
 const HELPER = '\0vite/preload-helper.js';
 
-/** Lists the file of an `import()` also if it is the only one, which Vite leaves to the browser. */
+/** The files that are loaded before an `import()`. Vite lists them only if there are several. */
 export const withItsFile = (file: string, others: readonly string[], { hostType }: { hostType: 'html' | 'js' }) =>
   hostType === 'js' && others.length === 0 ? [file] : [...others];
 
@@ -14,7 +14,7 @@ export const retriableImports: Plugin = {
   enforce: 'pre',
   load(id) {
     if (id !== HELPER) return null;
-    const path = `${import.meta.dirname.replace(/\/first$/, '')}/load-files.ts`;
-    return `export { withFiles as __vitePreload } from ${JSON.stringify(path)};`;
+    const path = JSON.stringify(`${import.meta.dirname}/../load-files.ts`);
+    return `export { withFiles as __vitePreload } from ${path};`;
   },
 };
