@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { GAMES } from '../../shared/games/index.ts';
 import { startSite } from '../site/server.ts';
-import { chromiumPath } from '../support/chromium.ts';
+import { chromiumPath, shellPath } from '../support/chromium.ts';
 import { installed } from './installed.ts';
 import { machine } from './machine.ts';
 import type { FullBoard } from './web.ts';
@@ -52,7 +52,7 @@ async function audited(folder: string, { url, isPrivate }: Audited, form: keyof 
   const flags = ['--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${CATEGORIES.join()}`];
   const skipped = isPrivate ? ['--skip-audits=is-crawlable'] : [];
   const chrome = '--chrome-flags=--headless=new --no-sandbox';
-  const env = { ...process.env, CHROME_PATH: await chromiumPath() };
+  const env = { ...process.env, CHROME_PATH: (await chromiumPath()) ?? (await shellPath()) };
   const audit = () =>
     run(join(folder, 'node_modules/.bin/lighthouse'), [url, ...flags, chrome, ...skipped, ...FORMS[form]], { env });
   // Sometimes it cannot record what the browser did, and asks to be run again.

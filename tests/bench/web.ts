@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { GAMES } from '../../shared/games/index.ts';
 import { openReturn, type Return } from '../screens/return.ts';
 import { startSite } from '../site/server.ts';
-import { chromiumPath } from '../support/chromium.ts';
+import { chromiumPath, shellPath } from '../support/chromium.ts';
 import { machine } from './machine.ts';
 import { median, PHONE, slowPage, THROTTLING } from './phone.ts';
 import { benchSlowNetwork, until } from './slow-network.ts';
@@ -160,7 +160,7 @@ export async function benchWeb(
     options: { first: { type: 'boolean', default: false } },
   });
   const site = await startSite();
-  const browser = await chromium.launch({ executablePath: await chromiumPath() });
+  const browser = await chromium.launch({ executablePath: (await chromiumPath()) ?? (await shellPath()) });
   try {
     console.log(`Chromium ${browser.version()} without a screen, ${THROTTLING} × slower, 360 × 780 at 2 pixels each`);
     console.log(machine());

@@ -278,8 +278,8 @@ export async function beginGame(
 }
 
 /**
- * Cuts a browser off from the network. Chromium may tell the page before it does so: the page would then find that its
- * socket still answers, and go on. So the page is told once more.
+ * Cuts a browser off from the network. Chromium may fire `offline` while the page's socket still answers, and the page
+ * then counts as connected. So the event is fired again once requests fail.
  */
 export async function goOffline({ context, page }: Pick<Player, 'context' | 'page'>): Promise<void> {
   await context.setOffline(true);

@@ -8,11 +8,12 @@ import { LESS_WORK, newPlayer, openTable, openTableByHand, type Player, sharedPl
 
 const origin = inject('origin');
 // The headless shell, which the other tests share, has no notifications.
+const path = inject('wholeChromium');
 let whole: Browser;
 beforeAll(async () => {
-  whole = await chromium.launch({ executablePath: inject('wholeChromium'), args: LESS_WORK });
+  if (path !== null) whole = await chromium.launch({ executablePath: path, args: LESS_WORK });
 });
-afterAll(() => whole.close());
+afterAll(() => whole?.close());
 const browser = () => whole;
 
 /** The push service of a browser maker: the last part of each address that was posted to, and with which headers. */
@@ -122,7 +123,7 @@ const remembered = ({ worker }: Pushed) =>
 
 const unfold = ({ page }: Player) => page.getByText('Turn notifications', { exact: true }).click();
 
-describe('a device', () => {
+describe.skipIf(path === null)('a device', () => {
   let ana: Pushed;
   /** The addresses of its tables; the page shows the last of them. */
   const links: string[] = [];
@@ -206,7 +207,7 @@ describe('a device', () => {
   });
 });
 
-describe('at a table that is open', () => {
+describe.skipIf(path === null)('at a table that is open', () => {
   const ana = sharedPlayer(browser, {});
   beforeAll(() => openTable(ana(), origin, { name: 'Ana' }));
 

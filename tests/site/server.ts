@@ -16,8 +16,8 @@ declare module 'vitest' {
     readonly mailboxToken: string;
     /** The path of what draws the pages. */
     readonly chromium: string;
-    /** The path of a Chromium that has notifications. */
-    readonly wholeChromium: string;
+    /** The path of a Chromium that has notifications; null if there is none. */
+    readonly wholeChromium: string | null;
   }
 }
 

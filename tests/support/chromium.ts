@@ -9,17 +9,15 @@ const inPath = (): string | undefined =>
     existsSync,
   );
 
-/** The path of Chromium: what CHROMIUM says, or else the one of this machine, which gets one if it has none. */
-export async function chromiumPath(): Promise<string> {
+/**
+ * The path of Chromium: what CHROMIUM says, or else the one of this machine, which gets one if it has none; null where only
+ * its headless shell can be had.
+ */
+export async function chromiumPath(): Promise<string | null> {
   const named = process.env['CHROMIUM'];
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM is ${named}, where nothing is.`);
-  }
-  const path = inPath() ?? (await getChromium()) ?? inPath();
-  if (path === undefined)
-    throw new Error('No Chromium: install it, or name its program in the environment as CHROMIUM.');
-  return path;
+  if (!named) return inPath() ?? (await getChromium()) ?? inPath() ?? null;
+  if (existsSync(named)) return named;
+  throw new Error(`CHROMIUM is ${named}, where nothing is.`);
 }
 
 /**
@@ -27,9 +25,10 @@ export async function chromiumPath(): Promise<string> {
  * processor time and sends no notifications. Where it cannot be had, it is that of Chromium.
  */
 export async function shellPath(): Promise<string> {
-  if (process.env['CHROMIUM']) return chromiumPath();
-  const shell = await getShell().catch((error: unknown) =>
-    console.log(`${error}: pages are drawn by the whole of Chromium.`),
-  );
-  return shell ?? chromiumPath();
+  const shell = process.env['CHROMIUM']
+    ? undefined
+    : await getShell().catch((error: unknown) => void console.log(`${error}`));
+  const path = shell ?? (await chromiumPath());
+  if (path === null) throw new Error('No Chromium: install it, or name its program in the environment as CHROMIUM.');
+  return path;
 }

