@@ -13,6 +13,17 @@ interface MailServer {
   readonly stop: () => void;
 }
 
+/** Greets at once: the library first waits for a tenth of a second, to catch clients that do not wait for the greeting. */
+class PromptServer extends SMTPServer {
+  override connect(...[socket, options]: Parameters<SMTPServer['connect']>): void {
+    super.connect(socket, options);
+    const connection = [...this.connections].at(-1);
+    if (connection === undefined) return;
+    connection.connectionReady();
+    connection.connectionReady = () => undefined;
+  }
+}
+
 /** A mail server on this machine, which does with the mails for each address what it was told to. */
 export async function startMailServer(): Promise<MailServer> {
   const behaviours = new Map<string, MailBehaviour>();
@@ -57,7 +68,7 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   };
-  const servers = [new SMTPServer(options), new SMTPServer({ ...options, hidePIPELINING: true })];
+  const servers = [new PromptServer(options), new PromptServer({ ...options, hidePIPELINING: true })];
   function hangUp({ id }: SMTPServerSession): void {
     for (const { connections } of servers)
       for (const { session, _socket } of connections) if (session.id === id) _socket.destroy();
