@@ -1,5 +1,6 @@
 import type { Attempt } from '../notifications/schedule.ts';
 import { headersOf, type Mail, type Mailer } from './mail.ts';
+import { withinTime } from './time-limit.ts';
 
 /** The meaning of error codes of Cloudflare's mail service. All others are retried. */
 const MEANINGS: Readonly<Record<string, 'bounced' | 'refused'>> = {
@@ -16,8 +17,28 @@ const OURS = /^E_(VALIDATION|FIELD|SENDER|RECIPIENT_NOT|TOO_MANY|CONTENT|HEADER)
 const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 
-const failed = (why: 'bounced' | 'refused' | 'failing') =>
+const failed = (why: 'bounced' | 'refused' | 'failing' | 'timeout') =>
   ({ ok: false, failure: { why, status: null }, retryAfter: null }) satisfies Attempt;
+
+/** Has the service send a mail. */
+async function attemptWith(binding: SendEmail, message: EmailMessageBuilder): Promise<Attempt> {
+  try {
+    await binding.send(message);
+    return { ok: true };
+  } catch (error) {
+    const code = codeOf(error);
+    // Not the error itself: it may contain the address.
+    if (code === undefined) return { ...failed('failing'), isDoubtful: true };
+    if (OURS.test(code)) console.error(`the e-mail service refuses us: ${code}`);
+    return failed(MEANINGS[code] ?? 'failing');
+  }
+}
+
+/** The result when the service does not answer. */
+function unanswered(): Attempt {
+  console.error('the e-mail service does not answer');
+  return { ...failed('timeout'), isDoubtful: true };
+}
 
 /**
  * Sends mail through Cloudflare, which sets its own Message-ID on each. So a mail that is sent again after a lost
@@ -27,20 +48,12 @@ export const bindingMailer = (
   binding: SendEmail,
   from: { readonly name: string; readonly address: string },
 ): Mailer => ({
-  async send(mail: Mail): Promise<Attempt> {
+  send(mail: Mail): Promise<Attempt> {
     const { to, subject, text, html, id, unsubscribe } = mail;
     // It accepts https only; on Cloudflare there is nothing else.
     const said = { ...mail, unsubscribe: unsubscribe?.startsWith('https:') ? unsubscribe : null };
     const headers = { ...headersOf(said, from.address), 'X-Message-Key': id };
-    try {
-      await binding.send({ from: { name: from.name, email: from.address }, to, subject, text, html, headers });
-      return { ok: true };
-    } catch (error) {
-      const code = codeOf(error);
-      // Not the error itself: it may contain the address.
-      if (code === undefined) return { ...failed('failing'), isDoubtful: true };
-      if (OURS.test(code)) console.error(`the e-mail service refuses us: ${code}`);
-      return failed(MEANINGS[code] ?? 'failing');
-    }
+    const message = { from: { name: from.name, email: from.address }, to, subject, text, html, headers };
+    return withinTime(attemptWith(binding, message), unanswered);
   },
 });

@@ -4,6 +4,7 @@ import type { Attempt } from '../notifications/schedule.ts';
 import { Limiter } from '../token-bucket.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { inBase64, mimeOf } from './mime.ts';
+import { withinTime } from './time-limit.ts';
 
 /** A mail server, and how to connect to it. */
 export interface SmtpServer {
@@ -16,8 +17,6 @@ export interface SmtpServer {
   readonly password: string;
 }
 
-/** The time limit of a whole session, in milliseconds. */
-export const TIMEOUT = 20_000;
 /** The longest reply of a server, in characters. */
 const MAX_REPLY = 16 * 1024;
 
@@ -206,8 +205,6 @@ export const smtpMailer = (
   async send(mail: Mail): Promise<Attempt> {
     const connection = opened(server, network);
     if (!connection) return failed('unreachable', null);
-    const late = Promise.withResolvers<Attempt>();
-    const timer = setTimeout(() => late.resolve(unanswered('timeout', connection)), TIMEOUT);
     const transmitted = transmit(connection, server, from.address, mail.to, mimeOf(mail, from, new Date())).then(
       async (): Promise<Attempt> => {
         await connection.writeLine('QUIT').catch(() => undefined);
@@ -216,9 +213,8 @@ export const smtpMailer = (
       (error: unknown) => attemptOf(error, connection),
     );
     try {
-      return await Promise.race([transmitted, late.promise]);
+      return await withinTime(transmitted, () => unanswered('timeout', connection));
     } finally {
-      clearTimeout(timer);
       connection.close();
     }
   },

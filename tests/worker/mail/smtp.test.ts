@@ -6,7 +6,7 @@ import { sentSoon } from '../../../worker/mail/awaited.ts';
 import type { Mail, Mailer } from '../../../worker/mail/mail.ts';
 import { mailerOf } from '../../../worker/mail/mailer.ts';
 import { mimeOf } from '../../../worker/mail/mime.ts';
-import { TIMEOUT } from '../../../worker/mail/smtp.ts';
+import { TIMEOUT } from '../../../worker/mail/time-limit.ts';
 import { headerOf, Postbox } from '../support/mails.ts';
 
 let said: MockInstance<typeof console.error>;

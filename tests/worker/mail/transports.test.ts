@@ -8,6 +8,7 @@ import { mailAddress } from '../../../worker/mail/address.ts';
 import { type Letter, written, writtenTogether } from '../../../worker/mail/letter.ts';
 import type { Mail } from '../../../worker/mail/mail.ts';
 import { mailerOf } from '../../../worker/mail/mailer.ts';
+import { TIMEOUT } from '../../../worker/mail/time-limit.ts';
 import { newKey } from '../support/client.ts';
 
 const mail: Mail = {
@@ -170,6 +171,16 @@ describe('the e-mail service of Cloudflare', () => {
   test('an answer that is none leaves open whether the mail arrived', async () => {
     const failure = { why: 'failing', status: null };
     expect(await service(null).send(mail)).toEqual({ ok: false, failure, retryAfter: null, isDoubtful: true });
+  });
+
+  test('an answer that does not come is not waited for, and leaves it open too', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const send = () => new Promise<never>(() => undefined);
+    const sent = mailerOf({ ...env, MAIL: 'binding', EMAIL: { send } as SendEmail })?.send(mail);
+    vi.advanceTimersByTime(TIMEOUT);
+    const failure = { why: 'timeout', status: null };
+    expect(await sent).toEqual({ ok: false, failure, retryAfter: null, isDoubtful: true });
   });
 });
 
