@@ -36,6 +36,8 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     slowTestThreshold: SLOW,
+    // With it, vitest 5.0.5 cannot print an error with a frame in what `globalSetup` loads: the process ends instead.
+    fsModuleCache: false,
     projects: [
       {
         resolve,
