@@ -36,7 +36,7 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     slowTestThreshold: SLOW,
-    // With it, vitest 5.0.5 cannot print an error with a frame in what `globalSetup` loads: the process ends instead.
+    // With this cache on, vitest 5.0.5 crashes when it prints an error with a frame in a module that `globalSetup` loads.
     fsModuleCache: false,
     projects: [
       {

@@ -75,9 +75,9 @@ export const isWanted = (kind: NoticeKind, wants: SetChannel['wants']): boolean 
   wants === 'all' || !OTHERS.includes(kind);
 
 /**
- * Whether a notice is kept when a later one is added. A later one of the same kind, or a farewell, always replaces it. Any
- * other replaces it too, unless the later one is beside the game, or the earlier one is about the talk or about what was
- * decided about a late player.
+ * Whether a notice is kept when a later one is added. One of the same kind always replaces it, and so does a farewell.
+ * Otherwise it is kept if the later one is beside the game, or if it tells of the talk or of a decision about a late
+ * player.
  */
 export const stays = (kind: NoticeKind, later: NoticeKind): boolean =>
   kind !== later && !isFarewell(later) && (isBeside(later) || kind === 'talk' || kind === 'remedied');
