@@ -20,6 +20,16 @@ export type Panel =
   | { readonly type: 'bank'; readonly port: number | null }
   | { readonly type: 'card'; readonly card: Card };
 
+/** What the player has opened and chosen on one occasion. */
+interface Selection {
+  readonly occasion: string;
+  readonly tool: Tool | null;
+  readonly panel: Panel | null;
+  readonly place: Place | null;
+}
+
+const NOTHING: Omit<Selection, 'occasion'> = { tool: null, panel: null, place: null };
+
 interface Progress {
   readonly done: number;
   readonly of: number;
@@ -82,6 +92,12 @@ export interface Plan {
   leave(): void;
 }
 
+/** What a selection belongs to: the phase of a turn and, within it, the latest offer. */
+const occasionOf = (view: View | null): string =>
+  view === null
+    ? ''
+    : `${view.turns} ${view.phase.type} ${view.messages.filter(({ kind }) => kind === 'offered').length}`;
+
 /** All actions that the player may take: legal actions and orders. */
 const offered = (snapshot: Snapshot | null): readonly Choice[] => [
   ...(snapshot?.play?.choices ?? []),
@@ -92,9 +108,11 @@ export function makePlan(table: TableModel): Plan {
   const choices = computed(() => sortChoices(offered(table.snapshot.value)));
   const progress = signal<Progress | null>(null);
   const isBusy = computed(() => table.pending.value !== null || progress.value !== null);
-  const taken = signal<Tool | null>(null);
-  const panel = signal<Panel | null>(null);
-  const picked = signal<Place | null>(null);
+  const occasion = computed(() => occasionOf(viewOf(table.snapshot.value)));
+  const selection = signal<Selection>({ occasion: '', ...NOTHING });
+  /** A selection belongs to its occasion: the next offer, phase or turn begins without one. */
+  const selected = computed(() => (selection.value.occasion === occasion.value ? selection.value : NOTHING));
+  const panel = computed(() => selected.value.panel);
   const looked = signal<Place | null>(null);
   let wasByKeys = false;
   const places = computed(() => {
@@ -104,7 +122,7 @@ export function makePlan(table: TableModel): Plan {
   /** During a turn the player chooses what to build; otherwise it is obvious. Reset once there is no place for it. */
   const tool = computed(() => {
     const isFree = choices.value.simple.end === undefined;
-    return TOOLS.find((one) => places.value[one].size > 0 && (isFree || one === taken.value)) ?? null;
+    return TOOLS.find((one) => places.value[one].size > 0 && (isFree || one === selected.value.tool)) ?? null;
   });
   const open = computed((): readonly Place[] => {
     const { thief } = choices.value;
@@ -113,7 +131,7 @@ export function makePlan(table: TableModel): Plan {
     const kind = tool.value === 'road' ? 'road' : 'spot';
     return [...places.value[tool.value].keys()].map((id) => ({ kind, id }));
   });
-  const chosen = computed(() => open.value.find((place) => isSame(place, picked.value)) ?? null);
+  const chosen = computed(() => open.value.find((place) => isSame(place, selected.value.place)) ?? null);
   /** The actions at the chosen cell, by whom the thief robs. */
   const thefts = computed(() => (chosen.value?.kind === 'cell' ? choices.value.thief.get(chosen.value.id) : undefined));
   const code = computed(() =>
@@ -133,14 +151,13 @@ export function makePlan(table: TableModel): Plan {
     const view = viewOf(table.snapshot.value);
     if (deal.value !== null && view?.own) filled.value = { key: deal.value.key, trays: next, hand: view.own.resources };
   }
-  const show = (next: Panel | null) =>
+  const select = (next: Partial<Selection>) =>
     batch(() => {
-      taken.value = null;
-      picked.value = null;
       filled.value = null;
-      panel.value = next;
+      selection.value = { ...NOTHING, ...next, occasion: occasion.value };
     });
-  const leave = () => show(null);
+  const show = (next: Panel | null) => select({ panel: next });
+  const leave = () => select({});
   function play(next: string): void {
     if (isBusy.value) return;
     leave();
@@ -179,17 +196,14 @@ export function makePlan(table: TableModel): Plan {
     byKeys: () => wasByKeys,
     take(next, byKeys) {
       wasByKeys = byKeys;
-      batch(() => {
-        leave();
-        taken.value = next;
-      });
+      select({ tool: next });
     },
     show,
     openPort(port) {
       if (choices.value.simple.end !== undefined && !isBusy.value) show({ type: 'bank', port });
     },
     choose(place) {
-      picked.value = place;
+      selection.value = { ...selected.value, place, occasion: occasion.value };
     },
     lookAt(place) {
       if (!isSame(place, looked.value)) looked.value = place;
