@@ -37,8 +37,8 @@ export interface Playing {
   withdraw(): void;
   /** Drops the held action. */
   takeBack(): void;
-  /** Sends the held action without waiting any longer. */
-  sendHeld(): void;
+  /** Sends the held action without waiting any longer. Resolves to whether it was played. */
+  sendHeld(): Promise<boolean>;
 }
 
 interface Deps {
@@ -124,7 +124,7 @@ export function openPlaying({
     pending,
     // Sent even if the page now shows the past. A socket ends with the page, perhaps before it has sent anything; a
     // posted request outlives both.
-    send: (code, isLeaving) => void sendAction(code, isLeaving ? { over: async () => null } : {}),
+    send: (code, isLeaving) => sendAction(code, isLeaving ? { over: async () => null } : {}),
     onLost,
     onLeave: whenLeaving,
   });

@@ -176,7 +176,7 @@ function localTable(snapshot: ReadonlySignal<Snapshot>, play: (code: string) => 
     confirm: async () => undefined,
     withdraw: nothing,
     takeBack: nothing,
-    sendHeld: nothing,
+    sendHeld: async () => false,
     change: async () => false,
     ask: async () => null,
     rebind: (request) => request(),

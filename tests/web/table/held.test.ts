@@ -27,7 +27,7 @@ function open() {
   const model = openHeld({
     present,
     pending,
-    send: (code, isLeaving) => heard.push(isLeaving ? `${code} on leaving` : code),
+    send: async (code, isLeaving) => heard.push(isLeaving ? `${code} on leaving` : code) > 0,
     onLost: () => heard.push('lost'),
     onLeave: (listener) => {
       leaving.add(listener);
@@ -90,7 +90,7 @@ test.each([
 ] as const)('it is sent at once, and once, by: %s', (by, sent) => {
   const opened = open();
   opened.hold('A', 'Pass');
-  opened[by]();
+  void opened[by]();
   expect(opened.heard).toEqual([sent]);
   vi.runAllTimers();
   opened.leave();

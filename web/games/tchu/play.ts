@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Card, RouteId, StationId, TicketId, View } from '../../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { choicesOf } from '../../table/draft/choices.ts';
 import type { TableModel } from '../../table/model.ts';
 import type { Gesture } from '../../table/playing.ts';
 import { type Choices, type Payment, setOf, sortChoices } from './choices.ts';
@@ -33,6 +34,11 @@ export interface Plan {
   keep(place: number): void;
   /** The code that keeps the chosen tickets; undefined if that set may not be kept. */
   keepCode(offered: readonly TicketId[]): string | undefined;
+  /**
+   * Draws the card in a slot or from the deck; `said` describes that in a position. A second card that is chosen while
+   * the first one is held back plays the first at once, and is then the next one if it still lies there.
+   */
+  draw(from: number | 'deck', said: (view: View) => string): Promise<void>;
   play(code: string): void;
   /** Plays an action that ends the turn or reveals something. */
   playFinal(code: string, said: string, by?: Gesture): void;
@@ -50,7 +56,9 @@ const NONE: ReadonlySet<number> = new Set();
 export function makePlan(table: TableModel): Plan {
   const choices = computed(() => sortChoices(table.snapshot.value?.play?.choices ?? []));
   const isBusy = computed(() => table.pending.value !== null);
-  const chosen = signal<RouteId | null>(null);
+  /** What may be chosen. When it changes, the chosen route is forgotten. */
+  const among = computed(() => choicesOf(table.snapshot.value));
+  const chosen = signal<{ readonly route: RouteId | null; readonly among: string }>({ route: null, among: '' });
   const paying = signal<string | null>(null);
   const keeping = signal<{ readonly offer: string; readonly kept: ReadonlySet<number> }>({ offer: '', kept: NONE });
   const looked = signal<RouteId | null>(null);
@@ -58,16 +66,32 @@ export function makePlan(table: TableModel): Plan {
   const card = signal<Card | null>(null);
   const trail = signal<readonly RouteId[]>([]);
   let find: (x: number, y: number) => RouteId | null = () => null;
-  // Reset once the route can no longer be claimed.
-  const route = computed(() => (chosen.value !== null && choices.value.claims.has(chosen.value) ? chosen.value : null));
+  const route = computed(() => {
+    const { route: picked } = chosen.value;
+    const isOpen = picked !== null && chosen.value.among === among.value && choices.value.claims.has(picked);
+    return isOpen ? picked : null;
+  });
   const payments = computed(() => (route.value === null ? [] : (choices.value.claims.get(route.value) ?? [])));
   const payment = computed(() => payments.value.find(({ code }) => code === paying.value) ?? obvious(payments.value));
   /** Identifies an offer by the sets that may be kept, whatever else happens at the table. */
   const offer = computed(() => [...choices.value.keeps.keys()].join(' '));
   function clear(): void {
-    chosen.value = null;
+    chosen.value = { route: null, among: '' };
     lit.value = [];
     card.value = null;
+  }
+  const drawCode = (from: number | 'deck') =>
+    from === 'deck' ? (choices.value.deck ?? undefined) : choices.value.faceUp.get(from);
+  /** The card that is drawn, as far as it is known, and how. */
+  function drawing(from: number | 'deck') {
+    const [code, view] = [drawCode(from), viewOf(table.snapshot.value)];
+    if (code === undefined || view === null) return null;
+    return { code, view, card: from === 'deck' ? null : view.faceUp[from] };
+  }
+  function playFinal(code: string, said: string, by?: Gesture): void {
+    if (isBusy.value) return;
+    clear();
+    table.playFinal(code, said, by);
   }
   const kept = computed(() => (keeping.value.offer === offer.value ? keeping.value.kept : NONE));
   return {
@@ -82,7 +106,7 @@ export function makePlan(table: TableModel): Plan {
     card,
     trail,
     choose(next, by) {
-      chosen.value = next;
+      chosen.value = { route: next, among: among.value };
       const sets = next === null ? [] : (choices.value.claims.get(next) ?? []);
       paying.value = sets.find(({ cards }) => by !== undefined && cards[by] > 0)?.code ?? null;
     },
@@ -102,10 +126,20 @@ export function makePlan(table: TableModel): Plan {
       clear();
       void table.play(code);
     },
-    playFinal(code, said, by) {
-      if (isBusy.value) return;
-      clear();
-      table.playFinal(code, said, by);
+    playFinal,
+    async draw(from, said) {
+      const first = drawing(from);
+      if (first === null || isBusy.value) return;
+      const held = table.held.value?.code ?? null;
+      const isSecond =
+        first.view.phase.type === 'turn' &&
+        held !== null &&
+        [choices.value.deck, ...choices.value.faceUp.values()].includes(held);
+      if (!isSecond) playFinal(first.code, said(first.view));
+      else if (await table.sendHeld()) {
+        const second = drawing(from);
+        if (second?.card === first.card && second !== null) playFinal(second.code, said(second.view));
+      }
     },
     lookAt(next) {
       looked.value = next;

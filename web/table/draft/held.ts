@@ -20,8 +20,8 @@ interface Deps {
   readonly present: ReadonlySignal<Snapshot | null>;
   /** The request that is not answered yet; nothing else can be sent meanwhile. */
   readonly pending: ReadonlySignal<string | null>;
-  /** Sends it. `isLeaving`: the page may end at once. */
-  readonly send: (code: string, isLeaving: boolean) => void;
+  /** Sends it; resolves to whether it was played. `isLeaving`: the page may end at once. */
+  readonly send: (code: string, isLeaving: boolean) => Promise<boolean>;
   /** Called when the action is dropped because the table has moved on: it may mean something else, or be illegal. */
   readonly onLost: () => void;
   /** Calls the listener whenever the player leaves the page: hides it, closes it, goes to another one. */
@@ -44,20 +44,20 @@ export function openHeld({ present, pending, send, onLost, onLeave }: Deps) {
     held.value = null;
     return dropped;
   }
-  function sendHeld(isLeaving: boolean): void {
+  async function sendHeld(isLeaving: boolean): Promise<boolean> {
     if (held.peek() !== null && pending.peek() !== null) {
       clearTimeout(timer);
       timer = setTimeout(sendHeld, AGAIN, isLeaving);
-      return;
+      return false;
     }
     const due = drop();
-    if (due !== null) send(due.code, isLeaving);
+    return due !== null && send(due.code, isLeaving);
   }
 
   const unfollow = effect(() => {
     if (choicesOf(present.value) !== choices && drop() !== null) onLost();
   });
-  const stay = onLeave(() => sendHeld(true));
+  const stay = onLeave(() => void sendHeld(true));
   return {
     held: held as ReadonlySignal<Held | null>,
     /** Holds an action back, in place of any other. Holding the same one again does not restart its time. */
@@ -69,12 +69,13 @@ export function openHeld({ present, pending, send, onLost, onLeave }: Deps) {
       timer = setTimeout(sendHeld, HOLD, false);
     },
     takeBack: (): void => void drop(),
-    sendNow: (): void => sendHeld(false),
+    /** Resolves to whether it was played; if another request is pending, it is sent after that. */
+    sendNow: (): Promise<boolean> => sendHeld(false),
     /** Sends what is held, since the table is being closed; if another request is pending, after that. */
     close(): void {
       unfollow();
       stay();
-      sendHeld(true);
+      void sendHeld(true);
     },
   };
 }

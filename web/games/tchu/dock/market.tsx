@@ -21,40 +21,51 @@ export function Market({ plan, view }: { readonly plan: Plan; readonly view: Vie
   const { faceUp, deck, drawTickets } = plan.choices.value;
   const isBusy = plan.isBusy.value;
   const { isShuffled, left } = drawPile(view);
-  const deckSaid = isShuffled ? words.market.shuffled(left) : words.market.deck(left);
+  const sayDeck = (now: View): string => {
+    const pile = drawPile(now);
+    return pile.isShuffled ? words.market.shuffled(pile.left) : words.market.deck(pile.left);
+  };
+  const ticketsSaid = words.market.tickets(view.tickets);
   // All of them turn a card over, or give tickets that cannot be given back.
-  const draw = (code: string | null | undefined, said: string) => ({
+  const button = (code: string | null | undefined, onClick: () => void) => ({
     disabled: code == null || isBusy,
     'data-code': code ?? undefined,
-    onClick: () => code != null && plan.playFinal(code, said),
+    onClick,
   });
   return (
     <section class="panel market" aria-label={words.market.title}>
       <ul class="face-up">
-        {view.faceUp.map((card, slot) => (
-          <li key={`${slot} ${card}`}>
-            <button
-              type="button"
-              class="draw"
-              aria-label={words.market.faceUp(tchuTerms().card(card))}
-              {...draw(faceUp.get(slot), words.market.faceUp(tchuTerms().card(card)))}
-            >
-              <CardArt card={card} />
-            </button>
-          </li>
-        ))}
+        {view.faceUp.map((card, slot) => {
+          const said = words.market.faceUp(tchuTerms().card(card));
+          return (
+            <li key={`${slot} ${card}`}>
+              <button
+                type="button"
+                class="draw"
+                aria-label={said}
+                {...button(faceUp.get(slot), () => void plan.draw(slot, () => said))}
+              >
+                <CardArt card={card} />
+              </button>
+            </li>
+          );
+        })}
       </ul>
       <div class="piles">
-        <button type="button" class="pile" {...draw(deck, deckSaid)}>
+        <button type="button" class="pile" {...button(deck, () => void plan.draw('deck', sayDeck))}>
           <CardArt card="back" />
-          <span class="unseen">{deckSaid}</span>
+          <span class="unseen">{sayDeck(view)}</span>
           <span aria-hidden="true">{isShuffled ? words.market.discardsName : words.market.deckName}</span>
           <b aria-hidden="true">{left}</b>
           <Gauge left={left} of={ALL_CARDS} />
         </button>
-        <button type="button" class="pile" {...draw(drawTickets, words.market.tickets(view.tickets))}>
+        <button
+          type="button"
+          class="pile"
+          {...button(drawTickets, () => drawTickets !== null && plan.playFinal(drawTickets, ticketsSaid))}
+        >
           <CardArt card="ticket" />
-          <span class="unseen">{words.market.tickets(view.tickets)}</span>
+          <span class="unseen">{ticketsSaid}</span>
           <span aria-hidden="true">{words.market.ticketsName}</span>
           <b aria-hidden="true">{view.tickets}</b>
           <Gauge left={view.tickets} of={TICKETS.length} />
