@@ -103,6 +103,27 @@ test('a player who comes back gets the document as a file, which asks nothing of
   await context.close();
 });
 
+test('where the browser forbids sockets, a known table comes by requests and is played on', async () => {
+  const ana = await newPlayer(browser());
+  const { page, context } = ana;
+  await context.addInitScript(() => {
+    globalThis.WebSocket = class extends EventTarget {
+      constructor() {
+        super();
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      }
+    } as unknown as typeof WebSocket;
+  });
+  const link = await beginGame(origin, [ana]);
+  await page.locator('.stage .layer').first().waitFor();
+  // From now on the document itself knows the seat.
+  await page.goto(link);
+  await page.locator('.stage .layer').first().waitFor();
+  await page.locator('.connection.polling').waitFor();
+  expect(ana.errors).toEqual([]);
+  await context.close();
+});
+
 /** Holds back all scripts and style sheets of a browser until the answer is called. */
 async function withoutFiles(context: BrowserContext): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

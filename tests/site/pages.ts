@@ -389,10 +389,24 @@ export const tooSmall = (page: Page) =>
     }),
   );
 
-/** Checks that a page is not wider than its window, and that fingers can hit what is to be touched. */
+/** With a touch screen: the fields with letters below 16 px, into which the browser of an iPhone zooms. */
+const tooFine = (page: Page) =>
+  page.evaluate(() =>
+    matchMedia('(any-pointer: coarse)').matches
+      ? [...document.querySelectorAll('input:not([type=radio], [type=checkbox], [type=range]), textarea, select')]
+          .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+          .map((field) => field.outerHTML.slice(0, 80))
+      : [],
+  );
+
+/**
+ * Checks that a page is not wider than its window, that fingers can hit what is to be touched, and that it stays at its
+ * scale when a field is touched.
+ */
 export async function expectFits(page: Page, where = page.url()): Promise<void> {
   await expect.poll(() => isTooWide(page), { message: where }).toBe(0);
   await expect.poll(() => tooSmall(page), { message: where }).toEqual([]);
+  expect(await tooFine(page), where).toEqual([]);
 }
 
 /**

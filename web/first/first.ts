@@ -185,6 +185,15 @@ function ask(path: string): void {
   globalThis.early?.set(path, answer);
 }
 
+/** A new socket; null where a browser or its extension forbids sockets. */
+function socketTo(url: URL): WebSocket | null {
+  try {
+    return new WebSocket(url);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Opens the socket of a seat, whose first message is the snapshot. If sockets do not get through, the snapshot is
  * requested.
@@ -192,7 +201,11 @@ function ask(path: string): void {
 function connect(path: string): void {
   const url = new URL(`/api${path}/live?since=0&codes=1`, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  const socket = new WebSocket(url);
+  const socket = socketTo(url);
+  if (socket === null) {
+    ask(path);
+    return;
+  }
   const told: MessageEvent[] = [];
   const early: EarlySocket = { path: `${path}/live`, socket, told };
   socket.onmessage = (message) => told.push(message);

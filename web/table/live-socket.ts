@@ -32,17 +32,33 @@ export interface LiveSocket {
   close(): void;
 }
 
-/** Opens a socket for the changes after a version, or takes over the one that the document has opened. */
-export function openLiveSocket(
-  id: string,
-  reader: Reader,
-  version: number,
-  { onOpen, onReceived, onLost }: Listener,
-): LiveSocket {
+/** A new socket; null where a browser or its extension forbids sockets. */
+function socketTo(url: URL): WebSocket | null {
+  try {
+    return new WebSocket(url);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Opens a socket for the changes after a version, or takes over the one that the document has opened. Null if there can
+ * be none.
+ */
+export function openLiveSocket(id: string, reader: Reader, version: number, listener: Listener): LiveSocket | null {
   const url = new URL(`/api${livePath(id, reader, version)}`, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   const early = earlySocket(id, reader);
-  const socket = early?.socket ?? new WebSocket(url);
+  const socket = early?.socket ?? socketTo(url);
+  return socket && attend(socket, early?.told ?? [], listener);
+}
+
+/** Listens to a socket, after the messages that it has received already. */
+function attend(
+  socket: WebSocket,
+  told: readonly MessageEvent[],
+  { onOpen, onReceived, onLost }: Listener,
+): LiveSocket {
   const answers = openAnswers();
   const [opening, ping, pong] = [makeTimer(lose), makeTimer(check), makeTimer(lose)];
   let state: 'opening' | 'open' | 'over' = 'opening';
@@ -97,7 +113,7 @@ export function openLiveSocket(
   if (socket.readyState === WebSocket.OPEN)
     queueMicrotask(() => {
       begin();
-      early?.told.forEach(receive);
+      told.forEach(receive);
     });
   return {
     isOpening: () => socket.readyState === WebSocket.CONNECTING,

@@ -123,15 +123,18 @@ export function follow(id: string, reader: Reader, version: () => number, listen
         poll.clear();
         if (news !== null) read(news);
       },
-      onLost(wasOpen) {
-        socket = null;
-        if (wasOpen && !isCutOff) listener.onConnection('connecting');
-        failures += 1;
-        void ask();
-        const wait = Math.min(LONGEST_WAIT, 500 * 2 ** failures);
-        retry.set(wait * (0.75 + Math.random() / 2));
-      },
+      onLost,
     });
+    if (socket === null) onLost(false);
+  }
+
+  function onLost(wasOpen: boolean): void {
+    socket = null;
+    if (wasOpen && !isCutOff) listener.onConnection('connecting');
+    failures += 1;
+    void ask();
+    const wait = Math.min(LONGEST_WAIT, 500 * 2 ** failures);
+    retry.set(wait * (0.75 + Math.random() / 2));
   }
 
   function live(): void {

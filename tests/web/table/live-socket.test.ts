@@ -21,7 +21,7 @@ function opened() {
     onLost: (wasOpen) => heard.push({ wasOpen }),
   });
   const [socket] = FakeSocket.opened;
-  if (socket === undefined) throw new Error('no socket was opened');
+  if (live === null || socket === undefined) throw new Error('no socket was opened');
   return { live, socket, heard };
 }
 

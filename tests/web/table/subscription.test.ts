@@ -82,3 +82,30 @@ test('what the socket of the document has received is shown, though its request 
   expect(FakeSocket.opened).toHaveLength(1);
   live.stop();
 });
+
+test('where no socket can even be made, the table comes by requests, and so do its changes', async () => {
+  class ForbiddenSocket {
+    constructor() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    }
+  }
+  vi.stubGlobal('WebSocket', ForbiddenSocket);
+  let version = 7;
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ id: 'abc', version, stage: 'playing' })));
+  const heard: number[] = [];
+  const connections: string[] = [];
+  const live = follow('abc', 0, () => 0, {
+    onSnapshot: (snapshot) => heard.push(snapshot.version),
+    onUpdate: () => true,
+    onCompany: () => {},
+    onConnection: (connection) => connections.push(connection),
+    onRefused: () => {},
+  });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(heard.at(-1)).toBe(7);
+  expect(connections.at(-1)).toBe('polling');
+  version = 8;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(heard.at(-1)).toBe(8);
+  live.stop();
+});

@@ -27,6 +27,7 @@ export function NotePanel({ id, seat }: { readonly id: string; readonly seat: Se
       </p>
       {draft !== null && (
         <textarea
+          dir="auto"
           aria-label={words.title}
           aria-describedby="note-help"
           rows={6}
@@ -38,7 +39,7 @@ export function NotePanel({ id, seat }: { readonly id: string; readonly seat: Se
       {other !== null && (
         <div class="note-conflict">
           <p role="alert">{words.conflict}</p>
-          <textarea aria-label={words.other} rows={6} readonly value={other} />
+          <textarea dir="auto" aria-label={words.other} rows={6} readonly value={other} />
           <div class="row">
             <button type="button" class="button" onClick={() => note.choose(draft ?? '')}>
               {words.keepMine}

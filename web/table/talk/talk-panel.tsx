@@ -40,7 +40,7 @@ function Line({ table, snapshot, said }: Props & { readonly said: Said }) {
     <li class={seat === viewer ? 'said own' : 'said'}>
       <p class="said-head">
         <SeatMark seat={seat} />
-        <b>{nameOf(snapshot.seats, seat)}</b>
+        <b dir="auto">{nameOf(snapshot.seats, seat)}</b>
         <time dateTime={new Date(at).toISOString()}>{when(at)}</time>
         {seat === viewer && sentence !== null && (
           <button
@@ -54,7 +54,13 @@ function Line({ table, snapshot, said }: Props & { readonly said: Said }) {
           </button>
         )}
       </p>
-      {sentence === null ? <p class="hint">{words.unsaid}</p> : <p class="said-text">{sentence}</p>}
+      {sentence === null ? (
+        <p class="hint">{words.unsaid}</p>
+      ) : (
+        <p class="said-text" dir="auto">
+          {sentence}
+        </p>
+      )}
       {problem !== '' && <p role="alert">{problem}</p>}
     </li>
   );
@@ -91,6 +97,7 @@ function SayForm({ table }: Pick<Props, 'table'>) {
       }}
     >
       <textarea
+        dir="auto"
         aria-label={words.talk.field}
         placeholder={words.talk.field}
         rows={2}
