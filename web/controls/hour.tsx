@@ -1,13 +1,12 @@
 import { HOUR } from '../../shared/time.ts';
 import { dated } from '../time.ts';
+import { ownZone, zoneName } from './zone.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** An hour as people say it: "8:00" rather than "08:00", and in French « 8 h ». */
 export const hourName = (hour: number) =>
   dated(hour * HOUR, { timeStyle: 'short', timeZone: 'UTC' }).replace(/^0(?=\d)/, '');
-
-export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** All time zones of this browser, and the selected one, which may come from another browser. */
 const zones = (set: string): readonly string[] =>
@@ -47,7 +46,7 @@ export const Zone = ({ label, value, onChange }: ZoneProps) => (
     <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
       {zones(value).map((zone) => (
         <option key={zone} value={zone}>
-          {zone.replaceAll('_', ' ')}
+          {zoneName(zone)}
         </option>
       ))}
     </select>

@@ -8,8 +8,9 @@ import {
   WANTS,
 } from '../../shared/protocol/messages/notifications.ts';
 import type { SetChannel } from '../../shared/protocol/requests.ts';
-import { Hour, hourName, ownZone, Zone } from '../controls/hour.tsx';
+import { Hour, hourName, Zone } from '../controls/hour.tsx';
 import { Switch } from '../controls/switch.tsx';
+import { ownZone } from '../controls/zone.ts';
 import { furtherText } from '../lang.ts';
 
 /** The default settings of a rhythm. */

@@ -11,6 +11,7 @@ import {
   WANTS,
 } from '../../shared/protocol/messages/notifications.ts';
 import type { SetChannel } from '../../shared/protocol/requests.ts';
+import { knownZone } from '../controls/zone.ts';
 import { random128 } from '../request.ts';
 import { fieldsOf, store, stored } from '../storage.ts';
 import { WAYS } from './owed.ts';
@@ -55,8 +56,9 @@ function readTarget({ kind, target }: { readonly kind?: unknown; readonly target
 const isHour = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 24;
 
 function readRhythm(value: unknown): Rhythm {
-  const { type, zone, from, to, at } = fieldsOf(value);
-  if (typeof zone !== 'string') return FIRST.rhythm;
+  const { type, zone: chosen, from, to, at } = fieldsOf(value);
+  if (typeof chosen !== 'string') return FIRST.rhythm;
+  const zone = knownZone(chosen);
   if (type === 'quiet' && isHour(from) && isHour(to) && from !== to)
     return { type, zone, from: Number(from), to: Number(to) };
   return type === 'daily' && isHour(at) ? { type, zone, at: Number(at) } : FIRST.rhythm;
@@ -65,7 +67,7 @@ function readRhythm(value: unknown): Rhythm {
 function readReminders(value: unknown): Reminders | null {
   const { zone, at } = fieldsOf(value);
   const isRead = Array.isArray(at) && at.length > 0 && at.length <= MAX_REMINDERS && at.every(isHour);
-  return typeof zone === 'string' && isRead ? { zone, at: at.map(Number) } : null;
+  return typeof zone === 'string' && isRead ? { zone: knownZone(zone), at: at.map(Number) } : null;
 }
 
 function readSet(value: unknown): SetChannel {

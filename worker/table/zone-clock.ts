@@ -5,35 +5,18 @@ import { Temporal } from 'temporal-polyfill';
  * same. So the clock of a zone may stand still, jump ahead, or show an hour twice, while time goes on.
  */
 
-/** Current names of zones that the engine lists under an earlier name; browsers report either. */
-const RENAMED = [
-  'Africa/Asmara',
-  'America/Argentina/Buenos_Aires',
-  'America/Argentina/Catamarca',
-  'America/Argentina/Cordoba',
-  'America/Argentina/Jujuy',
-  'America/Argentina/Mendoza',
-  'America/Atikokan',
-  'America/Indiana/Indianapolis',
-  'America/Kentucky/Louisville',
-  'America/Nuuk',
-  'Asia/Ho_Chi_Minh',
-  'Asia/Kathmandu',
-  'Asia/Kolkata',
-  'Asia/Yangon',
-  'Atlantic/Faroe',
-  'Europe/Kyiv',
-  'Pacific/Chuuk',
-  'Pacific/Kanton',
-  'Pacific/Pohnpei',
-];
-const ZONES = new Set([...Intl.supportedValuesOf('timeZone'), ...RENAMED, 'UTC']);
-
 /**
- * Whether this is the name of a time zone exactly as it is written, such as `Europe/Zurich`: no offset, and no other
- * case.
+ * Whether this is the name of a time zone exactly as it is written, such as `Europe/Zurich` or `Etc/GMT+2`: no offset, and
+ * no other case. Browsers report current names, earlier ones, and those of fixed offsets.
  */
-export const isZone = (name: string): boolean => ZONES.has(name);
+export function isZone(name: string): boolean {
+  if (!/^[A-Z]/.test(name)) return false;
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId === name;
+  } catch {
+    return false;
+  }
+}
 
 const MS = 1_000_000;
 

@@ -22,6 +22,10 @@ test.each([
   ['Asia/Kathmandu', '2027-07-10T12:15', '2027-07-10T18:00'],
   ['Pacific/Chatham', '2027-07-10T05:15', '2027-07-10T18:00'],
   ['Pacific/Kiritimati', '2027-07-10T10:00', '2027-07-11T00:00'],
+  // The signs in these names are those of POSIX: behind UTC is +.
+  ['Etc/GMT+2', '2027-07-10T20:00', '2027-07-10T18:00'],
+  ['Etc/GMT-14', '2027-07-10T10:00', '2027-07-11T00:00'],
+  ['GMT', '2027-07-10T18:00', '2027-07-10T18:00'],
 ] as const)('in %s, at %s of UTC, clocks show %s', (zone, moment, clock) => {
   expect(clockAt(zone, utc(moment))).toBe(utc(clock));
   expect(momentOf(zone, utc(clock))).toBe(utc(moment));
@@ -127,10 +131,10 @@ test('a rhythm makes sense: hours there are, a zone there is, and quiet hours th
   expect(isZone('')).toBe(false);
 });
 
-test.each(['Europe/Zurich', 'Europe/Kyiv', 'Europe/Kiev', 'Asia/Kolkata', 'Asia/Calcutta', 'America/Nuuk', 'UTC'])(
-  'a zone is named as browsers name it: %s',
-  (name) => expect(isZone(name)).toBe(true),
-);
+test.each([
+  ...['Europe/Zurich', 'Europe/Kyiv', 'Europe/Kiev', 'Asia/Kolkata', 'Asia/Calcutta', 'America/Nuuk', 'UTC'],
+  ...['GMT', 'Etc/UTC', 'Etc/GMT', 'Etc/GMT+2', 'Etc/GMT-14', 'US/Pacific', 'CET', 'EST5EDT', 'NZ-CHAT'],
+])('a zone is named as browsers name it: %s', (name) => expect(isZone(name)).toBe(true));
 
 test.each([
   'europe/zurich',
@@ -140,6 +144,9 @@ test.each([
   '-00:00',
   'utc',
   'Europe/Zurich ',
+  'Etc/gmt+2',
+  'Etc/GMT+13',
+  'Etc/Unknown',
   '__proto__',
 ])('a zone has one way to be written: not %s', (name) => expect(isZone(name)).toBe(false));
 
