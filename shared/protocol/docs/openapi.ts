@@ -67,13 +67,17 @@ const ref = (id: string) => `#/components/schemas/${id}`;
 /** The schema of a body or an answer in a row, whose type is written as `made`. */
 type Inline = (schema: z.core.$ZodType, made: string) => Json;
 
+/** What a page may send over the socket of its seat. OpenAPI knows requests only, so it is an extension of the document. */
+const { ActMessage, AskMessage, ...bodies } = requests;
+const MESSAGES = { ActMessage, AskMessage };
+
 /** All schemas; those with a name are used by reference. */
 function schemas(descriptions: Descriptions): { readonly named: Json; readonly inline: Inline } {
   const registry = z.registry<{ id: string }>();
-  const all = { ...NAMED, ...requests };
+  const all = { ...NAMED, ...bodies };
   for (const [id, schema] of Object.entries(all)) registry.add(schema, { id });
   const anonymous = new Map<z.core.$ZodType, string>();
-  for (const schema of [...Object.values(ANSWERS), ...Object.values(BODIES)]) {
+  for (const schema of [...Object.values(ANSWERS), ...Object.values(BODIES), ...Object.values(MESSAGES)]) {
     if (schema === null || typeof schema === 'string' || registry.has(schema)) continue;
     anonymous.set(schema, `_${anonymous.size}`);
     registry.add(schema, { id: `_${anonymous.size - 1}` });
@@ -105,16 +109,19 @@ const PROBLEM = {
   content: { 'application/problem+json': { schema: { $ref: ref('Problem') } } },
 };
 
-function answerOf(name: Name, { isLive }: Route, made: string, inline: Inline): Json {
+function answerOf(name: Name, { isLive, who }: Route, made: string, inline: Inline): Json {
   const answer = ANSWERS[name];
-  if (answer === null) return { 302: { description: 'Leads to a page' } };
+  // Where nothing is answered by 200, whatever else comes is a refusal, too.
+  if (answer === null) return { 302: { description: 'Leads to a page' }, default: PROBLEM };
   if (typeof answer === 'string') {
     return { 200: { description: 'The answer', content: { [answer]: { schema: { type: 'string' } } } } };
   }
   const content = { 'application/json': { schema: inline(answer, made) } };
-  return isLive
-    ? { 101: { description: 'The socket is open: each message is JSON of this form', content } }
-    : { 200: { description: 'The answer', content } };
+  if (!isLive) return { 200: { description: 'The answer', content } };
+  const description = 'The socket is open: each message is JSON of this form';
+  const sent = Object.entries(MESSAGES).map(([name, schema]) => inline(schema, name));
+  const own = who === 'seat' ? { 'x-sent-by-the-client': { anyOf: sent } } : {};
+  return { 101: { description, content, ...own }, default: PROBLEM };
 }
 
 /** What the source of the table of routes says of a row. */

@@ -33,13 +33,14 @@ export const SetProfile = z.strictObject({
 });
 export type SetProfile = z.infer<typeof SetProfile>;
 
-/** `token` is from the fragment of a link in a mail. */
-export const MailToken = z.strictObject({ token: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
-export type MailToken = z.infer<typeof MailToken>;
+const mailToken = {
+  /** From the fragment of a link in a mail. */
+  token: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+};
 
 /** `token` and `name` are from the fragment of the link. `name` stands for the address; older links do not have it. */
 export const StopMail = z.strictObject({
-  ...MailToken.shape,
+  ...mailToken,
   name: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 export type StopMail = z.infer<typeof StopMail>;
@@ -47,7 +48,7 @@ export type StopMail = z.infer<typeof StopMail>;
 /**
  * `token` is from the fragment of the link. With `stay`, this browser is signed in with the address that is confirmed.
  */
-export const Confirm = z.strictObject({ ...MailToken.shape, stay: z.optional(z.boolean()) });
+export const Confirm = z.strictObject({ ...mailToken, stay: z.optional(z.boolean()) });
 export type Confirm = z.infer<typeof Confirm>;
 
 /** `token` opens the local mailbox; the service prints it for its operator. */

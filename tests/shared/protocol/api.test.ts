@@ -40,6 +40,18 @@ test('the OpenAPI document has every route, and nothing that it refers to is mis
     expect(document.components.schemas).toHaveProperty(id);
 });
 
+test('the OpenAPI document says what each route answers if all goes well, or else; and it uses each of its schemas', () => {
+  const document = openApi((path) => text(`shared/${path}`)) as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: object }>>>>;
+    readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+  };
+  for (const operations of Object.values(document.paths))
+    for (const { responses } of Object.values(operations))
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining([expect.stringMatching(/^(?:200|default)$/)]));
+  const used = Array.from(JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g), ([, id]) => id);
+  expect(Object.keys(document.components.schemas).filter((id) => !used.includes(id))).toEqual([]);
+});
+
 /** Fields whose names say it all. */
 const PLAIN = ['seat', 'game', 'type', 'kind', 'name', 'table', 'tables', 'title', 'subject', 'summary', 'fr', 'en'];
 
