@@ -61,6 +61,12 @@ export const useSecret = (table: string, reader: Reader, secret: string) =>
     ? call(routes.guestSession, { table, ...reader }, { body: { secret } })
     : call(routes.session, { table, seat: reader }, { body: { secret } });
 
+/** Removes that cookie. */
+export const dropSession = (table: string, reader: Exclude<Reader, 'spectator'>) =>
+  typeof reader === 'object'
+    ? call(routes.dropGuestSession, { table, ...reader }, { outlives: true })
+    : call(routes.dropSession, { table, seat: reader }, { outlives: true });
+
 export const fetchSecret = (table: string, seat: Seat) => call(routes.link, { table, seat }, { body: {} });
 
 /** Asks for a new link of one's own seat, to which only these mail addresses lead too; `key` stays the same until there is an answer. */

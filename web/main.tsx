@@ -5,6 +5,7 @@ import { isEarly } from './first/early.ts';
 import { loadFonts } from './fonts.ts';
 import { loadGames } from './games.ts';
 import { speakPreferred, text } from './lang.ts';
+import { carryOut, isLeftToForget } from './my-tables/forgotten.ts';
 import { knownTables, loadHeld } from './my-tables/known-tables.ts';
 import { loadTableAhead } from './start/load-ahead.ts';
 import 'virtual:seat-colours.css';
@@ -81,6 +82,7 @@ const begun = begin(root);
 void begun.then(async () => {
   keepFocus(root);
   (await import('./attention.ts')).countWaiting();
+  if (isLeftToForget()) void carryOut(/^\/t\/(\w+)/.exec(location.pathname)?.[1]);
   // Players come from any page to their tables.
   if (knownTables.value.length > 0) loadTableAhead();
 });

@@ -84,6 +84,8 @@ export const ANSWERS = {
   recover: Seated,
   claim: z.union([Seated, Claimed]),
   mailCode: Nothing,
+  dropSession: Nothing,
+  dropGuestSession: Nothing,
   session: Snapshot,
   link: z.strictObject({ secret: z.string() }),
   renew: Seated,

@@ -67,6 +67,7 @@ const byToken = rows('', 'token');
 const byLink = rows('/unsubscribe', 'link');
 const atTable = rows('/tables/:table', 'anyone');
 const atSeat = rows('/tables/:table/seats/:seat', 'anyone');
+const atGuest = rows('/tables/:table/guests/:guest', 'anyone');
 const bySeat = rows('/tables/:table/seats/:seat', 'seat');
 const byGuest = rows('/tables/:table/guests/:guest', 'guest');
 const LIVE = { isLive: true, query: ['since'] } as const;
@@ -138,6 +139,10 @@ export const join = atSeat<Join, Seated>()('POST', '');
 export const recover = atSeat<Recover, Seated>()('POST', '/recover');
 /** Claims a seat whose link is lost. Once the others have agreed, the same request is answered with a new link. */
 export const claim = atSeat<Keyed, Seated | Claimed>()('POST', '/claim');
+/** Removes the cookie of a seat from this browser, whether or not it is valid. The link of the seat goes on working. */
+export const dropSession = atSeat<null, Empty>()('DELETE', '/session');
+/** Removes the cookie of a guest from this browser, whether or not it is valid. */
+export const dropGuestSession = atGuest<null, Empty>()('DELETE', '/session');
 /** Mails a recovery code to an address, if it is confirmed at the seat. */
 export const mailCode = atSeat<Invite, Empty>()('POST', '/mail-code');
 

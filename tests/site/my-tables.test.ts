@@ -258,3 +258,26 @@ test('tables have names, an archive and a search, and go to another device in a 
   expect(errors.filter((error) => !REFUSED_SOCKET.test(error))).toEqual([]);
   await phone.context.close();
 });
+
+test('a table that was removed from the list, even without a network, opens no seat in this browser any more', async () => {
+  const ana = await newPlayer(browser());
+  const { page, context } = ana;
+  const table = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
+  await openSeat(ana, table.seatLink(0), 0);
+  const cookies = async () =>
+    (await context.cookies(`${origin}/api/tables/${table.id}/seats/0`)).map(({ name }) => name);
+  expect(await cookies()).toEqual(['seat']);
+  await page.goto(`${origin}/tables`);
+  await page.getByLabel('Manage “Toy with Bob”').click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Remove' }).last().click();
+  await rows(page).waitFor({ state: 'detached' });
+  expect(await cookies()).toEqual(['seat']);
+  await context.setOffline(false);
+  await expect.poll(cookies).toEqual([]);
+  await page.goto(`${table.link}#seat=0`);
+  await page.getByText('This seat is not open in this browser.').waitFor();
+  expect(ana.errors.filter((error) => !REFUSED_SOCKET.test(error))).toEqual([]);
+  await context.close();
+});

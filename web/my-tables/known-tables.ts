@@ -1,7 +1,9 @@
 import { computed, signal } from '@preact/signals';
 import type { Seat } from '../../shared/game/contract.ts';
+import { dropLinkKey } from '../recovery/link-keys.ts';
 import { fieldsOf, onStored, store, stored } from '../storage.ts';
 import { drop } from './database.ts';
+import { forgetAccess, retain } from './forgotten.ts';
 import { heardWaiting, noteWaiting } from './waiting.ts';
 
 /**
@@ -77,11 +79,14 @@ function keep(tables: readonly KnownTable[]): void {
 }
 
 /**
- * Calls the vault, which is loaded on demand, since no page needs it to be shown. Best effort: a secret that was not kept
- * is fetched later, and one that was not dropped is when it is refused.
+ * Keeps the secret of a seat in the vault, which is loaded on demand, since no page needs it to be shown. Best effort: a
+ * secret that was not kept is fetched later.
  */
-const inVault = (run: (vault: typeof import('./vault.ts')) => unknown): void =>
-  void import('./vault.ts').then(run, () => undefined);
+const keepInVault = (id: string, seat: Seat, secret: string): void =>
+  void import('./vault.ts').then(
+    ({ keepSecret }) => keepSecret(id, seat, secret),
+    () => undefined,
+  );
 
 // Storage is read again for each change: another tab may have added a table.
 
@@ -92,21 +97,23 @@ export function remember(id: string, game: string, seat: Seat, secret?: string):
   const seats = [...new Set([...(known?.seats ?? []), seat])].sort((a, b) => a - b);
   const before = known ?? { isOver: false, name: '', isHidden: false, circle: '' };
   keep([{ ...before, id, game, seats }, ...tables.filter((table) => table !== known)]);
-  if (secret !== undefined) inVault(({ keepSecret }) => keepSecret(id, seat, secret));
+  retain(id, seat);
+  if (secret !== undefined) keepInVault(id, seat, secret);
 }
 
-/** Forgets a table and everything kept about it. */
+/** Forgets a table and everything kept about it, with the access to its seats. */
 export function forget(id: string): void {
   const seats = seatsAt(id);
-  inVault(({ dropSecrets }) => dropSecrets(id, seats));
+  void forgetAccess(id, seats);
+  for (const seat of seats) dropLinkKey(id, seat);
   void drop('results', [id]);
   noteWaiting(new Map([[id, false]]));
   keep(load().filter((table) => table.id !== id));
 }
 
-/** Forgets a seat whose link is no longer valid. */
+/** Forgets a seat that is no longer this player's, with the access to it. */
 export function forgetSeat(id: string, seat: Seat): void {
-  inVault(({ dropSecrets }) => dropSecrets(id, [seat]));
+  void forgetAccess(id, [seat]);
   if (seatsAt(id).every((other) => other === seat)) noteWaiting(new Map([[id, false]]));
   keep(
     load()

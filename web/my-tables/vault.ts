@@ -1,8 +1,9 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { err, ok, type Result } from '../../shared/game/result.ts';
-import { useSecret as exchange, fetchSecret } from '../api.ts';
-import { type Answer, isNotYours } from '../request.ts';
+import { dropSession, useSecret as exchange, fetchSecret, type Reader } from '../api.ts';
+import { type Answer, isDecided, isNotYours } from '../request.ts';
 import { allFound, drop, found, foundOr, keepAll } from './database.ts';
+import { seatsAt } from './known-tables.ts';
 
 /*
  * The secrets of this browser's seats, kept in addition to cookies, since browsers drop cookies of a site that has
@@ -82,11 +83,19 @@ export async function secretsOf(id: string, seat: Seat): Promise<Result<readonly
   return ok((await Promise.all(all.map((one) => decrypted(own, one)))).flat());
 }
 
-export const dropSecrets = (id: string, seats: readonly Seat[]): Promise<boolean> =>
-  drop(
+/** Drops the secrets of these seats; false if they may still be here. */
+export const dropSecrets = async (id: string, seats: readonly Seat[]): Promise<boolean> =>
+  !canKeep() ||
+  (await drop(
     'secrets',
     seats.map((seat) => nameOf(id, seat)),
-  );
+  ));
+
+/** Has the service remove the cookie of a seat, or of a guest, from this browser; false if it must be asked again. */
+export const dropCookie = async (of: {
+  readonly id: string;
+  readonly reader: Exclude<Reader, 'spectator'>;
+}): Promise<boolean> => isDecided(await dropSession(of.id, of.reader));
 
 interface SeatsOf {
   readonly id: string;
@@ -105,8 +114,10 @@ export async function keepMissing(tables: readonly SeatsOf[]): Promise<void> {
     for (const seat of seats) {
       if (kept.value.has(nameOf(id, seat))) continue;
       const answer = await fetchSecret(id, seat);
-      if (answer.type === 'ok') await keepSecret(id, seat, answer.value.secret);
-      else if (answer.type !== 'refused' || answer.problem.code === 'too-many') return;
+      if (answer.type === 'ok') {
+        // It may have been forgotten while the answer was on its way.
+        if (seatsAt(id).includes(seat)) await keepSecret(id, seat, answer.value.secret);
+      } else if (answer.type !== 'refused' || answer.problem.code === 'too-many') return;
     }
 }
 

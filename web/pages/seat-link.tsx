@@ -4,6 +4,7 @@ import { HomeLink } from '../controls/home-link.tsx';
 import { Message } from '../controls/message.tsx';
 import { failureSaid } from '../failure.ts';
 import { text } from '../lang.ts';
+import { retain } from '../my-tables/forgotten.ts';
 import { remember, seatsAt } from '../my-tables/known-tables.ts';
 import { offerWays } from '../notifications/owed.ts';
 import { type Answer, isDecided, isNotYours } from '../request.ts';
@@ -39,6 +40,7 @@ export function Exchange({
     let isGone = false;
     // At once, whatever the answer: this keeps the secret out of the browser's history.
     history.replaceState(null, '', location.pathname + fragment);
+    retain(id, reader);
     void exchange(id, reader, secret).then((answer) => {
       if (isGone) return;
       if (answer.type === 'ok' && typeof reader === 'number') {

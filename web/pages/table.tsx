@@ -12,6 +12,7 @@ import { endSight } from '../first/sight.ts';
 import { loadGames, titleOf } from '../games.ts';
 import { text, withFurtherText } from '../lang.ts';
 import { openByAddress } from '../my-tables/address.ts';
+import { forgetAccess } from '../my-tables/forgotten.ts';
 import { noteCircle, seatsAt } from '../my-tables/known-tables.ts';
 import { askOthers } from '../my-tables/my-tables.ts';
 import { areWaysOwed, hasWays } from '../notifications/owed.ts';
@@ -163,6 +164,10 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
   usePlayer(id, seat, snapshot);
   useOthers(id, snapshot !== null);
   const refused = table?.refused.value ?? null;
+  const isUninvited = table?.refused.value?.code === 'no-such-guest';
+  useEffect(() => {
+    if (isUninvited && typeof reader === 'object') void forgetAccess(id, [reader]);
+  }, [isUninvited]);
   const isCoveredHere = snapshot !== null && seat !== null && isCovered(snapshot, seat);
   const isOnItsWay = snapshot === null && table?.connection.value !== 'offline';
   const hasBoard = snapshot !== null && snapshot.play !== null && !isCoveredHere;
@@ -184,7 +189,11 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
     );
   if (seat !== null && isCoveredHere) return <Cover snapshot={snapshot} seat={seat} />;
   const banner =
-    snapshot.guest === null ? !isUnclear && <SpectatorBar snapshot={snapshot} /> : <GuestBar snapshot={snapshot} />;
+    snapshot.guest === null ? (
+      !isUnclear && <SpectatorBar snapshot={snapshot} />
+    ) : (
+      <GuestBar snapshot={snapshot} reader={reader} />
+    );
   const notices = (
     <>
       <Trouble table={table} />

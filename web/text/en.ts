@@ -243,6 +243,7 @@ export const en: Text = {
   guests: {
     late: (count) => (count === 1 ? 'delayed by one move' : `delayed by ${count} moves`),
     looking: (name) => `You are seeing what ${name} sees`,
+    stop: 'Stop watching',
     soon: 'The game appears here once enough moves have been played.',
   },
   watching: {

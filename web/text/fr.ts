@@ -282,6 +282,7 @@ export const fr = {
     /** The guest sees the table `count` actions later than the player. */
     late: (count: number) => (count === 1 ? 'avec un coup de retard' : `avec ${count} coups de retard`),
     looking: (name: string) => `Vous voyez ce que voit ${name}`,
+    stop: 'Ne plus regarder',
     soon: 'La partie s’affichera quand assez de coups auront été joués.',
   },
   /** For those who have opened the link of a running game without a seat in it. */

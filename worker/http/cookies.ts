@@ -11,6 +11,7 @@ export const cookieOf = (c: Context): string | null => getCookie(c, COOKIE) ?? n
 
 // docs/decisions/07-a-seat-is-a-path.md
 const pathOf = (table: string, seat: Seat): string => `/api/tables/${table}/seats/${seat}`;
+const guestPathOf = (table: string, guest: string): string => `/api/tables/${table}/guests/${guest}`;
 
 /** Stores the secret of a seat in the browser: sent to the URLs of that seat only, and out of reach of scripts. */
 export function keepSecret(c: Context, table: string, seat: Seat, secret: string): void {
@@ -19,17 +20,24 @@ export function keepSecret(c: Context, table: string, seat: Seat, secret: string
 
 /** The same for a guest, who looks over a player's shoulder. */
 export function keepGuestSecret(c: Context, table: string, guest: string, secret: string): void {
-  keep(c, `/api/tables/${table}/guests/${guest}`, secret);
+  keep(c, guestPathOf(table, guest), secret);
 }
 
+/** A browser only takes a cookie for the one that it has if these agree. */
+const optionsOf = (c: Context, path: string) =>
+  ({ path, httpOnly: true, sameSite: 'Strict', secure: originOf(c).startsWith('https:') }) as const;
+
 function keep(c: Context, path: string, secret: string): void {
-  const secure = originOf(c).startsWith('https:');
-  setCookie(c, COOKIE, secret, { path, httpOnly: true, sameSite: 'Strict', maxAge: MAX_AGE, secure });
+  setCookie(c, COOKIE, secret, { ...optionsOf(c, path), maxAge: MAX_AGE });
 }
 
 /** Removes the cookie of a seat. */
 export const forgetSecret = (c: Context, table: string, seat: Seat): void =>
-  void deleteCookie(c, COOKIE, { path: pathOf(table, seat) });
+  void deleteCookie(c, COOKIE, optionsOf(c, pathOf(table, seat)));
+
+/** Removes the cookie of a guest. */
+export const forgetGuestSecret = (c: Context, table: string, guest: string): void =>
+  void deleteCookie(c, COOKIE, optionsOf(c, guestPathOf(table, guest)));
 
 /**
  * The origin of the site as the client sees it: behind a proxy, the proxy says whether it is https. Clients can forge

@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../shared/game/result.ts';
 import type { Refused } from '../../table/refused.ts';
 import type { Caller } from '../../table/secrets.ts';
 import { commanded, commandedSince, numberIn, seated, type TableStub } from '../answers.ts';
-import { forgetSecret, keepGuestSecret, keepSecret } from '../cookies.ts';
+import { forgetGuestSecret, forgetSecret, keepGuestSecret, keepSecret } from '../cookies.ts';
 import type { Handlers } from '../mount.ts';
 
 /** The snapshot, if the caller is who they claim to be. */
@@ -29,6 +29,15 @@ export const seats = {
   async link({ table, caller }) {
     const seen = await shownTo(table, caller);
     return seen.ok ? ok({ secret: caller.secret ?? '' }) : seen;
+  },
+  /** The table is not asked: a browser can always forget, even a table that is gone or a secret that is wrong. */
+  dropSession({ c, params }) {
+    forgetSecret(c, params.table, params.seat);
+    return ok({});
+  },
+  dropGuestSession({ c, params }) {
+    forgetGuestSecret(c, params.table, params.guest);
+    return ok({});
   },
   setBot: ({ table, caller, params, body }) =>
     commanded(table, caller, { type: 'set-bot', seat: params.bot, level: body.level }),
