@@ -1,50 +1,65 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 import { text } from '../lang.ts';
 import '../styles/confirm.css';
 
-interface Props {
-  readonly label: string;
+interface Question {
   readonly question: string;
-  readonly isBusy: boolean;
   readonly onConfirm: () => void;
   /** What would happen. */
   readonly children: ComponentChildren;
 }
 
-/** A button for something that cannot be undone. It asks for confirmation. */
-export function ConfirmButton({ label, question, isBusy, onConfirm, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+/** A question before something that cannot be undone, opened by `showModal`; `yes` is the button that confirms it. */
+export function Confirmation({
+  dialog,
+  question,
+  yes,
+  onConfirm,
+  children,
+}: Question & { readonly dialog: RefObject<HTMLDialogElement | null>; readonly yes: string }) {
   const title = useId();
-  const ask = () => {
-    if (dialog.current === null) return;
-    dialog.current.returnValue = '';
-    dialog.current.showModal();
-  };
+  return (
+    <dialog
+      ref={dialog}
+      class="confirmation"
+      aria-labelledby={title}
+      onClose={({ currentTarget }) => {
+        const isConfirmed = currentTarget.returnValue === 'yes';
+        // It would still be there when Escape closes the dialog the next time.
+        currentTarget.returnValue = '';
+        if (isConfirmed) onConfirm();
+      }}
+    >
+      <form method="dialog" class="stack">
+        <h2 id={title}>{question}</h2>
+        {children}
+        <div class="row">
+          <button type="submit" class="button" value="no">
+            {text().confirm.cancel}
+          </button>
+          <button type="submit" class="button primary" value="yes">
+            {yes}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+/** A button for something that cannot be undone. It asks for confirmation. */
+export function ConfirmButton({
+  label,
+  isBusy,
+  ...question
+}: Question & { readonly label: string; readonly isBusy: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
-      <button type="button" class="button" disabled={isBusy} onClick={ask}>
+      <button type="button" class="button" disabled={isBusy} onClick={() => dialog.current?.showModal()}>
         {label}
       </button>
-      <dialog
-        ref={dialog}
-        class="confirmation"
-        aria-labelledby={title}
-        onClose={(event) => event.currentTarget.returnValue === 'yes' && onConfirm()}
-      >
-        <form method="dialog" class="stack">
-          <h2 id={title}>{question}</h2>
-          {children}
-          <div class="row">
-            <button type="submit" class="button" value="no">
-              {text().confirm.cancel}
-            </button>
-            <button type="submit" class="button primary" value="yes">
-              {label}
-            </button>
-          </div>
-        </form>
-      </dialog>
+      <Confirmation dialog={dialog} yes={label} {...question} />
     </>
   );
 }

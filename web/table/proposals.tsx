@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
-import { turnsOf } from '../../shared/game/words/story.ts';
 import type { Asked, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { answerProposal, fetchLog } from '../api.ts';
 import { nameOf } from '../board-kit/seat-name.ts';
@@ -12,8 +11,6 @@ import { paceShort } from './clock/pace-words.ts';
 import { type Failed, failedIn } from './failed-proposal.ts';
 import type { TableModel } from './model.ts';
 import { BackButton } from './seats/late-seats.tsx';
-import { turnIn } from './story/phrases.ts';
-import { useStoryBackTo } from './story/reach.ts';
 
 interface Props {
   readonly table: TableModel;
@@ -56,12 +53,12 @@ const Told = ({ said, onClose }: { readonly said: string; readonly onClose: () =
   </div>
 );
 
-/** What a player proposes, but for what concerns a late seat; `undone` are the turns that would be taken back. */
-function said({ what, actions, pace, until }: Asked, name: string, isMine: boolean, undone: string): string {
+/** What a player proposes, but for what concerns a late seat. */
+function said({ what, actions, pace, until }: Asked, name: string, isMine: boolean): string {
   const words = text();
   switch (what) {
     case 'undo':
-      return words.undo.asked(name, isMine, actions, undone);
+      return words.undo.asked(name, isMine, actions);
     case 'pace':
       return furtherText().tableTime.pace.asked(name, isMine, paceShort(pace ?? null));
     case 'pause':
@@ -81,9 +78,6 @@ export function ProposalBar({ table, snapshot }: Props) {
   const { viewer } = table;
   const isBusy = table.pending.value !== null;
   const count = snapshot.play?.recent.at(-1)?.n ?? 0;
-  /** The first action that would be taken back. */
-  const first = asked?.what === 'undo' ? count - asked.actions + 1 : null;
-  useStoryBackTo(table.story, first);
   const failed = useFailed(table, asked);
   if (asked === null) {
     const { how, close } = failed;
@@ -97,17 +91,13 @@ export function ProposalBar({ table, snapshot }: Props) {
   const mayDecline = isAsked || isMine || asked.remedy === null;
   const isShared = typeof viewer === 'number' && answeredHere(snapshot, viewer) !== undefined;
   const name = nameOf(snapshot.seats, asked.seat);
-  const entries = table.story.entries.value.filter(({ n }) => first !== null && n >= first);
-  const undone = (entries.length < asked.actions ? [] : turnsOf(entries))
-    .map((turn) => turnIn(snapshot, turn, 'line') ?? '')
-    .join(' ');
   const { lateSeat } = furtherText();
   const remedy =
     asked.remedy &&
     (asked.remedy.of === viewer
       ? lateSeat.askedOwn[asked.remedy.what](name)
       : lateSeat.asked[asked.remedy.what](name, isMine, nameOf(snapshot.seats, asked.remedy.of)));
-  const sentence = remedy ?? said(asked, name, isMine, undone);
+  const sentence = remedy ?? said(asked, name, isMine);
   const names = words.listed(asked.waitingFor.map((seat) => nameOf(snapshot.seats, seat)));
   return (
     <div class="notice asked">
@@ -116,6 +106,16 @@ export function ProposalBar({ table, snapshot }: Props) {
         {!isAsked && ` ${words.undo.waiting(names)}`}
         {isAsked && isShared && ` ${lateSeat.oneVote}`}
       </p>
+      {asked.what === 'undo' && (
+        <button
+          type="button"
+          class="button"
+          aria-label={words.undo.lookAt}
+          onClick={() => void table.past.go(count - asked.actions)}
+        >
+          {words.undo.look}
+        </button>
+      )}
       {typeof viewer === 'number' && asked.remedy?.of === viewer && <BackButton table={table} seat={viewer} />}
       {typeof viewer === 'number' && isAsked && (
         <button

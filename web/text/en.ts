@@ -289,9 +289,14 @@ export const en: Text = {
   undo: {
     take: 'Take back my move',
     ask: 'Ask to take back my move',
-    askHelp: 'Someone has played since, or something was revealed: the others must agree.',
-    asked: (name, isOwn, actions, what) =>
-      `${isOwn ? 'You would' : `${name} would`} like to take back ${actions === 1 ? 'the last move' : `the last ${actions} moves`}${what === '' ? '.' : `: ${what}`}`,
+    askQuestion: (actions) =>
+      actions <= 1 ? 'Ask to take back your last move?' : `Ask to take back the last ${actions} moves?`,
+    askHelp: 'Someone has played since, or something was revealed, so everyone has to agree.',
+    askOthers: 'Ask',
+    asked: (name, isOwn, actions) =>
+      `${isOwn ? 'You would' : `${name} would`} like to take back ${actions === 1 ? 'the last move' : `the last ${actions} moves`}.`,
+    look: 'Look',
+    lookAt: 'Look at the position before',
     waiting: (names) => `Waiting for ${names} to agree.`,
     agree: 'Agree',
     decline: 'Decline',

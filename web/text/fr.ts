@@ -334,9 +334,16 @@ export const fr = {
   undo: {
     take: 'Reprendre mon coup',
     ask: 'Demander à reprendre mon coup',
-    askHelp: 'Quelqu’un a joué depuis, ou quelque chose a été dévoilé : les autres doivent être d’accord.',
-    asked: (name: string, isOwn: boolean, actions: number, what: string) =>
-      `${isOwn ? 'Vous aimeriez' : `${name} aimerait`} reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`}${what === '' ? '.' : ` : ${what}`}`,
+    askQuestion: (actions: number) =>
+      actions <= 1
+        ? 'Demander à reprendre votre dernier coup ?'
+        : `Demander à reprendre les ${actions} derniers coups ?`,
+    askHelp: 'Quelqu’un a joué depuis, ou quelque chose a été dévoilé : il faut l’accord de tout le monde.',
+    askOthers: 'Demander',
+    asked: (name: string, isOwn: boolean, actions: number) =>
+      `${isOwn ? 'Vous aimeriez' : `${name} aimerait`} reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`}.`,
+    look: 'Voir',
+    lookAt: 'Voir la position d’avant',
     waiting: (names: string) => `En attente de l’accord de ${names}.`,
     agree: 'D’accord',
     decline: 'Refuser',

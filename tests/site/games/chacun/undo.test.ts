@@ -1,4 +1,6 @@
 import { expect, inject, test } from 'vitest';
+import type { View } from '../../../../shared/games/chacun/types.ts';
+import type { Past } from '../../../../shared/protocol/messages/snapshot.ts';
 import {
   beginGame,
   closePanel,
@@ -29,7 +31,7 @@ async function playUntil(players: readonly Player[], isEnough: (waitingFor: numb
   }
 }
 
-test('one takes back one’s move by a button, and later asks the others, whose pages ask them and say all that would be taken back', async () => {
+test('one takes back one’s move by a button, and later, after a confirmation, asks the others, who look at what they would go back to, and decide', async () => {
   const ana = await newPlayer(browser());
   const bob = await newPlayer(browser(), PHONE);
   const players = [ana, bob];
@@ -53,7 +55,17 @@ test('one takes back one’s move by a button, and later asks the others, whose 
 
   // A whole turn: the next tile has been turned up.
   await playUntil(players, (seat) => seat === 1);
+  // One tap asks nobody: "back" may have been expected.
+  const dialog = ana.page.getByRole('dialog');
+  const ask = async () => {
+    await ana.page.getByRole('button', { name: 'Ask to take back my move' }).click();
+    await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  };
   await ana.page.getByRole('button', { name: 'Ask to take back my move' }).click();
+  await dialog.getByRole('heading', { name: 'Ask to take back your last move?' }).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect((await snapshotOf(ana, 0)).play?.asked).toBe(null);
+  await ask();
   await ana.page.getByText('You would like to take back the last move').waitFor();
   await ana.page.getByText('Waiting for Bob to agree.').waitFor();
   const question = bob.page.getByText('Ana would like to take back the last move');
@@ -66,7 +78,7 @@ test('one takes back one’s move by a button, and later asks the others, whose 
   await ana.page.getByText('Bob declined your request.').waitFor();
   expect(await spoken(ana)).toContain('Bob declined your request.');
 
-  await ana.page.getByRole('button', { name: 'Ask to take back my move' }).click();
+  await ask();
   await bob.page.getByRole('button', { name: 'Agree' }).tap();
   await expect.poll(async () => (await snapshotOf(ana, 0)).play?.waitingFor).toEqual([0]);
   const after = await snapshotOf(ana, 0);
@@ -91,12 +103,25 @@ test('one takes back one’s move by a button, and later asks the others, whose 
     .toMatch(/^Ana (places a tile|puts|leaves|plays no) .*\. [A-Z2-7]+$/);
   await closePanel(ana);
 
-  // The player who moved last is told all that would be taken back, including their own move.
+  // It is said how many moves that would be, before and after it is asked, and where they would go back to is shown.
+  const { play: played } = await snapshotOf(ana, 0);
+  const from = played?.recent.at(-1)?.n ?? 0;
   await playUntil(players, (seat) => seat === 1);
   await playUntil(players, (seat) => seat === 0);
+  const { play: now } = await snapshotOf(ana, 0);
+  const own = now?.recent.findLast(({ seat }) => seat === 0)?.n ?? 0;
+  const moves = (now?.recent.at(-1)?.n ?? 0) - own + 1;
+  expect(moves).toBeGreaterThan(1);
+  expect(own).toBeGreaterThan(from);
   await ana.page.getByRole('button', { name: 'Ask to take back my move' }).click();
-  const all = bob.page.locator('.asked p');
-  await expect.poll(() => all.textContent()).toMatch(/^Ana would like to take back .*: Ana .* Bob /);
+  await dialog.getByRole('heading', { name: `Ask to take back the last ${moves} moves?` }).waitFor();
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  expect(await bob.page.locator('.asked p').textContent()).toBe(`Ana would like to take back the last ${moves} moves.`);
+  await bob.page.getByRole('button', { name: 'Look at the position before' }).tap();
+  const { id } = await snapshotOf(bob, 1);
+  const past = await bob.page.request.get(new URL(`/api/tables/${id}/seats/1/past/${own - 1}`, origin).href);
+  const { positions } = (await past.json()) as Past;
+  await expect.poll(() => boardShown(bob)).toEqual(boardOf(positions[0]?.view as View));
   expect([ana.errors, bob.errors]).toEqual([[], []]);
   await Promise.all(players.map(({ context }) => context.close()));
 });
