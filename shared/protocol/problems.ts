@@ -20,6 +20,7 @@ export const PROBLEMS = {
   'no-such-postcard': 404,
   'wrong-link': 404,
   'method-not-allowed': 405,
+  'too-slow': 408,
   stale: 409,
   'key-reused': 409,
   'note-changed': 409,

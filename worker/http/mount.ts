@@ -1,10 +1,8 @@
-import type { Context, Hono, Next } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import { BODIES } from '../../shared/protocol/bodies.ts';
-import { MAX_BODY } from '../../shared/protocol/messages/limits.ts';
 import type { AnswerOf, BodyOf, Route } from '../../shared/protocol/route.ts';
 import * as routes from '../../shared/protocol/routes.ts';
 import type { Env } from '../env.ts';
@@ -12,6 +10,7 @@ import { isCircleId, isTableId } from '../objects/table-id.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import type { Caller } from '../table/secrets.ts';
 import { answer, type Ctx, tableNamed } from './answers.ts';
+import { textOf } from './body.ts';
 import { cookieOf, isOwnOrigin } from './cookies.ts';
 import { ipOf } from './limits.ts';
 import { problem } from './problem.ts';
@@ -64,23 +63,6 @@ export type Handlers = { readonly [Name in RouteName]: Handler<Name> };
 /** The type of any handler, where routes are not distinguished. The table of handlers is typed row by row. */
 type AnyHandler = (request: object) => Promised<Response | Result<unknown, Refused>>;
 
-const limited = bodyLimit({ maxSize: MAX_BODY, onError: (c) => problem(c, { code: 'too-large' }) });
-
-/** Reads a body up to the size limit. A body that breaks off or has malformed chunks is the client's fault. */
-export async function textOf(c: Context): Promise<Result<string, Refused>> {
-  try {
-    let text: string | undefined;
-    const read: Next = async () => {
-      // The runtime logs a warning if `text()` is called on a form.
-      text = new TextDecoder().decode(await c.req.raw.arrayBuffer());
-    };
-    await limited(c, read);
-    return text === undefined ? refused('too-large') : ok(text);
-  } catch {
-    return refused('malformed');
-  }
-}
-
 /** Undefined stands for invalid JSON, since no schema accepts it. */
 function parsedJson(text: string): unknown {
   try {
@@ -90,12 +72,12 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** The body of a request: JSON of the given form, within the size limit. */
+/** The body of a request: JSON of the given form, within the limits of size and time. */
 async function bodyOf(c: Context, schema: z.ZodMiniType): Promise<Result<unknown, Refused>> {
   // A page of another site cannot send this content type without a preflight request, which we do not answer.
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') return refused('not-json');
-  const text = await textOf(c);
+  const text = await textOf(c.req.raw);
   if (!text.ok) return text;
   const parsed = z.safeParse(schema, parsedJson(text.value));
   return parsed.success ? ok(parsed.data) : refused('malformed');

@@ -7,8 +7,9 @@ import { isTableId, tableProof } from '../../objects/table-id.ts';
 import { type Refused, refused } from '../../table/refused.ts';
 import { type Caller, isHashOf, secretHash } from '../../table/secrets.ts';
 import { type Ctx, type TableStub, tableNamed } from '../answers.ts';
+import { textOf } from '../body.ts';
 import { reached } from '../gate.ts';
-import { type Handlers, textOf, type ValidRequest } from '../mount.ts';
+import type { Handlers, ValidRequest } from '../mount.ts';
 import { problem } from '../problem.ts';
 import { askedAddress, keepSession } from './addresses.ts';
 
@@ -76,7 +77,7 @@ function isOpen({ env }: Ctx, token: string): boolean {
  */
 async function tokenOf(c: Ctx): Promise<string> {
   const isForm = c.req.header('content-type') === 'application/x-www-form-urlencoded';
-  const text = isForm ? await textOf(c) : undefined;
+  const text = isForm ? await textOf(c.req.raw) : undefined;
   return new URLSearchParams(text?.ok ? text.value : '').get('token') ?? '';
 }
 

@@ -51,6 +51,7 @@ export const en: Readonly<Record<ProblemCode, string>> = {
   'no-pace': 'This table has no time limit.',
   'no-holiday-left': 'You have no holiday left at this table.',
   'too-large': 'This request is too large.',
+  'too-slow': 'This request took too long to arrive. Please try again.',
   'not-json': 'This request is not JSON.',
   'no-such-game': 'There is no such game here.',
   'wrong-seats': 'This game is not for that many players.',

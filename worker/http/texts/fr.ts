@@ -52,6 +52,7 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'no-pace': 'Cette table n’a pas de limite de temps.',
   'no-holiday-left': 'Vous avez pris tous vos congés à cette table.',
   'too-large': 'Cette demande est trop longue.',
+  'too-slow': 'Cette demande a mis trop de temps à arriver. Réessayez.',
   'not-json': 'Cette demande n’est pas du JSON.',
   'no-such-game': 'Ce jeu n’est pas proposé ici.',
   'wrong-seats': 'Ce jeu ne se joue pas à ce nombre de joueurs.',
