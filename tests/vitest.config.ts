@@ -73,13 +73,13 @@ export default defineConfig({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               bindings: {
-                NOTICES_TO_LOOPBACK: 'true',
-                SITE_ORIGIN: 'https://tables.example',
-                MAIL: 'smtp',
-                MAIL_FROM: 'play@tables.example',
-                SMTP_HOST: '127.0.0.1',
-                SMTP_PORT: `${inject('smtp')}`,
-                SMTP_TLS: 'none',
+                CST_NOTICES_TO_LOOPBACK: 'true',
+                CST_SITE_ORIGIN: 'https://tables.example',
+                CST_MAIL: 'smtp',
+                CST_MAIL_FROM: 'play@tables.example',
+                CST_SMTP_HOST: '127.0.0.1',
+                CST_SMTP_PORT: `${inject('smtp')}`,
+                CST_SMTP_TLS: 'none',
                 // How much of each game tests/worker/table-object/redealt.test.ts plays.
                 SECRECY_ACTIONS: process.env['SECRECY_ACTIONS'] ?? '4',
                 NIGHTLY: process.env['NIGHTLY'] ?? '',

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../shared/game/result.ts';
 import type { Env } from './env.ts';
 import { mailAddress } from './mail/address.ts';
 import type { SmtpServer } from './mail/smtp.ts';
+import { DEFAULTS, type Found, findVariable, MAIL_TYPES, type VariableName } from './variables.ts';
 
 /** How mail is sent; `from` is the address that it comes from. */
 type MailConfig =
@@ -19,101 +20,102 @@ export interface Config {
   readonly allowLoopback: boolean;
   /** Where players find the site; null for the host that a request names. */
   readonly siteOrigin: string | null;
+  /** What the names of the objects of mail addresses are made with. */
+  readonly addressKey: string;
   readonly mail: MailConfig;
 }
 
 type Amount = 'TABLES_PER_HOUR' | 'REQUESTS_PER_SECOND' | 'NOTICE_DELAY_SECONDS';
 
-type Name =
-  | Amount
-  | 'NOTICES_TO_LOOPBACK'
-  | 'SITE_ORIGIN'
-  | 'MAIL'
-  | 'MAIL_FROM'
-  | 'MAILBOX_TOKEN'
-  | 'SMTP_HOST'
-  | 'SMTP_PORT'
-  | 'SMTP_TLS'
-  | 'SMTP_USER'
-  | 'SMTP_PASSWORD';
-
-/** The variables that settings are parsed from. Missing ones are empty. */
-export type Settings = Readonly<Partial<Record<Name, string>>> & { readonly EMAIL?: unknown };
-
 const TLS = ['implicit', 'starttls', 'none'] as const;
-const MAX_PORT = 65_535;
+export const MAX_PORT = 65_535;
 /** In characters: 128 bits in hexadecimal. */
 const MIN_TOKEN = 32;
 
-/** Why the settings make no sense, in a sentence for the operator. */
-class ConfigError extends Error {}
+/** The value of a variable, with what is needed to say that it is wrong. */
+type Get = (name: VariableName) => Found;
 
-function amount(settings: Settings, name: Amount): number {
-  const value = Number(settings[name]);
-  if (!(value > 0 && Number.isFinite(value))) throw new ConfigError(`${name} is to be a number above 0`);
+/** Why the settings make no sense, in a sentence for the operator: what must be so, and where that is set. */
+class ConfigError extends Error {
+  constructor({ name, where }: Found, must: string) {
+    super(`${name}${must}${where === undefined ? '' : ` (${name} is set ${where})`}`);
+  }
+}
+
+function amount(get: Get, name: Amount): number {
+  const found = get(name);
+  const value = Number(found.value);
+  if (!(value > 0 && Number.isFinite(value))) throw new ConfigError(found, ' must be a number above 0');
   return value;
 }
 
-function flag(settings: Settings, name: 'NOTICES_TO_LOOPBACK'): boolean {
-  const value = settings[name] || 'false';
-  if (value !== 'true' && value !== 'false') throw new ConfigError(`${name} is to be true or false`);
-  return value === 'true';
+function flag(get: Get, name: 'NOTICES_TO_LOOPBACK'): boolean {
+  const found = get(name);
+  if (found.value !== 'true' && found.value !== 'false') throw new ConfigError(found, ' must be true or false');
+  return found.value === 'true';
 }
 
-function originIn({ SITE_ORIGIN: said = '' }: Settings): string | null {
-  if (said === '') return null;
-  const { origin, protocol } = URL.canParse(said) ? new URL(said) : { origin: '', protocol: '' };
-  if (!/^https?:$/.test(protocol) || said.replace(/\/$/, '') !== origin)
-    throw new ConfigError('SITE_ORIGIN is to be an origin, such as https://games.example.org');
+function originIn(get: Get): string | null {
+  const found = get('SITE_ORIGIN');
+  const { value } = found;
+  if (value === '') return null;
+  const { origin, protocol } = URL.canParse(value) ? new URL(value) : { origin: '', protocol: '' };
+  if (!/^https?:$/.test(protocol) || value.replace(/\/$/, '') !== origin)
+    throw new ConfigError(found, ' must be an origin, such as https://games.example.org');
   return origin;
 }
 
-function smtpServer(settings: Settings): SmtpServer {
-  const { SMTP_HOST: host = '', SMTP_USER: user = '', SMTP_PASSWORD: password = '' } = settings;
-  const port = Number(settings.SMTP_PORT);
-  const tls = TLS.find((one) => one === settings.SMTP_TLS);
-  if (host === '') throw new ConfigError('MAIL=smtp needs SMTP_HOST, the mail server');
-  if (!(Number.isInteger(port) && port > 0 && port <= MAX_PORT)) throw new ConfigError('SMTP_PORT is to be a port');
-  if (tls === undefined) throw new ConfigError(`SMTP_TLS is to be ${TLS.join(', ')}`);
-  return { host, port, tls, user, password };
+function smtpServer(get: Get): SmtpServer {
+  const [host, user, password] = [get('SMTP_HOST').value, get('SMTP_USER').value, get('SMTP_PASSWORD').value];
+  const [port, tls] = [get('SMTP_PORT'), get('SMTP_TLS')];
+  const number = Number(port.value);
+  const security = TLS.find((one) => one === tls.value);
+  if (host === '') throw new ConfigError(get('MAIL'), '=smtp needs CST_SMTP_HOST, the mail server');
+  if (!(Number.isInteger(number) && number > 0 && number <= MAX_PORT))
+    throw new ConfigError(port, ' must be a port number');
+  if (security === undefined) throw new ConfigError(tls, ` must be one of ${TLS.join(', ')}`);
+  return { host, port: number, tls: security, user, password };
 }
 
-function mailIn(settings: Settings, siteOrigin: string | null): MailConfig {
-  const { MAIL: type = '', MAIL_FROM: said = '', MAILBOX_TOKEN: token = '' } = settings;
-  const from = mailAddress(said);
-  if (said !== '' && from === undefined) throw new ConfigError('MAIL_FROM is to be a mail address');
+function mailIn(get: Get, hasBinding: boolean, siteOrigin: string | null): MailConfig {
+  const [mail, said, token] = [get('MAIL'), get('MAIL_FROM'), get('MAILBOX_TOKEN')];
+  const from = mailAddress(said.value);
+  if (said.value !== '' && from === undefined) throw new ConfigError(said, ' must be a mail address');
+  const type = MAIL_TYPES.find((one) => one === mail.value);
   switch (type) {
-    case '':
     case 'off':
-      return { type: 'off' };
+      return { type };
     case 'mailbox':
-      if (token.length < MIN_TOKEN)
-        throw new ConfigError(`MAIL=mailbox needs MAILBOX_TOKEN, ${MIN_TOKEN} characters or more`);
-      return { type, from: from ?? 'mailbox@localhost', token };
+      if (token.value.length < MIN_TOKEN)
+        throw new ConfigError(mail, `=mailbox needs CST_MAILBOX_TOKEN, ${MIN_TOKEN} characters or more`);
+      return { type, from: from ?? 'mailbox@localhost', token: token.value };
     case 'smtp':
     case 'binding':
-      if (from === undefined) throw new ConfigError(`MAIL=${type} needs MAIL_FROM, the address that mail comes from`);
+      if (from === undefined)
+        throw new ConfigError(mail, `=${type} needs CST_MAIL_FROM, the address that mail comes from`);
       // Otherwise links, with the secrets they carry, would lead to whatever host a request names.
-      if (siteOrigin === null) throw new ConfigError(`MAIL=${type} needs SITE_ORIGIN, where the links in mails lead`);
-      if (type === 'smtp') return { type, from, server: smtpServer(settings) };
-      if (!settings.EMAIL) throw new ConfigError('MAIL=binding needs the e-mail service of Cloudflare, bound as EMAIL');
+      if (siteOrigin === null)
+        throw new ConfigError(mail, `=${type} needs CST_SITE_ORIGIN, where the links in mails lead`);
+      if (type === 'smtp') return { type, from, server: smtpServer(get) };
+      if (!hasBinding) throw new ConfigError(mail, '=binding needs the e-mail service of Cloudflare, bound as EMAIL');
       return { type, from };
-    default:
-      throw new ConfigError('MAIL is to be off, mailbox, smtp or binding');
+    case undefined:
+      throw new ConfigError(mail, ` must be one of ${MAIL_TYPES.join(', ')}`);
   }
 }
 
 /** Parses the settings. If one makes no sense, the result is a sentence that names it. */
-export function readConfig(settings: Settings): Result<Config, string> {
+export function readConfig(get: Get, hasBinding: boolean): Result<Config, string> {
   try {
-    const siteOrigin = originIn(settings);
+    const siteOrigin = originIn(get);
     return ok({
-      tablesPerHour: amount(settings, 'TABLES_PER_HOUR'),
-      requestsPerSecond: amount(settings, 'REQUESTS_PER_SECOND'),
-      noticeDelay: amount(settings, 'NOTICE_DELAY_SECONDS') * 1000,
-      allowLoopback: flag(settings, 'NOTICES_TO_LOOPBACK'),
+      tablesPerHour: amount(get, 'TABLES_PER_HOUR'),
+      requestsPerSecond: amount(get, 'REQUESTS_PER_SECOND'),
+      noticeDelay: amount(get, 'NOTICE_DELAY_SECONDS') * 1000,
+      allowLoopback: flag(get, 'NOTICES_TO_LOOPBACK'),
       siteOrigin,
-      mail: mailIn(settings, siteOrigin),
+      addressKey: get('ADDRESS_KEY').value,
+      mail: mailIn(get, hasBinding, siteOrigin),
     });
   } catch (error) {
     if (error instanceof ConfigError) return err(error.message);
@@ -127,7 +129,8 @@ const read = new WeakMap<Env, Result<Config, string>>();
 export function configIn(env: Env): Result<Config, string> {
   const known = read.get(env);
   if (known) return known;
-  const found = readConfig(env);
+  const sources = [{ where: 'in wrangler.toml, in .dev.vars or as a secret', values: { ...env } }];
+  const found = readConfig((name) => findVariable(sources, name, DEFAULTS[name]), env.EMAIL !== undefined);
   if (!found.ok) console.error(`the service is not set up: ${found.error}`);
   read.set(env, found);
   return found;

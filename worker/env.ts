@@ -4,9 +4,10 @@ import type { KeysObject } from './objects/keys-object.ts';
 import type { MailboxObject } from './objects/mailbox-object.ts';
 import type { QuotaObject } from './objects/quota-object.ts';
 import type { TableObject } from './table-object/object.ts';
+import type { Variables } from './variables.ts';
 
 /** What wrangler.toml binds. */
-export interface Env {
+export interface Env extends Variables {
   readonly TABLES: DurableObjectNamespace<TableObject>;
   readonly QUOTAS: DurableObjectNamespace<QuotaObject>;
   readonly KEYS: DurableObjectNamespace<KeysObject>;
@@ -16,24 +17,10 @@ export interface Env {
   readonly LOOKS?: RateLimit;
   /** Draws and caches pictures where the service is self-hosted; on Cloudflare the Worker does. */
   readonly PICTURES?: Fetcher;
-  readonly TABLES_PER_HOUR: string;
-  readonly REQUESTS_PER_SECOND: string;
-  readonly NOTICE_DELAY_SECONDS: string;
-  readonly NOTICES_TO_LOOPBACK: string;
-  readonly ADDRESS_KEY: string;
   readonly MAILBOX: DurableObjectNamespace<MailboxObject>;
   /** The files of the site. */
   readonly ASSETS: Fetcher;
   readonly EMAIL?: SendEmail;
   /** The network for connections to mail servers, if it is not the default one. */
   readonly MAIL_NETWORK?: Fetcher;
-  readonly SITE_ORIGIN: string;
-  readonly MAIL: string;
-  readonly MAIL_FROM: string;
-  readonly MAILBOX_TOKEN?: string;
-  readonly SMTP_HOST: string;
-  readonly SMTP_PORT: string;
-  readonly SMTP_TLS: string;
-  readonly SMTP_USER: string;
-  readonly SMTP_PASSWORD?: string;
 }

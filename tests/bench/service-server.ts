@@ -32,11 +32,11 @@ export async function startServer(kind: 'shipped' | 'counting' = 'shipped'): Pro
   const env = {
     ...process.env,
     PORT: '0',
-    DATA_DIR: data,
-    DIST_DIR: dist,
-    TABLES_PER_HOUR: many,
-    REQUESTS_PER_SECOND: many,
-    NOTICES_TO_LOOPBACK: 'true',
+    CST_DATA_DIR: data,
+    CST_DIST_DIR: dist,
+    CST_TABLES_PER_HOUR: many,
+    CST_REQUESTS_PER_SECOND: many,
+    CST_NOTICES_TO_LOOPBACK: 'true',
   };
   const child = spawn(process.execPath, ['worker/selfhost/serve.ts'], {
     cwd: root,

@@ -24,9 +24,9 @@ let served: Served;
 beforeAll(async () => {
   files = await mkdtemp(join(tmpdir(), 'chacun-cli-'));
   served = await serve(folder, {
-    DATA_DIR: join(folder, 'data-cli'),
-    TABLES_PER_HOUR: '1000',
-    REQUESTS_PER_SECOND: '1000',
+    CST_DATA_DIR: join(folder, 'data-cli'),
+    CST_TABLES_PER_HOUR: '1000',
+    CST_REQUESTS_PER_SECOND: '1000',
   });
 });
 afterAll(async () => {
@@ -272,7 +272,7 @@ test('leaving ends the program and not the table', async () => {
 
 test('a connection that is lost is reopened, and what happened since is told', async () => {
   const other = await mkdtemp(join(files, 'data-'));
-  const settings = { DATA_DIR: other, TABLES_PER_HOUR: '1000', REQUESTS_PER_SECOND: '1000' };
+  const settings = { CST_DATA_DIR: other, CST_TABLES_PER_HOUR: '1000', CST_REQUESTS_PER_SECOND: '1000' };
   const before = await serve(folder, settings, true);
   const table = await postTable(before.origin, { game: 'hex', names: ['Ada', 'Bob'], options: { size: '7' } });
   const one = run([table.link]);

@@ -17,7 +17,7 @@ test('whatever it is sent, it answers with no 5xx, changes no table by what it r
 });
 
 test('a request that names two hosts is refused, and one that names none reaches its table all the same', async () => {
-  const service = await serve(folder, { DATA_DIR: join(folder, 'data-hostile') });
+  const service = await serve(folder, { CST_DATA_DIR: join(folder, 'data-hostile') });
   try {
     const bytes = Buffer.from('GET /api/games HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n');
     expect(await answerTo(service.port, bytes, 'end', 30_000)).toBe(400);

@@ -12,7 +12,7 @@ import { postTable } from '../support/posted-table.ts';
 import { root, serve } from './server.ts';
 
 const folder = inject('built');
-const DATA_DIR = join(folder, 'data-restart');
+const CST_DATA_DIR = join(folder, 'data-restart');
 const BACKUP = join(folder, 'backup');
 
 /** A game whose pictures are drawn. */
@@ -20,7 +20,7 @@ const { id: game } = Object.values(GAMES).find(({ capabilities }) => capabilitie
 
 // That it is there after the server was killed is tested in faults.test.ts.
 test('a backup that is made while tables are open is served with what was acknowledged; what draws pictures ends with the server', async () => {
-  const first = await serve(folder, { DATA_DIR }, true);
+  const first = await serve(folder, { CST_DATA_DIR }, true);
   const table = await postTable(first.origin, { game, names: ['Ann', 'Bob'] });
   const seat = (await table.snapshot('spectator')).play?.waitingFor[0] ?? 0;
   const begun = await table.snapshot(seat);
@@ -40,19 +40,19 @@ test('a backup that is made while tables are open is served with what was acknow
   await once(page, 'message');
   await promisify(execFile)('npm', ['run', '--silent', 'backup', '--', BACKUP], {
     cwd: root,
-    env: { ...process.env, DATA_DIR },
+    env: { ...process.env, CST_DATA_DIR },
   });
   page.close();
   expect(await first.stop()).toBe(0);
   // Nothing is left of the group that the server was the first process of.
   await vi.waitFor(() => expect(() => process.kill(-first.pid, 0)).toThrow(), 60_000);
-  const file = join(DATA_DIR, 'pictures', `${table.id}-${name}`);
+  const file = join(CST_DATA_DIR, 'pictures', `${table.id}-${name}`);
   expect(await readFile(file)).toEqual(bytes);
 
   // What is answered from now on is what lies there.
   await mkdir(join(BACKUP, 'pictures'));
   await writeFile(join(BACKUP, 'pictures', `${table.id}-${name}`), 'kept');
-  const second = await serve(folder, { DATA_DIR: BACKUP }, true);
+  const second = await serve(folder, { CST_DATA_DIR: BACKUP }, true);
   expect(await (await picture(second.origin)).text()).toBe('kept');
   const path = `/api/tables/${table.id}/seats/${seat}`;
   const found = JSON.parse(await ask(`${second.origin}${path}`, 'GET', cookie)) as Snapshot;

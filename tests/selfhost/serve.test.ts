@@ -25,11 +25,15 @@ const folder = inject('built');
 let usual: Served;
 beforeAll(async () => {
   usual = await serve(folder, {
-    DATA_DIR: join(folder, 'data-usual'),
-    MAIL: 'mailbox',
-    NOTICES_TO_LOOPBACK: 'true',
-    TABLES_PER_HOUR: '1000',
-    REQUESTS_PER_SECOND: '100000',
+    CST_DATA_DIR: join(folder, 'data-usual'),
+    CST_MAIL: 'mailbox',
+    CST_NOTICES_TO_LOOPBACK: 'true',
+    // As `su` and `login` leave them, and a file of variables without values.
+    MAIL: '/var/mail/ann',
+    HOST: '',
+    CST_TRUST_PROXY: '',
+    CST_TABLES_PER_HOUR: '1000',
+    CST_REQUESTS_PER_SECOND: '100000',
   });
 });
 afterAll(async () => {
@@ -45,7 +49,7 @@ let folders = 0;
 /** A service with storage of its own. */
 async function served(settings: Readonly<Record<string, string>> = {}): Promise<Served> {
   folders += 1;
-  const one = await serve(folder, { DATA_DIR: join(folder, `data-${folders}`), ...settings });
+  const one = await serve(folder, { CST_DATA_DIR: join(folder, `data-${folders}`), ...settings });
   running.push(one);
   return one;
 }
@@ -154,12 +158,23 @@ test('no header of a client says anything to what serves: answers are the same w
   }
 });
 
+test('variables count by the names of earlier releases, and those are named', async () => {
+  const server = await served({ CST_DATA_DIR: '', DATA_DIR: join(folder, 'data-former'), TABLES_PER_HOUR: '1' });
+  expect([(await open(server)).status, (await open(server)).status]).toEqual([200, 429]);
+  expect(readdirSync(join(folder, 'data-former'))).toContain('do');
+  expect(server.said()).toContain(
+    'TABLES_PER_HOUR is called CST_TABLES_PER_HOUR now, and still read (TABLES_PER_HOUR is set in the environment)\n',
+  );
+  expect(server.said()).toContain('DATA_DIR is called CST_DATA_DIR now');
+  expect(usual.said()).not.toContain('is called');
+});
+
 test('limits count whom the connection comes from, whatever a client says; a proxy is believed only by the header named', async () => {
-  const alone = await served({ TABLES_PER_HOUR: '1' });
+  const alone = await served({ CST_TABLES_PER_HOUR: '1' });
   expect((await open(alone)).status).toBe(200);
   for (const name of ['cf-connecting-ip', 'x-forwarded-for', 'x-real-ip', 'MF-CF-Blob'])
     expect((await open(alone, { [name]: '192.0.2.7' })).status).toBe(429);
-  const behind = await served({ TABLES_PER_HOUR: '1', TRUST_PROXY: 'x-forwarded-for' });
+  const behind = await served({ CST_TABLES_PER_HOUR: '1', CST_TRUST_PROXY: 'x-forwarded-for' });
   const from = async (list: string, other = {}) => (await open(behind, { 'x-forwarded-for': list, ...other })).status;
   expect(await from('192.0.2.7')).toBe(200);
   expect(await from('192.0.2.8')).toBe(200);
@@ -295,13 +310,13 @@ test('a chat is shown what is played under a link: the address as it was asked f
 
 test('what makes no sense is refused at the start, in one line', async () => {
   const refusals: Readonly<Record<string, string>>[] = [
-    { MAIL: 'smtp' },
-    { MAIL: 'smtp', MAIL_FROM: 'play@tables.example', SMTP_HOST: 'mail.example' },
+    { CST_MAIL: 'smtp' },
+    { CST_MAIL: 'smtp', CST_MAIL_FROM: 'play@tables.example', CST_SMTP_HOST: 'mail.example' },
     { PORT: 'x' },
-    { TRUST_PROXY: 'a b' },
+    { CST_TRUST_PROXY: 'a b' },
     // Neither is a folder.
-    { DATA_DIR: import.meta.filename },
-    { DIST_DIR: import.meta.filename },
+    { CST_DATA_DIR: import.meta.filename },
+    { CST_DIST_DIR: import.meta.filename },
   ];
   const lines = await Promise.all(
     refusals.map(async (settings) => {
@@ -316,10 +331,10 @@ test('what makes no sense is refused at the start, in one line', async () => {
     }),
   );
   const WHY = [
-    'MAIL=smtp needs MAIL_FROM',
-    'MAIL=smtp needs SITE_ORIGIN',
+    'CST_MAIL=smtp needs CST_MAIL_FROM',
+    'CST_MAIL=smtp needs CST_SITE_ORIGIN',
     'PORT',
-    'TRUST_PROXY',
+    'CST_TRUST_PROXY',
     'E[A-Z]+: ',
     'E[A-Z]+: ',
   ];
@@ -330,7 +345,7 @@ test('what makes no sense is refused at the start, in one line', async () => {
 
 test('a port that is taken is said to be, and nothing is left behind', async () => {
   const { port } = usual;
-  const server = start(folder, { PORT: `${port}`, DATA_DIR: join(folder, 'data-taken') });
+  const server = start(folder, { PORT: `${port}`, CST_DATA_DIR: join(folder, 'data-taken') });
   let said = '';
   server.stderr?.on('data', (chunk: Buffer) => {
     said += chunk.toString();
@@ -343,7 +358,7 @@ test('what is kept can be read by its owner only, also what lay there before', a
   const data = join(folder, 'data-modes');
   mkdirSync(join(data, 'do'), { recursive: true });
   chmodSync(data, 0o755);
-  const server = await served({ DATA_DIR: data });
+  const server = await served({ CST_DATA_DIR: data });
   expect((await open(server)).status).toBe(200);
   const names = readdirSync(data, { recursive: true, encoding: 'utf8' });
   expect(names.some((name) => name.endsWith('.sqlite'))).toBe(true);
@@ -352,7 +367,7 @@ test('what is kept can be read by its owner only, also what lay there before', a
 });
 
 test('the mailbox is there when it is asked for, and opens by the token that is printed, from behind any proxy', async () => {
-  const off = await served();
+  const off = await served({ MAIL: '/var/mail/ann' });
   expect(JSON.parse((await ask(off, '/api/address')).text)).toMatchObject({ hasMail: false });
   expect(off.said()).not.toContain('mailbox');
   const server = usual;
@@ -381,7 +396,7 @@ test('tables of the version before, which was served by the development proxy, g
     convertV4MiniflareOptions({
       ...options,
       workers: [
-        { ...worker, bindings: { ...(service.bindings as Record<string, string>), SITE: {}, TRUST_PROXY: '' } },
+        { ...worker, bindings: { ...(service.bindings as Record<string, string>), SITE: {}, CST_TRUST_PROXY: '' } },
       ],
     }),
   );
@@ -393,7 +408,7 @@ test('tables of the version before, which was served by the development proxy, g
   });
   const { secret, snapshot } = (await opened.json()) as Seated;
   await before.dispose();
-  const server = await served({ DATA_DIR: data });
+  const server = await served({ CST_DATA_DIR: data });
   const found = await ask(server, `/api/tables/${snapshot.id}/seats/0`, { cookie: `seat=${secret}` });
   expect([found.status, JSON.parse(found.text)]).toEqual([200, snapshot]);
 });
@@ -470,12 +485,12 @@ test('mail goes to a mail server on this machine, and its link to the site, what
   await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve));
   running.push({ stop: () => new Promise<void>((resolve) => smtp.close(() => resolve())) });
   const server = await served({
-    MAIL: 'smtp',
-    MAIL_FROM: 'play@tables.example',
-    SITE_ORIGIN: 'https://tables.example',
-    SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: `${(smtp.server.address() as AddressInfo).port}`,
-    SMTP_TLS: 'none',
+    CST_MAIL: 'smtp',
+    CST_MAIL_FROM: 'play@tables.example',
+    CST_SITE_ORIGIN: 'https://tables.example',
+    CST_SMTP_HOST: '127.0.0.1',
+    CST_SMTP_PORT: `${(smtp.server.address() as AddressInfo).port}`,
+    CST_SMTP_TLS: 'none',
   });
   const { secret, snapshot } = JSON.parse((await open(server)).text) as Seated;
   const channel = { key: newKey(), kind: 'mail', target: 'ann@mail.example', lang: 'en' };

@@ -49,7 +49,7 @@ export interface Served {
 export const start = (folder: string, settings: Readonly<Record<string, string>>, isGroup = false): ChildProcess =>
   spawn(bin('node'), ['worker/selfhost/serve.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', DIST_DIR: folder, DATA_DIR: join(folder, 'data'), ...settings },
+    env: { ...process.env, PORT: '0', CST_DIST_DIR: folder, CST_DATA_DIR: join(folder, 'data'), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: isGroup,
   });

@@ -116,7 +116,7 @@ test('a backup that fails says why in one line, and leaves nothing behind', () =
   const backup = (target: string) => {
     const script = join(import.meta.dirname, '../../worker/selfhost/backup.ts');
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, target], {
-      env: { DATA_DIR: data },
+      env: { CST_DATA_DIR: data },
       encoding: 'utf8',
     });
     return `${status} ${stdout}${stderr}`;

@@ -39,7 +39,7 @@ async function addressOf(server: ChildProcess): Promise<string> {
   throw new Error(`the server does not start: ${said}`);
 }
 
-const MAILBOX_TOKEN = crypto.randomUUID();
+const CST_MAILBOX_TOKEN = crypto.randomUUID();
 
 interface Site {
   readonly origin: string;
@@ -73,21 +73,21 @@ export async function startSite(addTo: (site: string) => void = () => undefined)
     env: {
       ...env,
       PORT: '0',
-      DIST_DIR: folder,
-      DATA_DIR: join(folder, 'data'),
-      TABLES_PER_HOUR: '100000',
-      REQUESTS_PER_SECOND: '10000',
-      NOTICE_DELAY_SECONDS: '1',
-      NOTICES_TO_LOOPBACK: 'true',
-      MAIL: 'mailbox',
-      MAILBOX_TOKEN,
+      CST_DIST_DIR: folder,
+      CST_DATA_DIR: join(folder, 'data'),
+      CST_TABLES_PER_HOUR: '100000',
+      CST_REQUESTS_PER_SECOND: '10000',
+      CST_NOTICE_DELAY_SECONDS: '1',
+      CST_NOTICES_TO_LOOPBACK: 'true',
+      CST_MAIL: 'mailbox',
+      CST_MAILBOX_TOKEN,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return {
     origin: await addressOf(server),
     folder,
-    mailboxToken: MAILBOX_TOKEN,
+    mailboxToken: CST_MAILBOX_TOKEN,
     async stop() {
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'exit');
@@ -100,7 +100,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const [shell, whole, { origin, folder, stop }] = await Promise.all([shellPath(), chromiumPath(), startSite()]);
   project.provide('origin', origin);
   project.provide('dist', folder);
-  project.provide('mailboxToken', MAILBOX_TOKEN);
+  project.provide('mailboxToken', CST_MAILBOX_TOKEN);
   project.provide('chromium', shell);
   project.provide('wholeChromium', whole);
   return stop;

@@ -51,13 +51,13 @@ export interface SentMail {
 
 /** The settings of the service, with rate limits that no test reaches. */
 const SETTINGS = {
-  TABLES_PER_HOUR: '1000000',
-  REQUESTS_PER_SECOND: '1000000',
-  NOTICE_DELAY_SECONDS: '20',
-  ADDRESS_KEY: 'key',
-  SITE_ORIGIN: 'https://tables.example',
-  MAIL: 'mailbox',
-  MAILBOX_TOKEN: '0'.repeat(32),
+  CST_TABLES_PER_HOUR: '1000000',
+  CST_REQUESTS_PER_SECOND: '1000000',
+  CST_NOTICE_DELAY_SECONDS: '20',
+  CST_ADDRESS_KEY: 'key',
+  CST_SITE_ORIGIN: 'https://tables.example',
+  CST_MAIL: 'mailbox',
+  CST_MAILBOX_TOKEN: '0'.repeat(32),
 };
 
 export class Service {

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { at } from '../../shared/game/at.ts';
 import { readConfig } from '../../worker/config.ts';
 import { app } from '../../worker/http/app.ts';
+import { DEFAULTS, findVariable, type Source } from '../../worker/variables.ts';
 import { lobby, nextAddress } from './support/client.ts';
 import { confirmMail } from './support/confirmed-mail.ts';
 import { adding } from './support/hooks.ts';
@@ -11,19 +12,25 @@ import { Postbox } from './support/mails.ts';
 import { soon } from './support/soon.ts';
 
 const GOOD = {
-  TABLES_PER_HOUR: '60',
-  REQUESTS_PER_SECOND: '0.5',
-  NOTICE_DELAY_SECONDS: '20',
-  MAIL: 'smtp',
-  MAIL_FROM: 'play@tables.example',
-  SITE_ORIGIN: 'https://tables.example/',
-  SMTP_HOST: 'mail.example',
-  SMTP_PORT: '465',
-  SMTP_TLS: 'implicit',
+  CST_TABLES_PER_HOUR: '60',
+  CST_REQUESTS_PER_SECOND: '0.5',
+  CST_NOTICE_DELAY_SECONDS: '20',
+  CST_MAIL: 'smtp',
+  CST_MAIL_FROM: 'play@tables.example',
+  CST_SITE_ORIGIN: 'https://tables.example/',
+  CST_SMTP_HOST: 'mail.example',
+  CST_SMTP_PORT: '465',
+  CST_SMTP_TLS: 'implicit',
 };
 
+/** What is read from these places, the first of which that has a variable counts. */
+const readFrom = (sources: readonly Source[], hasBinding = false) =>
+  readConfig((name) => findVariable(sources, name, DEFAULTS[name]), hasBinding);
+const read = ({ EMAIL, ...values }: Readonly<Record<string, unknown>>) =>
+  readFrom([{ where: 'here', values }], EMAIL !== undefined);
+
 test('settings are read once, into what they mean', () => {
-  expect(readConfig(GOOD)).toEqual({
+  expect(read(GOOD)).toEqual({
     ok: true,
     value: {
       tablesPerHour: 60,
@@ -31,6 +38,7 @@ test('settings are read once, into what they mean', () => {
       noticeDelay: 20_000,
       allowLoopback: false,
       siteOrigin: 'https://tables.example',
+      addressKey: '',
       mail: {
         type: 'smtp',
         from: 'play@tables.example',
@@ -38,49 +46,97 @@ test('settings are read once, into what they mean', () => {
       },
     },
   });
-  expect(readConfig({ ...GOOD, MAIL: 'off', SITE_ORIGIN: '' })).toMatchObject({
+  expect(read({ ...GOOD, CST_MAIL: 'off', CST_SITE_ORIGIN: '' })).toMatchObject({
     value: { siteOrigin: null, mail: { type: 'off' } },
   });
 });
 
 test.each([
-  ['TABLES_PER_HOUR', { TABLES_PER_HOUR: '' }],
-  ['TABLES_PER_HOUR', { TABLES_PER_HOUR: 'x' }],
-  ['TABLES_PER_HOUR', { TABLES_PER_HOUR: '-1' }],
-  ['REQUESTS_PER_SECOND', { REQUESTS_PER_SECOND: '0' }],
-  ['REQUESTS_PER_SECOND', { REQUESTS_PER_SECOND: 'Infinity' }],
-  ['NOTICE_DELAY_SECONDS', { NOTICE_DELAY_SECONDS: '' }],
-  ['NOTICES_TO_LOOPBACK', { NOTICES_TO_LOOPBACK: 'yes' }],
-  ['SITE_ORIGIN', { SITE_ORIGIN: '' }],
-  ['SITE_ORIGIN', { SITE_ORIGIN: '', MAIL: 'binding', EMAIL: {} }],
-  ['SITE_ORIGIN', { SITE_ORIGIN: 'tables.example' }],
-  ['SITE_ORIGIN', { SITE_ORIGIN: 'https://tables.example/play' }],
-  ['SITE_ORIGIN', { SITE_ORIGIN: 'https://ann@tables.example' }],
-  ['SITE_ORIGIN', { SITE_ORIGIN: 'javascript:alert(1)' }],
-  ['MAIL ', { MAIL: 'pigeon' }],
-  ['EMAIL', { MAIL: 'binding' }],
-  ['MAIL_FROM', { MAIL_FROM: '' }],
-  ['MAIL_FROM', { MAIL_FROM: 'Play <play@tables.example>' }],
-  ['MAILBOX_TOKEN', { MAIL: 'mailbox' }],
-  ['MAILBOX_TOKEN', { MAIL: 'mailbox', MAILBOX_TOKEN: 'secret' }],
-  ['SMTP_HOST', { SMTP_HOST: '' }],
-  ['SMTP_PORT', { SMTP_PORT: 'x' }],
-  ['SMTP_PORT', { SMTP_PORT: '65536' }],
-  ['SMTP_TLS', { SMTP_TLS: 'perhaps' }],
+  ['CST_TABLES_PER_HOUR', { CST_TABLES_PER_HOUR: 'x' }],
+  ['CST_TABLES_PER_HOUR', { CST_TABLES_PER_HOUR: '-1' }],
+  ['CST_REQUESTS_PER_SECOND', { CST_REQUESTS_PER_SECOND: '0' }],
+  ['CST_REQUESTS_PER_SECOND', { CST_REQUESTS_PER_SECOND: 'Infinity' }],
+  ['CST_NOTICE_DELAY_SECONDS', { CST_NOTICE_DELAY_SECONDS: 'x' }],
+  ['CST_NOTICES_TO_LOOPBACK', { CST_NOTICES_TO_LOOPBACK: 'yes' }],
+  ['CST_SITE_ORIGIN', { CST_SITE_ORIGIN: '' }],
+  ['CST_SITE_ORIGIN', { CST_SITE_ORIGIN: '', CST_MAIL: 'binding', EMAIL: {} }],
+  ['CST_SITE_ORIGIN', { CST_SITE_ORIGIN: 'tables.example' }],
+  ['CST_SITE_ORIGIN', { CST_SITE_ORIGIN: 'https://tables.example/play' }],
+  ['CST_SITE_ORIGIN', { CST_SITE_ORIGIN: 'https://ann@tables.example' }],
+  ['CST_SITE_ORIGIN', { CST_SITE_ORIGIN: 'javascript:alert(1)' }],
+  ['CST_MAIL ', { CST_MAIL: 'pigeon' }],
+  ['SITE_ORIGIN ', { CST_SITE_ORIGIN: '', SITE_ORIGIN: 'tables.example' }],
+  ['EMAIL', { CST_MAIL: 'binding' }],
+  ['CST_MAIL_FROM', { CST_MAIL_FROM: '' }],
+  ['CST_MAIL_FROM', { CST_MAIL_FROM: 'Play <play@tables.example>' }],
+  ['CST_MAILBOX_TOKEN', { CST_MAIL: 'mailbox' }],
+  ['CST_MAILBOX_TOKEN', { CST_MAIL: 'mailbox', CST_MAILBOX_TOKEN: 'secret' }],
+  ['CST_SMTP_HOST', { CST_SMTP_HOST: '' }],
+  ['CST_SMTP_PORT', { CST_SMTP_PORT: 'x' }],
+  ['CST_SMTP_PORT', { CST_SMTP_PORT: '65536' }],
+  ['CST_SMTP_TLS', { CST_SMTP_TLS: 'perhaps' }],
 ])('settings that make no sense are refused in one line that names %s: %j', (name, wrong) => {
-  const found = readConfig({ ...GOOD, ...wrong });
+  const found = read({ ...GOOD, ...wrong });
   expect(found).toEqual({ ok: false, error: expect.stringContaining(name) });
   expect(found).not.toEqual({ ok: false, error: expect.stringContaining('\n') });
 });
 
+test('what is not set, or empty, counts as the documentation says', () => {
+  const usual = {
+    ok: true,
+    value: {
+      tablesPerHour: 60,
+      requestsPerSecond: 10,
+      noticeDelay: 20_000,
+      allowLoopback: false,
+      siteOrigin: null,
+      addressKey: '',
+      mail: { type: 'off' },
+    },
+  };
+  expect(read({})).toEqual(usual);
+  expect(read(Object.fromEntries(Object.keys(DEFAULTS).map((name) => [`CST_${name}`, ''])))).toEqual(usual);
+  expect(read({ ...GOOD, CST_SMTP_PORT: '', CST_SMTP_TLS: '' })).toMatchObject({
+    value: { mail: { server: { port: 587, tls: 'starttls' } } },
+  });
+});
+
+test('variables are still read by their names without CST_, but a MAIL that login programs set is not ours', () => {
+  const former = Object.fromEntries(Object.entries(GOOD).map(([name, value]) => [name.replace('CST_', ''), value]));
+  expect(read(former)).toEqual(read(GOOD));
+  for (const path of ['/var/mail/ann', '/var/spool/mail/ann', '']) expect(read({ MAIL: path })).toEqual(read({}));
+  expect(read({ ...GOOD, MAIL: 'off', SMTP_PORT: 'x' })).toEqual(read(GOOD));
+});
+
+test('the first place that has a variable counts, under either name, and a wrong value is said to come from there', () => {
+  const from = (environment: object, file: object) =>
+    readFrom([
+      { where: 'in the environment', values: { ...environment } },
+      { where: 'in wrangler.toml', values: { ...file } },
+    ]);
+  const tables = (found: ReturnType<typeof from>) => (found.ok ? found.value.tablesPerHour : found.error);
+  expect(tables(from({ CST_TABLES_PER_HOUR: '1' }, { CST_TABLES_PER_HOUR: '2' }))).toBe(1);
+  expect(tables(from({ TABLES_PER_HOUR: '1' }, { CST_TABLES_PER_HOUR: '2' }))).toBe(1);
+  expect(tables(from({ CST_TABLES_PER_HOUR: '' }, { TABLES_PER_HOUR: '2' }))).toBe(2);
+  expect(tables(from({ CST_TABLES_PER_HOUR: 'x' }, {}))).toBe(
+    'CST_TABLES_PER_HOUR must be a number above 0 (CST_TABLES_PER_HOUR is set in the environment)',
+  );
+  expect(tables(from({}, { TABLES_PER_HOUR: 'x' }))).toBe(
+    'TABLES_PER_HOUR must be a number above 0 (TABLES_PER_HOUR is set in wrangler.toml)',
+  );
+  expect(tables(from({ CST_MAIL: 'smtp' }, {}))).toBe(
+    'CST_MAIL=smtp needs CST_MAIL_FROM, the address that mail comes from (CST_MAIL is set in the environment)',
+  );
+});
+
 test('a service that is set up wrongly refuses each request by a problem, and says why in its log once', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const wrong = { ...env, SITE_ORIGIN: '' };
+  const wrong = { ...env, CST_SITE_ORIGIN: '' };
   for (const path of ['/api/games', '/api/address', '/api/tables', '/api/nope']) {
     const response = await app.fetch(new Request(`https://tables.example${path}`), wrong);
     expect([response.status, await response.json()]).toEqual([503, expect.objectContaining({ code: 'misconfigured' })]);
   }
-  expect(log.mock.calls).toEqual([[expect.stringContaining('MAIL=smtp needs SITE_ORIGIN')]]);
+  expect(log.mock.calls).toEqual([[expect.stringContaining('CST_MAIL=smtp needs CST_SITE_ORIGIN')]]);
 });
 
 /** A request under another name than that of the site. */

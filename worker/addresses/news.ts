@@ -1,5 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { DAY } from '../../shared/time.ts';
+import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
 import { BackOff } from '../objects/back-off.ts';
@@ -44,12 +45,12 @@ interface NewsRow extends Record<string, SqlStorageValue> {
  */
 export class AddressNews {
   readonly #storage: DurableObjectStorage;
-  readonly #env: Pick<Env, 'ADDRESSES' | 'ADDRESS_KEY'>;
+  readonly #env: Env;
   /** Cached rows; undefined after a write. */
   #rows: readonly NewsRow[] | undefined;
   readonly #backOff: BackOff;
 
-  constructor(storage: DurableObjectStorage, env: Pick<Env, 'ADDRESSES' | 'ADDRESS_KEY'>) {
+  constructor(storage: DurableObjectStorage, env: Env) {
     this.#storage = storage;
     this.#env = env;
     this.#backOff = new BackOff(storage, 'address-news');
@@ -57,7 +58,10 @@ export class AddressNews {
 
   /** Notes which seats belong to which addresses now. */
   note(confirmed: readonly Confirmed[], now: number): void {
-    const wanted = confirmed.map(({ seat, address }) => ({ seat, name: addressName(this.#env.ADDRESS_KEY, address) }));
+    const wanted = confirmed.map(({ seat, address }) => ({
+      seat,
+      name: addressName(configOf(this.#env).addressKey, address),
+    }));
     const rows = this.#read();
     const isWanted = ({ seat, name }: NewsRow) => wanted.some((one) => one.seat === seat && one.name === name);
     const isKnown = ({ seat, name }: Pick<News, 'seat' | 'name'>) =>

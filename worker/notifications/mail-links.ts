@@ -1,6 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import { nameKey, nameMac } from '../objects/names.ts';
 import { isHashOf, secretHash } from '../table/secrets.ts';
@@ -43,9 +44,9 @@ export interface Stoppable {
  * The address whose object has that name. If the operator changes the key for these names, all addresses get new ones,
  * and links with an old name are refused rather than without effect.
  */
-export const stoppable = async (env: Pick<Env, 'KEYS' | 'ADDRESS_KEY'>, name: string): Promise<Stoppable> => ({
+export const stoppable = async (env: Env, name: string): Promise<Stoppable> => ({
   name,
-  key: nameMac(await nameKey(env), 'stop', env.ADDRESS_KEY),
+  key: nameMac(await nameKey(env), 'stop', configOf(env).addressKey),
 });
 
 const stopTokenOf = ({ name, key }: Stoppable, table: string, channel: string): string =>

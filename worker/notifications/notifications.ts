@@ -276,5 +276,5 @@ export class Notifications implements Part {
     }
   }
 
-  #nameOf = (address: string): string => addressName(this.#env.ADDRESS_KEY, address);
+  #nameOf = (address: string): string => addressName(configOf(this.#env).addressKey, address);
 }

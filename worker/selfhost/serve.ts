@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { readConfig } from '../config.ts';
+import { MAX_PORT, readConfig } from '../config.ts';
+import { DEFAULTS, findVariable, type Source, type VariableName } from '../variables.ts';
+import { data, dist, root } from './folders.ts';
 import { pictures } from './pictures.ts';
 import { writeConfig } from './runtime.ts';
 import { readSettings } from './settings.ts';
@@ -15,27 +17,25 @@ import { runtimePath } from './workerd.ts';
 /*
  * Serves the built site and Worker on one's own machine with workerd, the runtime of Cloudflare, on a socket of its
  * own. This process starts the runtime, prints its URL, and stops it. Bindings are those of wrangler.toml. The
- * environment may set PORT, HOST, DATA_DIR, DIST_DIR (where site and Worker were built), TRUST_PROXY, and any variable
- * of wrangler.toml.
+ * environment may set PORT, HOST, CST_DATA_DIR, CST_DIST_DIR (where site and Worker were built), CST_TRUST_PROXY, and the
+ * variables of the Worker, which wrangler.toml may set too.
  */
 
 // docs/decisions/30-self-hosting-runs-workerd.md
-const root = new URL('../..', import.meta.url).pathname;
 const { env } = process;
-const host = env['HOST'] ?? '127.0.0.1';
-const port = env['PORT'] ?? '8788';
-const data = env['DATA_DIR'] ?? `${root}.data`;
-const dist = env['DIST_DIR'] ?? `${root}dist`;
+const host = env['HOST'] || '127.0.0.1';
+const port = env['PORT'] || '8788';
 const settings = readSettings(join(root, 'wrangler.toml'));
-const variables = Object.fromEntries(
-  Object.entries({
-    SMTP_PASSWORD: '',
-    TRUST_PROXY: '',
-    // A new one at each start, printed below.
-    MAILBOX_TOKEN: randomBytes(16).toString('hex'),
-    ...settings.variables,
-  }).map(([name, value]): [string, string] => [name, env[name] ?? value]),
-);
+const sources: readonly Source[] = [
+  { where: 'in the environment', values: env },
+  { where: 'in wrangler.toml', values: settings.variables },
+];
+// There is a new token at each start, printed below.
+const defaults = { ...DEFAULTS, MAILBOX_TOKEN: randomBytes(16).toString('hex') };
+const get = (name: VariableName) => findVariable(sources, name, defaults[name]);
+const trusted = findVariable(sources, 'TRUST_PROXY', '');
+const found = [...Object.keys(DEFAULTS).map((name) => get(name as VariableName)), trusted];
+const variables = Object.fromEntries(found.map(({ name, value }) => [name.replace(/^(CST_)?/, 'CST_'), value]));
 
 function refuse(why: string): never {
   console.error(`Chacun son tour does not start: ${why}`);
@@ -50,26 +50,31 @@ function failed(error: unknown): never {
 }
 process.on('uncaughtException', failed);
 
-const config = readConfig(variables);
+const config = readConfig(get, false);
 if (!config.ok) refuse(config.error);
-if (!/^(0|[1-9]\d{0,4})$/.test(port)) refuse('PORT is to be a port');
-if (!/^[\w-]*$/.test(variables['TRUST_PROXY'] ?? '')) refuse('TRUST_PROXY is to be the name of a header');
+if (!/^\d{1,5}$/.test(port) || Number(port) > MAX_PORT) refuse('PORT must be a port number');
+if (!/^[\w-]*$/.test(trusted.value))
+  refuse(`${trusted.name} must be the name of a header (${trusted.name} is set ${trusted.where})`);
+
+const former = [...found, data, dist].filter(({ name }) => !name.startsWith('CST_'));
+for (const { name, where } of former)
+  console.log(`${name} is called CST_${name} now, and still read (${name} is set ${where})`);
 
 // Tables contain secrets, so only the owner may read them.
 process.umask(0o077);
-const objects = join(data, 'do');
+const objects = join(data.path, 'do');
 mkdirSync(objects, { recursive: true });
-keepPrivate(data);
+keepPrivate(data.path);
 removeEmpty(objects);
 
 const folder = mkdtempSync(join(tmpdir(), 'chacun-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 // In a folder that only the owner may enter, so that nobody else on the machine can have pictures drawn.
 const drawing = join(folder, 'pictures');
-pictures(join(data, 'pictures')).listen(drawing);
+pictures(join(data.path, 'pictures')).listen(drawing);
 const setupFolder = join(folder, 'setup');
 mkdirSync(setupFolder);
-const written = writeConfig(setupFolder, dist, {
+const written = writeConfig(setupFolder, dist.path, {
   ...settings,
   variables: Object.keys(variables),
   allowLoopback: config.value.allowLoopback,

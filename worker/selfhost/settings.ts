@@ -12,7 +12,7 @@ export interface Settings {
   readonly compatibilityDate: string;
   readonly compatibilityFlags: readonly string[];
   readonly objects: readonly ObjectClass[];
-  /** Variables with their values, unless the environment sets them. */
+  /** Variables, unless the environment sets them. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
@@ -21,7 +21,7 @@ interface Written {
   readonly compatibility_date: string;
   readonly compatibility_flags: readonly string[];
   readonly durable_objects: { readonly bindings: readonly { readonly name: string; readonly class_name: string }[] };
-  readonly vars: Readonly<Record<string, string>>;
+  readonly vars?: Readonly<Record<string, string>>;
 }
 
 /** Reads wrangler.toml without wrangler, which takes longer to load than the rest of a start. */
@@ -31,6 +31,6 @@ export function readSettings(path: string): Settings {
     compatibilityDate: written.compatibility_date,
     compatibilityFlags: written.compatibility_flags,
     objects: written.durable_objects.bindings.map(({ name, class_name }) => ({ binding: name, className: class_name })),
-    variables: written.vars,
+    variables: written.vars ?? {},
   };
 }

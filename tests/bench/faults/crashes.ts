@@ -45,10 +45,10 @@ export interface Figures {
 export async function crashes({ folder, kills, busy, waiting }: Options): Promise<Figures> {
   const many = '1000000';
   const settings = {
-    DATA_DIR: join(folder, `data-${newKey()}`),
-    TABLES_PER_HOUR: many,
-    REQUESTS_PER_SECOND: many,
-    NOTICES_TO_LOOPBACK: 'true',
+    CST_DATA_DIR: join(folder, `data-${newKey()}`),
+    CST_TABLES_PER_HOUR: many,
+    CST_REQUESTS_PER_SECOND: many,
+    CST_NOTICES_TO_LOOPBACK: 'true',
   };
   let service: Served = await serve(folder, settings, true);
   const port = `${service.port}`;

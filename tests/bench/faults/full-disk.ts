@@ -32,10 +32,10 @@ export async function fullDisk(folder: string): Promise<FullDisk | null> {
   const many = '1000000';
   const env = {
     PORT: '0',
-    DIST_DIR: folder,
-    DATA_DIR: join(disk, 'data'),
-    TABLES_PER_HOUR: many,
-    REQUESTS_PER_SECOND: many,
+    CST_DIST_DIR: folder,
+    CST_DATA_DIR: join(disk, 'data'),
+    CST_TABLES_PER_HOUR: many,
+    CST_REQUESTS_PER_SECOND: many,
   };
   const server = spawn('unshare', ['-rm', 'sh', '-c', script, disk, process.execPath], {
     cwd: root,

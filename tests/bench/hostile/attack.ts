@@ -48,11 +48,11 @@ export async function attack({ folder, inputs, seed }: Options): Promise<Figures
   const data = join(folder, `data-${seed}-${Date.now()}`);
   const many = '1000000000';
   const service: Served = await serve(folder, {
-    DATA_DIR: data,
-    TABLES_PER_HOUR: many,
-    REQUESTS_PER_SECOND: many,
-    MAIL: 'mailbox',
-    SITE_ORIGIN: 'http://localhost',
+    CST_DATA_DIR: data,
+    CST_TABLES_PER_HOUR: many,
+    CST_REQUESTS_PER_SECOND: many,
+    CST_MAIL: 'mailbox',
+    CST_SITE_ORIGIN: 'http://localhost',
   });
   const counts = new Map<string, Map<number, number>>();
   const faults: string[] = [];

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { addressName } from '../../../worker/addresses/name.ts';
+import { configOf } from '../../../worker/config.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
   cookieOf,
@@ -66,7 +67,7 @@ describe('the seats of an address', () => {
     expect(await known(box)).toEqual([`${bob.table}/1`]);
 
     const place = { table: bob.table, seat: 1 };
-    const { name } = env.ADDRESSES.idFromName(addressName(env.ADDRESS_KEY, box.address));
+    const { name } = env.ADDRESSES.idFromName(addressName(configOf(env).addressKey, box.address));
     const feed = (isHeld: boolean, rev: number) =>
       objectOf(box).report(place, 'toy', { seat: 1, name: name ?? '', isHeld, rev });
     await feed(false, 7);

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { addressName } from '../../../worker/addresses/name.ts';
+import { configOf } from '../../../worker/config.ts';
 import { derived } from '../../../worker/notifications/channel.ts';
 import { stoppable, stops } from '../../../worker/notifications/mail-links.ts';
 import { objectOf as addressOf, takeAddress } from '../support/addresses.ts';
@@ -71,9 +72,9 @@ test('a changed name in the link is refused, and so is any other change', async 
   const link = stopLinkIn(mail);
   const victim = new Postbox();
   await takeAddress(at(await lobby('toy', 2), 0), victim);
-  expect(link.name).toBe(addressName(env.ADDRESS_KEY, box.address));
+  expect(link.name).toBe(addressName(configOf(env).addressKey, box.address));
   const wrong = [
-    { ...link, name: addressName(env.ADDRESS_KEY, victim.address) },
+    { ...link, name: addressName(configOf(env).addressKey, victim.address) },
     { ...link, name: '0'.repeat(64) },
     { ...link, name: '' },
     { ...link, token: link.one },
@@ -91,8 +92,8 @@ test('a link is refused once the operator has changed the key for the names of a
   const { mail } = await twoTables();
   const { table, channel, token, name } = stopLinkIn(mail);
   const isRight = async (key: string) =>
-    stops(token, await stoppable({ KEYS: env.KEYS, ADDRESS_KEY: key }, name), table, channel);
-  expect([await isRight(env.ADDRESS_KEY), await isRight('another')]).toEqual([true, false]);
+    stops(token, await stoppable({ ...env, CST_ADDRESS_KEY: key }, name), table, channel);
+  expect([await isRight(configOf(env).addressKey), await isRight('another')]).toEqual([true, false]);
 });
 
 test('a link of an earlier release works as before: as long as its channel exists', async () => {

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Missing, Summary } from '../../../shared/protocol/messages/summary.ts';
+import { configOf } from '../../../worker/config.ts';
 import {
   lobby,
   newKey,
@@ -82,7 +83,7 @@ test('over the limit of tables, openings with new keys soon reach no more object
   const headers = from(nextAddress());
   const open = () => post('/tables', opening('toy', 2), headers);
   const { 200: opened = 0, ...refusals } = await statuses(250, open);
-  expect(opened).toBe(Number(env.TABLES_PER_HOUR));
+  expect(opened).toBe(configOf(env).tablesPerHour);
   expect(Object.keys(refusals)).toEqual(['429']);
   const before = await objects();
   expect(await statuses(50, open)).toEqual({ 429: 50 });

@@ -2,6 +2,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
+import { configOf } from '../../../worker/config.ts';
 import { ipOf } from '../../../worker/http/limits.ts';
 import { Limiter, taken } from '../../../worker/token-bucket.ts';
 import { lobby, opening, playing, playOut, post, problemOf, type Reply, send } from '../support/client.ts';
@@ -102,7 +103,7 @@ test('secrets cannot be tried as fast as one likes', async () => {
 
 test('one address opens so many tables in an hour; what makes no sense does not count', async () => {
   const from = { 'cf-connecting-ip': '192.0.2.9' };
-  const most = Number(env.TABLES_PER_HOUR);
+  const most = configOf(env).tablesPerHour;
   const first = opening('toy', 2);
   expect((await post('/tables', first, from)).status).toBe(200);
   for (let count = 1; count < most; count += 1) {
@@ -124,7 +125,7 @@ test('a next table that is refused does not count', async () => {
   const [ann, bob] = await playing('toy', 2);
   await playOut([ann, bob]);
   const ask = (game: string) => post(`${ann.path}/rematch`, { game }, { ...ann.cookie, ...from });
-  for (let count = 0; count <= Number(env.TABLES_PER_HOUR); count += 1) {
+  for (let count = 0; count <= configOf(env).tablesPerHour; count += 1) {
     // The clock moves on, since a seat may not ask that often.
     vi.setSystemTime(Date.now() + 1000);
     expect(problemOf(await ask('chess')).code).toBe('no-such-game');

@@ -351,7 +351,7 @@ test('over the rate limit a page has no preview, and no object is asked', async 
   const preview = vi.spyOn(TableObject.prototype, 'preview');
   let asked = 0;
   for (; asked < 100 && (await page(`/t/${table}`, rude)).text !== DOCUMENT; asked += 1);
-  // A burst of one spectator: five seconds' worth of REQUESTS_PER_SECOND.
+  // A burst of one spectator: five seconds' worth of CST_REQUESTS_PER_SECOND.
   expect(asked).toBe(50);
   expect((await page(`/t/${table}`)).text).not.toBe(DOCUMENT);
   // Invented names reach no object, however many.

@@ -33,7 +33,7 @@ const mailer = (other: Partial<Env> = {}) => {
 };
 
 /** Who may send by the server. It also takes mail from those who say no name, as other tests do. */
-const POSTMAN = { SMTP_USER: 'postman', SMTP_PASSWORD: 'sésame' };
+const POSTMAN = { CST_SMTP_USER: 'postman', CST_SMTP_PASSWORD: 'sésame' };
 
 const failure = (why: string, status: number | null) => ({ ok: false, failure: { why, status }, retryAfter: null });
 
@@ -71,7 +71,9 @@ test('the boundary between the parts of a mail has at most 70 characters, howeve
 });
 
 test('a server to which no connection can be opened is unreachable', async () => {
-  expect(await mailer({ SMTP_HOST: 'no host' }).send(mailTo('zoe@mail.example'))).toEqual(failure('unreachable', null));
+  expect(await mailer({ CST_SMTP_HOST: 'no host' }).send(mailTo('zoe@mail.example'))).toEqual(
+    failure('unreachable', null),
+  );
 });
 
 test('a mail that stands alone answers nothing and cannot be ended', async () => {
@@ -99,7 +101,7 @@ test.each([
 /** A server that takes several commands at once, and one that takes them one by one. */
 const SERVERS = [
   ['at once', {}],
-  ['one by one', { SMTP_PORT: `${inject('slowSmtp')}` }],
+  ['one by one', { CST_SMTP_PORT: `${inject('slowSmtp')}` }],
 ] as const;
 
 describe.each(SERVERS)('what a server says no to that takes commands %s', (_, other) => {
@@ -126,7 +128,7 @@ describe.each(SERVERS)('what a server says no to that takes commands %s', (_, ot
 describe('what a server says no to', () => {
   test('a sign-in that it refuses is ours to mend: the mail waits, and the log tells', async () => {
     const box = new Postbox();
-    expect(await mailer({ ...POSTMAN, SMTP_PASSWORD: 'wrong' }).send(mailTo(box.address))).toEqual(
+    expect(await mailer({ ...POSTMAN, CST_SMTP_PASSWORD: 'wrong' }).send(mailTo(box.address))).toEqual(
       failure('failing', 535),
     );
     expect(said.mock.calls).toEqual([['the mail server refuses us: 535 at AUTH']]);
@@ -134,7 +136,9 @@ describe('what a server says no to', () => {
 
   test('without TLS where TLS is wanted, nothing is said to it', async () => {
     const box = new Postbox();
-    expect(await mailer({ SMTP_HOST: 'localhost', SMTP_TLS: 'implicit' }).send(mailTo(box.address))).toMatchObject({
+    expect(
+      await mailer({ CST_SMTP_HOST: 'localhost', CST_SMTP_TLS: 'implicit' }).send(mailTo(box.address)),
+    ).toMatchObject({
       ok: false,
       failure: { why: 'unreachable' },
     });
@@ -143,7 +147,7 @@ describe('what a server says no to', () => {
 });
 
 test('nobody there', async () => {
-  const other = { SMTP_PORT: '9' };
+  const other = { CST_SMTP_PORT: '9' };
   expect(await mailer(other).send(mailTo(new Postbox().address))).toEqual(failure('unreachable', null));
 });
 
@@ -151,7 +155,7 @@ test('that it cannot be reached, or puts us off, is logged once in a while, with
   // Later than whatever other tests have logged.
   vi.setSystemTime(Date.UTC(2100, 0, 1));
   const box = new Postbox();
-  for (let times = 0; times < 2; times += 1) await mailer({ SMTP_PORT: '9' }).send(mailTo(box.address));
+  for (let times = 0; times < 2; times += 1) await mailer({ CST_SMTP_PORT: '9' }).send(mailTo(box.address));
   await box.behave({ at: 'RCPT', code: 451, text: `4.7.1 <${box.address}> greylisted` });
   for (let times = 0; times < 2; times += 1) await mailer().send(mailTo(box.address));
   expect(said.mock.calls).toEqual([

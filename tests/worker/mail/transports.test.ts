@@ -114,7 +114,7 @@ describe('the e-mail service of Cloudflare', () => {
       if (code !== undefined) throw Object.assign(new Error(`no mail to ${mail.to}`), { code });
       return { messageId: '<x@tables.example>' };
     };
-    const mailer = mailerOf({ ...env, MAIL: 'binding', EMAIL: { send } as SendEmail });
+    const mailer = mailerOf({ ...env, CST_MAIL: 'binding', EMAIL: { send } as SendEmail });
     return { asked, send: (one: Mail) => mailer?.send(one) };
   }
 
@@ -177,7 +177,7 @@ describe('the e-mail service of Cloudflare', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const send = () => new Promise<never>(() => undefined);
-    const sent = mailerOf({ ...env, MAIL: 'binding', EMAIL: { send } as SendEmail })?.send(mail);
+    const sent = mailerOf({ ...env, CST_MAIL: 'binding', EMAIL: { send } as SendEmail })?.send(mail);
     vi.advanceTimersByTime(TIMEOUT);
     const failure = { why: 'timeout', status: null };
     expect(await sent).toEqual({ ok: false, failure, retryAfter: null, isDoubtful: true });
@@ -186,7 +186,7 @@ describe('the e-mail service of Cloudflare', () => {
 
 describe('the local mailbox', () => {
   const token = newKey();
-  const local = { ...env, MAIL: 'mailbox', MAILBOX_TOKEN: token };
+  const local = { ...env, CST_MAIL: 'mailbox', CST_MAILBOX_TOKEN: token };
 
   const post = (path: string, body: string, headers: Record<string, string>, on: Env = local) =>
     app.fetch(new Request(`http://localhost/api/mailbox${path}`, { method: 'POST', body, headers }), on);
@@ -228,5 +228,5 @@ describe('the local mailbox', () => {
 });
 
 test('without mail there is no mailer', () => {
-  expect(mailerOf({ ...env, MAIL: 'off' })).toBeNull();
+  expect(mailerOf({ ...env, CST_MAIL: 'off' })).toBeNull();
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { GATHERING } from '../../../worker/addresses/digest.ts';
 import { addressName } from '../../../worker/addresses/name.ts';
+import { configOf } from '../../../worker/config.ts';
 import { newKey, playOut, post, read, step } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import {
@@ -122,7 +123,7 @@ describe('once a day', () => {
     // As the address asks just before the change.
     const entry = { table: bob.table, channel: id, lang: 'en' } as const;
     expect(await objectOf(bob).digestSection(entry, 'of another address')).toBeNull();
-    expect(await objectOf(bob).digestSection(entry, addressName(env.ADDRESS_KEY, box.address))).not.toBeNull();
+    expect(await objectOf(bob).digestSection(entry, addressName(configOf(env).addressKey, box.address))).not.toBeNull();
     read(await setTo(bob, id, { rhythm: { type: 'at-once' } }));
     await ring(bob);
     expect(await outgoing(bob)).toMatchObject([{ leasedUntil: Date.now() + 60_000 }]);

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Address } from '../../../shared/protocol/messages/access.ts';
 import { addressName } from '../../../worker/addresses/name.ts';
+import { configOf } from '../../../worker/config.ts';
 import { newKey, type Player, post, type Reply, read, send } from './client.ts';
 import { confirmMail } from './confirmed-mail.ts';
 import type { Postbox } from './mails.ts';
@@ -12,7 +13,8 @@ import { soon } from './soon.ts';
 /* Mail addresses that are confirmed at seats, and browsers that are signed in by them. */
 
 export const tableOf = ({ table }: Player) => env.TABLES.getByName(table);
-export const objectOf = ({ address }: Postbox) => env.ADDRESSES.getByName(addressName(env.ADDRESS_KEY, address));
+export const objectOf = ({ address }: Postbox) =>
+  env.ADDRESSES.getByName(addressName(configOf(env).addressKey, address));
 
 /** The seats of an address, as its object knows them. */
 export const known = (box: Postbox): Promise<readonly string[]> =>

@@ -6,6 +6,7 @@ import { at } from '../../../shared/game/at.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
 import { GATHERING } from '../../../worker/addresses/digest.ts';
 import { addressName } from '../../../worker/addresses/name.ts';
+import { configOf } from '../../../worker/config.ts';
 import { joining, opening, Player, post, read } from './client.ts';
 import { confirmMail } from './confirmed-mail.ts';
 import { evict, HOUR, objectOf, ring, START } from './fake-time.ts';
@@ -20,7 +21,8 @@ import { waitingIn } from './waiting.ts';
 export const DAILY = { type: 'daily', zone: 'UTC', at: 18 } as const;
 export const EVENING = START + 9 * HOUR;
 
-export const addressOf = ({ address }: Postbox) => env.ADDRESSES.getByName(addressName(env.ADDRESS_KEY, address));
+export const addressOf = ({ address }: Postbox) =>
+  env.ADDRESSES.getByName(addressName(configOf(env).addressKey, address));
 export const ringAddress = (box: Postbox) => runDurableObjectAlarm(addressOf(box));
 
 /** What the object of an address keeps of digests. */

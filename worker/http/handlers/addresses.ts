@@ -78,7 +78,7 @@ export const addresses = {
     if (!may.ok) return may;
     const allowed = await mailsLimited(c);
     if (!allowed.ok) return allowed;
-    const [name, origin] = [addressName(c.env.ADDRESS_KEY, address), siteOf(c)];
+    const [name, origin] = [addressName(configOf(c.env).addressKey, address), siteOf(c)];
     afterAnswer(c, () => c.env.ADDRESSES.getByName(name).invite(address, body.lang, origin));
     return ok({});
   },
@@ -144,7 +144,7 @@ export const addresses = {
     if (!pass.ok) return pass;
     const address = mailAddress(said);
     if (address === undefined) return refused('wrong-address');
-    if (addressName(c.env.ADDRESS_KEY, address) !== objectName(pass.value.name)) return refused('signed-out');
+    if (addressName(configOf(c.env).addressKey, address) !== objectName(pass.value.name)) return refused('signed-out');
     const done = await askedAddress(c, pass.value.name, 'signed-out', (object) =>
       object.setProfile(pass.value.secret, { name, lang }),
     );

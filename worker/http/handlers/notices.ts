@@ -1,6 +1,7 @@
 import { ok } from '../../../shared/game/result.ts';
 import { isCertified } from '../../addresses/certificate.ts';
 import { addressName } from '../../addresses/name.ts';
+import { configOf } from '../../config.ts';
 import { mailAddress } from '../../mail/address.ts';
 import { areKeys } from '../../notifications/push.ts';
 import { nameKey } from '../../objects/names.ts';
@@ -21,7 +22,7 @@ export const notices = {
     if (body.kind === 'push' && !(await areKeys(body.keys))) return refused('wrong-target');
     const certificate = body.kind === 'mail' ? body.certificate : undefined;
     if (body.kind === 'mail' && certificate !== undefined) {
-      const name = addressName(c.env.ADDRESS_KEY, mailAddress(body.target) ?? '');
+      const name = addressName(configOf(c.env).addressKey, mailAddress(body.target) ?? '');
       if (!isCertified(await nameKey(c.env), name, params, certificate, Date.now())) return refused('signed-out');
     }
     const adding = { channel: body, origin: siteOf(c), isCertified: certificate !== undefined };

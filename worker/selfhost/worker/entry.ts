@@ -10,7 +10,7 @@ import { compressed, type SiteEnv, siteResponse } from './site.ts';
 
 export * from '../../index.ts';
 
-type ServedEnv = Env & SiteEnv & { readonly TRUST_PROXY: string };
+type ServedEnv = Env & SiteEnv & { readonly CST_TRUST_PROXY: string };
 
 /** Replaces the ASSETS binding of Cloudflare. */
 export class Site extends WorkerEntrypoint<ServedEnv> {
@@ -28,7 +28,7 @@ const peerOf = ({ cf }: Request): string => (cf as { readonly clientIp?: string 
 
 /**
  * The request with the IP address of the client in Cloudflare's header, replacing whatever a client put there. A
- * trusted proxy gives it in the header named by TRUST_PROXY; in a list, the proxy appended the last item.
+ * trusted proxy gives it in the header named by CST_TRUST_PROXY; in a list, the proxy appended the last item.
  */
 function withClient(request: Request, trusted: string): Request {
   const said = trusted === '' ? undefined : request.headers.get(trusted)?.split(',').at(-1)?.trim();
@@ -53,6 +53,6 @@ export default {
       const file = siteResponse(request, env);
       if (file.status !== 404) return file;
     }
-    return compressed(request, await app.fetch(withClient(request, env.TRUST_PROXY), env, ctx));
+    return compressed(request, await app.fetch(withClient(request, env.CST_TRUST_PROXY), env, ctx));
   },
 } satisfies ExportedHandler<ServedEnv>;
