@@ -22,6 +22,8 @@ export interface Channel extends SetChannel {
   readonly lang: Lang;
   /** The origin at which the player uses the site, for links. */
   readonly origin: string;
+  /** Who set it up, as `clientName` names them; earlier releases did not keep it. */
+  readonly client?: string;
   readonly addedAt: number;
   readonly health: Health;
   /** The secret that its messages are signed with, if it was carried over from another table. */
@@ -46,6 +48,10 @@ export interface Channel extends SetChannel {
 /** The default settings of a channel. */
 export const UNSET: SetChannel = { wants: 'all', rhythm: { type: 'at-once' } };
 
+/** A name for a client's IP address, which is not stored, that is the same at all tables. */
+export const clientName = (key: string, ip: string): string =>
+  bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(`client|${ip}`)).subarray(0, 12));
+
 /** A secret derived from the key of a table, and from nothing else. */
 export const derived = (tableKey: string, what: string): Uint8Array =>
   hmac(sha256, hexToBytes(tableKey), utf8ToBytes(what));
@@ -55,6 +61,7 @@ interface Addition {
   /** Empty for a feed, which has none. */
   readonly target: string;
   readonly origin: string;
+  readonly client?: string;
   readonly addedAt: number;
   /** The owner of the mail address has already confirmed that it is theirs and that they want it here. */
   readonly isCertified?: boolean;
@@ -65,7 +72,7 @@ export function newChannel(
   tableKey: string,
   seat: Seat,
   add: AddChannel,
-  { target, origin, addedAt, isCertified = false }: Addition,
+  { target, origin, client, addedAt, isCertified = false }: Addition,
 ): Channel {
   const { key, kind, lang } = add;
   return {
@@ -76,6 +83,7 @@ export function newChannel(
     ...(add.kind === 'push' ? { keys: add.keys } : {}),
     lang,
     origin,
+    ...(client === undefined ? {} : { client }),
     addedAt,
     health: HEALTHY,
     confirmation: kind === 'mail' ? { askedAt: addedAt, confirmedAt: isCertified ? addedAt : null } : null,

@@ -36,10 +36,11 @@ export interface ChannelDeps {
   readonly mailer: Mailer | null;
 }
 
-/** A request to add a channel; `origin` is where the player uses the site. */
+/** A request to add a channel; `origin` is where the player uses the site, `client` the name of their IP address. */
 export interface Adding {
   readonly channel: AddChannel;
   readonly origin: string;
+  readonly client?: string;
   /** The owner of the mail address wants it, and need not be asked. */
   readonly isCertified: boolean;
 }
@@ -83,11 +84,12 @@ export class Channels {
   }
 
   /** Adds a channel. */
-  add(table: Table, seat: Seat, { channel: add, origin, isCertified }: Adding, now: number): Result<Notices, Refused> {
+  add(table: Table, seat: Seat, { channel: add, isCertified, ...from }: Adding, now: number): Result<Notices, Refused> {
     const target = this.#targetOf(add);
     if (!target.ok) return target;
     if (add.kind !== 'feed' && add.set && !isPossible(add.set)) return refused('wrong-zone');
-    const channel = newChannel(table.setup.key, seat, add, { target: target.value, origin, addedAt: now, isCertified });
+    const addition = { ...from, target: target.value, addedAt: now, isCertified };
+    const channel = newChannel(table.setup.key, seat, add, addition);
     const own = this.#store.channelsOf(seat);
     const known = own.find(({ id }) => id === channel.id);
     if (known && (known.kind !== channel.kind || known.target !== channel.target)) return refused('key-reused');

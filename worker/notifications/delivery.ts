@@ -1,6 +1,7 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import { MAX_CHANNELS } from '../../shared/protocol/messages/notifications.ts';
+import { SECOND } from '../../shared/time.ts';
 import { logError } from '../log-error.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { type Refused, refused } from '../table/refused.ts';
@@ -10,6 +11,7 @@ import { mailOf, sectionOf } from './by-mail.ts';
 import { type Channel, signingSecret } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
 import { type DigestItem, type DigestResult, isGathered, type Section } from './digest.ts';
+import { type Lookup, lookups } from './lookups.ts';
 import type { Stoppable } from './mail-links.ts';
 import { type Message, messageOf } from './message.ts';
 import type { NoticeStore } from './notice-store.ts';
@@ -80,8 +82,10 @@ export class Delivery {
     if (isAsking) this.#store.put({ ...channel, confirmation: { askedAt: now, confirmedAt: null } });
     const notice = { seat, kind, version: `${kind}-${now}` } as const;
     const message = messageOf(table, channel, notice, now, this.#deps.recount);
+    const lookup = this.#lookupFor(table, channel, now, true);
+    if (typeof lookup === 'number') return refused('too-many', { retryAfter: Math.ceil(lookup / SECOND) });
     const isUnwanted = isAsking && (await this.#isUnwanted(channel, true));
-    const attempt = isUnwanted ? SENT : await this.#send(table, channel, message, now);
+    const attempt = isUnwanted ? SENT : await this.#send(table, channel, message, lookup, now);
     // The question that still waits, because the server was down, has been asked by now.
     this.#recordResult(channel, attempt, Date.now(), isAsking ? { version: table.version, talk: 0 } : undefined);
     return ok(null);
@@ -99,11 +103,13 @@ export class Delivery {
    */
   async deliver(table: Table, leased: Leased, now: number): Promise<void> {
     if (isForDigest(leased)) return this.#announce(table, leased, now);
+    const { channel, notice, message } = leased;
+    const lookup = this.#lookupFor(table, channel, now);
+    if (typeof lookup === 'number') return this.#outbox.postpone(leased, now, lookup);
     // If the lease was stored: by now it is on the disk, or this throws.
     await this.#storage.sync();
-    const { channel, notice, message } = leased;
     const isUnwanted = notice.kind === 'confirm' && (await this.#isUnwanted(channel, channel.isAutomatic !== true));
-    const attempt = isUnwanted ? SENT : await this.#send(table, channel, message, now);
+    const attempt = isUnwanted ? SENT : await this.#send(table, channel, message, lookup, now);
     try {
       this.#recordResult(leased.channel, attempt, Date.now(), leased.known);
     } catch (error) {
@@ -156,10 +162,29 @@ export class Delivery {
     });
   }
 
-  async #send(table: Table, channel: Channel, message: Message, now: number): Promise<Attempt> {
+  /** Begins the look-up of a channel's host: the milliseconds to wait if there are too many; undefined for a mail. */
+  #lookupFor({ setup }: Table, { kind, target, client = setup.id }: Channel, now: number, isAsking = false) {
+    return kind === 'mail' ? undefined : lookups.begin(new URL(target), client, now, isAsking);
+  }
+
+  async #send(
+    table: Table,
+    channel: Channel,
+    message: Message,
+    lookup: Lookup | undefined,
+    now: number,
+  ): Promise<Attempt> {
     const { mailer, vapid, recount, stoppable } = this.#deps;
-    if (channel.kind !== 'mail')
-      return send({ channel, message, secret: signingSecret(table.setup.key, channel), vapid, now });
+    if (lookup !== undefined) {
+      const secret = signingSecret(table.setup.key, channel);
+      let attempt: Attempt | undefined;
+      try {
+        attempt = await send({ channel, message, secret, vapid, now });
+        return attempt;
+      } finally {
+        lookups.end(lookup, attempt, Date.now());
+      }
+    }
     if (mailer === null) return { ok: false, failure: { why: 'unreachable', status: null }, retryAfter: null };
     return mailer.send(mailOf(table, channel, message, recount, await stoppable(channel.target)));
   }

@@ -21,7 +21,7 @@ import {
 } from './outgoing.ts';
 import type { Recount } from './recount.ts';
 import { dueReminder, nextReminder } from './reminders.ts';
-import { attemptAt, awaitsResubscription, isDue, LEASE, LONGEST_PAUSE, leased } from './schedule.ts';
+import { attemptAt, awaitsResubscription, isDue, LEASE, LONGEST_PAUSE, leased, postponedFor } from './schedule.ts';
 import type { SaidLine } from './sentences.ts';
 
 /** The number of messages of a table that may be under way at once; the platform allows six connections per object. */
@@ -52,6 +52,8 @@ export class Outbox {
   readonly #store: NoticeStore;
   readonly #feeds: FeedStore;
   readonly #deps: OutboxDeps;
+  /** The channels whose host cannot be looked up now: until when, and how often in a row. In memory only. */
+  readonly #postponed = new Map<string, { readonly until: number; readonly times: number }>();
 
   constructor(storage: DurableObjectStorage, store: NoticeStore, feeds: FeedStore, deps: OutboxDeps) {
     this.#storage = storage;
@@ -120,7 +122,7 @@ export class Outbox {
 
   /** When there is something to do next; undefined if there is nothing. */
   next(table: Table, now: number): number | undefined {
-    const attempts = this.#toDeliver().map((outgoing) => attemptAt(outgoing, timingOf(outgoing), now));
+    const attempts = this.#toDeliver().map((outgoing) => this.#attemptAt(outgoing, now));
     const reminders = this.#store.channels().flatMap((channel) => nextReminder(channel, table) ?? []);
     const at = earliest([...attempts, ...reminders]);
     return at === undefined ? undefined : Math.max(now + SHORTEST_WAIT, at);
@@ -136,7 +138,7 @@ export class Outbox {
     const chosen = this.#storage.transactionSync(() => {
       this.#remind(table, now);
       const outgoing = this.#toDeliver();
-      const due = outgoing.filter((one) => attemptAt(one, timingOf(one), now) <= now);
+      const due = outgoing.filter((one) => this.#attemptAt(one, now) <= now);
       // What was put off for longer is not under way.
       const isUnderWay = ({ leasedUntil }: Outgoing) => leasedUntil > now && leasedUntil <= now + LEASE;
       const underWay = new Set(
@@ -178,9 +180,24 @@ export class Outbox {
     return this.#withMessage(table, { ...outgoing, channel: { ...outgoing.channel, lang } }, now);
   }
 
+  /** The earliest time for an attempt, if its host can be looked up then. */
+  #attemptAt(outgoing: Outgoing, now: number): number {
+    return Math.max(attemptAt(outgoing, timingOf(outgoing), now), this.#postponed.get(outgoing.channel.id)?.until ?? 0);
+  }
+
   /** Ends the lease of a channel, whose message is no longer under way. */
   release({ id }: Channel): void {
     this.#deps.leases.delete(id);
+    this.#postponed.delete(id);
+  }
+
+  /** Puts a notice off whose host cannot be looked up now: for `wait` milliseconds at least, with exponential back-off. */
+  postpone(leased: Leased, now: number, wait: number): void {
+    const { id } = leased.channel;
+    const times = (this.#postponed.get(id)?.times ?? 0) + 1;
+    this.release(leased.channel);
+    this.#store.leaseAtMost(leased.channel, now);
+    this.#postponed.set(id, { until: now + Math.max(wait, postponedFor(times, Math.random())), times });
   }
 
   /** Leaves the notices of a channel for later, if the result of one could not be recorded, or it cannot be written. */

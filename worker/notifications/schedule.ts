@@ -22,6 +22,8 @@ const ANNOUNCED = HOUR;
 /** The delay after the first failure; it doubles with each further one. */
 const FIRST_PAUSE = 30 * SECOND;
 export const LONGEST_PAUSE = HOUR;
+const SHORTEST_POSTPONED = 2 * SECOND;
+const LONGEST_POSTPONED = 2 * MINUTE;
 /** After this many refusals in a row, which take at least a quarter of an hour, a channel is switched off. */
 const MOST_REFUSALS = 8;
 /** A channel that has been unreachable for this long is switched off. */
@@ -128,11 +130,16 @@ const GONE: readonly Failure['why'][] = ['bounced', 'gone'];
 /** Whether the channel is that of a browser that is gone but may subscribe again: its notices wait until then. */
 export const awaitsResubscription = ({ isOff, lastFailure }: Health): boolean => isOff && lastFailure?.why === 'gone';
 
-/** The delay after some failures: half of it fixed, half random (`chance` from 0 to 1), so that retries are spread. */
-function pauseAfter(failures: number, chance: number): number {
-  const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures - 1, 20));
-  return Math.round(pause / 2 + (pause / 2) * chance);
-}
+/** Half of a pause fixed, half random (`chance` from 0 to 1), so that retries are spread. */
+const spread = (pause: number, chance: number): number => Math.round(pause / 2 + (pause / 2) * chance);
+
+/** The delay after some failures. */
+const pauseAfter = (failures: number, chance: number): number =>
+  spread(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures - 1, 20)), chance);
+
+/** The delay if a message could not be sent for want of room, several times in a row: that says nothing of its channel. */
+export const postponedFor = (times: number, chance: number): number =>
+  spread(Math.min(LONGEST_POSTPONED, SHORTEST_POSTPONED * 2 ** Math.min(times - 1, 20)), chance);
 
 /** The health of a channel after an attempt. */
 export function afterAttempt(health: Health, attempt: Attempt, now: number, chance: number): Health {

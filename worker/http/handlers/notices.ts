@@ -3,6 +3,7 @@ import { isCertified } from '../../addresses/certificate.ts';
 import { addressName } from '../../addresses/name.ts';
 import { configOf } from '../../config.ts';
 import { mailAddress } from '../../mail/address.ts';
+import { clientName } from '../../notifications/channel.ts';
 import { areKeys } from '../../notifications/push.ts';
 import { nameKey } from '../../objects/names.ts';
 import { refused } from '../../table/refused.ts';
@@ -25,7 +26,8 @@ export const notices = {
       const name = addressName(configOf(c.env).addressKey, mailAddress(body.target) ?? '');
       if (!isCertified(await nameKey(c.env), name, params, certificate, Date.now())) return refused('signed-out');
     }
-    const adding = { channel: body, origin: siteOf(c), isCertified: certificate !== undefined };
+    const from = { origin: siteOf(c), client: clientName(c.env.ADDRESS_KEY, caller.ip) };
+    const adding = { channel: body, ...from, isCertified: certificate !== undefined };
     return await table.ask(caller, { of: 'notifications', do: 'add', ...adding });
   },
   setChannel: ({ table, caller, params, body }) =>
