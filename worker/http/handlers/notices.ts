@@ -26,7 +26,7 @@ export const notices = {
       const name = addressName(configOf(c.env).addressKey, mailAddress(body.target) ?? '');
       if (!isCertified(await nameKey(c.env), name, params, certificate, Date.now())) return refused('signed-out');
     }
-    const from = { origin: siteOf(c), client: clientName(c.env.ADDRESS_KEY, caller.ip) };
+    const from = { origin: siteOf(c), client: clientName(configOf(c.env).addressKey, caller.ip) };
     const adding = { channel: body, ...from, isCertified: certificate !== undefined };
     return await table.ask(caller, { of: 'notifications', do: 'add', ...adding });
   },
