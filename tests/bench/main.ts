@@ -12,6 +12,7 @@ import { benchDecisions } from './decisions.ts';
 import { benchFaults } from './faults.ts';
 import { benchHostile } from './hostile.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchNeighbours } from './neighbours.ts';
 import { benchNotices } from './notices.ts';
 import { benchPast } from './past.ts';
 import { benchPeers } from './peers.ts';
@@ -33,6 +34,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   faults: benchFaults,
   hostile: benchHostile,
   lighthouse: (args) => benchLighthouse(args, BOARDS),
+  neighbours: benchNeighbours,
   notices: benchNotices,
   past: benchPast,
   peers: benchPeers,

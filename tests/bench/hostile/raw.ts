@@ -92,13 +92,13 @@ export function malformed(dice: Dice, { table, secrets }: Scene): Buffer {
 }
 
 const CONTINUED = 0;
-const TEXT = 1;
+export const TEXT = 1;
 const BINARY = 2;
 const CLOSE = 8;
 const PING = 9;
 
 /** A frame as RFC 6455 writes it, if nothing about it is changed. */
-function frame(
+export function frame(
   opcode: number,
   payload: Uint8Array,
   { isMasked = true, bits = 0x80, length = payload.length } = {},
