@@ -138,6 +138,7 @@ export async function takeTurn({ ui, scene, news, notice, play, signal }: Turn):
           return [];
         case 'again':
           if (question === null) return [];
+          about = [text.notUnderstood];
           step = question;
           break;
         case 'ask': {
@@ -150,6 +151,7 @@ export async function takeTurn({ ui, scene, news, notice, play, signal }: Turn):
           if (command !== null && command !== undefined) return { type: 'command', command };
           if (line.trim() !== '') step = step.answer(line);
           else if (step.mayGoBack) return [];
+          else about = [text.notUnderstood];
           break;
         }
       }

@@ -3,7 +3,7 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import type { Step } from '../../../shared/game/terminal.ts';
 import { catane } from '../../../shared/games/catane/index.ts';
 import { terminal } from '../../../shared/games/catane/terminal/index.ts';
-import type { State } from '../../../shared/games/catane/types.ts';
+import type { Card, State } from '../../../shared/games/catane/types.ts';
 import { bag, main as state } from './states.ts';
 
 const names = (seat: Seat) => ['Ana', 'Bob', 'Cléo', 'Dov'][seat] ?? '';
@@ -80,13 +80,20 @@ test('the wanted resource is asked only if the price can be paid', () => {
   expect(after(poor, 'e', '1', 'bois')).toEqual({ type: 'refused', refusal: 'not-in-hand' });
 });
 
-test('u asks for the card by its letter', () => {
-  expect(after(main(), 'u', 'c')).toEqual({ type: 'play', code: 'UC' });
-  expect(after(main(), 'u', 'm', 'bl')).toEqual({ type: 'play', code: 'UMBL' });
-  expect(after(main(), 'u', 'r')).toEqual({ type: 'play', code: 'UR' });
-  expect(after(main(), 'u', 'i', 'bois', 'laine')).toEqual({ type: 'play', code: 'UIBOLA' });
-  expect(after(main(), 'u', 'a')).toEqual({ type: 'back' });
-  expect(after(main(), 'u', 'x')).toEqual({ type: 'again' });
+test('u asks which card is played, by its letter, of those that the player holds', () => {
+  const holding = (...cards: readonly Card[]) => state({ phase: { type: 'main' }, cards: [cards] });
+  const all = holding('knight', 'monopoly', 'roads', 'invention', 'church');
+  expect(listed(after(all, 'u'))).toHaveLength(5);
+  expect(after(all, 'u', 'c')).toEqual({ type: 'play', code: 'UC' });
+  expect(after(all, 'u', 'm', 'bl')).toEqual({ type: 'play', code: 'UMBL' });
+  expect(after(all, 'u', 'r')).toEqual({ type: 'play', code: 'UR' });
+  expect(after(all, 'u', 'i', 'bois', 'laine')).toEqual({ type: 'play', code: 'UIBOLA' });
+  expect(after(all, 'u', 'a')).toEqual({ type: 'back' });
+  expect(after(all, 'u', 'x')).toEqual({ type: 'again' });
+  const monopolist = holding('monopoly', 'monopoly', 'church');
+  expect(listed(after(monopolist, 'u'))).toEqual(['m  monopole', 'a  annuler']);
+  expect(after(monopolist, 'u', 'c')).toEqual({ type: 'again' });
+  expect(after(holding('church'), 'u')).toEqual({ type: 'refused', refusal: 'no-such-card' });
 });
 
 test('the cell of the thief and its victim are asked until they are valid', () => {

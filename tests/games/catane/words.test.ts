@@ -681,6 +681,15 @@ describe('the position', () => {
     dice: [3, 5],
   });
 
+  test('the offers that are left are those of one’s own turn', () => {
+    const told = (viewer: Viewer) =>
+      described(state, viewer, 'fr')
+        .flat()
+        .filter((line) => line.includes('ce tour-ci'));
+    expect(told(0)).toEqual(['Encore 5 offres ce tour-ci.']);
+    expect(told(1)).toEqual([]);
+  });
+
   test('what is public, and what one holds', () => {
     const [turn, hand, ana, bob, cleo] = described(state, 0, 'fr');
     expect(turn).toEqual([

@@ -42,6 +42,7 @@ export const en: Text = {
     no: ['no'],
     quit: ['quit'],
   },
+  notUnderstood: 'Choose one of these.',
   unknown: (command: string) => `Unknown command: ${command}. Type /help.`,
   helpKey: '/help',
   keys: '/help  /moves  /position  /history  /undo  /quit',

@@ -41,6 +41,7 @@ export const fr = {
     no: ['non'],
     quit: ['quitter'],
   },
+  notUnderstood: 'Choisissez parmi ces réponses.',
   unknown: (command: string) => `Commande inconnue : ${command}. Tapez /aide.`,
   helpKey: '/aide',
   keys: '/aide  /coups  /position  /histoire  /annuler  /quitter',

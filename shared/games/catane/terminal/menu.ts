@@ -7,7 +7,7 @@ import { ALL_RESOURCES, inventionCount, isIn, NO_CARDS } from '../bag.ts';
 import { RESOURCE_CODES } from '../codes.ts';
 import { geometryOf } from '../geometry.ts';
 import { COSTS } from '../material.ts';
-import type { Bag, Purchase, RefusalCode, Resource, View } from '../types.ts';
+import type { Bag, Card, Purchase, RefusalCode, Resource, View } from '../types.ts';
 import { TEXTS } from './text.ts';
 
 type Letter = keyof (typeof TEXTS)['fr']['menu'];
@@ -105,25 +105,35 @@ function askResource(question: string, lang: Lang, next: (code: string) => Step,
   return ask(question, answer, [lines.join('   ')], mayGoBack);
 }
 
+/** The cards that are played, by their letters. */
+const CARD_LETTERS = { c: 'knight', m: 'monopoly', r: 'roads', i: 'invention' } as const satisfies Record<string, Card>;
+
+/** Asks which of the cards that the player holds is played. */
 function askCard(view: View, lang: Lang): Step {
   const text = TEXTS[lang];
+  const held = Object.entries(CARD_LETTERS).filter(([, card]) => view.own?.cards.some((one) => one.card === card));
+  if (held.length === 0) return refused('no-such-card');
   const answer = (typed: string): Step => {
-    switch (typed.trim().toLowerCase()) {
-      case 'c':
+    const letter = typed.trim().toLowerCase();
+    if (letter === 'a') return { type: 'back' };
+    const [, card] = held.find(([of]) => of === letter) ?? [];
+    switch (card) {
+      case 'knight':
         return play('UC');
-      case 'm':
+      case 'monopoly':
         return askResource(text.resource, lang, (code) => play(`UM${code}`));
-      case 'r':
+      case 'roads':
         return play('UR');
-      case 'i':
+      case 'invention':
         return askInvention(view, lang, '');
-      case 'a':
-        return { type: 'back' };
-      default:
+      case undefined:
         return { type: 'again' };
     }
   };
-  return ask(text.usage, answer, text.use);
+  return ask(text.usage, answer, [
+    ...held.map(([letter, card]) => `${letter}  ${text.use[card]}`),
+    `a  ${text.cancel}`,
+  ]);
 }
 
 /** As many resources as the bank can give. */

@@ -40,7 +40,7 @@ function present(say: Describing, view: View, names: Names): readonly string[] {
   ];
 }
 
-function own(say: Describing, { own: hand, turns, goal, phase, hasTrade }: View): readonly string[] {
+function own(say: Describing, { own: hand, seat, turn, turns, goal, phase, hasTrade }: View): readonly string[] {
   if (hand === null) return [];
   const { resources, cards, score, rates, orders, offersLeft } = hand;
   return [
@@ -50,7 +50,7 @@ function own(say: Describing, { own: hand, turns, goal, phase, hasTrade }: View)
     say.own.rates(rates),
     ...(phase.type === 'over' ? [] : [say.own.order({ type: 'order-discard', order: orders.discard })]),
     ...(phase.type === 'over' || !hasTrade ? [] : [say.own.order({ type: 'order-answer', order: orders.answer })]),
-    ...(phase.type === 'over' || !hasTrade ? [] : [say.own.offersLeft(offersLeft)]),
+    ...(phase.type === 'over' || !hasTrade || seat !== turn ? [] : [say.own.offersLeft(offersLeft)]),
   ];
 }
 
