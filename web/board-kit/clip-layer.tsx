@@ -75,9 +75,9 @@ export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
   useEffect(() => {
     const layer = stage.current;
     if (isStill || layer === null) return;
-    const ends = marks.flatMap(({ kind, to, text = '' }, index) =>
+    const ends = marks.flatMap(({ kind, to, text = '', isCard = false }, index) =>
       kind === 'fly' && to !== undefined
-        ? [fly(text, to, beginOf(index), () => layer.querySelector(`[data-mark="${index}"]`))]
+        ? [fly({ text, isCard, to }, beginOf(index), () => layer.querySelector(`[data-mark="${index}"]`))]
         : [],
     );
     return () => {

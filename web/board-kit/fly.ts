@@ -4,17 +4,24 @@ import { seatClass } from './seat-mark.tsx';
 /** In milliseconds: how long a flight takes. */
 const FLIGHT = 600;
 
+/** A short text, on a coin or a card, and the seat in the list of players to which it flies. */
+interface Flight {
+  readonly text: string;
+  readonly isCard: boolean;
+  readonly to: Seat;
+}
+
 /**
- * Lets a short text fly from an element of the board to a seat in the list of players. It starts after `delay`
- * milliseconds, from where the element is by then. Returns a function that ends it.
+ * Lets a text fly from an element of the board. It starts after `delay` milliseconds, from where the element is by
+ * then. Returns a function that ends it.
  */
-export function fly(text: string, to: Seat, delay: number, from: () => Element | null): () => void {
+export function fly({ text, isCard, to }: Flight, delay: number, from: () => Element | null): () => void {
   const flying = document.createElement('span');
   const timer = setTimeout(() => {
     const target = document.querySelector(`.players > [data-seat="${to}"]`)?.getBoundingClientRect();
     const start = from()?.getBoundingClientRect();
     if (target === undefined || start === undefined) return;
-    flying.className = `flight ${seatClass(to)}`;
+    flying.className = `flight ${isCard ? 'card' : ''} ${seatClass(to)}`;
     flying.textContent = text;
     flying.ariaHidden = 'true';
     document.body.append(flying);

@@ -52,6 +52,8 @@ export interface Mark<Piece> {
   readonly to?: Seat;
   /** The text that flies, such as "+4", if no piece does. */
   readonly text?: string;
+  /** It flies as a card; points do as a coin. */
+  readonly isCard?: true;
   /** What is drawn, around `where`. */
   readonly piece?: Piece;
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { moved } from '../../../../shared/game/svg.ts';
 import { drawDie } from '../../../../shared/games/catane/drawing/dice.ts';
 import { drawBuilding, drawRoad, drawThief } from '../../../../shared/games/catane/drawing/pieces.ts';
@@ -34,8 +35,31 @@ function drawn(piece: ClipPiece) {
       return <g class={seatClass(piece.seat)} dangerouslySetInnerHTML={{ __html }} />;
     }
     case 'thief':
-      return <g dangerouslySetInnerHTML={{ __html: drawThief(colours) }} />;
+      return <LandingThief />;
   }
+}
+
+/** In milliseconds. */
+const LIFT = 150;
+
+/** The thief where it lands. The one on the island goes when this one comes: there is only one. */
+function LandingThief() {
+  const root = useRef<SVGGElement>(null);
+  useLayoutEffect(() => {
+    const clip = root.current?.closest('.clip');
+    const standing = root.current?.closest('.clip-layer')?.parentElement?.querySelector('[data-thief]');
+    if (!clip || !standing) return;
+    // With reduced motion, nothing is delayed.
+    const { animationName, animationDelay } = getComputedStyle(clip);
+    const isStill = animationName === 'none';
+    const gone = standing.animate([{ opacity: 1 }, { opacity: 0 }], {
+      delay: isStill ? 0 : Number.parseFloat(animationDelay) * 1000,
+      duration: isStill ? 0 : LIFT,
+      fill: 'both',
+    });
+    return () => gone.cancel();
+  }, []);
+  return <g ref={root} dangerouslySetInnerHTML={{ __html: drawThief(palette.value) }} />;
 }
 
 /** Moves what is drawn in its place on the sheet to (0, 0). */

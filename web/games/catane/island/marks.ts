@@ -62,7 +62,7 @@ export function marksOf(before: View, after: View, facts: readonly Fact[]): read
     if (fact.kind === 'stolen')
       return cells
         .filter(({ id }) => id === thief)
-        .map((at) => ({ kind: 'fly', sound: 'card', where: pointOf(at), to: fact.seat, text: '+1' }));
+        .map((at) => ({ kind: 'fly', sound: 'card', isCard: true, where: pointOf(at), to: fact.seat, text: '+1' }));
     return [];
   });
 }
@@ -88,7 +88,7 @@ function harvested(
       );
       return countOf(bag) === 0 || from === undefined
         ? []
-        : [{ kind: 'fly', sound: 'card', where: pointOf(from), to, text: `+${countOf(bag)}` } as const];
+        : [{ kind: 'fly', sound: 'card', isCard: true, where: pointOf(from), to, text: `+${countOf(bag)}` } as const];
     }),
   ];
 }
