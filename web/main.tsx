@@ -8,6 +8,7 @@ import { speakPreferred, text } from './lang.ts';
 import { carryOut, isLeftToForget } from './my-tables/forgotten.ts';
 import { knownTables, loadHeld } from './my-tables/known-tables.ts';
 import { loadTableAhead } from './start/load-ahead.ts';
+import { followTranslator } from './translated.ts';
 import 'virtual:seat-colours.css';
 import './styles/site.css';
 
@@ -27,6 +28,7 @@ try {
 }
 
 loadHeld();
+followTranslator();
 
 /**
  * Shows the page. Nothing in this file awaits at its top level, for all others import it: WebKit takes a file that
