@@ -34,19 +34,45 @@ export function sharing(
 }
 
 /** The `detail` of a proposal to which all players must agree. */
-export const agreement = (what: 'pace' | 'pause', value: Pace | number | null): string => JSON.stringify([what, value]);
+export const agreement = (what: 'undo' | 'pace' | 'pause', value: Pace | number | null): string =>
+  JSON.stringify([what, value]);
 
 /** Whether all players who are there have agreed to it. */
 export const isAgreed = ({ proposal, players, remedies }: Replay, ...what: Parameters<typeof agreement>): boolean =>
   proposal?.detail === agreement(...what) &&
   players.every((isPlayer, seat) => !isPlayer || proposal.agreed.includes(seat) || remedies[seat]?.isInEffect === true);
 
+/** Whether a proposal is open that a seat is asked about and has not answered; its proposer may withdraw it. */
+export function mayAnswer({ proposal }: Replay, { seat, type }: Extract<LogEntry, { type: 'agree' | 'decline' }>) {
+  if (proposal === null) return false;
+  const { about, by, agreed, declined, shared } = proposal;
+  if (type === 'decline' && (about === null || by === seat)) return true;
+  return ![...agreed, ...declined, ...shared].includes(seat) && (about === null || about.voters.includes(seat));
+}
+
+/**
+ * Whether a seat may take back all but the first `count` actions: its latest move and what followed. If anybody else
+ * has acted since, the move revealed something, or an earlier player of the seat made it, the others must have agreed.
+ */
+export function mayUndo(game: AnyGame, replay: Replay, { seat, count }: Extract<LogEntry, { type: 'undo' }>): boolean {
+  const { acts, states, inherited, players, remedies, proposal } = replay;
+  if (!isLatestMove(replay, seat, count)) return false;
+  const others = players.some((isPlayer, other) => isPlayer && other !== seat && remedies[other]?.isInEffect !== true);
+  if (!others || (proposal?.by === seat && isAgreed(replay, 'undo', count))) return true;
+  const isLast = count === acts.length - 1 && count >= (inherited[seat] ?? 0);
+  return isLast && acts[count]?.by !== 'stand-in' && !game.secrecy.reveals(states[count], states[count + 1]);
+}
+
+/** Whether the first `count` actions are those before the latest move of a seat. */
+export const isLatestMove = ({ acts }: Replay, seat: Seat, count: number): boolean =>
+  acts.findLastIndex((act) => act.isMove && act.seat === seat) === count && count >= 0;
+
 /** Whether a seat may be late: its time is up, or it has been waited for long enough. */
-function mayBeLate({ hasPace, pausedUntil, missed, since, remedies }: Replay, seat: Seat, at: number): boolean {
+function mayBeLate({ pace, pausedUntil, missed, since, remedies }: Replay, seat: Seat, at: number): boolean {
   if (pausedUntil !== null) return false;
   // A seat that the others have opened stays late, whatever its clock says.
   if (remedies[seat]?.what === 'open' && remedies[seat].isInEffect) return true;
-  return hasPace ? missed[seat] === true : at - (since[seat] ?? at) >= LATE_WITHOUT_PACE;
+  return pace ? missed[seat] === true : at - (since[seat] ?? at) >= LATE_WITHOUT_PACE;
 }
 
 /** Whether a seat is late, and all players who are there are asked about it. */

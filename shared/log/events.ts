@@ -5,6 +5,11 @@ import type { Pace, Remedy } from '../protocol/pace.ts';
 /** The order of play as a table settles it: drawn when the game begins, or chosen, as all seats in that order. */
 export type Seating = 'drawn' | readonly Seat[];
 
+/** Whether it names each of so many seats once. */
+export const isSeating = (seating: Seating, seats: number): boolean =>
+  seating === 'drawn' ||
+  seating.toSorted((one, other) => one - other).join() === Array.from({ length: seats }, (_, seat) => seat).join();
+
 /** An event at a table. Names are not part of it, so that they can be erased. */
 export type LogEvent =
   /** The table is opened, with that number of `seats`. */

@@ -9,6 +9,7 @@ export interface Fault {
     | 'hidden-code'
     | 'other-seating'
     | 'out-of-order'
+    | 'wrong-seat'
     | 'illegal-action'
     | 'dishonest-bot'
     | 'not-agreed'

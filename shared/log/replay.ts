@@ -1,12 +1,13 @@
 import type { AnyGame, BotLevel, Options, Seat } from '../game/contract.ts';
-import type { Remedy } from '../protocol/pace.ts';
+import type { Decider } from '../game/words/story.ts';
+import type { Pace, Remedy } from '../protocol/pace.ts';
 import type { Seating } from './events.ts';
 
 /*
  * A log that is being replayed: who is in the seats, who is waited for and who is late, besides the states of the game.
  */
 
-/** A pending proposal other than to undo, with the seats that agreed to it, including its proposer, or declined it. */
+/** A pending proposal, with the seats that agreed to it, including its proposer, or declined it. */
 export interface PendingProposal {
   /** What is agreed to: `end`, `remedy`, or an `agreement`. */
   readonly detail: string;
@@ -18,6 +19,21 @@ export interface PendingProposal {
   readonly shared: readonly Seat[];
   /** Null if it is not about a late seat. */
   readonly about: { readonly of: Seat; readonly remedy: Remedy; readonly voters: readonly Seat[] } | null;
+}
+
+/** An action that stands, as far as a later undo depends on it. */
+interface Act {
+  readonly seat: Seat;
+  readonly by: Decider;
+  /** Whether its player can take it back: it is neither an order nor forced. */
+  readonly isMove: boolean;
+}
+
+/** Somebody claims to be the player of a seat; `n` is the number of that entry. */
+interface OpenClaim {
+  readonly n: number;
+  readonly seat: Seat;
+  readonly vouched: readonly Seat[];
 }
 
 /** The state of a replay after some entries of the log. */
@@ -32,7 +48,8 @@ export interface Replay {
   readonly standIns: readonly (BotLevel | null)[];
   readonly players: readonly boolean[];
   readonly proposal: PendingProposal | null;
-  readonly hasPace: boolean;
+  readonly claims: readonly OpenClaim[];
+  readonly pace: Pace | null;
   /** When the pause ends; null if there is none. */
   readonly pausedUntil: number | null;
   /** By seat: since when it has been waited for; whether its time was up at its latest move; its last sign of life. */
@@ -46,6 +63,16 @@ export interface Replay {
    * they are waited for, their consent is not needed.
    */
   readonly out: readonly boolean[];
+  /** Which seats were told in their latest turn that their time is up. */
+  readonly late: readonly boolean[];
+  /** By seat: how many of the actions that stand were there when its player took it over. */
+  readonly inherited: readonly number[];
+  /** The actions that stand. */
+  readonly acts: readonly Act[];
+  /** Whether the game has an outcome, or its players have ended it. */
+  readonly isOver: boolean;
+  /** Whether its opener has deleted the table, of which nothing remains. */
+  readonly isDeleted: boolean;
   /** Whether the players have agreed to end the table. It is then over, whatever the state of the game. */
   readonly isEnded: boolean;
   /** The state at the start and after each action that stands; empty before the start. */
@@ -66,10 +93,15 @@ export const occupied = (replay: Replay, seat: Seat, by: 'player' | BotLevel | n
   bots: replay.bots.with(seat, by === 'player' ? null : by),
   standIns: replay.standIns.with(seat, null),
   out: replay.out.with(seat, false),
+  late: replay.late.with(seat, false),
+  inherited: replay.inherited.with(seat, replay.acts.length),
   since: replay.since.with(seat, null),
   missed: replay.missed.with(seat, false),
   remedies: replay.remedies.with(seat, null),
   proposal: proposalWithout(replay, seat),
+  claims: replay.claims
+    .filter((claim) => claim.seat !== seat)
+    .map((claim) => ({ ...claim, vouched: claim.vouched.filter((other) => other !== seat) })),
 });
 
 /** The replay after a sign of life of a player. */
@@ -89,7 +121,7 @@ export const returned = (replay: Replay, seat: Seat): Replay => ({
   missed: replay.missed.with(seat, false),
 });
 
-const waitingFor = (game: AnyGame, { states }: Replay): readonly Seat[] =>
+export const waitingFor = (game: AnyGame, { states }: Replay): readonly Seat[] =>
   states.length === 0 ? [] : game.rules.waitingFor(states.at(-1));
 
 /** Records since when each seat has been waited for. */
@@ -104,8 +136,10 @@ export function absent(game: AnyGame, replay: Replay): readonly boolean[] {
   return replay.out.map((isOut, seat) => isOut && waited.includes(seat));
 }
 
-/** Updates which seats are out after an action: a turn that begins has all of its time. */
+/** Updates which seats are late or out after an action: a turn that begins has all of its time. */
 export function stillOut(game: AnyGame, before: Replay, after: Replay): Replay {
   const [was, is] = [waitingFor(game, before), waitingFor(game, after)];
-  return { ...after, out: after.out.map((isOut, seat) => isOut && (was.includes(seat) || !is.includes(seat))) };
+  const stay = (seats: readonly boolean[]) =>
+    seats.map((isIn, seat) => isIn && (was.includes(seat) || !is.includes(seat)));
+  return { ...after, out: stay(after.out), late: stay(after.late) };
 }

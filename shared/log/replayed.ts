@@ -1,30 +1,28 @@
 import type { AnyGame, Seat } from '../game/contract.ts';
+import { areOptions } from '../game/options.ts';
 import { ok, type Result } from '../game/result.ts';
 import { botRng, NO_HASH, type RevealedSecret, seatingOf, tableRng } from './chain.ts';
-import { agreement, isAgreed, isDecided, isDue, mayAsk, mayEnd, proposed, sharing } from './consent.ts';
-import type { LogEntry } from './events.ts';
+import {
+  agreement,
+  isAgreed,
+  isDecided,
+  isDue,
+  isLatestMove,
+  mayAnswer,
+  mayAsk,
+  mayEnd,
+  mayUndo,
+  proposed,
+  sharing,
+} from './consent.ts';
+import { isSeating, type LogEntry } from './events.ts';
 import { type Fault, fault } from './fault.ts';
+import { isFromSeat, isInOrder, isStoodInFor, mayTime } from './order.ts';
 import { occupied, type Replay, returned, stillOut, withSignOfLife } from './replay.ts';
 
 /*
  * What each entry of a log does to the replay of its table, and what is wrong with an entry that no table would make.
  */
-
-/** Entries about the right to play a seat. They do not affect the game. */
-const RIGHTS: readonly LogEntry['type'][] = ['link', 'claim', 'vouch', 'dispute', 'lapse'];
-/** Entries that belong to the lobby, and entries that may occur at any time; all others come after the start. */
-const BEFORE_START: readonly LogEntry['type'][] = [
-  ...(['join', 'free', 'remove', 'change', 'seating', 'delete', 'expiring', 'keep', 'start'] as const),
-];
-const ANY_TIME: readonly LogEntry['type'][] = ['bot', 'clock', ...RIGHTS];
-/** Entries that may follow the end of a table. */
-const AFTER_END: readonly LogEntry['type'][] = ['leave', 'rematch', ...RIGHTS];
-
-/** Whether an entry may occur now: before the start, after it, or after the end. */
-function isInOrder({ states, isEnded }: Replay, { type }: LogEntry): boolean {
-  if (isEnded) return AFTER_END.includes(type);
-  return ANY_TIME.includes(type) || BEFORE_START.includes(type) === (states.length === 0);
-}
 
 type EntryOf<Type extends LogEntry['type']> = Extract<LogEntry, { readonly type: Type }>;
 type Replayed = Result<Replay, Fault>;
@@ -37,8 +35,9 @@ export function replayed(
   entry: LogEntry,
 ): Replayed {
   const { n } = entry;
-  if (entry.type === 'open') return replay === undefined ? opened(revealed, entry) : fault('out-of-order', n);
+  if (entry.type === 'open') return replay === undefined ? opened(game, revealed, entry) : fault('out-of-order', n);
   if (replay === undefined || !isInOrder(replay, entry)) return fault('out-of-order', n);
+  if (!isFromSeat(game, replay, entry)) return fault('wrong-seat', n);
   switch (entry.type) {
     case 'join':
       return ok({ ...occupied(replay, entry.seat, 'player'), nonces: replay.nonces.with(entry.seat, entry.nonce) });
@@ -48,9 +47,13 @@ export function replayed(
     case 'remove':
       return ok({ ...occupied(replay, entry.seat, null), nonces: replay.nonces.with(entry.seat, '') });
     case 'change':
-      return ok({ ...replay, options: entry.options, hasPace: entry.pace !== null });
+      if (!areOptions(game, entry.options)) return fault('illegal-action', n);
+      return ok({ ...replay, options: entry.options, pace: entry.pace });
     case 'seating':
+      if (!isSeating(entry.seating, replay.players.length)) return fault('other-seating', n);
       return ok({ ...replay, seating: entry.seating });
+    case 'delete':
+      return ok({ ...replay, isDeleted: true });
     case 'leave':
       return ok(occupied(replay, entry.seat, null));
     case 'take-over':
@@ -60,25 +63,30 @@ export function replayed(
     case 'act':
       return acted(game, revealed, replay, entry);
     case 'undo':
-      return undone(replay, entry);
+      return undone(game, replay, entry);
     case 'time':
     case 'time-out':
-      return ok(timed(replay, entry));
+      return mayTime(game, replay, entry) ? ok(timed(replay, entry)) : fault('out-of-order', n);
+    case 'holiday':
+      return replay.pace && replay.pausedUntil === null ? ok(replay) : fault('out-of-order', n);
     case 'ask-undo':
+      if (!isLatestMove(replay, entry.seat, entry.count)) return fault('out-of-order', n);
+      return ok(withSignOfLife({ ...replay, proposal: proposed(agreement('undo', entry.count), entry, null) }, entry));
     case 'undecided':
-      return ok({ ...replay, proposal: null });
+      return replay.proposal ? ok({ ...replay, proposal: null }) : fault('out-of-order', n);
     case 'ask-end':
       return ok(withSignOfLife({ ...replay, proposal: proposed('end', entry, null) }, entry));
     case 'ask-pace':
       return ok(withSignOfLife({ ...replay, proposal: proposed(agreement('pace', entry.pace), entry, null) }, entry));
     case 'ask-pause':
+      if (entry.until === null && replay.pausedUntil === null) return fault('out-of-order', n);
       return ok(withSignOfLife({ ...replay, proposal: proposed(agreement('pause', entry.until), entry, null) }, entry));
     case 'ask-remedy':
       if (!mayAsk(replay, entry)) return fault('not-agreed', n);
       return ok(withSignOfLife({ ...replay, proposal: proposed('remedy', entry, entry) }, entry));
     case 'agree':
     case 'decline':
-      return ok(answered(replay, entry));
+      return mayAnswer(replay, entry) ? ok(answered(replay, entry)) : fault('out-of-order', n);
     case 'pace':
       return repaced(replay, entry);
     case 'pause':
@@ -91,27 +99,32 @@ export function replayed(
     case 'replaced':
       return replaced(replay, entry);
     case 'return':
-      return ok(returned(replay, entry.seat));
+      return cameBack(replay, entry);
     case 'end':
-      return mayEnd(game, replay, entry.at) ? ok({ ...replay, isEnded: true }) : fault('not-agreed', n);
-    case 'expiring':
-    case 'keep':
-    case 'holiday':
-    case 'rematch':
-    case 'clock':
-    case 'delete':
+      if (!mayEnd(game, replay, entry.at)) return fault('not-agreed', n);
+      return ok({ ...replay, proposal: null, isEnded: true, isOver: true });
     case 'link':
+      // What others said about an earlier link says nothing about this one.
+      return ok({ ...replay, claims: replay.claims.filter(({ seat }) => seat !== entry.seat) });
     case 'claim':
+      return ok({ ...replay, claims: [...replay.claims, { n, seat: entry.seat, vouched: [] }] });
     case 'vouch':
     case 'dispute':
     case 'lapse':
+      return claimAnswered(replay, entry);
+    case 'expiring':
+    case 'keep':
+    case 'rematch':
+    case 'clock':
       return ok(replay);
   }
 }
 
-function opened(revealed: RevealedSecret, entry: EntryOf<'open'>): Replayed {
+function opened(game: AnyGame, revealed: RevealedSecret, entry: EntryOf<'open'>): Replayed {
   if (entry.commitment !== revealed.commitment) return fault('other-commitment', entry.n);
-  const { rulesVersion, options, seating } = entry;
+  const { game: id, rulesVersion, options, seating, pace = null } = entry;
+  if (id !== game.meta.id || !areOptions(game, options)) return fault('illegal-action', entry.n);
+  if (seating && !isSeating(seating, entry.seats)) return fault('other-seating', entry.n);
   const nonces = new Array<string>(entry.seats).fill('');
   const none = nonces.map(() => null);
   const never = nonces.map(() => false);
@@ -125,8 +138,14 @@ function opened(revealed: RevealedSecret, entry: EntryOf<'open'>): Replayed {
     standIns: none,
     players: never,
     out: never,
+    late: never,
+    inherited: nonces.map(() => 0),
+    acts: [],
+    isOver: false,
+    isDeleted: false,
     proposal: null,
-    hasPace: entry.pace !== undefined,
+    claims: [],
+    pace,
     pausedUntil: null,
     since: none,
     missed: never,
@@ -138,7 +157,8 @@ function opened(revealed: RevealedSecret, entry: EntryOf<'open'>): Replayed {
 }
 
 function begun(game: AnyGame, revealed: RevealedSecret, replay: Replay, entry: EntryOf<'start'>): Replayed {
-  const { rulesVersion, nonces, options } = replay;
+  const { rulesVersion, nonces, options, players, bots } = replay;
+  if (players.some((isPlayer, seat) => !isPlayer && bots[seat] === null)) return fault('out-of-order', entry.n);
   const rng = tableRng(revealed.secret, revealed.id, rulesVersion, nonces);
   const seating = seatingOf(replay.seating, revealed, nonces);
   if (JSON.stringify(seating) !== JSON.stringify(entry.seating)) return fault('other-seating', entry.n);
@@ -153,16 +173,31 @@ function acted(game: AnyGame, revealed: RevealedSecret, replay: Replay, entry: E
   if (by === 'rules' && forcedCode(game, state, seat) !== code) return fault('not-forced', n);
   const bots = by === 'stand-in' ? replay.standIns : replay.bots;
   const isByBot = by === 'bot' || by === 'stand-in';
+  if (by === 'stand-in' && !isStoodInFor(game, replay, seat)) return fault('dishonest-bot', n);
   if (isByBot && botCode(game, revealed, bots, state, seat, n) !== code) return fault('dishonest-bot', n);
   const next = game.rules.apply(state, seat, action.value);
   if (!next.ok) return fault('illegal-action', n);
   const isByPlayer = by === 'player' || by === 'plan';
+  const isOrder = by === 'player' && isOrderOf(game, state, seat, code);
+  if ((order === true) !== isOrder) return fault('out-of-order', n);
   const isBack = isByPlayer && order !== true;
   const here = isByPlayer ? withSignOfLife(replay, entry) : replay;
   const out = isBack ? here.out.with(seat, false) : here.out;
   const missed = isBack ? here.missed.with(seat, false) : here.missed;
-  return ok(stillOut(game, replay, { ...here, out, missed, states: [...here.states, next.value] }));
+  const acts = [...here.acts, { seat, by, isMove: by !== 'rules' && !isOrder }];
+  const states = [...here.states, next.value];
+  const isOver = game.rules.outcome(next.value) !== undefined;
+  const proposal = isOver ? null : proposalAfter(here);
+  return ok(stillOut(game, replay, { ...here, out, missed, acts, states, isOver, proposal }));
 }
+
+/** The proposal that stays open when the position changes: any but to undo. */
+const proposalAfter = ({ proposal }: Replay): Replay['proposal'] =>
+  proposal?.detail.startsWith('["undo"') ? null : proposal;
+
+/** Whether a code is that of an order: an action that its player is not asked for. */
+const isOrderOf = (game: AnyGame, state: unknown, seat: Seat, code: string): boolean =>
+  game.capabilities.orders?.(state, seat).some((order) => game.codes.format(state, seat, order) === code) === true;
 
 /** The code of the forced action of a seat; undefined if it has a choice. */
 function forcedCode(game: AnyGame, state: unknown, seat: Seat): string | undefined {
@@ -190,10 +225,19 @@ function botCode(
   return game.codes.format(state, seat, action);
 }
 
-function undone(replay: Replay, { n, count }: EntryOf<'undo'>): Replayed {
-  // The first state precedes all actions.
-  if (count + 1 >= replay.states.length) return fault('out-of-order', n);
-  return ok({ ...replay, states: replay.states.slice(0, count + 1) });
+function undone(game: AnyGame, replay: Replay, entry: EntryOf<'undo'>): Replayed {
+  const { n, count } = entry;
+  const { acts, states, inherited } = replay;
+  if (count >= acts.length) return fault('out-of-order', n);
+  if (!mayUndo(game, replay, entry)) return fault('not-agreed', n);
+  return ok({
+    ...replay,
+    proposal: proposalAfter(replay),
+    acts: acts.slice(0, count),
+    // The first state precedes all actions.
+    states: states.slice(0, count + 1),
+    inherited: inherited.map((before) => Math.min(before, count)),
+  });
 }
 
 /** Part of the time for a turn has passed; after the grace period the seat is out. */
@@ -202,7 +246,8 @@ function timed(replay: Replay, entry: EntryOf<'time' | 'time-out'>): Replay {
   const isOut = entry.type === 'time-out' || entry.step === 'out';
   const out = replay.out.with(seat, isOut);
   const missed = isOut ? replay.missed.with(seat, true) : replay.missed;
-  if (entry.type === 'time') return { ...replay, out, missed };
+  if (entry.type === 'time')
+    return { ...replay, out, missed, late: replay.late.with(seat, entry.step === 'late' || isOut) };
   return { ...replay, out, missed, standIns: replay.standIns.with(seat, entry.next === 'open' ? null : entry.next) };
 }
 
@@ -210,7 +255,7 @@ function timed(replay: Replay, entry: EntryOf<'time' | 'time-out'>): Replay {
 function answered(replay: Replay, entry: EntryOf<'agree' | 'decline'>): Replay {
   const { proposal } = replay;
   const { seat, type } = entry;
-  if (proposal === null) return type === 'agree' ? withSignOfLife(replay, entry) : replay;
+  if (proposal === null) return replay;
   const list = type === 'agree' ? 'agreed' : 'declined';
   const after = sharing(proposal, entry) ?? { ...proposal, [list]: [...proposal[list], seat] };
   if (type === 'agree') return withSignOfLife({ ...replay, proposal: after }, entry);
@@ -220,7 +265,7 @@ function answered(replay: Replay, entry: EntryOf<'agree' | 'decline'>): Replay {
 function repaced(replay: Replay, { n, pace }: EntryOf<'pace'>): Replayed {
   if (!isAgreed(replay, 'pace', pace)) return fault('not-agreed', n);
   const [none, never] = [replay.since.map(() => null), replay.players.map(() => false)];
-  return ok({ ...replay, proposal: null, hasPace: pace !== null, since: none, missed: never, out: never });
+  return ok({ ...replay, proposal: null, pace, since: none, missed: never, out: never, late: never });
 }
 
 /** A pause ends at its time, or earlier if all have agreed. */
@@ -247,4 +292,21 @@ function replaced(replay: Replay, { n, seat, next, at }: EntryOf<'replaced'>): R
     remedies: replay.remedies.with(seat, { ...remedy, isInEffect: true }),
     standIns: replay.standIns.with(seat, next === 'open' ? null : next),
   });
+}
+
+/** The player of a seat is back, about which something was proposed or decided. */
+function cameBack(replay: Replay, { n, seat }: EntryOf<'return'>): Replayed {
+  const isAway = (replay.remedies[seat] ?? null) !== null || replay.proposal?.about?.of === seat;
+  return isAway ? ok(returned(replay, seat)) : fault('out-of-order', n);
+}
+
+function claimAnswered(replay: Replay, entry: EntryOf<'vouch' | 'dispute' | 'lapse'>): Replayed {
+  const claim = replay.claims.find(({ n }) => n === entry.claim);
+  if (!claim) return fault('out-of-order', entry.n);
+  if (entry.type !== 'vouch') return ok({ ...replay, claims: replay.claims.filter((other) => other !== claim) });
+  const { seat } = entry;
+  if (seat === claim.seat) return fault('wrong-seat', entry.n);
+  if (claim.vouched.includes(seat)) return fault('out-of-order', entry.n);
+  const vouched = { ...claim, vouched: [...claim.vouched, seat] };
+  return ok({ ...replay, claims: replay.claims.map((other) => (other === claim ? vouched : other)) });
 }

@@ -40,8 +40,9 @@ interface Recorded {
  */
 function recorded(game: AnyGame, by: 'bot' | 'stand-in' = 'bot'): Recorded {
   const { id, rulesVersion } = game.meta;
+  const pace = { days: 1, onTimeOut: 'bot' } as const;
   const told: LogEvent[] = [
-    { type: 'open', game: id, rulesVersion, seats: 2, options: {}, commitment: commitment(ID, SECRET) },
+    { type: 'open', game: id, rulesVersion, seats: 2, options: {}, commitment: commitment(ID, SECRET), pace },
     { type: 'join', seat: 0, nonce: NONCE },
     by === 'bot' ? { type: 'bot', seat: 1, level: 'easy' } : { type: 'join', seat: 1, nonce: NONCE },
     { type: 'start' },
@@ -49,7 +50,8 @@ function recorded(game: AnyGame, by: 'bot' | 'stand-in' = 'bot'): Recorded {
   let bot: Recorded['bot'] | undefined;
   let state: unknown = game.rules.start(2, {}, tableRng(SECRET, ID, rulesVersion, [NONCE, by === 'bot' ? '' : NONCE]));
   for (let [seat] = game.rules.waitingFor(state); seat !== undefined; [seat] = game.rules.waitingFor(state)) {
-    if (seat === 1 && by === 'stand-in') told.push({ type: 'time-out', seat, next: 'easy' });
+    if (seat === 1 && by === 'stand-in')
+      told.push({ type: 'time', seat, step: 'late' }, { type: 'time-out', seat, next: 'easy' });
     const actions = game.rules.actions(state, seat);
     const dice = botRng(SECRET, ID, seat, told.length + 1);
     const action = game.bots.easy?.(game.secrecy.view(state, seat), seat, actions, dice);
@@ -65,6 +67,26 @@ function recorded(game: AnyGame, by: 'bot' | 'stand-in' = 'bot'): Recorded {
   const outcome = game.rules.outcome(state);
   if (outcome === undefined || bot === undefined) throw new Error('the game has not ended, or the bot had no choice');
   return { claim: { id: ID, commitment: commitment(ID, SECRET), secret: SECRET, outcome }, told, bot };
+}
+
+/** The same game with the same dice, between two players who chose all of it. */
+const byPlayers = (told: readonly LogEvent[]): readonly LogEvent[] =>
+  told.map((what) => {
+    if (what.type === 'bot') return { type: 'join', seat: what.seat, nonce: '' };
+    return what.type === 'act' ? { ...what, by: 'player' } : what;
+  });
+
+/** The second action, which the players agree to take back, done again. */
+function withUndo(told: readonly LogEvent[]): readonly LogEvent[] {
+  const again = told[5];
+  if (again?.type !== 'act') throw new Error('it is no action');
+  const { seat } = again;
+  const back: LogEvent[] = [
+    { type: 'ask-undo', seat, count: 1 },
+    { type: 'agree', seat: 1 - seat },
+    { type: 'undo', seat, count: 1 },
+  ];
+  return told.toSpliced(6, 0, ...back, again);
 }
 
 describe.each(Object.entries(GAMES))('%s', (_, game) => {
@@ -94,13 +116,9 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
   });
 
   test('what was taken back does not count, and no more can be taken back than there is', () => {
-    const back: LogEvent[] = [
-      { type: 'ask-undo', seat: 0, count: 1 },
-      { type: 'undo', seat: 0, count: 1 },
-    ];
-    // Twice the second action, of which the first time was taken back; what a bot does next depends on the entry.
-    const human: LogEvent[] = told.map((what) => (what.type === 'act' ? { ...what, by: 'player' } : what));
-    const again = human.toSpliced(6, 0, ...back, ...human.slice(5, 6));
+    const human = byPlayers(told);
+    // What a bot does next depends on the number of the entry.
+    const again = withUndo(human);
     expect(verify(game, claim, chained(SECRET, again))).toEqual({
       ok: true,
       value: { entries: again.length, actions: acts },
@@ -113,12 +131,7 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
   test('a log is told again as its verification plays it, and ends as the game did', () => {
     const nonce: LogEvent = { type: 'join', seat: 0, nonce: '1f'.repeat(16) };
     const changedMind = told.toSpliced(1, 0, nonce, { type: 'free', seat: 0 });
-    const back: LogEvent[] = [
-      { type: 'ask-undo', seat: 0, count: 1 },
-      { type: 'undo', seat: 0, count: 1 },
-    ];
-    const human: LogEvent[] = told.map((what) => (what.type === 'act' ? { ...what, by: 'player' } : what));
-    for (const log of [told, human.toSpliced(6, 0, ...back, ...human.slice(5, 6))]) {
+    for (const log of [told, withUndo(byPlayers(told))]) {
       const steps = stepsOf(game, claim, chained(SECRET, log)) ?? expect.fail();
       const verified = history(game, claim, chained(SECRET, log));
       expect({ ok: true, value: [steps[0]?.before, ...steps.map(({ after }) => after)] }).toEqual(verified);
@@ -174,8 +187,9 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
     const unasked = standing.told.with(first, { type: 'time', seat: 1, step: 'late' });
     expect(found(unasked)).toBe(`dishonest-bot ${first + 2}`);
     expect(found(standing.told.with(first, { type: 'time-out', seat: 1, next: 'open' }))).toBe(
-      `dishonest-bot ${first + 2}`,
+      `out-of-order ${first + 1}`,
     );
+    expect(found(standing.told.toSpliced(first - 1, 1))).toBe(`out-of-order ${first}`);
   });
 
   test('a table that its players ended is right if all of them had agreed, and goes no further', () => {
@@ -194,15 +208,21 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
     expect(ended([...human, ask, agree])).toBe('other-outcome null');
     expect(ended([...human, end])).toBe('not-agreed 5');
     expect(ended([...human, ask, end])).toBe('not-agreed 6');
-    expect(ended([...human, ask, { type: 'decline', seat: 1 }, agree, end])).toBe('not-agreed 8');
-    expect(ended([...human, { type: 'ask-undo', seat: 0, count: 0 }, agree, end])).toBe('not-agreed 7');
-    expect(ended([...human, ask, agree, { type: 'take-over', seat: 1 }, end])).toBe('not-agreed 8');
+    expect(ended([...human, ask, { type: 'decline', seat: 1 }, end])).toBe('not-agreed 7');
+    expect(ended([...human, ask, { type: 'decline', seat: 1 }, agree, end])).toBe('out-of-order 7');
+    expect(ended([...human, { type: 'ask-pace', seat: 0, pace: null }, agree, end])).toBe('not-agreed 7');
+    const others: LogEvent[] = [
+      { type: 'leave', seat: 1 },
+      { type: 'take-over', seat: 1 },
+    ];
+    expect(ended([...human, ask, agree, ...others, end])).toBe('not-agreed 9');
+    expect(ended([...human, ask, agree, { type: 'take-over', seat: 1 }, end])).toBe('wrong-seat 7');
     expect(ended([...human, ask, { type: 'leave', seat: 1 }, ask, end])).toBe('right');
     expect(ended([...human, ask, agree, end, ask])).toBe('out-of-order 8');
   });
 
   test('somebody else in a seat changes no dice, and nobody joins a game under way', () => {
-    const human: LogEvent[] = told.map((what) => (what.type === 'act' ? { ...what, by: 'player' } : what));
+    const human = byPlayers(told);
     const others: LogEvent[] = [
       { type: 'leave', seat: 1 },
       { type: 'take-over', seat: 1 },

@@ -88,12 +88,25 @@ export const tableOf = ({ table }: Pick<Host, 'table'>): Table => {
   return table;
 };
 
+/** Who gives a command, as they would be admitted: nobody does anything from the seat of a robot. */
+interface Given {
+  readonly by: Viewer;
+  readonly command: Command;
+}
+
 /** What a step of a script asks for: mostly something that makes sense, as a player would, and now and then not. */
-export function commandOf(
-  host: Pick<Host, 'table' | 'now'>,
-  [what, who, how]: Script['steps'][number],
-  n: number,
-): { by: Viewer; command: Command } {
+export function commandOf(host: Pick<Host, 'table' | 'now'>, step: Script['steps'][number], n: number): Given {
+  const { by, command } = wantedOf(host, step, n);
+  const players = playersAt(tableOf(host));
+  if (by === 'spectator' || players.includes(by)) return { by, command };
+  return { by: players[step[1] % Math.max(1, players.length)] ?? 'spectator', command };
+}
+
+/** The seats of players, but for those who have left for good. */
+const playersAt = ({ setup }: Table): readonly Seat[] =>
+  setup.places.flatMap(({ by, secretHash }, seat) => (by === 'player' && secretHash !== '' ? [seat] : []));
+
+function wantedOf(host: Pick<Host, 'table' | 'now'>, [what, who, how]: Script['steps'][number], n: number): Given {
   const table = tableOf(host);
   const { places, game } = table.setup;
   const seat = who % places.length;
@@ -102,8 +115,9 @@ export function commandOf(
   const keyed = { version, key };
   /** Some answers come from a browser that has another seat, too. */
   const shared = how % 3 === 0 ? { with: (seat + 1) % places.length } : {};
-  const act = (): { by: Viewer; command: Command } => {
-    const by = play?.waitingFor[how % Math.max(1, play.waitingFor.length)] ?? seat;
+  const act = (): Given => {
+    const waited = play?.waitingFor.filter((other) => playersAt(table).includes(other)) ?? [];
+    const by = waited[how % Math.max(1, waited.length)] ?? seat;
     const asked = play ? choices(gameOf(table.setup), play, by) : [];
     const listed = play && how % 7 === 0 ? [...asked, ...ordersOf(gameOf(table.setup), play, by)] : asked;
     return { by, command: { type: 'act', ...keyed, code: listed[how % Math.max(1, listed.length)]?.code ?? 'Z9' } };
@@ -114,7 +128,7 @@ export function commandOf(
   const proposed = play?.proposal?.what.type ?? 'undo';
   const isAsked = proposed !== 'undo';
   const late = places.findIndex((_, other) => play !== null && isLate(table.setup, play, other, host.now));
-  const remedy = (): { by: Viewer; command: Command } => {
+  const remedy = (): Given => {
     const of = late < 0 ? how % places.length : late;
     const by = of === seat ? (of + 1) % places.length : seat;
     return { by, command: { type: 'remedy', ...keyed, of, remedy: REMEDIES[how % REMEDIES.length] ?? 'end' } };
@@ -150,7 +164,7 @@ export function commandOf(
   }
   if (claim && what >= 40 && what < 44) return { by: seat, command: { type: 'dispute', key, claim: claim.n } };
   if (play !== null && what < 55) return act();
-  const others: readonly (() => { by: Viewer; command: Command })[] = [
+  const others: readonly (() => Given)[] = [
     () => ({ by: seat, command: { type: 'undo', ...keyed } }),
     () => ({ by: seat, command: { type: 'end', ...keyed } }),
     () => ({ by: seat, command: { type: 'agree', ...keyed } }),

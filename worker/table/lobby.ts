@@ -1,8 +1,9 @@
 import { GAMES } from '#games';
-import type { AnyGame, BotLevel, Options, Seat } from '../../shared/game/contract.ts';
+import type { AnyGame, BotLevel, Seat } from '../../shared/game/contract.ts';
+import { areOptions } from '../../shared/game/options.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import { commitment, NO_HASH } from '../../shared/log/chain.ts';
-import type { Seating } from '../../shared/log/events.ts';
+import { isSeating } from '../../shared/log/events.ts';
 import type { Pace } from '../../shared/protocol/pace.ts';
 import type { ChangeSetup, Join, Open, SetSeating } from '../../shared/protocol/requests.ts';
 import { standInLevel } from './autoplay.ts';
@@ -32,16 +33,6 @@ import { playFrom, seatsAtRest } from './turns.ts';
 
 /* A table from its opening to the start of its game: seats are taken by players or bots. */
 
-/** Whether all options and their values exist in the game. */
-export function areOptions({ meta }: AnyGame, options: Options): boolean {
-  return Object.entries(options).every(([id, value]) => {
-    const option = meta.options.find((known) => known.id === id);
-    if (option === undefined) return false;
-    if (option.type === 'choice') return option.values.includes(value);
-    return /^-?\d+$/.test(value) && BigInt(value) >= BigInt(option.min) && BigInt(value) <= BigInt(option.max);
-  });
-}
-
 /** Refuses a pace that needs robots in a game that has none. */
 export const checkPace = (game: AnyGame, pace: Pace | null): Result<Pace | null, Refused> =>
   pace?.onTimeOut === 'bot' && standInLevel(game) === undefined ? refused('no-such-bot') : ok(pace);
@@ -50,10 +41,6 @@ export const checkPace = (game: AnyGame, pace: Pace | null): Result<Pace | null,
 export const isSamePace = (one: Pace | null, other: Pace | null): boolean => sorted(one ?? {}) === sorted(other ?? {});
 
 const sorted = (record: object): string => JSON.stringify(Object.entries(record).sort());
-
-/** Whether it names every seat. That it names none twice was checked with its form. */
-const isSeating = (seating: Seating, seats: number): boolean =>
-  seating === 'drawn' || (seating.length === seats && seating.every((seat) => seat < seats));
 
 /** Refuses to open a table of an unknown game, or with settings that the game does not support. */
 export function checkOpen(open: Open): Result<Open, Refused> {

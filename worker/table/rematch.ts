@@ -3,13 +3,14 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { GAMES } from '#games';
 import type { AnyGame, Options, Seat } from '../../shared/game/contract.ts';
+import { areOptions } from '../../shared/game/options.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import { DAY, earliest } from '../../shared/time.ts';
 import { standInLevel } from './autoplay.ts';
 import type { Command } from './commands.ts';
 import type { Context } from './context.ts';
 import type { Invitation } from './invitation.ts';
-import { areOptions, botSeated, isFull, laidOut, started } from './lobby.ts';
+import { botSeated, isFull, laidOut, started } from './lobby.ts';
 import { type Refused, refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
 import {

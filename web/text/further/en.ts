@@ -10,6 +10,7 @@ const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'broken-chain': 'it was altered after the fact',
   'hidden-code': 'its code is withheld',
   'out-of-order': 'it is not in its place',
+  'wrong-seat': 'nobody who can do it sits there, or the seat was taken',
   'illegal-action': 'the rules forbid it',
   'not-agreed': 'not all players had agreed to it',
   'not-forced': 'the rules played where there was a choice',

@@ -11,6 +11,7 @@ const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'broken-chain': 'elle a été modifiée après coup',
   'hidden-code': 'son code est tenu caché',
   'out-of-order': 'elle n’est pas à sa place',
+  'wrong-seat': 'personne à cette place ne peut le faire, ou elle était déjà prise',
   'illegal-action': 'les règles l’interdisent',
   'not-agreed': 'tous les joueurs n’étaient pas d’accord',
   'not-forced': 'les règles ont joué là où il y avait un choix',

@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '#games';
+import type { Seat } from '../../shared/game/contract.ts';
+import { entryHash, NO_HASH } from '../../shared/log/chain.ts';
+import type { LogEntry, LogEvent } from '../../shared/log/events.ts';
+import type { Fault } from '../../shared/log/fault.ts';
+import { history } from '../../shared/log/verify.ts';
+import type { LogLine } from '../../shared/protocol/messages/log.ts';
+import { snapshot } from '../../worker/table/snapshot.ts';
+import { gameOf } from '../../worker/table/table.ts';
+import { cases } from '../support/nightly.ts';
+import type { Host } from './host.ts';
+import { hex, type Moment, momentsOf, SAME_SEED, scripts, tableOf } from './scripts.ts';
+
+/*
+ * Logs that a service could forge, since it knows the secret and can make the whole chain anew. At moments of tables
+ * that are played at random, entries are added that the table would not make then, and the check must find them. What
+ * the table would do is asked of the table itself.
+ */
+
+/** What is found wrong with the log of a table to which these events were added, chained anew; null if nothing is. */
+function foundIn(host: Host, ...events: readonly LogEvent[]): Fault['why'] | null {
+  const { setup } = tableOf(host);
+  const { id, secret } = setup;
+  const { commitment } = snapshot(tableOf(host), 'spectator').fairness;
+  const added = events.map((event, index): LogEntry => ({ n: host.rows.length + index + 1, at: host.now, ...event }));
+  let hash = host.rows.at(-1)?.hash ?? NO_HASH;
+  const forged = added.map((entry): LogLine => {
+    hash = entryHash(secret, hash, entry);
+    return { entry, hash };
+  });
+  const found = history(gameOf(setup), { id, secret, commitment }, [...host.lines, ...forged]);
+  return found.ok ? null : found.error.why;
+}
+
+/** Looks at a few moments of random tables of a game, and at their ends. */
+function law(game: string, check: (host: Host) => void): void {
+  const isLookedAt = ({ host }: Moment, index: number, { length }: readonly Moment[]) =>
+    !tableOf(host).setup.isDeleted && (index % 6 === 0 || index === length - 1);
+  fc.assert(
+    fc.property(scripts, (script) => {
+      for (const { host } of momentsOf(game, script).filter(isLookedAt)) check(host.copy());
+    }),
+    { numRuns: cases(20), seed: SAME_SEED, endOnFailure: true },
+  );
+}
+
+const key = hex(9999);
+const nonce = hex(9998);
+
+const seatsOf = (host: Host): readonly Seat[] => [...tableOf(host).setup.places.keys()];
+const isPlayer = (host: Host, seat: Seat): boolean => tableOf(host).setup.places[seat]?.by === 'player';
+
+/** The entry that a command adds first at this moment; undefined if it is refused or adds none. */
+function madeBy(host: Host, ...given: Parameters<Host['decide']>): LogEvent | undefined {
+  const changed = host.decide(...given);
+  return changed.ok ? changed.value.rows[0]?.entry : undefined;
+}
+
+describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
+  test('an undo that the table does not grant is found, wherever the log ends', () => {
+    law(game, (host) => {
+      const { play, version } = tableOf(host);
+      for (const seat of seatsOf(host)) {
+        const made = isPlayer(host, seat) ? madeBy(host, seat, { type: 'undo', version, key }) : undefined;
+        const granted = made?.type === 'undo' ? made.count : undefined;
+        for (const count of new Set([0, (play?.count ?? 1) - 1, (play?.latest[seat] ?? 1) - 1])) {
+          const found = foundIn(host, { type: 'undo', seat, count });
+          if (count === granted) expect(found).toBe(null);
+          else expect(['not-agreed', 'wrong-seat', 'out-of-order']).toContain(found);
+        }
+      }
+    });
+  });
+
+  test('a second player or robot in a seat that is taken is found', () => {
+    law(game, (host) => {
+      const { places } = tableOf(host).setup;
+      const someone = seatsOf(host).find((seat) => isPlayer(host, seat)) ?? 0;
+      for (const [seat, { by, awaited }] of places.entries()) {
+        const join = { type: 'join', seat, key, nonce, name: 'Eve' } as const;
+        const sits = madeBy(host, 'spectator', join, '192.0.2.77')?.type;
+        // The log does not say for whom a rematch keeps a seat.
+        if (awaited === undefined) {
+          expect([by, foundIn(host, { type: 'join', seat, nonce }) === null]).toEqual([by, sits === 'join']);
+          expect([by, foundIn(host, { type: 'take-over', seat }) === null]).toEqual([by, sits === 'take-over']);
+        }
+        for (const level of ['easy', 'normal'] as const) {
+          const set = madeBy(host, someone, { type: 'set-bot', seat, level })?.type;
+          if (GAMES[game]?.bots[level] && isPlayer(host, someone))
+            expect([by, foundIn(host, { type: 'bot', seat, level }) === null]).toEqual([by, set === 'bot']);
+        }
+      }
+    });
+  });
+
+  test('an action by a player from the seat of a robot is found, and one by a robot from that of a player', () => {
+    law(game, (host) => {
+      const { setup, play } = tableOf(host);
+      if (!play || play.outcome) return;
+      for (const seat of play.waitingFor) {
+        const { rules, codes, capabilities } = gameOf(setup);
+        const [action] = rules.actions(play.state, seat);
+        const code = codes.format(play.state, seat, action);
+        const act = { type: 'act', seat, code } as const;
+        if (!isPlayer(host, seat)) {
+          expect(foundIn(host, { ...act, by: 'player' })).toBe('wrong-seat');
+          expect(foundIn(host, { ...act, by: 'plan' })).toBe('wrong-seat');
+          expect(foundIn(host, { ...act, by: 'stand-in' })).toBe('wrong-seat');
+          continue;
+        }
+        expect(foundIn(host, { ...act, by: 'bot' })).toBe('wrong-seat');
+        // Where robots wait until somebody has looked, one may be about to play.
+        if (!setup.looks) expect(foundIn(host, { ...act, by: 'stand-in' })).toBe('dishonest-bot');
+        const isOrder = capabilities.orders?.(play.state, seat).some((o) => codes.format(play.state, seat, o) === code);
+        if (!isOrder) expect(foundIn(host, { ...act, by: 'player', order: true })).toBe('out-of-order');
+      }
+    });
+  });
+
+  test('an answer that nobody is asked for, and what was not agreed to, are found', () => {
+    law(game, (host) => {
+      const { play, version } = tableOf(host);
+      if (!play || play.outcome) return;
+      for (const seat of seatsOf(host).filter((one) => isPlayer(host, one))) {
+        for (const type of ['agree', 'decline'] as const) {
+          const made = madeBy(host, seat, { type, version, key });
+          // Those who are away are told that they are not asked; their answer would change nothing.
+          if (made === undefined && play.remedies[seat] === null && play.clocks[seat]?.step !== 'out')
+            expect([type, foundIn(host, { type, seat })]).toEqual([type, 'out-of-order']);
+        }
+        if (madeBy(host, seat, { type: 'return' }) === undefined)
+          expect(foundIn(host, { type: 'return', seat })).toBe('out-of-order');
+        expect(foundIn(host, { type: 'replaced', seat, next: 'open' })).toBe('not-agreed');
+        expect(foundIn(host, { type: 'remedy', seat, remedy: 'end' })).toBe('not-agreed');
+        const isWarned = ['late', 'out'].includes(play.clocks[seat]?.step ?? '');
+        if (!isWarned) expect(foundIn(host, { type: 'time-out', seat, next: 'easy' })).toBe('out-of-order');
+      }
+      // What was agreed to was carried out at once.
+      expect(foundIn(host, { type: 'end' })).toBe('not-agreed');
+      expect(foundIn(host, { type: 'pace', pace: null })).toBe('not-agreed');
+      expect(foundIn(host, { type: 'pause', until: host.now + 7_200_000 })).toBe('not-agreed');
+      expect(['not-agreed', 'out-of-order']).toContain(foundIn(host, { type: 'resume' }));
+      if (play.proposal === null) expect(foundIn(host, { type: 'undecided' })).toBe('out-of-order');
+    });
+  });
+
+  test('what belongs to the lobby is found during the game, what belongs to the game in the lobby, and both after the end', () => {
+    const lobby: readonly LogEvent[] = [
+      { type: 'join', seat: 0, nonce },
+      { type: 'free', seat: 0 },
+      { type: 'remove', seat: 0 },
+      { type: 'change', seat: 0, options: {}, pace: null, looks: false },
+      { type: 'seating', seat: 0, seating: 'drawn' },
+      { type: 'delete', seat: 0 },
+      { type: 'expiring' },
+      { type: 'keep', seat: 0 },
+      { type: 'start' },
+    ];
+    const during: readonly LogEvent[] = [
+      { type: 'undo', seat: 0, count: 0 },
+      { type: 'time', seat: 0, step: 'half' },
+      { type: 'time-out', seat: 0, next: 'open' },
+      { type: 'holiday', seat: 0, on: true },
+      { type: 'take-over', seat: 0 },
+      { type: 'ask-undo', seat: 0, count: 0 },
+      { type: 'ask-end', seat: 0 },
+      { type: 'ask-pace', seat: 0, pace: null },
+      { type: 'pace', pace: null },
+      { type: 'ask-pause', seat: 0, until: 0 },
+      { type: 'pause', until: 0 },
+      { type: 'resume' },
+      { type: 'ask-remedy', seat: 0, of: 1, remedy: 'end', voters: [0] },
+      { type: 'remedy', seat: 0, remedy: 'end' },
+      { type: 'replaced', seat: 0, next: 'open' },
+      { type: 'return', seat: 0 },
+      { type: 'agree', seat: 0 },
+      { type: 'decline', seat: 0 },
+      { type: 'undecided' },
+      { type: 'end' },
+    ];
+    law(game, (host) => {
+      const { play } = tableOf(host);
+      const wrong = play === null ? during : play.outcome ? [...lobby, ...during] : lobby;
+      for (const event of wrong) expect([event.type, foundIn(host, event)]).toEqual([event.type, 'out-of-order']);
+      if (!play?.outcome) expect(foundIn(host, { type: 'rematch', seat: 0 })).toBe('out-of-order');
+      else {
+        expect(foundIn(host, { type: 'bot', seat: 0, level: 'easy' })).toBe('out-of-order');
+        expect(foundIn(host, { type: 'clock', seat: 0 })).toBe('out-of-order');
+        expect(foundIn(host, { type: 'act', seat: 0, by: 'player', code: 'A' })).toBe('out-of-order');
+      }
+      const leave = { type: 'leave', seat: 0 } as const;
+      if (play?.outcome) expect(foundIn(host, leave, leave)).toBe('wrong-seat');
+    });
+  });
+
+  test('a seat that is not there, an answer to a claim that nobody made, and a start with a free seat are found', () => {
+    law(game, (host) => {
+      const { setup, play } = tableOf(host);
+      const seat = setup.places.length;
+      for (const one of [-1, 0.5, seat]) expect(foundIn(host, { type: 'link', seat: one })).toBe('wrong-seat');
+      const [first] = seatsOf(host).filter((one) => isPlayer(host, one));
+      if (first === undefined) return;
+      expect(foundIn(host, { type: 'vouch', seat: first, claim: 1 })).toBe('out-of-order');
+      expect(foundIn(host, { type: 'lapse', claim: host.rows.length + 9 })).toBe('out-of-order');
+      const claim = { type: 'claim', seat: first } as const;
+      const own = { type: 'vouch', seat: first, claim: host.rows.length + 1 } as const;
+      if (setup.places[first]?.secretHash !== '') expect(foundIn(host, claim, own)).toBe('wrong-seat');
+      if (play) return;
+      const isFull = setup.places.every(({ by }) => by !== 'free');
+      if (!isFull) expect(foundIn(host, { type: 'start' })).toBe('out-of-order');
+      const twice = setup.places.map(() => 0);
+      expect(foundIn(host, { type: 'seating', seat: first, seating: twice })).toBe('other-seating');
+      const options = { nonsense: '1' };
+      expect(foundIn(host, { type: 'change', seat: first, options, pace: null, looks: false })).toBe('illegal-action');
+    });
+  });
+});
