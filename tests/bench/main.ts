@@ -23,6 +23,7 @@ import { benchService } from './service.ts';
 import { fullMap } from './tchu/full-map.ts';
 import { benchTrails } from './tchu/trails.ts';
 import { benchWeb } from './web.ts';
+import { benchWeights } from './weights.ts';
 
 const BOARDS = [fullValley, lateIsland, fullMap];
 
@@ -44,6 +45,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   service: benchService,
   trails: benchTrails,
   web: (args) => benchWeb(args, BOARDS, [chacunReturn, cataneReturn, tchuReturn], benchPlacing),
+  weights: benchWeights,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
