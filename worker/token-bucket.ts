@@ -11,18 +11,21 @@ export interface Rate {
   readonly burst: number;
 }
 
+/** The tokens in the bucket now. */
+const tokensIn = (bucket: Bucket | undefined, { perSecond, burst }: Rate, now: number): number =>
+  bucket ? Math.min(burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * perSecond) : burst;
+
 /** The bucket after a request that costs this many tokens, and 0; or the seconds until it has enough of them. */
 export function taken(
   bucket: Bucket | undefined,
-  { perSecond, burst }: Rate,
+  rate: Rate,
   now: number,
   cost = 1,
 ): { readonly bucket: Bucket; readonly retryAfter: number } {
-  const rested = bucket ? bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * perSecond : burst;
-  const tokens = Math.min(burst, rested);
+  const tokens = tokensIn(bucket, rate, now);
   return tokens >= cost
     ? { bucket: { tokens: tokens - cost, at: now }, retryAfter: 0 }
-    : { bucket: { tokens, at: now }, retryAfter: Math.ceil((cost - tokens) / perSecond) };
+    : { bucket: { tokens, at: now }, retryAfter: Math.ceil((cost - tokens) / rate.perSecond) };
 }
 
 /** The bucket after a request of this cost is refunded. */
@@ -54,18 +57,31 @@ export class Limiter {
   /** Counts a request by `name`. Returns 0, or the seconds until it may be repeated. */
   take(name: string, now: number, cost = 1): number {
     const { bucket, retryAfter } = taken(this.#buckets.get(name), this.#rate, now, cost);
-    this.#buckets.set(name, bucket);
-    if (this.#buckets.size > this.#maxNames) this.#evict();
+    this.#keep(name, bucket);
     return retryAfter;
   }
 
   /** The seconds until a request by `name` would be permitted, without counting one. */
   wait = (name: string, now: number): number => taken(this.#buckets.get(name), this.#rate, now).retryAfter;
 
+  /**
+   * Counts what is done in any case, by a debt of at most `mostDebt`. Returns the milliseconds until there is no debt.
+   */
+  owe(name: string, now: number, cost: number, mostDebt: number): number {
+    const tokens = Math.max(-mostDebt, tokensIn(this.#buckets.get(name), this.#rate, now) - cost);
+    this.#keep(name, { tokens, at: now });
+    return (Math.max(0, -tokens) / this.#rate.perSecond) * 1000;
+  }
+
   /** Refunds a request that turned out to cost nothing. */
   giveBack(name: string, now: number, cost = 1): void {
     const bucket = this.#buckets.get(name);
     if (bucket !== undefined) this.#buckets.set(name, givenBack(bucket, this.#rate, now, cost));
+  }
+
+  #keep(name: string, bucket: Bucket): void {
+    this.#buckets.set(name, bucket);
+    if (this.#buckets.size > this.#maxNames) this.#evict();
   }
 
   #evict(): void {

@@ -11,11 +11,17 @@ export interface Route {
   /** In the notation of Hono. */
   readonly path: string;
   readonly who: Who;
+  /** What it costs the account of a client: 1 is about one snapshot. Measured by `npm run bench -- weights`. */
+  readonly weight: number;
   /** The names of optional query parameters, which are numbers. */
   readonly query?: readonly string[];
   /** Whether it is a WebSocket; its answer is then what is pushed. */
   readonly isLive?: true;
 }
+
+/** The usual weights: of a request that reads, and of one that writes and is told to all pages of a table. */
+const READS = 1;
+const WRITES = 3;
 
 /** Rows with the same path prefix and the same callers. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -25,16 +31,17 @@ export const rows =
   <
     const Method extends Route['method'],
     const Path extends string,
-    const More extends Pick<Route, 'query' | 'isLive'> = object,
+    const More extends Partial<Pick<Route, 'query' | 'isLive' | 'weight'>> = object,
   >(
     method: Method,
     path: Path,
     more?: More,
   ) =>
-    ({ method, path: prefix + path, who, ...more }) as {
+    ({ method, path: prefix + path, who, weight: method === 'GET' ? READS : WRITES, ...more }) as {
       readonly method: Method;
       readonly path: `${Prefix}${Path}`;
       readonly who: By;
+      readonly weight: number;
       /** The types of the body and of the answer. They exist only for the compiler. */
       readonly body?: Body;
       readonly answer?: Answer;

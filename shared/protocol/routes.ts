@@ -58,7 +58,8 @@ import { rows } from './route.ts';
  * The one table of routes: one export for each, by its name. The Worker mounts them all, the site calls them by name,
  * the tests of hostile input run through them, and the OpenAPI document and docs/api.md are generated from them, with
  * the comment of each row as its description. The form is `name<Body, Answer>()(method, path)`; a `null` body means
- * none; braces contain the pattern of a parameter.
+ * none; braces contain the pattern of a parameter. Last comes what else there is to say: `weight`, for a request that costs
+ * the account of a client something else than is usual (route.ts).
  */
 
 const anyone = rows('', 'anyone');
@@ -70,20 +71,30 @@ const atSeat = rows('/tables/:table/seats/:seat', 'anyone');
 const atGuest = rows('/tables/:table/guests/:guest', 'anyone');
 const bySeat = rows('/tables/:table/seats/:seat', 'seat');
 const byGuest = rows('/tables/:table/guests/:guest', 'guest');
-const LIVE = { isLive: true, query: ['since'] } as const;
+const LIVE = { isLive: true, query: ['since'], weight: 3 } as const;
 /** A client that has a snapshot sends its version, and receives only the changes since then if that is shorter. */
 const SINCE = { query: ['since'] } as const;
+const LOG = { query: ['after'], weight: 2 } as const;
+/** Computed from the log: many positions or, for a story, all of them. */
+const PAST = { weight: 3 } as const;
+const STORY = { query: ['at'], weight: 8 } as const;
+/** Databases are made for a new table. */
+const OPENS = { weight: 20 } as const;
 
 /** The games that can be played here. */
 export const games = anyone<null, readonly GameInfo[]>()('GET', '/games');
 /** A board that represents a game when there is no table to show: a JPEG for link previews. */
-export const gamePicture = anyone<null, Uint8Array>()('GET', '/games/:game/picture.jpg');
+export const gamePicture = anyone<null, Uint8Array>()('GET', '/games/:game/picture.jpg', { weight: 2 });
 /** The tables of a circle, which were rematches of one another: who won what, and who against whom. */
 export const circle = anyone<null, Circle>()('GET', '/circles/:circle');
 /** Opens a table, with the opener in seat 0 and robots in the last seats. */
-export const openTable = anyone<Open, Seated>()('POST', '/tables');
+export const openTable = anyone<Open, Seated>()('POST', '/tables', OPENS);
 /** Short summaries of several tables. */
-export const summaries = anyone<Summaries, { readonly tables: readonly (Summary | Missing)[] }>()('POST', '/summaries');
+export const summaries = anyone<Summaries, { readonly tables: readonly (Summary | Missing)[] }>()(
+  'POST',
+  '/summaries',
+  { weight: 1 },
+);
 /** What a browser needs to know to subscribe to push messages. */
 export const pushInfo = anyone<null, PushInfo>()('GET', '/push');
 
@@ -107,21 +118,23 @@ export const signOut = signedIn<SignOut, Empty>()('POST', '/address/sign-out');
 /** The snapshot of a spectator. */
 export const table = atTable<null, Snapshot>()('GET', '');
 /** The log after entry `after`, as a spectator may know it: at most 1000 lines. */
-export const tableLog = atTable<null, readonly LogLine[]>()('GET', '/log', { query: ['after'] });
+export const tableLog = atTable<null, readonly LogLine[]>()('GET', '/log', LOG);
 /** The position after `from` actions, and some that follow; without `from`, starting at the viewer's latest action. */
-export const tablePast = atTable<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
+export const tablePast = atTable<null, Past>()('GET', '/past/:from{\\d{1,4}}?', PAST);
 /** What the actions after the first `from` did, as facts: those that stand or, with `at`, that stood at that entry. */
-export const tableStory = atTable<null, Story>()('GET', '/story/:from{\\d{1,6}}?', { query: ['at'] });
+export const tableStory = atTable<null, Story>()('GET', '/story/:from{\\d{1,6}}?', STORY);
 /** The messages sent or deleted after change `n` of the talk. */
 export const tableTalk = atTable<null, Talk>()('GET', '/talk/:n{\\d{1,9}}?');
 /** A WebSocket: a snapshot now and after every change, or updates for a client that sends the version it has (or 0) as `since`; only `{ company }` when nothing else changed; `{ closed }` before it closes the socket of a reader who has lost access. */
 export const tableLive = atTable<null, Live>()('GET', '/live', LIVE);
 /** The board after an entry of the log, as spectators see it, by day or night: a JPEG for mails and link previews. */
-export const picture = atTable<null, Uint8Array>()('GET', '/postcards/:name{\\d{1,6}-[0-9a-f]{16}(?:-night)?\\.jpg}');
+export const picture = atTable<null, Uint8Array>()('GET', '/postcards/:name{\\d{1,6}-[0-9a-f]{16}(?:-night)?\\.jpg}', {
+  weight: 2,
+});
 /** The table for chats and blogs that embed its link (oEmbed), in the language of the request. */
-export const oembed = atTable<null, OEmbed>()('GET', '/oembed');
+export const oembed = atTable<null, OEmbed>()('GET', '/oembed', { weight: 2 });
 /** The notices of a seat as an Atom feed. The path contains a secret that gives no other access. */
-export const feed = atTable<null, string>()('GET', '/feeds/:feed');
+export const feed = atTable<null, string>()('GET', '/feeds/:feed', { weight: 2 });
 /** Confirms a mail address: its owner wants to receive notices there. They can have this browser signed in with it. */
 export const confirmChannel = atTable<Confirm, Confirmed>()('POST', '/channels/:channel/confirm');
 /** Ends all mails to the address of a channel, about all present and future tables. Needs the link from one of them. */
@@ -204,24 +217,25 @@ export const leave = bySeat<null, Snapshot>()('DELETE', '/person');
 export const keep = bySeat<Empty, Snapshot>()('POST', '/keep');
 
 /** Asks for the next table with the same people, after this one. Answers with the way to the player's seat there. */
-export const rematch = bySeat<Rematch, WayIn>()('POST', '/rematch');
+export const rematch = bySeat<Rematch, WayIn>()('POST', '/rematch', OPENS);
 /** Reports that a player has come to the seat they were given. When the last one has come, the game begins. */
 export const come = bySeat<Come, Snapshot>()('POST', '/come');
 
 /** The snapshot of a seat. */
 export const seat = bySeat<null, Snapshot>()('GET', '');
 /** The log, as the seat may know it. */
-export const seatLog = bySeat<null, readonly LogLine[]>()('GET', '/log', { query: ['after'] });
+export const seatLog = bySeat<null, readonly LogLine[]>()('GET', '/log', LOG);
 /** Positions, as the seat saw them. */
-export const seatPast = bySeat<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
+export const seatPast = bySeat<null, Past>()('GET', '/past/:from{\\d{1,4}}?', PAST);
 /** The story, as the seat may know it; without `from`, since its latest action. */
-export const seatStory = bySeat<null, Story>()('GET', '/story/:from{\\d{1,6}}?', { query: ['at'] });
+export const seatStory = bySeat<null, Story>()('GET', '/story/:from{\\d{1,6}}?', STORY);
 /** The messages sent or deleted after change `n` of the talk, as for spectators. */
 export const seatTalk = bySeat<null, Talk>()('GET', '/talk/:n{\\d{1,9}}?');
 /** The WebSocket of a seat, which also takes `seen N` and actions; `codes=1` is for clients that read codes (docs/protocol.md). */
 export const seatLive = bySeat<null, Live>()('GET', '/live', {
   isLive: true,
   query: ['since', 'codes'],
+  weight: 3,
 });
 /** Sends a message to everyone at the table. */
 export const say = bySeat<Say, Talk>()('POST', '/talk');
@@ -233,7 +247,7 @@ export const note = bySeat<null, Note>()('GET', '/note');
 export const writeNote = bySeat<Note, Note>()('PUT', '/note');
 
 /** Reports that a visible page shows a version, so that no notice of it is sent. */
-export const seen = bySeat<Seen, Notices>()('POST', '/seen');
+export const seen = bySeat<Seen, Notices>()('POST', '/seen', { weight: 1 });
 /** The channels by which the player is notified. */
 export const notices = bySeat<null, Notices>()('GET', '/notices');
 /** Adds a channel. */
@@ -265,11 +279,11 @@ export const guestSession = byGuest<Session, Snapshot>()('POST', '/session');
 /** The snapshot of a guest: what the seat saw some actions ago. A guest can only read. */
 export const guest = byGuest<null, Snapshot>()('GET', '');
 /** The log up to the position that the guest sees. */
-export const guestLog = byGuest<null, readonly LogLine[]>()('GET', '/log', { query: ['after'] });
+export const guestLog = byGuest<null, readonly LogLine[]>()('GET', '/log', LOG);
 /** Positions up to the one that the guest sees. */
-export const guestPast = byGuest<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
+export const guestPast = byGuest<null, Past>()('GET', '/past/:from{\\d{1,4}}?', PAST);
 /** The story up to the position that the guest sees. */
-export const guestStory = byGuest<null, Story>()('GET', '/story/:from{\\d{1,6}}?', { query: ['at'] });
+export const guestStory = byGuest<null, Story>()('GET', '/story/:from{\\d{1,6}}?', STORY);
 /** The WebSocket of a guest. */
 export const guestLive = byGuest<null, Live>()('GET', '/live', LIVE);
 

@@ -5,6 +5,7 @@ import { LANGS } from '../../shared/game/contract.ts';
 import { configIn } from '../config.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
+import { charge } from './charge.ts';
 import { gate } from './gate.ts';
 import { addresses } from './handlers/addresses.ts';
 import { circles } from './handlers/circles.ts';
@@ -41,6 +42,7 @@ app.use(async (c, next) => {
   if (!configIn(c.env).ok) return problem(c, { code: 'misconfigured' });
   return next();
 });
+app.use(charge);
 app.use('/api/tables/:table/*', gate);
 app.use(
   methodNotAllowed({

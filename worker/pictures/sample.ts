@@ -3,6 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { GAMES } from '#games';
 import { positionByBots } from '../../shared/game/bot.ts';
 import type { AnyGame } from '../../shared/game/contract.ts';
+import { remembered } from '../table/remembered.ts';
 
 /** A position that represents a game where there is no table to show. */
 interface Sample {
@@ -27,12 +28,13 @@ export const hasSample = (id: string): boolean => sampled(id) !== undefined;
 /** Always the same position of a game, as easy robots play it; undefined for a game without pictures or robots. */
 export function sampleOf(id: string): Sample | undefined {
   const game = sampled(id);
-  if (!game) return undefined;
-  const view = JSON.stringify(
-    game.secrecy.view(
-      positionByBots(game, 'easy', { seats: game.meta.seats.max, seed: 1n, actions: ACTIONS }),
-      'spectator',
-    ),
-  );
-  return { name: `${id}-${bytesToHex(sha256(utf8ToBytes(view))).slice(0, 16)}.jpg`, view };
+  return game && sampleIn(game);
 }
+
+/** Played once for each game. */
+const sampleIn = remembered((game: AnyGame): Sample => {
+  const { id, seats } = game.meta;
+  const state = positionByBots(game, 'easy', { seats: seats.max, seed: 1n, actions: ACTIONS });
+  const view = JSON.stringify(game.secrecy.view(state, 'spectator'));
+  return { name: `${id}-${bytesToHex(sha256(utf8ToBytes(view))).slice(0, 16)}.jpg`, view };
+});

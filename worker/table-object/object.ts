@@ -4,6 +4,7 @@ import { ok, type Result } from '../../shared/game/result.ts';
 import type { Access } from '../../shared/protocol/messages/access.ts';
 import type { WayIn } from '../../shared/protocol/messages/circle.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
+import { accountsOf } from '../account/account.ts';
 import { lostLetter } from '../addresses/letters.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
@@ -50,6 +51,8 @@ export class TableObject extends DurableObject<Env> {
   readonly #live: LiveTable;
   /** The description of the table at its present version, if it was asked for. */
   #summary: Summary | undefined;
+  /** What the documents of the table contain, in each language that was requested. */
+  readonly #documents = new WeakMap<Table, Map<Lang, TableDocument>>();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -157,8 +160,13 @@ export class TableObject extends DurableObject<Env> {
     if (!admitted.ok) return admitted;
     const draw = await gameOf(admitted.value.setup).capabilities.picture?.loadGlimpse?.();
     const table = this.#live.load() ?? admitted.value;
-    const preview = tablePreview(table, this.#summaryOf(table), lang);
-    return ok({ preview, sight: firstSight(table, draw, lang) });
+    const known = this.#documents.get(table) ?? new Map<Lang, TableDocument>();
+    const document = known.get(lang) ?? {
+      preview: tablePreview(table, this.#summaryOf(table), lang),
+      sight: firstSight(table, draw, lang),
+    };
+    this.#documents.set(table, known.set(lang, document));
+    return ok(document);
   }
 
   #summaryOf(table: Table): Summary {
@@ -296,8 +304,9 @@ export class TableObject extends DurableObject<Env> {
   }
 
   /** A page sends something over the socket of its seat. "ping" is answered by the platform. */
-  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
-    answerPage(socket, message, this.#live.broadcast, {
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void | Promise<void> {
+    return answerPage(socket, message, this.#live.broadcast, {
+      charge: ({ ip }, weight) => accountsOf(this.env).charge(ip, weight, Date.now()),
       act: (caller, act) => {
         const since = this.#live.broadcast.takes(socket).updates ? (this.#live.load()?.version ?? null) : null;
         const done = this.#live.command(caller, { type: 'act', ...act }, since, socket);

@@ -5,10 +5,14 @@ import { at } from '../../../shared/game/at.ts';
 import { configOf } from '../../../worker/config.ts';
 import { ipOf } from '../../../worker/http/limits.ts';
 import { Limiter, taken } from '../../../worker/token-bucket.ts';
+import { doAtOnce } from '../support/at-once.ts';
 import { lobby, opening, playing, playOut, post, problemOf, type Reply, send } from '../support/client.ts';
 
 // While the clock stands, no request brings back the room for another: however slow the machine, each limit is reached.
-beforeEach(() => void vi.setSystemTime(Date.UTC(2050, 10, 21, 9)));
+beforeEach(() => {
+  vi.setSystemTime(Date.UTC(2050, 10, 21, 9));
+  doAtOnce();
+});
 
 const RATE = { perSecond: 2, burst: 4 };
 

@@ -7,6 +7,7 @@ import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
 import { gameWith } from '../../support/game-with.ts';
 import { isSamePicture, sizeOf } from '../../support/jpeg.ts';
+import { doAtOnce } from '../support/at-once.ts';
 import {
   joining,
   lobby,
@@ -249,6 +250,28 @@ test('the document of a table that has begun contains who plays, what is awaited
   expect(over).toMatch(/<p lang="en">[^<]*(wins the game|share the victory)!<\/p>/);
 });
 
+test('what a document shows of a table is made once for each version and language', async () => {
+  const players = await playing(IN_TURNS, 2);
+  const path = `/t/${at(players, 0).table}`;
+  const game = GAMES[IN_TURNS];
+  if (!game) throw new Error('no such game');
+  const looks = vi.spyOn(game.secrecy, 'view');
+  const shown = async (headers = {}) => {
+    const before = looks.mock.calls.length;
+    const { text } = await page(path, headers);
+    return { text, isMade: looks.mock.calls.length > before };
+  };
+  const first = await shown();
+  expect(first.isMade).toBe(true);
+  expect(await shown()).toEqual({ text: first.text, isMade: false });
+  expect((await shown(FR)).isMade).toBe(true);
+  expect((await shown(FR)).isMade).toBe(false);
+  await step(players);
+  const later = await shown();
+  expect(later.isMade).toBe(true);
+  expect(later.text).not.toBe(first.text);
+});
+
 test('names of players are text, whatever they look like', async () => {
   const names = ['"><script>alert(1)</script>', '</title></head><img src=x>', "' onload='x", '&quot;&lt;b&gt;'];
   const calm = await page(`/t/${at(await playing('toy', 2), 0).table}`);
@@ -346,6 +369,7 @@ test('a table that is not there, or cannot answer now, gets the page without a p
 
 test('over the rate limit a page has no preview, and no object is asked', async () => {
   vi.setSystemTime(START);
+  doAtOnce();
   const rude = { 'cf-connecting-ip': '192.0.2.9' };
   const { table } = at(await lobby('toy', 2), 0);
   const preview = vi.spyOn(TableObject.prototype, 'preview');
@@ -393,6 +417,16 @@ test('a game has a picture, the same for everybody for a day; other names have n
     expect(isSamePicture((await image(url)).bytes, bytes)).toBe(true);
   }
   for (const id of ['toy', 'none', 'constructor']) expect((await send(`/games/${id}/picture.jpg`)).status).toBe(404);
+});
+
+test('the picture of a game, once requested, is neither computed nor looked for again', async () => {
+  const url = `${ORIGIN}/api/games/${IN_TURNS}/picture.jpg`;
+  const first = await image(url);
+  const game = GAMES[IN_TURNS];
+  if (!game) throw new Error('no such game');
+  const work = [vi.spyOn(game.rules, 'apply'), vi.spyOn(game.secrecy, 'view'), vi.spyOn(caches.default, 'match')];
+  expect((await image(url)).bytes).toEqual(first.bytes);
+  for (const spy of work) expect(spy).not.toHaveBeenCalled();
 });
 
 test('the picture is of the position that spectators see, at every move', async () => {

@@ -170,7 +170,7 @@ test('a new link of the seat ends what its open pages may do, also with what is 
   let late = () => {};
   await runInDurableObject(stub, (object: TableObject, state) => {
     const socket = at(state.getWebSockets(`${player.seat}`), 0);
-    late = () => object.webSocketMessage(socket, JSON.stringify({ act: firstOf(shown), lang: 'en' }));
+    late = () => void object.webSocketMessage(socket, JSON.stringify({ act: firstOf(shown), lang: 'en' }));
   });
   const { secret, snapshot } = read<{ secret: string; snapshot: Snapshot }>(
     await player.post('renew', { key: newKey() }),

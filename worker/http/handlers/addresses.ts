@@ -20,7 +20,7 @@ import { type Refused, refused } from '../../table/refused.ts';
 import type { Answer } from '../../table-object/live-table.ts';
 import { afterAnswer, type Ctx, siteOf } from '../answers.ts';
 import { keepSecret, originOf } from '../cookies.ts';
-import { reached, requestsLimited } from '../gate.ts';
+import { reached } from '../gate.ts';
 import { ipOf } from '../limits.ts';
 import type { Handlers } from '../mount.ts';
 
@@ -74,8 +74,6 @@ export const addresses = {
   async inviteAddress({ c, body }) {
     const address = mailAddress(body.address);
     if (address === undefined) return refused('wrong-address');
-    const may = await requestsLimited(c);
-    if (!may.ok) return may;
     const allowed = await mailsLimited(c);
     if (!allowed.ok) return allowed;
     const [name, origin] = [addressName(configOf(c.env).addressKey, address), siteOf(c)];

@@ -59,6 +59,9 @@ const ofTable = (table: TableStub, id: string, name: string, ip: string): Reques
   },
 });
 
+/** The picture of each game that was requested: it never changes. */
+const ofGames = new Map<string, Jpeg>();
+
 function ofGame(game: string): Requested | undefined {
   const sample = sampleOf(game);
   return (
@@ -98,35 +101,39 @@ async function drawnAhead(c: Ctx, at: PicturePlace): Promise<void> {
   if (found.ok) await pictures.draw(requested.name, found.value);
 }
 
-/** The picture that is cached under a name, or drawn now, to be kept by browsers as `cacheControl` says. */
-async function shown(c: Ctx, { name, drawing }: Requested, ip: string, cacheControl: string): Promise<Response> {
-  const sent = (jpeg: Jpeg) => {
-    c.header('cache-control', cacheControl);
-    return c.body(jpeg, 200, { 'content-type': 'image/jpeg' });
-  };
+/** The picture that is cached under a name, or drawn now. */
+async function jpegOf(c: Ctx, { name, drawing }: Requested): Promise<Result<Jpeg, Refused>> {
   const pictures = picturesOf(c.env, (task) => c.executionCtx.waitUntil(task));
   const cached = await pictures.cached(name);
-  if (cached) return sent(cached);
-  const retryAfter = drawings.take(ip, Date.now());
-  if (retryAfter > 0) return problem(c, { code: 'too-many', retryAfter });
+  if (cached) return ok(cached);
+  const retryAfter = drawings.take(ipOf(c.req.raw.headers), Date.now());
+  if (retryAfter > 0) return refused('too-many', { retryAfter });
   const found = await drawing();
-  if (!found.ok) return problem(c, found.error);
-  const drawn = await pictures.draw(name, found.value);
-  return drawn.ok ? sent(drawn.value) : problem(c, drawn.error);
+  return found.ok ? pictures.draw(name, found.value) : found;
+}
+
+/** The answer with a picture, to be kept by browsers as `cacheControl` says. */
+function shown(c: Ctx, jpeg: Result<Jpeg, Refused>, cacheControl: string): Response {
+  if (!jpeg.ok) return problem(c, jpeg.error);
+  c.header('cache-control', cacheControl);
+  return c.body(jpeg.value, 200, { 'content-type': 'image/jpeg' });
 }
 
 /** Pictures, which mails and previews of links show: the same for everybody, and independent of cookies. */
 export const pictures = {
   /** The same for ever. */
   async picture({ c, table, caller, params }) {
-    const requested = ofTable(table, params.table, params.name, caller.ip);
-    const response = await shown(c, requested, caller.ip, 'public, max-age=31536000, immutable');
-    if (response.ok) noteRequest(params.table);
-    return response;
+    const jpeg = await jpegOf(c, ofTable(table, params.table, params.name, caller.ip));
+    if (jpeg.ok) noteRequest(params.table);
+    return shown(c, jpeg, 'public, max-age=31536000, immutable');
   },
   /** A later release may show another position. */
-  gamePicture({ c, caller, params: { game } }) {
+  async gamePicture({ c, params: { game } }) {
     const requested = ofGame(game);
-    return requested ? shown(c, requested, caller.ip, 'public, max-age=86400') : refused('no-such-postcard');
+    if (!requested) return refused('no-such-postcard');
+    const known = ofGames.get(requested.name);
+    const jpeg = known ? ok(known) : await jpegOf(c, requested);
+    if (jpeg.ok) ofGames.set(requested.name, jpeg.value);
+    return shown(c, jpeg, 'public, max-age=86400');
   },
 } satisfies Partial<Handlers>;

@@ -3,6 +3,8 @@ import { ok, type Result } from '../../../shared/game/result.ts';
 import { gameInfos } from '../../../shared/protocol/game-infos.ts';
 import type { Missing, Summary } from '../../../shared/protocol/messages/summary.ts';
 import { HOUR } from '../../../shared/time.ts';
+import { turnOf } from '../../account/account.ts';
+import { SUMMARY } from '../../account/weights.ts';
 import { configOf } from '../../config.ts';
 import { logError } from '../../log-error.ts';
 import { nameKey } from '../../objects/names.ts';
@@ -12,7 +14,7 @@ import type { Refused } from '../../table/refused.ts';
 import type { Connecting } from '../../table-object/broadcast.ts';
 import { type Ctx, numberIn, pageAnswer, seated, sinceOf, tableNamed } from '../answers.ts';
 import { etagsIn } from '../etags.ts';
-import { probe, reached, requestsLimited } from '../gate.ts';
+import { probe, reached } from '../gate.ts';
 import type { Handlers, ValidRequest } from '../mount.ts';
 import { problem } from '../problem.ts';
 import { socketCompression } from '../socket-compression.ts';
@@ -22,8 +24,6 @@ const games = gameInfos(GAMES);
 async function open({ c, caller, body }: ValidRequest<'openTable'>): Promise<Response> {
   const checked = checkOpen(body);
   if (!checked.ok) return problem(c, checked.error);
-  const may = await requestsLimited(c);
-  if (!may.ok) return problem(c, may.error);
   const retryAfter: number = await c.env.QUOTAS.getByName(caller.ip).take(configOf(c.env).tablesPerHour, HOUR);
   const id = tableId(await nameKey(c.env), checked.value.key);
   if (retryAfter > 0) {
@@ -42,6 +42,7 @@ async function open({ c, caller, body }: ValidRequest<'openTable'>): Promise<Res
 /** The summary of one table among several; if it fails, the others are still shown. */
 async function one(c: Ctx, id: string, ip: string): Promise<Summary | Missing> {
   try {
+    if ((await turnOf(c.env, ip, SUMMARY)) > 0) return { id, isGone: false };
     const isGone = (found: Result<Summary, Refused>) =>
       !found.ok && ['no-such-table', 'table-deleted'].includes(found.error.code);
     const summary = async (): Promise<Result<Summary, Refused>> => await tableNamed(c, id).summary(ip);

@@ -1,5 +1,11 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
+import { LANGS, type Lang } from '../../../shared/game/contract.ts';
+import { turnOf } from '../../account/account.ts';
+import { FILE } from '../../account/weights.ts';
+import { configIn } from '../../config.ts';
 import type { Env } from '../../env.ts';
+import { busyPage } from '../../http/busy-page.ts';
+import { ipOf } from '../../http/limits.ts';
 import app from '../../index.ts';
 import { compressed, type SiteEnv, siteResponse } from './site.ts';
 
@@ -27,13 +33,21 @@ const withoutPort = (address: string): string =>
 const peerOf = ({ cf }: Request): string => (cf as { readonly clientIp?: string } | undefined)?.clientIp ?? '';
 
 /**
- * The request with the IP address of the client in Cloudflare's header, replacing whatever a client put there. A
- * trusted proxy gives it in the header named by CST_TRUST_PROXY; in a list, the proxy appended the last item.
+ * The IP address of the client. A trusted proxy gives it in the header named by CST_TRUST_PROXY; in a list, the proxy
+ * appended the last item.
  */
-function withClient(request: Request, trusted: string): Request {
+function clientOf(request: Request, trusted: string): string {
   const said = trusted === '' ? undefined : request.headers.get(trusted)?.split(',').at(-1)?.trim();
+  return withoutPort(said || peerOf(request));
+}
+
+/** Cloudflare's header with the IP address of the client. */
+const CLIENT = 'cf-connecting-ip';
+
+/** The request with the client in that header, replacing whatever a client put there. */
+function withClient(request: Request, client: string): Request {
   const headers = new Headers(request.headers);
-  headers.set('cf-connecting-ip', withoutPort(said || peerOf(request)));
+  headers.set(CLIENT, client);
   return new Request(request, { headers });
 }
 
@@ -44,15 +58,32 @@ const FILES_OF_API = ['/api/openapi.json', '/api/games'];
 const isFileFirst = (path: string): boolean =>
   (!path.startsWith('/api/') && path !== '/') || FILES_OF_API.includes(path);
 
+/** The answer in place of a file, if the client has asked too much. */
+async function refusedFile({ headers }: Request, client: string, env: ServedEnv): Promise<Response | undefined> {
+  if (!configIn(env).ok) return undefined;
+  const retryAfter = await turnOf(env, ipOf(new Headers({ [CLIENT]: client })), FILE);
+  return retryAfter > 0 ? busyPage(languageIn(headers), retryAfter) : undefined;
+}
+
+const isLang = (text: string): text is Lang => LANGS.some((lang) => lang === text);
+
+/** The language of a page that is refused. */
+const languageIn = (headers: Headers): Lang =>
+  (headers.get('accept-language') ?? '')
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase())
+    .find(isLang) ?? 'en';
+
 export default {
   async fetch(request, env, ctx) {
     // The runtime turns two Host headers into an invalid URL.
     if (!URL.canParse(request.url)) return new Response(null, { status: 400 });
     const { pathname } = new URL(request.url);
+    const client = clientOf(request, env.CST_TRUST_PROXY);
     if (isFileFirst(pathname)) {
       const file = siteResponse(request, env);
-      if (file.status !== 404) return file;
+      if (file.status !== 404) return (await refusedFile(request, client, env)) ?? file;
     }
-    return compressed(request, await app.fetch(withClient(request, env.CST_TRUST_PROXY), env, ctx));
+    return compressed(request, await app.fetch(withClient(request, client), env, ctx));
   },
 } satisfies ExportedHandler<ServedEnv>;

@@ -1,0 +1,29 @@
+import type { BotLevel } from '../../shared/game/contract.ts';
+import * as routes from '../../shared/protocol/routes.ts';
+
+/*
+ * What each way in costs a client, in units of about one snapshot (half a millisecond of the thread), as measured by
+ * `npm run bench -- weights`. The weights of requests are in the table of routes, `shared/protocol/routes.ts`; those of
+ * everything else are here.
+ */
+
+/** A file of the site, where the service serves them itself. */
+export const FILE = 0.3;
+/** A document, to which a preview is added; that of a table also contains its board. */
+export const PAGE = 3;
+export const TABLE_PAGE = 4;
+/** A request that no route takes. */
+export const UNKNOWN = 1;
+/** One table of several whose summaries are requested. */
+export const SUMMARY = 1;
+/** What is refused because the account is empty. */
+export const REFUSAL = 0.5;
+/** Messages over the socket of a seat cost what the same requests cost. */
+export const MESSAGES = {
+  act: routes.act.weight,
+  seen: routes.seen.weight,
+  story: routes.seatStory.weight,
+  'queued-turns': routes.plans.weight,
+} as const;
+/** One action of a robot, which the client owes whose move it follows. */
+export const ROBOTS: Readonly<Record<BotLevel, number>> = { easy: 1, normal: 5, hard: 40 };

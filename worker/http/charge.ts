@@ -1,0 +1,51 @@
+import type { Next } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import type { Lang } from '../../shared/game/contract.ts';
+import { pageAt } from '../../shared/protocol/pages.ts';
+import type { Route } from '../../shared/protocol/route.ts';
+import * as routes from '../../shared/protocol/routes.ts';
+import { turnOf } from '../account/account.ts';
+import { PAGE, TABLE_PAGE, UNKNOWN } from '../account/weights.ts';
+import type { Ctx } from './answers.ts';
+import { busyPage } from './busy-page.ts';
+import { mayBePage } from './handlers/pages.ts';
+import { ipOf } from './limits.ts';
+import { problem } from './problem.ts';
+
+/** In seconds: what the rate limit of the platform counts in. */
+const PERIOD = 10;
+
+const WEIGHTS = new Map(
+  Object.values<Route>(routes).map(({ method, path, weight }) => [`${method} /api${path}`, weight]),
+);
+
+function pageWeight(c: Ctx): number {
+  const name = pageAt(c.req.path)?.name;
+  return name === 'table' || name === 'textMode' ? TABLE_PAGE : PAGE;
+}
+
+/** What a request costs: the weight of its route, or of its page. */
+function weightOf(c: Ctx): number {
+  const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL');
+  if (route) return WEIGHTS.get(`${route.method} ${route.path}`) ?? UNKNOWN;
+  return mayBePage(c) ? pageWeight(c) : UNKNOWN;
+}
+
+/**
+ * Charges the account of the client for a request, whatever it is, before anything is done for it, and waits for its
+ * turn. On Cloudflare the account is that of one isolate, so the binding LOOKS also counts requests, for all isolates of
+ * a location.
+ */
+export async function charge(c: Ctx, next: Next): Promise<Response | undefined> {
+  const retryAfter = await waitFor(c, weightOf(c));
+  if (retryAfter === 0) return void (await next());
+  if (mayBePage(c)) return busyPage(c.get('language') as Lang, retryAfter, c.res.headers);
+  return problem(c, { code: 'too-many', retryAfter });
+}
+
+async function waitFor({ env, req }: Ctx, weight: number): Promise<number> {
+  const ip = ipOf(req.raw.headers);
+  const retryAfter = await turnOf(env, ip, weight);
+  if (retryAfter > 0 || env.LOOKS === undefined) return retryAfter;
+  return (await env.LOOKS.limit({ key: ip })).success ? 0 : PERIOD;
+}
