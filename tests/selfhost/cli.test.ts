@@ -273,13 +273,13 @@ test('leaving ends the program and not the table', async () => {
 test('a connection that is lost is reopened, and what happened since is told', async () => {
   const other = await mkdtemp(join(files, 'data-'));
   const settings = { CST_DATA_DIR: other, CST_TABLES_PER_HOUR: '1000', CST_REQUESTS_PER_SECOND: '1000' };
-  const before = await serve(folder, settings, true);
+  const before = await serve(folder, settings, { isGroup: true });
   const table = await postTable(before.origin, { game: 'hex', names: ['Ada', 'Bob'], options: { size: '7' } });
   const one = run([table.link]);
   await one.asks('It is the turn of Ada.');
   await before.crash();
   await one.asks('Connection lost.');
-  const after = await serve(folder, { ...settings, PORT: `${before.port}` }, true);
+  const after = await serve(folder, { ...settings, PORT: `${before.port}` }, { isGroup: true });
   const { version } = await table.snapshot('spectator');
   await table.act(0, version, 'D4');
   await one.asks('Ada places a stone on D4.');

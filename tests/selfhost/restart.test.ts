@@ -9,7 +9,7 @@ import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { ask } from '../support/ask.ts';
 import { postTable } from '../support/posted-table.ts';
-import { root, serve } from './server.ts';
+import { root, runtimeOf, serve } from './server.ts';
 
 const folder = inject('built');
 const CST_DATA_DIR = join(folder, 'data-restart');
@@ -20,7 +20,7 @@ const { id: game } = Object.values(GAMES).find(({ capabilities }) => capabilitie
 
 // That it is there after the server was killed is tested in faults.test.ts.
 test('a backup that is made while tables are open is served with what was acknowledged; what draws pictures ends with the server', async () => {
-  const first = await serve(folder, { CST_DATA_DIR }, true);
+  const first = await serve(folder, { CST_DATA_DIR }, { isGroup: true });
   const table = await postTable(first.origin, { game, names: ['Ann', 'Bob'] });
   const seat = (await table.snapshot('spectator')).play?.waitingFor[0] ?? 0;
   const begun = await table.snapshot(seat);
@@ -52,7 +52,11 @@ test('a backup that is made while tables are open is served with what was acknow
   // What is answered from now on is what lies there.
   await mkdir(join(BACKUP, 'pictures'));
   await writeFile(join(BACKUP, 'pictures', `${table.id}-${name}`), 'kept');
-  const second = await serve(folder, { CST_DATA_DIR: BACKUP }, true);
+  const second = await serve(folder, { CST_DATA_DIR: BACKUP }, { isGroup: true });
+  expect(await (await picture(second.origin)).text()).toBe('kept');
+  // What draws pictures goes on when the runtime is started again.
+  process.kill(await runtimeOf(second), 'SIGKILL');
+  await vi.waitFor(() => expect(second.said()).toContain('listens again'), { timeout: 50_000 });
   expect(await (await picture(second.origin)).text()).toBe('kept');
   const path = `/api/tables/${table.id}/seats/${seat}`;
   const found = JSON.parse(await ask(`${second.origin}${path}`, 'GET', cookie)) as Snapshot;

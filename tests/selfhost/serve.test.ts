@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer, request } from 'node:http';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
@@ -38,6 +38,33 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await usual.stop();
+});
+
+/** What a service answers to this, and all that follows, when the connection is closed. */
+function answerTo({ port }: Served, text: string): Promise<string> {
+  const closed = Promise.withResolvers<string>();
+  let answer = '';
+  const socket = connect(port, '127.0.0.1', () => socket.write(text));
+  socket.on('data', (chunk: Buffer) => {
+    answer += chunk.toString();
+  });
+  socket.on('error', closed.reject).on('close', () => closed.resolve(answer));
+  return closed.promise;
+}
+
+/** Requests whose body never comes. They are answered while the other tests run. */
+let unfinished: Promise<readonly string[]>;
+beforeAll(() => {
+  const post = (path: string, type: string, rest: string) =>
+    answerTo(usual, `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\n${rest}`);
+  const [json, form] = ['application/json', 'application/x-www-form-urlencoded'];
+  unfinished = Promise.all([
+    post('/api/tables', json, 'content-length: 9\r\n\r\n'),
+    post('/api/tables', json, 'transfer-encoding: chunked\r\n\r\n1\r\n{\r\n'),
+    post('/api/tables', json, 'content-length: 99999\r\n\r\n'),
+    post('/api/mailbox/1', form, 'content-length: 9\r\n\r\n'),
+    post('/t/abc', form, 'content-length: 9\r\n\r\n'),
+  ]);
 });
 
 const running: { readonly stop: () => unknown }[] = [];
@@ -541,4 +568,9 @@ test('nothing is posted to private addresses, however they are written; this mac
     'localhost 200',
     ...PRIVATE.map((name) => `${name} Error`),
   ]);
+});
+
+test('a request whose body never comes is answered, and its connection closed', async () => {
+  const statuses = (await unfinished).map((answer) => /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+  expect(statuses).toEqual(['408', '408', '413', '404', '404']);
 });

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { GAMES } from '../../shared/games/index.ts';
 import { gameInfos } from '../../shared/protocol/game-infos.ts';
 
-export const root = new URL('../..', import.meta.url).pathname;
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
 /**
@@ -46,21 +47,33 @@ export interface Served {
   readonly crash: () => Promise<void>;
 }
 
-export const start = (folder: string, settings: Readonly<Record<string, string>>, isGroup = false): ChildProcess =>
-  spawn(bin('node'), ['worker/selfhost/serve.ts'], {
+/** How it is started: as a process group of its own, with so few file descriptors. */
+interface Start {
+  readonly isGroup?: boolean;
+  readonly openFiles?: number;
+}
+
+export const start = (
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+  { isGroup = false, openFiles }: Start = {},
+): ChildProcess => {
+  const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles} && `;
+  return spawn('/bin/sh', ['-c', `${limit}exec "$@"`, 'sh', bin('node'), 'worker/selfhost/serve.ts'], {
     cwd: root,
     env: { ...process.env, PORT: '0', CST_DIST_DIR: folder, CST_DATA_DIR: join(folder, 'data'), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: isGroup,
   });
+};
 
 /** Serves the built site and Worker until it is stopped. */
 export async function serve(
   folder: string,
   settings: Readonly<Record<string, string>> = {},
-  isGroup = false,
+  how: Start = {},
 ): Promise<Served> {
-  const server = start(folder, settings, isGroup);
+  const server = start(folder, settings, how);
   let said = '';
   const ended = once(server, 'exit') as Promise<[number | null]>;
   server.stderr?.on('data', (chunk: Buffer) => {
@@ -84,9 +97,16 @@ export async function serve(
       return (await ended)[0];
     },
     async crash() {
-      if (!isGroup || server.pid === undefined) throw new Error('it shares its group with others');
+      if (!how.isGroup || server.pid === undefined) throw new Error('it shares its group with others');
       process.kill(-server.pid, 'SIGKILL');
       await ended;
     },
   };
+}
+
+/** The process of the runtime that a service has started. */
+export async function runtimeOf({ pid }: Served): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,comm=']);
+  const found = stdout.split('\n').map((line) => line.trim().split(/\s+/));
+  return Number(found.find(([, parent, name]) => parent === `${pid}` && name?.endsWith('workerd'))?.[0]);
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import type { Settings } from './settings.ts';
@@ -30,16 +30,20 @@ function certificates(): readonly string[] {
   return [...rootCertificates, ...(extra === undefined ? [] : [readFileSync(extra, 'utf8')])];
 }
 
+/** The name of the file with the configuration of the runtime. */
+export const CONFIG = 'workerd.capnp';
+
 /**
- * Writes the configuration of the runtime into a folder, with copies of all files that it names, and returns its path.
- * Objects have kept their keys and folders since the first version.
+ * The configuration of the runtime and all files that it names. The runtime reads them when it starts, and they are kept
+ * for the next start: what was built may have been replaced by then. Objects have kept their keys and folders since the
+ * first version.
  */
-export function writeConfig(folder: string, dist: string, service: Service): string {
-  let files = 0;
+export function configFiles(dist: string, service: Service): ReadonlyMap<string, Uint8Array | string> {
+  const files = new Map<string, Uint8Array | string>();
   const embedded = (content: Uint8Array): string => {
-    files += 1;
-    writeFileSync(join(folder, `${files}`), content);
-    return `embed "${files}"`;
+    const name = `${files.size + 1}`;
+    files.set(name, content);
+    return `embed "${name}"`;
   };
   const built = (name: string): string => embedded(readFileSync(join(dist, 'worker', name)));
   const wasm = readdirSync(join(dist, 'worker')).filter((name) => name.endsWith('.wasm'));
@@ -93,7 +97,5 @@ const service :Workerd.Worker = (
   durableObjectStorage = (localDisk = "objects"),
 );
 `;
-  const path = join(folder, 'workerd.capnp');
-  writeFileSync(path, config);
-  return path;
+  return files.set(CONFIG, config);
 }

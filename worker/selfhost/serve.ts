@@ -1,22 +1,23 @@
-import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { MAX_PORT, readConfig } from '../config.ts';
 import { DEFAULTS, findVariable, type Source, type VariableName } from '../variables.ts';
 import { data, dist, root } from './folders.ts';
+import { keepRunning } from './keep-running.ts';
+import { lockFolder } from './lock.ts';
 import { pictures } from './pictures.ts';
-import { writeConfig } from './runtime.ts';
+import { CONFIG, configFiles } from './runtime.ts';
 import { readSettings } from './settings.ts';
 import { keepPrivate, removeEmpty } from './storage.ts';
+import { startTied } from './tied-process.ts';
 import { runtimePath } from './workerd.ts';
 
 /*
  * Serves the built site and Worker on one's own machine with workerd, the runtime of Cloudflare, on a socket of its
- * own. This process starts the runtime, prints its URL, and stops it. Bindings are those of wrangler.toml. The
+ * own. This process starts the runtime, again if it ends, prints its URL, and stops it. Bindings are those of wrangler.toml. The
  * environment may set PORT, HOST, CST_DATA_DIR, CST_DIST_DIR (where site and Worker were built), CST_TRUST_PROXY, and the
  * variables of the Worker, which wrangler.toml may set too.
  */
@@ -65,6 +66,8 @@ process.umask(0o077);
 const objects = join(data.path, 'do');
 mkdirSync(objects, { recursive: true });
 keepPrivate(data.path);
+const lock = lockFolder(data.path);
+if (!lock.ok) refuse(`${data.path} is in use by ${lock.error}. Stop that one, or set CST_DATA_DIR to another folder`);
 removeEmpty(objects);
 
 const folder = mkdtempSync(join(tmpdir(), 'chacun-'));
@@ -72,59 +75,48 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 // In a folder that only the owner may enter, so that nobody else on the machine can have pictures drawn.
 const drawing = join(folder, 'pictures');
 pictures(join(data.path, 'pictures')).listen(drawing);
-const setupFolder = join(folder, 'setup');
-mkdirSync(setupFolder);
-const written = writeConfig(setupFolder, dist.path, {
+const files = configFiles(dist.path, {
   ...settings,
   variables: Object.keys(variables),
   allowLoopback: config.value.allowLoopback,
   pictures: drawing,
 });
 
-const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
-const runtime = spawn(
-  runtimePath,
-  ['serve', written, '--control-fd=3', `--socket-addr=http=${address}`, `--directory-path=objects=${objects}`],
-  { env: { ...env, ...variables }, stdio: ['ignore', 'inherit', 'pipe', 'pipe'] },
-);
+/** What the runtime reads when it starts, and nothing reads later. */
+const setupFolder = join(folder, 'setup');
+const removeSetup = () => rmSync(setupFolder, { recursive: true, force: true });
 
-/** The output of the runtime before it listens, which says why it fails. */
-let complaint = '';
-let isListening = false;
-runtime.stderr?.on('data', (chunk: Buffer) => {
-  if (isListening) process.stderr.write(chunk);
-  else complaint += chunk.toString();
+function start(port: number): ChildProcess {
+  removeSetup();
+  mkdirSync(setupFolder, { recursive: true });
+  for (const [name, content] of files) writeFileSync(join(setupFolder, name), content);
+  const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return startTied(
+    [
+      runtimePath,
+      'serve',
+      join(setupFolder, CONFIG),
+      '--control-fd=3',
+      `--socket-addr=http=${address}`,
+      `--directory-path=objects=${objects}`,
+    ],
+    { ...env, ...variables },
+  );
+}
+
+const stop = keepRunning({
+  start,
+  port: Number(port),
+  listening(port, isAgain) {
+    removeSetup();
+    if (isAgain) return console.error('Chacun son tour listens again');
+    process.off('uncaughtException', failed);
+    const origin = `http://localhost:${port}`;
+    lock.value(origin);
+    console.log(`Chacun son tour: ${origin}`);
+    const { mail } = config.value;
+    if (mail.type === 'mailbox') console.log(`The mails it would send: ${origin}/mailbox#${mail.token}`);
+  },
+  failed: (said) => refuse(/Address already in use/.test(said) ? `port ${port} is taken` : said.trim()),
 });
-
-createInterface(runtime.stdio[3] as Readable).on('line', (line) => {
-  const said = JSON.parse(line) as { readonly event: string; readonly port?: number };
-  if (said.event !== 'listen') return;
-  isListening = true;
-  process.off('uncaughtException', failed);
-  // The runtime has read everything that it needs.
-  rmSync(setupFolder, { recursive: true, force: true });
-  process.stderr.write(complaint);
-  const origin = `http://localhost:${said.port}`;
-  console.log(`Chacun son tour: ${origin}`);
-  const { mail } = config.value;
-  if (mail.type === 'mailbox') console.log(`The mails it would send: ${origin}/mailbox#${mail.token}`);
-});
-
-/**
- * In milliseconds: how long requests in progress may take when the service stops. Acknowledged changes are never lost.
- */
-const GRACE = 2_000;
-let isStopping = false;
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-  process.on(signal, () => {
-    runtime.kill(isStopping ? 'SIGKILL' : 'SIGTERM');
-    isStopping = true;
-    setTimeout(() => runtime.kill('SIGKILL'), GRACE).unref();
-  });
-
-runtime.on('exit', () => {
-  if (isStopping) process.exit(0);
-  if (isListening) console.error('Chacun son tour has stopped');
-  else refuse(/Address already in use/.test(complaint) ? `port ${port} is taken` : complaint.trim());
-  process.exit(1);
-});
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);

@@ -50,7 +50,7 @@ export async function crashes({ folder, kills, busy, waiting }: Options): Promis
     CST_REQUESTS_PER_SECOND: many,
     CST_NOTICES_TO_LOOPBACK: 'true',
   };
-  let service: Served = await serve(folder, settings, true);
+  let service: Served = await serve(folder, settings, { isGroup: true });
   const port = `${service.port}`;
   let up = Promise.resolve(service.origin);
   const receiver = await receive(SLOWEST);
@@ -144,7 +144,7 @@ export async function crashes({ folder, kills, busy, waiting }: Options): Promis
         up = next.promise;
         await service.crash();
         count.kills += 1;
-        service = await serve(folder, { ...settings, PORT: port }, true);
+        service = await serve(folder, { ...settings, PORT: port }, { isGroup: true });
         next.resolve(service.origin);
       }
       isStopping = true;
