@@ -40,6 +40,7 @@ export const PROBLEMS = {
   'end-open': 409,
   'pace-open': 409,
   'pause-open': 409,
+  'declined-lately': 429,
   'remedy-open': 409,
   'not-late': 409,
   'game-over': 409,
@@ -89,7 +90,7 @@ export interface Problem {
   readonly code: string;
   /** A sentence for the player, in their language. */
   readonly title: string;
-  /** In seconds, with `too-many`. */
+  /** In seconds, with `too-many` and `declined-lately`. */
   readonly retryAfter?: number;
   /** With `stale`: the table as it is now. */
   readonly snapshot?: Snapshot;

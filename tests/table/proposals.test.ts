@@ -301,3 +301,47 @@ test.each([
   for (const seat of [1, 2]) host.give(seat, { type: 'agree', ...keyed(host) });
   expectVerified(host);
 });
+
+test.each(TYPES.flatMap((script) => TYPES.map((wish) => [script, wish] as const)))(
+  'who proposes (%s) again as soon as they are declined lets the others propose something (%s) after two of them',
+  (script, wish) => {
+    const host = begun(3);
+    const opened = (seat: Seat, type: (typeof TYPES)[number]) => PROPOSALS[type](host, seat).ok;
+    for (let round = 0; round < 3; round += 1) {
+      let declined = 0;
+      while (opened(0, script)) {
+        host.now += 1000;
+        host.give(1, { type: 'decline', ...keyed(host) });
+        declined += 1;
+      }
+      expect(declined).toBe(round === 0 ? 2 : 1);
+      const again = PROPOSALS[script](host, 0);
+      expect(again).toMatchObject({ ok: false, error: { code: 'declined-lately' } });
+      expect(opened(2, wish)).toBe(true);
+      host.give(2, { type: 'decline', ...keyed(host) });
+      host.now += 5 * 60_000;
+    }
+  },
+);
+
+test('a proposal that was withdrawn, replaced or lapsed came to nothing; one that is carried out did not', () => {
+  const isOver = (host: Host) => !PROPOSALS.end(host, 0).ok;
+  const withdrawing = begun(3);
+  for (let count = 0; count < 2; count += 1) {
+    PROPOSALS.pause(withdrawing, 0);
+    withdrawing.give(0, { type: 'decline', ...keyed(withdrawing) });
+  }
+  expect(isOver(withdrawing)).toBe(true);
+  const replacing = begun(3);
+  for (const type of TYPES) PROPOSALS[type](replacing, 0);
+  expect(isOver(replacing)).toBe(true);
+  // Five minutes later, the seat may propose again.
+  replacing.now += 5 * 60_000;
+  expect(isOver(replacing)).toBe(false);
+  const agreed = begun(3);
+  for (let count = 0; count < 6; count += 1) {
+    agreed.give(0, { type: 'pause', ...keyed(agreed), until: count % 2 === 0 ? agreed.now + 5 * DAY : null });
+    for (const seat of [1, 2]) agreed.give(seat, { type: 'agree', ...keyed(agreed) });
+  }
+  expect(isOver(agreed)).toBe(false);
+});

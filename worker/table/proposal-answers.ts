@@ -3,6 +3,7 @@ import { ok } from '../../shared/game/result.ts';
 import type { Answer } from '../../shared/protocol/requests.ts';
 import type { Context } from './context.ts';
 import { isAway, isTimeOut, returned } from './late.ts';
+import { withoutProposal } from './proposal-limit.ts';
 import { refused } from './refused.ts';
 import {
   appended,
@@ -106,7 +107,7 @@ export function declined(table: Table, seat: Seat, answer: Answer, context: Cont
   const after = shared?.proposal ?? { ...proposal, declined: [...proposal.declined, seat] };
   const most = after.agreed.length + 1 + stillAsked(setup, play, after).length;
   const goesOn = what.type === 'remedy' && !isOwn && 2 * most > voteCount(after);
-  return ok(withPlay(change, { ...play, proposal: goesOn ? after : null }));
+  return ok(withPlay(change, goesOn ? { ...play, proposal: after } : withoutProposal(play, now)));
 }
 
 /**

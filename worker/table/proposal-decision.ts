@@ -5,6 +5,7 @@ import { stopped } from './clock.ts';
 import type { History } from './context.ts';
 import { atPace, atPause, resumed } from './pause.ts';
 import { stillAsked, voteCount } from './proposal-answers.ts';
+import { withoutProposal } from './proposal-limit.ts';
 import {
   type Aim,
   appended,
@@ -65,7 +66,7 @@ export function proposalSettled(change: Change, now: number, history: Pick<Histo
   if (now < endOf(proposal.what) && isDecided(setup, play, proposal, now))
     return carriedOut(change, play, proposal, now, history);
   if (now < lapsesAt(proposal)) return change;
-  return withPlay(appended(change, now, { type: 'undecided' }), { ...play, proposal: null });
+  return withPlay(appended(change, now, { type: 'undecided' }), withoutProposal(play, now));
 }
 
 function carriedOut(

@@ -10,6 +10,7 @@ import { isLate, isRemedied, votersOn } from './late.ts';
 import { checkPace, isSamePace } from './lobby.ts';
 import { othersOf } from './proposal-answers.ts';
 import { isDecided, lapsesAt } from './proposal-decision.ts';
+import { waitToPropose, withoutProposal } from './proposal-limit.ts';
 import { type Refused, refused } from './refused.ts';
 import {
   type Aim,
@@ -72,9 +73,12 @@ interface Request {
 function proposed(table: Table, play: Play, { seat, key, now }: Request, what: Aim, event: LogEvent): Changed {
   const room = roomFor(table.setup, play, seat, what.type, now);
   if (!room.ok) return room;
+  const retryAfter = what.type === 'remedy' ? 0 : waitToPropose(play, seat, now);
+  if (retryAfter > 0) return refused('declined-lately', { retryAfter });
+  const before = play.proposal?.seat === seat ? withoutProposal(play, now) : play;
   const change = appended(unchanged(table), now, event, { key });
   const proposal = { what, seat, at: change.table.version, since: now, agreed: [], declined: [] };
-  return ok(withPlay(change, { ...play, proposal }));
+  return ok(withPlay(change, { ...before, proposal }));
 }
 
 /** How a seat can take back its latest action; null if it cannot. */

@@ -146,6 +146,8 @@ export interface Play {
   readonly revealed: boolean;
   /** A pending question of one player to the others. */
   readonly proposal: Proposal | null;
+  /** By seat: how many of its proposals may still come to nothing (proposal-limit.ts); absent if none has. */
+  readonly declined?: Readonly<Record<Seat, Bucket>>;
   /** By seat: the clock of its turn. */
   readonly clocks: readonly Clock[];
   /** When the pause that the players have agreed on ends, in milliseconds since 1970; null if there is none. */

@@ -39,6 +39,7 @@ export const en: Readonly<Record<ProblemCode, string>> = {
   'undo-open': 'Someone has asked to take back a move, and not all have answered.',
   'end-open': 'Someone has proposed to end the game, and not all have answered.',
   'pace-open': 'Someone has proposed another pace, and not all have answered.',
+  'declined-lately': 'Your last proposals came to nothing. Let the others go first.',
   'pause-open': 'Someone has proposed to begin or end a break, and not all have answered.',
   'remedy-open': 'A vote about a player who is away is still open.',
   'game-over': 'The game is over.',

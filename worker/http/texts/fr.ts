@@ -39,6 +39,7 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'undo-open': 'Quelqu’un demande à reprendre un coup, et tout le monde n’a pas répondu.',
   'end-open': 'Quelqu’un propose d’en rester là, et tout le monde n’a pas répondu.',
   'pace-open': 'Quelqu’un propose un autre rythme, et tout le monde n’a pas répondu.',
+  'declined-lately': 'Vos dernières propositions n’ont pas abouti. C’est d’abord aux autres.',
   'pause-open': 'Quelqu’un propose une pause ou d’y mettre fin, et tout le monde n’a pas répondu.',
   'remedy-open': 'Un vote au sujet d’une personne absente est en cours.',
   'game-over': 'La partie est terminée.',
