@@ -14,7 +14,7 @@ import { GAMES } from '../../shared/games/index.ts';
 import type { GameInfo } from '../../shared/protocol/messages/games.ts';
 import type { KeptMail, Notices } from '../../shared/protocol/messages/notifications.ts';
 import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
-import { internet } from '../../worker/selfhost/runtime.ts';
+import { internet } from '../../worker/selfhost/internet.ts';
 import { runtimePath } from '../../worker/selfhost/workerd.ts';
 import { sizeOf } from '../support/jpeg.ts';
 import { root, type Served, serve, start } from './server.ts';
@@ -335,6 +335,25 @@ test('a chat is shown what is played under a link: the address as it was asked f
   }
 });
 
+test('a request that the runtime logs is logged once, however often it comes', async () => {
+  const before = usual.said().length;
+  for (let count = 0; count < 20; count += 1) {
+    const asking = request({ host: '127.0.0.1', port: usual.port, method: 'CONNECT', path: 'a.example:443' });
+    const answered = once(asking, 'connect') as Promise<[{ readonly statusCode?: number }, Socket]>;
+    asking.end();
+    const [{ statusCode }, socket] = await answered;
+    expect(statusCode).toBe(500);
+    socket.destroy();
+  }
+  await vi.waitFor(() => expect(usual.said().slice(before)).toMatch(/connect\(\)/), WAIT);
+  expect(
+    usual
+      .said()
+      .slice(before)
+      .match(/connect\(\)/g)?.length,
+  ).toBeLessThan(3);
+});
+
 test('what makes no sense is refused at the start, in one line', async () => {
   const refusals: Readonly<Record<string, string>>[] = [
     { CST_MAIL: 'smtp' },
@@ -540,7 +559,12 @@ test('nothing is posted to private addresses, however they are written; this mac
   running.push({ stop: () => here.close() });
   const { port } = here.address() as AddressInfo;
   const NAMES = ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '0.0.0.0', '[::1]', '[::ffff:127.0.0.1]', '[::]'];
-  const PRIVATE = ['10.0.0.1', '172.16.0.1', '192.168.0.1', '169.254.169.254', '100.64.0.1', '[fd00::1]', '[fe80::1]'];
+  const PRIVATE = [
+    ...['10.0.0.1', '172.16.0.1', '192.168.0.1', '169.254.169.254', '100.64.0.1', '[fd00::1]', '[fe80::1]'],
+    // Tunnels that lead to such addresses, and what nobody has.
+    ...['[64:ff9b::10.0.0.1]', '[64:ff9b::127.0.0.1]', '[64:ff9b:1::10.0.0.1]', '[2002:a00:1::1]', '[::10.0.0.1]'],
+    ...['[2001:0:a00:1::1]', '[::ffff:10.0.0.1]', '[::ffff:0:10.0.0.1]', '192.0.2.1', '[2001:db8::1]', '[fec0::1]'],
+  ];
   const reached = async (allowLoopback: boolean, hosts: readonly string[]) => {
     const code = `export default { async test() {
       for (const host of ${JSON.stringify(hosts)}) {
@@ -552,7 +576,7 @@ test('nothing is posted to private addresses, however they are written; this mac
     const config = `using Workerd = import "/workerd/workerd.capnp";
       const config :Workerd.Config = (services = [
         (name = "main", worker = (compatibilityDate = "2026-11-01", modules = [(name = "x", esModule = ${JSON.stringify(code)})])),
-        (name = "internet", network = (allow = ${internet(allowLoopback)})),
+        (name = "internet", network = (${internet(allowLoopback)})),
       ]);`;
     const path = join(folder, 'network.capnp');
     writeFileSync(path, config);

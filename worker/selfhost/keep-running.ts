@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { MINUTE, SECOND } from '../../shared/time.ts';
+import { EACH, logLines } from './log-lines.ts';
 
 /* Keeps the runtime running: whatever ends it, such as a lack of file descriptors, it is started again. */
 
@@ -41,6 +42,9 @@ export function keepRunning({ start, port: wanted, listening, failed }: Keeping)
   let port: number | undefined;
   let runtime: ChildProcess | undefined;
   let isStopping = false;
+  const log = logLines((line) => process.stderr.write(`${line}\n`));
+  setInterval(log.sum, EACH).unref();
+  process.on('exit', log.sum);
   let ends = 0;
   let next: NodeJS.Timeout | undefined;
 
@@ -57,7 +61,7 @@ export function keepRunning({ start, port: wanted, listening, failed }: Keeping)
     let since = Number.POSITIVE_INFINITY;
     child.stderr?.on('data', (chunk: Buffer) => {
       lastWords = `${lastWords}${chunk}`.slice(-LAST_WORDS);
-      if (port !== undefined) process.stderr.write(chunk);
+      if (port !== undefined) log.add(chunk.toString());
     });
     createInterface(child.stdio[3] as Readable).on('line', (line) => {
       const said = JSON.parse(line) as { readonly event: string; readonly port?: number };

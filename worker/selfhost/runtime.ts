@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
+import { internet } from './internet.ts';
 import type { Settings } from './settings.ts';
 import { builtSite } from './site.ts';
 
@@ -16,13 +17,6 @@ export interface Service extends Omit<Settings, 'variables'> {
 /** A string in the configuration, with the escapes of JSON; characters beyond ASCII are not escaped. */
 const text = (value: string): string => JSON.stringify(value);
 const list = (items: readonly string[]): string => `[\n    ${items.join(',\n    ')}\n  ]`;
-
-/**
- * The addresses that notices can reach, in the notation of the runtime: public ones, and this machine if that is
- * allowed. The runtime resolves names itself and connects only to addresses that it has checked.
- */
-export const internet = (allowLoopback: boolean): string =>
-  allowLoopback ? '["public", "127.0.0.1/32", "::1/128"]' : '["public"]';
 
 /** The trusted certificates in addition to those of the system. */
 function certificates(): readonly string[] {
@@ -77,7 +71,7 @@ const config :Workerd.Config = (
     (name = "service", worker = .service),
     (name = "objects", disk = (writable = true)),
     # What notices reach: no private address, whatever name leads to it.
-    (name = "internet", network = (allow = ${internet(service.allowLoopback)}, tlsOptions = .tls)),
+    (name = "internet", network = (${internet(service.allowLoopback)}, tlsOptions = .tls)),
     # The mail server is the operator's choice, wherever it is.
     (name = "mail", network = (allow = ["public", "private"], tlsOptions = .tls)),
     (name = "pictures", external = (address = ${text(`unix:${service.pictures}`)}, http = ())),
