@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { seatLink } from '../../shared/protocol/links.ts';
 import { settingsOf } from '../../web/cli/arguments.ts';
-import { readLink, seatLink } from '../../web/cli/link.ts';
+import { readTableLink } from '../../web/cli/link.ts';
 
 const TABLE = 'abcdefghij234567abcd';
 const LINK = `https://games.example/t/${TABLE}`;
-const SECRET = '31bbcbe3b9d7e730f362d1f30068decb';
+const SECRET = '31bbcbe3b9d7e730f362d1f30068decb'.repeat(2);
 
 const read = (...args: readonly string[]) => settingsOf(args, { LANG: 'en_GB.UTF-8' });
 const task = (...args: readonly string[]) => {
@@ -17,6 +18,9 @@ test.each([
   [[`${LINK}#seat=1${SECRET}`]],
   [[`${LINK}#guest=ab12.${SECRET}`]],
   [[`${LINK}#lost=0.ABCD-EFGH`]],
+  [[`${LINK}#seat%3D0.${SECRET}`]],
+  [[`${LINK}%23seat=0.${SECRET}`]],
+  [[`${LINK}?x=${SECRET}`]],
   [['--link-file', `${LINK}#seat=0.${SECRET}`]],
   [[`--link-file=${LINK}#seat=0.${SECRET}`]],
   [['--nonsense', `${LINK}#seat=0.${SECRET}`]],
@@ -66,12 +70,20 @@ test('the language is the one asked for, then that of the locale, then English',
   expect(lang([], {})).toBe('en');
 });
 
-test('a seat link is read as it was written', () => {
+test('a seat link is read as it was written, and as it was pasted', () => {
   const link = seatLink('https://games.example', TABLE, 2, SECRET);
-  expect(readLink(`  ${link}\n`)).toEqual({
-    origin: 'https://games.example',
-    table: TABLE,
-    seat: { seat: 2, secret: SECRET },
-    isGuest: false,
-  });
+  for (const given of [link, `  ${link}\n`, `${link}.`, `Voici : ${link})`])
+    expect(readTableLink(given)).toEqual({
+      ok: true,
+      value: { origin: 'https://games.example', table: TABLE, seat: { seat: 2, secret: SECRET } },
+    });
+});
+
+test.each([
+  ['damaged', `${LINK}#seat=2.${SECRET.slice(1)}`],
+  ['guest', `${LINK}#guest=${SECRET.slice(0, 22)}.${SECRET}`],
+  ['link', 'https://games.example/tables'],
+  ['link', `/t/${TABLE}`],
+])('a link that cannot be opened here says why: %s', (error, link) => {
+  expect(readTableLink(link)).toEqual({ ok: false, error });
 });

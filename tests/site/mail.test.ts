@@ -136,7 +136,7 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await page.getByRole('alert').getByText('This link does not work any more').waitFor();
   await page.goto(`${origin}/unsubscribe#nothing`);
-  await page.getByText('The link may be incomplete').waitFor();
+  await page.getByText('Part of it was lost or changed').waitFor();
   expect(ana.errors).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ test('a wrong link says so: that of a seat, which can watch, and that of a table
   await guest.page.clock.install();
   // Without an answer of the service nobody knows that it is wrong.
   await guest.page.route('**/session', (route) => route.abort());
-  await guest.page.goto(`${link}#seat=0.AAAAAAAAAAAAAAAAAAAAAA`);
+  await guest.page.goto(`${link}#seat=0.${'0'.repeat(64)}`);
   // It asks several times.
   await waitPastPause(guest.page, guest.page.getByText('The server did not answer.'));
   await guest.page.unroute('**/session');
@@ -53,6 +53,50 @@ test('a wrong link says so: that of a seat, which can watch, and that of a table
   await follow(guest.page, `${origin}/t/nonsense`);
   await guest.page.getByRole('heading', { name: 'Table not found.' }).waitFor();
   await guest.context.close();
+});
+
+/** What becomes of a seat link on its way to its player. */
+const ENDINGS: readonly (readonly [string, (link: string) => string])[] = [
+  ['a full stop', (link) => `${link}.`],
+  ['a space', (link) => `${link}%20`],
+  ['what Facebook adds', (link) => link.replace('#', '?fbclid=IwAR0x#')],
+  ['an = that was encoded', (link) => link.replace('=', '%3D')],
+  ['a # that was encoded', (link) => link.replace('#', '%23')],
+  ['itself once more', (link) => link + link],
+];
+
+test('a seat link with something after it opens the seat, and its secret is never in the address', async () => {
+  const { page } = player();
+  const table = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
+  for (const [what, change] of ENDINGS) {
+    await page.context().clearCookies();
+    await page.goto(change(table.seatLink(1)), { waitUntil: 'commit' });
+    await page.waitForURL(/#seat=1$/);
+    await page.locator('.players').getByText('Bob (you)').waitFor();
+    expect([what, page.url()]).toEqual([what, `${table.link}#seat=1`]);
+  }
+});
+
+test('a link that is damaged says so, and leaves nothing of its secret in the address, which is as short without the files of the site', async () => {
+  const { page, context } = await newPlayer(browser());
+  const table = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
+  await page.goto(table.seatLink(1).slice(0, -3));
+  await page.getByRole('heading', { name: 'This link is damaged.' }).waitFor();
+  expect(page.url()).toBe(table.link);
+  await page.reload();
+  await page.getByRole('heading', { name: 'This link is damaged.' }).waitFor();
+  await page.getByRole('link', { name: 'I have lost my link' }).click();
+  await page.getByRole('heading', { name: 'Get your seat back' }).waitFor();
+  expect(page.url()).toBe(`${table.link}#lost=1`);
+  // The link is not lost where the page could not be loaded.
+  await page.route(/\/assets\//, (route) => route.abort());
+  await page.goto(table.seatLink(1), { waitUntil: 'commit' });
+  await page.waitForURL(table.link);
+  await page.unrouteAll();
+  await page.reload();
+  await page.locator('.players').getByText('Bob (you)').waitFor();
+  expect(page.url()).toBe(`${table.link}#seat=1`);
+  await context.close();
 });
 
 test('two seats of one table live in one browser, each in its own page', async () => {

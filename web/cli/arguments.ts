@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Lang } from '../../shared/game/contract.ts';
 import { err, ok, type Result } from '../../shared/game/result.ts';
-import { readLink } from './link.ts';
+import { hasSecret, readTableLink } from './link.ts';
 import { isLang, langOf, TEXTS } from './text/text.ts';
 
 /** What the arguments ask the program to do. */
@@ -59,9 +59,7 @@ export function settingsOf(args: readonly string[], env: NodeJS.ProcessEnv): Res
   const links = [link, linkFile, game].filter((one) => one !== null);
   if (others.length > 0 || links.length > 1) return err(wrong.arguments);
   if (game !== null) return ok({ lang, task: { type: 'local', game, seed: text('seed') } });
-  if (link !== null && readLink(link) === null) return err(wrong.link);
+  const read = link === null ? null : readTableLink(link);
+  if (read !== null && !read.ok) return err(wrong[read.error]);
   return ok({ lang, task: { type: 'table', link, linkFile, saveLink } });
 }
-
-/** Whether an argument has a fragment other than those that only name a viewer. */
-const hasSecret = (argument: string): boolean => /#(?!(?:seat=\d{1,2}|watch)?$)/.test(argument);

@@ -1,24 +1,27 @@
 import type { Seat } from '../../shared/game/contract.ts';
+import { err, ok, type Result } from '../../shared/game/result.ts';
+import { isPlain, readLink } from '../../shared/protocol/links.ts';
 
-/** What a link leads to: a table of a service, and a seat with its secret if it is a seat link. */
+/** A table of a service, and a seat with its secret if the link gives one. */
 export interface Link {
   readonly origin: string;
   readonly table: string;
   readonly seat: { readonly seat: Seat; readonly secret: string } | null;
-  readonly isGuest: boolean;
 }
 
-/** Reads a table, seat or guest link; null for anything else. A seat without its secret is the table. */
-export function readLink(text: string): Link | null {
-  if (!URL.canParse(text.trim())) return null;
-  const { protocol, origin, pathname, hash } = new URL(text.trim());
-  const [, table] = /^\/t\/([a-z2-7]{16,20})\/?$/.exec(pathname) ?? [];
-  if (table === undefined || (protocol !== 'http:' && protocol !== 'https:')) return null;
-  const [, seat, secret] = /^#seat=(\d{1,2})\.([\w-]{1,64})$/.exec(hash) ?? [];
-  const isSeat = seat !== undefined && secret !== undefined;
-  return { origin, table, seat: isSeat ? { seat: Number(seat), secret } : null, isGuest: hash.startsWith('#guest=') };
+/** Reads a table or seat link; a seat without its secret is the table. Refused with the name of what is wrong. */
+export function readTableLink(text: string): Result<Link, 'link' | 'damaged' | 'guest'> {
+  const link = readLink(text);
+  if (link === null || link.origin === null) return err('link');
+  if (link.type === 'guest' || link.type === 'damaged') return err(link.type);
+  if (!('table' in link)) return err('link');
+  const { origin, table } = link;
+  const seat = link.type === 'seat' && link.secret !== null ? { seat: link.seat, secret: link.secret } : null;
+  return ok({ origin, table, seat });
 }
 
-/** The link of a seat, for its player only. */
-export const seatLink = (origin: string, table: string, seat: Seat, secret: string): string =>
-  `${origin}/t/${table}#seat=${seat}.${secret}`;
+/** Whether a text has the secret of a link, or what is left of one: a fragment that does more than name a viewer. */
+export function hasSecret(text: string): boolean {
+  const link = readLink(text);
+  return (link !== null && !isPlain(link)) || /#(?!(?:seat=\d{1,2}|watch)?$)/.test(text);
+}

@@ -1,7 +1,7 @@
 import { GAMES } from '#games';
 import type { Lang } from '../../shared/game/contract.ts';
 import { settingsOf } from './arguments.ts';
-import { readLink } from './link.ts';
+import { readTableLink } from './link.ts';
 import { playLocal } from './local/local.ts';
 import { readLinkFile } from './table/seat-file.ts';
 import { playTable, Stopped } from './table/table.ts';
@@ -30,10 +30,9 @@ async function run(): Promise<number> {
       if (task.linkFile !== null && read?.isOpen) console.error(text.wrong.open(task.linkFile));
       return inTerminal(lang, async (ui) => {
         const given = task.link ?? read?.link ?? (await ui.ask(text.link, { isSecret: true })) ?? '';
-        const link = readLink(given);
-        if (link === null) throw new Stopped(text.wrong.link);
-        if (link.isGuest) throw new Stopped(text.wrong.guest);
-        return playTable(ui, link, lang, task.saveLink);
+        const link = readTableLink(given);
+        if (!link.ok) throw new Stopped(text.wrong[link.error]);
+        return playTable(ui, link.value, lang, task.saveLink);
       });
     }
   }

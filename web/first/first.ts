@@ -51,6 +51,14 @@ interface Known {
   readonly isHidden: boolean;
 }
 
+// As in opened-link.ts, to which it is left. Before anything else, for others see addresses, and browsers keep them.
+const kept = /^\/(?:t\/[a-z2-7]{1,20}(?:\/text)?|tables|confirm|unsubscribe)/.exec(location.pathname)?.[0];
+const isPlain =
+  [kept, `${kept}/`].includes(location.pathname) &&
+  location.search === '' &&
+  /^(?:#(?:[a-z-]{1,20}|(?:seat|lost)=\d\d?|guest=[0-9a-f]{22}))?$/.test(location.hash);
+if (kept !== undefined && !isPlain) history.replaceState({ opened: location.href }, '', kept);
+
 const [, page = '', name = '', part] = location.pathname.split('/');
 const listed = stored('tables');
 const tables = Array.isArray(listed) ? (listed as (Known | null)[]) : [];
@@ -165,6 +173,7 @@ interface ReaderPath {
 
 /** The path of the reader that the fragment names, if this browser has access; as in pages/table.tsx. */
 function readerPath(): ReaderPath | null {
+  if ((history.state as { readonly opened?: string } | null)?.opened !== undefined) return null;
   const [only, ...others] = known?.seats ?? [];
   const named = /^#seat=(\d{1,2})$/.exec(location.hash)?.[1];
   const hasOne = location.hash === '' && only !== undefined && others.length === 0;

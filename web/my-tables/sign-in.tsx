@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { signIn } from '../api.ts';
 import { furtherText, text } from '../lang.ts';
+import { endLink, linkHere } from '../opened-link.ts';
 import { isAskedHere, takeBackTo } from './asked-link.ts';
 
 /** A mailed sign-in link that was opened. */
@@ -12,16 +13,13 @@ interface MailedLink {
   readonly problem: string | null;
 }
 
-/** The token of a mailed link in the URL, if it has one. */
-const tokenHere = (): string | undefined => /^#in=([0-9a-f.]+)$/.exec(location.hash)?.[1];
-
 /**
  * The sign-in link in the URL, also if it is opened where this page is already. It works once, and mail scanners open
  * links too: only a browser in which it was asked for uses it at once.
  */
 export function useMailedLink(): MailedLink {
   const [token, setToken] = useState<string | undefined>(undefined);
-  const [isPending, setPending] = useState(() => tokenHere() !== undefined && isAskedHere());
+  const [isPending, setPending] = useState(() => isAskedHere() && linkHere()?.type === 'sign-in');
   const [problem, setProblem] = useState<string | null>(null);
 
   async function exchange(used: string): Promise<void> {
@@ -29,6 +27,7 @@ export function useMailedLink(): MailedLink {
     setPending(true);
     setProblem(null);
     const answer = await signIn(used);
+    if (answer.type !== 'unreachable') endLink();
     const back = answer.type === 'ok' ? await takeBackTo() : undefined;
     if (back !== undefined) return location.replace(back);
     setPending(false);
@@ -43,12 +42,11 @@ export function useMailedLink(): MailedLink {
 
   useEffect(() => {
     const take = () => {
-      const opened = tokenHere();
-      if (opened === undefined) return;
-      // At once: this keeps the token out of the browser's history.
-      history.replaceState(null, '', location.pathname);
-      if (isAskedHere()) void exchange(opened);
-      else setToken(opened);
+      const link = linkHere();
+      if (link?.type === 'damaged') setProblem(text().notice.linkDamagedHelp);
+      if (link?.type !== 'sign-in') return;
+      if (isAskedHere()) void exchange(link.token);
+      else setToken(link.token);
     };
     take();
     window.addEventListener('hashchange', take);

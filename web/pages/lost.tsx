@@ -194,8 +194,6 @@ export function Lost({ id, named, code }: LostProps) {
   const [chosen, choose] = useState(named);
   useEffect(() => {
     void loadAddress();
-    // Keeps the code out of the browser's history.
-    if (code !== null) history.replaceState(null, '', `${location.pathname}#lost=${named ?? 0}`);
     const opened = openModel(id, 'spectator', null);
     setTable(opened);
     return () => opened.close();

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { ChannelLink } from '../../shared/protocol/links.ts';
 import { type Confirmed, DIGEST } from '../../shared/protocol/messages/notifications.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { confirmChannel, fetchSummaries, stopMail, unsubscribe } from '../api.ts';
@@ -10,28 +11,15 @@ import { loadGames, titleOf } from '../games.ts';
 import { furtherText, text } from '../lang.ts';
 import { loadAddress } from '../my-tables/address.ts';
 import { shareProfile } from '../my-tables/profile.ts';
+import { endLink, linkHere } from '../opened-link.ts';
 import type { Answer } from '../request.ts';
 import { useTitle } from './title.ts';
 
-interface Link {
-  readonly table: string;
-  readonly channel: string;
-  readonly token: string;
-  /** Ends the mails of all tables to the address with this name, if the link can do that. Older links have no name. */
-  readonly stop: string | undefined;
-  readonly name: string | undefined;
-}
-
-function linkHere(): Link | null {
-  const [table = '', channel = '', token = '', stop, name] = location.hash.slice(1).split('.');
-  return token === '' ? null : { table, channel, token, stop, name };
-}
-
-/** Reads the link from the URL and removes it there, so that it is neither kept in the history nor passed on. */
-function takeLink(): Link | null {
+/** The link in the address, which it leaves; null if there is none, and 'damaged' if it is not whole. */
+function mailHere(): ChannelLink | 'damaged' | null {
   const link = linkHere();
-  history.replaceState(null, '', location.pathname);
-  return link;
+  if (link?.type === 'damaged') return 'damaged';
+  return link?.type === 'confirm' || link?.type === 'unsubscribe' ? link.mail : null;
 }
 
 /**
@@ -68,8 +56,9 @@ interface Props {
 /** The page to which links in mails lead. Opening it changes nothing, since mail scanners open links too. */
 export function MailLink({ what }: Props) {
   const words = text();
-  const [link, setLink] = useState<Link | null | undefined>(undefined);
-  const isOfAll = (link ?? linkHere())?.table === DIGEST;
+  const [found, setFound] = useState(mailHere);
+  const link = found === 'damaged' ? null : found;
+  const isOfAll = link?.table === DIGEST;
   const named = useTableNamed(link?.table, what);
   const { title, help, submit, done, doneHelp } = furtherText().mailLink[isOfAll ? 'digest' : what];
   const [isBusy, setBusy] = useState(false);
@@ -79,15 +68,18 @@ export function MailLink({ what }: Props) {
   const [result, setResult] = useState<Result | null>(null);
   const { unsubscribe: unsubscribing } = furtherText().mailLink;
   const [doneTitle, doneSaid] = result?.isAll ? [unsubscribing.allDone, unsubscribing.allDoneHelp] : [done, doneHelp];
-  const heading = link === null ? words.site.notFound : result === null ? title : doneTitle;
+  const missing =
+    found === 'damaged'
+      ? { text: words.notice.linkDamaged, help: words.notice.linkDamagedHelp }
+      : { text: words.site.notFound, help: words.site.notFoundHelp };
+  const heading = link === null ? missing.text : result === null ? title : doneTitle;
   useTitle(heading);
   useEffect(() => {
     const take = () => {
-      setLink(takeLink());
+      setFound(mailHere());
       setResult(null);
       setProblem('');
     };
-    take();
     // Another link was opened in the same tab.
     window.addEventListener('hashchange', take);
     return () => window.removeEventListener('hashchange', take);
@@ -99,16 +91,19 @@ export function MailLink({ what }: Props) {
     const answer = await request();
     setBusy(false);
     if (answer.type !== 'ok') setProblem(failureSaid(answer));
-    else setResult({ confirmed: answer.value !== null && 'seat' in answer.value ? answer.value : null, isAll });
+    else {
+      endLink();
+      setResult({ confirmed: answer.value !== null && 'seat' in answer.value ? answer.value : null, isAll });
+    }
   }
 
-  async function confirm({ table, channel, token }: Link): Promise<void> {
+  async function confirm({ table, channel, token }: ChannelLink): Promise<void> {
     await send(() => confirmChannel(table, channel, token, stays));
     if (stays) await loadAddress().then(shareProfile);
   }
-  const stop = ({ table, channel, token }: Link) => send(() => unsubscribe(table, channel, token));
-  const stopAll = ({ table, channel, name }: Link, token: string) =>
-    send(() => stopMail(table, channel, token, name), true);
+  const stop = ({ table, channel, token }: ChannelLink) => send(() => unsubscribe(table, channel, token));
+  const stopAll = ({ table, channel, name }: ChannelLink, token: string) =>
+    send(() => stopMail(table, channel, token, name ?? undefined), true);
 
   return (
     <main id="main" class="page narrow">
@@ -128,17 +123,17 @@ export function MailLink({ what }: Props) {
                 <button
                   type="button"
                   class="button primary"
-                  disabled={isBusy || link === undefined}
-                  onClick={() => link && void (what === 'confirm' ? confirm(link) : stop(link))}
+                  disabled={isBusy}
+                  onClick={() => void (what === 'confirm' ? confirm(link) : stop(link))}
                 >
                   {submit}
                 </button>
-                {what === 'unsubscribe' && link?.stop !== undefined && (
+                {what === 'unsubscribe' && link.stop !== null && (
                   <button
                     type="button"
                     class="button"
                     disabled={isBusy}
-                    onClick={() => link.stop !== undefined && void stopAll(link, link.stop)}
+                    onClick={() => link.stop !== null && void stopAll(link, link.stop)}
                   >
                     {unsubscribing.all}
                   </button>
@@ -154,7 +149,7 @@ export function MailLink({ what }: Props) {
             {furtherText().mailLink.table}
           </a>
         )}
-        {link === null && <p>{words.site.notFoundHelp}</p>}
+        {link === null && <p>{missing.help}</p>}
         {(link === null || (result !== null && result.confirmed === null)) && <HomeLink />}
         <p role="alert">{problem}</p>
       </div>

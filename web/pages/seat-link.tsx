@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { Damaged } from '../../shared/protocol/links.ts';
 import { useSecret as exchange, type Reader } from '../api.ts';
 import { HomeLink } from '../controls/home-link.tsx';
 import { Message } from '../controls/message.tsx';
@@ -7,9 +8,11 @@ import { text } from '../lang.ts';
 import { retain } from '../my-tables/forgotten.ts';
 import { remember, seatsAt } from '../my-tables/known-tables.ts';
 import { offerWays } from '../notifications/owed.ts';
+import { endLink } from '../opened-link.ts';
 import { type Answer, isDecided, isNotYours } from '../request.ts';
 import { fragmentOf } from '../table/fragment.ts';
 import { keepFresh } from '../table/fresh.ts';
+import { useTitle } from './title.ts';
 
 export type Failure = Exclude<Answer<unknown>, { readonly type: 'ok' }>;
 
@@ -22,7 +25,7 @@ export const Undecided = ({ failure, onAgain }: { readonly failure: Failure; rea
   </Message>
 );
 
-/** Exchanges the secret of a link for a cookie, and removes it from the URL. */
+/** Exchanges the secret of a link for a cookie. */
 export function Exchange({
   id,
   reader,
@@ -38,11 +41,10 @@ export function Exchange({
   const fragment = fragmentOf(reader);
   useEffect(() => {
     let isGone = false;
-    // At once, whatever the answer: this keeps the secret out of the browser's history.
-    history.replaceState(null, '', location.pathname + fragment);
     retain(id, reader);
     void exchange(id, reader, secret).then((answer) => {
       if (isGone) return;
+      if (answer.type === 'ok' || isDecided(answer)) endLink();
       if (answer.type === 'ok' && typeof reader === 'number') {
         // Whoever has another seat here already has opened somebody else's, or plays both in this browser.
         if (seatsAt(id).length === 0) offerWays(id, reader);
@@ -86,6 +88,35 @@ export function Exchange({
   return (
     <Message text={words.notice.linkBad} help={words.notice.linkBadHelp}>
       <WithoutSeat reader={reader} />
+    </Message>
+  );
+}
+
+/** Says that a link is damaged, which only whoever sent it can mend, and how to go on without it. */
+export function DamagedLink({ link: { of, table, seat } }: { readonly link: Damaged }) {
+  const { notice } = text();
+  useTitle(notice.linkDamaged);
+  if (table === null)
+    return (
+      <Message text={notice.noTable} help={notice.noTableHelp}>
+        <HomeLink />
+      </Message>
+    );
+  const [own] = seatsAt(table);
+  return (
+    <Message text={notice.linkDamaged} help={notice.linkDamagedHelp}>
+      {own === undefined ? (
+        <WithoutSeat reader={of === 'guest' ? 'spectator' : (seat ?? 0)} />
+      ) : (
+        <p class="row">
+          <a class="button primary" href={fragmentOf(own)}>
+            {notice.toOwnSeat}
+          </a>
+          <a class="button" href="#watch">
+            {notice.watchInstead}
+          </a>
+        </p>
+      )}
     </Message>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import type { Seat } from '../../shared/game/contract.ts';
+import { plainFragment, type Target } from '../../shared/protocol/links.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
 import type { Reader } from '../api.ts';
@@ -17,11 +18,12 @@ import { noteCircle, seatsAt } from '../my-tables/known-tables.ts';
 import { askOthers } from '../my-tables/my-tables.ts';
 import { areWaysOwed, hasWays } from '../notifications/owed.ts';
 import { tellWhere } from '../notifications/push.ts';
+import { linkHere } from '../opened-link.ts';
 import { useRulesKey } from '../rules/rules-link.tsx';
 import { registerLater } from '../service-worker.ts';
 import { startChime } from '../table/chime.ts';
 import { ConnectionState, Trouble } from '../table/connection.tsx';
-import { fragmentOf, readFragment, readLost } from '../table/fragment.ts';
+import { fragmentOf } from '../table/fragment.ts';
 import { takeFresh } from '../table/fresh.ts';
 import { openModel, type TableModel } from '../table/model.ts';
 import { NoticeBar } from '../table/notice.tsx';
@@ -33,7 +35,7 @@ import { repeatJoins } from '../table/seats/joins.ts';
 import { SpectatorBar } from '../table/seats/spectator-bar.tsx';
 import { Announcer } from '../table/story/announcer.tsx';
 import { Playing } from './playing.tsx';
-import { Exchange, WithoutSeat } from './seat-link.tsx';
+import { DamagedLink, Exchange, WithoutSeat } from './seat-link.tsx';
 import { useTitle } from './title.ts';
 import '../styles/table.css';
 
@@ -229,11 +231,26 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
   );
 }
 
-/** The fragment of this browser's only seat at a table; empty if it has none, or several. */
-function ownFragment(id: string): string {
-  const [seat, ...others] = seatsAt(id);
-  return seat === undefined || others.length > 0 ? '' : fragmentOf(seat);
+/** What a link leads to here: without a fragment, to this browser's only seat at the table, if it has one. */
+function withOwnSeat(link: Target): Target {
+  const [seat, ...others] = link.type === 'table' ? seatsAt(link.table) : [];
+  return link.type === 'table' && seat !== undefined && others.length === 0
+    ? { type: 'seat', table: link.table, seat, secret: null }
+    : link;
 }
+
+/** Who reads the table of a link. */
+const readerOf = (link: Target): Reader =>
+  link.type === 'seat' ? link.seat : link.type === 'guest' ? { guest: link.guest } : 'spectator';
+
+/** What the address says, and what its path names, as the router knows it. */
+const opened = (path: string): { readonly path: string; readonly link: Target } => ({
+  path,
+  link: linkHere() ?? { type: 'table', table: path },
+});
+
+/** A fragment that leads to a place in the page, and not to somebody's view of the table. */
+const isPlace = (): boolean => /^#(?!watch$|lost$)[a-z-]+$/.test(location.hash);
 
 /**
  * The page of a table. The fragment names the seat or the guest; without one the viewer is a spectator, or the player
@@ -241,34 +258,41 @@ function ownFragment(id: string): string {
  */
 export function Table({ inWords }: { readonly inWords: boolean }) {
   const { params } = useRoute();
-  const id = params['table'] ?? '';
-  const [heard, setHeard] = useState({ id, hash: location.hash });
+  const path = params['table'] ?? '';
+  const [heard, setHeard] = useState(() => opened(path));
   // Navigating from one table to another fires no event for the new fragment.
-  const hash = heard.id === id ? heard.hash : location.hash;
-  const fragment = useMemo(() => hash || ownFragment(id), [id, hash]);
+  const named = useMemo(() => (heard.path === path ? heard : opened(path)).link, [path, heard]);
+  const link = useMemo(() => withOwnSeat(named), [named]);
   useEffect(tellWhere, []);
   useThemeOfDocument();
   useEffect(() => {
-    const read = () => setHeard({ id, hash: location.hash });
+    const read = () => {
+      if (!isPlace()) setHeard(opened(path));
+    };
     window.addEventListener('hashchange', read);
     window.addEventListener('popstate', read);
     return () => {
       window.removeEventListener('hashchange', read);
       window.removeEventListener('popstate', read);
     };
-  }, [id]);
+  }, [path]);
   useEffect(() => {
     void loadGames();
-    if (location.hash !== '' || fragment === '') return;
-    history.replaceState(null, '', fragment);
-    setHeard({ id, hash: fragment });
-  }, [id, fragment]);
-  const lost = readLost(fragment);
-  const isElsewhere = lost !== null || readFragment(fragment).secret !== null;
+    if (link === named || location.hash !== '') return;
+    history.replaceState(null, '', plainFragment(link));
+    setHeard({ path, link });
+  }, [path, link]);
+  const hasSecret = (link.type === 'seat' || link.type === 'guest') && link.secret !== null;
+  const isElsewhere = hasSecret || link.type === 'lost' || link.type === 'damaged';
   useLayoutEffect(() => (isElsewhere ? endSight() : undefined), [isElsewhere]);
-  if (lost !== null) return <Lost key={fragment} id={id} named={lost.seat} code={lost.code} />;
-  const { reader, secret } = readFragment(fragment);
-  if (secret !== null) return <Exchange key={fragment} id={id} reader={reader} secret={secret} />;
-  const isUnclear = fragment === '' && seatsAt(id).length > 1;
+  const fragment = plainFragment(link);
+  if (link.type === 'damaged') return <DamagedLink link={link} />;
+  if (!('table' in link)) return null;
+  const id = link.table;
+  if (link.type === 'lost') return <Lost key={id + fragment} id={id} named={link.seat} code={link.code} />;
+  const reader = readerOf(link);
+  if (hasSecret && link.secret !== null)
+    return <Exchange key={id + fragment + link.secret} id={id} reader={reader} secret={link.secret} />;
+  const isUnclear = link.type === 'table' && seatsAt(id).length > 1;
   return <Viewed key={id + fragmentOf(reader)} id={id} reader={reader} inWords={inWords} isUnclear={isUnclear} />;
 }

@@ -411,6 +411,10 @@ export const en: Text = {
     noTable: 'Table not found.',
     noTableHelp: 'The link may be incomplete: ask for it again.',
     watchInstead: 'Watch the game',
+    linkDamaged: 'This link is damaged.',
+    linkDamagedHelp:
+      'Part of it was lost or changed on the way. Copy it whole from where it was written, or ask for it again.',
+    toOwnSeat: 'Go to my seat',
     linkBad: 'This seat link does not work.',
     linkBadHelp:
       'It is incomplete, or no longer the right one: the seat was freed, someone has taken it over, or it has a new link.',

@@ -464,6 +464,10 @@ export const fr = {
     noTable: 'Table introuvable.',
     noTableHelp: 'Le lien est peut-être incomplet : redemandez-le.',
     watchInstead: 'Regarder la partie',
+    linkDamaged: 'Ce lien est abîmé.',
+    linkDamagedHelp:
+      'Il a perdu un morceau en route, ou quelque chose y a changé. Copiez-le en entier là où il était écrit, ou redemandez-le.',
+    toOwnSeat: 'Aller à ma place',
     linkBad: 'Ce lien de place ne fonctionne pas.',
     linkBadHelp:
       'Il est incomplet, ou ce n’est plus le bon : la place a été libérée, quelqu’un l’a reprise, ou elle a un nouveau lien.',

@@ -1,8 +1,9 @@
 import { GAMES } from '#games';
 import type { AnyGame, Lang, Seat } from '../../../shared/game/contract.ts';
+import { seatLink } from '../../../shared/protocol/links.ts';
 import type { Seated, Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
 import { waitsForNobody } from '../../../shared/protocol/nobody.ts';
-import { type Link, seatLink } from '../link.ts';
+import type { Link } from '../link.ts';
 import { newsFrom, told } from '../news.ts';
 import type { Scene } from '../scene.ts';
 import { scoresOf } from '../scores.ts';

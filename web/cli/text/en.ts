@@ -22,6 +22,7 @@ export const en: Text = {
     secret:
       'This link has the secret of a seat. On the command line, other users of this machine can read it, and it stays in your history. Run “npm run cli” without a link: then it is asked for, and not shown. Or put it in a file, with --link-file.',
     link: 'This is not a table link.',
+    damaged: 'This link is damaged: part of it was lost or changed. Copy it whole, or ask for it again.',
     guest: 'A guest link can only be opened in a browser.',
     game: (games: string) => `There is no such game. The games are: ${games}.`,
     file: (file: string) => `Cannot read ${file}.`,

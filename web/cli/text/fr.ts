@@ -21,6 +21,8 @@ export const fr = {
     secret:
       'Ce lien contient le secret d’une place. Sur la ligne de commande, d’autres utilisateurs de cette machine peuvent le lire, et il reste dans l’historique. Lancez « npm run cli » sans lien : il est alors demandé sans être affiché. Ou mettez-le dans un fichier, avec --link-file.',
     link: 'Ce n’est pas le lien d’une table.',
+    damaged:
+      'Ce lien est abîmé : il en manque un morceau, ou quelque chose y a changé. Copiez-le en entier, ou redemandez-le.',
     guest: 'Un lien d’invité ne s’ouvre que dans un navigateur.',
     game: (games: string) => `Ce jeu n’existe pas. Les jeux sont : ${games}.`,
     file: (file: string) => `Impossible de lire ${file}.`,
