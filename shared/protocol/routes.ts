@@ -112,7 +112,7 @@ export const certify = signedIn<Certify, Certificate>()('POST', '/address/certif
 export const setUsual = signedIn<SetUsual, Empty>()('PUT', '/address/usual');
 /** Sets the name and the language of the owner of the address, for their other devices. */
 export const setProfile = signedIn<SetProfile, Empty>()('PUT', '/address/profile');
-/** Ends this session, or all sessions of the address and everything that they opened. */
+/** Ends this session, or all sessions of the address, and closes the seats that they opened. */
 export const signOut = signedIn<SignOut, Empty>()('POST', '/address/sign-out');
 
 /** The snapshot of a spectator. */

@@ -351,7 +351,7 @@ export class Company {
       const [, id = '', token = ''] = only(confirmations, how) ?? [];
       object.byMailLink(IP, { do: 'confirm', id, token });
     } else if (what < 90) {
-      const admitted = object.admitDevice(seat, from, hex(5000 + n));
+      const admitted = object.admitDevice(seat, from, hex(5000 + n), 'session');
       const link = this.table.setup.places[seat]?.secretHash ?? '';
       if (admitted.ok) this.devices.push({ seat, secret: admitted.value.secret ?? '', link, from, isRevoked: false });
     } else if (what < 91) {

@@ -5,12 +5,13 @@ import { furtherText, lang, text } from '../lang.ts';
 import { dropMail } from '../notifications/ways.ts';
 import { MailForm } from '../recovery/mail-form.tsx';
 import type { Answer } from '../request.ts';
-import { address, loadAddress } from './address.ts';
+import { address, closeSeats, loadAddress } from './address.ts';
 import { noteAsked } from './asked-link.ts';
+import { seatsByAddress } from './by-address.ts';
 import { forgetAgreed } from './profile.ts';
 
-/** Signs out, here or everywhere. */
-function SignedIn() {
+/** Signs out, here or everywhere; `onOut` is told how many seats that has closed here. */
+function SignedIn({ onOut }: { readonly onOut: (closed: number) => void }) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const words = furtherText().address;
@@ -22,9 +23,12 @@ function SignedIn() {
     else {
       dropMail();
       forgetAgreed();
+      const closed = closeSeats();
       await loadAddress();
+      onOut(closed);
     }
   }
+  const count = seatsByAddress().length;
   return (
     <>
       <p>{words.signedIn}</p>
@@ -36,7 +40,9 @@ function SignedIn() {
           {words.everywhere}
         </button>
       </div>
-      <p class="hint">{words.everywhereHelp}</p>
+      <p class="hint">
+        {count > 0 && words.closes(count)} {words.everywhereHelp}
+      </p>
       <p role="alert">{problem}</p>
     </>
   );
@@ -48,14 +54,17 @@ function SignedIn() {
  */
 export function AddressPanel({ seat }: { readonly seat?: { readonly table: string; readonly seat: Seat } }) {
   const words = furtherText().address;
+  /** How many seats were closed here by signing out; null if nobody has signed out. */
+  const [closed, setClosed] = useState<number | null>(null);
   if (address.value === null || !address.value.hasMail) return null;
   return (
     <section class="card stack" aria-labelledby="address-title">
       <h2 id="address-title">{words.title}</h2>
       {address.value.seats !== null ? (
-        <SignedIn />
+        <SignedIn onOut={setClosed} />
       ) : (
         <>
+          {closed !== null && <p role="status">{words.signedOut(closed)}</p>}
           <p class="hint">{words.help}</p>
           <MailForm
             label={words.field}

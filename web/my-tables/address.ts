@@ -3,7 +3,8 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { Address } from '../../shared/protocol/messages/access.ts';
 import { fetchAddress, openSeat } from '../api.ts';
 import type { Answer } from '../request.ts';
-import { remember, waitNoMore } from './known-tables.ts';
+import { noteByAddress, seatsByAddress } from './by-address.ts';
+import { forgetSeat, remember, waitNoMore } from './known-tables.ts';
 
 /** Whether mail is available, and the seats of the address signed in here; null until it is loaded. */
 export const address = signal<Address | null>(null);
@@ -27,6 +28,16 @@ export async function openByAddress(id: string, seat: Seat): Promise<Answer<unkn
   const isOurs = address.value?.seats?.some((one) => one.table === id && one.seat === seat) ?? false;
   if (!isOurs) return null;
   const answer = await openSeat(id, seat);
-  if (answer.type === 'ok') remember(id, answer.value.game, seat);
+  if (answer.type === 'ok') {
+    remember(id, answer.value.game, seat);
+    noteByAddress(id, seat);
+  }
   return answer;
+}
+
+/** Closes the seats in this browser that the address has opened here. Returns their number. */
+export function closeSeats(): number {
+  const seats = seatsByAddress();
+  for (const { id, seat } of seats) forgetSeat(id, seat);
+  return seats.length;
 }

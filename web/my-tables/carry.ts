@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../shared/game/result.ts';
 import { type CarriedTable, merged, sealed, type Unopened, unsealed } from './bundle.ts';
+import { noteNotByAddress } from './by-address.ts';
 import { keepTables, knownTables } from './known-tables.ts';
 import { addSecret, keepMissing, secretsOf } from './vault.ts';
 
@@ -37,7 +38,8 @@ export async function imported(text: string, passphrase: string): Promise<Result
   if (!opened.ok) return opened;
   for (const { id, seats } of opened.value)
     for (const { seat, secret } of seats)
-      if (!(await addSecret(id, seat, secret))) return { ok: false, error: 'not-kept' };
+      if (await addSecret(id, seat, secret)) noteNotByAddress(id, seat);
+      else return { ok: false, error: 'not-kept' };
   keepTables((known) => merged(known, opened.value));
   return ok(opened.value.length);
 }

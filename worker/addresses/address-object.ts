@@ -23,7 +23,7 @@ import { DIGEST_SCHEMA, Digest } from './digest.ts';
 import { signInLetter } from './letters.ts';
 import { passText, publicName } from './name.ts';
 import type { News } from './news.ts';
-import { NewsToTables, type Place } from './news-to-tables.ts';
+import { DEVICE_SCHEMA, NewsToTables, type Place } from './news-to-tables.ts';
 import { SESSION_SCHEMA, Sessions } from './sessions.ts';
 
 /** Rate limit for the links that are mailed to an address. */
@@ -44,6 +44,8 @@ const STEPS: readonly Step[] = [
   sqlStep(SEAT_SCHEMA + SESSION_SCHEMA + DIGEST_SCHEMA),
   // Earlier releases could stop only digests for all tables.
   sqlStep('ALTER TABLE stop ADD COLUMN everything INTEGER NOT NULL DEFAULT 0'),
+  // In earlier releases, a device did not know its session.
+  sqlStep(DEVICE_SCHEMA),
 ];
 
 // docs/decisions/10-an-address-is-a-view.md
@@ -180,26 +182,32 @@ export class AddressObject extends DurableObject<Env> {
     if (!this.#seats().some((one) => one.table === table && one.seat === seat)) return refused('not-your-seat');
     // The table must not take this device for one of those that are to be revoked.
     await this.#news.deliverTo(place);
-    const admitted: Result<Answer, Refused> = await this.env.TABLES.getByName(table).admitDevice(seat, this.#name, key);
+    const hash = secretHash(session);
+    const { TABLES } = this.env;
+    const admitted: Result<Answer, Refused> = await TABLES.getByName(table).admitDevice(seat, this.#name, key, hash);
     // A table that no longer exists reports nothing any more.
     if (!admitted.ok && admitted.error.code === 'no-such-table') {
       this.#database.write('UPDATE seat SET held = 0 WHERE "table" = ?', table);
     }
-    // A copy: with the disposer of the result from the table, the answer would keep this object in memory.
-    if (this.#isSession(session)) return { ...admitted };
+    const isEnded = !this.#isSession(session);
     // Signed out meanwhile: the table may have heard of that before it admitted the device.
     this.#database.transaction(() => {
-      this.#news.revoke(place);
-      this.#arm();
+      if (admitted.ok) this.#news.admit(hash, place, isEnded);
+      if (isEnded) this.#arm();
     });
-    return refused('signed-out');
+    // A copy: with the disposer of the result from the table, the answer would keep this object in memory.
+    return isEnded ? refused('signed-out') : { ...admitted };
   }
 
-  /** Ends a session, or all of them. If all are ended, every device that one of them admitted loses access. */
+  /** Ends a session, or all of them. Every device that one of them admitted to a seat loses access. */
   signOut(session: string, isEverywhere: boolean): Result<null, Refused> {
     if (!this.#isSession(session)) return refused('signed-out');
     if (!isEverywhere) {
-      this.#sessions.end(session);
+      this.#database.transaction(() => {
+        this.#sessions.end(session);
+        this.#news.revokeSession(secretHash(session));
+        this.#arm();
+      });
       return ok(null);
     }
     this.#database.transaction(() => {

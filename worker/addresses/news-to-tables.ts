@@ -21,6 +21,19 @@ interface Revoked extends Place, Record<string, SqlStorageValue> {
   readonly revoke: number;
 }
 
+/** A seat at which a session has admitted a device, which is to be revoked if `revoke` is 1. */
+interface Admitted extends Place, Record<string, SqlStorageValue> {
+  readonly session: string;
+  readonly revoke: number;
+}
+
+/** The seats at which each session, given by its hash, has admitted its device. */
+export const DEVICE_SCHEMA = `
+  CREATE TABLE device(
+    session TEXT NOT NULL, "table" TEXT NOT NULL, seat INTEGER NOT NULL, revoke INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (session, "table", seat)) STRICT, WITHOUT ROWID;
+`;
+
 /** A table that has yet to learn that no digest is wanted, or no mail at all if `everything` is 1. */
 interface Stopped extends Record<string, SqlStorageValue> {
   readonly table: string;
@@ -55,12 +68,19 @@ export class NewsToTables {
   /** Has every device revoked that was admitted to a seat. */
   revokeAll(): void {
     this.#database.write(REVOKE);
+    this.#database.write('DELETE FROM device');
     this.#backOff.hurry();
   }
 
-  /** The same at one seat. */
-  revoke({ table, seat }: Place): void {
-    this.#database.write(`${REVOKE} WHERE "table" = ? AND seat = ?`, table, seat);
+  /** Records that a session has admitted its device to a seat, which loses access at once if the session has ended. */
+  admit(session: string, { table, seat }: Place, isEnded: boolean): void {
+    this.#database.write('INSERT OR REPLACE INTO device VALUES (?, ?, ?, ?)', session, table, seat, isEnded ? 1 : 0);
+    if (isEnded) this.#backOff.hurry();
+  }
+
+  /** Has the device of a session revoked at all seats to which it was admitted. */
+  revokeSession(session: string): void {
+    this.#database.write('UPDATE device SET revoke = 1 WHERE session = ?', session);
     this.#backOff.hurry();
   }
 
@@ -82,13 +102,16 @@ export class NewsToTables {
   next = (now: number): number | undefined => (this.#isPending ? this.#backOff.next(now) : undefined);
 
   get #isPending(): boolean {
-    return this.#revoked().length + this.#stopped().length > 0;
+    return this.#revoked().length + this.#ended().length + this.#stopped().length > 0;
   }
 
   /** Delivers what is pending, unless that failed too short a time ago. A failure of one table stops no other. */
   async deliver(): Promise<void> {
     if (!this.#isPending || !this.#backOff.isOver(Date.now())) return;
-    await Promise.all(this.#revoked().map((one) => withinLimit(this.#tellRevoked(one))));
+    await Promise.all([
+      ...this.#revoked().map((one) => withinLimit(this.#tellRevoked(one))),
+      ...this.#ended().map((one) => withinLimit(this.#tellEnded(one))),
+    ]);
     // One after the other, since one may name another.
     for (const one of this.#stopped()) await withinLimit(this.#tellStopped(one));
     this.#backOff.ended(!this.#isPending, Date.now());
@@ -107,6 +130,12 @@ export class NewsToTables {
     this.#database.write(done, table, seat, revoke);
   }
 
+  async #tellEnded({ session, table, seat }: Admitted): Promise<void> {
+    await this.#host.tables.getByName(table).revokeDevices(seat, this.#host.name(), session);
+    const done = 'DELETE FROM device WHERE session = ? AND "table" = ? AND seat = ?';
+    this.#database.write(done, session, table, seat);
+  }
+
   async #tellStopped({ table, everything }: Stopped): Promise<void> {
     const what = everything === 1 ? 'stop-mail' : 'stop-digest';
     const request = { do: what, from: this.#host.name() } as const;
@@ -118,6 +147,8 @@ export class NewsToTables {
   }
 
   #revoked = (): readonly Revoked[] => this.#database.read('SELECT "table", seat, revoke FROM seat WHERE revoke > 0');
+
+  #ended = (): readonly Admitted[] => this.#database.read('SELECT * FROM device WHERE revoke = 1');
 
   #stopped = (): readonly Stopped[] => this.#database.read('SELECT * FROM stop');
 }

@@ -244,19 +244,22 @@ export class TableObject extends DurableObject<Env> {
     return table ? this.#live.parts.notifications.digestSection(table, item, to, Date.now()) : null;
   }
 
-  /** Admits a device that is signed in with the address `from`, if that is an address of the seat. */
-  admitDevice(seat: Seat, from: string, key: string): Result<Answer, Refused> {
+  /**
+   * Admits a device that is signed in with the address `from`, if that is an address of the seat. `session` is the hash
+   * of its session.
+   */
+  admitDevice(seat: Seat, from: string, key: string, session: string): Result<Answer, Refused> {
     const table = this.#live.load();
     const place = table ? playerAt(table, seat) : refused('no-such-table');
     if (!place.ok) return place;
     const addresses = this.#live.parts.notifications.addressesAt(seat);
     if (!addresses.some(({ name }) => name === from)) return refused('not-your-seat');
-    return this.#live.carryOut('spectator', '', { type: 'admit-device', seat, key, from });
+    return this.#live.carryOut('spectator', '', { type: 'admit-device', seat, key, from, session });
   }
 
-  /** Removes the devices of a seat that an address admitted. */
-  revokeDevices(seat: Seat, from: string): void {
-    this.#live.carryOut('spectator', '', { type: 'revoke-devices', seat, from });
+  /** Removes the devices of a seat that an address admitted: in all its sessions, or in one. */
+  revokeDevices(seat: Seat, from: string, session?: string): void {
+    this.#live.carryOut('spectator', '', { type: 'revoke-devices', seat, from, session });
   }
 
   /** Opens this table for the people of another one: a `Handover` as JSON. Idempotent. */

@@ -78,11 +78,11 @@ export const COMMANDS = {
   'mail-code': command('service', z.extend(Empty, { seat, to: z.string() })),
   /**
    * Admits a device that is signed in with a confirmed address of a seat; `from` is the name of the object of that
-   * address.
+   * address, `session` the hash of its session.
    */
-  'admit-device': command('service', z.extend(Keyed, { seat, from: z.string() })),
-  /** That address is signed out everywhere: the devices that it admitted may no longer play. */
-  'revoke-devices': command('service', z.extend(Empty, { seat, from: z.string() })),
+  'admit-device': command('service', z.extend(Keyed, { seat, from: z.string(), session: z.string() })),
+  /** That address is signed out, in one session or everywhere: the devices so admitted may no longer play. */
+  'revoke-devices': command('service', z.extend(Empty, { seat, from: z.string(), session: z.optional(z.string()) })),
 } as const;
 
 type CommandType = keyof typeof COMMANDS;

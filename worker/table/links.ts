@@ -225,35 +225,43 @@ export function codeMailed(
   return ok({ ...unchanged(withCredentials(table, seat, { mailed })), reply: { as: 'spectator', code } });
 }
 
+/** Devices of a seat that an address admits or has admitted, in one session or in all. */
+interface Admitted {
+  readonly seat: Seat;
+  /** The name of the object of the address. */
+  readonly from: string;
+  readonly session?: string | undefined;
+}
+
 /**
  * Admits one more device to the seat until its link is renewed; `from` is the name of the object of the mail address
- * that admits it. Idempotent: each key admits only one device.
+ * that admits it, in one of its sessions. Idempotent: each key admits only one device.
  */
 export function deviceAdmitted(
   table: Table,
-  { seat, key, from }: { readonly seat: Seat; readonly key: string; readonly from: string },
+  { seat, key, from, session }: Admitted & { readonly key: string; readonly session: string },
 ): Changed {
   const place = playerAt(table, seat);
   if (!place.ok) return place;
   const secret = seatSecret(table.setup.key, seat, `device|${key}`);
   const hash = secretHash(secret);
   const others = credentialsOf(place.value).devices.filter((device) => device.hash !== hash);
-  const devices = [...others, { hash, by: from }].slice(-MAX_DEVICES);
+  const devices = [...others, { hash, by: from, session }].slice(-MAX_DEVICES);
   return ok({ ...unchanged(withCredentials(table, seat, { devices })), reply: { as: seat, secret } });
 }
 
 /** The table without those devices of a seat that `isIn` is false for; the same table if there are none. */
-function withDevices(table: Table, seat: Seat, isIn: (by: string) => boolean): Table {
+function withDevices(table: Table, seat: Seat, isIn: (by: string, session?: string) => boolean): Table {
   const place = placeOf(table, seat);
   const devices = place ? credentialsOf(place).devices : [];
   // It is not known which address admitted the devices of earlier releases: they are removed with any.
-  const stay = devices.filter(({ by }) => by !== null && isIn(by));
+  const stay = devices.filter(({ by, session }) => by !== null && isIn(by, session));
   return stay.length === devices.length ? table : withCredentials(table, seat, { devices: stay });
 }
 
-/** Removes the devices of a seat that the address `from` admitted. */
-export const devicesRevoked = (table: Table, { seat, from }: { readonly seat: Seat; readonly from: string }): Change =>
-  unchanged(withDevices(table, seat, (by) => by !== from));
+/** Removes the devices of a seat that an address admitted. */
+export const devicesRevoked = (table: Table, { seat, from, session }: Admitted): Change =>
+  unchanged(withDevices(table, seat, (by, of) => by !== from || (session !== undefined && of !== session)));
 
 /** A confirmed mail address of a seat: the id of its channel, and the name of its object. */
 export interface SeatAddress {

@@ -67,6 +67,8 @@ export interface Device {
   readonly hash: string;
   /** Null for devices that an earlier release admitted: they are removed with any address of the seat. */
   readonly by: string | null;
+  /** The hash of the session of that address by which it came; absent for devices of earlier releases. */
+  readonly session?: string;
 }
 
 /** Somebody without the seat claims to be its player; see claims.ts. */

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { address, loadAddress } from '../../../web/my-tables/address.ts';
-import { loadHeld, remember, waitingTables } from '../../../web/my-tables/known-tables.ts';
+import { address, closeSeats, loadAddress, openByAddress } from '../../../web/my-tables/address.ts';
+import { knownTables, loadHeld, remember, waitingTables } from '../../../web/my-tables/known-tables.ts';
 import { noteWaiting } from '../../../web/my-tables/waiting.ts';
 import { store } from '../../../web/storage.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   address.value = null;
-  for (const key of ['tables', 'waiting']) store(key, []);
+  for (const key of ['tables', 'waiting', 'by-address', 'forgotten']) store(key, []);
   loadHeld();
 });
 
@@ -24,4 +24,22 @@ test('tables of an address wait for nobody here once it is signed out; those of 
   isSignedIn = false;
   await loadAddress();
   expect(waitingTables.value).toEqual(['here']);
+});
+
+test('signing out closes the seats that the address has opened here, and no other', async () => {
+  const tables = ['by-mail', 'by-link', 'first-by-mail'];
+  const dropped: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'DELETE') dropped.push(path);
+    const seats = tables.map((table) => ({ table, seat: 0, game: 'toy' }));
+    return Response.json(path === '/api/address/open' ? { game: 'toy' } : { hasMail: true, seats });
+  });
+  remember('by-link', 'toy', 0, 'secret');
+  for (const id of ['by-mail', 'first-by-mail']) await openByAddress(id, 0);
+  // Its own link was opened here after that.
+  remember('first-by-mail', 'toy', 0, 'secret');
+  expect(closeSeats()).toBe(1);
+  expect(knownTables.value.map(({ id }) => id).sort()).toEqual(['by-link', 'first-by-mail']);
+  await vi.waitFor(() => expect(dropped).toEqual(['/api/tables/by-mail/seats/0/session']));
+  expect(closeSeats()).toBe(0);
 });

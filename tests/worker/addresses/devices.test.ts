@@ -81,6 +81,29 @@ describe('a seat on a new device', () => {
     expect((await bob.look()).viewer).toBe(1);
   });
 
+  test('loses it when its session is signed out, as no other does', async () => {
+    const box = new Postbox();
+    const players = [at(await lobby('toy', 2), 1), at(await lobby('toy', 2), 1)];
+    for (const player of players) await takeAddress(player, box);
+    const [here, elsewhere] = [await signedIn(box), await signedIn(box, 2)];
+    const openAll = (session: { cookie: string }) =>
+      Promise.all(players.map(async (player) => cookieOf(await open(player, session))));
+    const [closed, left] = [await openAll(here), await openAll(elsewhere)];
+    const statuses = (cookies: readonly { cookie: string }[]) =>
+      Promise.all(players.map(async ({ path }, index) => (await send(path, { headers: at(cookies, index) })).status));
+    expect([await statuses(closed), await statuses(left)]).toEqual([
+      [200, 200],
+      [200, 200],
+    ]);
+    read(await post('/address/sign-out', { everywhere: false }, here));
+    await runDurableObjectAlarm(objectOf(box));
+    expect([await statuses(closed), await statuses(left)]).toEqual([
+      [403, 403],
+      [200, 200],
+    ]);
+    for (const player of players) expect((await player.look()).viewer).toBe(1);
+  });
+
   test('a table that is slow keeps no other from hearing that the address is signed out everywhere', async () => {
     const box = new Postbox();
     for (let count = 0; count < 2; count += 1) await takeAddress(at(await lobby('toy', 2), 1), box);

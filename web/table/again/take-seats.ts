@@ -1,6 +1,7 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { askRematch, useSecret as exchange } from '../../api.ts';
+import { noteByAddress, seatsByAddress } from '../../my-tables/by-address.ts';
 import { remember } from '../../my-tables/known-tables.ts';
 import { type Answer, isNotYours } from '../../request.ts';
 import { keepFresh } from '../fresh.ts';
@@ -24,6 +25,8 @@ async function takeSeat(id: string, seat: Seat, game: string | undefined): Promi
   const taken = await exchange(table, there, secret);
   if (taken.type !== 'ok') return taken;
   remember(table, taken.value.game, there, secret);
+  // An address that opened this seat here opens the next one too.
+  if (seatsByAddress().some((one) => one.id === id && one.seat === seat)) noteByAddress(table, there);
   if (isPassing(id)) choosePassing(table, true);
   return { url, fresh: { seat: there, secret: '', snapshot: taken.value } };
 }

@@ -648,7 +648,18 @@ export const en: FurtherText = {
       'This browser also shows the tables of your email address, and shares your name and language with your other devices.',
     signOut: 'Sign out here',
     everywhere: 'Sign out everywhere',
-    everywhereHelp: 'Everywhere: every device that signed in with this address is signed out. Seat links keep working.',
+    closes: (count) =>
+      count === 1
+        ? 'Signing out closes the seat that this address opened on this device.'
+        : `Signing out closes the ${count} seats that this address opened on this device.`,
+    signedOut: (closed) =>
+      closed === 0
+        ? 'Signed out.'
+        : closed === 1
+          ? 'Signed out. One seat was closed on this device.'
+          : `Signed out. ${closed} seats were closed on this device.`,
+    everywhereHelp:
+      'Everywhere: every device that signed in with this address is signed out, and the seats it opened there are closed. Seat links keep working.',
     signInTitle: 'Sign in with this link?',
     signInHelp:
       'This browser will show all tables of your email address, and let you play at them. The link works once.',

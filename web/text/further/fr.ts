@@ -715,8 +715,18 @@ export const fr = {
       'Ce navigateur montre aussi les tables de votre adresse de courriel. Votre nom et votre langue y sont les mêmes que sur vos autres appareils.',
     signOut: 'Se déconnecter ici',
     everywhere: 'Se déconnecter partout',
+    closes: (count: number) =>
+      count === 1
+        ? 'Se déconnecter ferme la place que cette adresse a ouverte sur cet appareil.'
+        : `Se déconnecter ferme les ${count} places que cette adresse a ouvertes sur cet appareil.`,
+    signedOut: (closed: number) =>
+      closed === 0
+        ? 'Déconnexion faite.'
+        : closed === 1
+          ? 'Déconnexion faite. Une place a été fermée sur cet appareil.'
+          : `Déconnexion faite. ${closed} places ont été fermées sur cet appareil.`,
     everywhereHelp:
-      'Partout : tous les appareils connectés avec cette adresse sont déconnectés. Les liens de place restent valables.',
+      'Partout : tous les appareils connectés avec cette adresse sont déconnectés, et les places qu’elle y a ouvertes sont fermées. Les liens de place restent valables.',
     signInTitle: 'Se connecter avec ce lien ?',
     signInHelp:
       'Ce navigateur montrera toutes les tables de votre adresse de courriel, et permettra d’y jouer. Le lien ne sert qu’une fois.',
