@@ -1,5 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { err, ok, type Result } from '../../shared/game/result.ts';
+import { isSeatSecret, isTableId } from '../../shared/protocol/links.ts';
 import { fieldsOf } from '../storage.ts';
 import type { KnownTable } from './known-tables.ts';
 
@@ -105,12 +106,14 @@ function parsed(text: string): Result<Sealed, Exclude<Unopened, 'wrong-passphras
   return ok({ head: { format, version, kdf, iterations, cipher, salt, iv }, data: fromBase64(data) });
 }
 
+/** A table of a file; none if what it says cannot be one. A list must not be spoilt by what was not read from a link. */
 function readTable(value: unknown): CarriedTable[] {
   const { id, game, seats, isOver, name, isHidden, circle } = fieldsOf(value);
-  if (typeof id !== 'string' || typeof game !== 'string' || !Array.isArray(seats)) return [];
+  if (typeof id !== 'string' || !isTableId(id) || typeof game !== 'string' || !Array.isArray(seats)) return [];
   const read = (seats as readonly unknown[]).flatMap((one) => {
     const { seat, secret } = fieldsOf(one);
-    return typeof seat === 'number' && Number.isInteger(seat) && typeof secret === 'string' ? [{ seat, secret }] : [];
+    const isSeat = typeof seat === 'number' && Number.isInteger(seat) && seat >= 0 && seat < 100;
+    return isSeat && typeof secret === 'string' && isSeatSecret(secret) ? [{ seat, secret }] : [];
   });
   const own = { name: typeof name === 'string' ? name : '', circle: typeof circle === 'string' ? circle : '' };
   return read.length === 0
@@ -118,8 +121,14 @@ function readTable(value: unknown): CarriedTable[] {
     : [{ id, game, seats: read, isOver: isOver === true, isHidden: isHidden === true, ...own }];
 }
 
-/** The tables of a file. Refused for files of other kinds or of a later release, and for another passphrase. */
-export async function unsealed(text: string, passphrase: string): Promise<Result<readonly CarriedTable[], Unopened>> {
+/** The tables of a file, and how many others in it cannot be read. */
+interface Unsealed {
+  readonly tables: readonly CarriedTable[];
+  readonly damaged: number;
+}
+
+/** The content of a file. Refused for files of other kinds or of a later release, and for another passphrase. */
+export async function unsealed(text: string, passphrase: string): Promise<Result<Unsealed, Unopened>> {
   const file = parsed(text);
   if (!file.ok) return file;
   const { head, data } = file.value;
@@ -130,7 +139,9 @@ export async function unsealed(text: string, passphrase: string): Promise<Result
     return err('wrong-passphrase');
   }
   const tables: unknown = JSON.parse(new TextDecoder().decode(opened));
-  return ok(Array.isArray(tables) ? tables.flatMap(readTable) : []);
+  const all: readonly unknown[] = Array.isArray(tables) ? tables : [];
+  const read = all.flatMap(readTable);
+  return ok({ tables: read, damaged: all.length - read.length });
 }
 
 /**

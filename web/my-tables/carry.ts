@@ -29,17 +29,22 @@ export async function exported(passphrase: string): Promise<Exported> {
 }
 
 /**
- * Adds the tables of a file to those of this browser. Resolves to the number of tables in the file. Their seats are
+ * Adds the tables of a file to those of this browser. Resolves to the numbers of tables in the file
+ * that could be read, and that could not. Their seats are
  * opened when their pages are; until then it is not known which secret of a seat is that of its latest link, the one in
  * the file or the one kept here.
  */
-export async function imported(text: string, passphrase: string): Promise<Result<number, Unopened | 'not-kept'>> {
+export async function imported(
+  text: string,
+  passphrase: string,
+): Promise<Result<{ readonly tables: number; readonly damaged: number }, Unopened | 'not-kept'>> {
   const opened = await unsealed(text, passphrase);
   if (!opened.ok) return opened;
-  for (const { id, seats } of opened.value)
+  const { tables, damaged } = opened.value;
+  for (const { id, seats } of tables)
     for (const { seat, secret } of seats)
       if (await addSecret(id, seat, secret)) noteNotByAddress(id, seat);
       else return { ok: false, error: 'not-kept' };
-  keepTables((known) => merged(known, opened.value));
-  return ok(opened.value.length);
+  keepTables((known) => merged(known, tables));
+  return ok({ tables: tables.length, damaged });
 }

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { isTableId } from '../../shared/protocol/links.ts';
 import { MAX_SUMMARIES } from '../../shared/protocol/messages/limits.ts';
 import type { Missing, Summary } from '../../shared/protocol/messages/summary.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
@@ -85,7 +86,10 @@ async function loadKept(): Promise<void> {
 }
 
 /** Requests summaries of these tables, in as few requests as possible. */
-async function ask(ids: readonly string[]): Promise<void> {
+async function ask(asked: readonly string[]): Promise<void> {
+  const ids = asked.filter(isTableId);
+  // Earlier releases took any id from a file. There is no such table, and the list says so.
+  take(asked.filter((id) => !isTableId(id)).map((id) => ({ id, isGone: true })));
   for (let from = 0; from < ids.length; from += MAX_SUMMARIES) {
     const some = ids.slice(from, from + MAX_SUMMARIES);
     const answer = await fetchSummaries(some);

@@ -122,7 +122,8 @@ function Import() {
     const taken = content.ok ? await imported(content.value, passphraseIn(form)) : content;
     setBusy(false);
     if (taken.ok) {
-      setSaid(words.taken(taken.value));
+      const { tables, damaged } = taken.value;
+      setSaid(damaged === 0 ? words.taken(tables) : `${words.taken(tables)} ${words.damaged(damaged)}`);
       form.reset();
     } else setProblem(words.problems[taken.error]);
   }

@@ -1,8 +1,9 @@
 import type { Next } from 'hono';
 import { ok, type Result } from '../../shared/game/result.ts';
+import { isTableId } from '../../shared/protocol/links.ts';
 import type { ProblemCode } from '../../shared/protocol/problems.ts';
 import { nameKey, type Proof } from '../objects/names.ts';
-import { isTableId, tableProof } from '../objects/table-id.ts';
+import { tableProof } from '../objects/table-id.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import { Limiter } from '../token-bucket.ts';
 import type { Ctx } from './answers.ts';

@@ -20,9 +20,6 @@ const checked = (nameKey: Uint8Array, id: string, kind: 'table' | 'circle' = 'ta
 export const tableId = (nameKey: Uint8Array, key: string): string =>
   checked(nameKey, letters(sha256(utf8ToBytes(`chacun-son-tour|table|${key}`)), LENGTH));
 
-/** Whether a text has the form of a table id, with a check or, as in earlier releases, without. */
-export const isTableId = (text: string): boolean => /^[a-z2-7]{16}(?:[a-z2-7]{4})?$/.test(text);
-
 /** What the check of a table id proves. */
 export function tableProof(nameKey: Uint8Array, id: string): Proof {
   if (id.length === LENGTH) return 'unproven';

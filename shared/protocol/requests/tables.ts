@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BOT_LEVELS } from '../../game/contract.ts';
 import { MAX_SUMMARIES } from '../messages/limits.ts';
 import { PaceOf } from './clock.ts';
-import { key, name, nonce, tableId } from './values.ts';
+import { key, name, nonce } from './values.ts';
 
 /* Opening and setting up a table, coming to it, and the next one. */
 
@@ -71,5 +71,8 @@ export const Rematch = z.strictObject({ game: z.optional(z.string().check(z.maxL
 export type Rematch = z.infer<typeof Rematch>;
 
 /** `tables` are the tables to summarize. */
-export const Summaries = z.strictObject({ tables: z.array(tableId).check(z.maxLength(MAX_SUMMARIES)) });
+export const Summaries = z.strictObject({
+  /** Ids of tables. One that can be none is answered as a table that is gone, and spoils no other. */
+  tables: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MAX_SUMMARIES)),
+});
 export type Summaries = z.infer<typeof Summaries>;

@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadHeld, remember } from '../../../web/my-tables/known-tables.ts';
-import { askOthers } from '../../../web/my-tables/my-tables.ts';
+import { askOthers, myTables } from '../../../web/my-tables/my-tables.ts';
 import { noteAsked } from '../../../web/my-tables/waiting.ts';
 import { store } from '../../../web/storage.ts';
 
 const NOON = Date.UTC(2026, 5, 1, 12);
 const MINUTE = 60_000;
+const OTHER = 'abcdefghij234567abcd';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON });
   vi.stubGlobal('document', { hidden: false });
-  remember('other', 'toy', 0);
+  remember(OTHER, 'toy', 0);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -29,4 +30,18 @@ test.each([
   noteAsked(NOON + since);
   await askOthers('this');
   expect(fetched).toHaveBeenCalledTimes(times);
+});
+
+test('an id that can be no table, from a file perhaps, spoils no list: the others are asked about, and it is gone', async () => {
+  remember('ABC', 'toy', 0);
+  const bodies: string[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    bodies.push(String(body));
+    return Response.json({ tables: [] });
+  });
+  noteAsked(NOON - 11 * MINUTE);
+  await askOthers('this');
+  expect(bodies).toEqual([JSON.stringify({ tables: [OTHER] })]);
+  const { current, finished } = myTables();
+  expect([...current, ...finished].find(({ id }) => id === 'ABC')?.now).toEqual({ id: 'ABC', isGone: true });
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type CarriedTable, merged, sealed, unsealed } from '../../../web/my-tables/bundle.ts';
 import type { KnownTable } from '../../../web/my-tables/known-tables.ts';
 
+const SECRET = '0123456789abcdef'.repeat(4);
 const PASSPHRASE = 'quatre moutons bleus';
 
 const CARRIED: readonly CarriedTable[] = [
@@ -9,8 +10,8 @@ const CARRIED: readonly CarriedTable[] = [
     id: 'abcdefghijklmnop',
     game: 'one',
     seats: [
-      { seat: 0, secret: 'first-secret' },
-      { seat: 2, secret: 'third-secret' },
+      { seat: 0, secret: SECRET },
+      { seat: 2, secret: SECRET.replace('0', '1') },
     ],
     isOver: false,
     name: 'Ligue du mardi, été',
@@ -18,9 +19,9 @@ const CARRIED: readonly CarriedTable[] = [
     circle: 'c'.repeat(20),
   },
   {
-    id: 'bbbb',
+    id: 'bbbbbbbbbbbbbbbbbbbb',
     game: 'two',
-    seats: [{ seat: 1, secret: 'other' }],
+    seats: [{ seat: 1, secret: SECRET.replace('0', '2') }],
     isOver: true,
     name: '',
     isHidden: true,
@@ -32,8 +33,8 @@ const file = sealed(CARRIED, PASSPHRASE);
 
 test('exported tables can be read with the passphrase, and not without it', async () => {
   const text = await file;
-  expect(await unsealed(text, PASSPHRASE)).toEqual({ ok: true, value: CARRIED });
-  for (const hidden of ['abcdefghijklmnop', 'first-secret', 'Ligue', PASSPHRASE]) {
+  expect(await unsealed(text, PASSPHRASE)).toEqual({ ok: true, value: { tables: CARRIED, damaged: 0 } });
+  for (const hidden of ['abcdefghijklmnop', SECRET, 'Ligue', PASSPHRASE]) {
     expect(text).not.toContain(hidden);
     expect(text).not.toContain(btoa(hidden).replace(/.=*$/, ''));
   }
@@ -75,13 +76,13 @@ test('files of other kinds, of a later release, or that would keep a device busy
 test('an import adds tables and seats, keeps what is known here, and changes nothing when it is repeated', () => {
   const known: readonly KnownTable[] = [
     { id: 'cccc', game: 'one', seats: [0], isOver: false, name: '', isHidden: false, circle: '' },
-    { id: 'bbbb', game: 'two', seats: [0], isOver: false, name: 'Mine', isHidden: false, circle: '' },
+    { id: 'bbbbbbbbbbbbbbbbbbbb', game: 'two', seats: [0], isOver: false, name: 'Mine', isHidden: false, circle: '' },
     { id: 'abcdefghijklmnop', game: 'one', seats: [2], isOver: false, name: '', isHidden: true, circle: '' },
   ];
   const once = merged(known, CARRIED);
   expect(once).toEqual([
     known[0],
-    { id: 'bbbb', game: 'two', seats: [0, 1], isOver: true, name: 'Mine', isHidden: false, circle: '' },
+    { id: 'bbbbbbbbbbbbbbbbbbbb', game: 'two', seats: [0, 1], isOver: true, name: 'Mine', isHidden: false, circle: '' },
     {
       ...{ id: 'abcdefghijklmnop', game: 'one', seats: [0, 2], isOver: false, isHidden: true },
       ...{ name: 'Ligue du mardi, été', circle: 'c'.repeat(20) },
@@ -89,4 +90,16 @@ test('an import adds tables and seats, keeps what is known here, and changes not
   ]);
   expect(merged(once, CARRIED)).toEqual(once);
   expect(merged([], CARRIED).map(({ seats }) => seats)).toEqual([[0, 2], [1]]);
+});
+
+test.each([
+  ['an id that can be none', { id: 'ABC' }],
+  ['an id with a path in it', { id: '../address' }],
+  ['no id', { id: 7 }],
+  ['a seat that can be none', { seats: [{ seat: -1, secret: SECRET }] }],
+  ['a secret that can be none', { seats: [{ seat: 0, secret: 'secret' }] }],
+])('a table with %s is left out, and the others are read', async (_, part) => {
+  const [table] = CARRIED;
+  const text = await sealed([...CARRIED, { ...table, ...part } as CarriedTable], PASSPHRASE);
+  expect(await unsealed(text, PASSPHRASE)).toEqual({ ok: true, value: { tables: CARRIED, damaged: 1 } });
 });

@@ -141,7 +141,7 @@ test('asking too much of a table is answered without it, and it is not said to b
   expect(tables).toEqual([{ id: ann.table, isGone: false }, expect.objectContaining({ id: other.table })]);
 });
 
-test('no table is asked twice, and not too many; what is no table id is refused', async () => {
+test('no table is asked twice, and not too many; what is no list of ids is refused', async () => {
   const ann = at(await lobby('toy', 2), 0);
   expect(await ask()).toEqual([]);
   expect(await ask(ann.table, ann.table)).toHaveLength(1);
@@ -150,9 +150,17 @@ test('no table is asked twice, and not too many; what is no table id is refused'
     (_, index) => ann.table.slice(0, 14) + 'abcdefghij'[index % 10] + 'abc'[Math.floor(index / 10)],
   );
   expect(await ask(...many)).toHaveLength(MAX_SUMMARIES);
-  for (const tables of [[...many, ann.table], ['../games'], [''], 'x', null])
+  for (const tables of [[...many, ann.table], ['x'.repeat(41)], 'x', null])
     expect(problemOf(await post('/summaries', { tables })).code).toBe('malformed');
   expect(problemOf(await send('/summaries')).code).toBe('method-not-allowed');
   const foreign = await post('/summaries', { tables: [] }, { origin: 'https://elsewhere.example' });
   expect(problemOf(foreign).code).toBe('foreign-origin');
+});
+
+test('an id that can be no table is one that is gone, and spoils no other', async () => {
+  const [ann] = await lobby('toy', 2);
+  const bad = ['ABC', '', '../games', 'é'];
+  const found = await ask(...bad, ann.table);
+  expect(found.slice(0, -1)).toEqual(bad.map((id) => ({ id, isGone: true })));
+  expect(found.at(-1)).toMatchObject({ id: ann.table, stage: 'lobby' });
 });

@@ -628,6 +628,7 @@ export const en: FurtherText = {
     itsPassphrase: 'Passphrase of the file',
     take: 'Add these tables',
     taking: 'Opening…',
+    damaged: (count) => (count === 1 ? 'One other could not be read.' : `${count} others could not be read.`),
     taken: (count) =>
       count === 1 ? 'The table in the file is in your list.' : `The ${count} tables in the file are in your list.`,
     problems: {

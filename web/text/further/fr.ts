@@ -693,6 +693,8 @@ export const fr = {
     itsPassphrase: 'Phrase secrète du fichier',
     take: 'Ajouter ces tables',
     taking: 'Ouverture…',
+    damaged: (count: number) =>
+      count === 1 ? 'Une autre n’a pas pu être lue.' : `${count} autres n’ont pas pu être lues.`,
     taken: (count: number) =>
       count === 1
         ? 'La table du fichier est dans votre liste.'

@@ -1,9 +1,10 @@
 import { ok, type Result } from '../../../shared/game/result.ts';
+import { isTableId } from '../../../shared/protocol/links.ts';
 import { isAddressName } from '../../addresses/name.ts';
 import { configOf } from '../../config.ts';
 import { stoppable, stops } from '../../notifications/mail-links.ts';
 import { nameKey } from '../../objects/names.ts';
-import { isTableId, tableProof } from '../../objects/table-id.ts';
+import { tableProof } from '../../objects/table-id.ts';
 import { type Refused, refused } from '../../table/refused.ts';
 import { type Caller, isHashOf, secretHash } from '../../table/secrets.ts';
 import { type Ctx, type TableStub, tableNamed } from '../answers.ts';

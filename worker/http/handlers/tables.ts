@@ -1,6 +1,7 @@
 import { GAMES } from '#games';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import { gameInfos } from '../../../shared/protocol/game-infos.ts';
+import { isTableId } from '../../../shared/protocol/links.ts';
 import type { Missing, Summary } from '../../../shared/protocol/messages/summary.ts';
 import { HOUR } from '../../../shared/time.ts';
 import { turnOf } from '../../account/account.ts';
@@ -41,6 +42,7 @@ async function open({ c, caller, body }: ValidRequest<'openTable'>): Promise<Res
 
 /** The summary of one table among several; if it fails, the others are still shown. */
 async function one(c: Ctx, id: string, ip: string): Promise<Summary | Missing> {
+  if (!isTableId(id)) return { id, isGone: true };
   try {
     if ((await turnOf(c.env, ip, SUMMARY)) > 0) return { id, isGone: false };
     const isGone = (found: Result<Summary, Refused>) =>
