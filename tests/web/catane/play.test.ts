@@ -5,8 +5,9 @@ import { catane } from '../../../shared/games/catane/index.ts';
 import type { State } from '../../../shared/games/catane/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { makePlan } from '../../../web/games/catane/play.ts';
+import { loadText } from '../../../web/games/catane/text.ts';
 import type { TableModel } from '../../../web/table/model.ts';
-import { bag, main, played } from '../../games/catane/states.ts';
+import { bag, main, place, played } from '../../games/catane/states.ts';
 
 /** A table in this state, as a seat sees it. */
 const shown = (state: State, seat: Seat): Snapshot => {
@@ -65,4 +66,26 @@ test('a panel of one turn is closed in the next turn of the player', () => {
   plan.show({ type: 'bank', port: null });
   show({ ...inMain(), turns: inMain().turns + 3 });
   expect(plan.panel.value).toBe(null);
+});
+
+test('the road of the setup, which ends the turn, is final; a road of a turn is not', async () => {
+  await loadText();
+  const final: string[] = [];
+  const played: string[] = [];
+  const confirm = (state: State): void => {
+    const snapshot = signal<Snapshot | null>(shown(state, 0));
+    const model = {
+      ...{ snapshot, pending: signal(null) },
+      play: async (code: string) => void played.push(code),
+      playFinal: (code: string) => void final.push(code),
+    };
+    const plan = makePlan(model as unknown as TableModel);
+    plan.take('road', false);
+    plan.choose(plan.open.value[0] ?? null);
+    plan.confirm();
+  };
+  const own = { colonies: [['C3']] };
+  confirm(main({ own, phase: { type: 'setup-road', step: 0, colony: place('C3') } }));
+  confirm(main({ own, resources: [bag({ clay: 1, wood: 1 })] }));
+  expect([final.length, played.length]).toEqual([1, 1]);
 });

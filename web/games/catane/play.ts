@@ -7,6 +7,7 @@ import type { Gesture } from '../../table/playing.ts';
 import { type Choices, sortChoices } from './choices.ts';
 import { isSame, type Place } from './island/places.ts';
 import { thiefSaid } from './names.ts';
+import { cataneText } from './text.ts';
 import { type Deal, dealOf, type Filled, laid, type Side, shown, type Trays, takenBack } from './trade/trays.ts';
 
 /** What can be built on the board. */
@@ -168,6 +169,12 @@ export function makePlan(table: TableModel): Plan {
     leave();
     table.playFinal(final, said, by);
   }
+  /** Builds at the chosen place. The second gesture confirms the first; in the setup, a road ends the turn. */
+  function build(next: string): void {
+    const isLast = viewOf(table.snapshot.value)?.phase.type === 'setup-road';
+    if (isLast) playFinal(next, cataneText().dock.confirm.road, { isConfirmed: true });
+    else play(next);
+  }
   function sendThief(victim: Seat | null): void {
     const snapshot = table.snapshot.value;
     const view = viewOf(snapshot);
@@ -211,7 +218,7 @@ export function makePlan(table: TableModel): Plan {
     sendThief,
     confirm() {
       const [victim, ...others] = thefts.value?.keys() ?? [];
-      if (code.value !== null) play(code.value);
+      if (code.value !== null) build(code.value);
       else if (victim !== undefined && others.length === 0) sendThief(victim);
     },
     play,
