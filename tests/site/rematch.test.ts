@@ -49,10 +49,22 @@ test('three play again without a form: one asks, each takes a seat by one click,
     await page.getByRole('button', { name: 'Rematch' }).waitFor();
   }
 
+  // Bob reads further down.
+  const offer = bob.page.locator('.again');
+  await bob.page.setViewportSize({ width: 390, height: 420 });
+  await offer.evaluate((place) => {
+    for (let around = place.parentElement; around !== null; around = around.parentElement)
+      around.scrollTo(0, around.scrollHeight);
+  });
+  const isInSight = () => offer.evaluate((place) => place.getBoundingClientRect().bottom > 0);
+  expect(await isInSight()).toBe(false);
   await ana.page.getByRole('button', { name: 'Rematch' }).click();
   await ana.page.getByText('Still waiting for Bob and Clémentine').waitFor();
   expect(ana.page.url()).toMatch(/#seat=2$/);
   // The others hear of it without touching their pages.
+  await bob.page.getByRole('button', { name: 'Show' }).tap();
+  await expect.poll(isInSight).toBe(true);
+  await bob.page.getByRole('button', { name: 'Show' }).waitFor({ state: 'detached' });
   await bob.page.getByText('The rematch is open.').waitFor();
   await bob.page.getByRole('button', { name: 'Take my seat' }).click();
   await ana.page.getByText('Still waiting for Clémentine').waitFor();

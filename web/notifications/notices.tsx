@@ -82,7 +82,7 @@ export function NoticesPanel({ id, seat, isOver }: Props) {
       )}
       <details ref={fold} class="fold" onToggle={(event) => void (event.currentTarget.open && model.fetch())}>
         <summary ref={summary}>{words.title}</summary>
-        <p class="hint">{words.help}</p>
+        <p class="hint">{isOver ? words.helpOver : words.help}</p>
         {notices === null ? (
           model.problem === '' && <p>{text().site.loading}</p>
         ) : (

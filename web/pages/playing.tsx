@@ -10,6 +10,7 @@ import { endSight } from '../first/sight.ts';
 import type { BoardProps } from '../games/index.ts';
 import { text } from '../lang.ts';
 import { areNoticesSettled, hasWays } from '../notifications/owed.ts';
+import { RematchNotice } from '../table/again/again.tsx';
 import type { TableModel } from '../table/model.ts';
 import { TableMarks } from '../table/panels/marks.tsx';
 import { ResultBanner } from '../table/result-banner.tsx';
@@ -97,6 +98,7 @@ export function Playing({ table, snapshot, inWords, banner, notices }: Props) {
     notices: (
       <>
         {play.outcome !== null && <ResultBanner snapshot={snapshot} outcome={play.outcome} />}
+        {play.outcome !== null && <RematchNotice snapshot={snapshot} />}
         {notices}
       </>
     ),

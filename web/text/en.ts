@@ -357,6 +357,7 @@ export const en: Text = {
     help: 'Same players, same settings; whoever played second begins. Everyone is notified.',
     helpAtOnce: 'Same players, same settings. Everyone is notified.',
     isOpen: 'The rematch is open.',
+    show: 'Show',
     take: 'Take my seat',
     watch: 'Watch the rematch',
     circle: 'All our games',

@@ -409,6 +409,7 @@ export const fr = {
     /** Where nobody begins, since all play at the same time. */
     helpAtOnce: 'Mêmes personnes, mêmes réglages. Chacun reçoit une alerte.',
     isOpen: 'La revanche est ouverte.',
+    show: 'Voir',
     take: 'Prendre ma place',
     watch: 'Voir la revanche',
     circle: 'Toutes nos parties',

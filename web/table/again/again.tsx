@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
@@ -51,6 +51,33 @@ function ToPlayer({ snapshot, seat }: Props & { readonly seat: Seat }) {
         </a>
       </div>
       <p role="alert">{problem}</p>
+    </div>
+  );
+}
+
+/** Says that the rematch has been opened, to a player who has scrolled away from where it is offered. */
+export function RematchNotice({ snapshot }: Props) {
+  const { again } = text();
+  const isOpen = nextOf(snapshot) !== undefined;
+  const wasOpen = useRef(isOpen);
+  const [isAway, setAway] = useState(false);
+  const isNew = isOpen && !wasOpen.current && typeof snapshot.viewer === 'number';
+  const offer = () => document.querySelector('.again');
+  useEffect(() => {
+    const place = offer();
+    if (!isNew || place === null) return;
+    const observer = new IntersectionObserver((seen) => setAway(!seen.at(-1)?.isIntersecting));
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [isNew]);
+  if (!isNew || !isAway) return null;
+  return (
+    <div class="notice rematch-notice">
+      {/* Where it is offered, it is announced too. */}
+      <p aria-hidden="true">{again.isOpen}</p>
+      <button type="button" class="button" onClick={() => offer()?.scrollIntoView({ block: 'center' })}>
+        {again.show}
+      </button>
     </div>
   );
 }

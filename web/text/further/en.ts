@@ -276,6 +276,7 @@ export const en: FurtherText = {
   notices: {
     title: 'Turn notifications',
     help: 'A message at each of your turns, when the game begins and when it ends; none while you are looking at this page. Only you can see these settings.',
+    helpOver: 'The game is over: this table sends no more notifications. A rematch keeps your settings.',
     list: 'Your notifications',
     add: 'Notify me by',
     submit: 'Add and test',

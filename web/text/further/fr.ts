@@ -311,6 +311,7 @@ export const fr = {
   notices: {
     title: 'Recevoir une alerte à chaque tour',
     help: 'Un message à chacun de vos tours, au début et à la fin de la partie ; aucun pendant que vous regardez cette page. Personne d’autre ne voit ces réglages.',
+    helpOver: 'La partie est finie : cette table n’envoie plus d’alertes. Une revanche garde vos réglages.',
     list: 'Vos alertes',
     add: 'M’alerter par',
     submit: 'Ajouter et essayer',
