@@ -12,11 +12,17 @@ export interface Fault {
     | 'wrong-seat'
     | 'illegal-action'
     | 'dishonest-bot'
+    | 'other-robot'
+    | 'other-rules'
     | 'not-agreed'
     | 'not-forced'
     | 'other-outcome';
   readonly n: number | null;
 }
+
+/** Faults that are nobody's: this release has other rules or robots than those that the table was played with. */
+export type Unlike = Extract<Fault['why'], `other-${'rules' | 'robot'}`>;
+export const isUnlike = (why: Fault['why']): why is Unlike => why === 'other-rules' || why === 'other-robot';
 
 /** A result that is a fault. */
 export const fault = (why: Fault['why'], n: number | null = null) => err<Fault>({ why, n });

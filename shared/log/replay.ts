@@ -38,7 +38,6 @@ interface OpenClaim {
 
 /** The state of a replay after some entries of the log. */
 export interface Replay {
-  readonly hash: string;
   readonly rulesVersion: number;
   readonly options: Options;
   readonly nonces: readonly string[];
@@ -71,6 +70,8 @@ export interface Replay {
   readonly acts: readonly Act[];
   /** Whether the game has an outcome, or its players have ended it. */
   readonly isOver: boolean;
+  /** The first entry in which a robot did not play what that of this release would have played; null if there is none. */
+  readonly otherRobot: number | null;
   /** Whether its opener has deleted the table, of which nothing remains. */
   readonly isDeleted: boolean;
   /** Whether the players have agreed to end the table. It is then over, whatever the state of the game. */

@@ -1,7 +1,7 @@
 import type { AnyGame, Seat } from '../game/contract.ts';
 import { areOptions } from '../game/options.ts';
 import { ok, type Result } from '../game/result.ts';
-import { botRng, NO_HASH, type RevealedSecret, seatingOf, tableRng } from './chain.ts';
+import { botRng, type RevealedSecret, seatingOf, tableRng } from './chain.ts';
 import {
   agreement,
   isAgreed,
@@ -129,7 +129,6 @@ function opened(game: AnyGame, revealed: RevealedSecret, entry: EntryOf<'open'>)
   const none = nonces.map(() => null);
   const never = nonces.map(() => false);
   return ok({
-    hash: NO_HASH,
     rulesVersion,
     options,
     nonces,
@@ -143,6 +142,7 @@ function opened(game: AnyGame, revealed: RevealedSecret, entry: EntryOf<'open'>)
     acts: [],
     isOver: false,
     isDeleted: false,
+    otherRobot: null,
     proposal: null,
     claims: [],
     pace,
@@ -174,7 +174,9 @@ function acted(game: AnyGame, revealed: RevealedSecret, replay: Replay, entry: E
   const bots = by === 'stand-in' ? replay.standIns : replay.bots;
   const isByBot = by === 'bot' || by === 'stand-in';
   if (by === 'stand-in' && !isStoodInFor(game, replay, seat)) return fault('dishonest-bot', n);
-  if (isByBot && botCode(game, revealed, bots, state, seat, n) !== code) return fault('dishonest-bot', n);
+  if (isByBot && bots[seat] === null) return fault('dishonest-bot', n);
+  const isOther = isByBot && botCode(game, revealed, bots, state, seat, n) !== code;
+  const otherRobot = replay.otherRobot ?? (isOther ? n : null);
   const next = game.rules.apply(state, seat, action.value);
   if (!next.ok) return fault('illegal-action', n);
   const isByPlayer = by === 'player' || by === 'plan';
@@ -188,7 +190,7 @@ function acted(game: AnyGame, revealed: RevealedSecret, replay: Replay, entry: E
   const states = [...here.states, next.value];
   const isOver = game.rules.outcome(next.value) !== undefined;
   const proposal = isOver ? null : proposalAfter(here);
-  return ok(stillOut(game, replay, { ...here, out, missed, acts, states, isOver, proposal }));
+  return ok(stillOut(game, replay, { ...here, out, missed, acts, states, isOver, otherRobot, proposal }));
 }
 
 /** The proposal that stays open when the position changes: any but to undo. */

@@ -44,6 +44,7 @@ export const PROBLEMS = {
   'remedy-open': 409,
   'not-late': 409,
   'game-over': 409,
+  'other-rules': 409,
   'not-over': 409,
   'seat-not-player': 409,
   'no-one-to-ask': 409,

@@ -139,6 +139,7 @@ function localTable(snapshot: ReadonlySignal<Snapshot>, play: (code: string) => 
       scene: signal(null),
       count: signal(0),
       state: signal('idle'),
+      refusal: signal(null),
       open: async () => undefined,
       go: async () => undefined,
       playNext: async () => undefined,

@@ -20,5 +20,8 @@ interface HashedLog extends Pick<History, 'line'> {
 export function pictured(table: Table, name: PictureName, log: HashedLog): Result<Pictured, Refused> {
   const hasPicture = gameOf(table.setup).capabilities.picture !== undefined;
   if (!hasPicture || !isNamed(name, log.hashAt(name.version))) return refused('no-such-postcard');
-  return ok({ game: table.setup.game, view: JSON.stringify(positionAt(table, name.version, log)) });
+  const position = positionAt(table, name.version, log);
+  return position.ok
+    ? ok({ game: table.setup.game, view: JSON.stringify(position.value) })
+    : refused('no-such-postcard');
 }

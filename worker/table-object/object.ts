@@ -70,7 +70,7 @@ export class TableObject extends DurableObject<Env> {
     const reader = this.#reader(caller);
     if (!reader.ok) return reader;
     const sources = { broadcast: this.#live.broadcast, log: this.#live.storage.log, talk: this.#live.parts.talk };
-    return ok(answered(query, reader.value, sources));
+    return answered(query, reader.value, sources);
   }
 
   /** The same for a browser, without its body if the browser has it already. */

@@ -1,5 +1,7 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { ok, type Result } from '../../shared/game/result.ts';
 import { past } from '../table/history.ts';
+import type { Refused } from '../table/refused.ts';
 import { story } from '../table/story.ts';
 import type { Broadcast, Reader } from './broadcast.ts';
 import type { TableLog } from './log.ts';
@@ -30,19 +32,21 @@ interface Sources {
 }
 
 /** The answer to a query as JSON text. */
-export function answered(query: Query, reader: Reader, from: Sources): string {
+export function answered(query: Query, reader: Reader, from: Sources): Result<string, Refused> {
   const { table, viewer } = reader;
   switch (query.type) {
     case 'snapshot':
-      return from.broadcast.tellReader(reader);
+      return ok(from.broadcast.tellReader(reader));
     case 'log':
-      return from.log.page(table, viewer, query.after);
-    case 'past':
-      return JSON.stringify(past(table, viewer, query.from, from.log));
+      return ok(from.log.page(table, viewer, query.after));
+    case 'past': {
+      const positions = past(table, viewer, query.from, from.log);
+      return positions.ok ? ok(JSON.stringify(positions.value)) : positions;
+    }
     case 'story':
-      return JSON.stringify(story(table, viewer, query.from, from.log, query.at));
+      return ok(JSON.stringify(story(table, viewer, query.from, from.log, query.at)));
     case 'talk':
-      return JSON.stringify(from.talk.since(query.after));
+      return ok(JSON.stringify(from.talk.since(query.after)));
   }
 }
 

@@ -1,5 +1,5 @@
 import { create, migrate } from '../objects/migrate.ts';
-import { positionIn } from '../table/line.ts';
+import { canReplay, positionIn } from '../table/line.ts';
 import { loaded, savedBesideSetup, savedSetup } from '../table/saved.ts';
 import { type Change, gameOf, isOver, type Table } from '../table/table.ts';
 import { playFrom, seatsAtRest } from '../table/turns.ts';
@@ -51,14 +51,17 @@ export class TableStorage {
     sql.exec('INSERT OR REPLACE INTO play VALUES (1, ?, ?, ?, ?, ?, ?)', ...values);
   }
 
-  /** The table before its last `late` actions. Once the game is over, the present one, since nothing is hidden then. */
+  /**
+   * The table before its last `late` actions. Once the game is over, the present one, since nothing is hidden then. If the
+   * actions cannot be played again, only the seats are shown.
+   */
   earlier(table: Table, late: number): Table {
     const { setup, play } = table;
     if (late === 0 || play === null || isOver(table)) return table;
     // With fewer actions than that, the table is shown as before its start.
     const { version, isBegun } = this.log.versionBefore(late);
     const then = { setup, version, ...this.log.entryAt(version), play: null };
-    if (!isBegun) return then;
+    if (!isBegun || !canReplay(setup)) return then;
     // No clocks are shown for an earlier position.
     const end = Number.MAX_SAFE_INTEGER;
     const [position] = positionIn(setup, this.log.line(end, end, version));

@@ -1,7 +1,9 @@
 import type { Viewer } from '../../shared/game/contract.ts';
+import { ok, type Result } from '../../shared/game/result.ts';
 import type { Past, Played, Position } from '../../shared/protocol/messages/snapshot.ts';
 import type { History } from './context.ts';
-import { positionIn, positionsOf } from './line.ts';
+import { canReplay, positionIn, positionsOf } from './line.ts';
+import { type Refused, refused } from './refused.ts';
 import { gameOf, isOver, type PlayedAction, type Table } from './table.ts';
 
 /** The number of positions in one answer. */
@@ -11,11 +13,17 @@ const SOME = 8;
 
 /**
  * The position after `from` actions and those that follow it, each as the viewer could see it then. If `from` is null,
- * they begin after the viewer's latest action.
+ * they begin after the viewer's latest action. Refused if the actions cannot be played again.
  */
-export function past(table: Table, viewer: Viewer, from: number | null, history: Pick<History, 'line'>): Past {
+export function past(
+  table: Table,
+  viewer: Viewer,
+  from: number | null,
+  history: Pick<History, 'line'>,
+): Result<Past, Refused> {
   const { setup, play, version } = table;
-  if (!play) return { count: 0, positions: [] };
+  if (!play) return ok({ count: 0, positions: [] });
+  if (!canReplay(setup)) return refused('other-rules');
   const { count } = play;
   const latest = viewer === 'spectator' ? null : play.latest[viewer];
   const first = from ?? latest ?? Math.max(0, count - SOME);
@@ -33,15 +41,23 @@ export function past(table: Table, viewer: Viewer, from: number | null, history:
       waitingFor: game.rules.waitingFor(state),
     });
   }
-  return { count, positions };
+  return ok({ count, positions });
 }
 
-/** The position after entry `n` of the log, if the game had begun, as a spectator may see it. It never changes. */
-export function positionAt({ setup, play }: Table, n: number, history: Pick<History, 'line'>): unknown {
+/**
+ * The position after entry `n` of the log, if the game had begun, as a spectator may see it. It never changes. Refused
+ * if it is not the present one, and the actions cannot be played again.
+ */
+export function positionAt(
+  { setup, play }: Table,
+  n: number,
+  history: Pick<History, 'line'>,
+): Result<unknown, Refused> {
   const isPresent = play === null || n >= play.changed;
+  if (!isPresent && !canReplay(setup)) return refused('other-rules');
   const end = Number.MAX_SAFE_INTEGER;
   const state = isPresent ? play?.state : positionIn(setup, history.line(end, end, n))[0].state;
-  return gameOf(setup).secrecy.view(state, 'spectator');
+  return ok(gameOf(setup).secrecy.view(state, 'spectator'));
 }
 
 /** An action as the viewer may see it. */

@@ -19,6 +19,12 @@ export interface Line {
   readonly playedActions: readonly PlayedAction[];
 }
 
+/**
+ * Whether the actions of a table can be played again: with other rules than it was opened with, they may be illegal or
+ * lead elsewhere. Such a table goes on from its saved state.
+ */
+export const canReplay = (setup: Setup): boolean => setup.rulesVersion === gameOf(setup).meta.rulesVersion;
+
 /** The position before the first action. Dealing is slow and every look back begins here, so it is kept with the setup. */
 export const beginning = remembered(
   (setup: Setup): Checkpoint => ({

@@ -3,6 +3,7 @@ import { END_ANSWER, isCarried, REMEDY_ANSWER } from '../../shared/protocol/pace
 import { DAY } from '../../shared/time.ts';
 import { stopped } from './clock.ts';
 import type { History } from './context.ts';
+import { canReplay } from './line.ts';
 import { atPace, atPause, resumed } from './pause.ts';
 import { stillAsked, voteCount } from './proposal-answers.ts';
 import { withoutProposal } from './proposal-limit.ts';
@@ -63,9 +64,11 @@ export function proposalSettled(change: Change, now: number, history: Pick<Histo
   const { setup, play } = change.table;
   const proposal = play?.proposal;
   if (!play || !proposal) return change;
-  if (now < endOf(proposal.what) && isDecided(setup, play, proposal, now))
+  // What was asked under earlier rules can no longer be taken back.
+  const isVoid = proposal.what.type === 'undo' && !canReplay(setup);
+  if (!isVoid && now < endOf(proposal.what) && isDecided(setup, play, proposal, now))
     return carriedOut(change, play, proposal, now, history);
-  if (now < lapsesAt(proposal)) return change;
+  if (!isVoid && now < lapsesAt(proposal)) return change;
   return withPlay(appended(change, now, { type: 'undecided' }), withoutProposal(play, now));
 }
 

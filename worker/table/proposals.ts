@@ -7,6 +7,7 @@ import type { AskPace, AskPause, AskRemedy, Undo } from '../../shared/protocol/r
 import { standInLevel } from './autoplay.ts';
 import type { Context } from './context.ts';
 import { isLate, isRemedied, votersOn } from './late.ts';
+import { canReplay } from './line.ts';
 import { checkPace, isSamePace } from './lobby.ts';
 import { othersOf } from './proposal-answers.ts';
 import { isDecided, lapsesAt } from './proposal-decision.ts';
@@ -83,6 +84,7 @@ function proposed(table: Table, play: Play, { seat, key, now }: Request, what: A
 
 /** How a seat can take back its latest action; null if it cannot. */
 export function undoFor(setup: Setup, play: Play, seat: Seat): 'at-once' | 'ask' | null {
+  if (!canReplay(setup)) return null;
   const mine = undoOf(play, seat);
   return mine === 'ask' && othersOf(setup, play, seat).length === 0 ? 'at-once' : mine;
 }
@@ -92,6 +94,7 @@ export function undone(table: Table, seat: Seat, { version, key }: Undo, { now, 
   const { setup, play } = table;
   if (!play) return refused('not-started');
   if (version > table.version || version < play.changed) return refused('stale');
+  if (!canReplay(setup)) return refused('other-rules');
   const latest = play.latest[seat] ?? null;
   const mine = undoFor(setup, play, seat);
   if (latest === null || mine === null) return refused('nothing-to-undo');

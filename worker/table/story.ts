@@ -3,7 +3,7 @@ import type { StoryEntry } from '../../shared/game/words/story.ts';
 import { STORY_PAGE, type Story } from '../../shared/protocol/messages/story.ts';
 import type { History } from './context.ts';
 import { played } from './history.ts';
-import { positionsOf } from './line.ts';
+import { canReplay, positionsOf } from './line.ts';
 import { gameOf, isOver, type Table } from './table.ts';
 
 /** A part of the story: the actions after the first `from` and up to the first `to`. */
@@ -14,7 +14,9 @@ interface Part {
   readonly at?: number | null;
 }
 
-/** The actions of a part of the story, with what they did, as the viewer may know it. */
+/**
+ * The actions of a part of the story, with what they did, as the viewer may know it; none if they cannot be played again.
+ */
 export function storyOf(
   table: Table,
   viewer: Viewer,
@@ -22,7 +24,7 @@ export function storyOf(
   history: Pick<History, 'line'>,
 ): readonly StoryEntry[] {
   const { setup, play } = table;
-  if (!play || (at === null && from >= Math.min(to, play.count))) return [];
+  if (!play || !canReplay(setup) || (at === null && from >= Math.min(to, play.count))) return [];
   const version = Math.min(at ?? table.version, table.version);
   const game = gameOf(setup);
   const entries: StoryEntry[] = [];

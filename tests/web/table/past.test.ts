@@ -27,3 +27,14 @@ test('a position that was asked for before actions were taken back is not shown 
   await past.go(3);
   expect(past.position.value?.view).toBe('new');
 });
+
+test('why the service does not show a position is said in its words', async () => {
+  const title = 'This table was begun under earlier rules.';
+  const problem = { type: 'about:blank', status: 409, code: 'other-rules', title };
+  const headers = { 'content-type': 'application/problem+json' };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(problem), { status: 409, headers }));
+  vi.stubGlobal('location', new URL('https://games.example/t/abc'));
+  const past = openPast('abc', 0, signal<Snapshot | null>(null));
+  await past.open();
+  expect([past.state.value, past.refusal.value]).toEqual(['missing', title]);
+});

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Outcome } from '../../../shared/game/contract.ts';
-import type { Fault } from '../../../shared/log/fault.ts';
+import { type Fault, isUnlike, type Unlike } from '../../../shared/log/fault.ts';
 import type { Verified } from '../../../shared/log/verify.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { furtherText } from '../../lang.ts';
@@ -11,7 +11,8 @@ import '../../styles/fairness.css';
 type State =
   | { readonly type: 'idle' | 'busy' | 'unreachable' | 'unknown-game' }
   | { readonly type: 'right'; readonly verified: Verified }
-  | { readonly type: 'wrong'; readonly fault: Fault };
+  | { readonly type: 'unlike'; readonly why: Unlike }
+  | { readonly type: 'wrong'; readonly n: Fault['n']; readonly why: Exclude<Fault['why'], Unlike> };
 
 /** Replays the whole log in this browser and verifies it. The rules are loaded on demand. */
 async function verified(snapshot: Snapshot, secret: string, outcome: Outcome): Promise<State> {
@@ -24,7 +25,9 @@ async function verified(snapshot: Snapshot, secret: string, outcome: Outcome): P
   if (log.type !== 'ok') return { type: 'unreachable' };
   if (rules === undefined) return { type: 'unknown-game' };
   const result = verify(rules, { id, commitment: fairness.commitment, secret, outcome }, log.value);
-  return result.ok ? { type: 'right', verified: result.value } : { type: 'wrong', fault: result.error };
+  if (result.ok) return { type: 'right', verified: result.value };
+  const { why, n } = result.error;
+  return isUnlike(why) ? { type: 'unlike', why } : { type: 'wrong', n, why };
 }
 
 interface Props {
@@ -56,8 +59,10 @@ function verdictOf(state: State): string {
       return words.unknownGame;
     case 'right':
       return words.right(state.verified.entries, state.verified.actions);
+    case 'unlike':
+      return words.unlike[state.why];
     case 'wrong':
-      return words.wrong(state.fault.n, state.fault.why);
+      return words.wrong(state.n, state.why);
   }
 }
 

@@ -13,6 +13,8 @@ export interface PastModel {
   /** The number of actions. */
   readonly count: ReadonlySignal<number>;
   readonly state: ReadonlySignal<'idle' | 'busy' | 'missing'>;
+  /** Why the service refused the positions, in the player's language; null if it did not. */
+  readonly refusal: ReadonlySignal<string | null>;
   /** Shows the position after the viewer's latest action. */
   open(): Promise<void>;
   /** Shows the position after `n` actions. `isPassing`: the replay goes on from there. */
@@ -30,6 +32,7 @@ export function openPast(id: string, reader: Reader, present: ReadonlySignal<Sna
   const scene = signal<Scene | null>(null);
   const count = signal(0);
   const state = signal<'idle' | 'busy' | 'missing'>('idle');
+  const refusal = signal<string | null>(null);
   const known = new Map<number, Position>();
   /** The position requested last: while a slider moves, answers to earlier requests are ignored. */
   let wanted: number | null = null;
@@ -50,7 +53,10 @@ export function openPast(id: string, reader: Reader, present: ReadonlySignal<Sna
     const asked = round;
     const answer = await fetchPast(id, reader, from);
     if (asked !== round) return load(from);
-    state.value = answer.type === 'ok' ? 'idle' : 'missing';
+    batch(() => {
+      refusal.value = answer.type === 'refused' ? answer.problem.title : null;
+      state.value = answer.type === 'ok' ? 'idle' : 'missing';
+    });
     if (answer.type !== 'ok') return [];
     for (const each of answer.value.positions) known.set(each.n, each);
     return answer.value.positions;
@@ -70,6 +76,7 @@ export function openPast(id: string, reader: Reader, present: ReadonlySignal<Sna
     scene,
     count,
     state,
+    refusal,
     async open() {
       const [first] = await load(null);
       if (first !== undefined) position.value = first;

@@ -32,7 +32,7 @@ export function ReplayButton({ table }: { readonly table: TableModel }) {
         <Icon name="play" />
         {isOver ? words.whole : typeof viewer === 'number' ? words.open : text().story.last}
       </button>
-      {past.state.value === 'missing' && <span role="alert">{words.missing}</span>}
+      {past.state.value === 'missing' && <span role="alert">{past.refusal.value ?? words.missing}</span>}
     </p>
   );
 }
@@ -117,7 +117,7 @@ export function ReplayBar({ table, snapshot }: { readonly table: TableModel; rea
       <p>
         <b>{words.step(told, last)}</b> {said}
       </p>
-      {isMissing && <p role="alert">{words.missing}</p>}
+      {isMissing && <p role="alert">{past.refusal.value ?? words.missing}</p>}
       <input
         type="range"
         min={0}

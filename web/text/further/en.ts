@@ -1,10 +1,10 @@
-import type { Fault } from '../../../shared/log/fault.ts';
+import type { Fault, Unlike } from '../../../shared/log/fault.ts';
 import type { FurtherText } from './fr.ts';
 
 /** The HTTP status with which the receiver answered, if it did. */
 const figure = (status: number | null) => (status === null ? '' : ` (${status})`);
 
-const FAULTS: Readonly<Record<Fault['why'], string>> = {
+const FAULTS: Readonly<Record<Exclude<Fault['why'], Unlike>, string>> = {
   'other-secret': 'the secret is not the one of the fingerprint',
   'other-commitment': 'the table was opened with another fingerprint',
   'broken-chain': 'it was altered after the fact',
@@ -692,6 +692,12 @@ export const en: FurtherText = {
     right: (entries, actions) =>
       `Everything is right: ${entries} entries unaltered, ${actions} actions legal, every draw from the secret, and this outcome.`,
     wrong: (n, why) => `Something is wrong${n === null ? '' : ` with entry ${n}`}: ${FAULTS[why]}.`,
+    unlike: {
+      'other-rules':
+        'It was played under earlier rules, by which it cannot be played again here. No entry was altered.',
+      'other-robot':
+        'The robot played otherwise than today’s would: it was another version of the robot. Everything else is right.',
+    },
     unreachable: 'The history could not be fetched. Try again in a moment.',
     unknownGame: 'This page does not know the rules of this game.',
   },

@@ -1,11 +1,11 @@
 /** The sentences in French of parts of the site that are loaded on demand, which come with them: see lang.ts. */
 
-import type { Fault } from '../../../shared/log/fault.ts';
+import type { Fault, Unlike } from '../../../shared/log/fault.ts';
 
 /** The HTTP status with which the receiver answered, if it did. */
 const figure = (status: number | null) => (status === null ? '' : ` (${status})`);
 
-const FAULTS: Readonly<Record<Fault['why'], string>> = {
+const FAULTS: Readonly<Record<Exclude<Fault['why'], Unlike>, string>> = {
   'other-secret': 'le secret n’est pas celui de l’empreinte',
   'other-commitment': 'la table a été ouverte avec une autre empreinte',
   'broken-chain': 'elle a été modifiée après coup',
@@ -761,8 +761,14 @@ export const fr = {
     right: (entries: number, actions: number) =>
       `Tout est juste : ${entries} entrées inaltérées, ${actions} actions permises, chaque tirage issu du secret, et ce résultat.`,
     /** `n` is the entry at fault; null if the fault is not in an entry. */
-    wrong: (n: number | null, why: Fault['why']) =>
+    wrong: (n: number | null, why: Exclude<Fault['why'], Unlike>) =>
       `Quelque chose ne va pas${n === null ? '' : ` avec l’entrée ${n}`} : ${FAULTS[why]}.`,
+    unlike: {
+      'other-rules':
+        'La partie a été jouée avec des règles antérieures, et ne peut pas être rejouée ici. Aucune entrée n’a été modifiée.',
+      'other-robot':
+        'Le robot n’a pas joué comme celui d’aujourd’hui : c’était une autre version du robot. Tout le reste est juste.',
+    } satisfies Record<Unlike, string>,
     unreachable: 'L’historique n’a pas pu être lu. Réessayez dans un instant.',
     unknownGame: 'Cette page ne connaît pas les règles de ce jeu.',
   },

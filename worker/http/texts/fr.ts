@@ -49,6 +49,7 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'own-claim':
     'Il s’agit de votre propre place : les autres donnent leur accord, vous pouvez seulement vous y opposer.',
   'claim-over': 'Cette demande d’un nouveau lien n’est plus ouverte.',
+  'other-rules': 'Cette table a commencé avec des règles antérieures : ses coups ne peuvent être ni revus ni repris.',
   'nothing-to-undo': 'Vous n’avez aucun coup à reprendre.',
   'no-pace': 'Cette table n’a pas de limite de temps.',
   'no-holiday-left': 'Vous avez pris tous vos congés à cette table.',
