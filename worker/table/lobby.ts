@@ -202,13 +202,15 @@ export function started(table: Table, at: number): Changed {
 }
 
 /**
- * Who may change a table in the lobby: its opener or, once they have left or while a rematch waits for them, the first
- * player who is there. A rematch that nobody has come to belongs to who asked for it, or to the first who is expected.
+ * Who may change a table in the lobby: its opener or, once they have left or while a rematch waits for them, the player
+ * who has sat there longest: not whoever takes the opener's seat after them. A rematch that nobody has come to belongs to
+ * who asked for it, or to the first who is expected.
  */
 export function openerOf({ places }: Setup): Seat | null {
-  const players = [...places.entries()].filter(([, { by }]) => by === 'player');
+  const players = [...places.entries()].filter(([, { by, secretHash: hash }]) => by === 'player' && hash !== '');
   const present = players.filter(([, { awaited }]) => awaited === undefined);
-  const candidates = present.length > 0 ? present : players;
+  // At tables of earlier releases, nobody knows when those sat down who have no number.
+  const candidates = (present.length > 0 ? present : players).sort(([, a], [, b]) => (a.sat ?? 0) - (b.sat ?? 0));
   const [seat] = candidates.find(([, { isOpener }]) => isOpener === true) ?? candidates[0] ?? [null];
   return seat;
 }

@@ -132,7 +132,10 @@ export interface Snapshot {
    * who begins, and the others follow by their numbers.
    */
   readonly seating: Seating | null;
-  /** Who may change the table in the lobby; null if nobody sits there. */
+  /**
+   * Who may change the table in the lobby: whoever opened it or, once they have left, the player who has sat there
+   * longest; null if nobody sits there.
+   */
   readonly opener: Seat | null;
   /** The viewer's settings of their own clock, from their next turn on; null for spectators. */
   readonly clock: ClockSettings | null;
