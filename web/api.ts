@@ -303,7 +303,7 @@ export const removeChannel = (table: string, seat: Seat, channel: string) =>
 
 /** For links in mails: whoever has one confirms an address, or unsubscribes it. */
 export const confirmChannel = (table: string, channel: string, token: string, stay: boolean) =>
-  call(routes.confirmChannel, { table, channel }, { body: { token, stay } });
+  once(routes.confirmChannel, { table, channel }, { token, stay });
 
 export const unsubscribe = (table: string, channel: string, token: string) =>
   call(routes.unsubscribe, { table, channel, token });

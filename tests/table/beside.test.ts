@@ -112,7 +112,7 @@ test('an address that is signed out everywhere while the answer to the last time
   address().signOut(first, true);
   service.ring({ kind: 'ADDRESSES', name: NAME });
   await vi.waitFor(() => expect(isAdmitted(lost)).toBe(false));
-  const second = address().welcome('0'.repeat(32)) ?? '';
+  const second = address().welcome('0'.repeat(32), 'key') ?? '';
   const other = await admit(second, 12);
   expect(isAdmitted(other)).toBe(true);
   address().signOut(second, true);

@@ -9,7 +9,7 @@ import { Switch } from '../controls/switch.tsx';
 import { failureSaid } from '../failure.ts';
 import { loadGames, titleOf } from '../games.ts';
 import { furtherText, text } from '../lang.ts';
-import { loadAddress } from '../my-tables/address.ts';
+import { address, loadAddress } from '../my-tables/address.ts';
 import { shareProfile } from '../my-tables/profile.ts';
 import { endLink, linkHere } from '../opened-link.ts';
 import type { Answer } from '../request.ts';
@@ -66,6 +66,8 @@ export function MailLink({ what }: Props) {
   /** Whether this browser stays signed in with the address that is confirmed. */
   const [stays, setStays] = useState(true);
   const [result, setResult] = useState<Result | null>(null);
+  /** Whether the link had signed in another browser before, and does that once. */
+  const [isElsewhere, setElsewhere] = useState(false);
   const { unsubscribe: unsubscribing } = furtherText().mailLink;
   const [doneTitle, doneSaid] = result?.isAll ? [unsubscribing.allDone, unsubscribing.allDoneHelp] : [done, doneHelp];
   const missing =
@@ -99,7 +101,10 @@ export function MailLink({ what }: Props) {
 
   async function confirm({ table, channel, token }: ChannelLink): Promise<void> {
     await send(() => confirmChannel(table, channel, token, stays));
-    if (stays) await loadAddress().then(shareProfile);
+    if (!stays) return;
+    await loadAddress();
+    setElsewhere(address.value?.seats === null);
+    await shareProfile();
   }
   const stop = ({ table, channel, token }: ChannelLink) => send(() => unsubscribe(table, channel, token));
   const stopAll = ({ table, channel, name }: ChannelLink, token: string) =>
@@ -142,7 +147,7 @@ export function MailLink({ what }: Props) {
             </>
           )
         ) : (
-          <p role="status">{doneSaid}</p>
+          <p role="status">{isElsewhere ? furtherText().mailLink.confirm.doneElsewhere : doneSaid}</p>
         )}
         {result?.confirmed && (
           <a class="button primary" href={`/t/${result.confirmed.table}#seat=${result.confirmed.seat}`}>

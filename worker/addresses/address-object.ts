@@ -128,10 +128,11 @@ export class AddressObject extends DurableObject<Env> {
 
   /**
    * Signs a device in whose user has just confirmed the address by the link in a mail, as the table knows; `token` is that
-   * of the link. Idempotent: a repeated request gets the same session; undefined once that has ended.
+   * of the link, which does that once. Idempotent: a repeated request, with the same key, gets the same session; undefined
+   * once that has ended.
    */
-  welcome(token: string): string | undefined {
-    return this.#sessions.open(this.#key(), token, Date.now());
+  welcome(token: string, key: string): string | undefined {
+    return this.#sessions.open(this.#key(), token, key, Date.now());
   }
 
   /** The seats of the address, and what its owner has set for those to come; null if the session is not valid. */

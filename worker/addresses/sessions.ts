@@ -12,8 +12,7 @@ const SESSION_LASTS = 90 * DAY;
 /** The number of devices that an address can have signed in; with one more, the oldest has to sign in again. */
 const MAX_SESSIONS = 16;
 
-/** What links are used by, if not by the hash of a request's key. */
-const CONFIRMED = 'confirmed';
+/** What links are used by that were made void, instead of the hash of a request's key. */
 const VOID = 'void';
 
 export const SESSION_SCHEMA = `
@@ -57,16 +56,17 @@ export class Sessions {
   }
 
   /**
-   * Signs a device in by a confirmation link that the table has checked. `token` is from the link, `key` is the secret
-   * of the address. Idempotent like `follow`; undefined once the session has ended.
+   * Signs a device in by a confirmation link that the table has checked, once. `token` is from the link, `own` is the
+   * secret of the address. Idempotent like `follow`: undefined for another key, and once the session has ended.
    */
-  open(key: string, token: string, now: number): string | undefined {
-    const session = bytesToHex(hmac(sha256, hexToBytes(key), utf8ToBytes(`confirmed|${token}`)));
+  open(own: string, token: string, key: string, now: number): string | undefined {
     const hash = secretHash(token);
-    if (this.#database.read('SELECT 1 FROM link WHERE hash = ?', hash).length > 0)
-      return this.isValid(session, now) ? session : undefined;
+    const use = secretHash(key);
+    const session = bytesToHex(hmac(sha256, hexToBytes(own), utf8ToBytes(`confirmed|${token}|${key}`)));
+    const [link] = this.#database.read<{ used: string | null }>('SELECT used FROM link WHERE hash = ?', hash);
+    if (link) return link.used === use && this.isValid(session, now) ? session : undefined;
     this.#database.transaction(() => {
-      this.#database.write('INSERT INTO link VALUES (?, ?, ?)', hash, now + LINK_LASTS, CONFIRMED);
+      this.#database.write('INSERT INTO link VALUES (?, ?, ?)', hash, now + LINK_LASTS, use);
       this.#keep(session, now);
     });
     return session;

@@ -46,9 +46,10 @@ export const StopMail = z.strictObject({
 export type StopMail = z.infer<typeof StopMail>;
 
 /**
- * `token` is from the fragment of the link. With `stay`, this browser is signed in with the address that is confirmed.
+ * `token` is from the fragment of the link. With `stay`, this browser is signed in with the address that is confirmed,
+ * if it is the first for which that link is used so; a repeated request has the same `key`.
  */
-export const Confirm = z.strictObject({ ...mailToken, stay: z.optional(z.boolean()) });
+export const Confirm = z.strictObject({ ...mailToken, stay: z.optional(z.boolean()), key: z.optional(key) });
 export type Confirm = z.infer<typeof Confirm>;
 
 /** `token` opens the local mailbox; the service prints it for its operator. */

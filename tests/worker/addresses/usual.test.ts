@@ -4,7 +4,7 @@ import type { Address, Certificate } from '../../../shared/protocol/messages/acc
 import type { Notices } from '../../../shared/protocol/messages/notifications.ts';
 import { CERTIFICATE_LASTS } from '../../../worker/addresses/certificate.ts';
 import { cookieOf, known, seatsOf, signedIn, takeAddress, tell } from '../support/addresses.ts';
-import { lobby, type Player, post, problemOf, type Reply, read, send } from '../support/client.ts';
+import { lobby, newKey, type Player, post, problemOf, type Reply, read, send } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import { ringAddress } from '../support/daily.ts';
 import { HOUR, ring, START } from '../support/fake-time.ts';
@@ -112,29 +112,35 @@ describe('whoever confirms an address', () => {
     const [, table, channel, token] = /\/confirm#(\w+)\.(\w+)\.(\w+)/.exec(mail?.text ?? '') ?? [];
     return `/tables/${table}/channels/${channel}/confirm ${token}`;
   }
-  const confirm = (link: string, stay: boolean) => {
+  const confirm = (link: string, stay: boolean, key?: string) => {
     const [path = '', token = ''] = link.split(' ');
-    return post(path, { token, stay });
+    return post(path, { token, stay, ...(key !== undefined && { key }) });
   };
 
-  test('can stay signed in with it there; an old link signs nobody in', async () => {
+  test('can stay signed in with it there, in one browser; an old link signs nobody in', async () => {
     const box = new Postbox();
     const player = await seatAt();
     const link = await asked(player, box);
     expect((await confirm(link, false)).headers.get('set-cookie')).toBeNull();
-    const reply = await confirm(link, true);
+    const key = newKey();
+    const reply = await confirm(link, true, key);
     expect(reply.headers.get('set-cookie')).toMatch(
       /^address=.*Path=\/api\/address; HttpOnly; Secure; SameSite=Strict$/,
     );
     // The answer may have been lost: the same request gets the same session.
-    expect(cookieOf(await confirm(link, true))).toEqual(cookieOf(reply));
+    expect(cookieOf(await confirm(link, true, key))).toEqual(cookieOf(reply));
+    // Another browser with the same link confirms the address too, and is not signed in.
+    for (const other of [newKey(), undefined]) {
+      const second = await confirm(link, true, other);
+      expect([second.status, second.headers.get('set-cookie')]).toEqual([200, null]);
+    }
     await tell(player);
     expect(await seatsOf(cookieOf(reply))).toMatchObject([{ table: player.table, seat: 1 }]);
     // A session that was ended does not begin again: its cookie may have been stolen.
     read(await post('/address/sign-out', { everywhere: true }, cookieOf(reply)));
-    expect((await confirm(link, true)).headers.get('set-cookie')).toBeNull();
+    expect((await confirm(link, true, key)).headers.get('set-cookie')).toBeNull();
     vi.setSystemTime(Date.now() + HOUR);
-    const late = await confirm(link, true);
+    const late = await confirm(link, true, key);
     expect([late.status, late.headers.get('set-cookie')]).toEqual([200, null]);
   });
 });

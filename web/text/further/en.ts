@@ -415,6 +415,8 @@ export const en: FurtherText = {
       submit: 'Yes, notify me there',
       stay: 'Keep this address in this browser: my next tables will not ask me to confirm it again',
       done: 'Your address is confirmed',
+      doneElsewhere:
+        'This link had already signed in another browser, which it does once. To sign in here too, ask for a link under “My tables”.',
       doneHelp: 'You will get an email when it is your turn, and can sign in with this address on any device.',
     },
     unsubscribe: {

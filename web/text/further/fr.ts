@@ -464,6 +464,8 @@ export const fr = {
       submit: 'Oui, alertez-moi là',
       stay: 'Retenir cette adresse dans ce navigateur : mes prochaines tables ne la feront plus confirmer',
       done: 'Votre adresse est confirmée',
+      doneElsewhere:
+        'Ce lien avait déjà connecté un autre navigateur, et ne le fait qu’une fois. Pour vous connecter ici aussi, demandez un lien sous « Mes tables ».',
       doneHelp:
         'Vous recevrez un message à chaque tour. Cette adresse permet aussi de vous connecter sur tout appareil.',
     },

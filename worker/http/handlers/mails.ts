@@ -5,6 +5,7 @@ import { configOf } from '../../config.ts';
 import { stoppable, stops } from '../../notifications/mail-links.ts';
 import { nameKey } from '../../objects/names.ts';
 import { tableProof } from '../../objects/table-id.ts';
+import { randomHex } from '../../random.ts';
 import { type Refused, refused } from '../../table/refused.ts';
 import { type Caller, isHashOf, secretHash } from '../../table/secrets.ts';
 import { type Ctx, type TableStub, tableNamed } from '../answers.ts';
@@ -52,7 +53,8 @@ async function whose(
 
 /** Confirms an address, from any browser. That browser can then be signed in with the address. */
 async function confirmChannel({ c, table, caller, params: { channel }, body }: ValidRequest<'confirmChannel'>) {
-  const { token, stay = false } = body;
+  // Pages of earlier releases send no key: they are signed in by the first of their requests.
+  const { token, stay = false, key = randomHex() } = body;
   const confirmed: Result<string, Refused> = await table.byMailLink(caller.ip, {
     do: 'confirm',
     id: channel,
@@ -61,7 +63,7 @@ async function confirmChannel({ c, table, caller, params: { channel }, body }: V
   if (!confirmed.ok || !stay) return confirmed;
   const name = await whose(table, caller, 'confirm', channel, token);
   if (!name.ok) return confirmed;
-  const session = await c.env.ADDRESSES.getByName(name.value).welcome(token);
+  const session = await c.env.ADDRESSES.getByName(name.value).welcome(token, key);
   if (session !== undefined) await keepSession(c, name.value, session);
   return confirmed;
 }
