@@ -5,6 +5,7 @@ import { noticesOf } from '../../worker/notifications/notice.ts';
 import { isAttempt } from '../../worker/table/admission.ts';
 import { claimsShown } from '../../worker/table/claims.ts';
 import { linkHash } from '../../worker/table/links.ts';
+import { snapshot } from '../../worker/table/snapshot.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
 
@@ -153,4 +154,30 @@ test('a claim that nobody has vouched for within a week cannot be vouched for, t
   host.settle();
   expect(isStrangers(host)).toBe(false);
   expect(types(host)).toContain('lapse');
+});
+
+test('any move of the holder ends all claims of the seat, vouched for or not, and nobody else’s move does', () => {
+  const codeFor = (host: Host, seat: Seat) => snapshot(tableOf(host), seat).play?.choices[0]?.code ?? '';
+  const play = (host: Host, seat: Seat, key: string) =>
+    host.give(seat, { type: 'act', version: tableOf(host).version, key, code: codeFor(host, seat) });
+  const host = claimed();
+  vouch(host, 1);
+  host.give('spectator', { type: 'claim', seat: 0, key: hex(93) }, '192.0.2.2');
+  expect(claimsShown(tableOf(host).setup)).toHaveLength(2);
+  if (tableOf(host).play?.waitingFor.includes(1)) expect(play(host, 1, hex(50)).ok).toBe(true);
+  expect(claimsShown(tableOf(host).setup)).toHaveLength(2);
+  const mark = host.rows.length;
+  const done = play(host, 0, hex(51));
+  expect(done.ok).toBe(true);
+  expect(claimsShown(tableOf(host).setup)).toEqual([]);
+  expect(host.rows.slice(mark).map(({ entry: { type, ...of } }) => [type, 'seat' in of && of.seat])).toEqual([
+    ['act', 0],
+    ['dispute', 0],
+    ['dispute', 0],
+  ]);
+  // The claimant is told when they ask again, and never gets the seat.
+  const again = host.decide('spectator', { type: 'claim', seat: 0, key: STRANGER });
+  expect(again.ok ? null : again.error.code).toBe('claim-over');
+  host.pass(2 * DAY);
+  expect(isStrangers(host)).toBe(false);
 });

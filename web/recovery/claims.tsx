@@ -85,9 +85,18 @@ export function ClaimBars({ table, snapshot }: { readonly table: TableModel; rea
   const [closed, setClosed] = useState<readonly number[]>([]);
   const [isElsewhere, setElsewhere] = useState(false);
   const { id, viewer } = table;
+  const own = snapshot.claims.filter(({ seat }) => seat === viewer).map(({ n }) => n);
+  /** The claims of the own seat that were open when this was last drawn, without those that were answered here. */
+  const unanswered = useRef<readonly number[]>([]);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (unanswered.current.some((n) => !own.includes(n))) setOver(true);
+    unanswered.current = own;
+  }, [own.join()]);
   if (typeof viewer !== 'number') return null;
   const answer = ({ n, seat }: ClaimInfo, isThem: boolean) => {
     const isMine = seat === viewer;
+    unanswered.current = unanswered.current.filter((other) => other !== n);
     const what = isThem && !isMine ? 'vouch' : 'dispute';
     void table.change(what, () => answerClaim(id, viewer, n, what));
     if (isThem && isMine) setElsewhere(true);
@@ -107,6 +116,12 @@ export function ClaimBars({ table, snapshot }: { readonly table: TableModel; rea
             onClose={() => setClosed((before) => [...before, claim.n])}
           />
         ))}
+      {isOver && own.length === 0 && (
+        <div class="notice" role="status">
+          <p>{furtherText().recovery.claimOver}</p>
+          <Close onClose={() => setOver(false)} />
+        </div>
+      )}
       {isElsewhere && <SeatElsewhere id={id} seat={viewer} onClose={() => setElsewhere(false)} />}
     </>
   );

@@ -160,6 +160,22 @@ export function disputed(table: Table, seat: Seat, { claim: n, key }: Answer, at
   return ok(withClaim(appended(unchanged(table), at, { type: 'dispute', seat, claim: n }, { key }), open, null));
 }
 
+/**
+ * A player who plays has not lost their link: whoever claims their seat is somebody else. So a move disputes every claim
+ * of the seat that made it.
+ */
+export function disputedByMove(changed: Changed, seat: Seat, at: number): Changed {
+  if (!changed.ok || !changed.value.rows.some(({ entry }) => entry.type === 'act' && entry.seat === seat))
+    return changed;
+  const open = openClaims(changed.value.table.setup).filter((one) => one.seat === seat);
+  return ok(
+    open.reduce(
+      (change, one) => withClaim(appended(change, at, { type: 'dispute', seat, claim: one.claim.n }), one, null),
+      changed.value,
+    ),
+  );
+}
+
 /** Grants the claims that everyone has vouched for, and ends those that are too old, or that nobody is left to vouch for. */
 export function claimsSettled(change: Change, now: number): Change {
   const due = openClaims(change.table.setup).find((open) => dueAt(open) <= now);

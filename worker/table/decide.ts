@@ -1,6 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
-import { claimed, disputed, vouched } from './claims.ts';
+import { claimed, disputed, disputedByMove, vouched } from './claims.ts';
 import { type Command, isSeatCommand, type SeatCommand } from './commands.ts';
 import type { Context, KeyedRequest } from './context.ts';
 import { onHoliday } from './deadlines.ts';
@@ -87,7 +87,7 @@ function bySeat(table: Table, seat: Seat, command: SeatCommand, context: Context
     case 'delete':
       return deleted(table, seat, now);
     case 'act':
-      return acted(table, seat, command, now);
+      return disputedByMove(acted(table, seat, command, now), seat, now);
     case 'undo':
       return undone(table, seat, command, context);
     case 'end':

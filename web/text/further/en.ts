@@ -255,7 +255,9 @@ export const en: FurtherText = {
     waitingUntil: (names, until) =>
       `Waiting for ${names}, until ${until}. You can close this page; come back in this browser.`,
     agreedFrom: (from) => `Everyone has agreed. Your seat will be here from ${from} on; come back in this browser.`,
-    refused: 'The others have not agreed, or not in time. If it was a mistake, talk to them and ask again.',
+    claimOver: 'The request for your seat is over: it stays yours.',
+    refused:
+      'Your request has ended: someone objected, the player of this seat has played, or the others did not agree in time. If it was a mistake, talk to them and ask again.',
     back: (name) => `Welcome back, ${name}!`,
     backHelp: 'You have a new link. The old link and the old recovery code no longer work.',
     goOn: 'Go to the table',

@@ -288,8 +288,9 @@ export const fr = {
       `En attente de ${names}, jusqu’au ${until}. Vous pouvez fermer cette page ; revenez-y avec ce navigateur.`,
     agreedFrom: (from: string) =>
       `Tout le monde est d’accord. Votre place vous attend ici à partir du ${from} ; revenez avec ce navigateur.`,
+    claimOver: 'La demande pour votre place a pris fin : elle reste la vôtre.',
     refused:
-      'Les autres n’ont pas donné leur accord, ou pas à temps. Si c’est une erreur, parlez-leur, puis redemandez.',
+      'Votre demande a pris fin : quelqu’un s’y est opposé, la personne qui tient cette place a joué, ou les autres n’ont pas donné leur accord à temps. Si c’est une erreur, parlez-leur, puis redemandez.',
     back: (name: string) => `Vous revoilà, ${name} !`,
     backHelp: 'Vous avez un nouveau lien. L’ancien lien et l’ancien code de secours ne fonctionnent plus.',
     goOn: 'Aller à la table',
