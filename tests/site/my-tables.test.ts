@@ -281,3 +281,32 @@ test('a table that was removed from the list, even without a network, opens no s
   expect(ana.errors.filter((error) => !REFUSED_SOCKET.test(error))).toEqual([]);
   await context.close();
 });
+
+test('a link, or the message around it, is opened from My tables, and its secret is never in the address', async () => {
+  const ana = await newPlayer(browser());
+  const { page, context } = ana;
+  const table = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  await page.goto(`${origin}/tables`);
+  const open = async (text: string) => {
+    await page.getByLabel('Link of a table or a seat').fill(text);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+  };
+  await open('hello');
+  await page.getByRole('alert').getByText('There is no link of a table in this text.').waitFor();
+  await open(table.seatLink(1).slice(0, -1));
+  await page.getByRole('alert').getByText('Part of it was lost or changed').waitFor();
+  await open(table.seatLink(1).replace(origin, 'https://elsewhere.example'));
+  await page.getByRole('alert').getByText('another site: https://elsewhere.example').waitFor();
+  await expectFits(page);
+  expect(await violations(page)).toEqual([]);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `Ta place : ${table.seatLink(1)}, à toi !`);
+  await page.getByRole('button', { name: 'Paste and open' }).click();
+  await page.locator('.players').getByText('Bob (you)').waitFor();
+  expect(page.url()).toBe(`${table.link}#seat=1`);
+  expect(addresses.filter((address) => /[0-9a-f]{32}/.test(address))).toEqual([]);
+  expect(ana.errors).toEqual([]);
+  await context.close();
+});

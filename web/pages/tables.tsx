@@ -7,6 +7,7 @@ import { address } from '../my-tables/address.ts';
 import { AddressPanel } from '../my-tables/address-panel.tsx';
 import { Archive } from '../my-tables/archive.tsx';
 import { AtTable } from '../my-tables/at-table.tsx';
+import { HaveLink } from '../my-tables/have-link.tsx';
 import { knownTables } from '../my-tables/known-tables.ts';
 import { followTables, myTables, trouble } from '../my-tables/my-tables.ts';
 import { circlesOf, isFound, type Sorted } from '../my-tables/order.ts';
@@ -139,6 +140,7 @@ export function Tables() {
         )}
       </div>
       <div class="stack">
+        <HaveLink />
         <WaysPanel />
         <Transfer />
         {/* Last, because it appears when the service has said whether it sends mail, and must not move anything. */}

@@ -318,7 +318,7 @@ export const en: FurtherText = {
         help: 'Even while this site is closed. Your browser asks you first whether it may.',
         submit: 'Notify me on this device',
         installFirst:
-          'On an iPhone or iPad, notifications come from sites on the home screen only: choose Share, then Add to Home Screen, and open this table from there.',
+          'On an iPhone or iPad, notifications come from sites on the home screen only: choose Share, then Add to Home Screen. The site there does not know your seat yet: copy your seat link (“Play from another device”), and paste it there under “My tables”, “I have a link”.',
         denied: 'This browser does not let the site notify you. You can allow it in the settings of the browser.',
         failed: 'This browser could not be subscribed to notifications. Try again later, or choose another way.',
       },
@@ -607,6 +607,15 @@ export const en: FurtherText = {
     removeHelp:
       'This browser forgets the table and your seat. To come back, you will need the link of your seat, a recovery code or your file of tables.',
     removeRunning: 'The game goes on: if it is your turn, the others are waiting for you.',
+  },
+  haveLink: {
+    title: 'I have a link',
+    field: 'Link of a table or a seat',
+    help: 'Paste it here, or the whole message in which it is: the link of a table, of your seat, of a guest, or one from an email.',
+    open: 'Open',
+    paste: 'Paste and open',
+    none: 'There is no link of a table in this text.',
+    elsewhere: (origin) => `This link leads to another site: ${origin}`,
   },
   transfer: {
     title: 'My tables in a file',

@@ -352,7 +352,7 @@ export const fr = {
         help: 'Même quand ce site est fermé. Votre navigateur vous demande d’abord s’il le peut.',
         submit: 'M’alerter sur cet appareil',
         installFirst:
-          'Sur iPhone et iPad, seuls les sites de l’écran d’accueil envoient des notifications : choisissez Partager, puis Sur l’écran d’accueil, et ouvrez cette table de là.',
+          'Sur iPhone et iPad, seuls les sites de l’écran d’accueil envoient des notifications : choisissez Partager, puis Sur l’écran d’accueil. Le site ouvert de là ne connaît pas encore votre place : copiez le lien de votre place (« Jouer depuis un autre appareil »), puis collez-le là, dans « Mes tables », sous « J’ai un lien ».',
         denied: 'Ce navigateur bloque les notifications de ce site. Vous pouvez les autoriser dans ses réglages.',
         failed:
           'Ce navigateur n’a pas pu être abonné aux notifications. Réessayez plus tard, ou choisissez autre chose.',
@@ -669,6 +669,16 @@ export const fr = {
     removeHelp:
       'Ce navigateur oublie la table et votre place. Pour y revenir, il faudra le lien de votre place, un code de secours ou votre fichier de tables.',
     removeRunning: 'La partie continue : si c’est à vous de jouer, on vous y attend.',
+  },
+  /** A field on “My tables” for a link that cannot be opened otherwise. */
+  haveLink: {
+    title: 'J’ai un lien',
+    field: 'Lien d’une table ou d’une place',
+    help: 'Collez-le ici, ou tout le message où il se trouve : le lien d’une table, de votre place, d’un invité, ou celui d’un courriel.',
+    open: 'Ouvrir',
+    paste: 'Coller et ouvrir',
+    none: 'Ce texte ne contient pas de lien vers une table.',
+    elsewhere: (origin: string) => `Ce lien mène à un autre site : ${origin}`,
   },
   /** All tables of this browser in a file, for another device. */
   transfer: {
