@@ -1,5 +1,13 @@
 import type { AnyGame, Seat } from '../game/contract.ts';
-import { END_ANSWER, isCarried, LATE_WITHOUT_PACE, type Pace, REMEDY_NOTICE, type Remedy } from '../protocol/pace.ts';
+import {
+  END_ANSWER,
+  isCarried,
+  LATE_WITHOUT_PACE,
+  type Pace,
+  REMEDY_NOTICE,
+  REST_LASTS,
+  type Remedy,
+} from '../protocol/pace.ts';
 import type { LogEntry } from './events.ts';
 import { absent, type PendingProposal, type Replay } from './replay.ts';
 
@@ -103,9 +111,13 @@ export function isDecided({ proposal }: Replay, { seat, remedy, at }: Extract<Lo
 export const isDue = (remedy: NonNullable<Replay['remedies'][number]>, what: Remedy, at: number): boolean =>
   remedy.what === what && !remedy.isInEffect && at - remedy.at >= REMEDY_NOTICE;
 
-/** Whether the table may end: all players who are there have agreed, or it was decided because a seat was late. */
+/**
+ * Whether the table may end: all players who are there have agreed, it was decided because a seat was late, or all players
+ * have left it long ago.
+ */
 export function mayEnd(game: AnyGame, replay: Replay, at: number): boolean {
-  const { players, proposal, remedies, active, pausedUntil } = replay;
+  const { players, proposal, remedies, active, pausedUntil, lastAt } = replay;
+  if (players.every((isPlayer) => !isPlayer) && at - lastAt >= REST_LASTS) return true;
   if (remedies.some((remedy) => remedy && isDue(remedy, 'end', at))) return true;
   if (proposal?.detail !== 'end') return false;
   const excused = absent(game, replay);

@@ -76,6 +76,8 @@ export interface Replay {
   readonly isDeleted: boolean;
   /** Whether the players have agreed to end the table. It is then over, whatever the state of the game. */
   readonly isEnded: boolean;
+  /** When the last entry was made, in milliseconds since 1970. */
+  readonly lastAt: number;
   /** The state at the start and after each action that stands; empty before the start. */
   readonly states: readonly unknown[];
 }
@@ -128,7 +130,11 @@ export const waitingFor = (game: AnyGame, { states }: Replay): readonly Seat[] =
 /** Records since when each seat has been waited for. */
 export function withWaiting(game: AnyGame, replay: Replay, at: number): Replay {
   const waited = waitingFor(game, replay);
-  return { ...replay, since: replay.since.map((from, seat) => (waited.includes(seat) ? (from ?? at) : null)) };
+  return {
+    ...replay,
+    lastAt: at,
+    since: replay.since.map((from, seat) => (waited.includes(seat) ? (from ?? at) : null)),
+  };
 }
 
 /** The seats that are waited for although their time and grace period have passed. */

@@ -151,6 +151,7 @@ function opened(game: AnyGame, revealed: RevealedSecret, entry: EntryOf<'open'>)
     missed: never,
     active: nonces.map(() => 0),
     remedies: none,
+    lastAt: entry.at,
     states: [],
     isEnded: false,
   });

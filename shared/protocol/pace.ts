@@ -105,6 +105,9 @@ export const END_ANSWER = 14 * DAY;
 export const isCarried = (voters: number, agreed: number, declined: number, waited: number): boolean =>
   2 * agreed > voters || (waited >= REMEDY_ANSWER && agreed > declined);
 
+/** In milliseconds: how long a game that all players have left waits for somebody to take over a seat. */
+export const REST_LASTS = 30 * DAY;
+
 /** In milliseconds: the shortest and the longest pause of a table. */
 export const PAUSE_LEAST = HOUR;
 export const PAUSE_MOST = 60 * DAY;

@@ -1,6 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import type { SeatInfo, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import { waitsForNobody } from '../../shared/protocol/nobody.ts';
+import { freeSeats, hasNobody, waitsForNobody } from '../../shared/protocol/nobody.ts';
 import { robotName } from '../../shared/protocol/robots.ts';
 import { text } from '../lang.ts';
 import { isolated } from './isolated.ts';
@@ -21,6 +21,8 @@ export function nameOf(seats: readonly Pick<SeatInfo, 'name' | 'by' | 'invited'>
 /** Whose turn it is, or that nobody sits there: the game waits for somebody to take a seat over. */
 export function waitedSaid(seats: readonly Pick<SeatInfo, 'name' | 'by' | 'invited'>[], waitingFor: readonly Seat[]) {
   const { table, listed } = text();
+  if (waitingFor.length > 0 && hasNobody(seats))
+    return table.rests(listed(freeSeats(seats).map((seat) => nameOf(seats, seat))));
   const names = listed(waitingFor.map((seat) => nameOf(seats, seat)));
   return waitsForNobody(seats, waitingFor) ? table.vacant(names, waitingFor.length) : table.turnOf(names);
 }

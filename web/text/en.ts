@@ -201,6 +201,8 @@ export const en: Text = {
     yourTurn: 'It is your turn',
     turnOf: (names) => `${names} to play`,
     vacant: (names) => `${names} can be taken over`,
+    rests: (names) =>
+      `All players have left. The game goes on when somebody sits down${names === '' ? '' : `: ${names}`}`,
     over: 'The game is over',
     sending: 'Sending…',
     unsent: 'Waiting for the network…',

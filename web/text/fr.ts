@@ -227,6 +227,9 @@ export const fr = {
     playAs: (seat: number, name: string) => `Jouer à la place ${seat} (${name})`,
     yourTurn: 'À vous de jouer',
     turnOf: (names: string) => `C’est à ${names} de jouer`,
+    /** All players have left; the names of the free seats. */
+    rests: (names: string) =>
+      `Tous les joueurs sont partis. La partie reprendra quand quelqu’un s’assiéra${names === '' ? '' : ` : ${names}`}`,
     /** Nobody sits where the turn is. */
     vacant: (names: string, count: number) => `${names} ${count > 1 ? 'sont' : 'est'} à reprendre`,
     over: 'La partie est terminée',

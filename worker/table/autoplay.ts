@@ -4,7 +4,7 @@ import { botRng } from '../../shared/log/chain.ts';
 import { LOOK_WAIT } from '../../shared/protocol/pace.ts';
 import { earliest } from '../../shared/time.ts';
 import { isRemedied, isTimeOut, withSignOfLife } from './late.ts';
-import { type Change, gameOf, type Table } from './table.ts';
+import { type Change, gameOf, isResting, type Table } from './table.ts';
 import { advanced } from './turns.ts';
 
 /* What is played at a table without its players: queued turns, forced actions and the actions of bots. */
@@ -16,8 +16,14 @@ const STAND_INS: readonly BotLevel[] = ['normal', 'easy', 'hard'];
 export const standInLevel = ({ bots }: Pick<AnyGame, 'bots'>): BotLevel | undefined =>
   STAND_INS.find((level) => bots[level]);
 
-/** The cost of one action of each bot, counted against the bound: a strong bot may think for a quarter of a second. */
-const WEIGHTS: Readonly<Record<BotLevel, number>> = { easy: 1, normal: 1, hard: 6 };
+/**
+ * The largest weight of actions at once: about one round of four bots, or one decision of a strong bot, which may think
+ * for a quarter of a second. Everything else in the same isolate waits meanwhile, so the rest is left to the alarm.
+ */
+export const AT_ONCE = 24;
+
+/** The weight of one action of each bot. */
+const WEIGHTS: Readonly<Record<BotLevel, number>> = { easy: 1, normal: 1, hard: AT_ONCE };
 
 /** A turn that a player has queued; see table-object/parts/queued-turns.ts. */
 export interface QueuedTurn extends PlannedTurn {
@@ -27,11 +33,11 @@ export interface QueuedTurn extends PlannedTurn {
 
 /**
  * Plays what needs no player, up to `bound` actions by their weight: queued turns, forced actions and the actions of
- * bots. A queued turn is all or nothing.
+ * bots. A queued turn is all or nothing. Where no seat belongs to a player any more, nothing is played.
  */
 export function autoplayed(change: Change, bound: number, at: number, plans: readonly QueuedTurn[] = []): Change {
   const { setup, play, version } = change.table;
-  if (!play || bound <= 0) return change;
+  if (!play || bound <= 0 || isResting(change.table)) return change;
   const due = plans.find((plan) => turnDue(change.table, plan));
   if (due) {
     const others = plans.filter((plan) => plan !== due);
@@ -62,13 +68,14 @@ const FORCED_IN_A_ROW = 500;
 
 /** Whether an automatic action can be played now. */
 export const isPlayDue = (table: Table, now: number, plans: readonly QueuedTurn[]): boolean =>
-  table.play?.waitingFor.some((seat) => goesOnAlone(table, seat) && mayGoOn(table, seat, now)) === true ||
+  (!isResting(table) &&
+    table.play?.waitingFor.some((seat) => goesOnAlone(table, seat) && mayGoOn(table, seat, now)) === true) ||
   plans.some((plan) => turnDue(table, plan) !== undefined);
 
 /** When automatic play stops waiting for someone to look at the table; undefined if it is not waiting. */
 export function nextPlayAt(table: Table): number | undefined {
   const { setup, play } = table;
-  if (!setup.looks || !play) return undefined;
+  if (!setup.looks || !play || isResting(table)) return undefined;
   const waiting = play.waitingFor.filter((seat) => goesOnAlone(table, seat));
   const from = earliest(waiting.map((seat) => play.clocks[seat]?.from ?? undefined));
   return from === undefined ? undefined : from + LOOK_WAIT;
@@ -85,7 +92,7 @@ function mayGoOn({ setup, play }: Table, seat: Seat, now: number): boolean {
   const players = setup.places.flatMap(({ by }, other) => (by === 'player' ? [other] : []));
   const isOwn = players.includes(seat) && levelAt({ setup, play }, seat) === undefined;
   const hasLooked = (other: Seat) => (play.looked[other] ?? 0) >= since;
-  if (players.length === 0 || (isOwn ? hasLooked(seat) : players.some(hasLooked))) return true;
+  if (isOwn ? hasLooked(seat) : players.some(hasLooked)) return true;
   const from = play.clocks[seat]?.from ?? null;
   return from !== null && now >= from + LOOK_WAIT;
 }

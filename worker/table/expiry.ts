@@ -1,13 +1,16 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok } from '../../shared/game/result.ts';
+import { REST_LASTS } from '../../shared/protocol/pace.ts';
 import { DAY } from '../../shared/time.ts';
+import { closed } from './proposal-decision.ts';
 import { refused } from './refused.ts';
-import { appended, type Change, type Changed, type Table, unchanged } from './table.ts';
+import { appended, type Change, type Changed, isResting, type Table, unchanged } from './table.ts';
 
 /*
  * A table whose game has not begun is removed after thirty days without any entry in its log. A week before, its
  * players are notified, and each of them can keep it. A table whose game has begun is never removed; a finished one is
- * archived (docs/decisions/36-old-tables-are-archived.md).
+ * archived (docs/decisions/36-old-tables-are-archived.md). A game that all players have left rests, and ends after
+ * thirty days unless somebody takes over a seat.
  */
 
 const QUIET = 23 * DAY;
@@ -41,3 +44,11 @@ export function kept(table: Table, seat: Seat, now: number): Changed {
   if (table.play) return refused('already-started');
   return ok(isAnnounced(table) ? appended(unchanged(table), now, { type: 'keep', seat }) : unchanged(table));
 }
+
+/** When a game that rests ends; undefined if it does not rest. */
+export const nextRestEnd = (table: Table): number | undefined =>
+  isResting(table) ? table.last.at + REST_LASTS : undefined;
+
+/** Ends a game that has rested for long enough. */
+export const restEnded = (change: Change, now: number): Change =>
+  now >= (nextRestEnd(change.table) ?? Number.POSITIVE_INFINITY) ? closed(change, now, []) : change;

@@ -18,6 +18,7 @@ import {
   FREE,
   gameOf,
   isOver,
+  isResting,
   type Place,
   type Play,
   type Table,
@@ -114,7 +115,8 @@ function botSeated({ table, rows }: Change, play: Play, seat: Seat, level: BotLe
 /**
  * A player leaves a table for good, and their name, link and other data are removed. During a game a bot takes
  * their place. If the table has chosen substitutes, or the game has no bot, the seat is vacant until somebody takes it
- * over. The player is a spectator from then on.
+ * over; so is that of the last player to leave, since nothing is played where nobody sits any more. The player is a
+ * spectator from then on.
  */
 export const left = (table: Table, seat: Seat, at: number): Change => ({
   ...withoutPlayer(table, seat, at),
@@ -134,7 +136,8 @@ function withoutPlayer(table: Table, seat: Seat, at: number): Change {
     return appended(unchanged({ ...table, setup: nameless, play: { ...play, clocks } }), at, { type: 'leave', seat });
   }
   const change = appended(unchanged({ ...table, setup: withPlace(setup, seat, FREE) }), at, { type: 'leave', seat });
-  const level = setup.pace?.onTimeOut === 'substitute' ? undefined : standInLevel(gameOf(setup));
+  const isOpen = setup.pace?.onTimeOut === 'substitute' || isResting(change.table);
+  const level = isOpen ? undefined : standInLevel(gameOf(setup));
   if (level !== undefined) return botSeated(change, play, seat, level, at);
   return withPlay(change, askedAnew(change.table, play, seat, at));
 }

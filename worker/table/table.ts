@@ -302,6 +302,10 @@ export const withPlay = (change: Change, play: Play): Change => ({ ...change, ta
 /** Whether the game is over, so that everything may be shown. */
 export const isOver = ({ play }: Table): boolean => play !== null && play.outcome !== null;
 
+/** Whether all players have left a game in progress. It rests until somebody takes over a seat. */
+export const isResting = ({ setup, play }: Pick<Table, 'setup' | 'play'>): boolean =>
+  play !== null && play.outcome === null && setup.places.every(({ by }) => by !== 'player');
+
 /** Whether a table is in the lobby, in play or over. */
 export function stageOf(table: Table): Stage {
   if (table.play === null) return 'lobby';

@@ -2,7 +2,7 @@ import { GAMES } from '#games';
 import type { AnyGame, Lang, Seat } from '../../../shared/game/contract.ts';
 import { seatLink } from '../../../shared/protocol/links.ts';
 import type { Seated, Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
-import { waitsForNobody } from '../../../shared/protocol/nobody.ts';
+import { freeSeats, hasNobody, waitsForNobody } from '../../../shared/protocol/nobody.ts';
 import type { Link } from '../link.ts';
 import { newsFrom, told } from '../news.ts';
 import type { Scene } from '../scene.ts';
@@ -59,7 +59,10 @@ export async function playTable(ui: Ui, link: Link, lang: Lang, saveLink: string
     const { view, choices = [], orders = [], waitingFor = [] } = play ?? {};
     const names = (seat: Seat) => nameAt(seats, seat, lang);
     const isVacant = play?.outcome === null && waitsForNobody(seats, waitingFor);
-    const vacant = isVacant ? { vacant: text.table.vacant(waitingFor.map(names)) } : {};
+    const said = hasNobody(seats)
+      ? text.table.rests(freeSeats(seats).map(names))
+      : text.table.vacant(waitingFor.map(names));
+    const vacant = isVacant ? { vacant: said } : {};
     return { game, viewer, view, names, ...vacant, choices, orders, lang };
   }
 

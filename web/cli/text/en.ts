@@ -87,6 +87,7 @@ export const en: Text = {
     connecting: 'Connecting…',
     lost: 'Connection lost. Trying again…',
     vacant: (seats) => `${seats.join(', ')} can be taken over.`,
+    rests: (seats) => `All players have left. The game goes on when somebody sits down: ${seats.join(', ')}.`,
     unreachable: 'The service does not answer.',
     stale: 'The table has changed in the meantime: look before you play.',
     differs: 'This program and the service have different versions. Update this program, or play in a browser.',

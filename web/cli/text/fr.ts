@@ -90,6 +90,8 @@ export const fr = {
     connecting: 'Connexion…',
     lost: 'Connexion perdue. Nouvel essai…',
     vacant: (seats: readonly string[]) => `${seats.join(', ')} ${seats.length > 1 ? 'sont' : 'est'} à reprendre.`,
+    rests: (seats: readonly string[]) =>
+      `Tous les joueurs sont partis. La partie reprendra quand quelqu’un s’assiéra : ${seats.join(', ')}.`,
     unreachable: 'Le service ne répond pas.',
     stale: 'La table a changé entre-temps : regardez avant de jouer.',
     differs:

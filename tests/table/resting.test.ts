@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { GAMES } from '#games';
+import { type AnyGame, BOT_LEVELS, type BotLevel } from '../../shared/game/contract.ts';
+import { waitsForNobody } from '../../shared/protocol/nobody.ts';
+import { REST_LASTS } from '../../shared/protocol/pace.ts';
+import { DAY } from '../../shared/time.ts';
+import { settlesAt } from '../../worker/table/settle.ts';
+import { snapshot } from '../../worker/table/snapshot.ts';
+import { Host } from './host.ts';
+import { hex, tableOf } from './scripts.ts';
+import { expectVerified } from './verified.ts';
+
+/* What is played at a table by itself: nothing where no seat belongs to a player any more. */
+
+const levelOf = ({ bots }: AnyGame): BotLevel | undefined => BOT_LEVELS.find((level) => bots[level]);
+const GAMES_WITH_ROBOTS = Object.keys(GAMES).filter((game) => levelOf(GAMES[game] ?? expect.fail()) !== undefined);
+
+/** A game of two players that has begun; any other seats have robots. */
+function begun(game: string, looks = false): Host {
+  const { meta } = GAMES[game] ?? expect.fail();
+  const level = levelOf(GAMES[game] ?? expect.fail()) ?? expect.fail();
+  const host = new Host(3);
+  const seats = Math.min(meta.seats.max, 4);
+  const bots = Array.from({ length: seats - 2 }, () => level);
+  const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game, looks } as const;
+  host.give('spectator', { ...open, seats, options: {}, bots });
+  host.give('spectator', { type: 'join', seat: 1, key: hex(3), nonce: hex(5), name: 'Bob' });
+  host.give(0, { type: 'start' });
+  return host;
+}
+
+const acts = (host: Host): number => host.rows.filter(({ entry }) => entry.type === 'act').length;
+
+test.each(GAMES_WITH_ROBOTS)(
+  '%s: where all players have left, nothing is played until somebody takes over a seat',
+  (game) => {
+    for (const looks of [false, true]) {
+      const host = begun(game, looks);
+      host.give(0, { type: 'leave' });
+      host.give(1, { type: 'leave' });
+      const before = acts(host);
+      expect(settlesAt(tableOf(host), host.now)).toBe(host.now + REST_LASTS);
+      host.pass(20 * DAY);
+      expect(acts(host)).toBe(before);
+      const shown = snapshot(tableOf(host), 'spectator');
+      expect(shown.seats[1]?.by).toBe('free');
+      expect(waitsForNobody(shown.seats, shown.play?.waitingFor ?? [])).toBe(true);
+      expect(host.give('spectator', { type: 'join', seat: 1, key: hex(9), nonce: hex(9), name: 'Cleo' }).ok).toBe(true);
+      // The robots go on until it is the turn of the one who sits there now; where they wait for a look, after a day.
+      for (let n = 0; n < 40 && !tableOf(host).play?.waitingFor.includes(1); n += 1) host.pass(looks ? DAY : 1);
+      expect(tableOf(host).play?.waitingFor).toContain(1);
+    }
+  },
+);
+
+test.each(GAMES_WITH_ROBOTS)(
+  '%s: a game that all players have left ends after thirty days, and anyone can check it',
+  (game) => {
+    const host = begun(game);
+    host.give(1, { type: 'leave' });
+    host.give(0, { type: 'leave' });
+    host.pass(REST_LASTS - 1);
+    expect(tableOf(host).play?.outcome).toBe(null);
+    host.pass(1);
+    expect(tableOf(host).play?.outcome).toMatchObject({ ending: 'agreed', winners: [] });
+    expectVerified(host);
+  },
+);
+
+test('an absent player changes nothing: as long as a seat is theirs, robots play on', () => {
+  const host = begun('toy');
+  host.give(1, { type: 'leave' });
+  host.pass(20 * DAY);
+  const { play } = tableOf(host);
+  expect(play?.waitingFor).toEqual([0]);
+  const { version } = tableOf(host);
+  host.give(0, { type: 'act', version, key: hex(20), code: 'B1' });
+  const before = acts(host);
+  host.pass(1);
+  expect(acts(host)).toBeGreaterThanOrEqual(before);
+  expect(tableOf(host).play?.waitingFor).toContain(0);
+});
+
+test('at once, no more is played than one decision of a strong robot', () => {
+  const host = new Host(3);
+  const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'catane' } as const;
+  host.give('spectator', { ...open, seats: 4, options: {}, bots: ['hard', 'hard', 'hard'], start: true });
+  for (let n = 0; n < 12; n += 1) {
+    const { play, version } = tableOf(host);
+    const before = host.rows.length;
+    if (play?.waitingFor.includes(0)) {
+      const [choice] = snapshot(tableOf(host), 0).play?.choices ?? [];
+      host.give(0, { type: 'act', version, key: hex(100 + n), code: choice?.code ?? '' });
+    } else host.settle();
+    const decided = host.rows.slice(before).filter(({ entry }) => entry.type === 'act' && entry.by === 'bot');
+    expect(decided.length).toBeLessThanOrEqual(1);
+    expect(settlesAt(tableOf(host), host.now)).toBe(tableOf(host).play?.waitingFor.includes(0) ? undefined : host.now);
+  }
+  expect(acts(host)).toBeGreaterThan(4);
+});

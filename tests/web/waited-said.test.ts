@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitedSaid } from '../../web/board-kit/seat-name.ts';
+import { speak } from '../../web/lang.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { languages: ['en-GB'] });
+  vi.stubGlobal('document', { documentElement: {} });
+});
+afterEach(async () => {
+  await speak('fr');
+  vi.unstubAllGlobals();
+});
+
+const player = { by: 'player', name: 'Ana' } as const;
+const free = { by: 'free', name: '' } as const;
+const robot = { by: 'easy', name: '' } as const;
+
+test('who is waited for is said, or that a seat can be taken over, or that the table rests until somebody sits down', async () => {
+  await speak('en');
+  expect(waitedSaid([player, robot, free], [0])).toContain('Ana');
+  expect(waitedSaid([player, robot, free], [2])).toBe('Seat 3 can be taken over');
+  expect(waitedSaid([robot, robot, free], [0])).toBe(
+    'All players have left. The game goes on when somebody sits down: Seat 3',
+  );
+  await speak('fr');
+  expect(waitedSaid([robot, robot, free], [0])).toBe(
+    'Tous les joueurs sont partis. La partie reprendra quand quelqu’un s’assiéra : Place 3',
+  );
+});
