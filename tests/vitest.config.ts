@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
@@ -30,10 +31,10 @@ const COMPUTING = { maxWorkers: Math.max(processors - 1, 1), sequence: { groupOr
 const WITH_SERVERS = { maxWorkers: Math.min(processors + 2, 8), sequence: { groupOrder: 1 } };
 
 // Programs that tests start, some of them dozens of times, are compiled once.
-process.env['NODE_COMPILE_CACHE'] ??= new URL('../node_modules/.cache/compiled', import.meta.url).pathname;
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
 
 export default defineConfig({
-  root: new URL('..', import.meta.url).pathname,
+  root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     slowTestThreshold: SLOW,
     // With this cache on, vitest 5.0.5 crashes when it prints an error with a frame in a module that `globalSetup` loads.

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * `npm run bench -- secrecy [--actions 2000]`: whole games over the API, in the runtime of the tests; at each step all

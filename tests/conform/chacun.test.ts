@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { fileOf, GAMES_TEXT, type Step, type Transcript, transcript } from '../games/chacun/transcripts.ts';
@@ -118,7 +119,7 @@ describe('the command', () => {
   };
   const run = (...args: readonly string[]): Promise<{ readonly code: unknown; readonly out: string }> =>
     new Promise((resolve) => {
-      const command = new URL('main.ts', import.meta.url).pathname;
+      const command = fileURLToPath(new URL('main.ts', import.meta.url));
       execFile(process.execPath, [command, ...args], (error, out) => resolve({ code: error?.code ?? 0, out }));
     });
 

@@ -1,8 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const exclude = (name: string) => /(^|\/)(node_modules|dist|\.[^/]+)$/.test(name);
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 

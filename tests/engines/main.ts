@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startSite } from '../site/server.ts';
 import { catanePlay } from './catane/play.ts';
@@ -27,7 +28,7 @@ const LOOKS: readonly Look[] = [
 ];
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
-const out = new URL('../../dist/engines', import.meta.url).pathname;
+const out = fileURLToPath(new URL('../../dist/engines', import.meta.url));
 
 /** All that is wanted in a window of an engine; answers how many walks failed. */
 async function walkAll(engine: Engine, look: Look, origin: string): Promise<number> {

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Of the project `rules`, whose files run one after the other in a process that keeps what they have loaded. */
 const files = globSync('tests/{games,hex,table,shared,conform,web,cli,lint,docs,bench}/**/*.test.ts', { cwd: root });

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 
 /*
@@ -9,7 +10,7 @@ import { beforeAll, expect, test } from 'vitest';
  * can fall by the building of another: here it is seen that all of them stand.
  */
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const imported = (name: string) => `import { it } from '${name}';\nexport const one = it;\n`;
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { startSite } from '../site/server.ts';
@@ -37,7 +38,7 @@ const STRIPS = ['start page', ...SHOWN.flatMap(({ strips }) => strips)];
 const BOARDS = Object.assign({}, ...SHOWN.map(({ boards }) => boards)) as Readonly<Record<string, string>>;
 const RETURNS = [chacunReturn, tchuReturn, cataneReturn] as const;
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 import { build } from 'vite';
@@ -17,7 +18,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 const require = createRequire(import.meta.url);
 let miniflareModule: typeof import('miniflare');
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder = '';
 let code = '';
 let tls: { readonly key: string; readonly cert: string };

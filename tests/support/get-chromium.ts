@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 /** Of the npm registry: Chromium's headless shell for Linux on x64, MIT like its scripts, 70 MB. */
 const PACKAGE = '@sparticuz/chromium@153.0.0';
-const CACHE = new URL('../../node_modules/.cache/chromium/', import.meta.url).pathname;
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/chromium/', import.meta.url));
 
 const say = (line: string, what = 'Chromium') =>
   console.log(`No ${what} here: ${line} (CHROMIUM=… names another one.)`);

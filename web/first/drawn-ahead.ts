@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { createServer, defaultServerConditions, type Plugin } from 'vite';
 import { LANGS } from '../../shared/game/contract.ts';
@@ -6,7 +7,7 @@ import { LANGS } from '../../shared/game/contract.ts';
 export async function drawPages(covers: Plugin): Promise<Readonly<Record<string, string>>> {
   const server = await createServer({
     configFile: false,
-    root: new URL('..', import.meta.url).pathname,
+    root: fileURLToPath(new URL('..', import.meta.url)),
     appType: 'custom',
     logLevel: 'warn',
     plugins: [preact({ devToolsEnabled: false }), covers],

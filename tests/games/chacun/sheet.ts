@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { DAY, NIGHT, type Palette } from '../../../shared/games/chacun/drawing/palette.ts';
 import { picture } from '../../../shared/games/chacun/drawing/picture.ts';
 import { tileSvg } from '../../../shared/games/chacun/drawing/tile-svg.ts';
@@ -60,4 +61,4 @@ const folder = new URL('../../../dist/', import.meta.url);
 await mkdir(folder, { recursive: true });
 const file = new URL('sheet.html', folder);
 await writeFile(file, page);
-console.log(file.pathname);
+console.log(fileURLToPath(file));

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { begin } from '../../../shared/games/chacun/apply.ts';
 import { chacun } from '../../../shared/games/chacun/index.ts';
@@ -28,7 +29,7 @@ export interface Transcript {
   tags: string[];
 }
 
-export const fileOf = (name: string): string => new URL(`transcripts/${name}`, import.meta.url).pathname;
+export const fileOf = (name: string): string => fileURLToPath(new URL(`transcripts/${name}`, import.meta.url));
 
 /** The recorded games, one a line. */
 export const GAMES_TEXT = gunzipSync(readFileSync(fileOf('games.jsonl.gz'))).toString('utf8');
