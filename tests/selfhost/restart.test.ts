@@ -7,6 +7,7 @@ import { expect, inject, test, vi } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { STEPS } from '../../worker/table-object/schema.ts';
 import { ask } from '../support/ask.ts';
 import { postTable } from '../support/posted-table.ts';
 import { root, runtimeOf, serve } from './server.ts';
@@ -16,7 +17,10 @@ const CST_DATA_DIR = join(folder, 'data-restart');
 const BACKUP = join(folder, 'backup');
 
 /** A game whose pictures are drawn. */
-const { id: game } = Object.values(GAMES).find(({ capabilities }) => capabilities.picture)?.meta ?? { id: '' };
+const { id: game, rulesVersion } = Object.values(GAMES).find(({ capabilities }) => capabilities.picture)?.meta ?? {
+  id: '',
+  rulesVersion: 0,
+};
 
 // That it is there after the server was killed is tested in faults.test.ts.
 test('a backup that is made while tables are open is served with what was acknowledged; what draws pictures ends with the server', async () => {
@@ -44,6 +48,13 @@ test('a backup that is made while tables are open is served with what was acknow
   });
   page.close();
   expect(await first.stop()).toBe(0);
+  // A release before this one refuses the copy as it refuses the data.
+  const versions = await readFile(join(CST_DATA_DIR, 'versions.json'), 'utf8');
+  expect(JSON.parse(versions)).toMatchObject({
+    'database of a table': STEPS.length,
+    [`rules of ${game}`]: rulesVersion,
+  });
+  expect(await readFile(join(BACKUP, 'versions.json'), 'utf8')).toBe(versions);
   // Nothing is left of the group that the server was the first process of.
   await vi.waitFor(() => expect(() => process.kill(-first.pid, 0)).toThrow(), 60_000);
   const file = join(CST_DATA_DIR, 'pictures', `${table.id}-${name}`);

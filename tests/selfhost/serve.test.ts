@@ -355,6 +355,10 @@ test('a request that the runtime logs is logged once, however often it comes', a
 });
 
 test('what makes no sense is refused at the start, in one line', async () => {
+  const later = join(folder, 'data-later');
+  mkdirSync(later);
+  const versions = { 'rules of tchu': 1, 'database of a table': 999, 'rules of chess': 1 };
+  writeFileSync(join(later, 'versions.json'), JSON.stringify(versions));
   const refusals: Readonly<Record<string, string>>[] = [
     { CST_MAIL: 'smtp' },
     { CST_MAIL: 'smtp', CST_MAIL_FROM: 'play@tables.example', CST_SMTP_HOST: 'mail.example' },
@@ -363,6 +367,7 @@ test('what makes no sense is refused at the start, in one line', async () => {
     // Neither is a folder.
     { CST_DATA_DIR: import.meta.filename },
     { CST_DIST_DIR: import.meta.filename },
+    { CST_DATA_DIR: later },
   ];
   const lines = await Promise.all(
     refusals.map(async (settings) => {
@@ -383,6 +388,7 @@ test('what makes no sense is refused at the start, in one line', async () => {
     'CST_TRUST_PROXY',
     'E[A-Z]+: ',
     'E[A-Z]+: ',
+    `the data in ${later} was written by a later release \\(database of a table, rules of chess\\)\\. .* backup`,
   ];
   expect(lines).toEqual(
     WHY.map((why) => expect.stringMatching(new RegExp(`^1 Chacun son tour does not start: ${why}[^\n]*\n$`))),

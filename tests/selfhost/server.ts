@@ -47,20 +47,24 @@ export interface Served {
   readonly crash: () => Promise<void>;
 }
 
-/** How it is started: as a process group of its own, with so few file descriptors. */
 interface Start {
+  /** Whether it is a process group of its own. */
   readonly isGroup?: boolean;
+  /** How many file descriptors it may have. */
   readonly openFiles?: number;
+  /** The folder of the code, and the script that is run there. */
+  readonly code?: string;
+  readonly script?: string;
 }
 
 export const start = (
   folder: string,
   settings: Readonly<Record<string, string>>,
-  { isGroup = false, openFiles }: Start = {},
+  { isGroup = false, openFiles, code = root, script = 'serve' }: Start = {},
 ): ChildProcess => {
   const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles} && `;
-  return spawn('/bin/sh', ['-c', `${limit}exec "$@"`, 'sh', bin('node'), 'worker/selfhost/serve.ts'], {
-    cwd: root,
+  return spawn('/bin/sh', ['-c', `${limit}exec "$@"`, 'sh', bin('node'), `worker/selfhost/${script}.ts`], {
+    cwd: code,
     env: { ...process.env, PORT: '0', CST_DIST_DIR: folder, CST_DATA_DIR: join(folder, 'data'), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: isGroup,

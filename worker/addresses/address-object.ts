@@ -11,7 +11,6 @@ import type { DigestItem, Section } from '../notifications/digest.ts';
 import { gives } from '../notifications/mail-links.ts';
 import { BackOff } from '../objects/back-off.ts';
 import { LazyDatabase } from '../objects/lazy-database.ts';
-import { type Step, sqlStep } from '../objects/migrate.ts';
 import { nameKey } from '../objects/names.ts';
 import { storedKey } from '../objects/stored-key.ts';
 import { type Refused, refused } from '../table/refused.ts';
@@ -19,34 +18,18 @@ import { secretHash } from '../table/secrets.ts';
 import type { Answer } from '../table-object/live-table.ts';
 import { type Bucket, givenBack, taken } from '../token-bucket.ts';
 import { certificateOf } from './certificate.ts';
-import { DIGEST_SCHEMA, Digest } from './digest.ts';
+import { Digest } from './digest.ts';
 import { signInLetter } from './letters.ts';
 import { passText, publicName } from './name.ts';
 import type { News } from './news.ts';
-import { DEVICE_SCHEMA, NewsToTables, type Place } from './news-to-tables.ts';
-import { SESSION_SCHEMA, Sessions } from './sessions.ts';
+import { NewsToTables, type Place } from './news-to-tables.ts';
+import { ADDRESS_STEPS } from './schema.ts';
+import { Sessions } from './sessions.ts';
 
 /** Rate limit for the links that are mailed to an address. */
 const LINKS = { perSecond: 1 / 600, burst: 3 };
 /** In milliseconds: the pause before work that was interrupted is tried again. */
 const RETRY = MINUTE;
-
-const SEAT_SCHEMA = `
-  CREATE TABLE IF NOT EXISTS seat(
-    "table" TEXT NOT NULL, seat INTEGER NOT NULL, game TEXT NOT NULL,
-    held INTEGER NOT NULL, rev INTEGER NOT NULL, revoke INTEGER NOT NULL DEFAULT 0,
-    PRIMARY KEY ("table", seat)) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS stop("table" TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
-`;
-
-/** The migrations of an address's database. The first one creates what earlier releases created on demand. */
-const STEPS: readonly Step[] = [
-  sqlStep(SEAT_SCHEMA + SESSION_SCHEMA + DIGEST_SCHEMA),
-  // Earlier releases could stop only digests for all tables.
-  sqlStep('ALTER TABLE stop ADD COLUMN everything INTEGER NOT NULL DEFAULT 0'),
-  // In earlier releases, a device did not know its session.
-  sqlStep(DEVICE_SCHEMA),
-];
 
 // docs/decisions/10-an-address-is-a-view.md
 /**
@@ -62,7 +45,7 @@ export class AddressObject extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#database = new LazyDatabase(ctx.storage, STEPS, 'seat');
+    this.#database = new LazyDatabase(ctx.storage, ADDRESS_STEPS, 'seat');
     this.#sessions = new Sessions(this.#database);
     this.#news = new NewsToTables(ctx.storage, this.#database, {
       tables: env.TABLES,

@@ -6,12 +6,12 @@ import { HOUR, MINUTE } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
 import { LazyDatabase } from '../objects/lazy-database.ts';
-import { type Step, sqlStep } from '../objects/migrate.ts';
 import { circlePreview } from '../previews/circle-preview.ts';
 import type { Preview } from '../previews/preview.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import { circleOf } from './circle.ts';
 import type { ReportedEntry } from './entry.ts';
+import { CIRCLE_STEPS } from './schema.ts';
 
 /** The largest number of tables that are kept: the latest ones. */
 const MOST = 500;
@@ -19,13 +19,6 @@ const MOST = 500;
 const PATIENCE = MINUTE;
 /** In milliseconds: the pause before a table that did not answer is asked again. */
 const RETRY = HOUR;
-
-const STEPS: readonly Step[] = [
-  sqlStep(`
-    CREATE TABLE entry(id TEXT PRIMARY KEY, rev INTEGER NOT NULL, at INTEGER NOT NULL, body TEXT) STRICT, WITHOUT ROWID;
-    CREATE TABLE missing(id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
-  `),
-];
 
 interface Row extends Record<string, SqlStorageValue> {
   id: string;
@@ -43,7 +36,7 @@ export class CircleObject extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#database = new LazyDatabase(ctx.storage, STEPS, 'entry');
+    this.#database = new LazyDatabase(ctx.storage, CIRCLE_STEPS, 'entry');
   }
 
   /** Records what a table reports: a `ReportedEntry` as JSON, or null if it is removed. Idempotent; late news is ignored. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readVersions, writeVersions } from './data-versions.ts';
 import { data } from './folders.ts';
 import { backUp } from './storage.ts';
 
@@ -22,6 +23,7 @@ if (!existsSync(join(data.path, 'do'))) refuse(`there is no data in ${data.path}
 process.umask(0o077);
 try {
   const count = await backUp(join(data.path, 'do'), join(target, 'do'));
+  writeVersions(target, readVersions(data.path));
   console.log(`Copied ${count} databases to ${target}`);
 } catch (error) {
   refuse(error instanceof Error ? error.message : `${error}`);

@@ -37,7 +37,7 @@ function sign(folder: string, origin: string): void {
 export function lockFolder(folder: string): Result<(origin: string) => void, string> {
   const database = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
   try {
-    database.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE');
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === BUSY) return err(holderIn(folder));

@@ -46,7 +46,7 @@ export function configFiles(dist: string, service: Service): ReadonlyMap<string,
     `(name = "entry.js", esModule = ${built('entry.js')})`,
     ...wasm.map((name) => `(name = ${text(`./${name}`)}, wasm = ${built(name)})`),
   ];
-  const site = builtSite(join(dist, 'site'));
+  const site = builtSite(dist);
   const bindings = [
     ...service.objects.map(
       ({ binding, className }) => `(name = ${text(binding)}, durableObjectNamespace = ${text(className)})`,

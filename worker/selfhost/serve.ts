@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_PORT, readConfig } from '../config.ts';
 import { DEFAULTS, findVariable, type Source, type VariableName } from '../variables.ts';
+import { newerIn, readVersions, writeVersions } from './data-versions.ts';
 import { data, dist, root } from './folders.ts';
 import { keepRunning } from './keep-running.ts';
 import { lockFolder } from './lock.ts';
@@ -68,6 +69,12 @@ mkdirSync(objects, { recursive: true });
 keepPrivate(data.path);
 const lock = lockFolder(data.path);
 if (!lock.ok) refuse(`${data.path} is in use by ${lock.error}. Stop that one, or set CST_DATA_DIR to another folder`);
+const release = readVersions(join(dist.path, 'worker'));
+const newer = newerIn(readVersions(data.path), release);
+if (newer.length > 0)
+  refuse(
+    `the data in ${data.path} was written by a later release (${newer.join(', ')}). Start that release, or restore a backup from before the upgrade: docs/operation.md, Upgrades`,
+  );
 removeEmpty(objects);
 
 const folder = mkdtempSync(join(tmpdir(), 'chacun-'));
@@ -81,6 +88,8 @@ const files = configFiles(dist.path, {
   allowLoopback: config.value.allowLoopback,
   pictures: drawing,
 });
+
+writeVersions(data.path, release);
 
 /** What the runtime reads when it starts, and nothing reads later. */
 const setupFolder = join(folder, 'setup');

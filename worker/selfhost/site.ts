@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { SiteFile } from './worker/site.ts';
@@ -53,8 +53,40 @@ interface Built {
   readonly bytes: Readonly<Record<string, Buffer>>;
 }
 
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+const ENCODERS = {
+  br: (content: Buffer) => brotliCompressSync(content, QUALITY),
+  gzip: (content: Buffer) => gzipSync(content),
+};
+type Encoding = keyof typeof ENCODERS;
+const ENCODINGS = Object.keys(ENCODERS) as readonly Encoding[];
+
+/** The folder with compressed copies of files, which are named after a hash of the content. */
+const compressedIn = (dist: string): string => join(dist, 'compressed');
+
+const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 32);
+
+/** The copy in that folder if there is one, as it takes seconds to make them all. */
+function compressed(dist: string, content: Buffer, encoding: Encoding): Buffer {
+  const path = join(compressedIn(dist), `${hashOf(content)}.${encoding}`);
+  return existsSync(path) ? readFileSync(path) : ENCODERS[encoding](content);
+}
+
+/** Makes the compressed copies of all files of a built site. */
+export function writeCompressed(dist: string): void {
+  const folder = compressedIn(dist);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const { file, bytes } of builtSite(dist))
+    for (const encoding of ENCODINGS) {
+      const [content, copy] = [bytes[file.plain], bytes[file[encoding] ?? '']];
+      if (content && copy) writeFileSync(join(folder, `${hashOf(content)}.${encoding}`), copy);
+    }
+}
+
 /** The files of a built site: their headers, and their bytes as they are and compressed. */
-export function builtSite(folder: string): readonly Built[] {
+export function builtSite(dist: string): readonly Built[] {
+  const folder = join(dist, 'site');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(join(folder, name)).isFile(),
   );
@@ -68,17 +100,14 @@ export function builtSite(folder: string): readonly Built[] {
       const own = Object.fromEntries([...set].filter((header): header is [string, string] => header[1] !== null));
       const type = own['content-type'] ?? TYPES[extname(name)] ?? 'application/octet-stream';
       const isCompressed = COMPRESSED.test(type);
-      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
-      const bytes = {
-        [`file:${path}`]: content,
-        ...(isCompressed
-          ? { [`file:${path}.br`]: brotliCompressSync(content, quality), [`file:${path}.gzip`]: gzipSync(content) }
-          : {}),
-      };
+      const copies = isCompressed
+        ? ENCODINGS.map((encoding) => [`file:${path}.${encoding}`, compressed(dist, content, encoding)])
+        : [];
+      const bytes = { [`file:${path}`]: content, ...Object.fromEntries(copies) };
       const headers = {
         'content-type': type,
         'cache-control': CACHE_CONTROL,
-        etag: `"${createHash('sha256').update(content).digest('hex').slice(0, 32)}"`,
+        etag: `"${hashOf(content)}"`,
         ...(isCompressed ? { vary: 'accept-encoding' } : {}),
         ...own,
       };

@@ -1,0 +1,29 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Versions } from '../versions.ts';
+
+/** In the folder of the data, the versions that it is written in; in that of the built Worker, those that it reads. */
+const VERSIONS = 'versions.json';
+
+/** The versions in a folder. Releases before this file wrote none, and their data can be read by all since. */
+export function readVersions(folder: string): Versions {
+  try {
+    return JSON.parse(readFileSync(join(folder, VERSIONS), 'utf8')) as Versions;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+/** Written atomically. */
+export function writeVersions(folder: string, versions: Versions): void {
+  const path = join(folder, VERSIONS);
+  writeFileSync(`${path}.new`, `${JSON.stringify(versions, null, 2)}\n`);
+  renameSync(`${path}.new`, path);
+}
+
+/** Those of the data that a release cannot go on from, in the order of the data. */
+export const newerIn = (data: Versions, release: Versions): readonly string[] =>
+  Object.entries(data)
+    .filter(([name, version]) => version > (release[name] ?? 0))
+    .map(([name]) => name);
