@@ -42,12 +42,17 @@ export const shortMoment = (at: number): string =>
   );
 
 /** So many of a unit, in words. Intl.DurationFormat says the same, and is missing in browsers of 2024. */
-const counted = (count: number, unit: 'day' | 'hour' | 'minute'): string =>
-  new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+const counted = (count: number, unit: 'day' | 'hour' | 'minute', unitDisplay: 'long' | 'short' | 'narrow'): string =>
+  new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay }).format(count);
 
 /** A span of time, in the largest unit of which it has at least two. */
-export function span(ms: number): string {
-  if (ms >= 2 * DAY) return counted(Math.round(ms / DAY), 'day');
-  if (ms >= 2 * HOUR) return counted(Math.round(ms / HOUR), 'hour');
-  return counted(Math.max(1, Math.round(ms / MINUTE)), 'minute');
+export function span(ms: number, unitDisplay: 'long' | 'short' | 'narrow' = 'long'): string {
+  if (ms >= 2 * DAY) return counted(Math.round(ms / DAY), 'day', unitDisplay);
+  if (ms >= 2 * HOUR) return counted(Math.round(ms / HOUR), 'hour', unitDisplay);
+  return counted(Math.max(1, Math.round(ms / MINUTE)), 'minute', unitDisplay);
 }
+
+/** A span of time in two or three signs: « 3 j », “3d”. */
+export const shortSpan = (ms: number): string =>
+  // What French calls narrow leaves out the space, against its own typography.
+  span(ms, lang.value === 'fr' ? 'short' : 'narrow').replaceAll(' ', '\u00a0');

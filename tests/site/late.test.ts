@@ -109,7 +109,7 @@ test('who waits for a late player proposes what happens, and reads what was deci
     /^The others have not heard from you: from .*\b3\b.*, a robot will play in your place\.$/,
   );
   await told.waitFor();
-  await ana.page.getByText(/^\d+ \w+ left \(/).waitFor();
+  await ana.page.getByRole('button', { name: /^\d+ \w+ left \(/ }).waitFor();
   await expectFits(ana.page);
   await ana.page.getByRole('button', { name: 'I am here' }).tap();
   await told.waitFor({ state: 'detached' });

@@ -15,6 +15,14 @@ export interface OwnPanels {
   readonly more?: ComponentChildren;
 }
 
+/** The clocks of the players, which have little room on a board. */
+export interface Clock {
+  /** The time that matters, at the end of the prompt; not for screen readers. */
+  readonly brief: ComponentChildren;
+  /** A button over the prompt that tells all of them whole. */
+  readonly whole: ComponentChildren;
+}
+
 /** What the page of a table contributes to the frame of every game. */
 export interface Around {
   /** A line below the bar that says whose view this is, if it is not the viewer's own. */
@@ -28,7 +36,9 @@ export interface Around {
   readonly overSheet: ComponentChildren;
   /** Secondary buttons beside the prompt. */
   readonly quiet: ComponentChildren;
-  /** The clocks of the players; once the game is over, its result. */
+  /** The clocks of the players, in the line of the prompt. */
+  readonly clock: Clock | null;
+  /** What concerns players who are late; once the game is over, its result. */
   readonly ending: ComponentChildren;
   /** The marks that open everything else. */
   readonly marks: (own: OwnPanels) => ComponentChildren;
@@ -73,7 +83,7 @@ export function Frame({
   return (
     <main
       id="main"
-      class={`frame ${isEmpty ? 'empty' : snapshot.game} ${snapshot.pace === null ? '' : 'paced'} ${look}`}
+      class={`frame ${isEmpty ? 'empty' : snapshot.game} ${look}`}
       data-moves={snapshot.play?.recent.at(-1)?.n ?? 0}
     >
       <h1 class="unseen">{text().table.title(titleOf(snapshot.game))}</h1>

@@ -1,10 +1,12 @@
 import type { ComponentChildren, RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { waitsForNobody } from '../../shared/protocol/nobody.ts';
 import { text } from '../lang.ts';
+import type { Clock } from './frame.tsx';
 import { resultSaid } from './result.ts';
+import { PlaybackContext } from './scene.ts';
 import { seatClass } from './seat-mark.tsx';
 import { waitedSaid } from './seat-name.ts';
 import { Status } from './status.tsx';
@@ -15,6 +17,8 @@ interface Props {
   readonly said: string;
   /** Whether it waits for the viewer. The sheet then has its full height, whatever is chosen. */
   readonly isMine: boolean;
+  /** The clocks of the present. */
+  readonly clock?: Clock | null;
   /** Secondary buttons beside the prompt. */
   readonly quiet?: ComponentChildren;
   readonly root?: RefObject<HTMLElement | null>;
@@ -25,11 +29,13 @@ interface Props {
 const FOCUSABLE = ':is(button, input, select, textarea):enabled, a[href], summary, [tabindex="0"]';
 
 /** The one sheet on the board: the prompt, the controls that answer it, and what the viewer holds. */
-export function Sheet({ snapshot, said, isMine, quiet, root, children }: Props) {
+export function Sheet({ snapshot, said, isMine, clock = null, quiet, root, children }: Props) {
   const { play, viewer, seats } = snapshot;
   const outcome = play?.outcome ?? null;
   const own = useRef<HTMLElement>(null);
   const sheet = root ?? own;
+  // Under the question of an earlier position, the clocks of the present would mislead.
+  const isEarlier = (useContext(PlaybackContext)?.scene.value?.held ?? null) !== null;
   const answered = play?.recent.findLast(({ seat }) => seat === viewer)?.n;
   // Each prompt is read from its beginning, wherever the player had scrolled to.
   useEffect(() => sheet.current?.scrollTo({ top: 0 }), [answered, isMine]);
@@ -48,7 +54,12 @@ export function Sheet({ snapshot, said, isMine, quiet, root, children }: Props) 
       class={`dock ${seatClass(marked[0] ?? 0)} ${isMine ? 'mine' : ''}`}
     >
       <div class="ask">
-        <Status seats={marked} said={outcome === null ? asked : resultSaid(snapshot, outcome)} />
+        <div class="prompt">
+          <Status seats={marked} said={outcome === null ? asked : resultSaid(snapshot, outcome)}>
+            {!isEarlier && clock?.brief}
+          </Status>
+          {!isEarlier && clock?.whole}
+        </div>
         {quiet}
       </div>
       {children}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useContext, useRef } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import { PlaybackContext } from './scene.ts';
@@ -8,7 +9,16 @@ import { SeatMark } from './seat-mark.tsx';
  * Changes are announced, but neither the sentence that the page opens with nor those of positions that are played back:
  * what others have played is heard before what is asked.
  */
-export function Status({ seats, said }: { readonly seats: readonly Seat[]; readonly said: string }) {
+export function Status({
+  seats,
+  said,
+  children,
+}: {
+  readonly seats: readonly Seat[];
+  readonly said: string;
+  /** At the end of the sentence. */
+  readonly children?: ComponentChildren;
+}) {
   const held = useContext(PlaybackContext)?.scene.value?.held ?? null;
   const atOpening = useRef<string | null>(said);
   if (atOpening.current !== said) atOpening.current = null;
@@ -18,7 +28,10 @@ export function Status({ seats, said }: { readonly seats: readonly Seat[]; reado
       {seats.map((seat) => (
         <SeatMark key={seat} seat={seat} />
       ))}
-      <span>{said}</span>
+      <span>
+        {said}
+        {children}
+      </span>
     </p>
   );
 }

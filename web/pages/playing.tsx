@@ -15,7 +15,7 @@ import type { TableModel } from '../table/model.ts';
 import { TableMarks } from '../table/panels/marks.tsx';
 import { ResultBanner } from '../table/result-banner.tsx';
 import { AbsentOthers } from '../table/seats/absent.tsx';
-import { Clocks } from '../table/seats/clocks.tsx';
+import { ClockChip, Clocks, ClocksTold } from '../table/seats/clocks.tsx';
 import { UndoButton } from '../table/undo-button.tsx';
 
 const ReplayBar = onDemand(async () => (await import('../table/past/replay.tsx')).ReplayBar);
@@ -115,12 +115,10 @@ export function Playing({ table, snapshot, inWords, banner, notices }: Props) {
       </>
     ),
     quiet: !isPast && <UndoButton table={table} snapshot={snapshot} />,
+    clock: isPast ? null : { brief: <ClockChip snapshot={snapshot} />, whole: <ClocksTold snapshot={snapshot} /> },
     ending:
       play.outcome === null ? (
-        <>
-          <Clocks snapshot={snapshot} />
-          <AbsentOthers table={table} snapshot={snapshot} />
-        </>
+        <AbsentOthers table={table} snapshot={snapshot} />
       ) : (
         <Ending table={table} snapshot={snapshot} outcome={play.outcome} />
       ),
@@ -150,6 +148,7 @@ export function Playing({ table, snapshot, inWords, banner, notices }: Props) {
       look="in-words"
     >
       <div class="page plain-table">
+        <Clocks snapshot={snapshot} />
         {around.ending}
         <TextGame table={table} snapshot={snapshot} quiet={around.quiet} />
       </div>

@@ -44,6 +44,7 @@ const alone = (model: LessonModel): Around => ({
   notices: null,
   overSheet: null,
   quiet: null,
+  clock: null,
   ending: null,
   marks: (own) => <LessonMarks model={model} {...own} />,
 });

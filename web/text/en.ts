@@ -133,6 +133,7 @@ export const en: Text = {
           : `${name} is late: on ${when}, the seat is open to anyone.`,
     },
     open: 'Your seat is open to anyone until you play.',
+    briefly: { late: 'late', away: 'away', paused: 'paused' },
     away: (name, isOwn, when, left) =>
       `${isOwn ? 'You are' : `${name} is`} on holiday, until ${when} at the latest${left === null ? '' : `; ${left} of the turn will be left then`}.`,
   },

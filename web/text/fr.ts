@@ -151,6 +151,8 @@ export const fr = {
           : `${name} est en retard : le ${when}, sa place s’ouvrira à tous.`,
     },
     open: 'Votre place est ouverte à tous jusqu’à ce que vous jouiez.',
+    /** Where there is room for a word only. */
+    briefly: { late: 'en retard', away: 'en congé', paused: 'en pause' },
     /** On holiday until `when` at most. `left` is what remains of the turn that is paused, if there is one. */
     away: (name: string, isOwn: boolean, when: string, left: string | null) =>
       `${isOwn ? 'Vous êtes' : `${name} est`} en congé, au plus tard jusqu’au ${when}${left === null ? '' : ` ; il restera alors ${left} pour ce tour`}.`,

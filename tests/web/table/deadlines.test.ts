@@ -3,7 +3,7 @@ import { render } from 'preact-render-to-string';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { speak } from '../../../web/lang.ts';
-import { Clocks } from '../../../web/table/seats/clocks.tsx';
+import { ClockChip, Clocks, ClocksTold } from '../../../web/table/seats/clocks.tsx';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -77,3 +77,45 @@ test.each([
     expect(textOf(snapshot)).toBe(`24 hours left (${shown}).`);
   },
 );
+
+/** What is beside the prompt of seat 0, and what its button tells, while these seats are waited for. */
+function told(waitingFor: readonly number[], clocks: readonly object[], pausedUntil: number | null = null) {
+  vi.setSystemTime(DEADLINE - 50 * HOUR);
+  const snapshot = {
+    stage: 'playing',
+    viewer: 0,
+    pace: { days: 3, onTimeOut: 'wait' },
+    seats: ['Ana', 'Bob', 'Cléo'].map((name) => ({ by: 'player', name, isOpen: false })),
+    play: {
+      waitingFor,
+      pausedUntil,
+      clocks: clocks.map((clock) => ({ ...CLOCK, isLate: false, deadline: null, ...clock })),
+    },
+  } as unknown as Snapshot;
+  const chip = render(h(ClockChip, { snapshot }));
+  const [, whole = ''] = /aria-label="([^"]*)"/.exec(render(h(ClocksTold, { snapshot }))) ?? [];
+  return {
+    chip: chip.replaceAll(/<[^>]+>/g, ''),
+    isHidden: chip.includes('aria-hidden="true"'),
+    whole: whole.replaceAll('\u00a0', ' '),
+  };
+}
+
+test('beside the prompt, the time of whoever looks is two signs, and a button tells it with its date', () => {
+  expect(told([0, 1], [{ deadline: DEADLINE }, { deadline: DEADLINE - 20 * HOUR }, {}])).toEqual({
+    chip: '2d',
+    isHidden: true,
+    whole: '2 days left (Mon 3 May, 17:00). Bob: 30 hours left (Sun 2 May, 21:00).',
+  });
+});
+
+test('of others, it is the shortest time; who is late or away, and a pause, are said in a word', () => {
+  expect(told([1, 2], [{}, { deadline: DEADLINE }, { deadline: DEADLINE - 20 * HOUR }]).chip).toBe('30h');
+  expect(told([1], [{}, { deadline: DEADLINE - 60 * HOUR, isLate: true }, {}]).chip).toBe('late');
+  expect(told([1], [{}, { holiday: { until: DEADLINE }, left: DAY }, {}]).chip).toBe('away');
+  expect(told([1], [{}, { left: DAY }, {}], DEADLINE).chip).toBe('paused');
+});
+
+test('where nobody has a clock, nothing is beside the prompt', () => {
+  expect(told([0], [{}, {}, {}])).toEqual({ chip: '', isHidden: false, whole: '' });
+});

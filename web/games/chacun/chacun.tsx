@@ -62,7 +62,7 @@ export function Chacun({ table, snapshot, around }: BoardProps) {
           key="sketch"
           table={sketch.model.table}
           snapshot={sketched}
-          around={{ ...around, quiet: null, ending: null }}
+          around={{ ...around, clock: null, quiet: null, ending: null }}
           sketch={
             <sketch.Bar sketch={sketch.model} snapshot={snapshot} seat={viewer} onClose={() => setSketch(null)} />
           }
@@ -162,6 +162,7 @@ function Valley({ table, snapshot, around, quiet, turns, sketch }: Props) {
           view={view}
           snapshot={snapshot}
           viewer={viewer}
+          clock={around.clock}
           quiet={
             <>
               {around.quiet}

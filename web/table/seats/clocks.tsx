@@ -3,8 +3,9 @@ import type { SeatClock, Snapshot } from '../../../shared/protocol/messages/snap
 import type { Pace } from '../../../shared/protocol/pace.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
+import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
-import { moment, shortMoment, span, useNow } from '../../time.ts';
+import { moment, shortMoment, shortSpan, span, useNow } from '../../time.ts';
 import '../../styles/clocks.css';
 
 /** The deadline of a seat, in a sentence; null if it has none. */
@@ -33,35 +34,102 @@ function sentence(
   return words.grace[pace.onTimeOut](name, isOwn, moment(graceUntil));
 }
 
+/** What is said of the clocks: a pause, and of each seat that has something to say. */
+interface Said {
+  readonly pause: string | null;
+  readonly lines: readonly { readonly seat: Seat; readonly said: string; readonly isLate: boolean }[];
+}
+
 /** The deadlines of the seats to play, what is in the banks of the others, the players on holiday, and a pause. */
-export function Clocks({ snapshot }: { readonly snapshot: Snapshot }) {
-  const now = useNow();
-  const { play, pace, seats, viewer, stage } = snapshot;
-  if (stage !== 'playing' || play === null) return null;
-  const clocks = pace === null ? [] : (play.clocks ?? []);
-  const lines = clocks.flatMap((clock, seat): readonly { readonly seat: Seat; readonly said: string }[] => {
+function allSaid({ play, pace, seats, viewer, stage }: Snapshot, now: number): Said {
+  if (stage !== 'playing' || play === null) return { pause: null, lines: [] };
+  const { clocks, pausedUntil } = play;
+  const lines = (pace === null ? [] : (clocks ?? [])).flatMap((clock, seat): Said['lines'] => {
     const info = seats[seat];
     if (pace === null || info?.by !== 'player') return [];
     const said = sentence(clock, pace, nameOf(seats, seat), seat === viewer, info.isOpen, now);
-    return said === null ? [] : [{ seat, said }];
+    return said === null ? [] : [{ seat, said, isLate: clock.isLate }];
   });
+  return { pause: pausedUntil === null ? null : text().pace.paused(moment(pausedUntil)), lines };
+}
+
+const Lines = ({ lines }: Pick<Said, 'lines'>) => (
+  <ul class="clocks" aria-label={text().pace.title}>
+    {lines.map(({ seat, said, isLate }) => (
+      <li key={seat} class={isLate ? 'late' : ''}>
+        <SeatMark seat={seat} />
+        <span>{said}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** All of it, in sentences, where there is room for them. */
+export function Clocks({ snapshot }: { readonly snapshot: Snapshot }) {
+  const { pause, lines } = allSaid(snapshot, useNow());
   return (
     <>
-      {play.pausedUntil !== null && (
+      {pause !== null && (
         <p role="status">
-          <strong>{text().pace.paused(moment(play.pausedUntil))}</strong>
+          <strong>{pause}</strong>
         </p>
       )}
-      {lines.length > 0 && (
-        <ul class="clocks" aria-label={text().pace.title}>
-          {lines.map(({ seat, said }) => (
-            <li key={seat} class={clocks[seat]?.isLate ? 'late' : ''}>
-              <SeatMark seat={seat} />
-              <span>{said}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {lines.length > 0 && <Lines lines={lines} />}
+    </>
+  );
+}
+
+/** What matters most of the clocks, in two or three signs: the viewer's own time while it runs, or else who has least. */
+function shortest({ play, viewer }: Snapshot, now: number): { readonly said: string; readonly isLate: boolean } {
+  const { briefly } = text().pace;
+  if (play?.pausedUntil != null) return { said: briefly.paused, isLate: false };
+  const awaited = (play?.waitingFor ?? []).flatMap((seat) => {
+    const clock = play?.clocks?.[seat];
+    return clock === undefined ? [] : [{ seat, ...clock }];
+  });
+  const clock =
+    awaited.find(({ seat }) => seat === viewer) ??
+    awaited.toSorted((a, b) => (a.deadline ?? Infinity) - (b.deadline ?? Infinity))[0];
+  if (clock === undefined) return { said: '', isLate: false };
+  if (clock.holiday.until !== null) return { said: briefly.away, isLate: false };
+  if (clock.isLate) return { said: briefly.late, isLate: true };
+  return { said: clock.deadline === null ? '' : shortSpan(clock.deadline - now), isLate: false };
+}
+
+/** The clocks beside what is asked, as short as can be; `ClocksTold` tells them whole. */
+export function ClockChip({ snapshot }: { readonly snapshot: Snapshot }) {
+  const now = useNow();
+  const { pause, lines } = allSaid(snapshot, now);
+  if (pause === null && lines.length === 0) return null;
+  const { said, isLate } = shortest(snapshot, now);
+  return (
+    <span class={`clock-chip ${isLate ? 'late' : ''}`} aria-hidden="true">
+      <Icon name={pause === null ? 'clock' : 'pause'} />
+      {said}
+    </span>
+  );
+}
+
+const ID = 'clocks-told';
+
+/** A button over what is asked that tells the clocks whole: the chip is smaller than a fingertip. */
+export function ClocksTold({ snapshot }: { readonly snapshot: Snapshot }) {
+  const { pause, lines } = allSaid(snapshot, useNow());
+  if (pause === null && lines.length === 0) return null;
+  const all = [...(pause === null ? [] : [pause]), ...lines.map(({ said }) => said)];
+  return (
+    <>
+      <button
+        type="button"
+        class="holdings-button"
+        popoverTarget={ID}
+        aria-label={all.join(' ')}
+        title={all.join('\n')}
+      />
+      <div id={ID} popover="auto" class="holdings card">
+        {pause !== null && <p>{pause}</p>}
+        {lines.length > 0 && <Lines lines={lines} />}
+      </div>
     </>
   );
 }

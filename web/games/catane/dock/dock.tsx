@@ -75,7 +75,13 @@ export function Dock({ around, ...props }: PlanProps & { readonly around: Around
   const { plan, view, snapshot } = props;
   const progress = plan.progress.value;
   return (
-    <Sheet snapshot={snapshot} said={statusOf(props)} isMine={isWaitedFor(props)} quiet={around.quiet}>
+    <Sheet
+      snapshot={snapshot}
+      said={statusOf(props)}
+      isMine={isWaitedFor(props)}
+      clock={around.clock}
+      quiet={around.quiet}
+    >
       {progress !== null && (
         <progress class="sending" aria-label={text().table.sending} value={progress.done} max={progress.of} />
       )}

@@ -7,6 +7,7 @@ import type { View } from '../../../../shared/games/chacun/types.ts';
 import { areaOf } from '../../../../shared/games/chacun/words/areas.ts';
 import { type Direction, MIDDLE, spotOf } from '../../../../shared/games/chacun/words/places.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
+import type { Clock } from '../../../board-kit/frame.tsx';
 import { nameOf } from '../../../board-kit/seat-name.ts';
 import { sendingSaid } from '../../../board-kit/sending.ts';
 import { Sheet } from '../../../board-kit/sheet.tsx';
@@ -25,6 +26,7 @@ interface Props {
   readonly view: View;
   readonly snapshot: Snapshot;
   readonly viewer: Seat | null;
+  readonly clock: Clock | null;
   /** Quiet buttons beside what is asked. */
   readonly quiet: ComponentChildren;
   /** Under what is asked. */
@@ -216,7 +218,7 @@ function useFocusAlong(view: View, isMine: boolean): void {
 
 /** The sheet: what the game is waiting for, the tile to place or the chosen marker, and the buttons. */
 export function Dock(props: Props) {
-  const { plan, view, snapshot, viewer, quiet, children } = props;
+  const { plan, view, snapshot, viewer, clock, quiet, children } = props;
   const words = chacunText();
   const isOver = snapshot.stage === 'over';
   const isMine = viewer === view.turn && !isOver;
@@ -225,7 +227,13 @@ export function Dock(props: Props) {
   const isChoosing = isMine && view.phase.type !== 'place';
   const isPlacing = isMine && view.phase.type === 'place';
   return (
-    <Sheet snapshot={snapshot} said={statusOf(props)} isMine={isMine} quiet={quiet}>
+    <Sheet
+      snapshot={snapshot}
+      said={statusOf(props)}
+      isMine={isMine}
+      clock={clock}
+      quiet={quiet}
+    >
       {!isEnded && !isChoosing && <TileToPlace plan={plan} view={view} />}
       {isPlacing && (
         <div class="place-actions">
