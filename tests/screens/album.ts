@@ -30,7 +30,34 @@ function isSame(folder: string, versions: readonly Version[], file: string): boo
   return others.every((other) => first?.equals(other));
 }
 
-/** The page on which one leafs through the pictures: a row for each scene, with all versions of a variant side by side. */
+/** Pictures side by side under a title. */
+export interface Row {
+  readonly title: string;
+  readonly figures: readonly { readonly src: string; readonly caption: string; readonly isFaint?: boolean }[];
+}
+
+/** A page on which one leafs through rows of pictures. */
+export function gallery(title: string, rows: readonly Row[]): string {
+  const anchor = (index: number) => `row-${index + 1}`;
+  return `${html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style>${raw(STYLE)}</style>
+<h1>${title}</h1>
+<nav>${rows.map((row, index) => html`<a href="#${anchor(index)}">${row.title}</a>`)}</nav>
+${rows.map(
+  (row, index) =>
+    html`<h2 id="${anchor(index)}">${row.title}</h2><div class="row" tabindex="0" role="region" aria-label="${row.title}">${row.figures.map(
+      ({ src, caption, isFaint = false }) =>
+        html`<figure class="${isFaint ? 'same' : ''}"><a href="${src}"><img src="${src}" alt="${row.title}, ${caption}" loading="lazy"></a><figcaption>${caption}</figcaption></figure>`,
+    )}</div>`,
+)}
+</html>`}`;
+}
+
+/** The album: a row for each scene, with all versions of a variant side by side. */
 export function album(folder: string, scenes: readonly string[], versions: readonly Version[]): string {
   const figures = (scene: string) =>
     VARIANTS.flatMap((variant) => {
@@ -38,21 +65,14 @@ export function album(folder: string, scenes: readonly string[], versions: reado
       const same = isSame(folder, versions, file);
       return versions
         .filter(({ path }) => existsSync(join(folder, path, file)))
-        .map(({ title, path }) => {
-          const src = join(path, file);
-          const caption = `${variant}${versions.length > 1 ? ` · ${title}${same ? ' · the same' : ''}` : ''}`;
-          return html`<figure class="${same ? 'same' : ''}"><a href="${src}"><img src="${src}" alt="${scene}, ${caption}" loading="lazy"></a><figcaption>${caption}</figcaption></figure>`;
-        });
+        .map(({ title, path }) => ({
+          src: join(path, file),
+          caption: `${variant}${versions.length > 1 ? ` · ${title}${same ? ' · the same' : ''}` : ''}`,
+          isFaint: same,
+        }));
     });
-  const anchor = (index: number) => `scene-${index + 1}`;
-  return `${html`<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Screens</title>
-<style>${raw(STYLE)}</style>
-<h1>Screens</h1>
-<nav>${scenes.map((scene, index) => html`<a href="#${anchor(index)}">${scene}</a>`)}</nav>
-${scenes.map((scene, index) => html`<h2 id="${anchor(index)}">${scene}</h2><div class="row" tabindex="0" role="region" aria-label="${scene}">${figures(scene)}</div>`)}
-</html>`}`;
+  return gallery(
+    'Screens',
+    scenes.map((scene) => ({ title: scene, figures: figures(scene) })),
+  );
 }

@@ -14,6 +14,7 @@ import { chacunReturn } from './chacun/return.ts';
 import { chacunScenes, chacunShown } from './chacun/scenes.ts';
 import { tilesPage } from './chacun/tiles.ts';
 import { shootFilms } from './films.ts';
+import { shootHands } from './hands.ts';
 import type { Scenes, ScenesOf, Service } from './scene.ts';
 import { shootAll } from './shoot.ts';
 import { siteScenes } from './site.ts';
@@ -30,6 +31,7 @@ import { tchuScenes, tchuShown } from './tchu/scenes.ts';
  *   --docs             writes the pictures of the documentation; with --against also the same states as they were
  *
  * `npm run screens -- --films`: instead, the films of docs/films.
+ * `npm run screens -- --hands`: instead, the album of what players hold, in every state and window.
  */
 
 const SCENES: readonly ScenesOf[] = [siteScenes, chacunScenes, tchuScenes, cataneScenes];
@@ -46,9 +48,12 @@ const { values } = parseArgs({
     against: { type: 'string' },
     docs: { type: 'boolean', default: false },
     films: { type: 'boolean', default: false },
+    hands: { type: 'boolean', default: false },
   },
 });
-const out = resolve(values.out ?? join(root, values.films ? 'docs/films' : 'dist/screens'));
+const out = resolve(
+  values.out ?? join(root, values.films ? 'docs/films' : values.hands ? 'dist/hands' : 'dist/screens'),
+);
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
@@ -116,6 +121,16 @@ async function films(): Promise<void> {
   await withSite(({ origin }, browser) => shootFilms(browser, origin, wanted, out));
 }
 
+/** The album of hands of this tree. */
+async function hands(): Promise<void> {
+  const began = performance.now();
+  rmSync(out, { recursive: true, force: true });
+  const faults = await withSite(({ origin }, browser) => shootHands(browser, origin, values.only, out));
+  for (const fault of faults) console.log(`  FAULT ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+  console.log(`in ${seconds(began)}: ${join(out, 'index.html')}`);
+}
+
 /** Pictures of this tree, and of an earlier version if that is wanted, with a page to leaf through them. */
 async function pictures(): Promise<void> {
   const began = performance.now();
@@ -133,4 +148,4 @@ async function pictures(): Promise<void> {
   console.log(`${count} pictures in ${seconds(began)}: ${join(out, 'index.html')}`);
 }
 
-await (values.films ? films() : pictures());
+await (values.films ? films() : values.hands ? hands() : pictures());

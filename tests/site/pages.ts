@@ -13,11 +13,10 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Options, Seat, Viewer } from '../../shared/game/contract.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import type { Pace } from '../../shared/protocol/pace.ts';
 import type { KnownTable } from '../../web/my-tables/known-tables.ts';
 import type { Way } from '../../web/table/draft/preference.ts';
 import { ask } from '../support/ask.ts';
-import { newKey, postTable } from '../support/posted-table.ts';
+import { newKey, postTable, USUAL_PACE } from '../support/posted-table.ts';
 
 /** The languages that the tests read are English; the width is a laptop's unless the test says otherwise. */
 const STANDARD: BrowserContextOptions = {
@@ -144,9 +143,6 @@ export async function follow(page: Page, address: string): Promise<void> {
 
 /** Leaves a table for a page of the site that shows none and asks nothing: to show all that is posted takes a page long. */
 export const leave = (page: Page): Promise<void> => follow(page, new URL('/nowhere', page.url()).href);
-
-/** What is chosen where nobody chooses. */
-const USUAL_PACE: Pace = { days: 3, onTimeOut: 'wait' };
 
 interface Opening {
   readonly name: string;

@@ -18,6 +18,9 @@ export interface PostedTable {
   post(seat: Seat, path: string, body: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
 
+/** What a table has if its opener chooses no pace. */
+export const USUAL_PACE: Pace = { days: 3, onTimeOut: 'wait' };
+
 interface Opening {
   readonly game: string;
   /** The names of the players, from seat 0 on. */

@@ -2,11 +2,11 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import type { View } from '../../../shared/games/chacun/types.ts';
 import { greedy } from '../../site/games/chacun/greedy.ts';
 import { openLongTable } from '../../site/games/chacun/long-table.ts';
-import type { PostedTable } from '../../support/posted-table.ts';
+import { type PostedTable, USUAL_PACE } from '../../support/posted-table.ts';
 import { playOnce, tableAfter, waitedAt } from '../posted.ts';
 import { once, openPictured, openTold, type ScenesOf, type Shown, sit } from '../scene.ts';
 
-const THREE = { game: 'chacun', names: ['Ana', 'Béatrice', 'Cléo'], options: { seed: '2' } };
+const THREE = { game: 'chacun', names: ['Ana', 'Béatrice', 'Cléo'], options: { seed: '2' }, pace: USUAL_PACE };
 
 /** Plays on until this is so before an action; answers whose turn it is. */
 async function until(table: PostedTable, is: (view: View) => boolean): Promise<Seat> {
@@ -27,7 +27,7 @@ export const chacunScenes: ScenesOf = ({ origin }) => {
   });
   const seated = (left: number) =>
     once(async () => {
-      const table = await openLongTable(origin, left);
+      const table = await openLongTable(origin, left, USUAL_PACE);
       return { table, link: table.seatLink((await waitedAt(table)) ?? 0) };
     });
   const [middle, late, ended] = [seated(76), seated(42), seated(0)];

@@ -1,5 +1,6 @@
 import { TRANSCRIPTS } from '../../games/tchu/transcripts.ts';
 import { openRecordedTable, type RecordedStep, stepsOf } from '../../site/games/tchu/recorded.ts';
+import { USUAL_PACE } from '../../support/posted-table.ts';
 import { once, openPictured, openTold, type ScenesOf, type Shown, sit } from '../scene.ts';
 
 /** The railways, at positions of a recorded game. */
@@ -10,7 +11,7 @@ export const tchuScenes: ScenesOf = ({ origin }) => {
   /** The seat whose turn it is after that many steps. */
   const at = (count: number) =>
     once(async () => {
-      const { seatLink } = await openRecordedTable(origin, game, steps.slice(0, count));
+      const { seatLink } = await openRecordedTable(origin, game, steps.slice(0, count), USUAL_PACE);
       return seatLink(steps[count - 1]?.next.turn ?? 0);
     });
   const until = (first: number, is: (step: RecordedStep) => boolean) =>

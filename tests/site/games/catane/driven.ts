@@ -1,6 +1,7 @@
 import type { Seat } from '../../../../shared/game/contract.ts';
 import type { Action, Resource, View } from '../../../../shared/games/catane/types.ts';
 import type { Choice, Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
+import type { Pace } from '../../../../shared/protocol/pace.ts';
 import { type PostedTable, postTable } from '../../../support/posted-table.ts';
 
 /** A table of Catane that is played through the service, without a page. */
@@ -72,8 +73,9 @@ export async function openDrivenTable(
   origin: string,
   names: readonly string[],
   options: Readonly<Record<string, string>>,
+  pace: Pace | null = null,
 ): Promise<DrivenTable> {
-  const table = await postTable(origin, { game: 'catane', names, options });
+  const table = await postTable(origin, { game: 'catane', names, options, ...(pace && { pace }) });
   return {
     ...table,
     async playUntil(is, choose = simply) {

@@ -1,6 +1,7 @@
 import type { Seat } from '../../../../shared/game/contract.ts';
 import type { View } from '../../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
+import type { Pace } from '../../../../shared/protocol/pace.ts';
 import { CODES, NAMES, SEED } from '../../../games/chacun/long-game.ts';
 import { type PostedTable, postTable } from '../../../support/posted-table.ts';
 
@@ -14,8 +15,11 @@ interface LongTable extends PostedTable {
 }
 
 /** Plays that game at a table of the service, until that many of its actions are left. */
-export async function openLongTable(origin: string, left = 0): Promise<LongTable> {
-  const table = await postTable(origin, { game: 'chacun', names: NAMES, options: { seed: SEED } });
+export async function openLongTable(origin: string, left = 0, pace: Pace | null = null): Promise<LongTable> {
+  const table = await postTable(origin, {
+    ...{ game: 'chacun', names: NAMES, options: { seed: SEED } },
+    ...(pace && { pace }),
+  });
   const waitedFor = ({ play }: Snapshot) => play?.waitingFor[0] ?? 0;
   const codes = [...CODES];
   async function playOn(rest: number): Promise<void> {

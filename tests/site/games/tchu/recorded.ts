@@ -3,6 +3,7 @@ import { javaRng } from '../../../../shared/game/rng/java.ts';
 import { NO_CARDS } from '../../../../shared/games/tchu/bag.ts';
 import { tchu } from '../../../../shared/games/tchu/index.ts';
 import type { Action, State } from '../../../../shared/games/tchu/types.ts';
+import type { Pace } from '../../../../shared/protocol/pace.ts';
 import type { Game } from '../../../conform/tchu/game.ts';
 import { TRANSCRIPTS } from '../../../games/tchu/transcripts.ts';
 import { type PostedTable, postTable } from '../../../support/posted-table.ts';
@@ -54,8 +55,12 @@ export async function openRecordedTable(
   origin: string,
   { seed }: Game,
   steps: readonly RecordedStep[],
+  pace: Pace | null = null,
 ): Promise<PostedTable> {
-  const table = await postTable(origin, { game: 'tchu', names: ['Ada', 'Charles'], options: { seed: String(seed) } });
+  const table = await postTable(origin, {
+    ...{ game: 'tchu', names: ['Ada', 'Charles'], options: { seed: String(seed) } },
+    ...(pace && { pace }),
+  });
   await playOn(table, steps);
   return table;
 }

@@ -51,7 +51,7 @@ export function Dock({ around, ...props }: Props & { readonly around: Around }) 
     snapshot.viewer === view.seat &&
     (snapshot.play?.waitingFor.includes(view.seat) ?? false);
   return (
-    <Sheet snapshot={snapshot} said={statusOf(props)} isMine={isMine} quiet={around.quiet}>
+    <Sheet snapshot={snapshot} said={statusOf(props)} isMine={isMine} clock={around.clock} quiet={around.quiet}>
       {view.last !== null && !isOver && (
         <p class="last-round">{tchuSentences().asked.lastRound(nameOf(snapshot.seats, view.last))}</p>
       )}
@@ -59,7 +59,8 @@ export function Dock({ around, ...props }: Props & { readonly around: Around }) 
       <Panel {...props} />
       <Hand plan={plan} view={view} />
       <FinalCount {...props} />
-      {plan.route.value === null && (
+      {/* Neither is of use while one pays. */}
+      {plan.route.value === null && view.phase.type !== 'tunnel' && (
         <>
           <Tickets {...props} />
           <RouteList plan={plan} />
