@@ -88,6 +88,11 @@ export function Board({ plan, view, snapshot }: Props) {
     lastTile.current = last.tile;
     if (!isOccupying) viewport.show(centreOf(last));
   }, [isOccupying, last, cell, marker]);
+  // The end is about all of the valley, wherever the last tile lies.
+  const isOver = view.phase.type === 'over';
+  useLayoutEffect(() => {
+    if (isOver) viewport.fit();
+  }, [isOver]);
 
   const { handlers, onWheel } = usePointers({
     plan,

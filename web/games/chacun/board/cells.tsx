@@ -51,7 +51,7 @@ export function Cells({ plan, view }: { readonly plan: Plan; readonly view: View
         .map((cell) => (
           <rect
             key={keyOf(cell)}
-            class={`fringe ${barred !== null && keyOf(barred) === keyOf(cell) ? 'barred' : ''}`}
+            class={`fringe ${places.size > 0 ? 'idle' : ''} ${barred !== null && keyOf(barred) === keyOf(cell) ? 'barred' : ''}`}
             transform={boxOf(cell)}
             x="6"
             y="6"

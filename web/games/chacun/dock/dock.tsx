@@ -232,7 +232,16 @@ export function Dock(props: Props) {
       said={statusOf(props)}
       isMine={isMine}
       clock={clock}
-      quiet={quiet}
+      quiet={
+        isChoosing ? (
+          <>
+            <Decks view={view} />
+            {quiet}
+          </>
+        ) : (
+          quiet
+        )
+      }
     >
       {!isEnded && !isChoosing && <TileToPlace plan={plan} view={view} />}
       {isPlacing && (
