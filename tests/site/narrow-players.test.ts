@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import { postTable } from '../support/posted-table.ts';
@@ -67,6 +68,48 @@ test.each(CROWDED)(
   },
 );
 
+/** In the page: what players hold that is neither whole in sight nor wholly out of it, and how much of it is in sight. */
+const heldInSight = (page: Page) =>
+  page.locator('.held > span').evaluateAll((all) => {
+    const shares = all.map((one) => {
+      const box = one.getBoundingClientRect();
+      const around = one.parentElement?.getBoundingClientRect() ?? box;
+      const across = Math.min(box.right, around.right) - Math.max(box.left, around.left);
+      const down = Math.min(box.bottom, around.bottom + 1) - Math.max(box.top, around.top - 1);
+      return Math.round((100 * Math.max(0, across) * Math.max(0, down)) / (box.width * box.height));
+    });
+    return {
+      cut: shares.filter((share) => share > 5 && share < 95),
+      whole: shares.filter((share) => share >= 95).length,
+    };
+  });
+
+test.each(CROWDED)(
+  '%s with %i players: on a phone, two things that each of them holds are counted',
+  async (game, count) => {
+    const { seatLink } = await postTable(inject('origin'), { game, names: NAMES.slice(0, count) });
+    const { page } = english();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await follow(page, seatLink(0));
+    await page.locator('.player .points').first().waitFor();
+    const { cut, whole } = await heldInSight(page);
+    expect(cut).toEqual([]);
+    expect(whole).toBeGreaterThanOrEqual(2 * count);
+  },
+);
+
+test.each(CROWDED)('%s: on a phone held sideways, no count of three players is cut from its icon', async (game) => {
+  const { seatLink } = await postTable(inject('origin'), { game, names: NAMES.slice(0, 3) });
+  const { page } = english();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await follow(page, seatLink(0));
+  await page.locator('.player .points').first().waitFor();
+  const { cut, whole } = await heldInSight(page);
+  expect(cut).toEqual([]);
+  expect(whole).toBeGreaterThanOrEqual(3);
+  await page.setViewportSize(PHONE.viewport);
+});
+
 /** With three players or more, as many as can be. */
 const SOME = CROWDED.flatMap(([game, most]) => [[game, 3] as const, [game, most] as const]);
 
@@ -76,6 +119,7 @@ test.each(SOME)('%s with %i players: on a phone, names such as Mohammed are whol
     names: ['Mohammed', 'Alexandre', 'Maximilien', 'Béatrice', 'Guillaume'].slice(0, count),
   });
   const { page } = english();
+  await page.setViewportSize(PHONE.viewport);
   await follow(page, link);
   await page.locator('.player .points').first().waitFor();
   const cut = await page

@@ -24,6 +24,20 @@ test('the start page leads to every guided game by one press, and the guided gam
   expect(errors).toEqual([]);
 });
 
+test.each(LESSONS)(
+  '%s: with text twice as large on a phone, which the window does not know, a guided game has a board',
+  async (game) => {
+    const { page } = player();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await follow(page, `${origin}/learn/${game}`);
+    await page.locator(`.frame.${game} .stage .layer`).first().waitFor();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await page.locator('.board').evaluate((board) => board.clientHeight)).toBeGreaterThan(140);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    await page.setViewportSize(PHONE.viewport);
+  },
+);
+
 test('who waits in a lobby learns meanwhile, and comes back to the same seat', async () => {
   const { page, errors } = player();
   await openTable(player(), origin, { name: 'Ada' });
