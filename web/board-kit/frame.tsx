@@ -5,6 +5,7 @@ import { titleOf } from '../games.ts';
 import { text } from '../lang.ts';
 import { Players } from './players.tsx';
 import { PlaybackContext } from './scene.ts';
+import { seatClass } from './seat-mark.tsx';
 import { useTheme } from './theme.ts';
 
 /** What a game adds to the panels of its table. */
@@ -80,10 +81,11 @@ export function Frame({
 }: Props) {
   useTheme(snapshot.game);
   const playback = useContext(PlaybackContext);
+  const { viewer } = snapshot;
   return (
     <main
       id="main"
-      class={`frame ${isEmpty ? 'empty' : snapshot.game} ${look}`}
+      class={`frame ${isEmpty ? 'empty' : snapshot.game} ${typeof viewer === 'number' ? `own ${seatClass(viewer)}` : ''} ${look}`}
       data-moves={snapshot.play?.recent.at(-1)?.n ?? 0}
     >
       <h1 class="unseen">{text().table.title(titleOf(snapshot.game))}</h1>

@@ -51,7 +51,7 @@ export function Sheet({ snapshot, said, isMine, clock = null, quiet, root, child
       ref={sheet}
       aria-label={text().table.sheet}
       tabIndex={isTextOnly ? 0 : undefined}
-      class={`dock ${seatClass(marked[0] ?? 0)} ${isMine ? 'mine' : ''}`}
+      class={`dock ${seatClass(isMine && typeof viewer === 'number' ? viewer : (marked[0] ?? 0))} ${isMine ? 'mine' : ''}`}
     >
       <div class="ask">
         <div class="prompt">

@@ -1,4 +1,5 @@
 import { beforeEach, expect, inject, test } from 'vitest';
+import { SEAT_COLOURS } from '../../../../shared/game/seat-colours.ts';
 import { postTable } from '../../../support/posted-table.ts';
 import { expectLookCardBeside } from '../../look-card.ts';
 import { follow, PHONE, sharedBrowser, sharedPlayer } from '../../pages.ts';
@@ -42,6 +43,26 @@ test('on a phone, the first choice says what a ticket brings and costs; all five
   for (const place of [0, 1, 2]) await page.locator('.ticket-pick').nth(place).tap();
   await page.locator('.keep').tap();
   await page.locator('.dock > .cards').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('what a player can do has the colour of their seat, not that of another player', async () => {
+  const { seatLink } = await postTable(origin, { game: 'tchu', names: ['Ana', 'Bob'], options: { seed: '5' } });
+  const { page, errors } = phone();
+  const accents: string[] = [];
+  for (const address of [seatLink(0), seatLink(1)]) {
+    await page.goto(address);
+    await page.locator('.ticket-pick').first().tap();
+    accents.push(
+      await page.locator('.chosen > .box').evaluate((box) => getComputedStyle(box).backgroundColor),
+      await page.locator('.dock.mine').evaluate((dock) => getComputedStyle(dock).boxShadow.replace(/\) .*/, ')')),
+    );
+  }
+  const [red, blue] = SEAT_COLOURS.map(({ day }) => {
+    const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(day.slice(at, at + 2), 16));
+    return `rgb(${r}, ${g}, ${b})`;
+  });
+  expect(accents).toEqual([red, red, blue, blue]);
   expect(errors).toEqual([]);
 });
 
