@@ -130,6 +130,7 @@ export class Client {
     );
     let read = Buffer.alloc(0);
     let isUpgraded = false;
+    let isAnswered = false;
     socket.on('data', (chunk: Buffer) => {
       read = Buffer.concat([read, chunk]);
       if (!isUpgraded) {
@@ -137,6 +138,7 @@ export class Client {
         if (end < 0) return;
         const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(read.toString('latin1', 0, 20))?.[1] ?? 0);
         const isFull = status !== 101 && read.includes('too-many-sockets');
+        isAnswered = true;
         this.count(isFull ? 'too-many-sockets' : status);
         if (status !== 101) {
           resolve(undefined);
@@ -162,7 +164,7 @@ export class Client {
       }
     });
     socket.on('close', () => {
-      if (!isUpgraded) this.count('cut off');
+      if (!isAnswered) this.count('cut off');
       resolve(undefined);
       onClose?.();
     });

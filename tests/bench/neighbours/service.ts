@@ -78,9 +78,9 @@ export async function startService(folder: string, kind: Attack['service']): Pro
     env: {
       ...process.env,
       PORT: `${port}`,
-      DIST_DIR: folder,
-      DATA_DIR: join(data, 'data'),
-      ...(kind === 'slow-names' && { NOTICES_TO_LOOPBACK: 'true' }),
+      CST_DIST_DIR: folder,
+      CST_DATA_DIR: join(data, 'data'),
+      ...(kind === 'slow-names' && { CST_NOTICES_TO_LOOPBACK: 'true' }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
