@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Engine, Look, Pane } from './pane.ts';
+import { BrowserCrash, type Engine, type Look, type Pane } from './pane.ts';
 import { endProgram, findProgram, saying, startProgram } from './programs.ts';
 
 const program = () => findProgram('firefox-esr', 'firefox');
@@ -40,14 +40,20 @@ interface LogEntry {
 /** A message that Firefox logs whenever a page with an open socket is left. */
 const LEFT = /^The connection to ws:\S+ was interrupted while the page was loading\.$/;
 
-/** A connection by WebDriver BiDi. */
+/** The error for a page whose process has ended: a page of the browser itself stands in its place. */
+const CRASHED = /not supported for parent process browsing contexts/;
+
+/** A connection by WebDriver BiDi. It is closed when the browser ends. */
 async function connect(address: string, onLog: (entry: LogEntry) => void) {
   const socket = new WebSocket(address);
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve);
     socket.addEventListener('error', () => reject(new Error(`no connection to ${address}`)));
   });
-  const waiting = new Map<number, (answer: Answer) => void>();
+  const waiting = new Map<number, (answer: Answer | BrowserCrash) => void>();
+  socket.addEventListener('close', () => {
+    for (const settle of waiting.values()) settle(new BrowserCrash('the browser has ended'));
+  });
   socket.addEventListener('message', ({ data }) => {
     const answer = JSON.parse(`${data}`) as Answer;
     if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
@@ -58,14 +64,17 @@ async function connect(address: string, onLog: (entry: LogEntry) => void) {
     last += 1;
     const id = last;
     const answer = await new Promise<Answer>((resolve, reject) => {
+      if (socket.readyState !== WebSocket.OPEN) return reject(new BrowserCrash('the browser has ended'));
       const timer = setTimeout(() => reject(new Error(`${method} is not answered`)), PATIENCE);
       waiting.set(id, (one) => {
         clearTimeout(timer);
         waiting.delete(id);
-        resolve(one);
+        if (one instanceof BrowserCrash) reject(one);
+        else resolve(one);
       });
       socket.send(JSON.stringify({ id, method, params }));
     });
+    if (CRASHED.test(answer.message ?? '')) throw new BrowserCrash('the process of a page has ended');
     if (answer.type === 'error') throw new Error(`${method}: ${answer.error} ${answer.message}`);
     return answer.result ?? {};
   }

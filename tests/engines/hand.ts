@@ -1,4 +1,4 @@
-import type { Pane } from './pane.ts';
+import { BrowserCrash, type Pane } from './pane.ts';
 
 /** In milliseconds: the time limit, even on a busy machine. */
 const PATIENCE = 30_000;
@@ -11,6 +11,7 @@ export async function until<Value>(awaited: string, ask: () => Promise<Value | n
       const value = await ask();
       if (value !== null && value !== false) return value;
     } catch (error) {
+      if (error instanceof BrowserCrash) throw error;
       // A page that is being left gives no answers.
       last = error;
     }
@@ -23,9 +24,10 @@ export async function until<Value>(awaited: string, ask: () => Promise<Value | n
  * In the page: the middle of the first of these that can be tapped there. What is on a board may lie below something
  * else on it, for boards find by their own geometry what was meant.
  */
-function tappable(selector: string): { readonly x: number; readonly y: number } | null {
+function tappable(selector: string, said: string): { readonly x: number; readonly y: number } | null {
   const isIn = (one: Element, other: Element) => one.contains(other) || other.contains(one);
   for (const element of document.querySelectorAll(selector)) {
+    if (!element.textContent.includes(said)) continue;
     if (element.matches(':disabled, [aria-disabled=true]')) continue;
     const board = element.closest('.board');
     if (board === null) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -47,13 +49,13 @@ export const waitFor = (pane: Pane, selector: string): Promise<true> =>
   until(selector, async () => (await isThere(pane, selector)) || null);
 
 export const canTap = async (pane: Pane, selector: string): Promise<boolean> =>
-  (await pane.evaluate(tappable, selector)) !== null;
+  (await pane.evaluate(tappable, selector, '')) !== null;
 
-/** Taps the first of these that can be tapped, once it is there and at rest. */
-export async function tap(pane: Pane, selector: string): Promise<void> {
+/** Taps the first of these that can be tapped, and says this, once it is there and at rest. */
+export async function tap(pane: Pane, selector: string, said = ''): Promise<void> {
   let before: string | undefined;
-  const { x, y } = await until(`to tap ${selector}`, async () => {
-    const now = await pane.evaluate(tappable, selector);
+  const { x, y } = await until(`to tap ${selector} ${said}`, async () => {
+    const now = await pane.evaluate(tappable, selector, said);
     const isStill = now !== null && JSON.stringify(now) === before;
     before = JSON.stringify(now);
     return isStill ? now : null;

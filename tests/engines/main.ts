@@ -5,16 +5,18 @@ import { parseArgs } from 'node:util';
 import { startSite } from '../site/server.ts';
 import { catanePlay } from './catane/play.ts';
 import { chacunPlay } from './chacun/play.ts';
+import { finishedTable } from './finished.ts';
 import { firefox } from './firefox.ts';
-import type { Engine, Look } from './pane.ts';
+import { BrowserCrash, type Engine, type Look } from './pane.ts';
 import { tchuPlay } from './tchu/play.ts';
-import { walk } from './walk.ts';
+import { type Play, walk } from './walk.ts';
 import { addWatch } from './watch.ts';
 import { webkit } from './webkit.ts';
 
 /*
  * `npm run engines`: what two players do at a table of each game, in the engines of browsers other than Chromium, with a
- * picture of each step in dist/engines. Fails if something goes wrong in an engine; one that is not installed is left
+ * picture of each step in dist/engines. Fails with status 1 if something of ours goes wrong in an engine. A browser that
+ * crashes is started again, and walked through from the beginning; if it crashes each time, the status is 2. An engine that is not installed is left
  * out, and said to be missing.
  *
  *   --only <words>  the walks whose name, as in `firefox phone tchu`, contains this
@@ -30,26 +32,34 @@ const LOOKS: readonly Look[] = [
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 const out = fileURLToPath(new URL('../../dist/engines', import.meta.url));
 
-/** All that is wanted in a window of an engine; answers how many walks failed. */
-async function walkAll(engine: Engine, look: Look, origin: string): Promise<number> {
-  const nameOf = (game: string) => `${engine.name} ${look.name} ${game}`;
-  const plays = PLAYS.filter(({ game }) => nameOf(game).includes(values.only));
-  if (plays.length === 0) return 0;
-  const browser = await engine.start(look);
-  let failed = 0;
-  for (const play of plays) {
-    const name = nameOf(play.game);
+/** A browser may crash as often as this on the way through a game. */
+const ATTEMPTS = 3;
+
+type Result = 'passed' | 'failed' | 'crashed';
+
+/** One walk, in a browser of its own, which is started again if it crashes. */
+async function walkOne(engine: Engine, look: Look, play: Play, origin: string): Promise<Result> {
+  const name = `${engine.name} ${look.name} ${play.game}`;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const began = performance.now();
-    const faults = await walk(browser, origin, play, async (step, pane) => {
-      writeFileSync(join(out, `${name} ${step}.png`.replaceAll(' ', '-')), await pane.shot());
-    });
-    const seconds = ((performance.now() - began) / 1000).toFixed(0);
-    console.log(`${name} (${browser.version}): ${faults.length === 0 ? 'passed' : 'FAILED'} after ${seconds} s`);
-    for (const fault of faults) console.log(`  ${fault}`);
-    if (faults.length > 0) failed += 1;
+    const browser = await engine.start(look);
+    const seconds = () => ((performance.now() - began) / 1000).toFixed(0);
+    try {
+      const start = { origin, finished: await finishedTable(origin, play.game) };
+      const faults = await walk(browser, start, play, async (step, pane) => {
+        writeFileSync(join(out, `${name} ${step}.png`.replaceAll(' ', '-')), await pane.shot());
+      });
+      console.log(`${name} (${browser.version}): ${faults.length === 0 ? 'passed' : 'FAILED'} after ${seconds()} s`);
+      for (const fault of faults) console.log(`  ${fault}`);
+      return faults.length === 0 ? 'passed' : 'failed';
+    } catch (error) {
+      if (!(error instanceof BrowserCrash)) throw error;
+      console.log(`${name} (${browser.version}): the browser CRASHED after ${seconds()} s: ${error.message}`);
+    } finally {
+      await browser.stop();
+    }
   }
-  await browser.stop();
-  return failed;
+  return 'crashed';
 }
 
 rmSync(out, { recursive: true, force: true });
@@ -61,16 +71,22 @@ const installed = ENGINES.filter((engine) => {
 });
 if (installed.length > 0) {
   const site = await startSite(addWatch);
-  let failed = 0;
+  const results: Result[] = [];
   for (const engine of installed)
     for (const look of LOOKS)
-      try {
-        failed += await walkAll(engine, look, site.origin);
-      } catch (error) {
-        console.log(`${engine.name} ${look.name}: FAILED: ${error instanceof Error ? error.message : error}`);
-        failed += 1;
+      for (const play of PLAYS) {
+        if (!`${engine.name} ${look.name} ${play.game}`.includes(values.only)) continue;
+        try {
+          results.push(await walkOne(engine, look, play, site.origin));
+        } catch (error) {
+          console.log(`${engine.name} ${look.name}: FAILED: ${error instanceof Error ? error.message : error}`);
+          results.push('failed');
+        }
       }
   await site.stop();
-  console.log(failed === 0 ? `All passed; pictures in ${out}` : `${failed} failed; pictures in ${out}`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  const count = (result: Result) => results.filter((one) => one === result).length;
+  const [failed, crashed] = [count('failed'), count('crashed')];
+  const not = [failed > 0 ? `${failed} failed` : '', crashed > 0 ? `${crashed} could not be walked through` : ''];
+  console.log(`${not.filter(Boolean).join(', ') || 'All passed'}; pictures in ${out}`);
+  process.exitCode = failed > 0 ? 1 : crashed > 0 ? 2 : 0;
 }

@@ -24,6 +24,9 @@ export interface Pane {
   close(): Promise<void>;
 }
 
+/** The browser has ended, or the process of one of its pages: nothing that our pages could do about. */
+export class BrowserCrash extends Error {}
+
 /** A window in which everything is to work. */
 export interface Look {
   readonly name: string;

@@ -1,10 +1,24 @@
 import { canTap, fill, isThere, KEYS, pressByKey, tap, typed, until, waitFor } from './hand.ts';
-import type { Pane, Running } from './pane.ts';
+import { BrowserCrash, type Pane, type Running } from './pane.ts';
 
-/** How a game is played: what is pressed one after the other for an action, of each kind of action. */
+/** How a game is played. */
 export interface Play {
   readonly game: string;
+  /** What is pressed one after the other for an action, of each kind of action. */
   readonly actions: readonly (readonly [string, ...string[]])[];
+  /** What else two players do in this game, in the middle of it. */
+  readonly beside?: (walk: Walk) => Promise<void>;
+}
+
+/** A walk that is under way. */
+export interface Walk {
+  readonly players: readonly [Pane, Pane];
+  /** Whoever is asked something plays an action; all see it. */
+  readonly playOne: () => Promise<Pane>;
+  /** Who is asked something. */
+  readonly asked: () => Promise<Pane>;
+  /** Keeps a picture of what a player sees, once it is at rest, and checks that it fits. */
+  readonly look: Keep;
 }
 
 /** Keeps a picture of what a player sees. */
@@ -22,14 +36,14 @@ async function askedNow(players: readonly Pane[], { actions }: Play) {
   return null;
 }
 
-const asked = (players: readonly Pane[], play: Play) => until('somebody is asked', () => askedNow(players, play));
+const askedSoon = (players: readonly Pane[], play: Play) => until('somebody is asked', () => askedNow(players, play));
 
 /** After how many looks in vain something is pressed again. */
 const OFTEN = 20;
 
 /** Plays an action for whoever is asked, by taps or by the keyboard, and waits until all see it. */
-async function playOne(players: readonly Pane[], play: Play, byKeys: boolean): Promise<Pane> {
-  const { pane, action } = await asked(players, play);
+async function playAction(players: readonly Pane[], play: Play, byKeys: boolean): Promise<Pane> {
+  const { pane, action } = await askedSoon(players, play);
   const before = await movesOf(pane);
   const isPlayed = async () => (await isThere(pane, '[data-send-held]')) || (await movesOf(pane)) > before;
   const press = byKeys ? pressByKey : tap;
@@ -80,83 +94,175 @@ const isAtRest = () =>
 /** In the page: by how much it is wider than its window. */
 const excess = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
-/** What two players do at a table of a game, from its opening on. Answers what went wrong, in words. */
-export async function walk(browser: Running, origin: string, play: Play, keep: Keep): Promise<readonly string[]> {
+/** Where a walk begins, and what it needs from the service. */
+export interface Start {
+  readonly origin: string;
+  /** The link of a seat at a table whose game is over. */
+  readonly finished: string;
+}
+
+/** A table is opened and joined, and its game begins. */
+async function begin({ players: [ana, bob], look }: Walk, { origin }: Start, game: string): Promise<void> {
+  await ana.open(`${origin}/new/${game}`);
+  await fill(ana, '.open-form #name', 'Ana');
+  await look('open', ana);
+  await tap(ana, '.open-form [type=submit]');
+  await waitFor(ana, '.lobby .link-field');
+  await look('lobby', ana);
+  const link = await ana.evaluate(() => document.querySelector<HTMLInputElement>('.link-field input')?.value ?? '');
+
+  await bob.open(link);
+  await waitFor(bob, '.join #name');
+  await look('invitation', bob);
+  await fill(bob, '.join #name', 'Bob');
+  await tap(bob, '.join [type=submit]');
+  await waitFor(bob, '.lobby');
+  await tap(ana, '.seats .start > .button');
+  for (const pane of [ana, bob]) await waitFor(pane, '.board');
+}
+
+/** A player goes away while the other plays, comes back, and looks back. Answers who that is, and who is next. */
+async function comeBack({ look }: Walk, keep: Keep, away: Pane, next: Pane, play: Play): Promise<void> {
+  const seat = await away.evaluate(() => location.href);
+  await away.open('about:blank');
+  const isDone = async () => !(await isThere(next, '.dock.mine'));
+  while (
+    (await until('a turn', async () => ((await isDone()) ? 'done' : (await askedNow([next], play)) && 'on'))) === 'on'
+  )
+    await playAction([next], play, false);
+  await away.open(seat);
+  await waitFor(away, '.caption p');
+  // While it is told: it does not wait for anybody.
+  await keep('return', away);
+  await typed(away, KEYS.escape);
+  await until('the caption goes', async () => !(await isThere(away, '.caption p')));
+
+  await openPanel(away, 'story');
+  await look('story', away);
+  await tap(away, '.replay-open button');
+  await waitFor(away, '.replay');
+  await tap(away, '.replay-keys button');
+  await look('replay', away);
+  await tap(away, '.replay-keys .primary');
+  await closePanel(away);
+}
+
+async function talk({ look }: Walk, one: Pane, other: Pane): Promise<void> {
+  await openPanel(one, 'talk');
+  await fill(one, '.say textarea', 'Good move!');
+  await tap(one, '.say [type=submit]');
+  await waitFor(one, '.said-text');
+  await closePanel(one);
+  await openPanel(other, 'talk');
+  await waitFor(other, '.said-text');
+  await look('talk', other);
+  await closePanel(other);
+}
+
+/** Whoever is asked plays in words, and comes back to the board. */
+async function playInWords({ players, asked, look }: Walk): Promise<void> {
+  const pane = await asked();
+  const other = players.find((one) => one !== pane) ?? pane;
+  const before = await movesOf(other);
+  await openPanel(pane, 'more');
+  await tap(pane, '.drawer a.button', 'Play in words');
+  await waitFor(pane, '.command-line > .choices button');
+  await look('in-words', pane);
+  // The last one, as the first may only begin something.
+  await tap(pane, '.command-line > .choices li:last-child button');
+  await until('the move in words is seen', async () => {
+    if (await canTap(pane, '[data-send-held]')) await tap(pane, '[data-send-held]');
+    return (await movesOf(other)) > before;
+  });
+  await openPanel(pane, 'more');
+  await tap(pane, '.drawer a.button', 'Play on the board');
+  await waitFor(pane, '.board');
+}
+
+/** Both agree to end the game, and check that it was honest. */
+async function agreeToEnd({ players: [ana, bob], look }: Walk): Promise<void> {
+  await openPanel(ana, 'more');
+  await tap(ana, '.drawer summary', 'My seat');
+  await tap(ana, '.drawer button', 'Propose to end here');
+  await tap(ana, 'dialog[open] [value=yes]');
+  await tap(bob, '.notice.asked .primary');
+  for (const pane of [ana, bob]) await until('the end', () => isThere(pane, '.ending'));
+  await closePanel(ana);
+  await tap(bob, '.ending summary');
+  await waitFor(bob, '.verdict.right');
+  await look('agreed-end', bob);
+}
+
+/** A game that was played to its end: who won, by how much, and that it was honest. */
+async function seeTheEnd({ players: [ana], look }: Walk, { finished }: Start): Promise<void> {
+  await ana.open(finished);
+  await waitFor(ana, '.ending .ranking');
+  await waitFor(ana, '.result-banner');
+  await look('end', ana);
+  await tap(ana, '.ending summary');
+  await waitFor(ana, '.verdict.right');
+}
+
+/** The lesson is walked through; the coach does what is to be done. */
+async function learn({ players: [ana], look }: Walk, { origin }: Start, game: string): Promise<void> {
+  await ana.open(`${origin}/learn/${game}`);
+  const step = () => ana.evaluate(() => document.querySelector('.coach-step [aria-hidden]')?.textContent ?? '');
+  for (let at = await until('the lesson', step); ; ) {
+    const [now, last] = at.split('/').map(Number);
+    if (now === 1 || now === Math.floor((last ?? 0) / 2)) await look(`lesson-${now}`, ana);
+    if (now === last) break;
+    await tap(ana, '.coach-keys > .button:last-child');
+    const before = at;
+    at = await until(`the step after ${before}`, async () => {
+      const next = await step();
+      return next !== before && next;
+    });
+  }
+  await waitFor(ana, '.coach .row .button');
+  await look('lesson-end', ana);
+}
+
+/** All that two players do in a game, from the opening of a table on. */
+async function walkThrough(walk: Walk, start: Start, play: Play, keep: Keep): Promise<void> {
+  const { players, look } = walk;
+  await begin(walk, start, play.game);
+  await walk.asked();
+  for (const pane of players) await look('begun', pane);
+  // Three actions at least, until the last player is not the next.
+  let [last, next] = players;
+  for (let count = 0; count < 3 || last === next; count += 1) {
+    last = await playAction(players, play, count % 3 === 1);
+    await look(`action-${count + 1}`, last);
+    next = await walk.asked();
+  }
+  await comeBack(walk, keep, last, next, play);
+  await talk(walk, last, next);
+  await playInWords(walk);
+  await play.beside?.(walk);
+  await agreeToEnd(walk);
+  await seeTheEnd(walk, start);
+  await learn(walk, start, play.game);
+}
+
+/** Walks through a game in two panes of a browser. Answers what went wrong, in words; rejects if the browser crashes. */
+export async function walk(browser: Running, start: Start, play: Play, keep: Keep): Promise<readonly string[]> {
   const faults: string[] = [];
-  const [ana, bob] = [await browser.newPane(), await browser.newPane()];
-  const players = [ana, bob];
+  const players = [await browser.newPane(), await browser.newPane()] as const;
   async function look(step: string, pane: Pane): Promise<void> {
     await until(`${step} comes to rest`, () => pane.evaluate(isAtRest));
     await keep(step, pane);
     if ((await pane.evaluate(excess)) > 0) faults.push(`${step}: the page is wider than its window`);
   }
+  const asked = async () => (await askedSoon(players, play)).pane;
   try {
-    await ana.open(`${origin}/new/${play.game}`);
-    await fill(ana, '.open-form #name', 'Ana');
-    await look('open', ana);
-    await tap(ana, '.open-form [type=submit]');
-    await waitFor(ana, '.lobby .link-field');
-    await look('lobby', ana);
-    const link = await ana.evaluate(() => document.querySelector<HTMLInputElement>('.link-field input')?.value ?? '');
-
-    await bob.open(link);
-    await waitFor(bob, '.join #name');
-    await look('invitation', bob);
-    await fill(bob, '.join #name', 'Bob');
-    await tap(bob, '.join [type=submit]');
-    await waitFor(bob, '.lobby');
-    await tap(ana, '.seats .start > .button');
-    for (const pane of players) await waitFor(pane, '.board');
-
-    await asked(players, play);
-    for (const pane of players) await look('begun', pane);
-    // Three actions at least, until the last player is not the next.
-    let last = ana;
-    let next = ana;
-    for (let count = 0; count < 3 || last === next; count += 1) {
-      last = await playOne(players, play, count % 3 === 1);
-      await look(`action-${count + 1}`, last);
-      next = (await asked(players, play)).pane;
-    }
-
-    const away = last;
-    const seat = await away.evaluate(() => location.href);
-    await away.open('about:blank');
-    const isDone = async () => !(await isThere(next, '.dock.mine'));
-    while (
-      (await until('a turn', async () => ((await isDone()) ? 'done' : (await askedNow([next], play)) && 'on'))) === 'on'
-    )
-      await playOne([next], play, false);
-    await away.open(seat);
-    await waitFor(away, '.caption p');
-    // While it is told: it does not wait for anybody.
-    await keep('return', away);
-    await typed(away, KEYS.escape);
-    await until('the caption goes', async () => !(await isThere(away, '.caption p')));
-
-    await openPanel(away, 'story');
-    await look('story', away);
-    await tap(away, '.replay-open button');
-    await waitFor(away, '.replay');
-    await tap(away, '.replay-keys button');
-    await look('replay', away);
-    await tap(away, '.replay-keys .primary');
-    await closePanel(away);
-
-    await openPanel(away, 'talk');
-    await fill(away, '.say textarea', 'Good move!');
-    await tap(away, '.say [type=submit]');
-    await waitFor(away, '.said-text');
-    await openPanel(next, 'talk');
-    await waitFor(next, '.said-text');
-    await look('talk', next);
-    await closePanel(next);
+    await walkThrough({ players, playOne: () => playAction(players, play, false), asked, look }, start, play, keep);
   } catch (error) {
+    if (error instanceof BrowserCrash) throw error;
     faults.push(`${error instanceof Error ? error.message : error}`);
     for (const [seat, pane] of players.entries()) await keep(`fault-${seat}`, pane).catch(() => undefined);
   }
   for (const pane of players) {
-    faults.push(...(await pane.errors().catch((error: unknown) => [`${error}`])));
+    faults.push(...(await pane.errors()));
     await pane.close();
   }
   return faults;

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Engine, Look, Pane } from './pane.ts';
+import { BrowserCrash, type Engine, type Look, type Pane } from './pane.ts';
 import { endProgram, findProgram, saying, startProgram } from './programs.ts';
 import { takeErrors } from './watch.ts';
 
@@ -35,6 +35,9 @@ async function ask(address: string, method: 'GET' | 'POST' | 'DELETE', body?: un
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const { value } = (await answer.json()) as { readonly value: unknown };
+  // A session that is ours is only unknown once its browser, or the process of its page, has ended.
+  if ((value as { readonly error?: unknown } | null)?.error === 'invalid session id')
+    throw new BrowserCrash((value as { readonly message?: string }).message || 'the browser has ended');
   if (!answer.ok) throw new Error(`${method} ${new URL(address).pathname}: ${JSON.stringify(value)}`);
   return value;
 }
@@ -97,7 +100,14 @@ export const webkit: Engine = {
 };
 
 async function newPane(program: ReturnType<typeof startProgram>, path: string, look: Look): Promise<Pane> {
-  const post = (command: string, body: unknown) => ask(`${path}/${command}`, 'POST', body);
+  const post = async (command: string, body: unknown) => {
+    try {
+      return await ask(`${path}/${command}`, 'POST', body);
+    } catch (error) {
+      if (program.exitCode === null && program.signalCode === null) throw error;
+      throw new BrowserCrash('the driver has ended');
+    }
+  };
   const errors: string[] = [];
   const evaluate: Pane['evaluate'] = async (inPage, ...args) => {
     const script = `return JSON.stringify((${inPage})(...JSON.parse(arguments[0])) ?? null)`;

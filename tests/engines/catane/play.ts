@@ -1,6 +1,40 @@
-import type { Play } from '../walk.ts';
+import { canTap, isThere, tap, until, waitFor } from '../hand.ts';
+import type { Play, Walk } from '../walk.ts';
+
+/** No walk waits longer than this for somebody who can make an offer. */
+const MOST_ACTIONS = 60;
+
+/** Whose turn it is makes an offer of one card for another, and the other one refuses it. */
+async function makeOffer({ players, asked, playOne, look }: Walk): Promise<void> {
+  let pane = await asked();
+  for (let count = 0; !(await canTap(pane, '[data-open="offer"]')); count += 1) {
+    if (count === MOST_ACTIONS) throw new Error('nobody can make an offer');
+    await playOne();
+    pane = await asked();
+  }
+  const other = players.find((one) => one !== pane) ?? pane;
+  await tap(pane, '[data-open="offer"]');
+  await tap(pane, '[data-give]');
+  // A kind that is not given, so that the offer makes sense.
+  const given = await pane.evaluate(
+    () => document.querySelector<HTMLElement>('[data-tray=give] [data-back]')?.dataset['back']?.split('-')[1] ?? '',
+  );
+  await tap(pane, `.compose [data-get]:not([data-get="${given}"])`);
+  await look('offer', pane);
+  await tap(pane, '.compose .confirm');
+  await waitFor(other, '.on-table');
+  await look('offered', other);
+  await tap(other, '.answering .button:first-child');
+  await until('the offer is answered', async () => {
+    if (await canTap(other, '[data-send-held]')) await tap(other, '[data-send-held]');
+    return !(await isThere(other, '.on-table .yours'));
+  });
+  await look('answered', pane);
+  if (await canTap(pane, '.on-table [data-code]')) await tap(pane, '.on-table [data-code]');
+}
 
 export const catanePlay: Play = {
   game: 'catane',
   actions: [['[data-place]', '.chosen-place .confirm'], ['.turn > .big'], ['.end-turn']],
+  beside: makeOffer,
 };
