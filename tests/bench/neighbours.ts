@@ -87,6 +87,10 @@ function tell(measured: Measured): void {
     const counts = `${quiet[kind].length} and ${attacked[kind].length}`;
     console.log(`  ${KINDS[kind]}: quiet ${felt(quiet)}, attacked ${felt(attacked)}: ${ratios} (${counts})`);
   }
+  const part = (used: number) => `${((100 * used) / (1000 * seconds)).toFixed(0)} %`;
+  console.log(
+    `  workerd: ${part(measured.processor.quiet)} of a processor in quiet slices, ${part(measured.processor.attacked)} in the others`,
+  );
   const { before, peak, after } = memory;
   console.log(
     `  memory ${mib(before)}, at most ${mib(peak)}, after it ${mib(after)} MiB; logged ${measured.logged} bytes; at rest after ${(measured.restless / 1000).toFixed(1)} s`,

@@ -11,9 +11,12 @@ export interface Attack {
   readonly service?: 'few-descriptors' | 'slow-names';
   /** Whether it goes on after the attacker is gone, so that each slice needs a service of its own. */
   readonly lingers?: true;
-  /** Gets what the attack needs, by what any client may do. */
-  readonly prepare: (client: Client) => Promise<Hit>;
+  /** Gets what the attack needs, by what any client may do: at this scale, which is 1 in the bench. */
+  readonly prepare: (client: Client, scale: number) => Promise<Hit>;
 }
+
+/** So many at a scale, but one at least. */
+export const some = (count: number, scale: number): number => Math.max(1, Math.round(count * scale));
 
 const STEP = 10;
 export const pause = (time: number): Promise<void> =>

@@ -16,7 +16,7 @@ const attack = ATTACKS.find((one) => one.name === name);
 if (attack === undefined || process.send === undefined) throw new Error(`no attack ${name}`);
 const client = new Client(Number(port), address);
 const send = (message: Tally | 'prepared') => void process.send?.(message);
-const hit = await attack.prepare(client);
+const hit = await attack.prepare(client, 1);
 send('prepared');
 
 /** What was done in that time. */

@@ -13,6 +13,8 @@ export interface Measured {
   readonly quiet: Felt;
   readonly attacked: Felt;
   readonly tally: Tally;
+  /** In milliseconds: what workerd has used of a processor in quiet slices, and in the others. */
+  readonly processor: { readonly quiet: number; readonly attacked: number };
   /** Of workerd, in bytes: the most before the attack, the most since, and what it had at last. */
   readonly memory: { readonly before: number; readonly peak: number; readonly after: number };
   /** In milliseconds: the longest that nobody new was answered. */
@@ -38,8 +40,13 @@ const ATTACKER = '127.0.0.66';
 const HOUSEHOLDS = 8;
 /** In milliseconds: for what is compiled or opened first. */
 const WARM_UP = 1_500;
-/** In milliseconds: how long the service may take to come to rest, and to give memory back. */
+/** In milliseconds: how long the service may take to come to rest. */
 const REST = 5_000;
+/**
+ * In milliseconds: how long it may take to give memory back, while others go on. Objects leave memory ten seconds after
+ * they were used, and what they held is collected when something new needs the room.
+ */
+const GIVE_BACK = 15_000;
 const LOOK = 250;
 /** A service that nobody uses takes less than this part of a processor. */
 const RESTING = 0.1;
@@ -92,6 +99,7 @@ export async function measure(
   const quiet = newFelt();
   const attacked = newFelt();
   const tally = newTally();
+  const processor = { quiet: 0, attacked: 0 };
   const of = { before: 0, peak: 0, after: 0 };
   let wasAttacked = false;
   const found = { silent: 0, restless: 0, logged: 0, isListening: true, refusedToOthers: 0 };
@@ -112,20 +120,25 @@ export async function measure(
       const logged = service.logged();
       const newcomer = new Newcomer(service.port);
       for (let round = 0; round < rounds / services; round += 1) {
+        const start = service.processor() ?? 0;
         add(quiet, await others.feel(time));
+        const middle = service.processor() ?? 0;
+        processor.quiet += middle - start;
         wasAttacked = true;
         const [felt, more] = await Promise.all([others.feel(time), attacker.hit(time)]);
         add(attacked, felt);
+        // A runtime that was started again has used less than the one before it.
+        processor.attacked += Math.max(0, (service.processor() ?? 0) - middle);
         tally.asked += more.asked;
         tally.refused += more.refused;
         for (const [status, count] of Object.entries(more.statuses))
           tally.statuses[status] = (tally.statuses[status] ?? 0) + count;
         found.restless = Math.max(found.restless, await rest(service));
       }
-      const until = performance.now() + REST;
+      const until = performance.now() + GIVE_BACK;
       let after = service.memory() ?? 0;
       while (after > of.before * SAME && performance.now() < until) {
-        await pause(LOOK);
+        await others.feel(1_000);
         after = service.memory() ?? 0;
       }
       of.after = Math.max(of.after, after);
@@ -141,5 +154,5 @@ export async function measure(
       await service.stop();
     }
   }
-  return { attack, quiet, attacked, tally, memory: of, ...found, seconds: (rounds * time) / 1000 };
+  return { attack, quiet, attacked, tally, processor, memory: of, ...found, seconds: (rounds * time) / 1000 };
 }

@@ -1,5 +1,5 @@
 import { frame, TEXT } from '../../hostile/raw.ts';
-import { type Attack, atRate, pause } from '../attack.ts';
+import { type Attack, atRate, pause, some } from '../attack.ts';
 import { openSome, seatOf } from '../tables.ts';
 import { GAME } from './game.ts';
 
@@ -16,7 +16,7 @@ export const bodies: Attack = {
       'POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
     let open = 0;
     for (let opened = 0; performance.now() < until; ) {
-      for (let some = 0; open < CONNECTIONS && opened < MAX_REOPENED && some < 50; some += 1) {
+      for (let n = 0; open < CONNECTIONS && opened < MAX_REOPENED && n < 50; n += 1) {
         open += 1;
         opened += 1;
         client
@@ -42,18 +42,18 @@ const SENDING = 48;
 export const frames: Attack = {
   name: 'frames',
   what: `${SOCKETS} sockets at 15 tables, ${SENDING} of which send 29 of 30 MiB of a frame and stop`,
-  prepare: async (client) => {
-    const tables = await openSome(client, 15, { game: GAME, players: 2 });
+  prepare: async (client, scale) => {
+    const tables = await openSome(client, some(15, scale), { game: GAME, players: 2 });
     const part = frame(TEXT, Buffer.alloc(SENT), { length: FRAME });
     return async (until) => {
       const opened = await Promise.all(
-        Array.from({ length: tables.length === 0 ? 0 : SOCKETS }, async (_, n) => {
+        Array.from({ length: tables.length === 0 ? 0 : some(SOCKETS, scale) }, async (_, n) => {
           const table = tables[n % tables.length];
           return table && client.wire(`${table.path}/live`, { onText: () => undefined });
         }),
       );
-      const some = opened.filter((wire) => wire !== undefined).slice(0, SENDING);
-      for (const { socket } of some) {
+      const sending = opened.filter((wire) => wire !== undefined).slice(0, some(SENDING, scale));
+      for (const { socket } of sending) {
         if (performance.now() > until) break;
         socket.on('close', () => void (performance.now() < until && client.count('cut off')));
         await new Promise((resolve) => {
@@ -92,8 +92,8 @@ const COMINGS = 150;
 export const comings: Attack = {
   name: 'comings',
   what: `sockets opened and closed again, ${COMINGS} a second, at tables whose seats are watched`,
-  prepare: async (client) => {
-    const tables = await openSome(client, 4, { game: GAME, players: 2 });
+  prepare: async (client, scale) => {
+    const tables = await openSome(client, some(4, scale), { game: GAME, players: 2 });
     return async (until) => {
       const ignore = { onText: () => undefined };
       for (const table of tables)

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
-import { type Attack, atRate, type Hit, inParallel, pause } from '../attack.ts';
+import { type Attack, atRate, type Hit, inParallel, pause, some } from '../attack.ts';
 import type { Client, Wire } from '../client.ts';
 import { newKey, type Opened, openSome, seatOf } from '../tables.ts';
 import { ALL, GAME } from './game.ts';
@@ -16,10 +16,10 @@ const PER_TABLE = 10;
 const question = () => JSON.stringify({ ask: { what: 'story', from: 0 }, key: newKey(), lang: 'en' });
 
 /** Tables at which a game has gone on for a while, with as many robots as there can be. */
-async function played(client: Client, count: number): Promise<readonly Opened[]> {
+async function played(client: Client, scale: number): Promise<readonly Opened[]> {
   const bots = new Array<'easy'>(MOST_ROBOTS).fill('easy');
-  const tables = await openSome(client, count, { game: LARGEST.id, players: 1, bots });
-  await inParallel(8, performance.now() + PREPARING, async (n) => {
+  const tables = await openSome(client, some(TABLES, scale), { game: LARGEST.id, players: 1, bots });
+  await inParallel(8, performance.now() + PREPARING * scale, async (n) => {
     const table = tables[n % tables.length];
     if (table) await moved(client, table);
   });
@@ -52,8 +52,8 @@ async function pages(client: Client, tables: readonly Opened[]): Promise<(n: num
 export const questions: Attack = {
   name: 'questions',
   what: `the story is asked for over sockets, ${PER_TABLE} times a second at each of ${TABLES} tables`,
-  prepare: async (client) => {
-    const tables = await played(client, TABLES);
+  prepare: async (client, scale) => {
+    const tables = await played(client, scale);
     return async (until) => {
       const page = await pages(client, tables);
       await atRate(TABLES * PER_TABLE, until, async (n) => (await page(n))?.say(question()));
@@ -98,13 +98,13 @@ async function playOn(client: Client, table: Opened, until: number): Promise<voi
 export const acts: Attack = {
   name: 'acts',
   what: `moves over sockets at ${TABLES} tables, ${PER_TABLE} a second at each, and as many that are stale`,
-  prepare: async (client) => {
-    const tables = await openSome(client, TABLES, { game: GAME, players: 2 });
+  prepare: async (client, scale) => {
+    const tables = await openSome(client, some(TABLES, scale), { game: GAME, players: 2 });
     return async (until) => {
       const page = await pages(client, tables);
       const stale = () => JSON.stringify({ act: { version: 0, key: newKey(), code: 'A' }, lang: 'en' });
       await Promise.all([
-        ...tables.slice(0, TABLES / 2).map((table) => playOn(client, table, until)),
+        ...tables.slice(0, Math.ceil(tables.length / 2)).map((table) => playOn(client, table, until)),
         atRate(TABLES * PER_TABLE, until, async (n) => (await page(n))?.say(stale())),
       ]);
     };
@@ -137,8 +137,8 @@ const deaf =
 export const unread: Attack = {
   name: 'unread',
   what: 'sockets that never read, at 8 tables at which moves are made as fast as possible',
-  prepare: async (client) => {
-    const tables = await openSome(client, 8, { game: GAME, players: 2 });
+  prepare: async (client, scale) => {
+    const tables = await openSome(client, some(8, scale), { game: GAME, players: 2 });
     const listening = deaf(client, tables, ['/seats/0', '/seats/1', ''], 1, () => '');
     // Those who move need a place at the table, so they come first.
     return async (until) => {
@@ -153,8 +153,8 @@ export const unread: Attack = {
 export const deafQuestions: Attack = {
   name: 'deaf-questions',
   what: 'the story of long games is asked for by sockets that never read the answers',
-  prepare: async (client) => {
-    const tables = await played(client, TABLES);
+  prepare: async (client, scale) => {
+    const tables = await played(client, scale);
     return deaf(client, tables, ['/seats/0'], TABLES * PER_TABLE, question);
   },
 };
@@ -177,10 +177,10 @@ export const robots: Attack = {
   name: 'robots',
   what: `${ROBOTS} tables with ${MOST_ROBOTS} hard robots each, which their opener leaves`,
   lingers: true,
-  prepare: async (client) => {
+  prepare: async (client, scale) => {
     const bots = new Array<'hard'>(MOST_ROBOTS).fill('hard');
     // The opener begins, so that nothing is played before they leave.
-    const tables = await openSome(client, ROBOTS, { game: LARGEST.id, players: 1, bots });
+    const tables = await openSome(client, some(ROBOTS, scale), { game: LARGEST.id, players: 1, bots });
     return async (until) => {
       await Promise.all(tables.map((table) => left(client, table)));
       await pause(until - performance.now());

@@ -1,4 +1,4 @@
-import { type Attack, atRate, inParallel } from '../attack.ts';
+import { type Attack, atRate, inParallel, some } from '../attack.ts';
 import { newKey, openSome, seatOf } from '../tables.ts';
 import { ALL, GAME } from './game.ts';
 import { moved } from './messages.ts';
@@ -55,14 +55,14 @@ export const malformed: Attack = {
 export const past: Attack = {
   name: 'past',
   what: 'positions, story and log of games that have gone on for a while, 100 requests a second',
-  prepare: async (client) => {
+  prepare: async (client, scale) => {
     const games = ALL.map(({ id, seats }) => ({
       game: id,
       players: 1,
       bots: new Array<'easy'>(seats.min - 1).fill('easy'),
     }));
     const tables = (await Promise.all(games.map((opening) => openSome(client, 1, opening)))).flat();
-    await inParallel(tables.length, performance.now() + 2000, async (n) => {
+    await inParallel(tables.length, performance.now() + 2000 * scale, async (n) => {
       const table = tables[n % tables.length];
       if (table) await moved(client, table);
     });
@@ -83,8 +83,8 @@ export const names: Attack = {
   what: `${NAMES} webhooks with names that nobody answers for, each with a trial message`,
   service: 'slow-names',
   lingers: true,
-  prepare: async (client) => {
-    const tables = await openSome(client, NAMES / 5, { game: GAME, players: 2 });
+  prepare: async (client, scale) => {
+    const tables = await openSome(client, some(NAMES / 5, scale), { game: GAME, players: 2 });
     const channels: { readonly path: string; readonly cookie: string }[] = [];
     await inParallel(8, performance.now() + 8000, async (n) => {
       const table = tables[Math.floor(n / 5)];
