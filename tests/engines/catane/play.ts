@@ -1,25 +1,34 @@
 import { canTap, isThere, tap, until, waitFor } from '../hand.ts';
+import type { Pane } from '../pane.ts';
 import type { Play, Walk } from '../walk.ts';
 
 /** No walk waits longer than this for somebody who can make an offer. */
 const MOST_ACTIONS = 60;
 
-/** Whose turn it is makes an offer of one card for another, and the other one refuses it. */
-async function makeOffer({ players, asked, playOne, look }: Walk): Promise<void> {
-  let pane = await asked();
-  for (let count = 0; !(await canTap(pane, '[data-open="offer"]')); count += 1) {
-    if (count === MOST_ACTIONS) throw new Error('nobody can make an offer');
-    await playOne();
-    pane = await asked();
-  }
-  const other = players.find((one) => one !== pane) ?? pane;
+/** Composes an offer of one card for another; whether the other player has any to answer with. */
+async function compose(pane: Pane): Promise<boolean> {
   await tap(pane, '[data-open="offer"]');
   await tap(pane, '[data-give]');
-  // A kind that is not given, so that the offer makes sense.
   const given = await pane.evaluate(
     () => document.querySelector<HTMLElement>('[data-tray=give] [data-back]')?.dataset['back']?.split('-')[1] ?? '',
   );
   await tap(pane, `.compose [data-get]:not([data-get="${given}"])`);
+  return until('an offer', async () => {
+    if (await canTap(pane, '.compose .confirm')) return 'possible';
+    return (await isThere(pane, '.compose .why')) && 'impossible';
+  }).then((found) => found === 'possible');
+}
+
+/** Whose turn it is makes an offer, and the other one refuses it. */
+async function makeOffer({ players, asked, playOne, look }: Walk): Promise<void> {
+  let pane = await asked();
+  for (let count = 0; !((await canTap(pane, '[data-open="offer"]')) && (await compose(pane))); count += 1) {
+    if (count === MOST_ACTIONS) throw new Error('nobody can make an offer');
+    if (await isThere(pane, '.compose')) await tap(pane, '.compose .confirms .button:first-child');
+    await playOne();
+    pane = await asked();
+  }
+  const other = players.find((one) => one !== pane) ?? pane;
   await look('offer', pane);
   await tap(pane, '.compose .confirm');
   await waitFor(other, '.on-table');
