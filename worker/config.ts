@@ -73,6 +73,7 @@ function smtpServer(get: Get): SmtpServer {
   if (host === '') throw new ConfigError(get('MAIL'), '=smtp needs CST_SMTP_HOST, the mail server');
   if (!(Number.isInteger(number) && number > 0 && number <= MAX_PORT))
     throw new ConfigError(port, ' must be a port number');
+  if (user !== '' && password === '') throw new ConfigError(get('SMTP_USER'), ' needs CST_SMTP_PASSWORD');
   if (security === undefined) throw new ConfigError(tls, ` must be one of ${TLS.join(', ')}`);
   return { host, port: number, tls: security, user, password };
 }

@@ -55,6 +55,35 @@ describe('what the runtime logs', () => {
     expect(lines).toEqual(['TypeError: a', ...traced, 'TypeError: b', ...traced]);
   });
 
+  const NOISE = 'util.c++:415: error: e = ffi.rs:270: failed: TLS handshake failed: invalid peer certificate:';
+  const STACK = 'stack: /bin/workerd@28a3c60\n';
+
+  test('says that the certificate of the mail server is not trusted, and why, in one line', () => {
+    const { add, lines } = written();
+    add(`${NOISE} UnknownIssuer\n${STACK}the mail server cannot be reached, or hangs up\n`);
+    expect(lines).toEqual([
+      'the certificate of the mail server is not trusted: UnknownIssuer. NODE_EXTRA_CA_CERTS adds authorities (docs/operation.md)',
+    ]);
+  });
+
+  test('says that another certificate is not trusted, but not whose', () => {
+    const { add, sum, lines } = written();
+    add(`${NOISE} NotValidForNameContext { expected: "a.example" }\n${STACK}another line\n`);
+    add(`${NOISE} Expired\n`);
+    sum();
+    expect(lines).toEqual([
+      'the certificate of a host is not trusted: NotValidForNameContext',
+      'another line',
+      'the certificate of a host is not trusted: Expired',
+    ]);
+  });
+
+  test('says that the mail server cannot be reached if that is all that is known', () => {
+    const { add, lines } = written();
+    add(`${NOISE} Expired\n\nother\nthe mail server cannot be reached, or hangs up\n`);
+    expect(lines.at(-1)).toBe('the mail server cannot be reached, or hangs up');
+  });
+
   test('does not say where a player wants messages to go', () => {
     const { add, lines } = written();
     add('error: e = failed: connecting to 10.1.2.3:8443 is not allowed\n');

@@ -72,6 +72,7 @@ test.each([
   ['CST_MAILBOX_TOKEN', { CST_MAIL: 'mailbox' }],
   ['CST_MAILBOX_TOKEN', { CST_MAIL: 'mailbox', CST_MAILBOX_TOKEN: 'secret' }],
   ['CST_SMTP_HOST', { CST_SMTP_HOST: '' }],
+  ['CST_SMTP_PASSWORD', { CST_SMTP_USER: 'postman', CST_SMTP_PASSWORD: '' }],
   ['CST_SMTP_PORT', { CST_SMTP_PORT: 'x' }],
   ['CST_SMTP_PORT', { CST_SMTP_PORT: '65536' }],
   ['CST_SMTP_TLS', { CST_SMTP_TLS: 'perhaps' }],

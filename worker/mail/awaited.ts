@@ -1,10 +1,9 @@
 import type { Mail, Mailer } from './mail.ts';
 
-/**
- * In milliseconds: the pauses before further attempts. With all time limits they take less than the five minutes after
- * which another recovery code can be asked for.
- */
+/** In milliseconds: the pauses before further attempts. */
 const PAUSES = [10_000, 50_000, 120_000];
+/** In milliseconds: no attempt begins later, so that the last one ends within the five minutes after which another recovery code can be asked for. */
+const LAST = 240_000;
 
 /**
  * Sends a mail that its reader is waiting for, and again if the server is down or busy. Best effort, in memory, since the
@@ -12,8 +11,10 @@ const PAUSES = [10_000, 50_000, 120_000];
  * names the mail.
  */
 export async function sentSoon(mailer: Mailer, mail: Mail, what: string): Promise<boolean> {
+  const until = Date.now() + LAST;
   let attempt = await mailer.send(mail);
   for (const pause of PAUSES) {
+    if (Date.now() + pause > until) break;
     if (attempt.ok || attempt.failure.why === 'refused' || attempt.failure.why === 'bounced') break;
     await new Promise((resolve) => setTimeout(resolve, pause));
     attempt = await mailer.send(mail);

@@ -4,7 +4,7 @@ import type { Attempt } from '../notifications/schedule.ts';
 import { Limiter } from '../token-bucket.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { inBase64, mimeOf } from './mime.ts';
-import { withinTime } from './time-limit.ts';
+import { WHOLE, withinTime } from './time-limit.ts';
 
 /** A mail server, and how to connect to it. */
 export interface SmtpServer {
@@ -39,6 +39,9 @@ class SmtpRefusal extends Error {
   }
 }
 
+/** The server has not replied in time. */
+class SmtpSilence extends Error {}
+
 /** A connection to a mail server. */
 class Connection {
   #socket: Socket;
@@ -65,7 +68,9 @@ class Connection {
     const WHOLE = /^(?:\d{3}-.*\r?\n)*(\d{3})(?: .*)?\r?\n/;
     let whole = WHOLE.exec(this.#unread);
     while (whole === null) {
-      const { value, done } = await this.#reader.read();
+      const { value, done } = await withinTime(this.#reader.read(), () => {
+        throw new SmtpSilence('no reply');
+      });
       if (done || this.#unread.length > MAX_REPLY) throw new Error('the server hung up');
       this.#unread += this.#decoder.decode(value, { stream: true });
       whole = WHOLE.exec(this.#unread);
@@ -179,6 +184,7 @@ function unanswered(why: 'timeout' | 'unreachable', { isMailSent }: Connection):
 /** What a refusal means: for this address, and for another attempt. */
 function attemptOf(error: unknown, connection: Connection): Attempt {
   // Neither the error nor the reply is logged: both may contain the address.
+  if (error instanceof SmtpSilence) return unanswered('timeout', connection);
   if (!(error instanceof SmtpRefusal)) return unanswered('unreachable', connection);
   const { step, reply } = error;
   const isFinal = reply.code >= 500;
@@ -213,7 +219,7 @@ export const smtpMailer = (
       (error: unknown) => attemptOf(error, connection),
     );
     try {
-      return await withinTime(transmitted, () => unanswered('timeout', connection));
+      return await withinTime(transmitted, () => unanswered('timeout', connection), WHOLE);
     } finally {
       connection.close();
     }

@@ -18,6 +18,10 @@ const STACK = /^stack: /;
 const withoutAddress = (line: string): string =>
   line.replace(/connecting to \S+ is not allowed/, 'a host is at an address that is not allowed');
 
+/** Why a certificate is not trusted: the runtime says so, but not to the Worker. */
+const CERTIFICATE = /TLS handshake failed: invalid peer certificate: (.*)/;
+const UNREACHABLE = 'the mail server cannot be reached, or hangs up';
+
 /** The same for lines that differ only in numbers, and in the random names that the runtime gives to errors. */
 const kindOf = (line: string): string => line.replaceAll(/\b[0-9a-z]{24}\b|\d+/g, '#').slice(0, 200);
 
@@ -36,11 +40,26 @@ export interface LogLines {
 export function logLines(write: (line: string) => void): LogLines {
   let unfinished = '';
   let further = 0;
+  /** Why the certificate of the last connection was not trusted, as long as nothing else was said. */
+  let untrusted = '';
   const seen = new Map<string, Seen>();
 
   function take(said: string): void {
+    if (STACK.test(said) || (said === '' && untrusted === '')) return;
+    const [, reason = ''] = CERTIFICATE.exec(said) ?? [];
+    const before = untrusted;
+    untrusted = reason;
+    if (before !== '' && said === UNREACHABLE)
+      return takeLine(
+        `the certificate of the mail server is not trusted: ${before}. NODE_EXTRA_CA_CERTS adds authorities (docs/operation.md)`,
+      );
+    // The rest may name the host that a player wants to be notified by.
+    if (before !== '') takeLine(`the certificate of a host is not trusted: ${/\w*/.exec(before)}`);
+    if (reason === '' && said !== '') takeLine(said);
+  }
+
+  function takeLine(said: string): void {
     const line = withoutAddress(said).slice(0, LONGEST);
-    if (line === '' || STACK.test(line)) return;
     if (/^\s/.test(line)) {
       if (further > 0) write(line);
       further -= 1;
@@ -65,6 +84,7 @@ export function logLines(write: (line: string) => void): LogLines {
       for (const line of lines) take(line);
     },
     sum() {
+      if (untrusted !== '') take('');
       for (const { line, repeated } of seen.values()) if (repeated > 0) write(`${line} (${repeated} more like it)`);
       seen.clear();
       further = 0;

@@ -6,6 +6,7 @@ import { sentSoon } from '../../../worker/mail/awaited.ts';
 import type { Mail, Mailer } from '../../../worker/mail/mail.ts';
 import { mailerOf } from '../../../worker/mail/mailer.ts';
 import { mimeOf } from '../../../worker/mail/mime.ts';
+import { smtpMailer } from '../../../worker/mail/smtp.ts';
 import { TIMEOUT } from '../../../worker/mail/time-limit.ts';
 import { headerOf, Postbox } from '../support/mails.ts';
 
@@ -183,6 +184,56 @@ test('a mail that its reader waits for is sent again for three minutes, unless i
   send.mockResolvedValue({ ...busy, failure: { why: 'bounced', status: 550 } });
   expect(await sent()).toEqual([false, 1]);
   expect(said.mock.calls).toEqual([['a code was not sent: failing (451)'], ['a code was not sent: bounced (550)']]);
+});
+
+/** A network whose server gives these replies in turn, each this long after it was asked. */
+const replying = (replies: readonly string[], delay: number) => {
+  const left = [...replies];
+  const readable = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        await new Promise((resolve) => setTimeout(resolve, delay));
+        const next = left.shift();
+        if (next === undefined) controller.close();
+        else controller.enqueue(new TextEncoder().encode(`${next}\r\n`));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const never = new Promise<never>(() => undefined);
+  const socket = {
+    readable,
+    writable: new WritableStream(),
+    opened: never,
+    closed: never,
+    close: async () => undefined,
+  };
+  return { connect: () => socket as unknown as Socket };
+};
+
+test.each([
+  ['6 s', 6_000, { ok: true }],
+  // It may have taken the mail.
+  ['9 s', 9_000, { ok: false, failure: { why: 'timeout', status: null }, retryAfter: null, isDoubtful: true }],
+  ['21 s', 21_000, failure('timeout', null)],
+])('a server may take its time for replies, all within the lease of a message: %s each', async (_, delay, expected) => {
+  const replies = [
+    '220 hello',
+    '250-mail.example\r\n250 AUTH PLAIN',
+    '235 ok',
+    '250 ok',
+    '250 ok',
+    '354 go',
+    '250 taken',
+  ];
+  const server = { host: 'x', port: 25, tls: 'none', user: 'postman', password: 'sésame' } as const;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const sent = smtpMailer(server, { name: 'A', address: 'a@b.example' }, replying(replies, delay)).send(
+    mailTo('zoe@mail.example'),
+  );
+  for (let second = 0; second < 60; second += 1) await vi.advanceTimersByTimeAsync(1000);
+  expect(await sent).toEqual(expected);
+  vi.useRealTimers();
 });
 
 test('a server that does not answer is not waited for', async () => {
