@@ -305,6 +305,10 @@ export const removeChannel = (table: string, seat: Seat, channel: string) =>
 export const confirmChannel = (table: string, channel: string, token: string, stay: boolean) =>
   once(routes.confirmChannel, { table, channel }, { token, stay });
 
+/** Which address a link would confirm. */
+export const fetchConfirmable = (table: string, channel: string, token: string) =>
+  call(routes.confirmChannel, { table, channel }, { body: { token, look: true } });
+
 export const unsubscribe = (table: string, channel: string, token: string) =>
   call(routes.unsubscribe, { table, channel, token });
 

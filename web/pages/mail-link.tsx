@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ChannelLink } from '../../shared/protocol/links.ts';
 import { type Confirmed, DIGEST } from '../../shared/protocol/messages/notifications.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
-import { confirmChannel, fetchSummaries, stopMail, unsubscribe } from '../api.ts';
+import { confirmChannel, fetchConfirmable, fetchSummaries, stopMail, unsubscribe } from '../api.ts';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { HomeLink } from '../controls/home-link.tsx';
 import { Switch } from '../controls/switch.tsx';
@@ -22,11 +22,8 @@ function mailHere(): ChannelLink | 'damaged' | null {
   return link?.type === 'confirm' || link?.type === 'unsubscribe' ? link.mail : null;
 }
 
-/**
- * Names the table of a link: the game and who plays it; empty until that is known. Who is asked to confirm an address may
- * be a stranger, and players choose their own names, so that page names only the game.
- */
-function useTableNamed(id: string | undefined, what: Props['what']): string {
+/** Names the table of a link: the game and who plays it; empty until that is known. */
+function useTableNamed(id: string | undefined): string {
   const [summary, setSummary] = useState<Summary | null>(null);
   useEffect(() => {
     setSummary(null);
@@ -40,7 +37,21 @@ function useTableNamed(id: string | undefined, what: Props['what']): string {
   if (summary === null) return '';
   const { game, seats } = summary;
   const players = [...seats.keys()].filter((seat) => seats[seat]?.by !== 'free').map((seat) => nameOf(seats, seat));
-  return what === 'confirm' ? titleOf(game) : text().tables.with(titleOf(game), text().listed(players));
+  return text().tables.with(titleOf(game), text().listed(players));
+}
+
+/** The address that a link would confirm; empty until it is known. */
+function useAddressAsked(link: ChannelLink | null, what: Props['what']): string {
+  const [asked, setAsked] = useState('');
+  const isAsked = what === 'confirm' && link !== null;
+  useEffect(() => {
+    setAsked('');
+    if (!isAsked) return;
+    void fetchConfirmable(link.table, link.channel, link.token).then((answer) => {
+      if (answer.type === 'ok') setAsked(answer.value.address);
+    });
+  }, [isAsked, link?.table, link?.channel, link?.token]);
+  return asked;
 }
 
 /** The result. */
@@ -59,7 +70,8 @@ export function MailLink({ what }: Props) {
   const [found, setFound] = useState(mailHere);
   const link = found === 'damaged' ? null : found;
   const isOfAll = link?.table === DIGEST;
-  const named = useTableNamed(link?.table, what);
+  const named = useTableNamed(link?.table);
+  const asked = useAddressAsked(link, what);
   const { title, help, submit, done, doneHelp } = furtherText().mailLink[isOfAll ? 'digest' : what];
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -115,6 +127,11 @@ export function MailLink({ what }: Props) {
       <div class="card hero-card">
         {named !== '' && <p class="eyebrow own-case">{named}</p>}
         <h1>{heading}</h1>
+        {asked !== '' && (
+          <p>
+            <strong>{asked}</strong>
+          </p>
+        )}
         {result === null ? (
           link !== null && (
             <>

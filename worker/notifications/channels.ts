@@ -182,14 +182,15 @@ export class Channels {
     return channel === undefined || isConfirmed(channel) ? undefined : channel.target;
   }
 
-  /** Confirms a channel, for the owner of its address. */
-  confirm({ setup }: Table, id: string, token: string, now: number): Result<Confirmed, Refused> {
+  /** Confirms a channel, for the owner of its address; or only says what would be confirmed. */
+  confirm({ setup }: Table, id: string, token: string, now: number, isLook = false): Result<Confirmed, Refused> {
     const channel = this.#store.channels().find((one) => one.id === id);
     if (!gives(token, 'confirm', setup, id) || !channel?.confirmation) return refused('wrong-link');
     const { id: table, game } = setup;
-    const confirmed = { table, game, seat: channel.seat };
+    const confirmed = { address: channel.target, table, game, seat: channel.seat };
     if (isConfirmed(channel)) return ok(confirmed);
     if (!isOpen(channel.confirmation, now)) return refused('wrong-link');
+    if (isLook) return ok(confirmed);
     this.#storage.transactionSync(() => {
       this.#store.put({ ...channel, health: HEALTHY, confirmation: { askedAt: now, confirmedAt: now } });
       // The address may have been added again while its first mail seemed lost.

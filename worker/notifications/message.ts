@@ -1,12 +1,12 @@
 import type { Lang, Seat } from '../../shared/game/contract.ts';
 import { givenTo, personAt, seatBefore } from '../table/rematch.ts';
 import { snapshot } from '../table/snapshot.ts';
-import { gameOf, type Table } from '../table/table.ts';
+import type { Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
 import type { Notice } from './notice.ts';
 import { isFarewell, type NoticeKind } from './notice-kinds.ts';
 import { type Recount, since, said as turnSaid } from './recount.ts';
-import { type About, alsoAsked, type MessageKind, type SaidLine, sentences, talkSaid } from './sentences.ts';
+import { type About, alsoAsked, type MessageKind, type SaidLine, sentences, subjectOf, talkSaid } from './sentences.ts';
 import { WORDS } from './words.ts';
 
 /** The largest number of turns in a short message: the latest ones. */
@@ -78,19 +78,6 @@ interface Also {
 function idOf({ setup }: Table, channel: Channel, notice: Notice | Asked, { talk }: Also): string {
   const id = `${setup.id}-${channel.id}-${numberOf(notice)}`;
   return talk === 0 || notice.kind === 'talk' ? id : `${id}-${talk}`;
-}
-
-/**
- * What the title of a message names: the game, and with whom, by which several tables are told apart. Who reads at an
- * address that is not confirmed is told nothing of the table.
- */
-function subjectOf({ setup }: Table, seat: Seat, kind: MessageKind, lang: Lang): string {
-  const { title } = gameOf(setup).texts[lang];
-  // Whoever has left a finished game has no name any more.
-  const people = setup.places.flatMap(({ by, name }, each) =>
-    each !== seat && by === 'player' && name !== '' ? [name] : [],
-  );
-  return kind === 'confirm' || people.length === 0 ? title : WORDS[lang].with(title, people);
 }
 
 /** A notice in the language of the channel, about the present state of the table. */

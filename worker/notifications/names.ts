@@ -9,6 +9,20 @@ interface Seats {
   readonly seats: readonly Pick<SeatInfo, 'name' | 'by'>[];
 }
 
+/** In characters, and how many people are named. */
+const LONGEST = 24;
+export const MOST_NAMED = 3;
+
+/**
+ * A player's name for somebody who may never have heard of us. Players choose their names: it is short, and nothing in it
+ * can look like an address, a link or a telephone number.
+ */
+export function harmless(name: string): string {
+  const words = name.replace(/[^\p{L}\p{M}\p{N}’' -]+/gu, ' ').replace(/\p{N}(?:[ -]?\p{N}){3,}/gu, '');
+  const plain = [...words.replace(/\s+/g, ' ').trim()];
+  return plain.length > LONGEST ? `${plain.slice(0, LONGEST).join('').trim()}…` : plain.join('');
+}
+
 /** The name of the player or robot in a seat, as used in messages; empty if nobody sits there. */
 export function nameOf({ seats }: Seats, seat: Seat, words: NoticeWords): string {
   const info = seats[seat];

@@ -46,7 +46,7 @@ export type NotificationsRequest =
 
 /** The requests of readers who follow a link from a mail. */
 export type MailLinkRequest =
-  | { readonly do: 'confirm'; readonly id: string; readonly token: string }
+  | { readonly do: 'confirm'; readonly id: string; readonly token: string; readonly isLook?: boolean }
   | { readonly do: 'unsubscribe'; readonly id: string; readonly token: string }
   /**
    * Which address it belongs to, by its object: for a link that has just confirmed it, or one of an earlier release that
@@ -149,7 +149,7 @@ export class Notifications implements Part {
     const { id, token } = request;
     switch (request.do) {
       case 'confirm':
-        return this.#channels.confirm(table, id, token, now);
+        return this.#channels.confirm(table, id, token, now, request.isLook);
       case 'unsubscribe':
         return this.#channels.unsubscribe(table, id, token);
       case 'whose': {

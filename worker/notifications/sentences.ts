@@ -2,9 +2,10 @@ import type { Lang, Seat } from '../../shared/game/contract.ts';
 import { withFrenchHours } from '../../shared/game/words/typeset.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { MINUTE } from '../../shared/time.ts';
+import { openerOf } from '../table/lobby.ts';
 import { gameOf, type Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
-import { nameOf, namesAt } from './names.ts';
+import { harmless, MOST_NAMED, nameOf, namesAt } from './names.ts';
 import { claimsFor, questionTo } from './notice.ts';
 import { isBeside, isFarewell, type NoticeKind } from './notice-kinds.ts';
 import { type Recount, said as turnSaid, turnsFrom } from './recount.ts';
@@ -39,6 +40,35 @@ function inZone({ rhythm, lang }: Channel, words: NoticeWords, time: number): st
   return lang === 'fr' ? withFrenchHours(said) : said;
 }
 
+/**
+ * What the title of a message names: the game, and with whom, by which several tables are told apart. Who reads at an
+ * address that is not confirmed, perhaps a stranger, is told harmless names.
+ */
+export function subjectOf({ setup }: Table, seat: Seat, kind: MessageKind, lang: Lang): string {
+  const { title } = gameOf(setup).texts[lang];
+  // Whoever has left a finished game has no name any more.
+  const people = setup.places.flatMap(({ by, name }, each) =>
+    each !== seat && by === 'player' && name !== '' ? [name] : [],
+  );
+  const named =
+    kind === 'confirm'
+      ? people
+          .map(harmless)
+          .filter((name) => name !== '')
+          .slice(0, MOST_NAMED)
+      : people;
+  return named.length === 0 ? title : WORDS[lang].with(title, named);
+}
+
+/** The question to the owner of an address, which says who asks and with whom they play. */
+function confirmation({ table, seat, channel, words }: About): string {
+  const { setup } = table;
+  const opener = openerOf(setup);
+  const name = (of: Seat) => harmless(setup.places[of]?.name ?? '');
+  const another = opener === null || opener === seat ? null : name(opener) || null;
+  return words.confirm(name(seat), subjectOf(table, seat, 'confirm', channel.lang), another, channel.target);
+}
+
 /** It is the reader's turn, and how much time they have. */
 function turn(about: About): readonly string[] {
   const { shown, seat, channel, words, now } = about;
@@ -69,9 +99,8 @@ export function sentences(type: MessageKind, recent: readonly string[], about: A
   switch (type) {
     case 'test':
       return [words.test(name(seat))];
-    // Players choose their own names, so they are not shown to somebody who may never have heard of us.
     case 'confirm':
-      return [words.confirm(gameOf(table.setup).texts[about.channel.lang].title)];
+      return [confirmation(about)];
     case 'joined': {
       const awaited = seats.filter(({ awaited: until }) => until !== undefined).length;
       const free = seats.filter(({ by }) => by === 'free').length;

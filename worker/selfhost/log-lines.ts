@@ -49,10 +49,12 @@ export function logLines(write: (line: string) => void): LogLines {
     const [, reason = ''] = CERTIFICATE.exec(said) ?? [];
     const before = untrusted;
     untrusted = reason;
-    if (before !== '' && said === UNREACHABLE)
-      return takeLine(
+    if (before !== '' && said === UNREACHABLE) {
+      takeLine(
         `the certificate of the mail server is not trusted: ${before}. NODE_EXTRA_CA_CERTS adds authorities (docs/operation.md)`,
       );
+      return;
+    }
     // The rest may name the host that a player wants to be notified by.
     if (before !== '') takeLine(`the certificate of a host is not trusted: ${/\w*/.exec(before)}`);
     if (reason === '' && said !== '') takeLine(said);

@@ -44,5 +44,5 @@ export const Notices = z.strictObject({
   hasMail: z.boolean(),
 });
 
-export const Confirmed = z.strictObject({ table: z.string(), game: z.string(), seat });
+export const Confirmed = z.strictObject({ address: z.string(), table: z.string(), game: z.string(), seat });
 export const PushInfo = z.strictObject({ publicKey: z.string() });

@@ -94,8 +94,10 @@ export interface ChannelInfo {
   readonly isUsual: boolean;
 }
 
-/** The seat whose notices the address now receives. */
+/** The seat whose notices the address now receives, or would receive. */
 export interface Confirmed {
+  /** The mail address. */
+  readonly address: string;
   readonly table: string;
   readonly game: string;
   readonly seat: Seat;

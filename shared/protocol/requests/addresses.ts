@@ -49,7 +49,13 @@ export type StopMail = z.infer<typeof StopMail>;
  * `token` is from the fragment of the link. With `stay`, this browser is signed in with the address that is confirmed,
  * if it is the first for which that link is used so; a repeated request has the same `key`.
  */
-export const Confirm = z.strictObject({ ...mailToken, stay: z.optional(z.boolean()), key: z.optional(key) });
+export const Confirm = z.strictObject({
+  ...mailToken,
+  stay: z.optional(z.boolean()),
+  key: z.optional(key),
+  /** Nothing is confirmed yet: the answer says what would be. */
+  look: z.optional(z.literal(true)),
+});
 export type Confirm = z.infer<typeof Confirm>;
 
 /** `token` opens the local mailbox; the service prints it for its operator. */

@@ -54,13 +54,14 @@ async function whose(
 /** Confirms an address, from any browser. That browser can then be signed in with the address. */
 async function confirmChannel({ c, table, caller, params: { channel }, body }: ValidRequest<'confirmChannel'>) {
   // Pages of earlier releases send no key: they are signed in by the first of their requests.
-  const { token, stay = false, key = randomHex() } = body;
+  const { token, stay = false, key = randomHex(), look: isLook = false } = body;
   const confirmed: Result<string, Refused> = await table.byMailLink(caller.ip, {
     do: 'confirm',
     id: channel,
     token,
+    isLook,
   });
-  if (!confirmed.ok || !stay) return confirmed;
+  if (!confirmed.ok || !stay || isLook) return confirmed;
   const name = await whose(table, caller, 'confirm', channel, token);
   if (!name.ok) return confirmed;
   const session = await c.env.ADDRESSES.getByName(name.value).welcome(token, key);

@@ -48,7 +48,7 @@ export const en: NoticeWords = {
     removed: (game) => `${game}: your seat was freed`,
     deleted: (game) => `${game}: the table was deleted`,
     expiring: (game) => `${game}: your table is about to be removed`,
-    confirm: (game) => `${game}: is this your address?`,
+    confirm: (game) => `Chacun son tour: confirm your address (${game})`,
     talk: (game) => `${game}: a message for you`,
   },
   turn: (reader) => `${reader}, it is your turn.`,
@@ -155,8 +155,8 @@ export const en: NoticeWords = {
     'ended-without': 'The game had been ended. It has gone on since.',
     expiring: 'The table was about to be removed. It has been kept.',
   },
-  confirm: (game) =>
-    `On Chacun son tour, someone who plays ${game} would like to get turn notifications here. If that is you, confirm within seven days. This also gives access to their seat: anyone who reads mail at this address can sign in with it and play.`,
+  confirm: (reader, table, opener, address) =>
+    `On Chacun son tour, ${reader || 'someone'} plays ${table} and would like to get turn notifications at ${address}.${opener === null ? '' : ` ${opener} opened the table.`} If that is you, confirm within seven days. Anyone who reads this mailbox will also be able to play in your place.`,
   seat: (seat) => `seat ${seat + 1}`,
   mail: {
     since: 'Since your last turn:',

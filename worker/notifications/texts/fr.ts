@@ -49,7 +49,7 @@ export const fr = {
     removed: (game: string) => `${game} : votre place est libérée`,
     deleted: (game: string) => `${game} : la table est supprimée`,
     expiring: (game: string) => `${game} : votre table va être supprimée`,
-    confirm: (game: string) => `${game} : est-ce votre adresse ?`,
+    confirm: (game: string) => `Chacun son tour : confirmez votre adresse (${game})`,
     talk: (game: string) => `${game} : on vous a écrit`,
   },
   turn: (reader: string) => `${reader}, c’est à vous de jouer.`,
@@ -190,8 +190,9 @@ export const fr = {
   /** An empty seat. */
   seat: (seat: number) => `place ${seat + 1}`,
   /** To somebody who may never have heard of us. */
-  confirm: (game: string) =>
-    `Sur Chacun son tour, une personne qui joue à ${game} voudrait recevoir ici ses alertes. Si c’est vous, confirmez dans les sept jours. Cela donne aussi accès à la place : toute personne qui lit le courrier de cette adresse pourra se connecter avec elle et jouer.`,
+  /** `table`: the game, and with whom; `opener`: who opened the table, if it is not the reader. */
+  confirm: (reader: string, table: string, opener: string | null, address: string) =>
+    `Sur Chacun son tour, ${reader || 'quelqu’un'} joue à ${table} et voudrait recevoir ses alertes à l’adresse ${address}.${opener === null ? '' : ` La table est celle de ${opener}.`} Si c’est vous, confirmez dans les sept jours. Qui lit cette boîte aux lettres pourra aussi jouer à votre place.`,
   /** What only mails say. */
   mail: {
     since: 'Depuis votre dernier tour :',
