@@ -10,6 +10,7 @@ import { firstDocument } from './first/document.ts';
 import { FILES } from './first/files.ts';
 import { inlineRuntime } from './first/inline-runtime.ts';
 import { retriableImports, withItsFile } from './first/retriable-imports.ts';
+import { licences } from './licences/licences.ts';
 import { seatColours } from './styles/seat-colours.ts';
 
 /** The OpenAPI document lies beside the pages, so that the Worker need not carry it. */
@@ -47,6 +48,7 @@ export default defineConfig({
     drawnCovers,
     apiDocument,
     gamesFile,
+    licences,
     retriableImports,
     inlineRuntime,
     directImports,

@@ -14,6 +14,7 @@ import { GAMES } from '../../shared/games/index.ts';
 import type { GameInfo } from '../../shared/protocol/messages/games.ts';
 import type { KeptMail, Notices } from '../../shared/protocol/messages/notifications.ts';
 import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
+import { distributed, packageOf } from '../../web/licences/licences.ts';
 import { internet } from '../../worker/selfhost/internet.ts';
 import { runtimePath } from '../../worker/selfhost/workerd.ts';
 import { sizeOf } from '../support/jpeg.ts';
@@ -352,6 +353,16 @@ test('a request that the runtime logs is logged once, however often it comes', a
       .slice(before)
       .match(/connect\(\)/g)?.length,
   ).toBeLessThan(3);
+});
+
+test('the licence of each package in the bundle of the Worker is shown', () => {
+  const code = readFileSync(join(folder, 'worker/entry.js'), 'utf8');
+  const used = new Set(
+    Array.from(code.matchAll(/^\/\/ (.*node_modules\/.*)$/gm), ([, id = '']) => packageOf(`/${id}`)),
+  );
+  expect(used.size).toBeGreaterThan(5);
+  const shown = distributed().map(({ name }) => name.replace(/ \S+$/, ''));
+  expect([...used].filter((name) => name !== undefined && !shown.includes(name))).toEqual([]);
 });
 
 test('what makes no sense is refused at the start, in one line', async () => {

@@ -62,6 +62,12 @@ export function Home() {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      <footer>
+        {/* A file, not a page of the application. */}
+        <a href="/licences" target="_top">
+          {site.licences}
+        </a>
+      </footer>
     </main>
   );
 }

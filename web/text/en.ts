@@ -10,6 +10,7 @@ export const en: Text = {
   site: {
     name: 'Chacun son tour',
     motto: 'Board games with friends, one move at a time.',
+    licences: 'Licences',
     pitch: [
       'A link is enough: no account, no app.',
       'Everyone plays when they like; the game waits for hours or days.',

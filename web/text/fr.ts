@@ -17,6 +17,7 @@ export const fr = {
   site: {
     name: 'Chacun son tour',
     motto: 'Des jeux de plateau entre amis, un coup à la fois.',
+    licences: 'Licences',
     pitch: [
       'Un lien suffit : ni compte, ni application.',
       'On joue quand on veut ; la partie attend des heures ou des jours.',
