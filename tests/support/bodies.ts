@@ -39,7 +39,7 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
     { address: 'ann@mail.example', name: null, lang: 'fr' },
   ],
   signOut: [{ everywhere: true }],
-  confirmChannel: [{ token: '0'.repeat(32), stay: true, key: '0'.repeat(32) }],
+  confirmChannel: [{ token: '0'.repeat(32), stay: true, key: '0'.repeat(32), look: true }],
   stopMail: [{ token: '0'.repeat(32), name: '0'.repeat(64) }],
   join: [{ key, nonce, name: 'Bob' }],
   recover: [{ key, code: 'x' }],

@@ -183,8 +183,8 @@ test('the mail that asks an owner says that yes means access to the seat', async
   const box = new Postbox();
   const bob = at(await lobby('toy', 2), 1);
   for (const [lang, words] of [
-    ['en', 'This also gives access to their seat'],
-    ['fr', 'Cela donne aussi accès à la place'],
+    ['en', 'Anyone who reads this mailbox will also be able to play in your place'],
+    ['fr', 'Qui lit cette boîte aux lettres pourra aussi jouer à votre place'],
   ] as const) {
     const before = (await box.mails()).length;
     read(await bob.post('notices', { ...adding('mail', box.address), lang }));

@@ -102,8 +102,9 @@ test('answers in the lobby, in play and after it, to players, spectators and gue
     player.post(what, { version: (await player.look()).version, key: newKey() });
   expectAnswer('end', await ask(ann, 'end'));
   expectAnswer('decline', await ask(bob, 'decline'));
-  expectAnswer('end', await ask(ann, 'end'));
-  expectAnswer('agree', await ask(bob, 'agree'));
+  // After what she has proposed above, the others go first.
+  expectAnswer('end', await ask(bob, 'end'));
+  expectAnswer('agree', await ask(ann, 'agree'));
 
   expectAnswer('table', await get(`/tables/${ann.table}`));
   expectAnswer('seat', await get(ann.path, ann));

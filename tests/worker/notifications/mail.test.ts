@@ -72,15 +72,18 @@ async function turnOfBob(players: readonly Player[]) {
 test('nobody at a table can fill the mailbox of another player: after twelve mails, one comes in ten minutes', async () => {
   const [ann, bob] = await playing('toy', 2);
   const { box } = await confirmed(bob);
-  const { version } = await ann.look();
   for (let count = 0; count < 15; count += 1) {
-    read(await ann.post('end', { version, key: newKey() }));
+    const { version } = await ann.look();
+    read(
+      await ann.post('pace', { version, key: newKey(), pace: { days: count % 2 === 0 ? 7 : 14, onTimeOut: 'wait' } }),
+    );
     await pass(ann, NOTICE_DELAY + 1000);
     if (count < 12) await arrived(box, 2 + count);
+    if (count < 14) read(await bob.post('agree', { version: version + 1, key: newKey() }));
   }
   expect(await box.got()).toHaveLength(1 + 12);
   // The last one waits until the rate limit permits another mail.
-  expect(await outgoing(bob)).toEqual([{ kind: 'end-asked' }]);
+  expect(await outgoing(bob)).toEqual([{ kind: 'pace-asked' }]);
   await pass(ann, 10 * MINUTE);
   await arrived(box, 1 + 12 + 1);
 });
@@ -167,11 +170,29 @@ describe('an address that nobody confirmed', () => {
     expect(problemOf(await add(at(players, 4)))).toMatchObject({ code: 'too-many' });
   });
 
+  test('is named to the holder of the token, which confirms nothing yet', async () => {
+    const bob = at(await playing('toy', 2), 1);
+    const box = new Postbox();
+    read(await addMail(bob, box));
+    await pass(bob, 1000);
+    const link = linkIn(at(await arrived(box, 1), 0), 'confirm');
+    const path = `/tables/${link.table}/channels/${link.channel}/confirm`;
+    const looked = read<Confirmed>(await post(path, { token: link.token, stay: true, look: true }));
+    expect(looked).toEqual({ address: box.address, table: bob.table, game: 'toy', seat: 1 });
+    expect(await noticesOf(bob)).toMatchObject([{ isConfirmed: false }]);
+    expect(problemOf(await post(path, { token: 'f'.repeat(32), look: true })).code).toBe('wrong-link');
+  });
+
   test('is confirmed by the token alone, once or twice, and not after a week', async () => {
     const bob = at(await playing('toy', 2), 1);
     const { question } = await confirmed(bob);
     const link = linkIn(question, 'confirm');
-    expect(read<Confirmed>(await confirm(link))).toEqual({ table: bob.table, game: 'toy', seat: 1 });
+    expect(read<Confirmed>(await confirm(link))).toEqual({
+      address: expect.stringMatching(/@mail\.example$/),
+      table: bob.table,
+      game: 'toy',
+      seat: 1,
+    });
     expect(await noticesOf(bob)).toMatchObject([
       { isConfirmed: true, label: expect.stringMatching(/^.…@mail\.example$/) },
     ]);
