@@ -42,11 +42,29 @@ async function asked(times: number, ask: () => Promise<Reply>): Promise<readonly
 }
 const ok = (times: number) => new Array<string>(times).fill('ok');
 
+/** Two players at a table with a pace, who may set their clocks as often as they like. */
+async function paced(): Promise<readonly [Player, Player]> {
+  const open = { ...opening('toy', 2), pace: { days: 3, onTimeOut: 'wait' } };
+  const ann = new Player(read<Seated>(await post('/tables', open)));
+  const bob = new Player(read<Seated>(await post(`/tables/${ann.table}/seats/1`, joining())));
+  read(await ann.post('start'));
+  return [ann, bob];
+}
+
+/** A player sets their clock, differently each time. */
+function clocks(player: Player): () => Promise<Reply> {
+  let count = 0;
+  return () => {
+    count += 1;
+    return post(`${player.path}/clock`, { hours: null, reminders: count % 2 === 0 ? [24] : [3] }, player.cookie, 'PUT');
+  };
+}
+
 describe('what is no move', () => {
   test('is done forty times at once by a seat, then once in twenty seconds, also after an eviction; moves go on', async () => {
-    const [ann, bob] = await playing('toy', 2);
+    const [ann, bob] = await paced();
     const { version } = await bob.look();
-    const ask = () => bob.post('end', { key: newKey(), version });
+    const ask = clocks(bob);
     expect(await asked(40, ask)).toEqual(ok(40));
     await evictDurableObject(objectOf(ann));
     expect(problemOf(await ask())).toMatchObject({ code: 'too-many', retryAfter: 20 });
@@ -56,7 +74,7 @@ describe('what is no move', () => {
     const seen = await ann.look();
     expect(codeOf(await ann.act(seen.version, at(seen.play?.choices ?? [], 0).code))).toBe('ok');
     // Others have a measure of their own.
-    expect(codeOf(await ann.post('decline', { key: newKey(), version: (await ann.look()).version }))).toBe('ok');
+    expect(codeOf(await clocks(ann)())).toBe('ok');
   });
 
   test('new links have a measure of their own, and so has sitting down; leaving has none', async () => {
@@ -97,13 +115,12 @@ describe('what is no move', () => {
   });
 
   test('whoever does as much of it as they can keeps nobody from objecting to a claim of their seat', async () => {
-    const [thief, bob] = await playing('toy', 2);
+    const [thief, bob] = await paced();
     const claims = async () =>
       read<{ readonly claim: number }>(await post(`${bob.path}/claim`, { key: newKey() })).claim;
     const claim = await claims();
     read(await thief.post('vouch', { key: newKey(), claim }));
-    const { version } = await thief.look();
-    expect(await asked(41, () => thief.post('end', { key: newKey(), version }))).toEqual([...ok(40), 'too-many']);
+    expect(await asked(41, clocks(thief))).toEqual([...ok(40), 'too-many']);
     expect(codeOf(await bob.post('dispute', { key: newKey(), claim }))).toBe('ok');
   });
 
