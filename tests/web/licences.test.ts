@@ -1,15 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import packages from '../../package.json' with { type: 'json' };
 import { distributed, licencesPage, licensed, packageOf } from '../../web/licences/licences.ts';
 
 const all = distributed();
+const root = new URL('../../', import.meta.url);
+const { dependencies } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
+  readonly dependencies: Readonly<Record<string, string>>;
+};
 
 test('the licences of our code, of each dependency, of the runtime and of the typefaces are shown with their texts', () => {
   const names = all.map(({ name }) => name.replace(/ [\d.]\S*$/, ''));
-  for (const name of [...Object.keys(packages.dependencies), 'Chacun son tour', 'workerd', 'figtree', 'young-serif'])
+  for (const name of [...Object.keys(dependencies), 'Chacun son tour', 'workerd', 'figtree', 'young-serif'])
     expect(names).toContain(name);
   for (const { name, licence, text } of all) {
     expect([name, licence]).toEqual([name, expect.stringMatching(/MIT|Apache-2\.0|OFL-1\.1/)]);
