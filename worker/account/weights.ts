@@ -25,5 +25,7 @@ export const MESSAGES = {
   story: routes.seatStory.weight,
   'queued-turns': routes.plans.weight,
 } as const;
-/** One action of a robot, which the client owes whose move it follows. */
-export const ROBOTS: Readonly<Record<BotLevel, number>> = { easy: 1, normal: 5, hard: 40 };
+/** A page that is told a change, which the client owes who caused it. */
+export const TOLD = 0.3;
+/** One action of a robot, which is owed likewise: the average of `npm run bench -- decisions`. */
+export const ROBOTS: Readonly<Record<BotLevel, number>> = { easy: 1, normal: 1, hard: 4 };

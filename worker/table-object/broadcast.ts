@@ -2,6 +2,7 @@ import type { Viewer } from '../../shared/game/contract.ts';
 import type { Closed } from '../../shared/protocol/messages/live.ts';
 import type { Company, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { updateOf } from '../../shared/protocol/update.ts';
+import { places } from '../account/places.ts';
 import { logError } from '../log-error.ts';
 import type { Guest } from '../table/guest.ts';
 import { seatsWithFewerDevices } from '../table/links.ts';
@@ -11,13 +12,12 @@ import { snapshotOver } from '../table/snapshot.ts';
 import type { Table } from '../table/table.ts';
 import type { Guests } from './parts/guests.ts';
 import { Shown } from './shown.ts';
-import { guestName, Sockets } from './sockets.ts';
+import { guestName, POLICY_VIOLATION, Sockets } from './sockets.ts';
 import type { TableStorage } from './storage.ts';
 
 const MAX_SOCKETS = { seat: 8, spectator: 64, guest: 8 } as const;
 /** The largest number of pages from one IP address that can watch a table as the same viewer. */
 const MAX_FROM_ONE = 8;
-export const POLICY_VIOLATION = 1008;
 /** The tag of a socket that is sent updates instead of snapshots, and of one whose updates may name choices by codes. */
 const TAKES_UPDATES = 'updates';
 const READS_CODES = 'codes';
@@ -105,14 +105,14 @@ export class Broadcast {
     const name = guest ? guestName(guest.id) : `${viewer}`;
     const most = MAX_SOCKETS[guest ? 'guest' : viewer === 'spectator' ? viewer : 'seat'];
     const from = `${name}|${ip}`;
-    if (this.#sockets.of(name).length >= most || this.#sockets.of(from).length >= MAX_FROM_ONE) {
+    if (places.isFull(ip) || this.#sockets.of(name).length >= most || this.#sockets.of(from).length >= MAX_FROM_ONE) {
       return Response.json({ code: 'too-many-sockets', retryAfter: 60 } satisfies Refused, { status: 400 });
     }
     const { 0: client, 1: server } = new WebSocketPair();
     const takes = [...(since === null ? [] : [TAKES_UPDATES]), ...(readsCodes ? [READS_CODES] : [])];
-    this.#ctx.acceptWebSocket(server, [name, from, ...takes]);
-    if (!guest && viewer !== 'spectator' && secret !== null)
-      server.serializeAttachment({ viewer, secret: null, hash: secretHash(secret), ip } satisfies Caller);
+    const isPlayer = !guest && viewer !== 'spectator' && secret !== null;
+    const caller = isPlayer ? { viewer, secret: null, hash: secretHash(secret), ip } : null;
+    this.#sockets.accept(server, [name, from, ...takes], ip, caller);
     this.#counted(name);
     const text = guest
       ? this.#textFor(server, snapshotOver(table, guest))
@@ -125,7 +125,22 @@ export class Broadcast {
    * The page of a seat as a caller, to be admitted again for each message; undefined for pages of spectators and
    * guests.
    */
-  callerOf = (socket: WebSocket): Caller | undefined => (socket.deserializeAttachment() as Caller | null) ?? undefined;
+  callerOf = (socket: WebSocket): Caller | undefined => this.#sockets.callerOf(socket);
+
+  /** How many messages pages were sent so far. */
+  told = (): number => this.#sockets.sent;
+
+  /** A page has sent a message. */
+  heard = (socket: WebSocket): void => this.#sockets.heard(socket);
+
+  /** Closes the sockets of pages that have said nothing for long. */
+  closeSilent = (): void => this.#sockets.closeSilent();
+
+  /** States how many sockets a client has here, without those that are closed for their silence. */
+  countSockets(client: string): void {
+    this.closeSilent();
+    this.#sockets.count(client);
+  }
 
   takes(socket: WebSocket): Takes {
     const tags = this.#ctx.getTags(socket);
@@ -148,6 +163,7 @@ export class Broadcast {
 
   /** A page has disconnected. */
   left(socket: WebSocket): void {
+    this.#sockets.left(socket);
     for (const name of this.#ctx.getTags(socket)) this.#counted(name);
   }
 

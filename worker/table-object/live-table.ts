@@ -1,6 +1,9 @@
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import { earliest } from '../../shared/time.ts';
+import { accountsOf } from '../account/account.ts';
+import { robotsWork } from '../account/consequences.ts';
+import { TOLD } from '../account/weights.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
@@ -57,6 +60,8 @@ export class LiveTable {
   /** The same as in the storage, cached while the object is in memory. */
   #table: Table | undefined;
   #isAlarmFound = false;
+  /** The client whose command was the latest: on their account is what follows from it. Best effort, in memory. */
+  #causer = '';
   /** The messages under way, which also outlast a transaction that failed. */
   readonly #leases = new Map<string, number>();
 
@@ -105,6 +110,7 @@ export class LiveTable {
   ): Result<Answer, Refused> {
     const now = Date.now();
     const table = this.load();
+    if (ip !== '') this.#causer = ip;
     const decided = decide(table, command, this.context(by, ip, now));
     if (!decided.ok) return table ? this.#refusal(decided.error, table, by) : decided;
     const { reply: { as, ...reply } = { as: by }, ...change } = decided.value;
@@ -136,6 +142,7 @@ export class LiveTable {
   transaction<Value>(work: () => Value, socket?: WebSocket): Value {
     const before = this.#table;
     const guests = before ? this.parts.guests.of(before) : [];
+    const told = this.broadcast.told();
     let value: Value;
     try {
       value = this.#ctx.storage.transactionSync(work);
@@ -152,7 +159,13 @@ export class LiveTable {
       // The change is committed, so the caller still gets its answer.
       logError(error);
     }
+    this.#owe((this.broadcast.told() - told) * TOLD);
     return value;
+  }
+
+  /** Charges the client who caused it for what was done without being asked for. */
+  #owe(weight: number): void {
+    if (this.#causer !== '' && weight > 0) accountsOf(this.#env).owe(this.#causer, weight, Date.now());
   }
 
   /** Writes a change with all that follows from it, within a transaction. */
@@ -162,6 +175,7 @@ export class LiveTable {
     if (!before) storage.prepare();
     const change = settle(decided, now, storage.log, parts.queued(decided.table));
     if (before && change.table === before && !change.keeps && !touched) return before;
+    this.#owe(robotsWork(change));
     parts.commit({ before, change, now, seen });
     // What gives access by a removed address is removed too.
     const mayLoseAddresses = change.keeps !== undefined || touched === 'addresses';

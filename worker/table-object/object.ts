@@ -5,6 +5,7 @@ import type { Access } from '../../shared/protocol/messages/access.ts';
 import type { WayIn } from '../../shared/protocol/messages/circle.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { accountsOf } from '../account/account.ts';
+import { places } from '../account/places.ts';
 import { lostLetter } from '../addresses/letters.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
@@ -297,13 +298,28 @@ export class TableObject extends DurableObject<Env> {
   }
 
   /** Opens a socket. The Worker has put its details into a header. */
-  override fetch(request: Request): Response {
+  override async fetch(request: Request): Promise<Response> {
     const asked = decodeURIComponent(request.headers.get('x-asked') ?? '');
     const connecting = JSON.parse(asked) as Connecting;
-    const reader = this.#reader(connecting.caller);
+    const { caller } = connecting;
+    if (places.isFull(caller.ip)) await this.#recount(caller.ip);
+    const reader = this.#reader(caller);
     return reader.ok
       ? this.#live.broadcast.connect(reader.value, connecting)
       : Response.json(reader.error, { status: 400 });
+  }
+
+  /** The sockets of a client are counted again where that was not done lately: some may be silent, or miscounted. */
+  async #recount(client: string): Promise<void> {
+    const tables = places.doubtful(client, Date.now());
+    accountsOf(this.env).owe(client, tables.length, Date.now());
+    const counted = tables.map((id) => this.env.TABLES.getByName(id).countSockets(client));
+    await Promise.all(counted.map((one) => one.catch(logError)));
+  }
+
+  /** States how many sockets a client has at this table, without those on which nothing is said. */
+  countSockets(client: string): void {
+    this.#live.broadcast.countSockets(client);
   }
 
   /** A page sends something over the socket of its seat. "ping" is answered by the platform. */

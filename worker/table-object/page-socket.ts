@@ -6,8 +6,9 @@ import { problemText } from '../http/problem.ts';
 import { logError } from '../log-error.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import type { Caller } from '../table/secrets.ts';
-import { type Broadcast, POLICY_VIOLATION } from './broadcast.ts';
+import type { Broadcast } from './broadcast.ts';
 import { type PageMessage, pageMessage } from './page-message.ts';
+import { POLICY_VIOLATION } from './sockets.ts';
 
 /** What the table does for requests too; answers are JSON text. */
 interface Requests {
@@ -27,6 +28,7 @@ export function answerPage(
   requests: Requests,
 ): void | Promise<void> {
   if (socket.readyState !== WebSocket.OPEN) return;
+  broadcast.heard(socket);
   const caller = broadcast.callerOf(socket);
   const said = pageMessage(message);
   if (!caller || !said) {

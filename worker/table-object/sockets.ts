@@ -1,4 +1,11 @@
 import type { Company } from '../../shared/protocol/messages/snapshot.ts';
+import { MINUTE } from '../../shared/time.ts';
+import { places } from '../account/places.ts';
+import type { Caller } from '../table/secrets.ts';
+
+export const POLICY_VIOLATION = 1008;
+/** In milliseconds: whoever has said nothing for longer is gone, or does not mean well. Pages send `ping` every ten seconds. */
+const LONGEST_SILENCE = MINUTE;
 
 /** In milliseconds: the delay before the number of spectators is sent after a change. */
 const COUNT_EVERY = 3_000;
@@ -7,6 +14,19 @@ const COUNT_EVERY = 3_000;
 export const guestName = (id: string): string => `guest-${id}`;
 const isSame = (one: Company | undefined, { talk, spectators }: Company): boolean =>
   one?.talk === talk && one.spectators === spectators;
+/** The tag of all sockets of a client. */
+const CLIENT = 'client|';
+const clientTag = (ip: string): string => `${CLIENT}${ip}`;
+
+/** What outlasts hibernation: since when a socket is open, and for the page of a seat, the caller that it is. */
+interface Attachment {
+  readonly openedAt: number;
+  readonly caller: Caller | null;
+}
+
+/** When a page last sent a message. Best effort, in memory. */
+const heardAt = new WeakMap<WebSocket, number>();
+
 const isGuestName = (name: string): boolean => name.startsWith('guest-');
 
 /**
@@ -14,6 +34,8 @@ const isGuestName = (name: string): boolean => name.startsWith('guest-');
  * is lost with the memory of the object. What is kept here only avoids repetitions.
  */
 export class Sockets {
+  /** How many messages were sent. */
+  sent = 0;
   readonly #ctx: DurableObjectState;
   /** The company that each page was last sent. */
   readonly #lastSent = new WeakMap<WebSocket, Company>();
@@ -22,6 +44,61 @@ export class Sockets {
 
   constructor(ctx: DurableObjectState) {
     this.#ctx = ctx;
+    // Memory was lost, or this is a new process.
+    for (const client of new Set(ctx.getWebSockets().flatMap((socket) => this.#clientOf(socket)))) this.count(client);
+  }
+
+  /** Takes a socket in, with these tags and those that are needed here. */
+  accept(socket: WebSocket, tags: readonly string[], ip: string, caller: Caller | null): void {
+    this.#ctx.acceptWebSocket(socket, [...tags, clientTag(ip)]);
+    socket.serializeAttachment({ openedAt: Date.now(), caller } satisfies Attachment);
+    this.count(ip);
+  }
+
+  #attachment = (socket: WebSocket): Partial<Attachment> =>
+    (socket.deserializeAttachment() as Partial<Attachment> | null) ?? {};
+
+  /** The page of a seat as a caller; undefined for pages of spectators and guests. */
+  callerOf = (socket: WebSocket): Caller | undefined => this.#attachment(socket).caller ?? undefined;
+
+  #clientOf = (socket: WebSocket): readonly string[] =>
+    this.#ctx.getTags(socket).flatMap((tag) => (tag.startsWith(CLIENT) ? [tag.slice(CLIENT.length)] : []));
+
+  /** States how many sockets a client has here. */
+  count(client: string, but?: WebSocket): void {
+    const open = this.of(clientTag(client)).filter((socket) => socket !== but);
+    places.state(client, this.#ctx.id.name ?? '', open.length, Date.now());
+  }
+
+  /** A page has disconnected. */
+  left(socket: WebSocket): void {
+    for (const client of this.#clientOf(socket)) this.count(client, socket);
+  }
+
+  /** A page has sent a message. */
+  heard(socket: WebSocket): void {
+    heardAt.set(socket, Date.now());
+  }
+
+  /** Whether a page has sent neither a message nor `ping` for so long. The platform answers pings, and knows of the last. */
+  #isSilent(socket: WebSocket): boolean {
+    const { openedAt = Date.now() } = this.#attachment(socket);
+    const pinged = this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
+    return Date.now() - Math.max(openedAt, pinged, heardAt.get(socket) ?? 0) > LONGEST_SILENCE;
+  }
+
+  /** Closes a socket on which nothing is said, rather than queue for it what may never be read. */
+  #closeIfSilent(socket: WebSocket): boolean {
+    if (!this.#isSilent(socket)) return false;
+    socket.close(POLICY_VIOLATION, 'silent for a minute');
+    this.left(socket);
+    return true;
+  }
+
+  /** Closes all sockets on which nothing is said. */
+  closeSilent(): void {
+    for (const socket of this.#ctx.getWebSockets())
+      if (socket.readyState === WebSocket.OPEN) this.#closeIfSilent(socket);
   }
 
   /** The open pages with a name: that of a viewer or of a guest. */
@@ -32,7 +109,9 @@ export class Sockets {
   /** Sends a text to one page; `company` is the company in it, if there is one. */
   send(socket: WebSocket, text: string, company?: Company): void {
     try {
+      if (this.#closeIfSilent(socket)) return;
       socket.send(text);
+      this.sent += 1;
       if (company) this.#lastSent.set(socket, company);
     } catch {
       // The socket is closing. Its page will reconnect, and the other pages still have to be sent theirs.

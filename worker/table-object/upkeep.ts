@@ -24,6 +24,7 @@ export async function wake(live: LiveTable, ctx: DurableObjectState, setFor?: nu
     if (isExpired(table, now)) return remove(live, ctx, table, now);
     if (live.parts.visits.isForgotten(table, now)) return putAway(live, ctx, table, now);
     const after = live.transaction(() => live.commit(unchanged(table), { now }));
+    live.broadcast.closeSilent();
     live.broadcast.wake(now);
     live.parts.wake(after, now, isLate);
     // If this is cut off, the platform repeats the alarm, so no other one is set for that. The next alarm comes only
