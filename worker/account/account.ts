@@ -24,6 +24,14 @@ export interface Charged {
   readonly retryAfter: number;
 }
 
+/** Where work is charged. */
+export interface Account {
+  /** Charges a client for a piece of work, before it is done. */
+  charge(client: string, weight: number, now: number): Charged;
+  /** Charges a client for work that the service does by itself, on account of what the client did. */
+  owe(client: string, weight: number, now: number): void;
+}
+
 /**
  * The accounts of all clients: what each may have done, in units of about one small read, whatever way it comes in.
  *
@@ -32,7 +40,7 @@ export interface Charged {
  * time for others. Refusals are paced as well. Nothing is counted back when work ends, so nothing is lost where a
  * request is abandoned.
  */
-export class Accounts {
+export class Accounts implements Account {
   readonly #work: Limiter;
   readonly #pace: Limiter;
   readonly #burst: number;
@@ -44,24 +52,25 @@ export class Accounts {
     this.#pace = new Limiter({ perSecond: perSecond * PACE, burst: AT_ONCE });
   }
 
-  /** Charges a client for a piece of work, before it is done. */
   charge(client: string, weight: number, now: number): Charged {
     const retryAfter = this.#work.take(client, now, weight);
     const wait = this.#pace.owe(client, now, retryAfter > 0 ? REFUSAL : weight, this.#burst);
     return { retryAfter, wait: retryAfter > 0 ? Math.min(wait, LONGEST_REFUSAL) : wait };
   }
 
-  /** Charges a client for work that the service does by itself, on account of what the client did. */
   owe(client: string, weight: number, now: number): void {
     this.#work.owe(client, now, weight, this.#burst);
   }
 }
 
+/** What a client may have done in the long run. */
+export const unitsPerSecond = (env: Env): number => configOf(env).requestsPerSecond * UNITS;
+
 let accounts: Accounts | undefined;
 
 /** The accounts in this isolate: where the service is self-hosted, those of the Worker and of all objects. */
 export function accountsOf(env: Env): Accounts {
-  accounts ??= new Accounts(configOf(env).requestsPerSecond * UNITS);
+  accounts ??= new Accounts(unitsPerSecond(env));
   return accounts;
 }
 

@@ -127,6 +127,9 @@ export class Broadcast {
    */
   callerOf = (socket: WebSocket): Caller | undefined => this.#sockets.callerOf(socket);
 
+  /** How many sockets a client has here. */
+  socketsOf = (client: string): number => this.#sockets.ofClient(client).length;
+
   /** How many messages pages were sent so far. */
   told = (): number => this.#sockets.sent;
 

@@ -1,8 +1,10 @@
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import { earliest } from '../../shared/time.ts';
-import { accountsOf } from '../account/account.ts';
+import { type Account, accountsOf } from '../account/account.ts';
 import { robotsWork } from '../account/consequences.ts';
+import type { Leases } from '../account/leases.ts';
+import { leasesOf } from '../account/quota.ts';
 import { TOLD } from '../account/weights.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
@@ -53,6 +55,9 @@ interface Layers {
  */
 export class LiveTable {
   readonly callers: Callers;
+  /** Where there are many isolates, what this one leases; otherwise that of all tables. */
+  readonly account: Account;
+  readonly leases: Leases | undefined;
   readonly alarm: Alarm;
   readonly #ctx: DurableObjectState;
   readonly #env: Env;
@@ -69,6 +74,8 @@ export class LiveTable {
     this.#ctx = ctx;
     this.#env = env;
     this.callers = new Callers(configOf(env).requestsPerSecond, () => this.load());
+    this.leases = leasesOf(env, ctx);
+    this.account = this.leases ?? accountsOf(env);
     this.alarm = new Alarm(ctx.storage);
     this.#layers = this.#newLayers();
   }
@@ -165,7 +172,7 @@ export class LiveTable {
 
   /** Charges the client who caused it for what was done without being asked for. */
   #owe(weight: number): void {
-    if (this.#causer !== '' && weight > 0) accountsOf(this.#env).owe(this.#causer, weight, Date.now());
+    if (this.#causer !== '' && weight > 0) this.account.owe(this.#causer, weight, Date.now());
   }
 
   /** Writes a change with all that follows from it, within a transaction. */

@@ -4,7 +4,6 @@ import { ok, type Result } from '../../shared/game/result.ts';
 import type { Access } from '../../shared/protocol/messages/access.ts';
 import type { WayIn } from '../../shared/protocol/messages/circle.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
-import { accountsOf } from '../account/account.ts';
 import { places } from '../account/places.ts';
 import { lostLetter } from '../addresses/letters.ts';
 import type { Env } from '../env.ts';
@@ -303,7 +302,12 @@ export class TableObject extends DurableObject<Env> {
     const connecting = JSON.parse(asked) as Connecting;
     const { caller } = connecting;
     if (places.isFull(caller.ip)) await this.#recount(caller.ip);
-    const reader = this.#reader(caller);
+    const mayHold = await this.#live.leases?.mayHold(
+      caller.ip,
+      this.#live.broadcast.socketsOf(caller.ip) + 1,
+      Date.now(),
+    );
+    const reader = mayHold === false ? refused('too-many-sockets', { retryAfter: 60 }) : this.#reader(caller);
     return reader.ok
       ? this.#live.broadcast.connect(reader.value, connecting)
       : Response.json(reader.error, { status: 400 });
@@ -312,7 +316,7 @@ export class TableObject extends DurableObject<Env> {
   /** The sockets of a client are counted again where that was not done lately: some may be silent, or miscounted. */
   async #recount(client: string): Promise<void> {
     const tables = places.doubtful(client, Date.now());
-    accountsOf(this.env).owe(client, tables.length, Date.now());
+    this.#live.account.owe(client, tables.length, Date.now());
     const counted = tables.map((id) => this.env.TABLES.getByName(id).countSockets(client));
     await Promise.all(counted.map((one) => one.catch(logError)));
   }
@@ -325,7 +329,7 @@ export class TableObject extends DurableObject<Env> {
   /** A page sends something over the socket of its seat. "ping" is answered by the platform. */
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void | Promise<void> {
     return answerPage(socket, message, this.#live.broadcast, {
-      charge: ({ ip }, weight) => accountsOf(this.env).charge(ip, weight, Date.now()),
+      charge: ({ ip }, weight) => this.#live.account.charge(ip, weight, Date.now()),
       act: (caller, act) => {
         const since = this.#live.broadcast.takes(socket).updates ? (this.#live.load()?.version ?? null) : null;
         const done = this.#live.command(caller, { type: 'act', ...act }, since, socket);

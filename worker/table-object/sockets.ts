@@ -64,9 +64,12 @@ export class Sockets {
   #clientOf = (socket: WebSocket): readonly string[] =>
     this.#ctx.getTags(socket).flatMap((tag) => (tag.startsWith(CLIENT) ? [tag.slice(CLIENT.length)] : []));
 
+  /** The open sockets of a client. */
+  ofClient = (client: string): readonly WebSocket[] => this.of(clientTag(client));
+
   /** States how many sockets a client has here. */
   count(client: string, but?: WebSocket): void {
-    const open = this.of(clientTag(client)).filter((socket) => socket !== but);
+    const open = this.ofClient(client).filter((socket) => socket !== but);
     places.state(client, this.#ctx.id.name ?? '', open.length, Date.now());
   }
 
