@@ -186,6 +186,24 @@ test('no header of a client says anything to what serves: answers are the same w
   }
 });
 
+test('what a proxy leaves out is said once, by requests of pages only', async () => {
+  const page = { origin: 'https://games.example', 'sec-fetch-site': 'same-origin' };
+  const proxied = { ...page, host: 'games.example' };
+  const lines = () => usual.said().match(/^.*docs\/operation\.md, Behind a proxy$/gm) ?? [];
+  // A page of somebody else, and requests through a proxy that does what it should.
+  expect((await open(usual, { ...page, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await open(usual, { ...proxied, 'x-forwarded-proto': 'https' })).status).toBe(200);
+  expect((await open(usual, { ...proxied, origin: 'http://games.example' })).status).toBe(200);
+  expect((await open(usual)).status).toBe(200);
+  for (const _ of [1, 2]) expect((await open(usual, proxied)).status).toBe(200);
+  for (const _ of [1, 2]) expect((await open(usual, page)).status).toBe(403);
+  await vi.waitFor(() => expect(lines()).toHaveLength(2), WAIT);
+  expect(lines()).toEqual([
+    expect.stringContaining('a proxy does not set X-Forwarded-Proto to https, so cookies are not marked Secure'),
+    expect.stringContaining('a proxy changes the Host header, so whatever pages send is refused (403)'),
+  ]);
+});
+
 test('variables count by the names of earlier releases, and those are named', async () => {
   const server = await served({ CST_DATA_DIR: '', DATA_DIR: join(folder, 'data-former'), TABLES_PER_HOUR: '1' });
   expect([(await open(server)).status, (await open(server)).status]).toEqual([200, 429]);

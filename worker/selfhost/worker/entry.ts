@@ -7,6 +7,7 @@ import type { Env } from '../../env.ts';
 import { busyPage } from '../../http/busy-page.ts';
 import { ipOf } from '../../http/limits.ts';
 import app from '../../index.ts';
+import { reportProxyFault } from './proxy-faults.ts';
 import { compressed, type SiteEnv, siteResponse } from './site.ts';
 
 /*
@@ -84,6 +85,7 @@ export default {
       const file = siteResponse(request, env);
       if (file.status !== 404) return (await refusedFile(request, client, env)) ?? file;
     }
+    reportProxyFault(request);
     return compressed(request, await app.fetch(withClient(request, client), env, ctx));
   },
 } satisfies ExportedHandler<ServedEnv>;
