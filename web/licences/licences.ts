@@ -11,6 +11,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const PACKAGES = join(ROOT, 'node_modules');
 /** Not imported: what runs the service on one's own machine, and what its bundle adds so that code for Node runs. */
 const ALSO = ['workerd', 'unenv'];
+/** Needed to run the service, but not in what is distributed: each installs their own. */
+const NOT_DISTRIBUTED = ['node'];
 /** The text of this licence, for packages that come without a file. */
 const APACHE = readFileSync(join(import.meta.dirname, 'apache-2.0.txt'), 'utf8');
 
@@ -35,7 +37,7 @@ function dependencies(): readonly string[] {
   const { dependencies: own = {} } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Described;
   const found = new Set<string>();
   const add = (name: string): void => {
-    if (found.has(name)) return;
+    if (found.has(name) || NOT_DISTRIBUTED.includes(name)) return;
     found.add(name);
     for (const each of Object.keys(described(name).dependencies ?? {})) add(each);
   };

@@ -54,9 +54,11 @@ async function paced(): Promise<readonly [Player, Player]> {
 /** A player sets their clock, differently each time. */
 function clocks(player: Player): () => Promise<Reply> {
   let count = 0;
-  return () => {
-    count += 1;
-    return post(`${player.path}/clock`, { hours: null, reminders: count % 2 === 0 ? [24] : [3] }, player.cookie, 'PUT');
+  return async () => {
+    const set = { hours: null, reminders: count % 2 === 0 ? [24] : [3] };
+    const reply = await post(`${player.path}/clock`, set, player.cookie, 'PUT');
+    if (reply.status === 200) count += 1;
+    return reply;
   };
 }
 
