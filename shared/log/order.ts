@@ -64,7 +64,9 @@ export function mayTime(game: AnyGame, replay: Replay, entry: Extract<LogEntry, 
   const { pace, pausedUntil, remedies, late } = replay;
   const { seat } = entry;
   const isRunning = pausedUntil === null && waitingFor(game, replay).includes(seat);
-  if (!pace || !isRunning || remedies[seat]?.isInEffect) return false;
+  if (!isRunning || remedies[seat]?.isInEffect) return false;
+  // Without a pace, a player is reminded once, and then the others may decide about them.
+  if (!pace) return entry.type === 'time' && (entry.step === 'half' || entry.step === 'late');
   if (entry.type === 'time') return entry.step !== 'out' || (pace.onTimeOut === 'wait' && late[seat] === true);
   return late[seat] === true && pace.onTimeOut === (entry.next === 'open' ? 'substitute' : 'bot');
 }

@@ -315,10 +315,64 @@ test.each(['bot', 'open'] as const)(
       host.give(2, { type: 'agree', version: tableOf(host).version, key: key() });
     });
     host.pass(DAY);
-    const said = { bot: 'a robot plays in your place', open: 'can take over your seat now' }[what];
+    const said = { bot: 'A robot plays in your place', open: 'can take over your seat now' }[what];
     expect(ann.sent()).toEqual([expect.stringContaining(said)]);
   },
 );
+
+test('without a pace, a late player is reminded after half of seven days, and the others are told once that they may decide', () => {
+  const host = begun(3);
+  for (const seat of [1, 2]) play(host, seat);
+  const half = kindsFrom(host, () => host.pass(3.5 * DAY));
+  expect(half).toEqual([[0, 'reminder']]);
+  const late = kindsFrom(host, () => host.pass(3.5 * DAY));
+  expect(late).toEqual([
+    [0, 'at-risk'],
+    [1, 'may-decide'],
+    [2, 'may-decide'],
+  ]);
+  expect(kindsFrom(host, () => host.pass(30 * DAY))).toEqual([]);
+  // A vote replaces the news that there may be one, and names its three days.
+  const eve = reader(host, 2, { rhythm: QUIET.rhythm });
+  eve.after(() => void propose(host, 1, 'open'));
+  host.now += DELAY + 12 * HOUR;
+  expect(eve.sent()).toEqual([expect.stringContaining('You have 2 days to answer.')]);
+});
+
+test('at a table where the others wait, they are told once that they may decide, and nobody is told where a robot plays', () => {
+  const waiting = begun(2, { days: 1, onTimeOut: 'wait' });
+  play(waiting, 1);
+  waiting.pass(DAY);
+  const out = () => waiting.pass(DAY);
+  expect(kindsFrom(waiting, out)).toEqual([[1, 'may-decide']]);
+  expect(kindsFrom(waiting, () => waiting.pass(DAY))).toEqual([]);
+  const played = begun(2, { days: 1, onTimeOut: 'bot' });
+  play(played, 1);
+  played.pass(DAY);
+  expect(kindsFrom(played, () => played.pass(DAY)).filter(([, kind]) => kind === 'may-decide')).toEqual([]);
+});
+
+test('what may be decided is said with its choices, and in a table for two nobody speaks of others', () => {
+  const host = begun(2);
+  play(host, 1);
+  const ann = reader(host, 0, {});
+  const bob = reader(host, 1, {});
+  const told = (change: () => void) => {
+    ann.after(() => bob.after(change));
+    host.now += DELAY;
+    return [...ann.sent(), '|', ...bob.sent()].join(' ');
+  };
+  const half = told(() => host.pass(3.5 * DAY));
+  expect(half).toContain('Bob is waiting for you, and may decide in 3 days how to go on without you. |');
+  const late = told(() => host.pass(3.5 * DAY));
+  expect(late).toMatch(/Bob has been waiting for you for seven days.*\|/);
+  expect(late).toMatch(
+    /\|.*Ann is not playing\..*a robot stands in.*seat is opened.*game ends here.*You decide without/,
+  );
+  const decided = told(() => void propose(host, 1, 'end'));
+  expect(decided).toMatch(/Bob has not heard from you for 7 days\. In .*the game will end.*\|/);
+  expect([half, late, decided].join(' ')).not.toMatch(/the others/i);
+});
 
 test('a seat that becomes vacant in a game is told to the others, once, and to nobody when it is taken', () => {
   const left = begun(3, { days: 1, onTimeOut: 'substitute' });

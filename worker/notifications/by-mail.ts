@@ -54,6 +54,7 @@ const PICTURED: ReadonlySet<Message['type']> = new Set([
   'remedy-asked',
   'remedied',
   'vacant',
+  'may-decide',
   'ended',
   'ended-without',
   'talk',

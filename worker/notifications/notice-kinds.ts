@@ -33,6 +33,7 @@ export type NoticeKind =
   | 'rematch'
   | 'seat-free'
   | 'vacant'
+  | 'may-decide'
   | 'resumed'
   | FarewellKind
   | QuestionKind
@@ -68,7 +69,8 @@ const URGENT: readonly NoticeKind[] = [
 export const isUrgent = (kind: NoticeKind): boolean => URGENT.includes(kind);
 
 /** Notices that do not concern the game, and so do not replace one about a turn. */
-export const isBeside = (kind: string): boolean => kind === 'talk' || kind === 'vacant' || isQuestion(kind);
+export const isBeside = (kind: string): boolean =>
+  kind === 'talk' || kind === 'vacant' || kind === 'may-decide' || isQuestion(kind);
 
 /** Whether a channel with this setting wants a notice. */
 export const isWanted = (kind: NoticeKind, wants: SetChannel['wants']): boolean =>

@@ -34,6 +34,21 @@ const isAwaited = ({ setup }: Table, seat: Seat): boolean => setup.places[seat]?
 const isGivenUp = (before: Table, after: Table): boolean =>
   playersOf(before).some((seat) => isAwaited(before, seat) && after.setup.places[seat]?.by === 'free');
 
+/**
+ * The other seats that keep a player waiting for so long that they may decide about them: where no robot or substitute
+ * comes by itself, and nothing was decided yet.
+ */
+export function lateFor({ setup, play }: Table, seat: Seat): readonly Seat[] {
+  const onTimeOut = setup.pace?.onTimeOut ?? null;
+  if (!play || play.outcome || play.pausedUntil !== null || (onTimeOut !== null && onTimeOut !== 'wait')) return [];
+  const step = onTimeOut === null ? 'late' : 'out';
+  const isLate = (other: Seat) => play.clocks[other]?.step === step && play.waitingFor.includes(other);
+  if (isLate(seat) || isAway(play, seat)) return [];
+  return setup.places.flatMap(({ by }, other) =>
+    by === 'player' && other !== seat && isLate(other) && (play.remedies[other] ?? null) === null ? [other] : [],
+  );
+}
+
 /** The notices to a player as the time for their turn passes. */
 const NOTICE_OF_STEP: Readonly<Partial<Record<Step, NoticeKind>>> = {
   half: 'reminder',
@@ -98,10 +113,11 @@ function newsTo(before: Table, after: Table, seat: Seat): Notice | undefined {
   return kind && { seat, kind, version };
 }
 
-/** That the game has begun, or goes on with a seat that anyone may take over. */
+/** That the game has begun, or goes on with a seat that anyone may take over, or that the player may decide about. */
 function gameNews(before: Table, after: Table, seat: Seat): NoticeKind | undefined {
   if (before.play === null) return 'started';
-  return vacantFor(after, seat).some((other) => !isVacant(before, other)) ? 'vacant' : undefined;
+  if (vacantFor(after, seat).some((other) => !isVacant(before, other))) return 'vacant';
+  return lateFor(after, seat).some((other) => !lateFor(before, seat).includes(other)) ? 'may-decide' : undefined;
 }
 
 /** A kind of notice; its version is that of the change unless given. */
@@ -159,6 +175,9 @@ export function isUpToDate({ kind, seat, version }: Notice, table: Table): boole
       return table.play === null && table.setup.places.some(({ by }) => by === 'free');
     case 'vacant':
       return vacantFor(table, seat).length > 0;
+    case 'may-decide':
+      // Once something is proposed, that is what the player is asked.
+      return lateFor(table, seat).length > 0 && table.play?.proposal?.what.type !== 'remedy';
     case 'started':
       return table.play !== null && !isOver(table);
     case 'turn':

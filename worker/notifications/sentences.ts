@@ -1,12 +1,15 @@
 import type { Lang, Seat } from '../../shared/game/contract.ts';
 import { withFrenchHours } from '../../shared/game/words/typeset.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { LATE_WITHOUT_PACE } from '../../shared/protocol/pace.ts';
 import { MINUTE } from '../../shared/time.ts';
+import { standInLevel } from '../table/autoplay.ts';
 import { openerOf } from '../table/lobby.ts';
+import { lapsesAt } from '../table/proposal-decision.ts';
 import { gameOf, type Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
 import { harmless, MOST_NAMED, nameOf, namesAt } from './names.ts';
-import { claimsFor, questionTo } from './notice.ts';
+import { claimsFor, lateFor, questionTo } from './notice.ts';
 import { isBeside, isFarewell, type NoticeKind } from './notice-kinds.ts';
 import { type Recount, said as turnSaid, turnsFrom } from './recount.ts';
 import type { NoticeWords } from './texts/fr.ts';
@@ -87,6 +90,36 @@ function stillTurn(about: About): readonly string[] {
   return [left === null ? words.stillTurn(name) : words.reminder(name, left)];
 }
 
+/** The name of the only other player; null if there are several. */
+function onlyOther({ shown, seat, words }: About): string | null {
+  const [other, ...more] = shown.seats.flatMap(({ by }, each) => (by === 'player' && each !== seat ? [each] : []));
+  return other === undefined || more.length > 0 ? null : nameOf(shown, other, words);
+}
+
+/** How long ago a player last did anything, or has been waited for; null if that is unknown. */
+function silence({ table: { play }, seat, words, now }: About): string | null {
+  const since = play?.active[seat] ?? play?.clocks[seat]?.from ?? null;
+  return since === null || since === 0 ? null : words.left(Math.max(0, now - since) / MINUTE);
+}
+
+/** A reminder of a turn: how much time is left, or until the others may decide about the player. */
+function reminder(about: About): readonly string[] {
+  const { table, shown, seat, words, now } = about;
+  const left = (until: number) => words.left(Math.max(0, until - now) / MINUTE);
+  const name = nameOf(shown, seat, words);
+  if (shown.pace) return [words.reminder(name, left(shown.play?.clocks?.[seat]?.deadline ?? now))];
+  const from = table.play?.clocks[seat]?.from ?? now;
+  return [words.stillTurn(name), words.waitUntil(onlyOther(about), left(from + LATE_WITHOUT_PACE))];
+}
+
+/** What the reader may decide about players who are late. */
+function mayDecide(about: About): readonly string[] {
+  const { table, shown, seat, words } = about;
+  const late = lateFor(table, seat).map((each) => nameOf(shown, each, words));
+  const hasRobots = standInLevel(gameOf(table.setup)) !== undefined;
+  return [words.mayDecide(late, hasRobots), onlyOther(about) === null ? words.votes : words.decidesAlone];
+}
+
 /**
  * The sentences of a notice. They contain nothing that a spectator may not know, since anyone may read along in a chat.
  */
@@ -122,11 +155,15 @@ export function sentences(type: MessageKind, recent: readonly string[], about: A
     case 'turn':
       return [...turn(about), ...recent];
     case 'reminder':
-      return [words.reminder(name(seat), left(clock?.deadline))];
+      return reminder(about);
+    case 'may-decide':
+      return mayDecide(about);
     case 'daily-reminder':
       return stillTurn(about);
     case 'at-risk':
-      return [words.atRisk[pace?.onTimeOut ?? 'wait'](name(seat), left(clock?.graceUntil))];
+      if (pace === null) return [words.waitedTooLong(name(seat), onlyOther(about))];
+      if (pace.onTimeOut === 'wait') return [words.atRisk.wait(name(seat), onlyOther(about))];
+      return [words.atRisk[pace.onTimeOut](name(seat), left(clock?.graceUntil))];
     case 'resumed':
       return [words.resumed, ...turn(about)];
     case 'taken-over':
@@ -141,9 +178,8 @@ export function sentences(type: MessageKind, recent: readonly string[], about: A
       const remedy = play?.remedies[seat];
       if (!remedy) return [];
       const { what, from, isInEffect } = remedy;
-      return [
-        isInEffect && what !== 'end' ? words.replaced[what](name(seat)) : words.remedied[what](name(seat), left(from)),
-      ];
+      const silent = words.notHeard(name(seat), onlyOther(about), silence(about));
+      return [silent, isInEffect && what !== 'end' ? words.replaced[what] : words.remedied[what](left(from))];
     }
     case 'undo-asked':
     case 'end-asked':
@@ -194,7 +230,10 @@ function question({ table, channel, shown, seat, words, now }: About, recount: R
       return [words.pauseAsked(who, left, inZone(channel, words, what.until))];
     }
     case 'remedy':
-      return [words.remedyAsked[what.remedy](who, nameOf(shown, what.of, words))];
+      return [
+        words.remedyAsked[what.remedy](who, nameOf(shown, what.of, words)),
+        words.answerWithin(words.left(Math.max(0, lapsesAt(proposal) - now) / MINUTE)),
+      ];
   }
 }
 

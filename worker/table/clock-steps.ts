@@ -60,7 +60,7 @@ export const welcomed = (clock: Clock, pace: Pace | null, now: number): Clock =>
 
 /** The clock of a player who was away and is back: nobody may call them late at once. */
 export function cameBack(clock: Clock, pace: Pace | null, { now, isWaitedFor }: SeatNow): Clock {
-  if (pace === null) return isWaitedFor ? started({ ...clock, used: 0, from: null }, now) : clock;
+  if (pace === null) return isWaitedFor ? started({ ...clock, used: 0, from: null, step: 'fresh' }, now) : clock;
   if (clock.step !== 'out') return clock;
   return isWaitedFor ? graced(clock, pace, now) : { ...clock, step: 'fresh' };
 }

@@ -1,5 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok } from '../../shared/game/result.ts';
+import { LATE_WITHOUT_PACE } from '../../shared/protocol/pace.ts';
 import { earliest } from '../../shared/time.ts';
 import { standInLevel } from './autoplay.ts';
 import { type Clock, type Step, seatNow } from './clock.ts';
@@ -39,7 +40,12 @@ export function paced(before: Change, now: number): Change {
 function seatPaced(change: Change, seat: Seat, now: number): Change {
   const { setup, play } = change.table;
   const clock = play?.clocks[seat];
-  if (!setup.pace || !play || !clock || isOver(change.table) || isAway(play, seat)) return change;
+  if (!play || !clock || isOver(change.table) || isAway(play, seat)) return change;
+  if (!setup.pace) {
+    const step = waitedFor(change.table, seat).findLast(({ at }) => at <= now)?.step;
+    if (step === undefined) return change;
+    return withClock(appended(change, now, { type: 'time', seat, step }), play, seat, { ...clock, step });
+  }
   if (isBudgetSpent(clock, now)) {
     const next = appended(change, now, { type: 'holiday', seat, on: false });
     return withClock(next, play, seat, back(clock, seatNow(play, seat, now)));
@@ -47,6 +53,21 @@ function seatPaced(change: Change, seat: Seat, now: number): Change {
   const next = stepped(clock, setup.pace, now);
   if (next === undefined) return change;
   return withClock(withStep(change, seat, next.step, now), play, seat, next);
+}
+
+/**
+ * The steps that a seat still takes at a table without a pace, as long as others wait for it: a reminder after half of the
+ * time, and then they may decide about it.
+ */
+function waitedFor(
+  { setup, play }: Table,
+  seat: Seat,
+): readonly { readonly step: 'half' | 'late'; readonly at: number }[] {
+  const { from = null, step = 'fresh' } = play?.clocks[seat] ?? {};
+  const hasOthers = setup.places.some(({ by }, other) => by === 'player' && other !== seat);
+  if (from === null || !hasOthers || step === 'late') return [];
+  const late = { step: 'late', at: from + LATE_WITHOUT_PACE } as const;
+  return step === 'fresh' ? [{ step: 'half', at: from + LATE_WITHOUT_PACE / 2 }, late] : [late];
 }
 
 /** Adds the step that a clock has taken, with its entry in the log. */
@@ -64,10 +85,11 @@ export function nextPaced(table: Table): number | undefined {
   const { setup, play } = table;
   const { pace } = setup;
   if (nextPauseEnd(table) !== undefined) return nextPauseEnd(table);
-  if (!pace || !play || isOver(table)) return undefined;
+  if (!play || isOver(table)) return undefined;
   const times = setup.places.map(({ by }, seat) => {
     const clock = play.clocks[seat];
-    return by === 'player' && clock && !isAway(play, seat) ? nextOf(clock, pace) : undefined;
+    if (by !== 'player' || !clock || isAway(play, seat)) return undefined;
+    return pace ? nextOf(clock, pace) : waitedFor(table, seat)[0]?.at;
   });
   return earliest(times);
 }

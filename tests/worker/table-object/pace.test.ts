@@ -147,9 +147,9 @@ describe('a turn', () => {
   test('without a pace lasts as long as it lasts', async () => {
     const { ann } = await paced(undefined);
     const seen = await ann.look();
-    expect([seen.pace, seen.play?.clocks, await nextDue(ann)]).toEqual([null, null, null]);
+    expect([seen.pace, seen.play?.clocks]).toEqual([null, null]);
     await skip(ann, 400 * DAY);
-    expect(await ann.look()).toEqual(seen);
+    expect((await ann.look()).play).toEqual(seen.play);
     expect(problemOf(await put(ann, 'holiday')).code).toBe('no-pace');
   });
 

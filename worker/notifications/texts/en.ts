@@ -38,6 +38,7 @@ export const en: NoticeWords = {
     rematch: (game) => `${game}: another game?`,
     'seat-free': (game) => `${game}: a seat is free again`,
     vacant: (game) => `${game}: a seat can be taken over`,
+    'may-decide': (game) => `${game}: a long wait`,
     unclaimed: (game) => `${game}: your seat is no longer kept`,
     test: (game) => `${game}: a test message`,
     reminder: (game) => `${game}: your turn is waiting`,
@@ -69,19 +70,27 @@ export const en: NoticeWords = {
       `${late} is not playing: ${asker} proposes to end the game here, without a winner. Do you agree?`,
   },
   remedied: {
-    bot: (reader, left) =>
-      `${reader}, the others have not heard from you. In ${left}, a robot will play in your place until you come back. To prevent that, play or say that you are here.`,
-    open: (reader, left) =>
-      `${reader}, the others have not heard from you. In ${left}, anyone who has the table link can take over your seat. To prevent that, play or say that you are here.`,
-    end: (reader, left) =>
-      `${reader}, the others have not heard from you. In ${left}, the game will end without a winner. To prevent that, play or say that you are here.`,
+    bot: (left) =>
+      `In ${left}, a robot will play in your place until you come back. To prevent that, play or say that you are here.`,
+    open: (left) =>
+      `In ${left}, anyone who has the table link can take over your seat. To prevent that, play or say that you are here.`,
+    end: (left) => `In ${left}, the game will end without a winner. To prevent that, play or say that you are here.`,
   },
   replaced: {
-    bot: (reader) =>
-      `${reader}, the others have not heard from you: a robot plays in your place. To play yourself again, play or say that you are here.`,
-    open: (reader) =>
-      `${reader}, the others have not heard from you: anyone who has the table link can take over your seat now. To keep it, play or say that you are here.`,
+    bot: 'A robot plays in your place. To play yourself again, play or say that you are here.',
+    open: 'Anyone who has the table link can take over your seat now. To keep it, play or say that you are here.',
   },
+  notHeard: (reader, other, ago) =>
+    `${reader}, ${other === null ? 'the others have' : `${other} has`} not heard from you${ago === null ? '' : ` for ${ago}`}.`,
+  answerWithin: (left) => `You have ${left} to answer.`,
+  mayDecide: (late, hasRobots) =>
+    `${list.format(late)} ${late.length === 1 ? 'is' : 'are'} not playing. Until that changes, you can propose at the table that ${hasRobots ? 'a robot stands in, that ' : ''}the seat is opened to someone else or that the game ends here; or you can wait.`,
+  votes: 'A majority decides within three days, and it takes effect a day later.',
+  decidesAlone: 'You decide without waiting for another answer, and it takes effect a day later.',
+  waitUntil: (other, left) =>
+    `${other === null ? 'The others are' : `${other} is`} waiting for you, and may decide in ${left} how to go on without you.`,
+  waitedTooLong: (reader, other) =>
+    `${reader}, ${other === null ? 'the others have' : `${other} has`} been waiting for you for seven days, and may now decide how to go on without you.`,
   undoAsked: (asker, actions, what) =>
     `${asker} would like to take back ${actions === 1 ? 'the last move' : `the last ${actions} moves`}${what === '' ? '.' : `: ${what}`} Do you agree?`,
   claimed: (name, digits) =>
@@ -120,7 +129,8 @@ export const en: NoticeWords = {
   stillTurn: (reader) => `${reader}, it is still your turn.`,
   reminder: (reader, left) => `${reader}, it is still your turn: you have ${left} left.`,
   atRisk: {
-    wait: (reader) => `${reader}, the time for your turn is up. The others are waiting for you.`,
+    wait: (reader, other) =>
+      `${reader}, the time for your turn is up. ${other === null ? 'The others are' : `${other} is`} waiting for you.`,
     bot: (reader, left) =>
       `${reader}, the time for your turn is up. In ${left}, a robot will play it in your place. You keep your seat.`,
     substitute: (reader, left) =>
@@ -139,6 +149,7 @@ export const en: NoticeWords = {
     rematch: 'A new game was waiting for you. It has begun, or your seat is no longer kept.',
     'seat-free': 'A seat was free again. It has been taken since.',
     vacant: 'A seat could be taken over. That has been settled.',
+    'may-decide': 'Somebody had kept you waiting for long. That has been settled.',
     turn: 'It was your turn. The game has moved on since.',
     reminder: 'Your turn was waiting and time was running out. That turn is over.',
     'daily-reminder': 'Your turn was waiting. That turn is over.',

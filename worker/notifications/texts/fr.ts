@@ -39,6 +39,7 @@ export const fr = {
     rematch: (game: string) => `${game} : on remet ça ?`,
     'seat-free': (game: string) => `${game} : une place s’est libérée`,
     vacant: (game: string) => `${game} : une place est à reprendre`,
+    'may-decide': (game: string) => `${game} : on attend depuis longtemps`,
     unclaimed: (game: string) => `${game} : votre place n’est plus gardée`,
     test: (game: string) => `${game} : message d’essai`,
     reminder: (game: string) => `${game} : votre tour vous attend`,
@@ -79,20 +80,33 @@ export const fr = {
   },
   /** To the player who is late: what the others decided, and how much time is left before it takes effect. */
   remedied: {
-    bot: (reader: string, left: string) =>
-      `${reader}, les autres n’ont plus de nouvelles de vous. Dans ${left}, un robot jouera à votre place, jusqu’à votre retour. Pour l’éviter, jouez ou dites que vous êtes là.`,
-    open: (reader: string, left: string) =>
-      `${reader}, les autres n’ont plus de nouvelles de vous. Dans ${left}, quiconque a le lien de la table pourra reprendre votre place. Pour l’éviter, jouez ou dites que vous êtes là.`,
-    end: (reader: string, left: string) =>
-      `${reader}, les autres n’ont plus de nouvelles de vous. Dans ${left}, la partie s’arrêtera, sans vainqueur. Pour l’éviter, jouez ou dites que vous êtes là.`,
+    bot: (left: string) =>
+      `Dans ${left}, un robot jouera à votre place, jusqu’à votre retour. Pour l’éviter, jouez ou dites que vous êtes là.`,
+    open: (left: string) =>
+      `Dans ${left}, quiconque a le lien de la table pourra reprendre votre place. Pour l’éviter, jouez ou dites que vous êtes là.`,
+    end: (left: string) =>
+      `Dans ${left}, la partie s’arrêtera, sans vainqueur. Pour l’éviter, jouez ou dites que vous êtes là.`,
   },
   /** The same once it has taken effect. */
   replaced: {
-    bot: (reader: string) =>
-      `${reader}, les autres n’avaient plus de nouvelles de vous : un robot joue à votre place. Pour la reprendre, jouez ou dites que vous êtes là.`,
-    open: (reader: string) =>
-      `${reader}, les autres n’avaient plus de nouvelles de vous : quiconque a le lien de la table peut reprendre votre place. Pour la garder, jouez ou dites que vous êtes là.`,
+    bot: 'Un robot joue à votre place. Pour la reprendre, jouez ou dites que vous êtes là.',
+    open: 'Quiconque a le lien de la table peut reprendre votre place. Pour la garder, jouez ou dites que vous êtes là.',
   },
+  /** Before these: for how long, if that is known. `other` is the only other player, null if there are several. */
+  notHeard: (reader: string, other: string | null, ago: string | null) =>
+    `${reader}, ${other === null ? 'les autres n’ont' : `${other} n’a`} plus de nouvelles de vous${ago === null ? '' : ` depuis ${ago}`}.`,
+  /** After a proposal about a late player: how long its answers are waited for. */
+  answerWithin: (left: string) => `Vous avez ${left} pour répondre.`,
+  /** To the others: `late` have kept them waiting for so long that they may decide. */
+  mayDecide: (late: readonly string[], hasRobots: boolean) =>
+    `${list.format(late)} ${late.length === 1 ? 'ne joue' : 'ne jouent'} plus. Jusqu’à ce que cela change, vous pouvez proposer à la table ${hasRobots ? 'qu’un robot joue en attendant, ' : ''}que la place s’ouvre à quelqu’un d’autre ou que la partie s’arrête là ; vous pouvez aussi attendre.`,
+  votes: 'La majorité décide dans les trois jours, et cela prend effet un jour plus tard.',
+  decidesAlone: 'Vous décidez sans attendre d’autre réponse, et cela prend effet un jour plus tard.',
+  /** To a player without a time limit: when the others may decide about them, and that they may. */
+  waitUntil: (other: string | null, left: string) =>
+    `${other === null ? 'Les autres vous attendent et pourront' : `${other} vous attend et pourra`} décider dans ${left} comment continuer sans vous.`,
+  waitedTooLong: (reader: string, other: string | null) =>
+    `${reader}, ${other === null ? 'les autres vous attendent depuis sept jours et peuvent' : `${other} vous attend depuis sept jours et peut`} décider à présent comment continuer sans vous.`,
   /** Who would like to take back how many moves; `what` says which, if that is known. */
   undoAsked: (asker: string, actions: number, what: string) =>
     `${asker} voudrait reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`}${what === '' ? '.' : ` : ${what}`} Êtes-vous d’accord ?`,
@@ -146,7 +160,8 @@ export const fr = {
   stillTurn: (reader: string) => `${reader}, c’est toujours à vous de jouer.`,
   /** The time of the reader is up; `left` is what remains of the grace period. */
   atRisk: {
-    wait: (reader: string) => `${reader}, le temps de votre tour est écoulé. Les autres vous attendent.`,
+    wait: (reader: string, other: string | null) =>
+      `${reader}, le temps de votre tour est écoulé. ${other === null ? 'Les autres vous attendent' : `${other} vous attend`}.`,
     bot: (reader: string, left: string) =>
       `${reader}, le temps de votre tour est écoulé. Dans ${left}, un robot le jouera pour vous. Vous gardez votre place.`,
     substitute: (reader: string, left: string) =>
@@ -171,6 +186,7 @@ export const fr = {
     rematch: 'Une nouvelle partie vous attendait. Elle a commencé, ou votre place n’est plus gardée.',
     'seat-free': 'Une place s’était libérée. Elle est prise depuis.',
     vacant: 'Une place était à reprendre. C’est réglé.',
+    'may-decide': 'On attendait quelqu’un depuis longtemps. C’est réglé.',
     turn: 'C’était à vous de jouer. La partie a continué depuis.',
     reminder: 'Votre tour vous attendait et le temps passait. Ce tour est terminé.',
     'daily-reminder': 'Votre tour vous attendait. Ce tour est terminé.',
