@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { isNightly } from '../../support/nightly.ts';
+import { USUAL_PACE } from '../../support/posted-table.ts';
 import { newPlayer, PHONE, type Player, sharedBrowser } from '../pages.ts';
 import { HAND_TABLES } from './hand-tables.ts';
-import { cutParts, goToState, type HandTable, LANGUAGES, looksAt, openHandPage, PACES, resizeTo } from './hands.ts';
+import {
+  cutParts,
+  goToState,
+  type HandTable,
+  LANGUAGES,
+  looksAt,
+  openHandPage,
+  PACES,
+  resizeTo,
+  WINDOWS,
+} from './hands.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -24,7 +35,9 @@ describe.each(TABLES)('$game, at the pace $pace', ({ open, pace }) => {
   });
   afterAll(async () => void (await Promise.all([...players.values()].map(({ context }) => context.close()))));
 
-  test('in every state, window and language, what a player holds is whole in sight', async () => {
+  test('in every state, window and language, what a player holds is whole in sight', {
+    timeout: isNightly ? 300_000 : 60_000,
+  }, async () => {
     const cut: string[] = [];
     for (const [index, state] of table.states.entries()) {
       const count = await state.reach();
@@ -44,3 +57,25 @@ describe.each(TABLES)('$game, at the pace $pace', ({ open, pace }) => {
     expect(cut).toEqual([]);
   });
 });
+
+test.each(['catane', 'tchu'])(
+  '%s: the question how to notify a player who waits leaves their hand in sight',
+  async (game) => {
+    const table = await HAND_TABLES[game]?.(origin, USUAL_PACE);
+    if (table === undefined) throw new Error('no such game');
+    for (const { name, reach } of table.states) {
+      await reach();
+      if (name === 'the turn of another') break;
+    }
+    const { context, page, errors } = await newPlayer(browser(), { ...PHONE, locale: LANGUAGES.fr });
+    await page.goto(table.link);
+    await page.locator('.how').waitFor();
+    for (const size of WINDOWS.filter(({ width }) => width >= 360 && width < 800)) {
+      await resizeTo(page, size);
+      const cut = await cutParts(page);
+      expect(cut, `${size.width} × ${size.height}`).toEqual([]);
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
