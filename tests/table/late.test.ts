@@ -21,7 +21,7 @@ function begun(pace: Pace | null = null): Host {
   const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
   host.give('spectator', { ...open, seats: 3, options: {}, ...(pace && { pace }) });
   for (const seat of [1, 2])
-    host.give('spectator', { type: 'join', seat, key: hex(2 + seat), nonce: hex(5), name: 'Bob' });
+    host.give('spectator', { type: 'join', seat, key: hex(2 + seat), nonce: hex(5), name: `Bob ${seat}` });
   host.give(0, { type: 'start' });
   for (const seat of [1, 2]) {
     const { play, setup, version } = tableOf(host);
@@ -180,7 +180,7 @@ test.each(EVERY_TABLE)(
       const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game } as const;
       host.give('spectator', { ...open, seats, options: {} });
       for (let seat = 1; seat < seats; seat += 1)
-        host.give('spectator', { type: 'join', seat, key: hex(2 + seat), nonce: hex(5), name: 'Bob' });
+        host.give('spectator', { type: 'join', seat, key: hex(2 + seat), nonce: hex(5), name: `Bob ${seat}` });
       host.give(0, { type: 'start' });
       // Where all are waited for, the others do what they can.
       for (const seat of tableOf(host).play?.waitingFor.slice(1) ?? []) {
@@ -220,7 +220,7 @@ describe('seats of one person', () => {
     const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
     host.give('spectator', { ...open, seats: 4, options: {} });
     for (const seat of [1, 2, 3])
-      host.give('spectator', { type: 'join', seat, key: hex(2 + seat), nonce: hex(5), name: 'Bob' });
+      host.give('spectator', { type: 'join', seat, key: hex(2 + seat), nonce: hex(5), name: `Bob ${seat}` });
     host.give(0, { type: 'start' });
     for (const seat of [1, 2, 3]) {
       const { version } = tableOf(host);

@@ -19,7 +19,7 @@ function begun(seats: number, pace?: Pace): Host {
   const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
   host.give('spectator', { ...open, seats, options: {}, ...(pace && { pace }) });
   for (let seat = 1; seat < seats; seat += 1)
-    host.give('spectator', { type: 'join', seat, key: hex(2 + seat), nonce: hex(5), name: 'Bob' });
+    host.give('spectator', { type: 'join', seat, key: hex(2 + seat), nonce: hex(5), name: `Bob ${seat}` });
   host.give(0, { type: 'start' });
   return host;
 }

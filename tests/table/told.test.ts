@@ -403,7 +403,8 @@ test('a vacant seat does not displace a turn that has not been told yet, and is 
   expect(bob.sent()).toEqual([expect.stringMatching(/A seat can be taken over.*it is your turn/)]);
 
   bob.after(() => void host.give(0, { type: 'leave' }));
-  for (const seat of [0, 2]) host.give('spectator', { type: 'join', seat, key: key(), nonce: hex(5), name: 'Zoe' });
+  for (const seat of [0, 2])
+    host.give('spectator', { type: 'join', seat, key: key(), nonce: hex(5), name: `Zoe ${seat}` });
   host.now += DELAY;
   expect(bob.sent()).toEqual([]);
 });

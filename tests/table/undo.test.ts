@@ -23,7 +23,7 @@ function begun({ meta, rules, secrecy, codes, bots }: AnyGame) {
   const open = { type: 'open', id: 'a'.repeat(16), key: key(), nonce: hex(0), name: 'Ann', game: meta.id } as const;
   host.give('spectator', { ...open, seats: min, options: {} });
   for (let seat = 1; seat < min; seat += 1)
-    host.give('spectator', { type: 'join', seat, key: key(), nonce: hex(seat), name: 'Bob' });
+    host.give('spectator', { type: 'join', seat, key: key(), nonce: hex(seat), name: `Bob ${seat}` });
   let table = tableAfter(host.give(0, { type: 'start' }));
   const give = (seat: Seat, command: Parameters<Host['give']>[1]) => {
     const changed = host.give(seat, command);

@@ -4,6 +4,7 @@ import { areOptions } from '../../shared/game/options.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import { commitment, NO_HASH } from '../../shared/log/chain.ts';
 import { isSeating } from '../../shared/log/events.ts';
+import { isClearName, lookAlike } from '../../shared/names/names.ts';
 import type { Pace } from '../../shared/protocol/pace.ts';
 import type { ChangeSetup, Join, Open, SetSeating } from '../../shared/protocol/requests.ts';
 import { standInLevel } from './autoplay.ts';
@@ -54,6 +55,7 @@ export function checkOpen(open: Open): Result<Open, Refused> {
   const pace = checkPace(game, open.pace ?? null);
   if (!pace.ok) return pace;
   if (!isSeating(open.seating ?? 'drawn', open.seats)) return refused('wrong-seating');
+  if (!isClearName(open.name)) return refused('unclear-name');
   return areOptions(game, open.options) ? ok(open) : refused('wrong-options');
 }
 
@@ -134,6 +136,16 @@ function again(table: Table, seat: Seat, { key, name, nonce }: Join): Changed {
 }
 
 /**
+ * Refuses a name by which nobody can tell its player from another one at the table. It is asked of those who come: names
+ * that are there already stay.
+ */
+export function checkName({ places }: Setup, seat: Seat, name: string): Result<null, Refused> {
+  if (!isClearName(name)) return refused('unclear-name');
+  const others = places.flatMap(({ by, name: other }, at) => (by === 'player' && at !== seat ? [other] : []));
+  return others.some((other) => lookAlike(name, other)) ? refused('name-taken') : ok(null);
+}
+
+/**
  * A player takes a free seat. A key that was used for the seat before is refused: its player has left, and a late
  * repetition does not bring them back.
  */
@@ -148,6 +160,8 @@ export function joined(
   // During the game, a free seat is taken over (seats.ts). After it, nobody comes any more: the log has ended.
   if (table.play) return refused('game-over');
   if (history.isKnown(seat, linkHash(table, seat, join.key))) return refused('key-reused');
+  const named = checkName(table.setup, seat, join.name);
+  if (!named.ok) return named;
   return ok(seated(unchanged(table), seat, join, now));
 }
 

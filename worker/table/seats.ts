@@ -7,7 +7,7 @@ import { seatNow, USUAL, unused } from './clock.ts';
 import type { Context } from './context.ts';
 import { isRemedied, isTimeOut } from './late.ts';
 import { linkHash } from './links.ts';
-import { botSet as botSetInLobby, joined as joinedInLobby } from './lobby.ts';
+import { botSet as botSetInLobby, checkName, joined as joinedInLobby } from './lobby.ts';
 import { proposalWithout } from './proposal-answers.ts';
 import { refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
@@ -57,7 +57,9 @@ export function joined(table: Table, command: Join & { readonly seat: Seat }, co
   // lost the seat.
   const isHeld = table.setup.places[seat]?.secretHash === hash;
   if (!play || isHeld || !isVacant(table, seat)) return joinedInLobby(table, command, context);
-  return context.history.isKnown(seat, hash) ? refused('key-reused') : ok(takenOver(table, play, command, context.now));
+  if (context.history.isKnown(seat, hash)) return refused('key-reused');
+  const named = checkName(table.setup, seat, command.name);
+  return named.ok ? ok(takenOver(table, play, command, context.now)) : named;
 }
 
 function takenOver(

@@ -22,7 +22,7 @@ function begun(seats: number, pace?: Pace): Host {
   const open = { type: 'open', id: 'a'.repeat(16), key: hex(0), nonce: hex(0), name: 'Ann', game: 'catane' } as const;
   host.give('spectator', { ...open, seats, options: {}, ...(pace && { pace }) });
   for (let seat = 1; seat < seats; seat += 1)
-    host.give('spectator', { type: 'join', seat, key: hex(seat), nonce: hex(seat), name: 'Bob' });
+    host.give('spectator', { type: 'join', seat, key: hex(seat), nonce: hex(seat), name: `Bob ${seat}` });
   host.give(0, { type: 'start' });
   return host;
 }

@@ -153,7 +153,7 @@ test('before the start, a table says who sits there and how many seats are free,
   expect(fr.get('og:title')).toBe(`Jouer à ${title} avec Ann et Bob`);
   expect(fr.get('og:description')).toMatch(/^Il reste une place sur 3\. /);
   expect([at0.get('og:locale'), fr.get('og:locale')]).toEqual(['en_GB', 'fr_FR']);
-  read(await post(`/tables/${ann.table}/seats/2`, joining()));
+  read(await post(`/tables/${ann.table}/seats/2`, joining(2)));
   expect(tagsIn((await page(`/t/${ann.table}`)).text).get('og:description')).toMatch(/^Everyone is here/);
 });
 

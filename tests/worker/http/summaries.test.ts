@@ -69,7 +69,7 @@ test('one request says of several tables which game it is, who plays, whose turn
       version: 4,
       game: IN_TURNS,
       stage: 'lobby',
-      seats: [...seats, { name: 'Bob', by: 'player', isOpen: false }],
+      seats: [...seats, { name: 'Bob 2', by: 'player', isOpen: false }],
       waitingFor: [],
       last: null,
       deadline: null,

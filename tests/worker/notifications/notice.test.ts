@@ -42,7 +42,7 @@ function life(game: string, seats: number, bots: readonly Seat[]) {
     take(
       bots.includes(seat)
         ? lobby.botSet(table, { seat, level: 'easy' }, 0)
-        : lobby.joined(table, { seat, ...joining() }, contextAt(0)),
+        : lobby.joined(table, { seat, ...joining(seat) }, contextAt(0)),
     );
   }
   take(lobby.started(table, 0));

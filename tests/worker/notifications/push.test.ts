@@ -201,7 +201,17 @@ test('what is too long for a service is cut to what it takes', async () => {
   const ann = new Player(read<Seated>(await post('/tables', { ...opening('toy', 4), name })));
   const others: Player[] = [];
   for (const seat of [1, 2, 3])
-    others.push(new Player(read<Seated>(await post(`/tables/${ann.table}/seats/${seat}`, { ...joining(), name }))));
+    others.push(
+      new Player(
+        read<Seated>(
+          // Names of signs alone are told apart by the last one.
+          await post(`/tables/${ann.table}/seats/${seat}`, {
+            ...joining(),
+            name: `${name.slice(1)}${'!?.'[seat - 1]}`,
+          }),
+        ),
+      ),
+    );
   read(await ann.post('start'));
   const [device, discord, ntfy] = [await Device.made(), new Hook(), new Hook()];
   read(await ann.post('notices', device.adding()));

@@ -105,12 +105,13 @@ export async function lobby(game: string, seats: number, options: Options = {}):
   const opener = new Player(read(await post('/tables', opening(game, seats, options))));
   const players = [opener];
   for (let seat = 1; seat < seats; seat += 1) {
-    players.push(new Player(read(await post(`/tables/${opener.table}/seats/${seat}`, joining()))));
+    players.push(new Player(read(await post(`/tables/${opener.table}/seats/${seat}`, joining(seat)))));
   }
   return players;
 }
 
-export const joining = () => ({ key: newKey(), nonce: newKey(), name: 'Bob' });
+/** Everybody at a table has a name of their own. */
+export const joining = (seat = 1) => ({ key: newKey(), nonce: newKey(), name: seat === 1 ? 'Bob' : `Bob ${seat}` });
 
 /** The same, started. */
 export async function playing<Count extends number>(

@@ -8,7 +8,7 @@ import { defineGame } from '../../../shared/game/define-game.ts';
 import { ok } from '../../../shared/game/result.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { PLAIN_WORDS } from '../../support/plain-words.ts';
-import { newKey, opening, Player, playing, playOut, post, read, spectate } from '../support/client.ts';
+import { joining, opening, Player, playing, playOut, post, read, spectate } from '../support/client.ts';
 
 const evict = (table: string) => evictDurableObject(env.TABLES.getByName(table));
 
@@ -28,7 +28,7 @@ const ACTIONS = 30;
 describe.each(Object.values(GAMES))('$meta.id', ({ meta }) => {
   test('a game whose table is evicted between every two actions goes as if it had not been', async () => {
     const asked = opening(meta.id, meta.seats.min);
-    const joins = Array.from({ length: meta.seats.min - 1 }, () => ({ key: newKey(), nonce: newKey(), name: 'Bob' }));
+    const joins = Array.from({ length: meta.seats.min - 1 }, (_, index) => joining(index + 1));
     const play = async (between: (table: string) => Promise<void>) => {
       withoutChance();
       const opener = new Player(read(await post('/tables', asked)));

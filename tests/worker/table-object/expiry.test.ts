@@ -55,7 +55,7 @@ describe('a table at which no game begins', () => {
     read(await post(`/tables/${ann.table}/seats/1`, joining()));
     expect((await ann.look()).expires).toBe(START + 50 * DAY);
     await pass(ann, 28 * DAY);
-    read(await post(`/tables/${ann.table}/seats/2`, joining()));
+    read(await post(`/tables/${ann.table}/seats/2`, joining(2)));
     expect((await ann.look()).expires).toBe(START + 78 * DAY);
   });
 

@@ -22,7 +22,7 @@ async function waiting(game: string, seats: number, pace?: Pace): Promise<readon
   const ann = new Player(read(await post('/tables', { ...opening(game, seats), ...(pace && { pace }) })));
   const others: Player[] = [];
   for (let seat = 1; seat < seats; seat += 1)
-    others.push(new Player(read(await post(`/tables/${ann.table}/seats/${seat}`, joining()))));
+    others.push(new Player(read(await post(`/tables/${ann.table}/seats/${seat}`, joining(seat)))));
   read(await ann.post('start'));
   for (const other of others) {
     const { play, version } = await other.look();

@@ -53,7 +53,7 @@ describe('a rematch', () => {
     expect(await ask(at(players, 1))).toEqual(ways[1]);
     const next = await spectate(at(ways, 0).table);
     expect(next).toMatchObject({ stage: 'lobby', game: 'toy' });
-    expect(next.seats.map(({ name }) => name)).toEqual(['Bob', 'Bob', 'Ann']);
+    expect(next.seats.map(({ name }) => name)).toEqual(['Bob', 'Bob 2', 'Ann']);
 
     const [ann, bob, cleo] = ways.map(playerAt);
     if (!ann || !bob || !cleo) throw new Error('three were asked');

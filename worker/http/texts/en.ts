@@ -25,6 +25,8 @@ export const en: Readonly<Record<ProblemCode, string>> = {
   'note-changed': 'This note has been changed on another page or device.',
   'channel-changed': 'This browser has another address by now.',
   'seat-taken': 'Someone has taken this seat.',
+  'name-taken': 'Someone at this table has this name, or one that looks like it. Choose another, or add to it.',
+  'unclear-name': 'This name mixes letters of several alphabets in a word, or has none. Write it in one alphabet.',
   'seat-not-bot': 'There is no robot in this seat.',
   'seats-free': 'The game begins when every seat is taken.',
   'seats-awaited': 'The game begins when everyone is here.',

@@ -25,6 +25,10 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'note-changed': 'Cette note a été modifiée dans une autre page ou sur un autre appareil.',
   'channel-changed': 'Ce navigateur a déjà une autre adresse.',
   'seat-taken': 'Quelqu’un a pris cette place.',
+  'name-taken':
+    'Quelqu’un à cette table porte ce nom, ou un nom qui lui ressemble. Choisissez-en un autre, ou complétez-le.',
+  'unclear-name':
+    'Ce nom mêle les lettres de plusieurs alphabets dans un mot, ou n’en a aucune. Écrivez-le dans un seul alphabet.',
   'seat-not-bot': 'Aucun robot n’est assis ici.',
   'seats-free': 'La partie commence quand toutes les places sont prises.',
   'seats-awaited': 'La partie commence quand tout le monde est là.',
