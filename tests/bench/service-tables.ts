@@ -29,7 +29,7 @@ export interface Opening {
 
 /** Opens a table, has everybody sit down, and begins its game. */
 export async function begun(origin: string, { game, seats, pace, hooks }: Opening): Promise<Begun> {
-  const me = () => ({ key: newKey(), nonce: newKey(), name: 'Bot' });
+  const me = () => ({ key: newKey(), nonce: newKey(), name: `Bot ${newKey().slice(0, 6)}` });
   const opening = { ...me(), game, seats, options: {}, ...(pace && { pace }) };
   const opener = JSON.parse(await ask(`${origin}/api/tables`, 'POST', '', opening)) as Seated;
   const { id } = opener.snapshot;

@@ -37,7 +37,7 @@ export class PlayedTable {
     seats: number,
     prepare: (path: string, cookie: string, seat: Seat) => Promise<unknown> = async () => undefined,
   ): Promise<PlayedTable> {
-    const me = () => ({ key: newKey(), nonce: newKey(), name: 'Ann' });
+    const me = () => ({ key: newKey(), nonce: newKey(), name: `Ann ${newKey().slice(0, 6)}` });
     const opener = await client.ask<Seated>('/tables', 'POST', '', { ...me(), game, seats, options: {} });
     const path = `/tables/${opener.snapshot.id}/seats`;
     const cookies = [`seat=${opener.secret}`];

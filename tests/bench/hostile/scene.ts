@@ -121,7 +121,7 @@ export async function opened(origin: string, folder: string, index: number, dice
   const api = `${origin}/api`;
   const games = Object.values(GAMES);
   const { id: game, seats: allowed } = games[index % games.length]?.meta ?? { id: '', seats: { min: 2, max: 2 } };
-  const me = () => ({ key: newKey(), nonce: newKey(), name: 'Ann' });
+  const me = () => ({ key: newKey(), nonce: newKey(), name: `Ann ${newKey().slice(0, 6)}` });
   const seats = Math.min(allowed.max, allowed.min + dice.below(2));
   const opener = JSON.parse(await ask(`${api}/tables`, 'POST', '', { ...me(), game, seats, options: {} })) as Seated;
   const table = opener.snapshot.id;

@@ -3,7 +3,7 @@ import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Client } from './client.ts';
 
 export const newKey = (): string => crypto.randomUUID().replaceAll('-', '');
-const me = () => ({ key: newKey(), nonce: newKey(), name: 'Ann' });
+const me = () => ({ key: newKey(), nonce: newKey(), name: `Ann ${newKey().slice(0, 6)}` });
 
 /** A table that has begun; `secrets` are those of its players' seats. */
 export interface Opened {

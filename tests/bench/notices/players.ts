@@ -120,7 +120,11 @@ export function populate(month: Month, index: number, p256dh: string): void {
   if (!game) throw new Error('there are no games');
   const hex = (length: number) => Array.from({ length }, () => chance.below(16).toString(16)).join('');
   const seats = game.meta.seats.min + chance.below(game.meta.seats.max - game.meta.seats.min + 1);
-  const join = () => ({ key: hex(32), nonce: hex(32), name: 'Player' });
+  let count = 0;
+  const join = () => {
+    count += 1;
+    return { key: hex(32), nonce: hex(32), name: `Player ${count}` };
+  };
   const id = `table${String(index).padStart(11, 'a')}`;
   const at = START + chance.below(7 * DAY);
 
