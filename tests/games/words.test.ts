@@ -69,6 +69,9 @@ describe.each(Object.entries(ALL_GAMES))('%s', (_, game) => {
             if (!isSentenceOf(names(step.seat), said)) expect.fail(`no sentence of ${names(step.seat)}: ${said}`);
             const renamed = each.happened(step.seat, facts, length, others);
             if (!renamed.includes(others(step.seat))) expect(renamed).toContain(others(step.seat));
+            const result = viewer === step.seat ? (each.result?.(step.seat, facts, names) ?? '') : '';
+            if (result !== '' && (!/[.!?]$/.test(result) || LEFT_OVER.test(result)))
+              expect.fail(`no result: ${result}`);
           }
       }
     });

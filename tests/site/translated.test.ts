@@ -92,7 +92,7 @@ const MODES = [
   ['once', false],
   ['again and again', true],
 ] as const;
-/** By day, few of them; a turn of Catane takes several. */
+/** By day, few of them. */
 const ACTIONS = isNightly ? 30 : 4;
 
 describe.each(MODES)('a page that the browser translates %s shows what any other page does', (_, isLasting) => {
@@ -101,7 +101,7 @@ describe.each(MODES)('a page that the browser translates %s shows what any other
     async (id, game) => {
       const table = await postTable(origin, {
         game: id,
-        names: ['Ana', 'Bob'].concat(id === 'catane' ? ['Cléo'] : []),
+        names: ['Ana', 'Bob', 'Cléo'].slice(0, game.meta.seats.max),
       });
       const { translated, page, context, errors, ...both } = await openTwice(table.seatLink(0), 0, isLasting);
       await waitForActions({ page }, 0);

@@ -28,6 +28,9 @@ interface Props {
 
 const FOCUSABLE = ':is(button, input, select, textarea):enabled, a[href], summary, [tabindex="0"]';
 
+/** In milliseconds: so long, a button that waited for an answer may be pressed again. */
+const GRACE = 150;
+
 /** The one sheet on the board: the prompt, the controls that answer it, and what the viewer holds. */
 export function Sheet({ snapshot, said, isMine, clock = null, quiet, root, children }: Props) {
   const { play, viewer, seats } = snapshot;
@@ -39,6 +42,19 @@ export function Sheet({ snapshot, said, isMine, clock = null, quiet, root, child
   const answered = play?.recent.findLast(({ seat }) => seat === viewer)?.n;
   // Each prompt is read from its beginning, wherever the player had scrolled to.
   useEffect(() => sheet.current?.scrollTo({ top: 0 }), [answered, isMine]);
+  const focused = useRef<EventTarget | null>(null);
+  const count = play?.recent.at(-1)?.n;
+  useEffect(() => {
+    // Once what had the focus cannot be pressed any more, keys would begin at the top of the page.
+    const timer = setTimeout(() => {
+      const last = focused.current;
+      if (document.activeElement !== document.body || sheet.current === null) return;
+      if (!(last instanceof Element && last.matches(':disabled') && sheet.current.contains(last))) return;
+      if (!sheet.current.hasAttribute('tabindex')) sheet.current.tabIndex = -1;
+      sheet.current.focus({ preventScroll: true });
+    }, GRACE);
+    return () => clearTimeout(timer);
+  }, [count, isMine]);
   const [isTextOnly, setTextOnly] = useState(false);
   // Keys scroll what is around the focus. In a sheet without anything to press, nothing but the sheet can have it.
   useEffect(() => setTextOnly(sheet.current?.querySelector(FOCUSABLE) === null));
@@ -51,6 +67,9 @@ export function Sheet({ snapshot, said, isMine, clock = null, quiet, root, child
       ref={sheet}
       aria-label={text().table.sheet}
       tabIndex={isTextOnly ? 0 : undefined}
+      onFocusIn={({ target }) => {
+        focused.current = target;
+      }}
       class={`dock ${seatClass(isMine && typeof viewer === 'number' ? viewer : (marked[0] ?? 0))} ${isMine ? 'mine' : ''}`}
     >
       <div class="ask">

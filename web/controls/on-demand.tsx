@@ -41,7 +41,12 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     }, []);
     if (loaded !== null) return h(loaded, props);
     return (
-      <p role="status" class={state === 'failed' ? 'soon failed' : 'soon'}>
+      // That the page is loading was said by its document.
+      <p
+        role="status"
+        aria-live={state === 'failed' ? 'polite' : 'off'}
+        class={state === 'failed' ? 'soon failed' : 'soon'}
+      >
         {state === 'failed' ? text().site.failed : text().site.loading}
       </p>
     );

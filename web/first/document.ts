@@ -16,7 +16,7 @@ const OTHERS = { new: 'pages/new-table.tsx', learn: 'teacher/page.tsx', t: 'page
 
 /** Shown until the page is drawn: its header, and a note that it is loading. */
 const FRAME =
-  '<div class="first"><span class="first-name">Chacun son tour</span></div><p class="first-loading" role="status">Chargement…</p>';
+  '<div class="first"><span class="first-name">Chacun son tour</span></div><p class="first-loading" role="status"></p>';
 
 /**
  * Replaces that note if the page does not start, because a file has failed to load or the browser is too old. Written

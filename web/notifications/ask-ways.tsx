@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Notices } from '../../shared/protocol/messages/notifications.ts';
 import { fetchNotices } from '../api.ts';
@@ -63,13 +63,22 @@ function Answers({ id, hasMail, onChoose }: AnswersProps) {
   );
 }
 
-/** During a game, asks players without channels how to notify them. */
-export function AskWaysBar(props: Props) {
+/** The tables at which the question was announced. */
+const announced = new Set<string>();
+
+/** During a game, asks players without channels how to notify them. The question is announced once. */
+export function AskWaysBar({ isShown, ...props }: Props & { readonly isShown: boolean }) {
   const notices = useUnsettled(props);
+  const isNew = useRef(!announced.has(props.id));
+  const isThere = notices !== null && isShown;
+  useEffect(() => {
+    if (isThere) announced.add(props.id);
+    else isNew.current &&= !announced.has(props.id);
+  }, [isThere]);
   if (notices === null) return null;
   return (
-    <section class="notice how" aria-labelledby="ask-ways">
-      <p id="ask-ways" role="status">
+    <section class="notice how" aria-labelledby="ask-ways" hidden={!isShown}>
+      <p id="ask-ways" role={isNew.current ? 'status' : undefined}>
         {furtherText().notices.how.question}
       </p>
       <Answers id={props.id} hasMail={notices.hasMail} onChoose={() => openPanel('more')} />

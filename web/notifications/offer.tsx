@@ -47,8 +47,11 @@ const isDue = ({ id, story }: TableModel, snapshot: Snapshot, viewer: Seat): boo
 export function AskWays({ table, snapshot }: Props) {
   const { id, viewer } = table;
   const isCalm = useCalm(table);
-  if (typeof viewer !== 'number' || !isCalm || !isDue(table, snapshot, viewer)) return null;
-  return <AskWaysBar id={id} seat={viewer} />;
+  const isShown = typeof viewer === 'number' && isCalm && isDue(table, snapshot, viewer);
+  // It stays once it is there: what is inserted anew after each move would be announced again.
+  const wasShown = useRef(false);
+  wasShown.current ||= isShown;
+  return typeof viewer === 'number' && wasShown.current && <AskWaysBar id={id} seat={viewer} isShown={isShown} />;
 }
 
 /** Offers the usual ways of this browser, to players who opened a seat link even before their first turn. */

@@ -128,9 +128,7 @@ export function Playing({ table, snapshot, inWords, banner, notices }: Props) {
     return (
       <Frame snapshot={snapshot} around={around} sheet={<section class="dock" />} isEmpty>
         <section class="land">
-          <p role="status" class="loading">
-            {words.site.loading}
-          </p>
+          <p class="loading">{words.site.loading}</p>
         </section>
       </Frame>
     );

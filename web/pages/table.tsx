@@ -6,6 +6,7 @@ import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
 import type { Reader } from '../api.ts';
 import { useThemeOfDocument } from '../board-kit/theme.ts';
+import { VoiceContext } from '../board-kit/voice.ts';
 import { HomeLink } from '../controls/home-link.tsx';
 import { Message } from '../controls/message.tsx';
 import { onDemand, pageOnDemand } from '../controls/on-demand.tsx';
@@ -33,7 +34,7 @@ import { AbsentAsked } from '../table/seats/absent.tsx';
 import { GuestBar } from '../table/seats/guest-bar.tsx';
 import { repeatJoins } from '../table/seats/joins.ts';
 import { SpectatorBar } from '../table/seats/spectator-bar.tsx';
-import { Announcer } from '../table/story/announcer.tsx';
+import { Announcer, openVoice } from '../table/story/announcer.tsx';
 import { Playing } from './playing.tsx';
 import { DamagedLink, Exchange, WithoutSeat } from './seat-link.tsx';
 import { useTitle } from './title.ts';
@@ -163,6 +164,7 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
   const table = useModel(id, reader);
   const snapshot = table?.snapshot.value ?? null;
   const seat = typeof reader === 'number' ? reader : null;
+  const voice = useMemo(() => table && openVoice(table), [table]);
   usePlayer(id, seat, snapshot);
   useOthers(id, snapshot !== null);
   const refused = table?.refused.value ?? null;
@@ -182,9 +184,7 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
   if (table === null || snapshot === null)
     return (
       <main id="main" class="page narrow">
-        <p role="status" class="loading">
-          {site.loading}
-        </p>
+        <p class="loading">{site.loading}</p>
         {table?.connection.value === 'offline' && table.unsent.value === null && <ConnectionState table={table} />}
         {table !== null && <NoticeBar table={table} />}
       </main>
@@ -212,7 +212,7 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
     </>
   );
   return (
-    <>
+    <VoiceContext.Provider value={voice}>
       {snapshot.stage === 'lobby' ? (
         <>
           <div class="table-bar">
@@ -223,11 +223,18 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
           <Lobby table={table} snapshot={snapshot} />
         </>
       ) : (
-        <Playing table={table} snapshot={snapshot} inWords={inWords} banner={banner} notices={notices} />
+        <>
+          {!inWords && (
+            <a class="skip" href={`/t/${id}/text${fragmentOf(reader)}`}>
+              {text().textMode.skip}
+            </a>
+          )}
+          <Playing table={table} snapshot={snapshot} inWords={inWords} banner={banner} notices={notices} />
+        </>
       )}
-      <Announcer table={table} snapshot={snapshot} />
+      <Announcer table={table} />
       {seat !== null && <PassOn table={table} seat={seat} />}
-    </>
+    </VoiceContext.Provider>
   );
 }
 

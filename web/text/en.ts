@@ -279,7 +279,8 @@ export const en: Text = {
     none: 'It is not your turn.',
   },
   textMode: {
-    open: 'Play in words',
+    open: 'Text mode',
+    skip: 'Switch to text mode',
     withBoard: 'Play on the board',
     field: 'A code or a few words',
     play: 'Play',

@@ -324,7 +324,8 @@ export const fr = {
   },
   /** A game without its board. */
   textMode: {
-    open: 'Jouer en mots',
+    open: 'Mode texte',
+    skip: 'Passer en mode texte',
     withBoard: 'Jouer sur le plateau',
     field: 'Un code ou quelques mots',
     play: 'Jouer',

@@ -31,6 +31,11 @@ export interface Phrases<View, Action, Fact> {
    */
   happened(seat: Seat, facts: readonly Fact[], length: Length, names: Names): string;
   /**
+   * What the reader, who has `seat`, could not know when they took these actions: cards drawn, dice, points. Whole
+   * sentences said to them, or an empty text. Left out where actions have no such results.
+   */
+  result?(seat: Seat, facts: readonly Fact[], names: Names): string;
+  /**
    * A legal action, as a short instruction: "Build a road from B2 to C2". The actions of a seat all read differently,
    * even ignoring case and accents.
    */

@@ -1,15 +1,68 @@
+import { computed, signal } from '@preact/signals';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { turnsOf } from '../../../shared/game/words/story.ts';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { type Voice, VoiceContext } from '../../board-kit/voice.ts';
+import { lang } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
-import { turnIn } from './phrases.ts';
+import { announced } from './announced.ts';
+import { namesIn, phrasesOf } from './phrases.ts';
 
-/** Announces the moves of others to screen readers as they come, unless something else is being said. */
-export function Announcer({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
-  const others = table.story.fresh.value.filter(({ seat }) => seat !== table.viewer);
+/** What is needed to tell actions to the viewer of a table; null until its sentences are loaded. */
+function tellingOf({ viewer, present }: TableModel) {
+  const snapshot = present.peek();
+  const phrases = snapshot && phrasesOf(snapshot.game);
+  return snapshot && phrases && { viewer, phrases, lang: lang.peek(), names: namesIn(snapshot.seats) };
+}
+
+/** The voice of a table, to which nothing was told yet. */
+export function openVoice(table: TableModel): Voice {
+  const { state, fresh, entries } = table.story;
+  const told = signal(fresh.peek());
+  const isBehind = computed(() => state.value === 'busy' || fresh.value !== told.value);
+  const voice: Voice = {
+    isBehind,
+    told,
+    prompt: '',
+    heard: [],
+    recall() {
+      const telling = tellingOf(table);
+      const last = turnsOf(entries.peek()).at(-1) ?? [];
+      return [...(telling ? announced(last, last, telling) : []), voice.prompt].join(' ');
+    },
+  };
+  return voice;
+}
+
+/**
+ * Announces to screen readers what was played, as it comes: the moves of others, and what came of the viewer's own. Then
+ * it says what is asked now, unless that is heard after a playback.
+ */
+export function Announcer({ table }: { readonly table: TableModel }) {
+  const voice = useContext(VoiceContext);
+  const [said, setSaid] = useState<{ readonly count: number; readonly lines: readonly string[] }>({
+    count: 0,
+    lines: [],
+  });
+  const { story } = table;
+  const fresh = story.fresh.value;
+  const isLoading = story.state.value === 'busy';
+  useEffect(() => {
+    if (voice === null || isLoading) return;
+    const telling = tellingOf(table);
+    const news = telling && fresh !== voice.told.peek() ? announced(fresh, story.entries.peek(), telling) : [];
+    voice.told.value = fresh;
+    const { prompt } = voice;
+    const isHeard = prompt === '' || voice.heard.includes(prompt);
+    const isAsked = !isHeard && table.scene.peek()?.held == null;
+    const lines = [...news.filter((line) => line !== prompt), ...(isAsked ? [prompt] : [])];
+    if (lines.length === 0) return;
+    voice.heard = [...news, ...(isHeard || isAsked ? [prompt] : [])];
+    setSaid(({ count }) => ({ count: count + 1, lines }));
+  }, [voice, fresh, isLoading]);
   return (
     <div class="unseen announcer" aria-live="polite">
-      {turnsOf(others).map((turn) => (
-        <p key={turn[0].n}>{turnIn(snapshot, turn, 'line')}</p>
+      {said.lines.map((line, index) => (
+        <p key={`${said.count} ${index}`}>{line}</p>
       ))}
     </div>
   );

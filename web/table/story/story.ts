@@ -64,8 +64,9 @@ export function openStory(
     state.value = 'busy';
     const answer = await ask(from);
     if (asked !== round) return null;
-    state.value = answer.type === 'ok' ? 'idle' : 'missing';
-    return answer.type === 'ok' ? answer.value : null;
+    if (answer.type === 'ok') return answer.value;
+    state.value = 'missing';
+    return null;
   }
 
   /** Loads what is missing, once for all parts of the page that need it. */
@@ -80,8 +81,11 @@ export function openStory(
   }
 
   async function loadMissing(): Promise<void> {
+    const asked = round;
     const isUpToDate = await catchUp();
     if (isUpToDate && wantsAll) await reachFirst();
+    // Not before what was loaded is there: it is announced then.
+    if (asked === round && state.peek() === 'busy') state.value = 'idle';
   }
 
   /** Loads what follows the known entries. Resolves to whether nothing of it is missing. */

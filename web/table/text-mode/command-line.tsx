@@ -91,7 +91,7 @@ export function CommandLine({ table, snapshot }: Props) {
           {words.play}
         </button>
       </form>
-      <p id="command-help" class="hint" role="status">
+      <p id="command-help" class="hint" role="status" aria-live={isTyped ? 'polite' : 'off'}>
         {said}
       </p>
       {listed(moves)}

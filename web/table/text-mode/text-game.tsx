@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { waitsForNobody } from '../../../shared/protocol/nobody.ts';
 import { turnSaid } from '../../board-kit/seat-name.ts';
+import { Status } from '../../board-kit/status.tsx';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import { namesIn, phrasesOf } from '../story/phrases.ts';
@@ -23,17 +24,20 @@ export function TextGame({ table, snapshot, quiet }: Props) {
   const { play, seats, game } = snapshot;
   const phrases = phrasesOf(game);
   if (play === null) return null;
-  if (phrases === null) return <p role="status">{words.site.loading}</p>;
+  if (phrases === null) return <p>{words.site.loading}</p>;
   const viewer = snapshot.guest?.seat ?? snapshot.viewer;
   const names = namesIn(seats);
   return (
     <div class="text-game">
       <div class="ask">
-        <p class="status" role="status">
-          {play.outcome === null && play.waitingFor.length > 0 && !waitsForNobody(seats, play.waitingFor)
-            ? phrases.asked(play.view, viewer, names)
-            : turnSaid(snapshot)}
-        </p>
+        <Status
+          seats={[]}
+          said={
+            play.outcome === null && play.waitingFor.length > 0 && !waitsForNobody(seats, play.waitingFor)
+              ? phrases.asked(play.view, viewer, names)
+              : turnSaid(snapshot)
+          }
+        />
         {quiet}
       </div>
       <Since table={table} snapshot={snapshot} />

@@ -30,7 +30,7 @@ export const asking: Asking = {
     discard: (names) => `A seven! Waiting for discards: ${names}.`,
     thief: (name) => `${name} is moving the thief.`,
     freeRoads: (name) => `${name} is placing free roads.`,
-    draft: (name) => `${name} is preparing an offer.`,
+    draft: (name) => `${name} prepares an offer.`,
     answers: (names) => `An offer is on the table. Waiting for ${names}.`,
   },
 };

@@ -3,6 +3,7 @@ import type { Names } from '../../../game/words/words.ts';
 import { order } from './en-choice.ts';
 import { terms } from './en-terms.ts';
 import type { Fact } from './fact.ts';
+import type { Results } from './result.ts';
 import type { Clause, Teller } from './story.ts';
 
 const { cards, counted, listed, pieces, points } = terms;
@@ -117,6 +118,21 @@ export const teller: Teller = {
       }
     }
   },
+};
+
+/** What the reader is told of their own actions. */
+export const results: Results = {
+  rolls: ([one, other]) => `you roll ${one + other} (${one} + ${other})`,
+  receives: (bag) => `you receive ${cards(bag)}`,
+  starts: (bag) => (bag.every((count) => count === 0) ? 'you start with no cards' : `you start with ${cards(bag)}`),
+  buys: (bought) => `card bought: ${listed(bought.map(terms.card))}`,
+  steals: (resource, victim) => `you steal ${resource === null ? 'a card' : pieces(resource, 1)} from ${victim}`,
+  takes: (taken, resource) =>
+    taken.length === 0
+      ? `nobody has any ${terms.resource(resource)}`
+      : `you take ${listed(taken.map(({ name, count }) => `${pieces(resource, count)} from ${name}`))}`,
+  holds: (title, count) => `you have ${TITLES[title].name} (${counted(count, TITLES[title].of)})`,
+  has: (count) => `you now have ${points(count)}`,
 };
 
 function produced(fact: Extract<Fact, { kind: 'produced' }>, actor: Seat, names: Names): readonly Clause[] {

@@ -3,6 +3,7 @@ import type { Names } from '../../../game/words/words.ts';
 import type { Fact } from './fact.ts';
 import { order } from './fr-choice.ts';
 import { terms } from './fr-terms.ts';
+import type { Results } from './result.ts';
 import type { Clause, Teller } from './story.ts';
 
 const { cards, counted, listed, pieces, points } = terms;
@@ -119,6 +120,22 @@ export const teller: Teller = {
       }
     }
   },
+};
+
+/** What the reader is told of their own actions. */
+export const results: Results = {
+  rolls: ([one, other]) => `vous faites ${one + other} (${one} + ${other})`,
+  receives: (bag) => `vous recevez ${cards(bag)}`,
+  starts: (bag) =>
+    bag.every((count) => count === 0) ? 'vous commencez sans carte' : `vous commencez avec ${cards(bag)}`,
+  buys: (bought) => `carte achetée : ${listed(bought.map(terms.card))}`,
+  steals: (resource, victim) => `vous volez ${resource === null ? 'une carte' : pieces(resource, 1)} à ${victim}`,
+  takes: (taken, resource) =>
+    taken.length === 0
+      ? `personne n’a ${terms.ofResource(resource)}`
+      : `vous prenez ${listed(taken.map(({ name, count }) => `${pieces(resource, count)} à ${name}`))}`,
+  holds: (title, count) => `vous avez ${TITLES[title].name} (${counted(count, TITLES[title].of)})`,
+  has: (count) => `vous avez maintenant ${points(count)}`,
 };
 
 function produced(fact: Extract<Fact, { kind: 'produced' }>, actor: Seat, names: Names): readonly Clause[] {

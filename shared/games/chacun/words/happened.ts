@@ -214,6 +214,13 @@ function full(story: Story, seat: Seat, turns: readonly (readonly Fact[])[], nam
   ]);
 }
 
+/** What the player of `seat` is told of their own actions, if they could not know it: what was scored, and what follows. */
+export function resultIn(story: Story, seat: Seat, facts: readonly Fact[], names: Names): string {
+  const told = teller(story, seat, facts, names);
+  const results = facts.filter(({ type }) => type !== 'place' && type !== 'over');
+  return results.flatMap((fact) => consequence(story, fact, results, told, names)).join(' ');
+}
+
 /** The consequences in a fact, apart from what the player did. Facts of one kind share a sentence, at the first. */
 function consequence(
   story: Story,

@@ -1,7 +1,7 @@
 import type { Phrases } from '../../../game/words/words.ts';
 import type { Action, View } from '../types.ts';
 import type { Fact } from './facts.ts';
-import { type Story, toldIn } from './happened.ts';
+import { resultIn, type Story, toldIn } from './happened.ts';
 import { type Landmark, landmarkOf, met, type SidesMet, type Spot, sidesOf, spotOf } from './places.ts';
 import { positionIn, type Survey } from './position.ts';
 
@@ -35,6 +35,7 @@ export interface Sentences {
 /** What can be said of the game, with these sentences. */
 export const phrasesWith = ({ story, survey, choices, asks }: Sentences): Phrases<View, Action, Fact> => ({
   happened: (seat, facts, length, names) => toldIn(story, seat, facts, length, names),
+  result: (seat, facts, names) => resultIn(story, seat, facts, names),
   choice(view, action) {
     switch (action.type) {
       case 'place': {

@@ -4,7 +4,7 @@ import { bagOf } from '../bag.ts';
 import { routeOf } from '../routes.ts';
 import type { FinalCount } from '../types.ts';
 import type { Fact } from './facts.ts';
-import { ticketName, ticketNames } from './names.ts';
+import { routeName, ticketName, ticketNames } from './names.ts';
 import type { Sentences } from './sentences-fr.ts';
 import type { Terms } from './terms-fr.ts';
 
@@ -89,6 +89,37 @@ export function inFull(
         winnerSaid(fact.counts, telling),
         ...(isFull ? fact.counts.map((count, at) => countSaid(count, at, telling)) : []),
       ];
+  }
+}
+
+/** What the player of `seat` is told of a fact about their own action, if they could not know it. */
+export function resultOf(fact: Fact, seat: Seat, facts: readonly Fact[], telling: Telling): readonly string[] {
+  const { terms, outcome } = telling;
+  switch (fact.type) {
+    case 'card-drawn': {
+      const { card, next, isFromDeck } = fact;
+      return [
+        ...(isFromDeck && card !== null ? [outcome.drawn(terms.cards(bagOf([card])))] : []),
+        ...(next === null ? [] : [outcome.newFaceUp(terms.cards(bagOf([next])), 1)]),
+      ];
+    }
+    case 'claimed':
+      return [outcome.claimed(routeName(fact.route, terms), fact.points)];
+    case 'not-claimed':
+      return fact.isGivenUp === true ? [] : [outcome.notClaimed(routeName(fact.route, terms)), outcome.handKept];
+    case 'tickets-kept':
+      return fact.seat === seat ? [] : inFull(fact, seat, facts, true, telling);
+    case 'bonus':
+    case 'over':
+      return [];
+    case 'begins':
+    case 'tickets-drawn':
+    case 'reshuffled':
+    case 'attempted':
+    case 'ticket-done':
+    case 'last-round':
+    case 'skipped':
+      return inFull(fact, seat, facts, true, telling);
   }
 }
 

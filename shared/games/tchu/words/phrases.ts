@@ -6,6 +6,7 @@ import { asked } from './asked.ts';
 import type { Fact } from './facts.ts';
 import { happened } from './happened.ts';
 import { routeName, ticketNames } from './names.ts';
+import { resultOf } from './outcome.ts';
 import { position } from './position.ts';
 import type { Sentences } from './sentences-fr.ts';
 import type { Terms } from './terms-fr.ts';
@@ -15,6 +16,10 @@ export function phrasesOf(terms: Terms, sentences: Sentences): Phrases<View, Act
   const { typeset } = sentences;
   return {
     happened: (seat, facts, length, names) => happened(seat, facts, length, names, terms, sentences),
+    result: (seat, facts, names) =>
+      typeset(
+        facts.flatMap((fact) => resultOf(fact, seat, facts, { names, terms, outcome: sentences.outcome })).join(' '),
+      ),
     choice: (view, action) => typeset(choice(view, action, terms, sentences)),
     asked: (view, viewer, names) => typeset(asked(view, viewer, names, sentences)),
     position: (view, viewer, names) =>

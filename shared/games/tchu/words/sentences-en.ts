@@ -32,6 +32,9 @@ export const sentences: Sentences = {
     endsGame: 'makes the last move',
   },
   outcome: {
+    drawn: (cards) => `You draw ${cards}.`,
+    claimed: (route, worth) => `You claim ${route}: ${points(worth)}.`,
+    notClaimed: (route) => `You cannot pay: ${route} stays free.`,
     offered: (tickets) => `Tickets offered: ${tickets}.`,
     kept: (tickets, count) => `${count === 1 ? 'Ticket' : 'Tickets'} kept: ${tickets}.`,
     returned: (tickets, count) => `${count === 1 ? 'Ticket' : 'Tickets'} put back: ${tickets}.`,

@@ -37,6 +37,9 @@ export const sentences = {
   },
   /** What came of it, in sentences of their own. */
   outcome: {
+    drawn: (cards: string) => `Vous piochez ${cards}.`,
+    claimed: (route: string, worth: number) => `Vous prenez la ligne ${route} : ${points(worth)}.`,
+    notClaimed: (route: string) => `Vous n’avez pas de quoi payer : la ligne ${route} reste libre.`,
     offered: (tickets: string) => `Billets proposés : ${tickets}.`,
     kept: (tickets: string, count: number) => `${count < 2 ? 'Billet gardé' : 'Billets gardés'} : ${tickets}.`,
     returned: (tickets: string, count: number) => `${count < 2 ? 'Billet rendu' : 'Billets rendus'} : ${tickets}.`,

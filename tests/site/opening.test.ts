@@ -1,0 +1,48 @@
+import { expect, inject, test } from 'vitest';
+import { postTable } from '../support/posted-table.ts';
+import { heardOn, recordHeard } from './heard.ts';
+import { FIRST, newPlayer, sharedBrowser, waitForActions } from './pages.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+test('a page that opens says at most once that it is loading, in its language, and asks nothing anew after each move', async () => {
+  const table = await postTable(origin, { game: FIRST, names: ['Ana', 'Bob'] });
+  const { page, context, errors } = await newPlayer(browser());
+  await recordHeard(page);
+  await page.goto(table.seatLink(0));
+  await page.locator('.stage .layer').first().waitFor();
+  // The browser knows the seat by now, and the document begins with what it needs.
+  for (const path of ['/', '/tables', new URL(table.link).pathname]) {
+    await page.goto(origin + path);
+    await page.locator('main h1').waitFor();
+    if (path.startsWith('/t/')) await page.locator('.stage .layer').first().waitFor();
+    const loading = (await heardOn(page)).filter((said) => /Loading|Chargement/.test(said));
+    expect(loading.length, path).toBeLessThan(2);
+    expect(loading.join(''), path).not.toContain('Chargement');
+  }
+
+  // While they wait, players are asked how to notify them.
+  const actFor = async (seat: number) => {
+    const { version, play } = await table.snapshot(seat);
+    await table.act(seat, version, play?.choices[0]?.code ?? '');
+  };
+  const waiting = async () => (await table.snapshot('spectator')).play?.waitingFor[0] ?? -1;
+  const playUntil = async (seat: number) => {
+    for (let next = await waiting(); next !== seat; next = await waiting()) await actFor(next);
+  };
+  await playUntil(1);
+  const question = page.locator('#ask-ways');
+  await question.waitFor();
+  await question.evaluate((node) => node.setAttribute('data-asked', ''));
+  const { play } = await table.snapshot('spectator');
+  await playUntil(0);
+  await playUntil(1);
+  await waitForActions({ page }, (play?.recent.at(-1)?.n ?? 0) + 2);
+  await question.waitFor();
+  expect(await question.getAttribute('data-asked')).toBe('');
+  const asked = (await question.textContent())?.trim();
+  expect((await heardOn(page)).filter((said) => said === asked).length).toBeLessThan(2);
+  expect(errors).toEqual([]);
+  await context.close();
+});

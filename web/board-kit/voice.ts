@@ -1,0 +1,20 @@
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import { createContext } from 'preact';
+import type { StoryEntry } from '../../shared/game/words/story.ts';
+
+/** What the announcer of a table and its prompt know of each other, so that each thing is heard once, in its order. */
+export interface Voice {
+  /** Whether what was just played is still to be told. The prompt is not heard before that. */
+  readonly isBehind: ReadonlySignal<boolean>;
+  /** The actions that were told last. */
+  readonly told: Signal<readonly StoryEntry[]>;
+  /** The prompt as it is now. */
+  prompt: string;
+  /** What the last turn was or brought, and what is asked now, for whoever asks the board. */
+  readonly recall: () => string;
+  /** What was heard last. */
+  heard: readonly string[];
+}
+
+/** The voice of the page; null where nothing is announced but the prompt. */
+export const VoiceContext = createContext<Voice | null>(null);
