@@ -1,13 +1,15 @@
 import { effect, type useSignalEffect } from '@preact/signals';
 import type { ComponentChildren, HTMLAttributes, RefObject } from 'preact';
-import { useContext, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { fitSight } from '../first/sight.ts';
 import { text } from '../lang.ts';
 import type { Point } from './camera.ts';
+import { stepOf } from './keys.ts';
 import { PlayedBack } from './played-back.tsx';
 import { useAbandoned } from './press.ts';
 import { type ClipArt, PlaybackContext } from './scene.ts';
 import type { Viewport } from './viewport.ts';
+import { VoiceContext } from './voice.ts';
 import { useZoom, ZoomButtons } from './zoom.tsx';
 
 /** A point of the board, and the size of a pixel there in units of the board. */
@@ -91,6 +93,14 @@ export function Land({
     stage.current.style.transform = viewport.transform.value;
   });
   const playback = useContext(PlaybackContext);
+  const voice = useContext(VoiceContext);
+  const [recalled, setRecalled] = useState({ count: 0, said: '' });
+  /** Where arrows lead nowhere, as nothing can be chosen, they ask what was played last. */
+  function recall(event: KeyboardEvent): void {
+    if (event.defaultPrevented || voice === null || stepOf(event) === undefined) return;
+    event.preventDefault();
+    setRecalled(({ count }) => ({ count: count + 1, said: voice.recall() }));
+  }
   const buttons = useRef<HTMLDivElement>(null);
   const clear = useRef<HTMLDivElement>(null);
   useZoom(root, clear, buttons, viewport, onWheel);
@@ -120,6 +130,10 @@ export function Land({
           if (event.target === event.currentTarget) viewport.up(event);
         }}
         {...board}
+        onKeyDown={(event) => {
+          board.onKeyDown?.(event);
+          recall(event);
+        }}
         class={`board ${board.class ?? ''}`}
       >
         <div ref={stage} class="stage">
@@ -133,6 +147,9 @@ export function Land({
       <p id="board-help" class="unseen">
         {help} {text().zoom.keys}
       </p>
+      <div class="unseen" aria-live="polite">
+        {recalled.said !== '' && <p key={recalled.count}>{recalled.said}</p>}
+      </div>
       {card}
       <ZoomButtons viewport={viewport} root={buttons} />
     </section>

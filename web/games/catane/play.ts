@@ -45,6 +45,7 @@ export interface PlanProps {
 
 /** What the player looks at and prepares. Nothing of it is sent yet. Board, hand and dock all show and change it. */
 export interface Plan {
+  readonly isLocal: boolean;
   readonly choices: ReadonlySignal<Choices>;
   readonly isBusy: ReadonlySignal<boolean>;
   /** The move that waits for the network. */
@@ -200,6 +201,7 @@ export function makePlan(table: TableModel): Plan {
       deal.value === null || trays.value === null ? null : takenBack(deal.value, trays.value, side, resource),
     fill,
     looked,
+    isLocal: table.isLocal,
     byKeys: () => wasByKeys,
     take(next, byKeys) {
       wasByKeys = byKeys;

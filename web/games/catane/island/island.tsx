@@ -3,19 +3,22 @@ import { groundSvg } from '../../../../shared/games/catane/drawing/board-svg.ts'
 import { cellPath, sheetOf } from '../../../../shared/games/catane/drawing/sheet.ts';
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import type { Size, Tile, View } from '../../../../shared/games/catane/types.ts';
+import { stepOf } from '../../../board-kit/keys.ts';
 import { Land, useSheet } from '../../../board-kit/land.tsx';
-import { AIM, nearest } from '../../../board-kit/nearest.ts';
+import { AIM, nearest, towards } from '../../../board-kit/nearest.ts';
 import { makePlaces } from '../../../board-kit/places.tsx';
 import { isByFinger } from '../../../board-kit/press.ts';
 import { makeViewport } from '../../../board-kit/viewport.ts';
 import { endSight } from '../../../first/sight.ts';
+import { ToWords } from '../in-words.tsx';
+import { labelOf } from '../names.ts';
 import { palette } from '../palette.ts';
 import type { PlanProps } from '../play.ts';
 import { cataneText } from '../text.ts';
 import { LitPlaces, litPlaces } from './open-places.tsx';
 import { Pieces } from './pieces.tsx';
 import { PlaceCard } from './place-card.tsx';
-import { buildingSites, isSame, type Place, placeAt, whereIs } from './places.ts';
+import { buildingSites, isSame, middleSpot, type Place, placeAt, spotsOf, whereIs } from './places.ts';
 
 const SCALES = { smallest: 0.25, largest: 4, largestFit: 1.8 };
 
@@ -95,6 +98,22 @@ export function Island({ plan, view, snapshot }: PlanProps) {
     };
   }
 
+  /** While nothing can be chosen, arrows go from intersection to intersection and ask what is there. */
+  const [asked, setAsked] = useState<Place | null>(null);
+  function ask(event: KeyboardEvent): boolean {
+    const step = stepOf(event);
+    if (step === undefined || plan.open.value.length > 0) return false;
+    const to = asked === null ? null : towards(spotsOf(size), (place) => whereIs(place, size), asked, step);
+    // The first arrow tells what was played last, too.
+    const next = asked === null ? middleSpot(size) : to;
+    if (next === null) return true;
+    setAsked(next);
+    plan.lookAt(next);
+    viewport.show(whereIs(next, size));
+    if (asked !== null) event.preventDefault();
+    return true;
+  }
+
   // A player who chose by keys what to build continues with the keys among the places.
   const wasOpen = useRef(false);
   const isOpen = plan.open.value.length > 0;
@@ -107,7 +126,9 @@ export function Island({ plan, view, snapshot }: PlanProps) {
   return (
     <Land
       label={words.board}
-      help={typeof snapshot.viewer === 'number' ? `${words.boardHelp} ${words.boardInWords}` : words.boardInWords}
+      help={[typeof snapshot.viewer === 'number' && words.boardHelp, !plan.isLocal && words.boardInWords]
+        .filter(Boolean)
+        .join(' ')}
       viewport={viewport}
       root={root}
       stage={stage}
@@ -115,7 +136,10 @@ export function Island({ plan, view, snapshot }: PlanProps) {
       board={{
         class: 'island',
         tabIndex: isOpen ? -1 : 0,
-        onKeyDown: places.onKeyDown,
+        onKeyDown: (event) => {
+          if (!ask(event)) places.onKeyDown(event);
+        },
+        onBlur: () => setAsked(null),
         onClick: (event) => {
           if (viewport.wasDragged()) return;
           const { open, any } = under(event);
@@ -135,7 +159,16 @@ export function Island({ plan, view, snapshot }: PlanProps) {
         },
         onPointerLeave: ({ pointerType }) => pointerType === 'mouse' && plan.lookAt(null),
       }}
-      card={<PlaceCard plan={plan} view={view} snapshot={snapshot} />}
+      card={
+        <>
+          {/* A lesson has no such panel. */}
+          {!plan.isLocal && <ToWords />}
+          <p class="unseen" role="status">
+            {asked !== null && labelOf(view, asked, snapshot)}
+          </p>
+          <PlaceCard plan={plan} view={view} snapshot={snapshot} />
+        </>
+      }
       clips={async () => (await import('./clips.tsx')).clips}
     >
       <Ground size={size} tiles={view.tiles} />

@@ -38,6 +38,12 @@ const all = (kind: Place['kind'], size: Size): readonly Place[] => listOf(kind, 
 export const buildingSites = (size: Size): readonly Point[] =>
   [...all('spot', size), ...all('road', size)].map((place) => whereIs(place, size));
 
+/** All intersections. */
+export const spotsOf = (size: Size): readonly Place[] => all('spot', size);
+
+/** The intersection where keys begin to ask. */
+export const middleSpot = (size: Size): Place | null => spotsOf(size)[Math.floor(spotsOf(size).length / 2)] ?? null;
+
 /** The radius around the middle of each kind of place that counts as a hit, in units of the sheet. */
 const REACH = { spot: 15, road: 13, port: 24 } as const;
 

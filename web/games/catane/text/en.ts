@@ -18,7 +18,7 @@ export const en: CataneText = {
   board: 'The island',
   boardHelp:
     'The places where you can play light up. Arrows go from one to the next, Enter chooses, Enter again confirms.',
-  boardInWords: 'The island is also described in words further down.',
+  boardInWords: 'A button after the board describes the island in words.',
   resource: terms.resource,
   pieces: terms.pieces,
   cards,

@@ -19,7 +19,7 @@ export const fr = {
   board: 'L’île',
   boardHelp:
     'Les places où vous pouvez jouer s’allument. Flèches pour passer de l’une à l’autre, Entrée pour choisir, Entrée encore pour confirmer.',
-  boardInWords: 'L’île est aussi décrite en mots plus bas.',
+  boardInWords: 'Un bouton, après le plateau, décrit l’île en mots.',
   resource: terms.resource,
   pieces: terms.pieces,
   cards,

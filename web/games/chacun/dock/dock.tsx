@@ -17,7 +17,7 @@ import { PieceIcon } from '../board/occupants.tsx';
 import { TileArt } from '../board/tile.tsx';
 import { palette } from '../palette.ts';
 import type { Plan } from '../play.ts';
-import { choiceSaid, prospectSaid } from '../said.ts';
+import { choiceSaid, prospectSaid, tileSaid } from '../said.ts';
 import { chacunPhrases, chacunTerms, chacunText } from '../text.ts';
 import { powerOf } from './power.ts';
 
@@ -88,18 +88,20 @@ function TileToPlace({ plan, view }: { readonly plan: Plan; readonly view: View 
   const tile = view.phase.type === 'place' ? view.phase.tile : null;
   const power = tile === null ? undefined : powerOf(tile);
   const terms = chacunTerms();
+  const rotation = plan.rotation.value;
+  const said = tile === null ? '' : words.tileSaid(terms.rotation(rotation), tileSaid(tile, rotation));
+  const wasTurned = useRef(false);
+  wasTurned.current ||= rotation !== 0;
   return (
     <div class="hand">
       {tile !== null && (
-        <svg
-          class="hand-tile"
-          viewBox="0 0 100 100"
-          role="img"
-          aria-label={`${words.tile}, ${terms.rotation(plan.rotation.value)}`}
-        >
-          <TileArt id={tile} rotation={plan.rotation.value} />
+        <svg class="hand-tile" viewBox="0 0 100 100" role="img" aria-label={said}>
+          <TileArt id={tile} rotation={rotation} />
         </svg>
       )}
+      <p class="unseen" role="status">
+        {tile !== null && wasTurned.current && said}
+      </p>
       <Decks view={view} />
       {power !== undefined && (
         <p class="power-help">

@@ -6,7 +6,7 @@ export const en: ChacunText = {
   cancelled: (animal) => `${animal} (no longer counts)`,
   board: 'Board',
   boardHelp: 'Arrows: another cell or piece. R: rotate the tile. Enter: place it.',
-  tile: 'Tile to place',
+  tileSaid: (rotation, tile) => `To place, ${rotation}. ${tile}.`,
   sketch: {
     open: 'Plan ahead',
     missing: 'Sketch mode could not be loaded. Check your connection.',

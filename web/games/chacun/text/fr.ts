@@ -5,7 +5,8 @@ export const fr = {
   cancelled: (animal: string) => `${animal} (ne compte plus)`,
   board: 'Plateau',
   boardHelp: 'Flèches : changer de case ou de pièce. R : tourner la tuile. Entrée : placer.',
-  tile: 'Tuile à placer',
+  /** The tile to place: how it is turned, and what it shows. */
+  tileSaid: (rotation: string, tile: string) => `À placer, ${rotation}. ${tile}.`,
   /** Turns tried out on a copy of the board. */
   sketch: {
     open: 'Essayer un coup',

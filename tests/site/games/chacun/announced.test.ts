@@ -1,0 +1,69 @@
+import { expect, inject, test } from 'vitest';
+import { postTable } from '../../../support/posted-table.ts';
+import { heardOn, recordHeard } from '../../heard.ts';
+import { newPlayer, sharedBrowser } from '../../pages.ts';
+
+const browser = sharedBrowser();
+
+const SIDES = ['north', 'east', 'south', 'west'] as const;
+
+/** What lies to each side of a tile, from the north clockwise, by the words for it. */
+function sidesIn(said: string): readonly string[] {
+  const parts = said
+    .replace(/^.*Tile: /, '')
+    .split(/[;.]/)[0]
+    ?.split(', ');
+  return SIDES.map((side) => {
+    const part = parts?.find((each) => each.includes(side) || each.includes('all around'));
+    return part?.split(' ')[0] ?? 'nothing';
+  });
+}
+
+test('the tile to place is spoken as it lies, and again when it is turned; the text mode is a key away', async () => {
+  const table = await postTable(inject('origin'), { game: 'chacun', names: ['Ana', 'Bob'] });
+  const { page, context, errors } = await newPlayer(browser());
+  await recordHeard(page);
+  await page.goto(table.seatLink(0));
+  const tile = page.locator('.hand-tile');
+  const said = async () => (await tile.getAttribute('aria-label')) ?? '';
+  await tile.waitFor();
+  const straight = await said();
+  expect(straight).toMatch(/^To place, not turned\. Tile: /);
+  expect(sidesIn(straight)).not.toContain('nothing');
+  await page.locator('.rotate').press('Enter');
+  await expect.poll(said).toMatch(/^To place, turned 90°\. /);
+  // What was in the north is in the east.
+  const [north, east, south, west] = sidesIn(straight);
+  expect(sidesIn(await said())).toEqual([west, north, east, south]);
+  expect((await heardOn(page)).filter((each) => /^To place/.test(each))).toEqual([await said()]);
+
+  // While the other plays, arrows go on telling what lies where, beginning with the tile that was placed last.
+  const playFor = async (seat: number) => {
+    const { version, play } = await table.snapshot(seat);
+    await table.act(seat, version, play?.choices[0]?.code ?? '');
+  };
+  while ((await table.snapshot('spectator')).play?.waitingFor[0] === 0) await playFor(0);
+  await page.locator('.cell').first().waitFor({ state: 'detached' });
+  const before = (await heardOn(page)).length;
+  const explorer = page.locator('.explorer');
+  await explorer.focus();
+  const name = () => explorer.getAttribute('aria-label');
+  const first = await name();
+  for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) await page.keyboard.press(key);
+  expect(await name()).not.toBe('');
+  expect(first).not.toBeNull();
+  await expect.poll(async () => (await heardOn(page)).length).toBeGreaterThan(before);
+
+  const toText = page.getByRole('link', { name: 'Switch to text mode' });
+  expect(await toText.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThanOrEqual(0);
+  await toText.focus();
+  expect(await toText.evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+  // Before anything of the table.
+  expect(await toText.evaluate((link) => link.compareDocumentPosition(document.querySelector('main') as Element))).toBe(
+    4,
+  );
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'The position' }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
