@@ -225,9 +225,11 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
       ) : (
         <>
           {!inWords && (
-            <a class="skip" href={`/t/${id}/text${fragmentOf(reader)}`}>
-              {text().textMode.skip}
-            </a>
+            <nav>
+              <a class="skip" href={`/t/${id}/text${fragmentOf(reader)}`}>
+                {text().textMode.skip}
+              </a>
+            </nav>
           )}
           <Playing table={table} snapshot={snapshot} inWords={inWords} banner={banner} notices={notices} />
         </>

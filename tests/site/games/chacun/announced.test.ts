@@ -7,15 +7,15 @@ const browser = sharedBrowser();
 
 const SIDES = ['north', 'east', 'south', 'west'] as const;
 
-/** What lies to each side of a tile, from the north clockwise, by the words for it. */
+/** What lies to each side of a tile, from the north clockwise: "forest to the north and west, meadow to the east". */
 function sidesIn(said: string): readonly string[] {
-  const parts = said
-    .replace(/^.*Tile: /, '')
-    .split(/[;.]/)[0]
-    ?.split(', ');
+  const [words = ''] = said.replace(/^.*Tile: /, '').split(/[;.]/);
+  const parts = [
+    ...words.matchAll(/(meadow|forest|river) (all around|to the [^,]*(?:, (?!meadow|forest|river)[^,]*)*)/g),
+  ];
   return SIDES.map((side) => {
-    const part = parts?.find((each) => each.includes(side) || each.includes('all around'));
-    return part?.split(' ')[0] ?? 'nothing';
+    const part = parts.find(([, , where = '']) => where === 'all around' || where.includes(side));
+    return part?.[1] ?? 'nothing';
   });
 }
 
