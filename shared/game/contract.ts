@@ -170,6 +170,11 @@ interface Capabilities<State, Action, View> {
    * automatically reveals nothing of what its player thinks. It may be secret: the last card of a hand.
    */
   forced?(state: State, seat: Seat): Action | undefined;
+  /**
+   * Whether an action begins a question to other players, such as a trade. A robot that stands in for a player for a turn
+   * or more does not ask, since each may take a day to answer.
+   */
+  asksOthers?(action: Action): boolean;
   /** In a game where all viewers see the same: how to try out future turns. */
   readonly sketch?: Sketch<State, View>;
   /** How the game is shown outside its page. */

@@ -1,6 +1,7 @@
-import type { AnyGame, Seat } from '../game/contract.ts';
+import type { AnyGame, BotLevel, Seat } from '../game/contract.ts';
 import { areOptions } from '../game/options.ts';
 import { ok, type Result } from '../game/result.ts';
+import { actionsForStandIn } from '../game/stand-in.ts';
 import { botRng, type RevealedSecret, seatingOf, tableRng } from './chain.ts';
 import {
   agreement,
@@ -172,11 +173,11 @@ function acted(game: AnyGame, revealed: RevealedSecret, replay: Replay, entry: E
   const action = game.codes.parse(state, seat, code);
   if (!action.ok) return fault('illegal-action', n);
   if (by === 'rules' && forcedCode(game, state, seat) !== code) return fault('not-forced', n);
-  const bots = by === 'stand-in' ? replay.standIns : replay.bots;
   const isByBot = by === 'bot' || by === 'stand-in';
   if (by === 'stand-in' && !isStoodInFor(game, replay, seat)) return fault('dishonest-bot', n);
-  if (isByBot && bots[seat] === null) return fault('dishonest-bot', n);
-  const isOther = isByBot && botCode(game, revealed, bots, state, seat, n) !== code;
+  const level = (by === 'stand-in' ? replay.standIns : replay.bots)[seat];
+  if (isByBot && !level) return fault('dishonest-bot', n);
+  const isOther = isByBot && level && botCode(game, revealed, level, state, entry) !== code;
   const otherRobot = replay.otherRobot ?? (isOther ? n : null);
   const next = game.rules.apply(state, seat, action.value);
   if (!next.ok) return fault('illegal-action', n);
@@ -215,14 +216,12 @@ function forcedCode(game: AnyGame, state: unknown, seat: Seat): string | undefin
 function botCode(
   game: AnyGame,
   { id, secret }: RevealedSecret,
-  bots: Replay['bots'],
+  level: BotLevel,
   state: unknown,
-  seat: Seat,
-  n: number,
+  { seat, by, n }: EntryOf<'act'>,
 ): string | undefined {
-  const level = bots[seat];
-  const bot = level && game.bots[level];
-  const actions = game.rules.actions(state, seat);
+  const bot = game.bots[level];
+  const actions = by === 'stand-in' ? actionsForStandIn(game, state, seat) : game.rules.actions(state, seat);
   if (!bot || actions.length === 0) return undefined;
   const action = bot(game.secrecy.view(state, seat), seat, actions, botRng(secret, id, seat, n));
   return game.codes.format(state, seat, action);

@@ -88,7 +88,7 @@ test('who waits for a late player proposes what happens, and reads what was deci
 
   const soon = { what: 'bot', from: FROM, isInEffect: false } as const;
   const { sent: proposed } = await openLate(bob, bobsLink, 1, LATE, decided(soon));
-  await bob.page.getByText('No news from Ana? The others can decide what happens now.').waitFor();
+  await bob.page.getByText('No news from Ana? You can decide what happens now.').waitFor();
   await bob.page.getByRole('button', { name: 'Open the seat' }).waitFor();
   await bob.page.getByRole('button', { name: 'End the game', exact: true }).waitFor();
   await bob.page.getByRole('button', { name: 'Have a robot stand in' }).focus();

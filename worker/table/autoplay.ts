@@ -1,5 +1,6 @@
 import { type PlannedTurn, turnPlanned } from '../../shared/game/capabilities/planned-turn.ts';
 import type { AnyGame, BotLevel, Seat } from '../../shared/game/contract.ts';
+import { actionsForStandIn } from '../../shared/game/stand-in.ts';
 import { botRng } from '../../shared/log/chain.ts';
 import { LOOK_WAIT } from '../../shared/protocol/pace.ts';
 import { earliest } from '../../shared/time.ts';
@@ -52,7 +53,8 @@ export function autoplayed(change: Change, bound: number, at: number, plans: rea
   const isPlayers = setup.places[seat]?.by === 'player';
   const by = forced !== undefined ? 'rules' : isPlayers ? 'stand-in' : 'bot';
   const dice = botRng(setup.secret, setup.id, seat, version + 1);
-  const action = forced ?? bot?.(game.secrecy.view(play.state, seat), seat, game.rules.actions(play.state, seat), dice);
+  const actions = by === 'stand-in' ? actionsForStandIn(game, play.state, seat) : game.rules.actions(play.state, seat);
+  const action = forced ?? bot?.(game.secrecy.view(play.state, seat), seat, actions, dice);
   const next = game.rules.apply(play.state, seat, action);
   if (!next.ok) throw new Error(`the ${by} of ${setup.game} do what one may not: ${next.error.code}`);
   const actor = { seat, by, key: null, isOrder: false } as const;

@@ -58,6 +58,7 @@ export const catane: Game<State, Action, View, RefusalCode> = {
   bots: { easy: easyBot, normal: normalBot, hard: hardBot },
   capabilities: {
     orders,
+    asksOthers: ({ type }) => type === 'compose',
     forced,
     picture,
     points: (view) => view.seats.map((_, seat) => pointsOf(view, seat)),

@@ -35,7 +35,10 @@ export function GuestsPanel({ id, seat }: { readonly id: string; readonly seat: 
   async function add(form: HTMLFormElement): Promise<void> {
     const data = new FormData(form);
     const label = String(data.get('label')).trim();
-    if (await ask(addGuest(id, seat, label, Number(data.get('late'))))) form.reset();
+    if (!(await ask(addGuest(id, seat, label, Number(data.get('late')))))) return;
+    // The next guest is somebody else, who is probably to see as late as this one.
+    const field = form.elements.namedItem('label');
+    if (field instanceof HTMLInputElement) field.value = '';
   }
 
   async function revoke(guest: string): Promise<void> {

@@ -63,7 +63,7 @@ function Choices({ table, snapshot, seat, viewer }: OfSeat & { readonly viewer: 
   const remedies = REMEDIES.filter((each) => (each === 'bot' ? hasRobots(snapshot.game) : each === 'end' || !isOpen));
   return (
     <div class="card stack">
-      <p>{words.waiting(name)}</p>
+      <p>{words.waiting(name, isAlone)}</p>
       <div class="row">
         {remedies.map((each) => (
           <ConfirmButton

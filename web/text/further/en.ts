@@ -79,7 +79,8 @@ export const en: FurtherText = {
       end: (asker) => `No news from you: ${asker} proposes to end the game here, without a winner.`,
     },
     oneVote: 'The seats of this browser count as one vote.',
-    waiting: (name) => `No news from ${name}? The others can decide what happens now.`,
+    waiting: (name, isAlone) =>
+      `No news from ${name}? You can decide${isAlone ? '' : ', with the others,'} what happens now.`,
     propose: { bot: 'Have a robot stand in', open: 'Open the seat', end: 'End the game' },
     question: {
       bot: (name) => `A robot in place of ${name}?`,

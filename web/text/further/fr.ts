@@ -87,7 +87,9 @@ export const fr = {
       end: (asker: string) => `Sans nouvelles de vous, ${asker} propose d’en rester là, sans vainqueur.`,
     },
     oneVote: 'Les places de ce navigateur comptent pour une seule voix.',
-    waiting: (name: string) => `Sans nouvelles de ${name} ? Les autres peuvent décider de la suite.`,
+    /** `isAlone`: nobody else is there to decide. */
+    waiting: (name: string, isAlone: boolean) =>
+      `Sans nouvelles de ${name} ? ${isAlone ? 'Vous pouvez' : 'Vous pouvez, avec les autres,'} décider de la suite.`,
     /** What may be proposed about a late seat: labels, questions, and what would happen. */
     propose: { bot: 'Confier la place à un robot', open: 'Ouvrir la place', end: 'Arrêter la partie' },
     question: {
