@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -16,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { isBuilt, markBuilt } from '../../worker/selfhost/built.ts';
 import { writeCompressed } from '../../worker/selfhost/site.ts';
-import { root, serve } from './server.ts';
+import { root, serve, start } from './server.ts';
 
 /* What is built once, and served from then on without being written to, wherever it lies. */
 
@@ -83,6 +84,14 @@ test('it serves what is built without development packages, from any folder, and
     cpSync(join(root, name), join(folder, name), { recursive: true });
   linkPackages();
   for (const name of ['site', 'worker']) cpSync(join(inject('built'), name), join(dist, name), { recursive: true });
+  // It is not marked as built from these sources, and what would build it is not there.
+  const unbuilt = start(inject('built'), { CST_DIST_DIR: '' }, { code: folder, script: 'start' });
+  let said = '';
+  unbuilt.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  expect(await once(unbuilt, 'close')).toEqual([1, null]);
+  expect(said).toMatch(/^Chacun son tour is not built: [^\n]*`npm ci --include=dev`[^\n]*\n$/);
   // Served as it is: nothing else has this content.
   const file = readFileSync(join(dist, 'site/assets/x-12345678.js'));
   writeCompressed(dist);

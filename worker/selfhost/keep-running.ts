@@ -16,6 +16,12 @@ const GRACE = 2 * SECOND;
 /** In characters: how much is kept of what it said last, which says why it ended. */
 const LAST_WORDS = 4_000;
 
+/**
+ * What the runtime says when it hangs up on a connection, as it does on each from then on: a connection takes two file
+ * descriptors, and there is one left. Without any, it ends by itself.
+ */
+const STUCK = /^workerd\/server\S*: error: HTTP connection failed: dup\(\): Too many open files/m;
+
 /** In milliseconds: the wait before a start, after that many ends of a runtime that was not steady. */
 export const waitAfter = (ends: number): number => Math.min(FIRST_WAIT * 2 ** (ends - 1), LONGEST_WAIT);
 
@@ -62,6 +68,7 @@ export function keepRunning({ start, port: wanted, listening, failed }: Keeping)
     child.stderr?.on('data', (chunk: Buffer) => {
       lastWords = `${lastWords}${chunk}`.slice(-LAST_WORDS);
       if (port !== undefined) log.add(chunk.toString());
+      if (STUCK.test(lastWords)) child.kill('SIGKILL');
     });
     createInterface(child.stdio[3] as Readable).on('line', (line) => {
       const said = JSON.parse(line) as { readonly event: string; readonly port?: number };
