@@ -3,8 +3,8 @@ import { MINUTE } from '../../shared/time.ts';
 // docs/decisions/55-one-account-of-work-per-client.md
 /**
  * The largest number of sockets that one client may hold, at all tables together: three for each of thirty people, and
- * some that have broken off and are not closed yet. A message that never ends keeps up to 32 MiB, so the worst that one
- * client can hold is 4 GiB, until it has said nothing for a minute (sockets.ts).
+ * some that have broken off and are not closed yet. A message that never ends keeps up to 32 MiB as long as the other side
+ * holds the connection, closed or not: the worst that one client can hold is 4 GiB.
  */
 export const MOST_SOCKETS = 128;
 

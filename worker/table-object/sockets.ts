@@ -64,13 +64,13 @@ export class Sockets {
   #clientOf = (socket: WebSocket): readonly string[] =>
     this.#ctx.getTags(socket).flatMap((tag) => (tag.startsWith(CLIENT) ? [tag.slice(CLIENT.length)] : []));
 
-  /** The open sockets of a client. */
-  ofClient = (client: string): readonly WebSocket[] => this.of(clientTag(client));
+  /** The sockets of a client, also those that are closing: until the other side answers, what it has sent is kept. */
+  ofClient = (client: string): readonly WebSocket[] => this.#ctx.getWebSockets(clientTag(client));
 
-  /** States how many sockets a client has here. */
-  count(client: string, but?: WebSocket): void {
-    const open = this.ofClient(client).filter((socket) => socket !== but);
-    places.state(client, this.#ctx.id.name ?? '', open.length, Date.now());
+  /** States how many sockets a client has here, but for one that is gone. */
+  count(client: string, gone?: WebSocket): void {
+    const held = this.ofClient(client).filter((socket) => socket !== gone);
+    places.state(client, this.#ctx.id.name ?? '', held.length, Date.now());
   }
 
   /** A page has disconnected. */
@@ -94,7 +94,6 @@ export class Sockets {
   #closeIfSilent(socket: WebSocket): boolean {
     if (!this.#isSilent(socket)) return false;
     socket.close(POLICY_VIOLATION, 'silent for a minute');
-    this.left(socket);
     return true;
   }
 

@@ -5,6 +5,7 @@ import { at } from '../../../shared/game/at.ts';
 import { Accounts } from '../../../worker/account/account.ts';
 import { MOST_SOCKETS, places } from '../../../worker/account/places.ts';
 import { ROBOTS, TOLD } from '../../../worker/account/weights.ts';
+import type { TableObject } from '../../../worker/table-object/object.ts';
 import {
   lobby,
   newKey,
@@ -53,6 +54,18 @@ test('a place that was miscounted is found when it is needed: tables that have s
   places.state(ip, one.table, MOST_SOCKETS, Date.now() - 60_000);
   await watch(`/tables/${other.table}`, from(ip));
   expect(places.of(ip)).toBe(1);
+});
+
+test('a socket that is closing keeps its place until the other side has answered', async () => {
+  const ip = nextAddress();
+  const { table } = at(await lobby('toy', 2), 0);
+  const page = await watch(`/tables/${table}`, from(ip));
+  await runInDurableObject(env.TABLES.getByName(table), (object: TableObject, state) => {
+    for (const socket of state.getWebSockets()) socket.close(1008, 'silent');
+    object.countSockets(ip);
+    expect(places.of(ip)).toBe(1);
+  });
+  await soon(() => expect([page.closed, places.of(ip)]).toEqual([[1008], 0]));
 });
 
 test('sockets are counted on after their table was evicted', async () => {
