@@ -75,8 +75,9 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   await tab.page.getByRole('heading', { name: 'Is this your address?' }).waitFor();
   // The token is not left in the address of the page.
   await tab.page.waitForURL(`${origin}/confirm`);
-  // A stranger sees no name that a player has chosen.
-  await tab.page.locator('.eyebrow').getByText(TITLE, { exact: true }).waitFor();
+  // It says who asks, and for which address.
+  await tab.page.locator('.eyebrow').getByText(`${TITLE} with Ana`, { exact: true }).waitFor();
+  await tab.page.locator('.hero-card').getByText(ADDRESS, { exact: true }).waitFor();
   await fits(tab);
   await tab.page.getByRole('button', { name: 'Yes, notify me there' }).click();
   await tab.page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
