@@ -53,7 +53,7 @@ test('whoever lost a link gets the seat back on another device by the recovery c
   expect(await violations(phone.page)).toEqual([]);
   await expectFits(phone.page);
   await bob.page.getByRole('button', { name: 'That is not me' }).click();
-  await phone.page.getByText('The others have not agreed').waitFor();
+  await phone.page.getByText('Your request has ended: someone objected').waitFor();
 
   await phone.page.getByLabel('Recovery code').fill(groups.with(0, 'OOPS').join(' '));
   await phone.page.getByRole('button', { name: 'Get my seat back' }).click();
