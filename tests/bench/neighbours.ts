@@ -31,6 +31,7 @@ export async function benchNeighbours(args: readonly string[]): Promise<void> {
   const only = values.only.split(',').filter(Boolean);
   const chosen = ATTACKS.filter(({ name }) => only.length === 0 || only.includes(name));
   const slices = { rounds: Number(values.rounds), time: 1000 * Number(values.seconds) };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const { folder, remove } = await built();
   const hooks = await startHooks();
   const rows: Measured[] = [];

@@ -84,6 +84,9 @@ export async function startService(folder: string, kind: Attack['service']): Pro
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // An interrupted bench leaves no service behind.
+  const end = () => void child.kill('SIGTERM');
+  process.once('exit', end);
   let said = '';
   let logged = 0;
   const ended = Promise.race([once(child, 'exit'), once(child, 'error')]);
@@ -99,7 +102,8 @@ export async function startService(folder: string, kind: Attack['service']): Pro
   const isReady = await ready.promise;
   clearTimeout(timer);
   const stop = async () => {
-    child.kill('SIGTERM');
+    process.off('exit', end);
+    end();
     if (child.exitCode === null && child.signalCode === null) await ended;
     silent?.stop();
     await rm(data, { recursive: true, force: true });
