@@ -10,7 +10,7 @@ const NAMED = /tchu|catane|tCHu|Catane|ChaCuN|['"`/]chacun['"`/]/;
 /** Where each game is at home. */
 const HOMES = /^((shared|web)\/games|tests\/.+)\/(chacun|tchu|catane)\/|^tests\/conform\/(chacun|tchu|catane)[/.]/;
 
-/** The lists of games: of rules, of what the site has, of what is drawn in a terminal; and those that tests, benches, conformance, engines, mutants and screens run with. */
+/** The lists of games: of rules, of what the site has, of what is drawn in a terminal; and those that tests, benches, conformance, engines, mutants, screens and the measures of hands run with. */
 const LISTS = [
   'shared/games/index.ts',
   'web/games/index.ts',
@@ -24,6 +24,7 @@ const LISTS = [
   'tests/mutants/equivalent.ts',
   'tests/screens/main.ts',
   'tests/screens/strips.ts',
+  'tests/site/games/hand-tables.ts',
 ];
 
 test('only what belongs to a game, and the lists of games, name one', () => {

@@ -15,9 +15,12 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { GAMES } from '../../shared/games/index.ts';
 import { isBuilt, markBuilt } from '../../worker/selfhost/built.ts';
 import { writeCompressed } from '../../worker/selfhost/site.ts';
 import { root, serve, start } from './server.ts';
+
+const [GAME = ''] = Object.keys(GAMES);
 
 /* What is built once, and served from then on without being written to, wherever it lies. */
 
@@ -113,7 +116,7 @@ test('it serves what is built without development packages, from any folder, and
       headers: { 'accept-encoding': 'br' },
     });
     expect(copy.headers.get('content-length')).toBe('4');
-    expect((await fetch(`${service.origin}/api/games/catane/picture.jpg`)).status).toBe(200);
+    expect((await fetch(`${service.origin}/api/games/${GAME}/picture.jpg`)).status).toBe(200);
   } finally {
     await service.stop();
     rmSync(data, { recursive: true });

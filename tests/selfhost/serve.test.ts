@@ -386,7 +386,7 @@ test('the licence of each package in the bundle of the Worker is shown', () => {
 test('what makes no sense is refused at the start, in one line', async () => {
   const later = join(folder, 'data-later');
   mkdirSync(later);
-  const versions = { 'rules of tchu': 1, 'database of a table': 999, 'rules of chess': 1 };
+  const versions = { [`rules of ${GAME}`]: 1, 'database of a table': 999, 'rules of chess': 1 };
   writeFileSync(join(later, 'versions.json'), JSON.stringify(versions));
   const refusals: Readonly<Record<string, string>>[] = [
     { CST_MAIL: 'smtp' },

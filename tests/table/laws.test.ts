@@ -59,7 +59,7 @@ function begin(host: Host): boolean {
             seat: free,
             key: hex(9000 + n),
             nonce: hex(9100 + n),
-            name: 'Eve',
+            name: `Eve ${n}`,
           })
         : host.give(sitter, { type: 'start' });
     expect([n, filled.ok]).toEqual([n, true]);

@@ -81,9 +81,14 @@ test('an absent player changes nothing: as long as a seat is theirs, robots play
   expect(tableOf(host).play?.waitingFor).toContain(0);
 });
 
+/** A game with a strong robot, for four. */
+const [STRONG = ''] = Object.entries(GAMES).flatMap(([id, { bots, meta }]) =>
+  bots.hard && meta.seats.max >= 4 ? [id] : [],
+);
+
 test('at once, no more is played than one decision of a strong robot', () => {
   const host = new Host(3);
-  const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'catane' } as const;
+  const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: STRONG } as const;
   host.give('spectator', { ...open, seats: 4, options: {}, bots: ['hard', 'hard', 'hard'], start: true });
   for (let n = 0; n < 12; n += 1) {
     const { play, version } = tableOf(host);

@@ -152,7 +152,10 @@ function wantedOf(host: Pick<Host, 'table' | 'now'>, [what, who, how]: Script['s
   }
   if (play === null && what === 70) return { by: seat, command: { type: 'delete' } };
   if (vacant >= 0 && what < 20)
-    return { by: 'spectator', command: { type: 'join', seat: vacant, key, nonce: hex(3000 + n), name: 'Somebody' } };
+    return {
+      by: 'spectator',
+      command: { type: 'join', seat: vacant, key, nonce: hex(3000 + n), name: `Somebody ${n}` },
+    };
   if (late >= 0 && what >= 20 && what < 26) return remedy();
   if (isAsked && what >= 26 && what < 34)
     return { by: seat, command: { type: what < 32 ? 'agree' : 'decline', ...keyed, ...shared } };
@@ -180,7 +183,7 @@ function wantedOf(host: Pick<Host, 'table' | 'now'>, [what, who, how]: Script['s
     () => ({ by: seat, command: { type: 'leave' } }),
     () => ({
       by: 'spectator',
-      command: { type: 'join', seat: vacant < 0 ? seat : vacant, key, nonce: hex(3000 + n), name: 'Somebody' },
+      command: { type: 'join', seat: vacant < 0 ? seat : vacant, key, nonce: hex(3000 + n), name: `Somebody ${n}` },
     }),
     () => ({
       by: seat,

@@ -6,10 +6,10 @@ import { charactersOf } from './woff2.ts';
 
 const FONTS = globSync('web/fonts/*.woff2');
 
-/** What the pages may show: not what only a terminal does, what is read in what people type, or what only builds. */
+/** What the pages may show: not what only a terminal does, what is only read in what people type, or what only builds. */
 const SOURCES = globSync('{web,shared}/**/*.{ts,tsx}').filter(
   (file) =>
-    !/^web\/cli\/|\/terminal(\/|\.ts$)|vite\.config|styles\/seat-colours\.ts$|recovery-code\.ts$|words\/matching\.ts$|shared\/protocol\/docs\//.test(
+    !/^web\/cli\/|\/terminal(\/|\.ts$)|vite\.config|styles\/seat-colours\.ts$|recovery-code\.ts$|words\/matching\.ts$|^shared\/names\/|shared\/protocol\/docs\//.test(
       file,
     ),
 );

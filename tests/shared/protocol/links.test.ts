@@ -179,7 +179,7 @@ describe('what is cut or changed is not taken for something else', () => {
       '',
       'hello',
       'https://games.example/',
-      `${ORIGIN}/rules/tchu`,
+      `${ORIGIN}/rules/toy`,
       `${ORIGIN}/tables`,
       '%',
       '%E2%80',

@@ -58,11 +58,10 @@ describe.each(TABLES)('$game, at the pace $pace', ({ open, pace }) => {
   });
 });
 
-test.each(['catane', 'tchu'])(
+test.each(Object.entries(HAND_TABLES))(
   '%s: the question how to notify a player who waits leaves their hand in sight',
-  async (game) => {
-    const table = await HAND_TABLES[game]?.(origin, USUAL_PACE);
-    if (table === undefined) throw new Error('no such game');
+  async (_, open) => {
+    const table = await open(origin, USUAL_PACE);
     for (const { name, reach } of table.states) {
       await reach();
       if (name === 'the turn of another') break;

@@ -14,7 +14,7 @@ test('a robot that stands in for a player offers no trade, to which the others w
     const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'catane' } as const;
     host.give('spectator', { ...open, seats: 3, options: {}, pace: { days: 1, onTimeOut: 'bot' } });
     for (const seat of [1, 2])
-      host.give('spectator', { type: 'join', seat, key: hex(seat + 2), nonce: hex(seat), name: 'Bob' });
+      host.give('spectator', { type: 'join', seat, key: hex(seat + 2), nonce: hex(seat), name: `Bob ${seat}` });
     host.give(0, { type: 'start' });
     for (let day = 0; day < 90 && tableOf(host).play?.outcome === null; day += 1) host.pass(DAY);
     const { setup } = tableOf(host);
