@@ -14,12 +14,12 @@ export const Langs = () => (
         key={each}
         type="button"
         lang={each}
-        title={NAMES[each]}
         aria-label={`${each.toUpperCase()} ${NAMES[each]}`}
         aria-pressed={lang.value === each}
         onClick={() => void chooseLang(each)}
       >
-        {each.toUpperCase()}
+        {/* On the button, it would be said again after the name. */}
+        <span title={NAMES[each]}>{each.toUpperCase()}</span>
       </button>
     ))}
   </fieldset>

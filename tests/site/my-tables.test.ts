@@ -169,7 +169,7 @@ test('tables have names, an archive and a search, and go to another device in a 
   await holdIn(page, []);
   await severalTables(ana);
   await page.goto(`${origin}/tables`);
-  await page.getByLabel('Manage “Toy with Bob”').click();
+  await page.getByTitle('Manage “Toy with Bob”').click();
   await page.getByLabel('Name of the table').first().fill('Tuesday league');
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await page.getByRole('link', { name: 'Tuesday league' }).waitFor();
@@ -205,7 +205,7 @@ test('tables have names, an archive and a search, and go to another device in a 
   const search = page.getByLabel('Search for a table');
   await search.fill('cleo');
   await page.getByText('One table found.').waitFor();
-  await page.getByLabel(/^Manage “.* with Cléo”$/).click();
+  await page.getByTitle(/^Manage “.* with Cléo”$/).click();
   await page.getByRole('button', { name: 'Hide' }).click();
   await page.getByText('No table found.').waitFor();
   await search.fill('league');
@@ -268,7 +268,7 @@ test('a table that was removed from the list, even without a network, opens no s
     (await context.cookies(`${origin}/api/tables/${table.id}/seats/0`)).map(({ name }) => name);
   expect(await cookies()).toEqual(['seat']);
   await page.goto(`${origin}/tables`);
-  await page.getByLabel('Manage “Toy with Bob”').click();
+  await page.getByTitle('Manage “Toy with Bob”').click();
   await page.getByRole('button', { name: 'Remove' }).click();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Remove' }).last().click();

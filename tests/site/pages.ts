@@ -419,9 +419,24 @@ export async function violations(page: Page, part: string | null = null): Promis
   }));
   if (!hasAxe) await page.evaluate(AXE);
   // Beginning with the colours that it has: to draw a large map in other ones takes as long as axe.
-  const found = await page.evaluate(brokenRules, { rules: null, part });
+  const found = [...(await page.evaluate(brokenRules, { rules: null, part })), ...(await saidTwice(page))];
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
   return [...found, ...(await page.evaluate(brokenRules, { rules: ['color-contrast'], part }))];
+}
+
+/** Letters and figures only, one space between words: a description often has other punctuation than the name. */
+const wordsOf = (said: unknown): string => `${String(said ?? '')} `.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+
+/** What screen readers would say twice, as the name and then as the description: what hovering shows counts as one. */
+async function saidTwice(page: Page): Promise<readonly string[]> {
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send('Accessibility.getFullAXTree');
+  await client.detach();
+  return nodes.flatMap(({ ignored, role, name, description }) => {
+    const said = wordsOf(description?.value);
+    if (ignored || said.trim() === '' || !` ${wordsOf(name?.value)}`.includes(` ${said}`)) return [];
+    return [`said twice: ${role?.value} ${JSON.stringify(name?.value)}: ${JSON.stringify(description?.value)}`];
+  });
 }
 
 /** In the page: the rules that axe finds broken, of these or of all, each with the place and what is wrong there. */

@@ -139,7 +139,7 @@ describe('on a laptop, from page to page', () => {
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     await follow(page, `${origin}/tables`);
     await page
-      .getByLabel(/^Manage “/)
+      .getByTitle(/^Manage “/)
       .first()
       .click();
     await page.getByText('Restore tables from a file').click();
@@ -246,7 +246,7 @@ test('a name of forty letters without a space fits a small phone: in an invitati
   const name = 'Donaudampfschifffahrtsgesellschaftskapit';
   const { page, errors } = phone();
   const { link } = await postLobby(origin, { name, game: SECOND });
-  const over = await postTable(origin, { game: SECOND, names: [name, name] });
+  const over = await postTable(origin, { game: SECOND, names: [name, [...name].reverse().join('')] });
   const { version } = await over.snapshot('spectator');
   const asked = (await over.post(0, '/end', { version, key: newKey() })) as { readonly version: number };
   await over.post(1, '/agree', { version: asked.version, key: newKey() });

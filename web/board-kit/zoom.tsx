@@ -80,7 +80,7 @@ export function ZoomButtons({
 }) {
   const words = text().zoom;
   const button = (what: 'closer' | 'farther' | 'all', icon: 'plus' | 'minus' | 'fit', onClick: () => void) => (
-    <button type="button" class={what} aria-label={words[what]} title={words[what]} onClick={onClick}>
+    <button type="button" class={what} title={words[what]} onClick={onClick}>
       <Icon name={icon} />
     </button>
   );

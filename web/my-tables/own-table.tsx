@@ -10,10 +10,9 @@ import '../styles/own-table.css';
 /** What a player can do with a table in their own list: name it, hide it, remove it. `title` is its present title. */
 export function OwnTable({ table, title }: { readonly table: MyTable; readonly title: string }) {
   const [isOpen, open] = useState(false);
-  const label = furtherText().ownTable.title(title);
   return (
     <details class="own-table" open={isOpen} onToggle={(event) => open(event.currentTarget.open)}>
-      <summary aria-label={label} title={label}>
+      <summary title={furtherText().ownTable.title(title)}>
         <Icon name="more" />
       </summary>
       {isOpen && <Menu table={table} onDone={() => open(false)} />}

@@ -38,7 +38,6 @@ export function UndoButton({ table, snapshot }: Props) {
       <button
         type="button"
         class="plain undo"
-        aria-label={mine === 'ask' ? words.ask : words.take}
         title={mine === 'ask' ? words.ask : words.take}
         disabled={table.pending.value !== null}
         onClick={mine === 'ask' ? () => dialog.current?.showModal() : undo}

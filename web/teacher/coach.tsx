@@ -52,7 +52,7 @@ export function Coach({ model, lesson, back }: Props) {
         {typeset(model.said.value[lang.value])}
       </p>
       <div class="coach-keys">
-        <a class="plain" href={back ?? '/'} aria-label={words.leave} title={words.leave}>
+        <a class="plain" href={back ?? '/'} title={words.leave}>
           <Icon name="close" />
         </a>
         <span class="coach-step">

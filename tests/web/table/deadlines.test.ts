@@ -93,7 +93,7 @@ function told(waitingFor: readonly number[], clocks: readonly object[], pausedUn
     },
   } as unknown as Snapshot;
   const chip = render(h(ClockChip, { snapshot }));
-  const [, whole = ''] = /aria-label="([^"]*)"/.exec(render(h(ClocksTold, { snapshot }))) ?? [];
+  const [, whole = ''] = /title="([^"]*)"/.exec(render(h(ClocksTold, { snapshot }))) ?? [];
   return {
     chip: chip.replaceAll(/<[^>]+>/g, ''),
     isHidden: chip.includes('aria-hidden="true"'),

@@ -96,13 +96,7 @@ export function Chacun({ table, snapshot, around }: BoardProps) {
       }}
       quiet={
         mayPlan && (
-          <button
-            type="button"
-            class="plain"
-            aria-label={chacunText().sketch.open}
-            title={chacunText().sketch.open}
-            onClick={open}
-          >
+          <button type="button" class="plain" title={chacunText().sketch.open} onClick={open}>
             <Icon name="plan" />
           </button>
         )

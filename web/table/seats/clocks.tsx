@@ -119,13 +119,7 @@ export function ClocksTold({ snapshot }: { readonly snapshot: Snapshot }) {
   const all = [...(pause === null ? [] : [pause]), ...lines.map(({ said }) => said)];
   return (
     <>
-      <button
-        type="button"
-        class="holdings-button"
-        popoverTarget={ID}
-        aria-label={all.join(' ')}
-        title={all.join('\n')}
-      />
+      <button type="button" class="holdings-button" popoverTarget={ID} title={all.join('\n')} />
       <div id={ID} popover="auto" class="holdings card">
         {pause !== null && <p>{pause}</p>}
         {lines.length > 0 && <Lines lines={lines} />}

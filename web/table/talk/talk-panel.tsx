@@ -43,13 +43,7 @@ function Line({ table, snapshot, said }: Props & { readonly said: Said }) {
         <b dir="auto">{nameOf(snapshot.seats, seat)}</b>
         <time dateTime={new Date(at).toISOString()}>{when(at)}</time>
         {seat === viewer && sentence !== null && (
-          <button
-            type="button"
-            class="plain"
-            aria-label={words.unsay}
-            title={words.unsay}
-            onClick={() => void unsay(viewer)}
-          >
+          <button type="button" class="plain" title={words.unsay} onClick={() => void unsay(viewer)}>
             <Icon name="close" />
           </button>
         )}

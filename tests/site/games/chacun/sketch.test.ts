@@ -58,7 +58,7 @@ describe('a sketch on a phone', () => {
     await expect.poll(async () => (await bar.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
     const names = await page
       .locator('[data-chance]')
-      .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label')));
+      .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('title')));
     expect(names.length).toBeGreaterThan(10);
     for (const name of names) expect(name).toMatch(/^Tile: .*(forest|meadow|river)/);
     await expect.poll(() => page.locator('.cell').count()).toBe(0);

@@ -44,7 +44,7 @@ function Buy({ plan, view, what }: Pick<PlanProps, 'plan' | 'view'> & { readonly
         type="button"
         class="buy"
         data-buy={what}
-        title={why}
+        title={isPoor ? why : undefined}
         disabled={!isOffered || plan.isBusy.value}
         onClick={(event) => {
           if (what !== 'card') plan.take(what, event.detail === 0);
@@ -54,9 +54,11 @@ function Buy({ plan, view, what }: Pick<PlanProps, 'plan' | 'view'> & { readonly
         <PurchaseArt what={what} seat={view.seat ?? 0} />
         <b>{words.purchase[what]}</b>
         <BagArt bag={COSTS[what]} missing={missingFor(view, what)} />
-        <span class="unseen">, {words.dock.cost(words.cards(COSTS[what]))}, </span>
-        <small class={isPoor ? 'unseen' : ''}>{why}</small>
-        {isPoor && <small aria-hidden="true">{words.dock.short(sizeOf(obstacle.cards))}</small>}
+        <span class="unseen">
+          , {words.dock.cost(words.cards(COSTS[what]))}
+          {!isPoor && ', '}
+        </span>
+        {isPoor ? <small aria-hidden="true">{words.dock.short(sizeOf(obstacle.cards))}</small> : <small>{why}</small>}
       </button>
     </li>
   );

@@ -83,8 +83,7 @@ export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View 
                   class={`card-stack ${fresh === count ? 'just-bought' : ''}`}
                   data-card={card}
                   aria-pressed={isShown}
-                  aria-label={fresh > 0 ? `${name}, ${words.hand.fresh}` : name}
-                  title={words.card(card)}
+                  title={fresh > 0 ? `${name}, ${words.hand.fresh}` : name}
                   onClick={() => plan.show(isShown ? null : { type: 'card', card })}
                 >
                   <DevelopmentCard card={card} />

@@ -60,8 +60,7 @@ export function TrayBoxes({ plan, titles }: { readonly plan: Plan; readonly titl
                   type="button"
                   class="kind"
                   data-get={resource}
-                  aria-label={words.tray.get(words.resource(resource))}
-                  title={words.resource(resource)}
+                  title={words.tray.get(words.resource(resource))}
                   disabled={isBusy || more === null}
                   onClick={() => more !== null && plan.fill(more)}
                 >

@@ -65,13 +65,7 @@ function Decks({ view: { left } }: { readonly view: View }) {
         </span>
         <small aria-hidden="true">{deck.normalName}</small>
         <small aria-hidden="true">{deck.menhirName}</small>
-        <button
-          type="button"
-          class="holdings-button"
-          popoverTarget="decks-said"
-          aria-label={said.join(', ')}
-          title={said.join('\n')}
-        />
+        <button type="button" class="holdings-button" popoverTarget="decks-said" title={said.join(',\n')} />
       </div>
       <ul id="decks-said" popover="auto" class="holdings card">
         {said.map((line) => (

@@ -43,7 +43,6 @@ export function SketchBar({ sketch, snapshot, seat, onClose }: Props) {
         <button
           type="button"
           class="button square"
-          aria-label={words.stepBack}
           title={words.stepBack}
           disabled={sketch.isEmpty.value}
           onClick={sketch.stepBack}
@@ -77,7 +76,6 @@ export function SketchBar({ sketch, snapshot, seat, onClose }: Props) {
                 <button
                   type="button"
                   data-chance={tile}
-                  aria-label={tileSaid(tile, 0)}
                   title={tileSaid(tile, 0)}
                   onClick={() => sketch.imagine(chosen, tile)}
                 >
