@@ -1,7 +1,20 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { GAMES } from '../../shared/games/index.ts';
+import { postTable } from '../support/posted-table.ts';
 import { atOneDevice } from './one-device.ts';
-import { expectFits, newPlayer, PHONE, sharedBrowser, snapshotOf, tooSmall, violations } from './pages.ts';
+import {
+  closePanel,
+  expectFits,
+  newPlayer,
+  openPanel,
+  openSeat,
+  PHONE,
+  sharedBrowser,
+  snapshotOf,
+  tooSmall,
+  violations,
+} from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -64,3 +77,51 @@ test('where hands are hidden, the device is handed over: a cover hides the one h
   expect(both.errors).toEqual([]);
   await both.context.close();
 });
+
+/** What of the marks and of the way to hand the device over cannot be pressed in its middle. */
+const covered = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.panel-mark, .pass-on .button')].flatMap((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect();
+      return each.contains(document.elementFromPoint(x + width / 2, y + height / 2)) ? [] : [each.textContent];
+    }),
+  );
+
+test.each(Object.entries(GAMES))(
+  '%s: before the device is handed over, its player reaches recap, chat and more',
+  async (game, { meta }) => {
+    const names = ['Ana', 'Bob', 'Cléo'].slice(0, meta.seats.max);
+    const table = await postTable(origin, { game, names, seating: [...names.keys()] });
+    // Where all begin at the same time, Bob has chosen.
+    const { version, play } = await table.snapshot(1);
+    if (play?.waitingFor.includes(1)) await table.act(1, version, play.choices[0]?.code ?? '');
+    const both = await newPlayer(browser(), PHONE);
+    const { page } = both;
+    await both.context.addInitScript((id) => {
+      if (location.origin !== 'null') localStorage.setItem('chacun-son-tour:passing', JSON.stringify([id]));
+    }, table.id);
+    for (const seat of [0, 1]) await openSeat(both, table.seatLink(seat), seat);
+    const mine = page.getByRole('button', { name: 'I am Bob' });
+    const next = page.getByText('It is Ana’s turn now, on this device.');
+    await mine.or(next).waitFor();
+    if (await mine.isVisible()) await mine.tap();
+    await next.waitFor();
+    for (const [width, height] of [
+      [360, 740],
+      [390, 844],
+      [740, 360],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => covered(page), { message: `${width} × ${height}` }).toEqual([]);
+      await expectFits(page);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const which of ['story', 'talk', 'more'] as const) await openPanel(both, which);
+    await closePanel(both);
+    await page.getByRole('link', { name: 'Hand it over' }).tap();
+    await page.waitForURL(/#seat=0$/);
+    expect(both.errors).toEqual([]);
+    await both.context.close();
+  },
+);

@@ -13,6 +13,7 @@ import { areNoticesSettled, hasWays } from '../notifications/owed.ts';
 import { RematchNotice } from '../table/again/again.tsx';
 import type { TableModel } from '../table/model.ts';
 import { TableMarks } from '../table/panels/marks.tsx';
+import { PassOn } from '../table/passing/cover.tsx';
 import { ResultBanner } from '../table/result-banner.tsx';
 import { AbsentOthers } from '../table/seats/absent.tsx';
 import { ClockChip, Clocks, ClocksTold } from '../table/seats/clocks.tsx';
@@ -111,7 +112,12 @@ export function Playing({ table, snapshot, inWords, banner, notices }: Props) {
           !hasWays() &&
           !areNoticesSettled(snapshot.id) && <AskWays table={table} snapshot={snapshot} />
         )}
-        {typeof table.viewer === 'number' && <Bars table={table} />}
+        {typeof table.viewer === 'number' && (
+          <>
+            <Bars table={table} />
+            <PassOn table={table} seat={table.viewer} />
+          </>
+        )}
       </>
     ),
     quiet: !isPast && <UndoButton table={table} snapshot={snapshot} />,

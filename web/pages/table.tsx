@@ -28,7 +28,7 @@ import { fragmentOf } from '../table/fragment.ts';
 import { takeFresh } from '../table/fresh.ts';
 import { openModel, type TableModel } from '../table/model.ts';
 import { NoticeBar } from '../table/notice.tsx';
-import { Cover, PassOn } from '../table/passing/cover.tsx';
+import { Cover } from '../table/passing/cover.tsx';
 import { isCovered, leaveOtherSeats } from '../table/passing/passing.ts';
 import { AbsentAsked } from '../table/seats/absent.tsx';
 import { GuestBar } from '../table/seats/guest-bar.tsx';
@@ -235,7 +235,6 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
         </>
       )}
       <Announcer table={table} />
-      {seat !== null && <PassOn table={table} seat={seat} />}
     </VoiceContext.Provider>
   );
 }

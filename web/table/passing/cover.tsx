@@ -60,7 +60,7 @@ export function PassOn({ table, seat }: { readonly table: TableModel; readonly s
   }, [next, isAtOnce]);
   if (present === null || next === undefined || isAtOnce) return null;
   return (
-    <section class="bottom-bar" aria-label={text().passing.pass}>
+    <section class="pass-on" aria-label={text().passing.pass}>
       <p role="status">{text().passing.over(nameOf(present.seats, next))}</p>
       <a class="button primary" href={`#seat=${next}`}>
         {text().passing.pass}
