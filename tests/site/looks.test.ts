@@ -5,6 +5,7 @@ import { testLooks } from './looks.ts';
 import {
   beginGame,
   CODE_FILES,
+  expectFits,
   FIRST,
   follow,
   newPlayer,
@@ -87,6 +88,37 @@ async function weightOf(urls: ReadonlySet<string>): Promise<number> {
 
 const foreign = (urls: ReadonlySet<string>) =>
   [...urls].filter((url) => url.startsWith('http') && new URL(url).origin !== new URL(origin).origin);
+
+test('until our typeface is there, the name of the site is whole, in whatever font of the system', async () => {
+  const { page, context, errors } = await newPlayer(browser(), PHONE);
+  await context.route(/\.woff2$/, () => undefined);
+  await page.goto(`${origin}/nowhere`);
+  const name = page.locator('.brand > span');
+  await name.waitFor();
+  const cut = () =>
+    name.evaluate((text) => {
+      const { top, bottom } = text.getBoundingClientRect();
+      const header = text.closest('header')?.getBoundingClientRect() ?? new DOMRect();
+      return [
+        Math.max(0, text.scrollWidth - text.clientWidth),
+        Math.max(0, text.scrollHeight - text.clientHeight),
+        Math.max(0, header.top - top, bottom - header.bottom),
+      ];
+    });
+  // Spaced letters are as wide as those of the widest serif fonts, which no machine must have.
+  for (const spacing of ['0', '0.05em', '0.15em'])
+    for (const width of [320, 360, 390, 1280]) {
+      await page.setViewportSize({ width, height: 780 });
+      await name.evaluate((text, space) => {
+        document.documentElement.style.setProperty('--serif', 'serif');
+        text.style.letterSpacing = space;
+      }, spacing);
+      expect(await cut(), `${width} wide, ${spacing} between letters`).toEqual([0, 0, 0]);
+    }
+  await expectFits(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
 
 test('the start page is loaded with less than 98 KB on a phone, from nowhere else, and without the page of a table or a board', async () => {
   const player = await newPlayer(browser(), PHONE);
