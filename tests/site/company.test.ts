@@ -106,10 +106,19 @@ describe('beside a game', () => {
     const isCopied = bob.page.getByRole('button', { name: 'Link copied' });
     await bob.page.locator('.guests').getByRole('button', { name: 'Copy the link' }).tap();
     await isCopied.waitFor();
-    await bob.page.getByLabel('For whom').fill('Dan');
-    await bob.page.getByRole('button', { name: 'Make the link' }).tap();
-    await bob.page.getByRole('textbox', { name: 'Link for Dan' }).waitFor();
-    expect(await isCopied.count()).toBe(0);
+    // Each guest has a name of their own, and the delay that was chosen before.
+    const delay = bob.page.getByLabel('What it shows');
+    await delay.selectOption('1');
+    for (const name of ['Dan', 'Eve']) {
+      await bob.page.getByLabel('For whom').fill(name);
+      await bob.page.getByRole('button', { name: 'Make the link' }).tap();
+      await bob.page.getByRole('textbox', { name: `Link for ${name}` }).waitFor();
+      expect(await isCopied.count()).toBe(0);
+      expect(await bob.page.getByLabel('For whom').inputValue()).toBe('');
+      expect(await delay.inputValue()).toBe('1');
+      const made = bob.page.locator('.guest-list li').filter({ hasText: name });
+      expect(await made.textContent()).toContain('delayed by one move');
+    }
 
     await follow(guest.page, link);
     await guest.page.getByText('You are seeing what Bob sees').waitFor();
