@@ -62,14 +62,15 @@ testLooks(browser, {
   },
 });
 
-test('what is not accessible is found: of all rules by day, of contrast also by night', async () => {
+test('what is not accessible is found: of all rules and what is said twice by day, of contrast also by night', async () => {
   const player = await newPlayer(browser());
   await player.page.setContent(`<!doctype html><html lang="en"><title>Wrong</title><style>
     :root { background: white; color: black }
     @media (prefers-color-scheme: dark) { :root { background: black; color: #222 } }
-    </style><main><h1>Hardly to be read</h1><input></main></html>`);
+    </style><main><h1>Hardly to be read</h1><input>
+    <button aria-label="Zoom in, once" title="Zoom in once">+</button></main></html>`);
   const found = await violations(player.page);
-  expect(found.map((each) => each.split(' ')[0])).toEqual(['label', 'color-contrast']);
+  expect(found.map((each) => each.split(' ')[0])).toEqual(['label', 'said-twice', 'color-contrast']);
   await player.context.close();
 });
 

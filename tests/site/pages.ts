@@ -435,7 +435,7 @@ async function saidTwice(page: Page): Promise<readonly string[]> {
   return nodes.flatMap(({ ignored, role, name, description }) => {
     const said = wordsOf(description?.value);
     if (ignored || said.trim() === '' || !` ${wordsOf(name?.value)}`.includes(` ${said}`)) return [];
-    return [`said twice: ${role?.value} ${JSON.stringify(name?.value)}: ${JSON.stringify(description?.value)}`];
+    return [`said-twice ${role?.value} ${JSON.stringify(name?.value)}: ${JSON.stringify(description?.value)}`];
   });
 }
 
