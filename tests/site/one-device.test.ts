@@ -88,7 +88,7 @@ const covered = (page: Page) =>
   );
 
 test.each(Object.entries(GAMES))(
-  '%s: before the device is handed over, its player reaches recap, chat and more',
+  '%s: before the device is handed over, its player reaches story, talk and more',
   async (game, { meta }) => {
     const names = ['Ana', 'Bob', 'Cléo'].slice(0, meta.seats.max);
     const table = await postTable(origin, { game, names, seating: [...names.keys()] });
