@@ -41,7 +41,7 @@ test('whoever lost a link gets the seat back on another device by the recovery c
   await openPanel(phone, 'more');
   await phone.page.getByRole('link', { name: 'I play here and have lost my link' }).click();
   await phone.page.getByRole('radio', { name: 'Bob' }).check({ force: true });
-  await phone.page.getByRole('button', { name: 'Ask the others' }).click();
+  await phone.page.getByRole('button', { name: 'Ask the table' }).click();
   const digits = await phone.page.locator('.digits b').textContent();
   await ana.page.getByText(`the number they see must be ${digits}`).waitFor();
   await bob.page.getByText(`If another device of yours shows the number ${digits}, it is you.`).waitFor();
@@ -78,7 +78,7 @@ test('whoever claims their own seat from another device says so at the one they 
   await openSeat(bob, seatLink(1), 1);
   const phone = third();
   await follow(phone.page, `${link}#lost=1`);
-  await phone.page.getByRole('button', { name: 'Ask the others' }).click();
+  await phone.page.getByRole('button', { name: 'Ask the table' }).click();
   await bob.page.getByRole('button', { name: 'It is me' }).click();
   expect(await bob.page.getByLabel('Your seat link').inputValue()).toBe(seatLink(1));
   await bob.page.getByRole('img', { name: 'QR code of this link' }).waitFor();

@@ -71,7 +71,7 @@ export const en: Text = {
   undo: {
     none: 'There is nothing to take back.',
     done: 'The move is taken back.',
-    asked: 'You have asked the others to take back your move.',
+    asked: 'You have asked to take back your move.',
     nobodyAsks: 'Nobody is asking for anything.',
     asks: (name: string) => `${name} asks to take back a move: /yes or /no?`,
     asksEnd: (name: string) => `${name} proposes to end the game here: /yes or /no?`,
@@ -81,7 +81,7 @@ export const en: Text = {
       open: (name: string, late: string) => `No news from ${late}. ${name} proposes to open the seat: /yes or /no?`,
       end: (name: string, late: string) => `No news from ${late}. ${name} proposes to end the game here: /yes or /no?`,
     },
-    waiting: 'Waiting for the other players.',
+    waiting: 'Waiting for an answer.',
   },
   table: {
     connecting: 'Connecting…',

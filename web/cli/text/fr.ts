@@ -72,7 +72,7 @@ export const fr = {
   undo: {
     none: 'Il n’y a rien à reprendre.',
     done: 'Le coup est repris.',
-    asked: 'Vous demandez aux autres de reprendre votre coup.',
+    asked: 'Vous demandez à reprendre votre coup.',
     nobodyAsks: 'Personne ne demande rien.',
     asks: (name: string) => `${name} demande à reprendre un coup : /oui ou /non ?`,
     asksEnd: (name: string) => `${name} propose d’arrêter la partie ici : /oui ou /non ?`,
@@ -84,7 +84,7 @@ export const fr = {
       end: (name: string, late: string) =>
         `Sans nouvelles de ${late}, ${name} propose d’arrêter la partie ici : /oui ou /non ?`,
     },
-    waiting: 'En attente des autres joueurs.',
+    waiting: 'En attente d’une réponse.',
   },
   table: {
     connecting: 'Connexion…',

@@ -100,9 +100,9 @@ export const en: FurtherText = {
       end: (name, when) => `Unless ${name} comes back, the game will end on ${when}.`,
     },
     decidedOwn: {
-      bot: (when) => `The others have not heard from you: from ${when}, a robot will play in your place.`,
-      open: (when) => `The others have not heard from you: from ${when}, your seat will be open to anyone.`,
-      end: (when) => `The others have not heard from you: the game will end on ${when}.`,
+      bot: (when) => `No news from you: from ${when}, a robot will play in your place.`,
+      open: (when) => `No news from you: from ${when}, your seat will be open to anyone.`,
+      end: (when) => `No news from you: the game will end on ${when}.`,
     },
     inEffect: {
       bot: (name) => `A robot plays for ${name} until they come back.`,
@@ -142,7 +142,7 @@ export const en: FurtherText = {
     leaveHelp: {
       lobby: 'Your seat will be free again.',
       playing: 'A robot, or someone who takes over the seat, goes on in your place. You cannot come back to it.',
-      over: 'The game stays as it is for the others, and can still be checked.',
+      over: 'The game itself stays as it is, and can still be checked.',
     },
     erase: 'Erase my data',
     eraseQuestion: 'Erase what this table knows about you?',
@@ -194,7 +194,7 @@ export const en: FurtherText = {
     seatLink: 'Your seat link',
     renewTitle: 'Someone else has my link',
     renewHelp:
-      'The old link stops working at once, on your other devices too, and so does your recovery code. The others see that there is a new link. Also check that every notification address is yours.',
+      'The old link stops working at once, on your other devices too, and so does your recovery code. The table sees that there is a new link. Also check that every notification address is yours.',
     renew: 'Make a new link',
     keepTitle: 'Email addresses to keep',
     keepHelp:
@@ -233,7 +233,7 @@ export const en: FurtherText = {
     fileName: 'recovery-code.txt',
     lost: 'I play here and have lost my link',
     lostTitle: 'Get your seat back',
-    lostIntro: 'You get a new link, and the old link stops working. The others see that there is a new link.',
+    lostIntro: 'You get a new link, and the old link stops working. The table sees that there is a new link.',
     who: 'Which seat is yours?',
     noPlayers: 'Nobody sits at this table yet.',
     byCode: 'With my recovery code',
@@ -246,10 +246,10 @@ export const en: FurtherText = {
     mailField: 'Your email address',
     sendCode: 'Send me a recovery code',
     codeSent: 'If this is the address of that seat, a recovery code is on its way to it.',
-    byOthers: 'By asking the others',
+    byOthers: 'By asking the table',
     byOthersHelp: (names, count) =>
       `If ${names} ${count > 1 ? 'agree' : 'agrees'} that it is you, the seat is yours, tomorrow at the earliest: until then whoever holds it now may object.`,
-    ask: 'Ask the others',
+    ask: 'Ask the table',
     digits: 'Your number',
     digitsHelp: (names) =>
       `Tell ${names} this number, by phone for example: they see the same one, and know that it is you.`,
@@ -258,7 +258,7 @@ export const en: FurtherText = {
     agreedFrom: (from) => `Everyone has agreed. Your seat will be here from ${from} on; come back in this browser.`,
     claimOver: 'The request for your seat is over: it stays yours.',
     refused:
-      'Your request has ended: someone objected, the player of this seat has played, or the others did not agree in time. If it was a mistake, talk to them and ask again.',
+      'Your request has ended: someone objected, the player of this seat has played, or the table did not agree in time. If it was a mistake, talk about it and ask again.',
     back: (name) => `Welcome back, ${name}!`,
     backHelp: 'You have a new link. The old link and the old recovery code no longer work.',
     goOn: 'Go to the table',
@@ -269,7 +269,7 @@ export const en: FurtherText = {
     dispute: 'It is someone else',
     claimedYou: 'Someone claims to be you and to have lost your link.',
     claimedYouHelp: (digits) =>
-      `If another device of yours shows the number ${digits}, it is you. If not, object: otherwise they get your seat once the others agree.`,
+      `If another device of yours shows the number ${digits}, it is you. If not, object: otherwise they get your seat once the table agrees.`,
     itIsMe: 'It is me',
     object: 'That is not me',
     elsewhere: 'Your seat on the other device',
@@ -325,7 +325,7 @@ export const en: FurtherText = {
       },
       feed: {
         name: 'Feed',
-        help: 'An Atom feed of your turns, for a feed reader. It shows nothing that others at the table may not see.',
+        help: 'An Atom feed of your turns, for a feed reader. It shows only what everyone at the table may see.',
         submit: 'Make a feed',
       },
     },
@@ -549,7 +549,7 @@ export const en: FurtherText = {
         half: (name) => `Half of ${name}’s time is up`,
         nearly: (name) => `${name}’s time is nearly up`,
         late: (name) => `${name}’s time is up`,
-        out: (name) => `${name}’s time and grace period are over: the others can end the game without ${name}`,
+        out: (name) => `${name}’s time and grace period are over: the game can be ended without ${name}`,
       },
       timeOut: (name, isOpen) => (isOpen ? `${name}’s seat is open to anyone` : `A robot plays this turn for ${name}`),
       holiday: (name, on) => (on ? `${name} goes on holiday` : `${name} is back from holiday`),
@@ -607,7 +607,7 @@ export const en: FurtherText = {
     removeAsk: 'Remove this table from the list?',
     removeHelp:
       'This browser forgets the table and your seat. To come back, you will need the link of your seat, a recovery code or your file of tables.',
-    removeRunning: 'The game goes on: if it is your turn, the others are waiting for you.',
+    removeRunning: 'The game goes on: if it is your turn, the table is waiting for you.',
   },
   haveLink: {
     title: 'I have a link',

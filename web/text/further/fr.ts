@@ -160,7 +160,7 @@ export const fr = {
     leaveHelp: {
       lobby: 'Votre place redevient libre.',
       playing: 'Un robot, ou quelqu’un qui reprend la place, continue pour vous. Vous ne pourrez pas y revenir.',
-      over: 'La partie reste telle quelle pour les autres, qui peuvent toujours la vérifier.',
+      over: 'La partie elle-même reste telle quelle, et peut toujours être vérifiée.',
     },
     erase: 'Effacer mes données',
     eraseQuestion: 'Effacer ce que cette table sait de vous ?',
@@ -222,7 +222,7 @@ export const fr = {
     seatLink: 'Lien de votre place',
     renewTitle: 'Quelqu’un d’autre a mon lien',
     renewHelp:
-      'L’ancien lien ne fonctionne plus, même sur vos autres appareils ; votre code de secours non plus. Les autres voient qu’il y a un nouveau lien. Vérifiez aussi que chaque adresse d’alerte est bien la vôtre.',
+      'L’ancien lien ne fonctionne plus, même sur vos autres appareils ; votre code de secours non plus. La table voit qu’il y a un nouveau lien. Vérifiez aussi que chaque adresse d’alerte est bien la vôtre.',
     renew: 'Créer un nouveau lien',
     keepTitle: 'Adresses à garder',
     keepHelp:
@@ -265,8 +265,7 @@ export const fr = {
     fileName: 'code-de-secours.txt',
     lost: 'Je joue ici et j’ai perdu mon lien',
     lostTitle: 'Retrouver votre place',
-    lostIntro:
-      'Vous aurez un nouveau lien, et l’ancien ne fonctionnera plus. Les autres voient qu’il y a un nouveau lien.',
+    lostIntro: 'Vous aurez un nouveau lien, et l’ancien ne fonctionnera plus. La table voit qu’il y a un nouveau lien.',
     who: 'Quelle place est la vôtre ?',
     noPlayers: 'Personne n’est encore assis à cette table.',
     byCode: 'Avec mon code de secours',
@@ -279,10 +278,10 @@ export const fr = {
     mailField: 'Votre adresse de courriel',
     sendCode: 'M’envoyer un code de secours',
     codeSent: 'Si c’est bien l’adresse de cette place, un code de secours est en route.',
-    byOthers: 'En demandant aux autres',
+    byOthers: 'En demandant à la table',
     byOthersHelp: (names: string, count: number) =>
       `Si ${names} ${count > 1 ? 'confirment' : 'confirme'} que c’est bien vous, la place est à vous, au plus tôt demain : d’ici là, la personne qui la tient peut s’y opposer.`,
-    ask: 'Demander aux autres',
+    ask: 'Demander à la table',
     digits: 'Votre numéro',
     digitsHelp: (names: string) =>
       `Dites ce numéro à ${names}, par exemple au téléphone : le même s’affiche de leur côté, et montre que c’est bien vous.`,
@@ -292,7 +291,7 @@ export const fr = {
       `Tout le monde est d’accord. Votre place vous attend ici à partir du ${from} ; revenez avec ce navigateur.`,
     claimOver: 'La demande pour votre place a pris fin : elle reste la vôtre.',
     refused:
-      'Votre demande a pris fin : quelqu’un s’y est opposé, la personne qui tient cette place a joué, ou les autres n’ont pas donné leur accord à temps. Si c’est une erreur, parlez-leur, puis redemandez.',
+      'Votre demande a pris fin : quelqu’un s’y est opposé, la personne qui tient cette place a joué, ou la table n’a pas donné son accord à temps. Si c’est une erreur, parlez-en, puis redemandez.',
     back: (name: string) => `Vous revoilà, ${name} !`,
     backHelp: 'Vous avez un nouveau lien. L’ancien lien et l’ancien code de secours ne fonctionnent plus.',
     goOn: 'Aller à la table',
@@ -303,7 +302,7 @@ export const fr = {
     dispute: 'C’est quelqu’un d’autre',
     claimedYou: 'Quelqu’un dit être vous et avoir perdu son lien.',
     claimedYouHelp: (digits: string) =>
-      `Si le numéro ${digits} s’affiche sur un autre de vos appareils, c’est vous. Sinon, opposez-vous : votre place lui reviendrait avec l’accord des autres.`,
+      `Si le numéro ${digits} s’affiche sur un autre de vos appareils, c’est vous. Sinon, opposez-vous : votre place lui reviendrait avec l’accord de la table.`,
     itIsMe: 'C’est moi',
     object: 'Ce n’est pas moi',
     elsewhere: 'Votre place sur l’autre appareil',
@@ -361,7 +360,7 @@ export const fr = {
       },
       feed: {
         name: 'Flux',
-        help: 'Un flux Atom de vos tours, pour un lecteur de flux. Il ne montre rien que les autres à la table ne puissent voir.',
+        help: 'Un flux Atom de vos tours, pour un lecteur de flux. Il ne montre que ce que toute la table peut voir.',
         submit: 'Créer un flux',
       },
     },
@@ -607,7 +606,7 @@ export const fr = {
         nearly: (name: string) => `Le temps de ${name} est presque écoulé`,
         late: (name: string) => `Le temps de ${name} est écoulé`,
         out: (name: string) =>
-          `Le temps de ${name} et le délai sont écoulés : les autres peuvent s’arrêter là sans ${name}`,
+          `Le temps de ${name} et le délai sont écoulés : la partie peut s’arrêter là sans ${name}`,
       },
       timeOut: (name: string, isOpen: boolean) =>
         isOpen ? `La place de ${name} est ouverte à tous` : `Un robot joue ce tour pour ${name}`,

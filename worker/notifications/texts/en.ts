@@ -96,7 +96,7 @@ export const en: NoticeWords = {
   claimed: (name, digits) =>
     `Someone claims to be ${name} and to have lost the link. Call ${name}: the number they see must be ${digits}. Then agree, or not.`,
   claimedYou:
-    'Someone claims to be you and to have lost your link. If that is not you, object within a day: otherwise they get your seat once the others agree.',
+    'Someone claims to be you and to have lost your link. If that is not you, object within a day: otherwise they get your seat once the table agrees.',
   ended: (winners) =>
     winners.length > 1 ? `${list.format(winners)} share the victory!` : `${list.format(winners)} wins the game!`,
   points: (standing) => `${standing.map(({ name, points }) => `${name}: ${written(points)}`).join(', ')}.`,
@@ -136,9 +136,9 @@ export const en: NoticeWords = {
     substitute: (reader, left) =>
       `${reader}, the time for your turn is up. In ${left}, anyone who has the table link can take over your seat.`,
   },
-  takenOver: 'The others had not heard from you, and someone has taken over your seat. You can still watch.',
+  takenOver: 'There was no news from you, and someone has taken over your seat. You can still watch.',
   agreed: 'The players have agreed to end the game here, without a winner.',
-  agreedWithout: 'The others had not heard from you and decided to end the game here, without a winner.',
+  agreedWithout: 'There was no news from you, and the table decided to end the game here, without a winner.',
   expiring: (left) =>
     `Nothing has happened at this table for weeks, and no game has begun. It will be removed in ${left} unless one of you keeps it.`,
   feed: 'Your feed is ready',
@@ -159,7 +159,7 @@ export const en: NoticeWords = {
     'pause-asked': 'Another player proposed a break. That has been settled.',
     resumed: 'The break was over. The game has moved on since.',
     'remedy-asked': 'You were asked about a player who was late. That has been settled.',
-    remedied: 'The others had not heard from you. That has been settled.',
+    remedied: 'There was no news from you. That has been settled.',
     'end-asked': 'Another player proposed to end the game there. That has been settled.',
     claimed: 'Someone asked for a new link to a seat. That has been settled.',
     ended: 'The game was over. It has gone on since.',

@@ -115,7 +115,7 @@ export const fr = {
     `Quelqu’un dit être ${name} et avoir perdu son lien. Appelez ${name} : son numéro doit être le ${digits}. Puis dites si vous êtes d’accord.`,
   /** The same, to the player whose seat it is. */
   claimedYou:
-    'Quelqu’un dit être vous et avoir perdu son lien. Si ce n’est pas vous, opposez-vous dans la journée : sinon, votre place lui reviendra avec l’accord des autres.',
+    'Quelqu’un dit être vous et avoir perdu son lien. Si ce n’est pas vous, opposez-vous dans la journée : sinon, votre place lui reviendra avec l’accord de la table.',
   ended: (winners: readonly string[]) =>
     winners.length > 1
       ? `${list.format(winners)} se partagent la victoire !`
@@ -168,12 +168,11 @@ export const fr = {
       `${reader}, le temps de votre tour est écoulé. Dans ${left}, quiconque a le lien de la table pourra reprendre votre place.`,
   },
   /** To a player whose seat was taken over; their name was deleted with it. */
-  takenOver:
-    'Les autres n’avaient plus de vos nouvelles, et quelqu’un a repris votre place. Vous pouvez encore regarder.',
+  takenOver: 'On n’avait plus de vos nouvelles, et quelqu’un a repris votre place. Vous pouvez encore regarder.',
   /** The table was ended before the game was over. */
   agreed: 'D’un commun accord, la partie s’arrête là, sans vainqueur.',
   /** The same, to a player who was away. */
-  agreedWithout: 'Les autres n’avaient plus de nouvelles de vous et ont décidé de s’arrêter là, sans vainqueur.',
+  agreedWithout: 'On n’avait plus de vos nouvelles, et la table a décidé de s’arrêter là, sans vainqueur.',
   expiring: (left: string) =>
     `Il ne se passe rien à cette table depuis des semaines, et aucune partie n’a commencé. Elle sera supprimée dans ${left}, sauf si l’un de vous la garde.`,
   /** The first entry of a feed. */
@@ -196,7 +195,7 @@ export const fr = {
     'pause-asked': 'On vous proposait une pause. C’est réglé.',
     resumed: 'La pause était finie. La partie a continué depuis.',
     'remedy-asked': 'On vous demandait que faire d’une place en retard. C’est réglé.',
-    remedied: 'Les autres n’avaient plus de nouvelles de vous. C’est réglé.',
+    remedied: 'On n’avait plus de vos nouvelles. C’est réglé.',
     'end-asked': 'On vous proposait d’en rester là. C’est réglé.',
     claimed: 'Quelqu’un demandait un nouveau lien pour une place. C’est réglé.',
     ended: 'La partie était terminée. Elle a repris depuis.',

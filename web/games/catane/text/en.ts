@@ -28,7 +28,7 @@ export const en: CataneText = {
   buyCard: 'Buy a card',
   cardHelp: {
     knight: 'Move the thief and steal a card. Three knights played are the largest army.',
-    monopoly: 'Name a resource: everyone else gives you all their cards of it.',
+    monopoly: 'Name a resource: all cards of it, from every hand, come to you.',
     roads: 'Build two roads without paying.',
     invention: 'Take two cards of your choice from the bank.',
     market: MONUMENT,

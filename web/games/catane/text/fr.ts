@@ -30,7 +30,7 @@ export const fr = {
   /** What a development card does. */
   cardHelp: {
     knight: 'Déplacez le voleur et volez une carte. Trois chevaliers joués, c’est l’armée la plus puissante.',
-    monopoly: 'Nommez une ressource : tous les autres vous donnent toutes leurs cartes de cette sorte.',
+    monopoly: 'Nommez une ressource : toutes les cartes de cette sorte, de toutes les mains, vous reviennent.',
     roads: 'Posez deux routes sans rien payer.',
     invention: 'Prenez deux cartes de votre choix à la banque.',
     market: MONUMENT,
