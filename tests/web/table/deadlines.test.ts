@@ -97,7 +97,8 @@ function told(waitingFor: readonly number[], clocks: readonly object[], pausedUn
   return {
     chip: chip.replaceAll(/<[^>]+>/g, ''),
     isHidden: chip.includes('aria-hidden="true"'),
-    whole: whole.replaceAll('\u00a0', ' '),
+    // Hovering shows a line each; as the name of the button, they are read as one.
+    whole: whole.replaceAll(/[\u00a0\n]/g, ' '),
   };
 }
 
