@@ -37,6 +37,16 @@ const linesOf = (elements: Locator): Promise<readonly number[]> =>
     }),
   );
 
+/** Everybody in the bar of scores, in the order of play, with the colour and the shape that they have there. */
+const looksOn = ({ page }: Player) =>
+  page.locator('.players > .player').evaluateAll((found) =>
+    found.map((player) => ({
+      name: player.querySelector('.player-name > [dir]')?.textContent,
+      colour: getComputedStyle(player).getPropertyValue('--own'),
+      shape: player.querySelector('.mark path')?.getAttribute('d'),
+    })),
+  );
+
 const tableIn = ({ page }: Player) => /\/t\/(\w+)#seat=\d$/.exec(page.url())?.[1];
 
 test('three play again without a form: one asks, each takes a seat by one click, and their games have a page', async () => {
@@ -48,6 +58,8 @@ test('three play again without a form: one asks, each takes a seat by one click,
     await page.goto(table.seatLink(seat));
     await page.getByRole('button', { name: 'Rematch' }).waitFor();
   }
+  const before = await looksOn(ana);
+  expect(new Set(before.flatMap(({ colour, shape }) => [colour, shape])).size).toBe(6);
 
   // Bob reads further down.
   const offer = bob.page.locator('.again');
@@ -60,7 +72,7 @@ test('three play again without a form: one asks, each takes a seat by one click,
   expect(await isInSight()).toBe(false);
   await ana.page.getByRole('button', { name: 'Rematch' }).click();
   await ana.page.getByText('Still waiting for Bob and Clémentine').waitFor();
-  expect(ana.page.url()).toMatch(/#seat=2$/);
+  expect(ana.page.url()).toMatch(/#seat=0$/);
   // The others hear of it without touching their pages.
   await bob.page.getByRole('button', { name: 'Show' }).tap();
   await expect.poll(isInSight).toBe(true);
@@ -74,6 +86,9 @@ test('three play again without a form: one asks, each takes a seat by one click,
     await page.locator('.plain-table').waitFor();
     expect(await page.getByLabel('Your name').count()).toBe(0);
   }
+  // Who was second begins. Everybody keeps their colour and shape.
+  const [first, ...others] = before;
+  for (const player of players) expect(await looksOn(player)).toEqual([...others, first]);
   expect(new Set(players.map(tableIn)).size).toBe(1);
   expect(tableIn(ana)).not.toBe(table.id);
 

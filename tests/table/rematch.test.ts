@@ -5,7 +5,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import { AGREED } from '../../shared/log/chain.ts';
 import { verify } from '../../shared/log/verify.ts';
 import { noticesOf } from '../../worker/notifications/notice.ts';
-import { givenTo, invitationTo, personAt, seatAfter } from '../../worker/table/rematch.ts';
+import { givenTo, invitationTo, personAt, seatBefore } from '../../worker/table/rematch.ts';
 import { secretHash } from '../../worker/table/secrets.ts';
 import { snapshot } from '../../worker/table/snapshot.ts';
 import { gameOf, isOver, type Table } from '../../worker/table/table.ts';
@@ -60,20 +60,21 @@ const awaited = ({ setup }: Table): readonly Seat[] =>
   setup.places.flatMap((place, seat) => (place.awaited === undefined ? [] : [seat]));
 
 describe.each(Object.keys(GAMES))('a rematch of %s', (game) => {
-  test('has the same people one seat further round the table, and robots keep their level', () => {
+  test('has everybody in their own seat, robots at their level, and an order of play that moves on by one', () => {
     law(game, (before, host) => {
       const { setup } = tableOf(host);
       const count = before.setup.places.length;
       expect([setup.game, setup.pace, setup.places.length]).toEqual([game, before.setup.pace, count]);
       for (const [seat, was] of before.setup.places.entries()) {
-        const is = setup.places[seatAfter(before.setup, seat)];
+        const is = setup.places[seat];
         const hasLeft = was.by === 'player' && was.secretHash === '';
         expect([is?.by, is?.name]).toEqual(hasLeft ? ['free', ''] : [was.by, was.name]);
-        expect(personAt(setup, seatAfter(before.setup, seat))).toBe(personAt(before.setup, seat));
+        expect(personAt(setup, seat)).toBe(personAt(before.setup, seat));
+        if (personAt(setup, seat) !== '') expect(seatBefore(setup, seat)).toBe(seat);
       }
-      // Who began comes last, whatever the order of play was.
-      const [first = 0] = snapshot(before, 'spectator').seating?.slice(0, 1) ?? [];
-      expect(setup.places[count - 1]?.name).toBe(before.setup.places[Number(first)]?.name);
+      const was = snapshot(before, 'spectator').seating ?? before.setup.places.keys();
+      const [first, ...others] = was === 'drawn' ? [] : was;
+      expect(snapshot(tableOf(host), 'spectator').seating).toEqual([...others, first]);
     });
   });
 
@@ -152,7 +153,8 @@ test('nobody can ask for it before the end, and who asks later gets the one that
   // Another game may follow too, without options that it does not have.
   host.give(1, asking(gameWith('turns'), 'e'.repeat(20)));
   const other = invitationTo(tableOf(host).setup, gameWith('turns'));
-  expect(other.places.map(({ name }) => name)).toEqual(['Bob', 'Ann']);
+  expect(other.places.map(({ name }) => name)).toEqual(['Ann', 'Bob']);
+  expect(other.seating).toEqual([1, 0]);
   expect([invitationTo(asked.setup, 'toy').options, other.options]).toEqual([{ luck: 'all' }, {}]);
 });
 
@@ -178,7 +180,7 @@ test('a seed is not carried over: it would deal the same game again', () => {
   const next = followed(tableOf(host));
   expect(tableOf(next).setup.options).toEqual({});
   // Alone among robots, one has only to come.
-  next.give(1, { type: 'come', nonce: hex(5) });
+  next.give(0, { type: 'come', nonce: hex(5) });
   expect(tableOf(next).play).not.toBe(null);
 });
 
@@ -188,21 +190,21 @@ test('a given link is its player’s alone: not once they have another one, nor 
     if (seat === undefined) return;
     const { setup } = tableOf(host);
     const person = personAt(setup, seat);
-    const secret = givenTo(setup, seat, person)?.secret ?? '';
+    const secret = givenTo(setup, person)?.secret ?? '';
     expect(secretHash(secret)).toBe(setup.places[seat]?.secretHash);
-    expect(givenTo(setup, seat, 'somebody else')).toBe(undefined);
+    expect(givenTo(setup, 'somebody else')).toBe(undefined);
     expect(JSON.stringify(snapshot(tableOf(host), seat))).not.toContain(secret);
     // Whoever claimed the seat before gets it while nobody has come to it.
-    expect(givenTo(setup, seat, person, true)).toEqual({ secret });
+    expect(givenTo(setup, person, true)).toEqual({ seat, secret });
     host.give(seat, { type: 'come', nonce: hex(10) });
-    expect(givenTo(tableOf(host).setup, seat, person)).toEqual({ secret });
-    expect(givenTo(tableOf(host).setup, seat, person, true)).toEqual({ secret: null });
+    expect(givenTo(tableOf(host).setup, person)).toEqual({ seat, secret });
+    expect(givenTo(tableOf(host).setup, person, true)).toEqual({ seat, secret: null });
     host.give(seat, { type: 'renew', key: hex(11) });
-    expect(givenTo(tableOf(host).setup, seat, person)).toEqual({ secret: null });
+    expect(givenTo(tableOf(host).setup, person)).toEqual({ seat, secret: null });
     host.give(seat, { type: 'leave' });
-    expect(givenTo(tableOf(host).setup, seat, person)).toBe(undefined);
+    expect(givenTo(tableOf(host).setup, person)).toBe(undefined);
     host.give('spectator', { type: 'join', seat, key: hex(12), nonce: hex(13), name: 'Eve' });
-    expect(givenTo(tableOf(host).setup, seat, person)).toBe(undefined);
+    expect(givenTo(tableOf(host).setup, person)).toBe(undefined);
     expect(personAt(tableOf(host).setup, seat)).not.toBe(person);
   });
 });
@@ -235,29 +237,95 @@ function followedByAnn() {
 
 test('once who asked for it has left, the host is somebody who has come, before those who are awaited', () => {
   const { next, names, opener } = followedByAnn();
-  expect([names(), opener()]).toEqual([['Bob', 'Cid', 'Ann'], 2]);
-  next.give(2, { type: 'leave' });
-  expect([names(), opener()]).toEqual([['Bob', 'Cid', ''], 0]);
-  next.give(1, { type: 'come', nonce: hex(7) });
-  expect(opener()).toBe(1);
+  expect([names(), opener()]).toEqual([['Ann', 'Bob', 'Cid'], 0]);
+  next.give(0, { type: 'leave' });
+  expect([names(), opener()]).toEqual([['', 'Bob', 'Cid'], 1]);
+  next.give(2, { type: 'come', nonce: hex(7) });
+  expect(opener()).toBe(2);
   // So the table need not wait for Bob until his seat is freed.
-  expect(next.give(1, { type: 'free-player', seat: 0 }).ok).toBe(true);
-  expect(names()).toEqual(['', 'Cid', '']);
+  expect(next.give(2, { type: 'free-player', seat: 1 }).ok).toBe(true);
+  expect(names()).toEqual(['', '', 'Cid']);
 });
 
 test('until who asked for it comes, the host is the first player who has', () => {
   const { next, names, opener } = followedByAnn();
-  next.give(1, { type: 'come', nonce: hex(7) });
-  expect(opener()).toBe(1);
-  next.give(2, { type: 'come', nonce: hex(8) });
+  next.give(2, { type: 'come', nonce: hex(7) });
   expect(opener()).toBe(2);
-  expect(next.give(1, { type: 'free-player', seat: 0 })).toMatchObject({ ok: false });
+  next.give(0, { type: 'come', nonce: hex(8) });
+  expect(opener()).toBe(0);
+  expect(next.give(2, { type: 'free-player', seat: 1 })).toMatchObject({ ok: false });
 
   // If Ann never comes, the two others need not wait for a week.
   const other = followedByAnn();
-  other.next.give(0, { type: 'come', nonce: hex(7) });
-  other.next.give(1, { type: 'come', nonce: hex(8) });
-  expect(other.next.give(0, { type: 'free-player', seat: 2 }).ok).toBe(true);
-  expect([other.names(), other.opener()]).toEqual([['Bob', 'Cid', ''], 0]);
-  expect(names()).toEqual(['Bob', 'Cid', 'Ann']);
+  other.next.give(1, { type: 'come', nonce: hex(7) });
+  other.next.give(2, { type: 'come', nonce: hex(8) });
+  expect(other.next.give(1, { type: 'free-player', seat: 0 }).ok).toBe(true);
+  expect([other.names(), other.opener()]).toEqual([['', 'Bob', 'Cid'], 1]);
+  expect(names()).toEqual(['Ann', 'Bob', 'Cid']);
+});
+
+test('over three rematches everybody keeps their seat, and so their colour, while each begins in turn', () => {
+  const open = { type: 'open', id: 'a'.repeat(20), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
+  let host = new Host(1);
+  host.give('spectator', { ...open, seats: 4, options: {}, seating: [2, 0, 3, 1], bots: ['easy'] });
+  host.give('spectator', { type: 'join', seat: 1, key: hex(3), nonce: hex(4), name: 'Bob' });
+  host.give('spectator', { type: 'join', seat: 2, key: hex(5), nonce: hex(6), name: 'Cid' });
+  host.give(0, { type: 'start' });
+  const seen = () => {
+    const { seats, seating } = snapshot(tableOf(host), 'spectator');
+    return [seats.map(({ by, name }) => (by === 'player' ? name : by)), seating];
+  };
+  expect(seen()).toEqual([
+    ['Ann', 'Bob', 'Cid', 'easy'],
+    [2, 0, 3, 1],
+  ]);
+  for (const [index, expected] of [
+    [
+      ['Ann', 'Bob', 'Cid', 'easy'],
+      [0, 3, 1, 2],
+    ],
+    // A newcomer has the seat of who has left, and keeps it from then on.
+    [
+      ['Ann', 'Dan', 'Cid', 'easy'],
+      [3, 1, 2, 0],
+    ],
+    [
+      ['Ann', 'Dan', 'Cid', 'easy'],
+      [1, 2, 0, 3],
+    ],
+  ].entries()) {
+    expect(finished(host)).toBe(true);
+    if (index === 1) host.give(1, { type: 'leave' });
+    host.give(0, asking('toy'));
+    host = followed(tableOf(host));
+    for (const seat of awaited(tableOf(host))) host.give(seat, { type: 'come', nonce: hex(10 + seat) });
+    if (index === 1) {
+      host.give('spectator', { type: 'join', seat: 1, key: hex(20), nonce: hex(21), name: 'Dan' });
+      host.give(0, { type: 'start' });
+    }
+    expect(seen()).toEqual(expected);
+    expect(tableOf(host).play).not.toBe(null);
+  }
+});
+
+test('at a table that an earlier release opened, whose seats were passed on, everybody gets the link of their own seat', () => {
+  const host = new Host(1);
+  const open = { type: 'open', id: 'a'.repeat(20), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
+  host.give('spectator', { ...open, seats: 2, options: {} });
+  host.give('spectator', { type: 'join', seat: 1, key: hex(3), nonce: hex(4), name: 'Bob' });
+  host.give(0, { type: 'start' });
+  expect(finished(host)).toBe(true);
+  host.give(0, asking('toy'));
+  const { setup } = tableOf(host);
+  const { places, ...invitation } = invitationTo(setup, 'toy');
+  const next = new Host(77);
+  next.give('spectator', { type: 'open-for', ...invitation, seating: [0, 1], places: places.toReversed() });
+  const there = tableOf(next).setup;
+  expect(there.places.map(({ name }) => name)).toEqual(['Bob', 'Ann']);
+  for (const seat of [0, 1]) {
+    const given = givenTo(there, personAt(setup, seat));
+    expect(given?.seat).toBe(1 - seat);
+    expect(secretHash(given?.secret ?? '')).toBe(there.places[1 - seat]?.secretHash);
+    expect(seatBefore(there, 1 - seat)).toBe(seat);
+  }
 });

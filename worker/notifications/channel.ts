@@ -123,9 +123,8 @@ export const moved = (channel: Channel, { target, keys }: Pick<SetTarget, 'targe
 });
 
 /** A channel as carried over to the next table, for the same player; the receiver notices no difference. */
-export const carriedOver = (channel: Channel, tableKey: string, seat: Seat): Channel => ({
+export const carriedOver = (channel: Channel, tableKey: string): Channel => ({
   ...channel,
-  seat,
   ...(channel.kind === 'webhook' ? { signing: signingSecret(tableKey, channel) } : {}),
 });
 

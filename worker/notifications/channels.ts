@@ -274,14 +274,13 @@ export class Channels {
   }
 
   /**
-   * The channels of a player at the next table, in that seat: all that work, except feeds, whose address belongs to one
-   * table.
+   * The channels of a player at the next table: all that work, except feeds, whose address belongs to one table.
    */
-  carriedOver({ setup }: Table, seat: Seat, next: Seat): readonly Channel[] {
+  carriedOver({ setup }: Table, seat: Seat): readonly Channel[] {
     return this.#store
       .channelsOf(seat)
       .filter((channel) => channel.kind !== 'feed' && isConfirmed(channel) && !channel.health.isOff)
-      .map((channel) => carriedOver(channel, setup.key, next));
+      .map((channel) => carriedOver(channel, setup.key));
   }
 
   /** Takes over the channels from the previous table. */

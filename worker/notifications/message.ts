@@ -45,7 +45,7 @@ function pathFor({ setup }: Table, channel: Channel, kind: MessageKind, seat: Se
   if (isFarewell(kind)) return `/t/${setup.id}#watch`;
   if (kind !== 'rematch' || setup.from === undefined) return `/t/${setup.id}#seat=${seat}`;
   const isPrivate = PRIVATE.includes(channel.kind) && !channel.isOfEarlierLink;
-  const secret = isPrivate ? givenTo(setup, seat, personAt(setup, seat))?.secret : undefined;
+  const secret = isPrivate ? givenTo(setup, personAt(setup, seat))?.secret : undefined;
   if (secret) return `/t/${setup.id}#seat=${seat}.${secret}`;
   return `/t/${setup.from}#seat=${seatBefore(setup, seat)}`;
 }

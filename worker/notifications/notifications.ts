@@ -187,9 +187,8 @@ export class Notifications implements Part {
     return ok(feedOf(table, channel, this.#feeds.entries(channel), this.#host.recount, now));
   }
 
-  /** The channels of a player at the next table, in their seat there. */
-  carriedOver = (table: Table, seat: Seat, next: Seat): readonly Channel[] =>
-    this.#channels.carriedOver(table, seat, next);
+  /** The channels of a player at the next table. */
+  carriedOver = (table: Table, seat: Seat): readonly Channel[] => this.#channels.carriedOver(table, seat);
 
   /** Takes over the channels from the previous table. */
   receive = (table: Table, channels: readonly Channel[]): void => this.#channels.receive(table, channels);

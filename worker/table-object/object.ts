@@ -282,10 +282,10 @@ export class TableObject extends DurableObject<Env> {
     return table === undefined || table.setup.isDeleted === true;
   }
 
-  /** The link that a person from the previous table was given with a seat; null if that seat is not theirs. */
-  givenTo(seat: Seat, person: string, isClaimed: boolean): { readonly secret: string | null } | null {
+  /** The seat that a person from the previous table was given, and its link; null if they have none. */
+  givenTo(person: string, isClaimed: boolean): { readonly seat: Seat; readonly secret: string | null } | null {
     const table = this.#live.load();
-    return (table && givenTo(table.setup, seat, person, isClaimed)) ?? null;
+    return (table && givenTo(table.setup, person, isClaimed)) ?? null;
   }
 
   /** Reports to its circle again what it reported before. */

@@ -9,7 +9,7 @@ const place = z.strictObject({
   person: z.string(),
   /** How they want their clock; null for the default. */
   clock: z.nullable(SetClock),
-  /** Their seat at the previous table; absent if that was the next one. */
+  /** Their seat at the previous table. */
   had: z.optional(z.int()),
   /** Whether they asked for the table, and may change it in the lobby. */
   isOpener: z.boolean(),
@@ -23,8 +23,7 @@ export const Invitation = z.strictObject({
   options: z.record(z.string(), z.string()),
   pace: z.nullable(PaceOf),
   looks: z.boolean(),
-  /** Absent if the rules of the game say who begins. */
-  seating: z.optional(SeatingOf),
+  seating: SeatingOf,
   circle: z.string(),
   /** The table that it follows. */
   from: z.string(),

@@ -29,23 +29,22 @@ import {
 
 /*
  * The next table with the same people. The finished table decides that there is one, and with which id; its object then
- * opens it, with retries (see next-tables.ts). Players are given their seats there. A seat whose player has not come
- * within a week is freed.
+ * opens it, with retries (see next-tables.ts). Everybody is given the seat there that they have here, and so keeps their
+ * colour; the order of play moves on. A seat whose player has not come within a week is freed.
  */
 
 // docs/decisions/41-a-rematch-is-handed-over.md
 /** In milliseconds: how long a seat is kept for a player who was given it. */
 const KEPT = 7 * DAY;
 
-/** The seats of a table in the order of play. */
-const inOrder = (setup: Setup): readonly Seat[] => playOrder(setup) ?? [...setup.places.keys()];
-/**
- * The seat that the player of this one gets at the next table: the player who was second begins, and the first comes
- * last.
- */
-export const seatAfter = (setup: Setup, seat: Seat): Seat =>
-  (inOrder(setup).indexOf(seat) + setup.places.length - 1) % setup.places.length;
-/** The seat that the player of this one had at the previous table. Earlier releases rotated seats by their numbers. */
+// docs/decisions/56-a-rematch-keeps-the-seats.md
+/** The order of play at the next table: the player who was second begins, and the first comes last. */
+function orderAfter(setup: Setup): readonly Seat[] {
+  const order = playOrder(setup) ?? [...setup.places.keys()];
+  return [...order.slice(1), ...order.slice(0, 1)];
+}
+
+/** The seat that the player of this one had at the previous table. Earlier releases passed seats on. */
 export const seatBefore = ({ places }: Setup, seat: Seat): Seat => places[seat]?.had ?? (seat + 1) % places.length;
 
 /**
@@ -121,8 +120,7 @@ function placeFor(rules: AnyGame, setup: Setup, seat: Seat, opener: Seat): Invit
 /** What the next table of a game is opened with, as this table is now. */
 export function invitationTo(setup: Setup, game: string): Invitation {
   const rules = GAMES[game];
-  const { id, pace, looks = false, seating, places, circle } = setup;
-  const order = inOrder(setup);
+  const { id, pace, looks = false, places, circle } = setup;
   const next = nextOf(setup, game);
   if (!rules || circle === undefined || next === undefined) throw new Error('nobody asked for it');
   return {
@@ -133,9 +131,8 @@ export function invitationTo(setup: Setup, game: string): Invitation {
     circle,
     from: id,
     looks,
-    // Since they have been rotated, the seats play in numerical order.
-    ...(seating && { seating: [...places.keys()] }),
-    places: [...order.slice(1), ...order.slice(0, 1)].map((seat) => placeFor(rules, setup, seat, next.by)),
+    seating: [...orderAfter(setup)],
+    places: places.map((_, seat) => placeFor(rules, setup, seat, next.by)),
   };
 }
 
@@ -168,12 +165,11 @@ function given(
 /** Opens a table for the people of another one. A table that is open already stays as it is. */
 export function openedFor(
   table: Table | undefined,
-  { places, looks, seating, ...open }: Invitation,
+  { places, looks, ...open }: Invitation,
   { now, random }: Context,
 ): Changed {
   if (table) return ok(unchanged(table));
-  const settled = { ...(looks && { looks }), ...(seating && { seating }) };
-  let change = laidOut({ ...open, ...settled, places: places.map(() => FREE) }, { now, random });
+  let change = laidOut({ ...open, ...(looks && { looks }), places: places.map(() => FREE) }, { now, random });
   for (const [seat, place] of places.entries()) {
     const { by } = place;
     if (by === 'player') change = given(change, seat, place, now);
@@ -183,21 +179,21 @@ export function openedFor(
 }
 
 /**
- * The link that was given to that person with a seat. Its secret is null if they have another link by now; the result
- * is undefined if the seat is no longer theirs. If the previous seat was obtained by a claim (`isClaimed`), the link is
+ * The seat that was given to that person, and its link. The secret is null if they have another link by now; the result
+ * is undefined if they have no seat. If the previous seat was obtained by a claim (`isClaimed`), the link is
  * given only until the player has come: a claim at the previous table must not lead into a game in progress.
  */
 export function givenTo(
   setup: Setup,
-  seat: Seat,
   person: string,
   isClaimed = false,
-): { readonly secret: string | null } | undefined {
-  if (person === '' || personAt(setup, seat) !== person) return undefined;
+): { readonly seat: Seat; readonly secret: string | null } | undefined {
+  const seat = person === '' ? -1 : setup.places.findIndex((_, one) => personAt(setup, one) === person);
+  if (seat < 0) return undefined;
   const { secretHash: hash, awaited } = setup.places[seat] ?? FREE;
   const secret = givenSecret(setup, seat);
   const isTheirs = hash === secretHash(secret) && (!isClaimed || awaited !== undefined);
-  return { secret: isTheirs ? secret : null };
+  return { seat, secret: isTheirs ? secret : null };
 }
 
 /** Somebody who was given a seat comes to the table. When the last one has come, the game begins. Idempotent. */

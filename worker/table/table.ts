@@ -30,7 +30,10 @@ export interface Place {
   readonly sat?: number;
   /** Until when it is kept for its player, who was given it and has not come yet; absent once they have. */
   readonly awaited?: number;
-  /** Which seat its player had at the previous table, if they were given this one; absent in earlier releases. */
+  /**
+   * Which seat its player had at the previous table, if they were given this one. At tables that earlier releases opened,
+   * it is another seat or, if absent, the next one.
+   */
   readonly had?: Seat;
   /** Who its player is in the circle, if that was carried over from another table. */
   readonly person?: string;

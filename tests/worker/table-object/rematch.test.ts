@@ -49,11 +49,12 @@ describe('a rematch', () => {
     const players = await over();
     const ways = await Promise.all(players.map((player) => ask(player)));
     expect(new Set(ways.map(({ table }) => table)).size).toBe(1);
-    expect(ways.map(({ seat }) => seat)).toEqual([2, 0, 1]);
+    expect(ways.map(({ seat }) => seat)).toEqual([0, 1, 2]);
     expect(await ask(at(players, 1))).toEqual(ways[1]);
     const next = await spectate(at(ways, 0).table);
     expect(next).toMatchObject({ stage: 'lobby', game: 'toy' });
-    expect(next.seats.map(({ name }) => name)).toEqual(['Bob', 'Bob 2', 'Ann']);
+    expect(next.seats.map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Bob 2']);
+    expect(next.seating).toEqual([1, 2, 0]);
 
     const [ann, bob, cleo] = ways.map(playerAt);
     if (!ann || !bob || !cleo) throw new Error('three were asked');
@@ -63,7 +64,7 @@ describe('a rematch', () => {
     expect((await come(cleo)).stage).toBe('playing');
     await stop([bob, cleo, ann]);
     // And so on.
-    expect((await ask(bob)).seat).toBe(2);
+    expect((await ask(bob)).seat).toBe(1);
   });
 
   test('nobody else is told more than that there is one: no way in for spectators, guests and other seats', async () => {
@@ -128,8 +129,8 @@ describe('a rematch', () => {
     await soon(async () => expect(await types(other)).toEqual(['seat-free']));
     const { seats } = await spectate(way.table);
     expect(seats.map(({ name, by }) => [name, by])).toEqual([
-      ['', 'free'],
       ['Ann', 'player'],
+      ['', 'free'],
     ]);
     expect(await ask(at(players, 1))).toEqual({ table: way.table, seat: null, secret: null });
   });
@@ -162,8 +163,8 @@ describe('a rematch', () => {
     const mail = at(await box.mails(), before);
     const [, seat, secret = ''] = /\/t\/\w+#seat=(\d)\.([0-9a-f]{64})/.exec(mail.text ?? '') ?? [];
     const [table] = /\/t\/\w+/.exec(mail.text ?? '') ?? [];
-    expect([table, seat]).toEqual([`/t/${way.table}`, '0']);
-    const there = playerAt({ table: way.table, seat: 0, secret });
+    expect([table, seat]).toEqual([`/t/${way.table}`, '1']);
+    const there = playerAt({ table: way.table, seat: 1, secret });
     expect((await come(there)).stage).toBe('playing');
     expect((await noticesOf(there)).map(({ kind, isConfirmed }) => [kind, isConfirmed])).toEqual([['mail', true]]);
     // Opened once more, the table takes over nothing else.
@@ -179,7 +180,7 @@ describe('a rematch', () => {
     await at(players, 2).leave();
     const way = await ask(at(players, 0));
     const { seats } = await spectate(way.table);
-    expect(seats.map(({ by }) => by)).toEqual(['player', 'free', 'player']);
+    expect(seats.map(({ by }) => by)).toEqual(['player', 'player', 'free']);
     const circle = await circleAt(at(players, 0));
     await soon(async () => {
       await ring(at(players, 0));
@@ -196,7 +197,7 @@ describe('a circle', () => {
     const ways = await Promise.all(first.map((player) => ask(player)));
     const second = ways.map(playerAt);
     for (const player of second) await come(player);
-    await end(second.toSorted((a, b) => a.seat - b.seat));
+    await end(second);
     const id = await circleAt(at(first, 0));
     expect(await circleAt(at(second, 0))).toBe(id);
     const told = async () => {
@@ -212,10 +213,8 @@ describe('a circle', () => {
     const { first, second, circle } = await twice(playOut);
     const won = [0, 0];
     const both = [first, second].map(async ([player]) => (await spectate(player?.table ?? '')).play?.outcome);
-    // Who sat in seat 0 sits in seat 1 after, and the other way round.
-    for (const [n, outcome] of (await Promise.all(both)).entries())
-      for (const seat of outcome?.winners ?? [])
-        won[n === 0 ? seat : 1 - seat] = (won[n === 0 ? seat : 1 - seat] ?? 0) + 1;
+    for (const outcome of await Promise.all(both))
+      for (const seat of outcome?.winners ?? []) won[seat] = (won[seat] ?? 0) + 1;
     expect(circle.count).toBe(2);
     expect(circle.people.map(({ played }) => played)).toEqual([2, 2]);
     const wins = Object.fromEntries(circle.people.map(({ name, won: count }) => [name, count]));
@@ -296,7 +295,7 @@ describe('a circle', () => {
     // Then there can be another one.
     const other = await ask(at(players, 1));
     expect(other.table).not.toBe(way.table);
-    expect(await ask(at(players, 0))).toMatchObject({ table: other.table, seat: 1 });
+    expect(await ask(at(players, 0))).toMatchObject({ table: other.table, seat: 0 });
   });
 
   test('loses a table that its opener deletes before the game, at once', async () => {
@@ -332,5 +331,5 @@ test('an address that is signed in has the seat of the rematch too', async () =>
   const names = await runInDurableObject(objectOf({ table: way.table }), (_, { storage }) =>
     storage.sql.exec<{ seat: number; held: number }>('SELECT seat, held FROM address_news').toArray(),
   );
-  expect(names).toEqual([{ seat: 0, held: 1 }]);
+  expect(names).toEqual([{ seat: 1, held: 1 }]);
 });

@@ -9,14 +9,14 @@ import type { Channel } from '../../notifications/channel.ts';
 import { BackOff } from '../../objects/back-off.ts';
 import type { Invitation } from '../../table/invitation.ts';
 import { type Refused, refused } from '../../table/refused.ts';
-import { invitationTo, isPossibleNext, nextOf, personAt, seatAfter } from '../../table/rematch.ts';
+import { invitationTo, isPossibleNext, nextOf, personAt } from '../../table/rematch.ts';
 import { isOver, type Table } from '../../table/table.ts';
 import type { Commit, Part } from './part.ts';
 
 export const NEXT_TABLE_SCHEMA =
   'CREATE TABLE next_table(id TEXT PRIMARY KEY, game TEXT NOT NULL, opened_at INTEGER) STRICT, WITHOUT ROWID;';
 
-/** What a next table is opened with: its invitation, and the channels of its players, by their seats there. */
+/** What a next table is opened with: its invitation, and the channels of its players. */
 export interface Handover {
   readonly invitation: Invitation;
   readonly channels: readonly Channel[];
@@ -27,7 +27,7 @@ interface Row extends Record<string, SqlStorageValue> {
   game: string;
 }
 
-type Carry = (table: Table, seat: number, next: number) => readonly Channel[];
+type Carry = (table: Table, seat: Seat) => readonly Channel[];
 
 // docs/decisions/41-a-rematch-is-handed-over.md
 /**
@@ -90,10 +90,9 @@ export class NextTables implements Part {
   async wayIn({ setup }: Table, seat: Seat, game: string): Promise<Result<WayIn, Refused>> {
     const next = nextOf(setup, game);
     if (!next) return refused('no-such-table');
-    const seatThere = seatAfter(setup, seat);
     const { isClaimed = false } = setup.places[seat] ?? {};
-    const given = await this.#env.TABLES.getByName(next.table).givenTo(seatThere, personAt(setup, seat), isClaimed);
-    return ok({ table: next.table, seat: given ? seatThere : null, secret: given?.secret ?? null });
+    const given = await this.#env.TABLES.getByName(next.table).givenTo(personAt(setup, seat), isClaimed);
+    return ok({ table: next.table, seat: given?.seat ?? null, secret: given?.secret ?? null });
   }
 
   wake(table: Table, now: number): void {
@@ -116,7 +115,7 @@ export class NextTables implements Part {
   async #handOver(table: Table, { id, game }: Row): Promise<void> {
     const handover: Handover = {
       invitation: invitationTo(table.setup, game),
-      channels: table.setup.places.flatMap((_, seat) => this.#carry(table, seat, seatAfter(table.setup, seat))),
+      channels: table.setup.places.flatMap((_, seat) => this.#carry(table, seat)),
     };
     await this.#env.TABLES.getByName(id).openFor(JSON.stringify(handover));
     this.#storage.sql.exec('UPDATE next_table SET opened_at = ? WHERE id = ?', Date.now(), id);
