@@ -12,6 +12,8 @@ export interface HistoryLine {
   readonly undo: Undo | null;
   /** How many actions it takes back. */
   readonly takesBack: number;
+  /** Whether the table had a pace then. */
+  readonly hasPace: boolean;
 }
 
 /** The lines of a whole log, in their order. */
@@ -24,10 +26,16 @@ export function historyOf(lines: readonly LogLine[]): readonly HistoryLine[] {
       numbers.set(act, undo.count + index + 1);
       undos.set(act, undo);
     }
-  return lines.map((line) => ({
-    line,
-    action: numbers.get(line.entry) ?? null,
-    undo: undos.get(line.entry) ?? null,
-    takesBack: line.entry.type === 'undo' ? (takenBack.get(line.entry)?.length ?? 0) : 0,
-  }));
+  let hasPace = false;
+  return lines.map((line) => {
+    const { entry } = line;
+    if (entry.type === 'open' || entry.type === 'change' || entry.type === 'pace') hasPace = Boolean(entry.pace);
+    return {
+      line,
+      action: numbers.get(entry) ?? null,
+      undo: undos.get(entry) ?? null,
+      takesBack: entry.type === 'undo' ? (takenBack.get(entry)?.length ?? 0) : 0,
+      hasPace,
+    };
+  });
 }

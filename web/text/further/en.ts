@@ -546,8 +546,8 @@ export const en: FurtherText = {
       plan: (name, code) => `${name} plays ${code}, a queued turn`,
       'stand-in': (name, code) => `A robot plays ${code} for ${name}`,
       time: {
-        half: (name) => `Half of ${name}’s time is up`,
-        nearly: (name) => `${name}’s time is nearly up`,
+        reminded: (name) => `${name} is reminded of their turn`,
+        waited: (name) => `${name} has not played for seven days`,
         late: (name) => `${name}’s time is up`,
         out: (name) => `${name}’s time and grace period are over: the game can be ended without ${name}`,
       },

@@ -602,8 +602,10 @@ export const fr = {
       plan: (name: string, code: string) => `${name} joue ${code}, un tour programmé`,
       'stand-in': (name: string, code: string) => `Un robot joue ${code} pour ${name}`,
       time: {
-        half: (name: string) => `${name} a passé la moitié de son temps`,
-        nearly: (name: string) => `Le temps de ${name} est presque écoulé`,
+        /** When is the player’s choice, and another time where there is no limit. */
+        reminded: (name: string) => `Rappel à ${name} : c’est son tour`,
+        /** Where there is no limit. */
+        waited: (name: string) => `${name} n’a pas joué depuis sept jours`,
         late: (name: string) => `Le temps de ${name} est écoulé`,
         out: (name: string) =>
           `Le temps de ${name} et le délai sont écoulés : la partie peut s’arrêter là sans ${name}`,
