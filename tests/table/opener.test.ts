@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GAMES } from '#games';
 import type { Seat } from '../../shared/game/contract.ts';
+import { openerOf as openerOfPlaces } from '../../worker/table/lobby.ts';
 import { snapshot } from '../../worker/table/snapshot.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
@@ -107,3 +108,50 @@ test('whose a table is follows from its log, whoever comes and goes', () => {
     { numRuns: 60 },
   );
 });
+
+/* What earlier releases stored of who sits where, and whose the table was then: its opener, or the first player. */
+const there = { by: 'player', secretHash: 'a' } as const;
+const free = { by: 'free', secretHash: '' } as const;
+test.each([
+  ['its opener and two who came later', [{ ...there, sat: 2, isOpener: true }, { ...there, sat: 3 }, there], 0],
+  [
+    'an opener, asked again in another seat, who came last',
+    [
+      { ...there, sat: 5 },
+      { ...there, sat: 9, isOpener: true },
+    ],
+    1,
+  ],
+  [
+    'an opener before there was a mark for one',
+    [
+      { ...there, sat: 2 },
+      { ...there, sat: 3 },
+      { ...there, sat: 4 },
+    ],
+    0,
+  ],
+  ['players before it was noted when they sat down', [there, { ...there, sat: 7 }, there], 0],
+  ['nobody in the opener’s seat', [free, { ...there, sat: 4 }, { ...there, sat: 3 }], 2],
+  [
+    'somebody else in the opener’s seat',
+    [
+      { ...there, sat: 8 },
+      { ...there, sat: 3 },
+    ],
+    1,
+  ],
+  [
+    'a robot in the opener’s seat',
+    [
+      { by: 'easy', secretHash: '' },
+      { ...there, sat: 3 },
+    ],
+    1,
+  ],
+] as const)(
+  'a table that an earlier release stored with %s is theirs who opened it, or who has sat there longest',
+  (_, places, opener) => {
+    expect(openerOfPlaces({ places } as never)).toBe(opener);
+  },
+);
