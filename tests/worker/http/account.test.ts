@@ -1,3 +1,4 @@
+import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
@@ -6,7 +7,8 @@ import { PAGES } from '../../../shared/protocol/pages.ts';
 import { pathTo, type Route } from '../../../shared/protocol/route.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
 import { Accounts, accountsOf } from '../../../worker/account/account.ts';
-import { MESSAGES } from '../../../worker/account/weights.ts';
+import { FILE, MESSAGES } from '../../../worker/account/weights.ts';
+import served from '../../../worker/selfhost/worker/entry.ts';
 import { newKey, nextAddress, playing, problemOf, read, send } from '../support/client.ts';
 import { page } from '../support/page.ts';
 import { soon } from '../support/soon.ts';
@@ -101,6 +103,39 @@ test.each([
     }
   },
 );
+
+/** Where the service serves the files itself: the answer to a path of one file, or to another one. */
+function servedAt(path: string, headers: Record<string, string>): Promise<Response> {
+  const site = { '/assets/a.js': { headers: { 'content-type': 'text/javascript', etag: '"a"' }, plain: 'file:a' } };
+  const bindings = {
+    ...env,
+    SITE: site,
+    'file:a': new TextEncoder().encode('export {};').buffer,
+    CST_TRUST_PROXY: 'x-client',
+  };
+  return served.fetch(
+    new Request(`https://tables.example${path}`, { headers }),
+    bindings as never,
+    createExecutionContext(),
+  );
+}
+
+test('where the service serves the files of the site itself, each is charged to the client that the proxy names', async () => {
+  const charge = vi.spyOn(Accounts.prototype, 'charge');
+  const [ip, other] = [nextAddress(), nextAddress()];
+  const answer = await servedAt('/assets/a.js', { 'x-client': ip, 'cf-connecting-ip': other });
+  expect([answer.status, await answer.text()]).toEqual([200, 'export {};']);
+  expect(chargedTo(charge, ip)).toEqual([FILE]);
+  expect(chargedTo(charge, other)).toEqual([]);
+});
+
+test('a file is refused where the account is empty, in the language of its reader, with when to try again', async () => {
+  vi.spyOn(Accounts.prototype, 'charge').mockReturnValue(REFUSED);
+  for (const lang of ['fr', 'en']) {
+    const { status, headers } = await servedAt('/assets/a.js', { 'accept-language': `${lang}-CH,de;q=0.5` });
+    expect([status, headers.get('retry-after'), headers.get('content-language')]).toEqual([429, `${WAIT}`, lang]);
+  }
+});
 
 /** What a page of a seat may say, by what it costs. */
 const SAID = [
