@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import type { View } from '../../../../shared/games/chacun/types.ts';
 import { postTable } from '../../../support/posted-table.ts';
 import { heardOn, recordHeard } from '../../heard.ts';
 import { newPlayer, sharedBrowser } from '../../pages.ts';
@@ -6,6 +7,14 @@ import { newPlayer, sharedBrowser } from '../../pages.ts';
 const browser = sharedBrowser();
 
 const SIDES = ['north', 'east', 'south', 'west'] as const;
+
+/** Where a tile is that lies beside the starting tile, and the key that leads back. */
+const BESIDE: Readonly<Record<string, { readonly side: string; readonly back: string }>> = {
+  '0,-1': { side: 'north', back: 'ArrowDown' },
+  '1,0': { side: 'east', back: 'ArrowLeft' },
+  '0,1': { side: 'south', back: 'ArrowUp' },
+  '-1,0': { side: 'west', back: 'ArrowRight' },
+};
 
 /** What lies to each side of a tile, from the north clockwise: "forest to the north and west, meadow to the east". */
 function sidesIn(said: string): readonly string[] {
@@ -20,7 +29,7 @@ function sidesIn(said: string): readonly string[] {
 }
 
 test('the tile to place is spoken as it lies, and again when it is turned; the text mode is a key away', async () => {
-  const table = await postTable(inject('origin'), { game: 'chacun', names: ['Ana', 'Bob'] });
+  const table = await postTable(inject('origin'), { game: 'chacun', names: ['Ana', 'Bob'], options: { seed: '2024' } });
   const { page, context, errors } = await newPlayer(browser());
   await recordHeard(page);
   await page.goto(table.seatLink(0));
@@ -45,14 +54,27 @@ test('the tile to place is spoken as it lies, and again when it is turned; the t
   while ((await table.snapshot('spectator')).play?.waitingFor[0] === 0) await playFor(0);
   await page.locator('.cell').first().waitFor({ state: 'detached' });
   const before = (await heardOn(page)).length;
+  // Who is to play is said meanwhile.
+  const since = async () => (await heardOn(page)).slice(before).filter((each) => / of \d+ tiles?/.test(each));
   const explorer = page.locator('.explorer');
+  const name = async () => (await explorer.getAttribute('aria-label')) ?? '';
+  /** What is heard of the area that has the focus. */
+  const area = async () =>
+    expect.stringMatching(new RegExp(`^${/the (\w+)/.exec(await name())?.[1]} of \\d tiles?`, 'i'));
+  const { play } = await table.snapshot('spectator');
+  const placed = (play?.view as View | undefined)?.placed.at(-1);
+  const { side, back } = BESIDE[`${placed?.x},${placed?.y}`] ?? expect.fail();
   await explorer.focus();
-  const name = () => explorer.getAttribute('aria-label');
-  const first = await name();
-  for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) await page.keyboard.press(key);
-  expect(await name()).not.toBe('');
-  expect(first).not.toBeNull();
-  await expect.poll(async () => (await heardOn(page)).length).toBeGreaterThan(before);
+  expect(await name()).toContain(`, 1 ${side}. `);
+  const first = await area();
+  await expect.poll(since).toEqual([first]);
+  await page.keyboard.press(back);
+  await expect.poll(name).toContain(', on the starting tile. ');
+  const second = await area();
+  await expect.poll(since).toEqual([first, second]);
+  // There is no tile further on.
+  await page.keyboard.press(back);
+  expect(await name()).toContain(', on the starting tile. ');
 
   const toText = page.getByRole('link', { name: 'Switch to text mode' });
   expect(await toText.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThanOrEqual(0);

@@ -21,7 +21,9 @@ test('who draws by keys hears each card, then what is asked, and keeps a place f
   const drawn = expect.stringMatching(/^You draw an? (\w+ card|locomotive)\.$/);
   const before = (await heardOn(page)).length;
   const since = async () =>
-    (await heardOn(page)).slice(before).filter((said) => !/^(Sending|Playing|Live|Connect)/.test(said));
+    (await heardOn(page))
+      .slice(before)
+      .filter((said) => !/^(Sending|Playing|Live|Connect|Since your last turn)/.test(said));
   await page.keyboard.press('Enter');
   await expect.poll(since).toEqual([drawn, 'Draw your second card.']);
   await expect.poll(() => deck.evaluate((pile) => document.activeElement === pile)).toBe(true);
@@ -29,6 +31,17 @@ test('who draws by keys hears each card, then what is asked, and keeps a place f
   const next = `It is ${first === 0 ? 'Bob' : 'Ana'}’s turn.`;
   await expect.poll(since).toEqual([drawn, 'Draw your second card.', drawn, next]);
   await expect.poll(() => page.evaluate(() => document.activeElement?.className ?? '')).toMatch(/^dock /);
+
+  // Nothing can be chosen on the map: each arrow tells the turn that was played last.
+  const [one, , other] = await since();
+  const turn = `${one} ${other} ${next}`;
+  const past = (await heardOn(page)).length;
+  const asked = async () => (await heardOn(page)).slice(past).filter((said) => !said.startsWith('Get a notification'));
+  await page.getByRole('application', { name: 'The map' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(asked).toEqual([turn]);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(asked).toEqual([turn, turn]);
   expect(errors).toEqual([]);
   await context.close();
 });
