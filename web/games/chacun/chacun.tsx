@@ -16,12 +16,14 @@ import { Journal } from './beside/journal.tsx';
 import { Clans } from './beside/players.tsx';
 import { Board } from './board/board.tsx';
 import { Dock } from './dock/dock.tsx';
-import { HandOver, PlanList } from './plans/plans.tsx';
 import type { SketchBar } from './plans/sketch.tsx';
 import { makePlan, viewOf } from './play.ts';
 import { chacunText } from './text.ts';
 import './chacun.css';
 
+// Shown where turns are queued.
+const HandOver = onDemand(async () => (await import('./plans/plans.tsx')).HandOver);
+const PlanList = onDemand(async () => (await import('./plans/plans.tsx')).PlanList);
 // Shown once the game is over.
 const TallyTable = onDemand(async () => (await import('./beside/tally-table.tsx')).TallyTable);
 
@@ -42,7 +44,11 @@ interface OpenSketch {
 
 /** Opens the sketch of a table; its bar and the rules are loaded on demand. */
 async function openSketchOf(table: TableModel): Promise<OpenSketch> {
-  const { loadSketch, SketchBar: Bar } = await import('./plans/sketch.tsx');
+  const [{ loadSketch, SketchBar: Bar }] = await Promise.all([
+    import('./plans/sketch.tsx'),
+    HandOver.preload(),
+    PlanList.preload(),
+  ]);
   return { model: await loadSketch(table), Bar };
 }
 
@@ -101,7 +107,7 @@ export function Chacun({ table, snapshot, around }: BoardProps) {
           </button>
         )
       }
-      turns={plans !== null && <PlanList plans={plans} isSketch={false} />}
+      turns={plans !== null && plans.plans.value.length > 0 && <PlanList plans={plans} isSketch={false} />}
     />
   );
 }

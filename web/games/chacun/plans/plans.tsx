@@ -88,7 +88,6 @@ export function PlanList({ plans, isSketch }: { readonly plans: PlansModel; read
   const words = chacunText().plans;
   const heading = useRef<HTMLHeadingElement>(null);
   const all = plans.plans.value;
-  if (all.length === 0 && !isSketch) return null;
   const withdraw = async (id: string) => {
     await plans.withdraw(id);
     // The focused button has been removed.

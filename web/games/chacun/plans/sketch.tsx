@@ -9,6 +9,7 @@ import { openSketch, type SketchModel } from '../../../table/plans/sketch.ts';
 import { tileSaid } from '../said.ts';
 import { chacunText } from '../text.ts';
 import { Thumbnail } from './thumbnail.tsx';
+import './sketch.css';
 
 /** Opens the sketch of a table; the rules are loaded on demand. */
 export async function loadSketch(table: TableModel): Promise<SketchModel> {
