@@ -6,7 +6,7 @@ import { text, withFurtherText } from './lang.ts';
 import { NotFound } from './pages/not-found.tsx';
 
 const Circle = pageOnDemand(() => withFurtherText(async () => (await import('./pages/circle.tsx')).Circle));
-const Home = pageOnDemand(async () => (await import('./pages/home.tsx')).Home);
+const Home = pageOnDemand(async () => (await import('./pages/home.tsx')).loadHome());
 const Learn = pageOnDemand(async () => (await import('./teacher/page.tsx')).Learn);
 const Mailbox = pageOnDemand(() => withFurtherText(async () => (await import('./pages/mailbox.tsx')).Mailbox));
 const MailLink = pageOnDemand(() => withFurtherText(async () => (await import('./pages/mail-link.tsx')).MailLink));

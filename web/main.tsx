@@ -1,5 +1,6 @@
 import { hydrate, render } from 'preact';
 import { App, loadPage } from './app.tsx';
+import { countWaiting } from './attention.ts';
 import { keepFocus } from './controls/focus.ts';
 import { isEarly } from './first/early.ts';
 import { loadFonts } from './fonts.ts';
@@ -81,9 +82,9 @@ function adopt(page: HTMLElement): void {
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 const begun = begin(root);
-void begun.then(async () => {
+void begun.then(() => {
   keepFocus(root);
-  (await import('./attention.ts')).countWaiting();
+  countWaiting();
   if (isLeftToForget()) void carryOut(/^\/t\/(\w+)/.exec(location.pathname)?.[1]);
   // Players come from any page to their tables.
   if (knownTables.value.length > 0) loadTableAhead();

@@ -1,4 +1,5 @@
 import type { Seat } from '../game/contract.ts';
+import { type Damaged, plainFragment, TABLE, type Target } from './targets.ts';
 
 /*
  * The one reader of all links that the service gives out: those of tables, seats and guests, of lost seats, and those in
@@ -6,51 +7,14 @@ import type { Seat } from '../game/contract.ts';
  * lengths and letters, so what is certain is read, whatever is around it; what is cut or changed is called damaged.
  */
 
-/** What a link leads to. */
-export type Target =
-  | { readonly type: 'table'; readonly table: string }
-  | { readonly type: 'watch'; readonly table: string }
-  /** Without its secret, it only names the seat. */
-  | { readonly type: 'seat'; readonly table: string; readonly seat: Seat; readonly secret: string | null }
-  | { readonly type: 'guest'; readonly table: string; readonly guest: string; readonly secret: string | null }
-  /** For a player who has lost their link; `code` is a recovery code. */
-  | { readonly type: 'lost'; readonly table: string; readonly seat: Seat | null; readonly code: string | null }
-  | { readonly type: 'sign-in'; readonly token: string }
-  | { readonly type: 'confirm'; readonly mail: ChannelLink }
-  | { readonly type: 'unsubscribe'; readonly mail: ChannelLink }
-  | Damaged;
-
-/** A link in a mail about a channel of a table. */
-export interface ChannelLink {
-  readonly table: string;
-  readonly channel: string;
-  readonly token: string;
-  /** Ends the mails of all tables to the address with this name, if the link can do that. Older links have no name. */
-  readonly stop: string | null;
-  readonly name: string | null;
-}
-
-/** A link of which too little is left, or in which something was changed. */
-export interface Damaged {
-  readonly type: 'damaged';
-  readonly of: 'table' | 'seat' | 'guest' | 'lost' | 'sign-in' | 'confirm' | 'unsubscribe';
-  /** What it still says. */
-  readonly table: string | null;
-  readonly seat: Seat | null;
-}
-
 /** A link, with the origin of its service if it says that. */
 export type Link = Target & { readonly origin: string | null };
 
-const TABLE = '[a-z2-7]{16}(?:[a-z2-7]{4})?';
 const SECRET = '[0-9a-f]{64}';
 const CHANNEL = '[0-9a-f]{24}';
 const TOKEN = '[0-9a-f]{32}';
 const ADDRESS = '[0-9a-f]{64}(?:[0-9a-f]{8})?';
 const CODE = '[0-9A-Za-z]{4}(?:-?[0-9A-Za-z]{4}){6}';
-
-/** Whether a text has the form of the id of a table, with a check or, as in earlier releases, without. */
-export const isTableId = (text: string): boolean => new RegExp(`^${TABLE}$`).test(text);
 
 /** Whether a text has the form of the secret of a seat. */
 export const isSeatSecret = (text: string): boolean => new RegExp(`^${SECRET}$`).test(text);
@@ -188,26 +152,6 @@ export function readLink(text: string): Link | null {
 /** The link of a seat, for its player only. */
 export const seatLink = (origin: string, table: string, seat: Seat, secret: string): string =>
   `${origin}/t/${table}#seat=${seat}.${secret}`;
-
-/** What may stay in an address that others can see, and in the history of a browser. */
-export function plainFragment(link: Target): string {
-  switch (link.type) {
-    case 'watch':
-      return '#watch';
-    case 'seat':
-      return `#seat=${link.seat}`;
-    case 'guest':
-      return `#guest=${link.guest}`;
-    case 'lost':
-      return link.seat === null ? '#lost' : `#lost=${link.seat}`;
-    case 'table':
-    case 'sign-in':
-    case 'confirm':
-    case 'unsubscribe':
-    case 'damaged':
-      return '';
-  }
-}
 
 /** The path at which a link is opened, with all that it says. */
 export function pathOf(link: Exclude<Target, Damaged>): string {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forget, noteOver, remember, seatsAt } from '../../web/my-tables/known-tables.ts';
+import { forget } from '../../web/my-tables/forget.ts';
+import { noteOver, remember, seatsAt } from '../../web/my-tables/known-tables.ts';
 import { isTooSoon, store, stored } from '../../web/storage.ts';
 
 afterEach(() => {

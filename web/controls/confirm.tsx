@@ -16,8 +16,13 @@ export function Confirmation({
   question,
   yes,
   onConfirm,
+  onEnd,
   children,
-}: Question & { readonly dialog: RefObject<HTMLDialogElement | null>; readonly yes: string }) {
+}: Question & {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly yes: string;
+  readonly onEnd?: () => void;
+}) {
   const title = useId();
   return (
     <dialog
@@ -29,6 +34,7 @@ export function Confirmation({
         // It would still be there when Escape closes the dialog the next time.
         currentTarget.returnValue = '';
         if (isConfirmed) onConfirm();
+        onEnd?.();
       }}
     >
       <form method="dialog" class="stack">

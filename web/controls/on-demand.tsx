@@ -16,23 +16,25 @@ export const pageOnDemand = <Props extends object>(load: () => Promise<Component
     }),
   );
 
+type OnDemand<Props> = ComponentType<Props> & { readonly preload: () => Promise<void> };
+
 /**
  * A part of a page that is loaded when it is first shown, with a note that it is loading. Its neighbours are not affected.
- * If loading fails, it is tried again when the network is back.
+ * If loading fails, it is tried again when the network is back. `preload` loads it before.
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let loaded: ComponentType<Props> | null = null;
-  return function OnDemand(props: Props) {
+  const preload = async () => {
+    loaded = await load();
+  };
+  function OnDemand(props: Props) {
     const [state, setState] = useState<'loading' | 'failed' | 'loaded'>(loaded === null ? 'loading' : 'loaded');
     useEffect(() => {
       // Another instance may have loaded it since this one was first rendered.
       if (loaded !== null) return setState('loaded');
       const attempt = () =>
-        void load().then(
-          (Component) => {
-            loaded = Component;
-            setState('loaded');
-          },
+        void preload().then(
+          () => setState('loaded'),
           () => setState('failed'),
         );
       attempt();
@@ -50,5 +52,6 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
         {state === 'failed' ? text().site.failed : text().site.loading}
       </p>
     );
-  };
+  }
+  return Object.assign(OnDemand, { preload });
 }

@@ -87,6 +87,8 @@ function filesIn(built: Built, sheet: string): Omit<Files, 'main' | 'joined'> {
   const ofBoard = (game: string) => at(`games/${game}/${game}.tsx`);
   return {
     sheet,
+    opened: at('pages/seat-link.tsx'),
+    ownTables: at('my-tables/own-tables.tsx'),
     covers: { card: byDayAndNight('card'), band: byDayAndNight('band') },
     pages: Object.fromEntries(Object.entries({ ...DRAWN_AHEAD, ...OTHERS }).map(([page, path]) => [page, at(path)])),
     words: byName(LANGS, (lang) => at(`text/${lang}.ts`)),
@@ -132,6 +134,7 @@ function joinedSheet(game: string, { sheet, pages, games }: Omit<Files, 'main' |
 const listedOf = (all: Files): Files => ({
   ...all,
   covers: NONE,
+  ownTables: [],
   pages: byName(Object.keys(OTHERS), (page) => all.pages[page] ?? []),
   furtherWords: {},
   rules: {},
@@ -161,6 +164,8 @@ function partsOf(path: string, all: Files, built: Built): Parts {
     sheet: '',
     joined: {},
     covers: path === '/' ? all.covers : NONE,
+    opened: [],
+    ownTables: path === '/' ? others(all.ownTables) : [],
     words: all.words,
     furtherWords: page === 'tables' ? all.furtherWords : {},
     pages: { [page]: others(pages) },

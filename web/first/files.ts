@@ -114,6 +114,13 @@ const language: FileOf = (id) => {
 /** What is loaded later, and nearly always together: by file, the modules that are asked for. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
   story: ['web/table/story/story-panel.tsx'],
+  'take-seats': ['web/table/again/take-seats.ts'],
+  'opened-link': ['web/pages/seat-link.tsx'],
+  vault: ['web/my-tables/vault.ts'],
+  'link-keys': ['web/recovery/link-keys.ts'],
+  'own-tables': ['web/my-tables/own-tables.tsx'],
+  replay: ['web/table/past/replay.tsx'],
+  ending: ['web/table/ending.tsx', 'web/table/result-banner.tsx'],
   words: ['web/table/text-mode/text-players.tsx', 'web/table/text-mode/text-game.tsx'],
   bars: ['web/notifications/offer.tsx', 'web/table/draft/bars.tsx'],
   ways: ['web/notifications/ways.ts', 'web/notifications/subscribe.ts'],

@@ -171,9 +171,12 @@ interface ReaderPath {
   readonly isSeat: boolean;
 }
 
+/** Whether a link that gives access was opened. */
+const isOpened = (): boolean => (history.state as { readonly opened?: string } | null)?.opened !== undefined;
+
 /** The path of the reader that the fragment names, if this browser has access; as in pages/table.tsx. */
 function readerPath(): ReaderPath | null {
-  if ((history.state as { readonly opened?: string } | null)?.opened !== undefined) return null;
+  if (isOpened()) return null;
   const [only, ...others] = known?.seats ?? [];
   const named = /^#seat=(\d{1,2})$/.exec(location.hash)?.[1];
   const hasOne = location.hash === '' && only !== undefined && others.length === 0;
@@ -245,9 +248,12 @@ const wanted = [
   ...(page === 'tables' ? (FILES.furtherWords[lang] ?? []) : []),
   ...(FILES.pages[page] ?? []),
   ...(page === 'rules' ? (FILES.rules[game]?.[lang] ?? []) : []),
+  ...(page === 't' && isOpened() ? FILES.opened : []),
   ...(isGame ? (FILES.games[game] ?? []) : []),
   ...(isGame ? (FILES.gameWords[game]?.[lang] ?? []) : []),
-  ...(page === '' && !globalThis.isDrawn ? FILES.covers[matchMedia(NARROW).matches ? 'band' : 'card'][sky] : []),
+  ...(page === '' && !globalThis.isDrawn
+    ? [...FILES.ownTables, ...FILES.covers[matchMedia(NARROW).matches ? 'band' : 'card'][sky]]
+    : []),
 ];
 const files = new Set(wanted.filter((file) => !joined?.parts.includes(file)));
 // Requested first, since the service needs some time to answer.

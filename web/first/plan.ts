@@ -14,6 +14,10 @@ export interface Files {
   readonly joined: Readonly<Record<string, { readonly sheet: string; readonly parts: readonly string[] }>>;
   /** The boards that the start page shows: for wide windows, and for narrow ones, by day and by night. */
   readonly covers: { readonly card: Skies; readonly band: Skies };
+  /** What reads a link that gives access to a table. */
+  readonly opened: readonly string[];
+  /** The list of the player's tables on the start page. */
+  readonly ownTables: readonly string[];
   /** By the first part of the path. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
   readonly words: Readonly<Record<string, readonly string[]>>;

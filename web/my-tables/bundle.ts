@@ -1,6 +1,7 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { err, ok, type Result } from '../../shared/game/result.ts';
-import { isSeatSecret, isTableId } from '../../shared/protocol/links.ts';
+import { isSeatSecret } from '../../shared/protocol/links.ts';
+import { isTableId } from '../../shared/protocol/targets.ts';
 import { fieldsOf } from '../storage.ts';
 import type { KnownTable } from './known-tables.ts';
 

@@ -1,14 +1,15 @@
 import { useId, useState } from 'preact/hooks';
-import { pathOf, plainFragment, readLink } from '../../shared/protocol/links.ts';
+import { pathOf, readLink } from '../../shared/protocol/links.ts';
+import { plainFragment } from '../../shared/protocol/targets.ts';
 import { Icon } from '../controls/icon.tsx';
-import { furtherText, text } from '../lang.ts';
+import { furtherText } from '../lang.ts';
 
 /** Opens the link in a text, or a message around it. Returns what is wrong with it, in words. */
 function open(pasted: string): string {
   const words = furtherText().haveLink;
   const link = readLink(pasted);
   if (link === null) return words.none;
-  if (link.type === 'damaged') return text().notice.linkDamagedHelp;
+  if (link.type === 'damaged') return furtherText().damagedLink.help;
   if (link.origin !== null && link.origin !== location.origin) return words.elsewhere(link.origin);
   // Its secret is not even in the address for a moment: see opened-link.ts.
   const [path = ''] = pathOf(link).split('#');

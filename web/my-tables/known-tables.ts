@@ -1,9 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Seat } from '../../shared/game/contract.ts';
-import { dropLinkKey } from '../recovery/link-keys.ts';
 import { fieldsOf, onStored, store, stored } from '../storage.ts';
 import { noteNotByAddress } from './by-address.ts';
-import { drop } from './database.ts';
 import { forgetAccess, retain } from './forgotten.ts';
 import { heardWaiting, noteWaiting } from './waiting.ts';
 
@@ -102,19 +100,6 @@ export function remember(id: string, game: string, seat: Seat, secret?: string):
   if (secret === undefined) return;
   keepInVault(id, seat, secret);
   noteNotByAddress(id, seat);
-}
-
-/** Forgets a table and everything kept about it, with the access to its seats. */
-export function forget(id: string): void {
-  const seats = seatsAt(id);
-  void forgetAccess(id, seats);
-  for (const seat of seats) {
-    dropLinkKey(id, seat);
-    noteNotByAddress(id, seat);
-  }
-  void drop('results', [id]);
-  noteWaiting(new Map([[id, false]]));
-  keep(load().filter((table) => table.id !== id));
 }
 
 /** Forgets a seat that is no longer this player's, with the access to it. */

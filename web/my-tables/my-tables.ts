@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
-import { isTableId } from '../../shared/protocol/links.ts';
 import { MAX_SUMMARIES } from '../../shared/protocol/messages/limits.ts';
 import type { Missing, Summary } from '../../shared/protocol/messages/summary.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
+import { isTableId } from '../../shared/protocol/targets.ts';
 import { fetchSummaries } from '../api.ts';
 import { address, loadAddress } from './address.ts';
 import { allFound, keepAll } from './database.ts';

@@ -3,7 +3,8 @@ import { MAX_NAME } from '../../shared/protocol/messages/limits.ts';
 import { ConfirmButton } from '../controls/confirm.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { furtherText } from '../lang.ts';
-import { forget, knownTables, setOwn } from './known-tables.ts';
+import { forget } from './forget.ts';
+import { knownTables, setOwn } from './known-tables.ts';
 import type { MyTable } from './order.ts';
 import '../styles/own-table.css';
 

@@ -43,7 +43,7 @@ export function useMailedLink(): MailedLink {
   useEffect(() => {
     const take = () => {
       const link = linkHere();
-      if (link?.type === 'damaged') setProblem(text().notice.linkDamagedHelp);
+      if (link?.type === 'damaged') setProblem(furtherText().damagedLink.help);
       if (link?.type !== 'sign-in') return;
       if (isAskedHere()) void exchange(link.token);
       else setToken(link.token);

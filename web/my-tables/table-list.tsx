@@ -11,7 +11,7 @@ import { titleOf } from '../games.ts';
 import { locale, text } from '../lang.ts';
 import { turnIn } from '../table/story/phrases.ts';
 import { moment, span } from '../time.ts';
-import { forget } from './known-tables.ts';
+import { forget } from './forget.ts';
 import type { MyTable } from './order.ts';
 import '../styles/my-tables.css';
 

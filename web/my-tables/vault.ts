@@ -92,10 +92,8 @@ export const dropSecrets = async (id: string, seats: readonly Seat[]): Promise<b
   ));
 
 /** Has the service remove the cookie of a seat, or of a guest, from this browser; false if it must be asked again. */
-export const dropCookie = async (of: {
-  readonly id: string;
-  readonly reader: Exclude<Reader, 'spectator'>;
-}): Promise<boolean> => isDecided(await dropSession(of.id, of.reader));
+export const dropCookie = async (id: string, reader: Exclude<Reader, 'spectator'>): Promise<boolean> =>
+  isDecided(await dropSession(id, reader));
 
 interface SeatsOf {
   readonly id: string;

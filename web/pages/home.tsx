@@ -1,42 +1,25 @@
 import { COVERS } from 'virtual:covers';
 import { useEffect } from 'preact/hooks';
+import { onDemand } from '../controls/on-demand.tsx';
 import { canLive } from '../covers/living-cover.tsx';
 import { areGamesMissing, games, loadGames } from '../games.ts';
 import { text } from '../lang.ts';
+import { address } from '../my-tables/address.ts';
 import { knownTables } from '../my-tables/known-tables.ts';
-import { followTables, myTables } from '../my-tables/my-tables.ts';
-import type { Sorted } from '../my-tables/order.ts';
-import { TableList } from '../my-tables/table-list.tsx';
 import { GameCard } from '../start/game-card.tsx';
 import { GamesMissing } from '../start/games-missing.tsx';
 import { useTitle } from './title.ts';
 
-/** The number of tables shown here; the others are on their own page. */
-const SHOWN = 3;
+const OwnTables = onDemand(async () => (await import('../my-tables/own-tables.tsx')).OwnTables);
 
-/** Any unfinished table may be waiting for the player. */
-const ofCurrent = ({ current }: Sorted) => current;
+/** Whether this browser, or the address signed in here, may have tables that are not finished. */
+const mayHaveTables = (): boolean =>
+  knownTables.value.some(({ isOver, isHidden }) => !isOver && !isHidden) || (address.value?.seats ?? []).length > 0;
 
-/** The player's tables that are not finished, those that wait for them first. */
-function OwnTables() {
-  const words = text().tables;
-  const isAny = knownTables.value.some(({ isOver, isHidden }) => !isOver && !isHidden);
-  useEffect(() => (isAny ? followTables(ofCurrent) : undefined), [isAny]);
-  const tables = myTables().current;
-  if (tables.length === 0) return null;
-  return (
-    <section class="own-tables stack" aria-labelledby="own-tables-title">
-      <h2 id="own-tables-title" class="eyebrow">
-        {words.title}
-      </h2>
-      <TableList tables={tables.slice(0, SHOWN)} />
-      {tables.length > SHOWN && (
-        <a class="button" href="/tables">
-          {words.all}
-        </a>
-      )}
-    </section>
-  );
+/** The page, together with the list of tables if there may be any: coming later, that would push the page down. */
+export async function loadHome(): Promise<typeof Home> {
+  if (mayHaveTables()) await OwnTables.preload().catch(() => undefined);
+  return Home;
 }
 
 /** The start page: the player's tables, and the games with a board each. */
@@ -50,7 +33,7 @@ export function Home() {
   return (
     <main id="main" class="page home">
       <h1>{site.motto}</h1>
-      <OwnTables />
+      {mayHaveTables() && <OwnTables />}
       {areGamesMissing.value && <GamesMissing />}
       <ul class="game-cards">
         {ids.map((id) => (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { ChannelLink } from '../../shared/protocol/links.ts';
 import { type Confirmed, DIGEST } from '../../shared/protocol/messages/notifications.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
+import type { ChannelLink } from '../../shared/protocol/targets.ts';
 import { confirmChannel, fetchConfirmable, fetchSummaries, stopMail, unsubscribe } from '../api.ts';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { HomeLink } from '../controls/home-link.tsx';
@@ -84,7 +84,7 @@ export function MailLink({ what }: Props) {
   const [doneTitle, doneSaid] = result?.isAll ? [unsubscribing.allDone, unsubscribing.allDoneHelp] : [done, doneHelp];
   const missing =
     found === 'damaged'
-      ? { text: words.notice.linkDamaged, help: words.notice.linkDamagedHelp }
+      ? { text: furtherText().damagedLink.title, help: furtherText().damagedLink.help }
       : { text: words.site.notFound, help: words.site.notFoundHelp };
   const heading = link === null ? missing.text : result === null ? title : doneTitle;
   useTitle(heading);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Damaged } from '../../shared/protocol/links.ts';
+import type { Target } from '../../shared/protocol/targets.ts';
 import { useSecret as exchange, type Reader } from '../api.ts';
 import { HomeLink } from '../controls/home-link.tsx';
 import { Message } from '../controls/message.tsx';
@@ -8,11 +8,9 @@ import { text } from '../lang.ts';
 import { retain } from '../my-tables/forgotten.ts';
 import { remember, seatsAt } from '../my-tables/known-tables.ts';
 import { offerWays } from '../notifications/owed.ts';
-import { endLink } from '../opened-link.ts';
+import { endLink, linkHere } from '../opened-link.ts';
 import { type Answer, isDecided, isNotYours } from '../request.ts';
-import { fragmentOf } from '../table/fragment.ts';
 import { keepFresh } from '../table/fresh.ts';
-import { useTitle } from './title.ts';
 
 export type Failure = Exclude<Answer<unknown>, { readonly type: 'ok' }>;
 
@@ -25,7 +23,22 @@ export const Undecided = ({ failure, onAgain }: { readonly failure: Failure; rea
   </Message>
 );
 
-/** Exchanges the secret of a link for a cookie. */
+/** Reads the link that was opened here, which gives access or is damaged. `heard`: the event at which it was opened. */
+export function OpenedLink({
+  path,
+  heard,
+  onRead,
+}: {
+  /** The table, if the link says nothing. */
+  readonly path: string;
+  readonly heard: unknown;
+  readonly onRead: (link: Target) => void;
+}) {
+  useEffect(() => onRead(linkHere() ?? { type: 'table', table: path }), [path, heard]);
+  return <Message text={text().site.loading} />;
+}
+
+/** Exchanges the secret of a link for a cookie; of another link by another instance. */
 export function Exchange({
   id,
   reader,
@@ -38,7 +51,6 @@ export function Exchange({
   const [failure, setFailure] = useState<Failure | null>(null);
   const [attempt, setAttempt] = useState(1);
   const words = text();
-  const fragment = fragmentOf(reader);
   useEffect(() => {
     let isGone = false;
     retain(id, reader);
@@ -60,7 +72,7 @@ export function Exchange({
     return () => {
       isGone = true;
     };
-  }, [id, fragment, secret, attempt]);
+  }, [attempt]);
   if (failure === null) return <Message text={words.site.loading} />;
   if (failure.type !== 'refused' || !isDecided(failure))
     return (
@@ -88,35 +100,6 @@ export function Exchange({
   return (
     <Message text={words.notice.linkBad} help={words.notice.linkBadHelp}>
       <WithoutSeat reader={reader} />
-    </Message>
-  );
-}
-
-/** Says that a link is damaged, which only whoever sent it can mend, and how to go on without it. */
-export function DamagedLink({ link: { of, table, seat } }: { readonly link: Damaged }) {
-  const { notice } = text();
-  useTitle(notice.linkDamaged);
-  if (table === null)
-    return (
-      <Message text={notice.noTable} help={notice.noTableHelp}>
-        <HomeLink />
-      </Message>
-    );
-  const [own] = seatsAt(table);
-  return (
-    <Message text={notice.linkDamaged} help={notice.linkDamagedHelp}>
-      {own === undefined ? (
-        <WithoutSeat reader={of === 'guest' ? 'spectator' : (seat ?? 0)} />
-      ) : (
-        <p class="row">
-          <a class="button primary" href={fragmentOf(own)}>
-            {notice.toOwnSeat}
-          </a>
-          <a class="button" href="#watch">
-            {notice.watchInstead}
-          </a>
-        </p>
-      )}
     </Message>
   );
 }

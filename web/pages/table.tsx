@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import type { Seat } from '../../shared/game/contract.ts';
-import { plainFragment, type Target } from '../../shared/protocol/links.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
+import { plainFragment, readPlain, type Target } from '../../shared/protocol/targets.ts';
 import type { Reader } from '../api.ts';
 import { useThemeOfDocument } from '../board-kit/theme.ts';
 import { VoiceContext } from '../board-kit/voice.ts';
@@ -15,11 +15,9 @@ import { loadGames, titleOf } from '../games.ts';
 import { text, withFurtherText } from '../lang.ts';
 import { openByAddress } from '../my-tables/address.ts';
 import { forgetAccess } from '../my-tables/forgotten.ts';
-import { noteCircle, seatsAt } from '../my-tables/known-tables.ts';
-import { askOthers } from '../my-tables/my-tables.ts';
+import { knownTables, noteCircle, seatsAt } from '../my-tables/known-tables.ts';
 import { areWaysOwed, hasWays } from '../notifications/owed.ts';
 import { tellWhere } from '../notifications/push.ts';
-import { linkHere } from '../opened-link.ts';
 import { useRulesKey } from '../rules/rules-link.tsx';
 import { registerLater } from '../service-worker.ts';
 import { startChime } from '../table/chime.ts';
@@ -28,24 +26,29 @@ import { fragmentOf } from '../table/fragment.ts';
 import { takeFresh } from '../table/fresh.ts';
 import { openModel, type TableModel } from '../table/model.ts';
 import { NoticeBar } from '../table/notice.tsx';
-import { Cover } from '../table/passing/cover.tsx';
 import { isCovered, leaveOtherSeats } from '../table/passing/passing.ts';
 import { AbsentAsked } from '../table/seats/absent.tsx';
-import { GuestBar } from '../table/seats/guest-bar.tsx';
-import { repeatJoins } from '../table/seats/joins.ts';
+import { repeatJoins } from '../table/seats/repeat-joins.ts';
 import { SpectatorBar } from '../table/seats/spectator-bar.tsx';
 import { Announcer, openVoice } from '../table/story/announcer.tsx';
+import { tidyAddress } from '../tidy-address.ts';
 import { Playing } from './playing.tsx';
-import { DamagedLink, Exchange, WithoutSeat } from './seat-link.tsx';
 import { useTitle } from './title.ts';
 import '../styles/table.css';
 
 const ProposalBar = onDemand(() => withFurtherText(async () => (await import('../table/proposals.tsx')).ProposalBar));
 const ClaimBars = onDemand(() => withFurtherText(async () => (await import('../recovery/claims.tsx')).ClaimBars));
+// The cover hides the table from the first moment on, even while it is loaded.
+const Cover = onDemand(async () => (await import('../table/passing/cover.tsx')).Cover);
+const GuestBar = onDemand(async () => (await import('../table/seats/guest-bar.tsx')).GuestBar);
 const Offer = onDemand(async () => (await import('../notifications/offer.tsx')).Offer);
 const OwnSeats = onDemand(() => withFurtherText(async () => (await import('../table/seats/own-seats.tsx')).OwnSeats));
 const Lobby = onDemand(() => withFurtherText(async () => (await import('./lobby.tsx')).Lobby));
 const SeatLost = pageOnDemand(async () => (await import('./seat-lost.tsx')).SeatLost);
+const OpenedLink = pageOnDemand(async () => (await import('./seat-link.tsx')).OpenedLink);
+const Exchange = pageOnDemand(async () => (await import('./seat-link.tsx')).Exchange);
+const WithoutSeat = pageOnDemand(async () => (await import('./seat-link.tsx')).WithoutSeat);
+const DamagedLink = pageOnDemand(() => withFurtherText(async () => (await import('./damaged-link.tsx')).DamagedLink));
 const Lost = pageOnDemand(() => withFurtherText(async () => (await import('./lost.tsx')).Lost));
 
 /**
@@ -119,7 +122,14 @@ function usePlayer(id: string, seat: Seat | null, snapshot: Snapshot | null): vo
 function useOthers(id: string, isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return;
-    const ask = () => void askOthers(id);
+    const ask = () => {
+      const hasOthers = knownTables.value.some((one) => one.id !== id && !one.isOver && !one.isHidden);
+      if (hasOthers)
+        import('../my-tables/my-tables.ts').then(
+          ({ askOthers }) => askOthers(id),
+          () => undefined,
+        );
+    };
     ask();
     document.addEventListener('visibilitychange', ask);
     return () => document.removeEventListener('visibilitychange', ask);
@@ -240,9 +250,9 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
 }
 
 /** What a link leads to here: without a fragment, to this browser's only seat at the table, if it has one. */
-function withOwnSeat(link: Target): Target {
-  const [seat, ...others] = link.type === 'table' ? seatsAt(link.table) : [];
-  return link.type === 'table' && seat !== undefined && others.length === 0
+function withOwnSeat(link: Target | null): Target | null {
+  const [seat, ...others] = link?.type === 'table' ? seatsAt(link.table) : [];
+  return link?.type === 'table' && seat !== undefined && others.length === 0
     ? { type: 'seat', table: link.table, seat, secret: null }
     : link;
 }
@@ -251,10 +261,10 @@ function withOwnSeat(link: Target): Target {
 const readerOf = (link: Target): Reader =>
   link.type === 'seat' ? link.seat : link.type === 'guest' ? { guest: link.guest } : 'spectator';
 
-/** What the address says, and what its path names, as the router knows it. */
-const opened = (path: string): { readonly path: string; readonly link: Target } => ({
+/** What the address says, and what its path names, as the router knows it; null for a link that is to be read whole. */
+const opened = (path: string): { readonly path: string; readonly link: Target | null } => ({
   path,
-  link: linkHere() ?? { type: 'table', table: path },
+  link: tidyAddress() === null ? readPlain(location.pathname, location.hash) : null,
 });
 
 /** A fragment that leads to a place in the page, and not to somebody's view of the table. */
@@ -286,13 +296,14 @@ export function Table({ inWords }: { readonly inWords: boolean }) {
   }, [path]);
   useEffect(() => {
     void loadGames();
-    if (link === named || location.hash !== '') return;
+    if (link === null || link === named || location.hash !== '') return;
     history.replaceState(null, '', plainFragment(link));
     setHeard({ path, link });
   }, [path, link]);
-  const hasSecret = (link.type === 'seat' || link.type === 'guest') && link.secret !== null;
-  const isElsewhere = hasSecret || link.type === 'lost' || link.type === 'damaged';
+  const hasSecret = (link?.type === 'seat' || link?.type === 'guest') && link.secret !== null;
+  const isElsewhere = hasSecret || link?.type === 'lost' || link?.type === 'damaged';
   useLayoutEffect(() => (isElsewhere ? endSight() : undefined), [isElsewhere]);
+  if (link === null) return <OpenedLink path={path} heard={heard} onRead={(read) => setHeard({ path, link: read })} />;
   const fragment = plainFragment(link);
   if (link.type === 'damaged') return <DamagedLink link={link} />;
   if (!('table' in link)) return null;

@@ -294,10 +294,6 @@ export const en: Text = {
   undo: {
     take: 'Take back my move',
     ask: 'Ask to take back my move',
-    askQuestion: (actions) =>
-      actions <= 1 ? 'Ask to take back your last move?' : `Ask to take back the last ${actions} moves?`,
-    askHelp: 'Someone has played since, or something was revealed, so everyone has to agree.',
-    askOthers: 'Ask',
     asked: (name, isOwn, actions) =>
       `${isOwn ? 'You would' : `${name} would`} like to take back ${actions === 1 ? 'the last move' : `the last ${actions} moves`}.`,
     look: 'Look',
@@ -417,10 +413,6 @@ export const en: Text = {
     noTable: 'Table not found.',
     noTableHelp: 'The link may be incomplete: ask for it again.',
     watchInstead: 'Watch the game',
-    linkDamaged: 'This link is damaged.',
-    linkDamagedHelp:
-      'Part of it was lost or changed on the way. Copy it whole from where it was written, or ask for it again.',
-    toOwnSeat: 'Go to my seat',
     linkBad: 'This seat link does not work.',
     linkBadHelp:
       'It is incomplete, or no longer the right one: the seat was freed, someone has taken it over, or it has a new link.',

@@ -341,12 +341,6 @@ export const fr = {
   undo: {
     take: 'Reprendre mon coup',
     ask: 'Demander à reprendre mon coup',
-    askQuestion: (actions: number) =>
-      actions <= 1
-        ? 'Demander à reprendre votre dernier coup ?'
-        : `Demander à reprendre les ${actions} derniers coups ?`,
-    askHelp: 'Quelqu’un a joué depuis, ou quelque chose a été dévoilé : il faut l’accord de tout le monde.',
-    askOthers: 'Demander',
     asked: (name: string, isOwn: boolean, actions: number) =>
       `${isOwn ? 'Vous aimeriez' : `${name} aimerait`} reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`}.`,
     look: 'Voir',
@@ -472,10 +466,6 @@ export const fr = {
     noTable: 'Table introuvable.',
     noTableHelp: 'Le lien est peut-être incomplet : redemandez-le.',
     watchInstead: 'Regarder la partie',
-    linkDamaged: 'Ce lien est abîmé.',
-    linkDamagedHelp:
-      'Il a perdu un morceau en route, ou quelque chose y a changé. Copiez-le en entier là où il était écrit, ou redemandez-le.',
-    toOwnSeat: 'Aller à ma place',
     linkBad: 'Ce lien de place ne fonctionne pas.',
     linkBadHelp:
       'Il est incomplet, ou ce n’est plus le bon : la place a été libérée, quelqu’un l’a reprise, ou elle a un nouveau lien.',

@@ -1,7 +1,7 @@
 import type { Next } from 'hono';
 import { ok, type Result } from '../../shared/game/result.ts';
-import { isTableId } from '../../shared/protocol/links.ts';
 import type { ProblemCode } from '../../shared/protocol/problems.ts';
+import { isTableId } from '../../shared/protocol/targets.ts';
 import { nameKey, type Proof } from '../objects/names.ts';
 import { tableProof } from '../objects/table-id.ts';
 import { type Refused, refused } from '../table/refused.ts';

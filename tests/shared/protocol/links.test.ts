@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Link, pathOf, readLink, type Target } from '../../../shared/protocol/links.ts';
+import { type Link, pathOf, readLink } from '../../../shared/protocol/links.ts';
+import { readPlain, type Target } from '../../../shared/protocol/targets.ts';
 
 /* Every kind of link, with everything that programs and people put around it. Expected is what was put in. */
 
@@ -119,6 +120,27 @@ describe.each(KINDS)('the link of %s is read', (_, path, target) => {
   test('and written as it was read', () => {
     if (target.type !== 'damaged') expect(pathOf(target)).toBe(path);
   });
+});
+
+test.each(KINDS)('the address of %s is read at once, unless it gives access', (_, path, target) => {
+  const [page = '', fragment = ''] = path.split(/(?=#)/);
+  const isPlain = /^\/t\//.test(path) && !path.includes('.');
+  expect(readPlain(page, fragment)).toEqual(isPlain ? target : null);
+  expect(readPlain(`${page}/text`, fragment)).toEqual(isPlain ? target : null);
+});
+
+test.each([
+  ['a place in the page', `/t/${TABLE}`, '#main', { type: 'table', table: TABLE }],
+  ['a word that names nobody', `/t/${TABLE}`, '#seat', { type: 'table', table: TABLE }],
+  ['a seat and more', `/t/${TABLE}`, '#seat=1.a', null],
+  ['no seat', `/t/${TABLE}`, '#seat=', null],
+  ['a guest that is cut', `/t/${TABLE}`, `#guest=${hex(21)}`, null],
+  ['the beginning of an id', `/t/${OLD.slice(1)}`, '', null],
+  ['an id that is cut', `/t/${TABLE.slice(0, 18)}`, '', null],
+  ['capital letters', `/t/${TABLE.toUpperCase()}`, '', null],
+  ['another page', '/tables', '#watch', null],
+])('%s in an address: it is read at once only if nothing in it can be wrong', (_, path, fragment, target) => {
+  expect(readPlain(path, fragment)).toEqual(target);
 });
 
 describe('what is cut or changed is not taken for something else', () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forget } from '../../../web/my-tables/forget.ts';
 import { carryOut, forgetAccess, isLeftToForget } from '../../../web/my-tables/forgotten.ts';
-import { forget, forgetSeat, loadHeld, remember } from '../../../web/my-tables/known-tables.ts';
+import { forgetSeat, loadHeld, remember } from '../../../web/my-tables/known-tables.ts';
 import { store } from '../../../web/storage.ts';
 
 const TABLE = 'abcdefghijklmnop2345';

@@ -4,6 +4,7 @@ import type { Viewer } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { onDemand } from '../../controls/on-demand.tsx';
+import { Switch } from '../../controls/switch.tsx';
 import { Langs } from '../../header.tsx';
 import { furtherText, text } from '../../lang.ts';
 import { seatsAt } from '../../my-tables/known-tables.ts';
@@ -17,11 +18,19 @@ import { WatchLink } from '../beside/share.tsx';
 import { WayChoice } from '../draft/way-choice.tsx';
 import { Fairness } from '../fairness/fairness.tsx';
 import type { TableModel } from '../model.ts';
-import { PassingChoice } from '../passing/cover.tsx';
+import { choosePassing, isPassing } from '../passing/passing.ts';
 import { GuestsPanel } from '../seats/guests.tsx';
 import { SeatMenu } from '../seats/seat-menu.tsx';
 import type { PanelProps } from './marks.tsx';
 import '../../styles/panels.css';
+
+/** The switch for passing the device on, shown only if this browser has several seats at the table. */
+const PassingChoice = ({ id }: { readonly id: string }) =>
+  seatsAt(id).length > 1 && (
+    <Switch isOn={isPassing(id)} onChange={(isOn) => choosePassing(id, isOn)}>
+      {text().passing.setting}
+    </Switch>
+  );
 
 const CommandLine = onDemand(async () => (await import('../text-mode/command-line.tsx')).CommandLine);
 

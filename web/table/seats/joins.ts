@@ -1,10 +1,8 @@
-import { effect } from '@preact/signals';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { lasting, seatsAt } from '../../my-tables/known-tables.ts';
 import { random128 } from '../../request.ts';
 import { fieldsOf, store, stored } from '../../storage.ts';
-import type { TableModel } from '../model.ts';
 
 /*
  * Requests to join are idempotent by their key. Each is kept until it is answered: if the answer is lost, the seat is
@@ -70,13 +68,3 @@ export function unansweredJoin({ id, seats, viewer }: Snapshot): PendingJoin | u
   const isOfPage = (one: PendingJoin) => one.id === id && one.isBeside === (typeof viewer === 'number');
   return load().find((one) => isOfPage(one) && isTaken(one) && !seatsAt(id).includes(one.seat));
 }
-
-/** Sends such a request again when there is news of the table, until the returned function is called. */
-export const repeatJoins = ({ present, connection, viewer, reader }: TableModel): (() => void) =>
-  effect(() => {
-    // Also when the table is heard of again, whether or not it has changed.
-    const isHeard = connection.value !== 'offline';
-    const snapshot = present.value;
-    if (!isHeard || snapshot === null || reader !== viewer || unansweredJoin(snapshot) === undefined) return;
-    void import('./take-seat.ts').then(({ takeAgain }) => takeAgain(snapshot));
-  });

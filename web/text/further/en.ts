@@ -609,6 +609,17 @@ export const en: FurtherText = {
       'This browser forgets the table and your seat. To come back, you will need the link of your seat, a recovery code or your file of tables.',
     removeRunning: 'The game goes on: if it is your turn, the table is waiting for you.',
   },
+  undo: {
+    question: (actions) =>
+      actions <= 1 ? 'Ask to take back your last move?' : `Ask to take back the last ${actions} moves?`,
+    help: 'Someone has played since, or something was revealed, so everyone has to agree.',
+    ask: 'Ask',
+  },
+  damagedLink: {
+    title: 'This link is damaged.',
+    help: 'Part of it was lost or changed on the way. Copy it whole from where it was written, or ask for it again.',
+    toOwnSeat: 'Go to my seat',
+  },
   haveLink: {
     title: 'I have a link',
     field: 'Link of a table or a seat',

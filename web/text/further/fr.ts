@@ -673,6 +673,21 @@ export const fr = {
       'Ce navigateur oublie la table et votre place. Pour y revenir, il faudra le lien de votre place, un code de secours ou votre fichier de tables.',
     removeRunning: 'La partie continue : si c’est à vous de jouer, on vous y attend.',
   },
+  /** The question before the others are asked to agree to taking back. */
+  undo: {
+    question: (actions: number) =>
+      actions <= 1
+        ? 'Demander à reprendre votre dernier coup ?'
+        : `Demander à reprendre les ${actions} derniers coups ?`,
+    help: 'Quelqu’un a joué depuis, ou quelque chose a été dévoilé : il faut l’accord de tout le monde.',
+    ask: 'Demander',
+  },
+  /** A link of which a part is lost or changed. */
+  damagedLink: {
+    title: 'Ce lien est abîmé.',
+    help: 'Il a perdu un morceau en route, ou quelque chose y a changé. Copiez-le en entier là où il était écrit, ou redemandez-le.',
+    toOwnSeat: 'Aller à ma place',
+  },
   /** A field on “My tables” for a link that cannot be opened otherwise. */
   haveLink: {
     title: 'J’ai un lien',

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../../shared/game/result.ts';
-import { isTableId } from '../../../shared/protocol/links.ts';
+import { isTableId } from '../../../shared/protocol/targets.ts';
 import { isAddressName } from '../../addresses/name.ts';
 import { configOf } from '../../config.ts';
 import { stoppable, stops } from '../../notifications/mail-links.ts';

@@ -1,8 +1,8 @@
 import type { Lang } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
-import { isTableId } from '../../../shared/protocol/links.ts';
 import type { OEmbed } from '../../../shared/protocol/messages/oembed.ts';
 import { pageAt } from '../../../shared/protocol/pages.ts';
+import { isTableId } from '../../../shared/protocol/targets.ts';
 import { logError } from '../../log-error.ts';
 import { circleProof, isCircleId, tableProof } from '../../objects/table-id.ts';
 import type { FirstSight, TableDocument } from '../../previews/first-sight.ts';

@@ -1,8 +1,8 @@
 import { GAMES } from '#games';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import { gameInfos } from '../../../shared/protocol/game-infos.ts';
-import { isTableId } from '../../../shared/protocol/links.ts';
 import type { Missing, Summary } from '../../../shared/protocol/messages/summary.ts';
+import { isTableId } from '../../../shared/protocol/targets.ts';
 import { HOUR } from '../../../shared/time.ts';
 import { turnOf } from '../../account/account.ts';
 import { SUMMARY } from '../../account/weights.ts';
