@@ -70,9 +70,9 @@ const FORCED_IN_A_ROW = 500;
 
 /** Whether an automatic action can be played now. */
 export const isPlayDue = (table: Table, now: number, plans: readonly QueuedTurn[]): boolean =>
-  (!isResting(table) &&
-    table.play?.waitingFor.some((seat) => goesOnAlone(table, seat) && mayGoOn(table, seat, now)) === true) ||
-  plans.some((plan) => turnDue(table, plan) !== undefined);
+  !isResting(table) &&
+  (table.play?.waitingFor.some((seat) => goesOnAlone(table, seat) && mayGoOn(table, seat, now)) === true ||
+    plans.some((plan) => turnDue(table, plan) !== undefined));
 
 /** When automatic play stops waiting for someone to look at the table; undefined if it is not waiting. */
 export function nextPlayAt(table: Table): number | undefined {
