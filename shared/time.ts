@@ -10,3 +10,6 @@ export function earliest(times: readonly (number | undefined)[]): number | undef
   const known = times.filter((time) => time !== undefined);
   return known.length === 0 ? undefined : Math.min(...known);
 }
+
+/** Whether something that lasts `longest` (in milliseconds) is not over yet. If the clock has gone back, it is. */
+export const isLeft = (until: number, now: number, longest: number): boolean => until > now && until <= now + longest;

@@ -40,6 +40,23 @@ describe('names are looked up', () => {
     expect(begun(lookups, [['other.example', 'somebody else']])).toHaveLength(1);
   });
 
+  test('again if the clock has gone back, however far: nothing that was under way or failed then counts', () => {
+    const lookups = new Lookups();
+    const later = NOW + 60 * MINUTE;
+    const [first] = begun(
+      lookups,
+      many(9, (n) => `client ${n}`),
+      later,
+    );
+    if (first) lookups.end(first, failed('unreachable'), later);
+    expect(
+      begun(
+        lookups,
+        many(9, (n) => `client ${n}`),
+      ),
+    ).toHaveLength(8);
+  });
+
   test('eight at a time in all, far fewer than the 25 that the runtime can, and sixteen with hosts that answer', () => {
     const lookups = new Lookups();
     for (let n = 0; n < 40; n += 1) prove(lookups, `known${n}.example`);

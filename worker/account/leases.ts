@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, SECOND } from '../../shared/time.ts';
+import { HOUR, isLeft, MINUTE, SECOND } from '../../shared/time.ts';
 import { logError } from '../log-error.ts';
 import type { Account, Charged } from './account.ts';
 
@@ -61,8 +61,8 @@ export class Leases implements Account {
 
   #sliceOf(client: string, now: number): Slice {
     const known = this.#slices.get(client);
-    if (known && known.until > now) return known;
-    for (const [name, { until }] of this.#slices) if (until <= now) this.#slices.delete(name);
+    if (known && isLeft(known.until, now, MINUTE)) return known;
+    for (const [name, { until }] of this.#slices) if (!isLeft(until, now, MINUTE)) this.#slices.delete(name);
     const slice = { left: ALLOWANCE, until: now + MINUTE, isLeased: false };
     this.#slices.set(client, slice);
     return slice;
@@ -82,9 +82,9 @@ export class Leases implements Account {
     if (sockets <= FREE_PLACES) return true;
     const held = this.#held.get(client);
     const count = STEP * Math.ceil((sockets - FREE_PLACES) / STEP);
-    if (held && held.until > now && (held.isRefused || count <= held.count)) return !held.isRefused;
+    if (held && isLeft(held.until, now, HOUR) && (held.isRefused || count <= held.count)) return !held.isRefused;
     const isGranted = await this.#quota.places(client, count);
-    for (const [name, { until }] of this.#held) if (until <= now) this.#held.delete(name);
+    for (const [name, { until }] of this.#held) if (!isLeft(until, now, HOUR)) this.#held.delete(name);
     this.#held.set(client, { count, until: now + (isGranted ? HOUR : MINUTE), isRefused: !isGranted });
     return isGranted;
   }

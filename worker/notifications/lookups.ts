@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, SECOND } from '../../shared/time.ts';
+import { HOUR, isLeft, MINUTE, SECOND } from '../../shared/time.ts';
 import type { Attempt } from './schedule.ts';
 
 /*
@@ -65,9 +65,9 @@ export class Lookups {
     const lookup = { host, client, until: now + SLOWEST };
     if (NOT_COUNTED.test(hostname)) return lookup;
     const isProven = this.#isProven(host, now);
-    const pause = isProven || isAsking ? 0 : (this.#failing.get(host)?.until ?? 0) - now;
-    if (pause > 0) return pause;
-    for (const one of this.#underWay) if (one.until <= now) this.#underWay.delete(one);
+    const { until = 0 } = this.#failing.get(host) ?? {};
+    if (!isProven && !isAsking && isLeft(until, now, LONGEST_PAUSE)) return until - now;
+    for (const one of this.#underWay) if (!isLeft(one.until, now, SLOWEST)) this.#underWay.delete(one);
     const others = [...this.#underWay];
     const unproven = others.filter((one) => !this.#isProven(one.host, now));
     const isBusy =

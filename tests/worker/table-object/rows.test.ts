@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
 import { joining, opening, Player, playing, post, read, step } from '../support/client.ts';
-import { alarmOf, evict, objectOf, ring, START, skip } from '../support/fake-time.ts';
+import { alarmOf, DAY, evict, objectOf, ring, START, skip } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
 import { waitingIn } from '../support/waiting.ts';
@@ -56,7 +56,7 @@ test('an alarm that was lost is set again when somebody looks at the table', asy
   await soon(async () => expect(await alarmOf(player)).toBe(lost));
 });
 
-test('a notice writes no row with its move nor with that of its reader, one with its delivery, and one alarm where nothing follows', async () => {
+test('a notice writes no row with its move nor with that of its reader, one with its delivery, and two alarms: its own, and that of a reminder', async () => {
   // Far ahead: the alarms themselves come in real time.
   vi.setSystemTime(START);
   const players = await playing('toy', 2);
@@ -80,6 +80,7 @@ test('a notice writes no row with its move nor with that of its reader, one with
   await skip(bob, NOTICE_DELAY);
   const waiting = () => runInDurableObject(objectOf(bob), (_, { storage }) => waitingIn(storage.sql));
   await soon(async () => expect(await waiting()).toEqual([]));
-  expect([rows(), alarms()]).toEqual([6, 1]);
-  expect(await alarmOf(bob)).toBeNull();
+  expect([rows(), alarms()]).toEqual([6, 2]);
+  // Without a pace too, who does not play is reminded: after half a week.
+  expect(await alarmOf(bob)).toBe(START + 3.5 * DAY);
 });
