@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
+import { SECOND } from '../../../shared/time.ts';
 import { newKey, type Player, playing, read } from '../support/client.ts';
-import { MINUTE, pass, START } from '../support/fake-time.ts';
+import { pass, START } from '../support/fake-time.ts';
 import { adding, Hook, listen, NOTICE_DELAY } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
 
@@ -44,12 +45,15 @@ test('webhooks of one player whose names do not resolve neither delay others nor
   await listen(bob, hook);
   await turnOfBob(players);
   await pass(bob, NOTICE_DELAY);
-  await soon(async () => expect(await hook.told()).toHaveLength(1));
-  await soon(() => expect(counted.hosts).toHaveLength(3));
-  expect(counted.most).toBe(3);
-  // The fourth was put off, not counted as a failure of its channel.
-  await soon(() => expect(counted.now).toBe(0));
-  await pass(bob, MINUTE);
-  await soon(() => expect(new Set(counted.hosts).size).toBe(4));
-  expect(counted.most).toBe(3);
+  // What had to wait is asked for again after a second: the fourth of them and, if it came later, the one that resolves.
+  const later = (check: () => Promise<void>) =>
+    soon(async () => {
+      await pass(bob, SECOND);
+      await check();
+    });
+  await later(async () => expect(await hook.told()).toHaveLength(1));
+  await later(async () => expect(new Set(counted.hosts).size).toBe(4));
+  expect(counted.most).toBeLessThanOrEqual(3);
+  // None of them was posted to again before its channel's own back-off.
+  expect(counted.hosts).toHaveLength(4);
 });
