@@ -21,7 +21,7 @@ export function fly({ text, isCard, to }: Flight, delay: number, from: () => Ele
     const target = document.querySelector(`.players > [data-seat="${to}"]`)?.getBoundingClientRect();
     const start = from()?.getBoundingClientRect();
     if (target === undefined || start === undefined) return;
-    flying.className = `flight ${isCard ? 'card' : ''} ${seatClass(to)}`;
+    flying.className = `flight ${seatClass(to)}${isCard ? ' card' : ''}`;
     flying.textContent = text;
     flying.ariaHidden = 'true';
     document.body.append(flying);
