@@ -81,7 +81,13 @@ test('who rolls hears the number and the harvest before what is asked; an offer 
     return nodes.some(({ ignored, name: label }) => !ignored && /rolled once in 36/.test(String(label?.value)));
   };
   expect(await isDescribed()).toBe(false);
-  await page.locator('.land').getByRole('button', { name: 'The island in words' }).press('Enter');
+  const toWords = page.locator('.land').getByRole('button', { name: 'The island in words' });
+  // It is in sight only where it has the focus: it lies over the players.
+  const clip = () => toWords.evaluate((button) => getComputedStyle(button).clipPath);
+  expect(await clip()).toBe('inset(50%)');
+  await toWords.focus();
+  expect(await clip()).toBe('none');
+  await toWords.press('Enter');
   await expect.poll(isDescribed).toBe(true);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('The island in words');
   expect(errors).toEqual([]);
