@@ -92,9 +92,9 @@ function tell(measured: Measured): void {
   console.log(
     `  workerd: ${part(measured.processor.quiet)} of a processor in quiet slices, ${part(measured.processor.attacked)} in the others`,
   );
-  const { before, peak, after } = memory;
+  const { before, peak, after, levels } = memory;
   console.log(
-    `  memory ${mib(before)}, at most ${mib(peak)}, after it ${mib(after)} MiB; logged ${measured.logged} bytes; at rest after ${(measured.restless / 1000).toFixed(1)} s`,
+    `  memory ${mib(before)}, at most ${mib(peak)}, after each slice ${levels.map(mib).join(', ')}, in the end ${mib(after)} MiB; logged ${measured.logged} bytes; at rest after ${(measured.restless / 1000).toFixed(1)} s`,
   );
   const listening = measured.isListening ? 'listening' : 'NOT LISTENING any more';
   console.log(

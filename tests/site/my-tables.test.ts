@@ -28,7 +28,7 @@ const MOST_ASKED = 30;
 /** Tables that this browser was at, each with seat 0; the service has none of them. */
 const invented = (count: number, isOver = false) =>
   Array.from({ length: count }, (_, n) => ({
-    id: `${n}`.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit))).padStart(16, 'x'),
+    id: `${n}`.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit))).padStart(20, 'x'),
     game: FIRST,
     seats: [0],
     isOver,

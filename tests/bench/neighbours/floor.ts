@@ -10,18 +10,16 @@ import { newKey, type Opened, open, seatOf } from './tables.ts';
 const PEOPLE = 30;
 const EACH = 3;
 const SEATS = 3;
-/** In milliseconds: how long they play, how long each thinks, and how often each opens a page anew. */
+/** In milliseconds: how long they play to be counted, how long each thinks, and how often each opens a page anew. */
 const LESSON = 12_000;
 const THOUGHT = 2_000;
 const RELOAD = 15_000;
 /** So many at a time open tables and pages, when the lesson begins. */
 const AT_ONCE = 6;
 
-/** What their requests and messages were answered with; none of them may be refused. */
-export async function floor(folder: string): Promise<Tally> {
-  const service = await startService(folder, undefined);
-  if (service === undefined) throw new Error('the service does not start');
-  const client = new Client(service.port, '127.0.0.30');
+/** They open their tables and pages and play for so long: what their requests and messages were answered with. */
+export async function visit(port: number, time: number): Promise<Tally> {
+  const client = new Client(port, '127.0.0.30');
   const onText = (text: string) => {
     if (text.startsWith('{"answered"')) client.count(/"problem":.*"retryAfter"/.test(text) ? 429 : 'answered');
   };
@@ -46,7 +44,7 @@ export async function floor(folder: string): Promise<Tally> {
       const seat = seats[index];
       if (seat) wires.set(seat.path, await load(seat));
     });
-    const end = performance.now() + LESSON;
+    const end = performance.now() + time;
     const person = async (index: number) => {
       const own = seats.slice(EACH * index, EACH * (index + 1));
       let reloaded = performance.now() - (RELOAD / PEOPLE) * index;
@@ -72,6 +70,16 @@ export async function floor(folder: string): Promise<Tally> {
     return structuredClone(client.tally);
   } finally {
     client.end();
+  }
+}
+
+/** What they were answered by a service that nobody else uses; none of it may be a refusal. */
+export async function floor(folder: string): Promise<Tally> {
+  const service = await startService(folder, undefined);
+  if (service === undefined) throw new Error('the service does not start');
+  try {
+    return await visit(service.port, LESSON);
+  } finally {
     await service.stop();
   }
 }

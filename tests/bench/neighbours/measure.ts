@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Hooks } from '../hooks.ts';
 import { type Attack, pause } from './attack.ts';
 import { newTally, type Tally } from './client.ts';
+import { visit } from './floor.ts';
 import { Newcomer } from './newcomer.ts';
 import { type Felt, newFelt, Others } from './others.ts';
 import { type Service, startService } from './service.ts';
@@ -16,7 +17,13 @@ export interface Measured {
   /** In milliseconds: what workerd has used of a processor in quiet slices, and in the others. */
   readonly processor: { readonly quiet: number; readonly attacked: number };
   /** Of workerd, in bytes: the most before the attack, the most since, and what it had at last. */
-  readonly memory: { readonly before: number; readonly peak: number; readonly after: number };
+  readonly memory: {
+    readonly before: number;
+    readonly peak: number;
+    readonly after: number;
+    /** Once it was at rest after each attacked slice. */
+    readonly levels: readonly number[];
+  };
   /** In milliseconds: the longest that nobody new was answered. */
   readonly silent: number;
   readonly isListening: boolean;
@@ -38,7 +45,11 @@ export interface Slices {
 
 const ATTACKER = '127.0.0.66';
 const HOUSEHOLDS = 8;
-/** In milliseconds: for what is compiled or opened first. */
+/**
+ * In milliseconds. A class visits first, so that everything is compiled and the memory that is compared with is that of
+ * a service in use; then others begin.
+ */
+const VISIT = 3_000;
 const WARM_UP = 1_500;
 /** In milliseconds: how long the service may take to come to rest. */
 const REST = 5_000;
@@ -46,7 +57,7 @@ const REST = 5_000;
  * In milliseconds: how long it may take to give memory back, while others go on. Objects leave memory ten seconds after
  * they were used, and what they held is collected when something new needs the room.
  */
-const GIVE_BACK = 15_000;
+const GIVE_BACK = 10_000;
 const LOOK = 250;
 /** A service that nobody uses takes less than this part of a processor. */
 const RESTING = 0.1;
@@ -100,13 +111,14 @@ export async function measure(
   const attacked = newFelt();
   const tally = newTally();
   const processor = { quiet: 0, attacked: 0 };
-  const of = { before: 0, peak: 0, after: 0 };
+  const of = { before: 0, peak: 0, after: 0, levels: [] as number[] };
   let wasAttacked = false;
   const found = { silent: 0, restless: 0, logged: 0, isListening: true, refusedToOthers: 0 };
   const services = attack.lingers ? rounds : 1;
   for (let n = 0; n < services; n += 1) {
     const service = await startService(folder, attack.service);
     if (service === undefined) return null;
+    await visit(service.port, VISIT);
     const withHooks = attack.service === 'slow-names' ? hooks.origin.replace('127.0.0.1', 'localhost') : undefined;
     const others = await Others.at(service.port, HOUSEHOLDS, game, withHooks);
     const attacker = await startAttacker(attack, service.port);
@@ -134,6 +146,7 @@ export async function measure(
         for (const [status, count] of Object.entries(more.statuses))
           tally.statuses[status] = (tally.statuses[status] ?? 0) + count;
         found.restless = Math.max(found.restless, await rest(service));
+        of.levels.push(service.memory() ?? 0);
       }
       const until = performance.now() + GIVE_BACK;
       let after = service.memory() ?? 0;
