@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { GAMES } from '../../shared/games/index.ts';
-import { past } from '../../worker/table/history.ts';
-import { gameOf, isOver } from '../../worker/table/table.ts';
-import { choices } from '../../worker/table/turns.ts';
+import { past } from '../../shared/table/history.ts';
+import { gameOf, isOver } from '../../shared/table/table.ts';
+import { choices } from '../../shared/table/turns.ts';
 import { Host } from '../table/host.ts';
 import { KeptLog } from '../table/kept-log.ts';
 import { percentile } from './load.ts';

@@ -45,7 +45,7 @@ function importsOf(file: string): readonly string[] {
 const imports = new Map(scripts.map((file) => [file, importsOf(file).filter((other) => scripts.includes(other))]));
 const circles = circlesIn(imports);
 
-/** Folders are taken to this depth: `worker/table`, `web/games/<game>`. */
+/** Folders are taken to this depth: `shared/table`, `web/games/<game>`. */
 const folderOf = (file: string): string => {
   const parts = dirname(file).split('/');
   return parts.slice(0, parts[1] === 'games' ? 3 : 2).join('/');

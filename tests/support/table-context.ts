@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { Context } from '../../worker/table/context.ts';
-import type { Changed, Table } from '../../worker/table/table.ts';
+import type { Context } from '../../shared/table/context.ts';
+import type { Changed, Table } from '../../shared/table/table.ts';
 
 /** What a command is decided with at a table whose log knows nothing. */
 export const contextAt = (

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
-import { isExpired } from '../../worker/table/expiry.ts';
-import { settlesAt } from '../../worker/table/settle.ts';
+import { isExpired } from '../../shared/table/expiry.ts';
+import { settlesAt } from '../../shared/table/settle.ts';
 import { cases } from '../support/nightly.ts';
 import type { Host } from './host.ts';
 import { played, scripts, tableOf } from './scripts.ts';

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Command } from '../../shared/table/commands.ts';
+import type { Caller } from '../../shared/table/secrets.ts';
 import { addressName } from '../../worker/addresses/name.ts';
 import { CircleReports } from '../../worker/circles/reports.ts';
 import { Notifications } from '../../worker/notifications/notifications.ts';
-import type { Command } from '../../worker/table/commands.ts';
-import type { Caller } from '../../worker/table/secrets.ts';
 import { Service } from '../support/objects.ts';
 import { hex } from './scripts.ts';
 

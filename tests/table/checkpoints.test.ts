@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import { defineGame } from '../../shared/game/define-game.ts';
-import { type Play, unchanged } from '../../worker/table/table.ts';
-import { takenBack } from '../../worker/table/undo.ts';
+import { type Play, unchanged } from '../../shared/table/table.ts';
+import { takenBack } from '../../shared/table/undo.ts';
 import { TableStorage } from '../../worker/table-object/storage.ts';
 import { simulatedStorage } from '../support/sqlite-storage.ts';
 import { type State, toy } from '../toy/index.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Pace } from '../../shared/protocol/pace.ts';
+import { isAttempt } from '../../shared/table/admission.ts';
+import { claimsShown } from '../../shared/table/claims.ts';
+import { linkHash } from '../../shared/table/links.ts';
+import { snapshot } from '../../shared/table/snapshot.ts';
 import { noticesOf } from '../../worker/notifications/notice.ts';
-import { isAttempt } from '../../worker/table/admission.ts';
-import { claimsShown } from '../../worker/table/claims.ts';
-import { linkHash } from '../../worker/table/links.ts';
-import { snapshot } from '../../worker/table/snapshot.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
 

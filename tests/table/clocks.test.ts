@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allowanceOf, type Hours, type Pace } from '../../shared/protocol/pace.ts';
-import { type Clock, NEW_CLOCK, type Settings, USUAL } from '../../worker/table/clock.ts';
-import { stepped } from '../../worker/table/clock-steps.ts';
-import { back, held, paused, released } from '../../worker/table/holidays.ts';
-import { timeWithin } from '../../worker/table/hours.ts';
-import { loaded, saved } from '../../worker/table/saved.ts';
-import { snapshot } from '../../worker/table/snapshot.ts';
-import { summary } from '../../worker/table/summary.ts';
-import type { Changed } from '../../worker/table/table.ts';
-import { clocksAfter, passedOn } from '../../worker/table/turn-clocks.ts';
+import { type Clock, NEW_CLOCK, type Settings, USUAL } from '../../shared/table/clock.ts';
+import { stepped } from '../../shared/table/clock-steps.ts';
+import { back, held, paused, released } from '../../shared/table/holidays.ts';
+import { timeWithin } from '../../shared/table/hours.ts';
+import { loaded, saved } from '../../shared/table/saved.ts';
+import { snapshot } from '../../shared/table/snapshot.ts';
+import { summary } from '../../shared/table/summary.ts';
+import type { Changed } from '../../shared/table/table.ts';
+import { clocksAfter, passedOn } from '../../shared/table/turn-clocks.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
 

@@ -5,7 +5,7 @@ import { ok } from '../../shared/game/result.ts';
 import { verify } from '../../shared/log/verify.ts';
 import type { Past, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { PROBLEMS } from '../../shared/protocol/problems.ts';
-import { gameOf, isOver } from '../../worker/table/table.ts';
+import { gameOf, isOver } from '../../shared/table/table.ts';
 import { cases, daySeed, isNightly } from '../support/nightly.ts';
 import { Service } from '../support/objects.ts';
 import { type Company, companies, type Did, HOUR, inCompany, personAt, type Request } from './company.ts';

@@ -3,13 +3,13 @@ import type { PlannedAction, PlannedTurn } from '../../shared/game/capabilities/
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import type { Result } from '../../shared/game/result.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
+import type { Command } from '../../shared/table/commands.ts';
+import { type Line, positionIn } from '../../shared/table/line.ts';
+import type { Refused } from '../../shared/table/refused.ts';
+import { type Caller, secretHash } from '../../shared/table/secrets.ts';
+import { gameOf, isOver, type Table } from '../../shared/table/table.ts';
 import { addressName } from '../../worker/addresses/name.ts';
 import type { Channel } from '../../worker/notifications/channel.ts';
-import type { Command } from '../../worker/table/commands.ts';
-import { type Line, positionIn } from '../../worker/table/line.ts';
-import type { Refused } from '../../worker/table/refused.ts';
-import { type Caller, secretHash } from '../../worker/table/secrets.ts';
-import { gameOf, isOver, type Table } from '../../worker/table/table.ts';
 import type { Answer } from '../../worker/table-object/live-table.ts';
 import type { TableObject } from '../../worker/table-object/object.ts';
 import type { PartRequest } from '../../worker/table-object/parts/parts.ts';

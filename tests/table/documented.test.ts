@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { GAMES } from '#games';
 import { ANSWERS } from '../../shared/protocol/answers.ts';
-import { past } from '../../worker/table/history.ts';
-import { snapshot, snapshotOver } from '../../worker/table/snapshot.ts';
-import { story } from '../../worker/table/story.ts';
-import { summary } from '../../worker/table/summary.ts';
+import { past } from '../../shared/table/history.ts';
+import { snapshot, snapshotOver } from '../../shared/table/snapshot.ts';
+import { story } from '../../shared/table/story.ts';
+import { summary } from '../../shared/table/summary.ts';
 import { cases } from '../support/nightly.ts';
 import { guestOf, played, scripts, tableOf } from './scripts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { snapshot } from '../../worker/table/snapshot.ts';
+import { snapshot } from '../../shared/table/snapshot.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
 

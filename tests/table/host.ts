@@ -1,14 +1,14 @@
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import { standing } from '../../shared/log/events.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
-import type { Command } from '../../worker/table/commands.ts';
-import type { Context, History, KeyedRequest } from '../../worker/table/context.ts';
-import { decide } from '../../worker/table/decide.ts';
-import type { Line } from '../../worker/table/line.ts';
-import { type Group, groupOf } from '../../worker/table/log-budget.ts';
-import { settle, settlesAt } from '../../worker/table/settle.ts';
-import type { Change, Changed, Row, Table } from '../../worker/table/table.ts';
-import { looked } from '../../worker/table/turns.ts';
+import type { Command } from '../../shared/table/commands.ts';
+import type { Context, History, KeyedRequest } from '../../shared/table/context.ts';
+import { decide } from '../../shared/table/decide.ts';
+import type { Line } from '../../shared/table/line.ts';
+import { type Group, groupOf } from '../../shared/table/log-budget.ts';
+import { settle, settlesAt } from '../../shared/table/settle.ts';
+import type { Change, Changed, Row, Table } from '../../shared/table/table.ts';
+import { looked } from '../../shared/table/turns.ts';
 import { frozen } from '../support/walk.ts';
 
 /** A table without its object: a log in memory, a clock that is set by hand, and secrets counted from a seed. */

@@ -1,5 +1,5 @@
+import { gameOf, type Table } from '../../shared/table/table.ts';
 import { create } from '../../worker/objects/migrate.ts';
-import { gameOf, type Table } from '../../worker/table/table.ts';
 import { TableLog } from '../../worker/table-object/log.ts';
 import { NEWEST, STEPS } from '../../worker/table-object/schema.ts';
 import { simulatedStorage } from '../support/sqlite-storage.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Seat } from '../../shared/game/contract.ts';
-import { snapshot } from '../../worker/table/snapshot.ts';
+import { snapshot } from '../../shared/table/snapshot.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GAMES } from '#games';
 import type { Seat } from '../../shared/game/contract.ts';
-import { openerOf as openerOfPlaces } from '../../worker/table/lobby.ts';
-import { snapshot } from '../../worker/table/snapshot.ts';
+import { openerOf as openerOfPlaces } from '../../shared/table/lobby.ts';
+import { snapshot } from '../../shared/table/snapshot.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Pace, Remedy } from '../../shared/protocol/pace.ts';
+import { loaded, saved } from '../../shared/table/saved.ts';
+import { snapshot } from '../../shared/table/snapshot.ts';
+import { gameOf } from '../../shared/table/table.ts';
 import { noticesOf } from '../../worker/notifications/notice.ts';
-import { loaded, saved } from '../../worker/table/saved.ts';
-import { snapshot } from '../../worker/table/snapshot.ts';
-import { gameOf } from '../../worker/table/table.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
 import { expectVerified } from './verified.ts';

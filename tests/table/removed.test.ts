@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { departures } from '../../worker/table/seats.ts';
+import { departures } from '../../shared/table/seats.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
 

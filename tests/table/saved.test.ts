@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import { defineGame } from '../../shared/game/define-game.ts';
-import { loaded, type SavedTable, saved } from '../../worker/table/saved.ts';
-import type { Table } from '../../worker/table/table.ts';
+import { loaded, type SavedTable, saved } from '../../shared/table/saved.ts';
+import type { Table } from '../../shared/table/table.ts';
 import { type State, toy } from '../toy/index.ts';
 import { Host } from './host.ts';
 

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { GAMES } from '#games';
 import { BOT_LEVELS, type Options, type Seat, type Viewer } from '../../shared/game/contract.ts';
 import { type ClockSettings, type Pace, REMEDIES, TIME_OUTS } from '../../shared/protocol/pace.ts';
-import { claimsShown } from '../../worker/table/claims.ts';
-import type { Command } from '../../worker/table/commands.ts';
-import type { Guest } from '../../worker/table/guest.ts';
-import { isLate } from '../../worker/table/late.ts';
-import { isVacant } from '../../worker/table/seats.ts';
-import { gameOf, type Table } from '../../worker/table/table.ts';
-import { choices, ordersOf } from '../../worker/table/turns.ts';
+import { claimsShown } from '../../shared/table/claims.ts';
+import type { Command } from '../../shared/table/commands.ts';
+import type { Guest } from '../../shared/table/guest.ts';
+import { isLate } from '../../shared/table/late.ts';
+import { isVacant } from '../../shared/table/seats.ts';
+import { gameOf, type Table } from '../../shared/table/table.ts';
+import { choices, ordersOf } from '../../shared/table/turns.ts';
 import { Host } from './host.ts';
 
 /* Tables that are played at random: by players and by nobody, at every game, with all its options and with robots. */

@@ -5,9 +5,9 @@ import { AGREED, entryHash, NO_HASH } from '../../shared/log/chain.ts';
 import type { LogEntry, Seating } from '../../shared/log/events.ts';
 import { verify } from '../../shared/log/verify.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
-import type { Command } from '../../worker/table/commands.ts';
-import { snapshot } from '../../worker/table/snapshot.ts';
-import { gameOf } from '../../worker/table/table.ts';
+import type { Command } from '../../shared/table/commands.ts';
+import { snapshot } from '../../shared/table/snapshot.ts';
+import { gameOf } from '../../shared/table/table.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
 

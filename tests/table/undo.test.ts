@@ -4,8 +4,8 @@ import { randomBot } from '../../shared/game/bot.ts';
 import type { AnyGame, Seat } from '../../shared/game/contract.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
 import { verify } from '../../shared/log/verify.ts';
-import { snapshot } from '../../worker/table/snapshot.ts';
-import { story } from '../../worker/table/story.ts';
+import { snapshot } from '../../shared/table/snapshot.ts';
+import { story } from '../../shared/table/story.ts';
 import { tableAfter } from '../support/table-context.ts';
 import { Host } from './host.ts';
 

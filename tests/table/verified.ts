@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { verify } from '../../shared/log/verify.ts';
-import { snapshot } from '../../worker/table/snapshot.ts';
-import { gameOf } from '../../worker/table/table.ts';
+import { snapshot } from '../../shared/table/snapshot.ts';
+import { gameOf } from '../../shared/table/table.ts';
 import type { Host } from './host.ts';
 import { tableOf } from './scripts.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { clockAt, isZone } from '../../shared/table/zone-clock.ts';
 import { knownZone, ownZone, zoneName } from '../../web/controls/zone.ts';
-import { clockAt, isZone } from '../../worker/table/zone-clock.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -1,6 +1,6 @@
+import { Limiter } from '../../shared/token-bucket.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
-import { Limiter } from '../token-bucket.ts';
 import { REFUSAL } from './weights.ts';
 
 // docs/decisions/55-one-account-of-work-per-client.md

@@ -1,6 +1,6 @@
 import { isBotLevel } from '../../shared/game/contract.ts';
-import { standInLevel } from '../table/autoplay.ts';
-import { type Change, gameOf } from '../table/table.ts';
+import { standInLevel } from '../../shared/table/autoplay.ts';
+import { type Change, gameOf } from '../../shared/table/table.ts';
 import { ROBOTS } from './weights.ts';
 
 /** The weight of the actions that robots decided in a change. */

@@ -1,8 +1,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Seat } from '../../shared/game/contract.ts';
+import { isHashOf, secretHash } from '../../shared/table/secrets.ts';
 import { MINUTE } from '../../shared/time.ts';
 import { nameMac } from '../objects/names.ts';
-import { isHashOf, secretHash } from '../table/secrets.ts';
 
 /*
  * With a certificate, a browser that is signed in with an address proves that the owner of the address wants

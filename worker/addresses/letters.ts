@@ -1,8 +1,8 @@
 import type { Lang, Seat } from '../../shared/game/contract.ts';
+import { secretHash } from '../../shared/table/secrets.ts';
+import { gameOf, type Setup } from '../../shared/table/table.ts';
 import { written } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
-import { secretHash } from '../table/secrets.ts';
-import { gameOf, type Setup } from '../table/table.ts';
 import { en } from './texts/en.ts';
 import { fr, type LetterWords } from './texts/fr.ts';
 

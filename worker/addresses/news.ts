@@ -1,10 +1,10 @@
 import type { Seat } from '../../shared/game/contract.ts';
+import type { Setup } from '../../shared/table/table.ts';
 import { DAY } from '../../shared/time.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
 import { BackOff } from '../objects/back-off.ts';
-import type { Setup } from '../table/table.ts';
 import { addressName } from './name.ts';
 
 /** Whether a seat belongs to a confirmed address, given by the name of its object. */

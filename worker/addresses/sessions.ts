@@ -1,10 +1,10 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { secretHash } from '../../shared/table/secrets.ts';
 import { DAY, HOUR } from '../../shared/time.ts';
 import type { LazyDatabase } from '../objects/lazy-database.ts';
 import { randomHex } from '../random.ts';
-import { secretHash } from '../table/secrets.ts';
 
 /** In milliseconds: how long a link in a mail is valid, and how long a device stays signed in by it. */
 const LINK_LASTS = HOUR;

@@ -1,6 +1,6 @@
 import type { Occupancy, Stage } from '../../shared/protocol/messages/snapshot.ts';
-import { personAt } from '../table/rematch.ts';
-import { stageOf, type Table } from '../table/table.ts';
+import { personAt } from '../../shared/table/rematch.ts';
+import { stageOf, type Table } from '../../shared/table/table.ts';
 
 /** A table as its circle keeps it. */
 export interface CircleEntry {

@@ -1,9 +1,9 @@
+import type { Table } from '../../shared/table/table.ts';
 import { DAY } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
 import { BackOff } from '../objects/back-off.ts';
 import { pictureOf } from '../pictures/name.ts';
-import type { Table } from '../table/table.ts';
 import type { Commit, Part } from '../table-object/parts/part.ts';
 import { entryOf, type ReportedEntry } from './entry.ts';
 

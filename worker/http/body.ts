@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../shared/game/result.ts';
 import { MAX_BODY } from '../../shared/protocol/messages/limits.ts';
+import { type Refused, refused } from '../../shared/table/refused.ts';
 import { SECOND } from '../../shared/time.ts';
-import { type Refused, refused } from '../table/refused.ts';
 
 /**
  * In milliseconds: within which a body must have arrived, as its head must in the runtime. One that never comes would

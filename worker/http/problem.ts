@@ -3,7 +3,7 @@ import type { StatusCode } from 'hono/utils/http-status';
 import { GAMES } from '#games';
 import type { Lang } from '../../shared/game/contract.ts';
 import { PROBLEMS, type Problem, type ProblemCode } from '../../shared/protocol/problems.ts';
-import type { Refused } from '../table/refused.ts';
+import type { Refused } from '../../shared/table/refused.ts';
 import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
 

@@ -5,7 +5,7 @@ import { base64 } from '@scure/base';
 import type { Lang, Seat } from '../../shared/game/contract.ts';
 import type { ChannelInfo, ChannelKind } from '../../shared/protocol/messages/notifications.ts';
 import type { AddChannel, PushKeys, SetChannel, SetTarget } from '../../shared/protocol/requests.ts';
-import type { Setup } from '../table/table.ts';
+import type { Setup } from '../../shared/table/table.ts';
 import { type Confirmation, isConfirmed } from './confirmation.ts';
 import { wantsTalk } from './digest.ts';
 import { HEALTHY, type Health } from './schedule.ts';

@@ -3,13 +3,13 @@ import { ok, type Result } from '../../shared/game/result.ts';
 import type { Access } from '../../shared/protocol/messages/access.ts';
 import { type Confirmed, MAX_CHANNELS, type Notices } from '../../shared/protocol/messages/notifications.ts';
 import type { AddChannel, SetChannel, SetTarget } from '../../shared/protocol/requests.ts';
+import { type Refused, refused } from '../../shared/table/refused.ts';
+import type { DepartureReason } from '../../shared/table/seats.ts';
+import { isHashOf, secretHash } from '../../shared/table/secrets.ts';
+import type { Table } from '../../shared/table/table.ts';
+import { isZone } from '../../shared/table/zone-clock.ts';
 import { mailAddress } from '../mail/address.ts';
 import type { Mailer } from '../mail/mail.ts';
-import { type Refused, refused } from '../table/refused.ts';
-import type { DepartureReason } from '../table/seats.ts';
-import { isHashOf, secretHash } from '../table/secrets.ts';
-import type { Table } from '../table/table.ts';
-import { isZone } from '../table/zone-clock.ts';
 import {
   addedAgain,
   type Channel,

@@ -1,12 +1,12 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import { MAX_CHANNELS } from '../../shared/protocol/messages/notifications.ts';
+import { type Refused, refused } from '../../shared/table/refused.ts';
+import type { Table } from '../../shared/table/table.ts';
 import { SECOND } from '../../shared/time.ts';
+import { Limiter } from '../../shared/token-bucket.ts';
 import { logError } from '../log-error.ts';
 import type { Mailer } from '../mail/mail.ts';
-import { type Refused, refused } from '../table/refused.ts';
-import type { Table } from '../table/table.ts';
-import { Limiter } from '../token-bucket.ts';
 import { mailOf, sectionOf } from './by-mail.ts';
 import { type Channel, signingSecret } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';

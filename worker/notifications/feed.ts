@@ -1,6 +1,6 @@
 import type { Lang } from '../../shared/game/contract.ts';
+import { gameOf, type Table } from '../../shared/table/table.ts';
 import { type Markup, markup } from '../http/markup.ts';
-import { gameOf, type Table } from '../table/table.ts';
 import { type Channel, feedUrl } from './channel.ts';
 import { type Message, messageOf } from './message.ts';
 import { isUpToDate, type Notice } from './notice.ts';

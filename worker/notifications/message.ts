@@ -1,7 +1,7 @@
 import type { Lang, Seat } from '../../shared/game/contract.ts';
-import { givenTo, personAt, seatBefore } from '../table/rematch.ts';
-import { snapshot } from '../table/snapshot.ts';
-import type { Table } from '../table/table.ts';
+import { givenTo, personAt, seatBefore } from '../../shared/table/rematch.ts';
+import { snapshot } from '../../shared/table/snapshot.ts';
+import type { Table } from '../../shared/table/table.ts';
 import type { Channel } from './channel.ts';
 import type { Notice } from './notice.ts';
 import { isFarewell, type NoticeKind } from './notice-kinds.ts';

@@ -1,11 +1,11 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import type { ClaimInfo } from '../../shared/protocol/messages/claims.ts';
-import { claimsShown } from '../table/claims.ts';
-import type { Step } from '../table/clock.ts';
-import { isAway } from '../table/late.ts';
-import { stillAsked } from '../table/proposal-answers.ts';
-import { departures, isVacant } from '../table/seats.ts';
-import { type Change, isOver, type Play, type Table } from '../table/table.ts';
+import { claimsShown } from '../../shared/table/claims.ts';
+import type { Step } from '../../shared/table/clock.ts';
+import { isAway } from '../../shared/table/late.ts';
+import { stillAsked } from '../../shared/table/proposal-answers.ts';
+import { departures, isVacant } from '../../shared/table/seats.ts';
+import { type Change, isOver, type Play, type Table } from '../../shared/table/table.ts';
 import { isFarewell, type NoticeKind, QUESTIONS } from './notice-kinds.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Seat } from '../../shared/game/contract.ts';
+import type { Table } from '../../shared/table/table.ts';
 import { earliest } from '../../shared/time.ts';
 import { logError } from '../log-error.ts';
-import type { Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
 import { type DigestItem, isGathered } from './digest.ts';

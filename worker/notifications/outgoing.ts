@@ -1,5 +1,5 @@
 import type { Rhythm } from '../../shared/protocol/messages/notifications.ts';
-import type { Table } from '../table/table.ts';
+import type { Table } from '../../shared/table/table.ts';
 import type { Channel } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
 import { isGathered } from './digest.ts';

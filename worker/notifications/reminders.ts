@@ -1,5 +1,5 @@
+import type { Table } from '../../shared/table/table.ts';
 import { HOUR } from '../../shared/time.ts';
-import type { Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
 import { turnSince } from './notice.ts';

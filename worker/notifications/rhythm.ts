@@ -1,6 +1,6 @@
 import type { Rhythm } from '../../shared/protocol/messages/notifications.ts';
+import { clockAt, momentOf } from '../../shared/table/zone-clock.ts';
 import { DAY, HOUR } from '../../shared/time.ts';
-import { clockAt, momentOf } from '../table/zone-clock.ts';
 
 /*
  * When a player wants messages: immediately, immediately except during some hours of the day, or once a day. The hours

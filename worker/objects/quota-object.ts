@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { HOUR, SECOND } from '../../shared/time.ts';
+import { type Bucket, taken } from '../../shared/token-bucket.ts';
 import type { Env } from '../env.ts';
-import { type Bucket, taken } from '../token-bucket.ts';
 
 /** What a table may have for a time. */
 interface Hold {

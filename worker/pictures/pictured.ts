@@ -1,8 +1,8 @@
 import { ok, type Result } from '../../shared/game/result.ts';
-import type { History } from '../table/context.ts';
-import { positionAt } from '../table/history.ts';
-import { type Refused, refused } from '../table/refused.ts';
-import { gameOf, type Table } from '../table/table.ts';
+import type { History } from '../../shared/table/context.ts';
+import { positionAt } from '../../shared/table/history.ts';
+import { type Refused, refused } from '../../shared/table/refused.ts';
+import { gameOf, type Table } from '../../shared/table/table.ts';
 import { isNamed, type PictureName } from './name.ts';
 
 /** The position shown on a picture; `view` is JSON. */

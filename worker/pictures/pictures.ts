@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../shared/game/result.ts';
+import { type Refused, refused } from '../../shared/table/refused.ts';
 import type { Env } from '../env.ts';
-import { type Refused, refused } from '../table/refused.ts';
 import { loaded } from './loaded.ts';
 import { drawerOf, type Style } from './picture.ts';
 

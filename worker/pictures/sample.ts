@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { GAMES } from '#games';
 import { positionByBots } from '../../shared/game/bot.ts';
 import type { AnyGame } from '../../shared/game/contract.ts';
-import { remembered } from '../table/remembered.ts';
+import { remembered } from '../../shared/table/remembered.ts';
 
 /** A position that represents a game where there is no table to show. */
 interface Sample {

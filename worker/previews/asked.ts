@@ -1,8 +1,8 @@
 import type { Lang } from '../../shared/game/contract.ts';
 import { waitsForNobody } from '../../shared/protocol/nobody.ts';
+import { gameOf, type Play, type Table } from '../../shared/table/table.ts';
 import { namesAt } from '../notifications/names.ts';
 import { WORDS } from '../notifications/words.ts';
-import { gameOf, type Play, type Table } from '../table/table.ts';
 import { PREVIEW_WORDS } from './preview.ts';
 
 /** What a game in progress waits for, given the view of a spectator; or that nobody sits at the seats to play. */

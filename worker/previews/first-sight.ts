@@ -1,10 +1,10 @@
 import { LANGS, type Lang, type Seat } from '../../shared/game/contract.ts';
 import { markPath, type Sky } from '../../shared/game/seat-colours.ts';
+import { gameOf, isOver, playOrder, type Table } from '../../shared/table/table.ts';
 import { type Markup, markup } from '../http/markup.ts';
 import { namesAt } from '../notifications/names.ts';
 import { howEnded } from '../notifications/sentences.ts';
 import { WORDS } from '../notifications/words.ts';
-import { gameOf, isOver, playOrder, type Table } from '../table/table.ts';
 import { askedOf } from './asked.ts';
 import type { TablePreview } from './table-preview.ts';
 

@@ -3,11 +3,11 @@ import type { Lang } from '../../shared/game/contract.ts';
 import { turnSaid } from '../../shared/game/words/story.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { waitsForNobody } from '../../shared/protocol/nobody.ts';
+import { gameOf, isOver, type Play, type Setup, type Table } from '../../shared/table/table.ts';
 import { namesAt } from '../notifications/names.ts';
 import { howEnded } from '../notifications/sentences.ts';
 import { WORDS } from '../notifications/words.ts';
 import { picturePath } from '../pictures/name.ts';
-import { gameOf, isOver, type Play, type Setup, type Table } from '../table/table.ts';
 import { askedOf } from './asked.ts';
 import { PREVIEW_WORDS, type Preview, type PreviewPicture } from './preview.ts';
 

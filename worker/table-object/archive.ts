@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzlibSync, zlibSync } from 'fflate/browser';
 import { entryHasher, NO_HASH } from '../../shared/log/chain.ts';
 import type { LogEntry } from '../../shared/log/events.ts';
-import type { Setup } from '../table/table.ts';
+import type { Setup } from '../../shared/table/table.ts';
 import { LogBlocks, putInBlocks } from './log-blocks.ts';
 import { entryOf, hashOf, insertRow, isSecret, stored } from './log-rows.ts';
 import { STEPS } from './schema.ts';

@@ -1,10 +1,10 @@
 import type { Viewer } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
-import { admittedViewer } from '../table/admission.ts';
-import { type Refused, refused } from '../table/refused.ts';
-import type { Caller } from '../table/secrets.ts';
-import type { Table } from '../table/table.ts';
-import { Limiter } from '../token-bucket.ts';
+import { admittedViewer } from '../../shared/table/admission.ts';
+import { type Refused, refused } from '../../shared/table/refused.ts';
+import type { Caller } from '../../shared/table/secrets.ts';
+import type { Table } from '../../shared/table/table.ts';
+import { Limiter } from '../../shared/token-bucket.ts';
 import type { Asker } from './parts/part.ts';
 
 /** The burst of one viewer, in seconds of the permitted rate. */

@@ -2,7 +2,7 @@ import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import type { Seat } from '../../shared/game/contract.ts';
 import { bytesOf, sha256Of } from '../../shared/hash.ts';
 import { type LogEntry, type LogEvent, playedAs } from '../../shared/log/events.ts';
-import type { Row } from '../table/table.ts';
+import type { Row } from '../../shared/table/table.ts';
 
 // docs/decisions/35-the-log-is-kept-small.md
 /*

@@ -2,10 +2,10 @@ import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import type { Decider } from '../../shared/game/words/story.ts';
 import { type LogEntry, standing } from '../../shared/log/events.ts';
 import { LOG_PAGE } from '../../shared/protocol/messages/log.ts';
-import type { History, KeyedRequest } from '../table/context.ts';
-import type { Checkpoint, Line } from '../table/line.ts';
-import { type Group, groupOf } from '../table/log-budget.ts';
-import { gameOf, isOver, type Play, type Row, type Table } from '../table/table.ts';
+import type { History, KeyedRequest } from '../../shared/table/context.ts';
+import type { Checkpoint, Line } from '../../shared/table/line.ts';
+import { type Group, groupOf } from '../../shared/table/log-budget.ts';
+import { gameOf, isOver, type Play, type Row, type Table } from '../../shared/table/table.ts';
 import { LogBlocks } from './log-blocks.ts';
 import { entryOf, hashOf, isAct, isSaid, isSecret, ofKey, saidIn, stored } from './log-rows.ts';
 

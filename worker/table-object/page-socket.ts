@@ -1,11 +1,11 @@
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { ActMessage, AskMessage } from '../../shared/protocol/requests.ts';
+import { type Refused, refused } from '../../shared/table/refused.ts';
+import type { Caller } from '../../shared/table/secrets.ts';
 import type { Charged } from '../account/account.ts';
 import { MESSAGES } from '../account/weights.ts';
 import { problemText } from '../http/problem.ts';
 import { logError } from '../log-error.ts';
-import { type Refused, refused } from '../table/refused.ts';
-import type { Caller } from '../table/secrets.ts';
 import type { Broadcast } from './broadcast.ts';
 import { type PageMessage, pageMessage } from './page-message.ts';
 import { POLICY_VIOLATION } from './sockets.ts';

@@ -1,8 +1,8 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { ok, type Result } from '../../shared/game/result.ts';
-import { past } from '../table/history.ts';
-import type { Refused } from '../table/refused.ts';
-import { story } from '../table/story.ts';
+import { past } from '../../shared/table/history.ts';
+import type { Refused } from '../../shared/table/refused.ts';
+import { story } from '../../shared/table/story.ts';
 import type { Broadcast, Reader } from './broadcast.ts';
 import type { TableLog } from './log.ts';
 import type { Talk } from './parts/talk.ts';

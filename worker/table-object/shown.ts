@@ -1,8 +1,8 @@
 import type { Viewer } from '../../shared/game/contract.ts';
 import type { Company, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { updateOf } from '../../shared/protocol/update.ts';
-import { snapshot } from '../table/snapshot.ts';
-import type { Table } from '../table/table.ts';
+import { snapshot } from '../../shared/table/snapshot.ts';
+import type { Table } from '../../shared/table/table.ts';
 
 /**
  * The messages that viewers are sent, as JSON text that is made once for all pages of a viewer: the snapshot, or the

@@ -1,7 +1,7 @@
 import type { Company } from '../../shared/protocol/messages/snapshot.ts';
+import type { Caller } from '../../shared/table/secrets.ts';
 import { MINUTE } from '../../shared/time.ts';
 import { places } from '../account/places.ts';
-import type { Caller } from '../table/secrets.ts';
 
 export const POLICY_VIOLATION = 1008;
 /** In milliseconds: whoever has said nothing for longer is gone, or does not mean well. Pages send `ping` every ten seconds. */

@@ -1,8 +1,8 @@
+import { canReplay, positionIn } from '../../shared/table/line.ts';
+import { loaded, savedBesideSetup, savedSetup } from '../../shared/table/saved.ts';
+import { type Change, gameOf, isOver, type Table } from '../../shared/table/table.ts';
+import { playFrom, seatsAtRest } from '../../shared/table/turns.ts';
 import { create, migrate } from '../objects/migrate.ts';
-import { canReplay, positionIn } from '../table/line.ts';
-import { loaded, savedBesideSetup, savedSetup } from '../table/saved.ts';
-import { type Change, gameOf, isOver, type Table } from '../table/table.ts';
-import { playFrom, seatsAtRest } from '../table/turns.ts';
 import { TableLog } from './log.ts';
 import { NEWEST, STEPS } from './schema.ts';
 

@@ -1,7 +1,7 @@
+import { isExpired } from '../../shared/table/expiry.ts';
+import { settlesAt } from '../../shared/table/settle.ts';
+import { type Table, unchanged } from '../../shared/table/table.ts';
 import { logError } from '../log-error.ts';
-import { isExpired } from '../table/expiry.ts';
-import { settlesAt } from '../table/settle.ts';
-import { type Table, unchanged } from '../table/table.ts';
 import { archive } from './archive.ts';
 import type { LiveTable } from './live-table.ts';
 

@@ -1,4 +1,5 @@
 import type { Seat } from '../../../shared/game/contract.ts';
+import type { Change, Table } from '../../../shared/table/table.ts';
 import type { Mailer } from '../../../worker/mail/mail.ts';
 import { Channels } from '../../../worker/notifications/channels.ts';
 import { Delivery } from '../../../worker/notifications/delivery.ts';
@@ -13,7 +14,6 @@ import { NoticeStore } from '../../../worker/notifications/notice-store.ts';
 import { Outbox } from '../../../worker/notifications/outbox.ts';
 import type { VapidKeys } from '../../../worker/notifications/push.ts';
 import { migrate, sqlStep } from '../../../worker/objects/migrate.ts';
-import type { Change, Table } from '../../../worker/table/table.ts';
 import { type SimulatedStorage, simulatedStorage } from '../../support/sqlite-storage.ts';
 import { Addresses } from './addresses.ts';
 import { Chance } from './chance.ts';

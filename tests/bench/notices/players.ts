@@ -15,15 +15,15 @@ import {
   RESTS,
 } from '../../../shared/protocol/pace.ts';
 import type { SetChannel } from '../../../shared/protocol/requests.ts';
-import { autoplayed } from '../../../worker/table/autoplay.ts';
-import { nextPaced, paced } from '../../../worker/table/deadlines.ts';
-import { joined, opened, started } from '../../../worker/table/lobby.ts';
-import { agreed } from '../../../worker/table/proposal-answers.ts';
-import { proposalSettled } from '../../../worker/table/proposal-decision.ts';
-import { pauseAsked } from '../../../worker/table/proposals.ts';
-import { clockSet } from '../../../worker/table/settings.ts';
-import { unchanged } from '../../../worker/table/table.ts';
-import { acted } from '../../../worker/table/turns.ts';
+import { autoplayed } from '../../../shared/table/autoplay.ts';
+import { nextPaced, paced } from '../../../shared/table/deadlines.ts';
+import { joined, opened, started } from '../../../shared/table/lobby.ts';
+import { agreed } from '../../../shared/table/proposal-answers.ts';
+import { proposalSettled } from '../../../shared/table/proposal-decision.ts';
+import { pauseAsked } from '../../../shared/table/proposals.ts';
+import { clockSet } from '../../../shared/table/settings.ts';
+import { unchanged } from '../../../shared/table/table.ts';
+import { acted } from '../../../shared/table/turns.ts';
 import { contextAt, tableAfter } from '../../support/table-context.ts';
 import type { Chance } from './chance.ts';
 import type { Month, SimulatedTable } from './month.ts';

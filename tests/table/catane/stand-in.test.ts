@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { GAMES } from '#games';
 import { history } from '../../../shared/log/verify.ts';
+import { snapshot } from '../../../shared/table/snapshot.ts';
 import { DAY } from '../../../shared/time.ts';
-import { snapshot } from '../../../worker/table/snapshot.ts';
 import { Host } from '../host.ts';
 import { hex, tableOf } from '../scripts.ts';
 

@@ -2,9 +2,9 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
+import { Limiter, taken } from '../../../shared/token-bucket.ts';
 import { configOf } from '../../../worker/config.ts';
 import { ipOf } from '../../../worker/http/limits.ts';
-import { Limiter, taken } from '../../../worker/token-bucket.ts';
 import { doAtOnce } from '../support/at-once.ts';
 import { lobby, opening, playing, playOut, post, problemOf, type Reply, send } from '../support/client.ts';
 

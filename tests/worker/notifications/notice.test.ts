@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
 import type { Seat } from '../../../shared/game/contract.ts';
+import { autoplayed } from '../../../shared/table/autoplay.ts';
+import * as lobby from '../../../shared/table/lobby.ts';
+import { gameOf, type Table } from '../../../shared/table/table.ts';
+import { acted } from '../../../shared/table/turns.ts';
 import { isUpToDate, type Notice, noticesOf } from '../../../worker/notifications/notice.ts';
-import { autoplayed } from '../../../worker/table/autoplay.ts';
-import * as lobby from '../../../worker/table/lobby.ts';
-import { gameOf, type Table } from '../../../worker/table/table.ts';
-import { acted } from '../../../worker/table/turns.ts';
 import { contextAt, tableAfter } from '../../support/table-context.ts';
 import { joining, newKey, opening } from '../support/client.ts';
 

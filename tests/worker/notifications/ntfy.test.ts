@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { joined, opened, started } from '../../../shared/table/lobby.ts';
 import { newChannel } from '../../../worker/notifications/channel.ts';
 import { messageOf } from '../../../worker/notifications/message.ts';
 import { send } from '../../../worker/notifications/send.ts';
 import { targetOf } from '../../../worker/notifications/target.ts';
-import { joined, opened, started } from '../../../worker/table/lobby.ts';
 import { contextAt, tableAfter } from '../../support/table-context.ts';
 
 const NOW = Date.UTC(2027, 0, 10, 18);

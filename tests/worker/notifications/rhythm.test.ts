@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Rhythm } from '../../../shared/protocol/messages/notifications.ts';
 import { SetChannel } from '../../../shared/protocol/requests.ts';
+import { clockAt, isZone, momentOf } from '../../../shared/table/zone-clock.ts';
 import { calmAt, dueAt } from '../../../worker/notifications/rhythm.ts';
-import { clockAt, isZone, momentOf } from '../../../worker/table/zone-clock.ts';
 import { slowCalmAt, slowDueAt } from '../../support/slow-rhythm.ts';
 
 const HOUR = 3600 * 1000;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { LOG_PAGE, type LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { waitFor } from '../../../worker/table/log-budget.ts';
+import { waitFor } from '../../../shared/table/log-budget.ts';
 import type { StoredRow } from '../../../worker/table-object/log-rows.ts';
 import {
   joining,

@@ -8,7 +8,7 @@ import { hmacRng } from '../../../shared/game/rng/hmac.ts';
 import { mixRng } from '../../../shared/game/rng/mix.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
 import type { Past, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import type { Play } from '../../../worker/table/table.ts';
+import type { Play } from '../../../shared/table/table.ts';
 import type { StoredRow } from '../../../worker/table-object/log-rows.ts';
 import { redealt } from '../../games/redeals.ts';
 import { newKey, nextAddress, type Player, playing, post, read, send, spectate } from '../support/client.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import type { Table } from '../../../worker/table/table.ts';
+import type { Table } from '../../../shared/table/table.ts';
 import { TableStorage } from '../../../worker/table-object/storage.ts';
 import { lobby, playing, playOut, read, send, spectate } from '../support/client.ts';
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import type { Address, Certificate } from '../../../shared/protocol/messages/access.ts';
+import { type Refused, refused } from '../../../shared/table/refused.ts';
 import { HOUR } from '../../../shared/time.ts';
 import type { AddressObject } from '../../addresses/address-object.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import { configOf } from '../../config.ts';
 import { mailAddress } from '../../mail/address.ts';
 import { nameKey } from '../../objects/names.ts';
-import { type Refused, refused } from '../../table/refused.ts';
 import type { Answer } from '../../table-object/live-table.ts';
 import { afterAnswer, type Ctx, siteOf } from '../answers.ts';
 import { keepSecret, originOf } from '../cookies.ts';

@@ -1,9 +1,9 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Result } from '../../../shared/game/result.ts';
 import type { WayIn } from '../../../shared/protocol/messages/circle.ts';
+import type { Refused } from '../../../shared/table/refused.ts';
 import { nameKey } from '../../objects/names.ts';
 import { circleId, circleProof, tableId } from '../../objects/table-id.ts';
-import type { Refused } from '../../table/refused.ts';
 import { commanded } from '../answers.ts';
 import { reached } from '../gate.ts';
 import type { Handlers } from '../mount.ts';

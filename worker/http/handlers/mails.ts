@@ -1,13 +1,13 @@
 import { ok, type Result } from '../../../shared/game/result.ts';
 import { isTableId } from '../../../shared/protocol/targets.ts';
+import { type Refused, refused } from '../../../shared/table/refused.ts';
+import { type Caller, isHashOf, secretHash } from '../../../shared/table/secrets.ts';
 import { isAddressName } from '../../addresses/name.ts';
 import { configOf } from '../../config.ts';
 import { stoppable, stops } from '../../notifications/mail-links.ts';
 import { nameKey } from '../../objects/names.ts';
 import { tableProof } from '../../objects/table-id.ts';
 import { randomHex } from '../../random.ts';
-import { type Refused, refused } from '../../table/refused.ts';
-import { type Caller, isHashOf, secretHash } from '../../table/secrets.ts';
 import { type Ctx, type TableStub, tableNamed } from '../answers.ts';
 import { textOf } from '../body.ts';
 import { reached } from '../gate.ts';

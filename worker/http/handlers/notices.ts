@@ -1,4 +1,5 @@
 import { ok } from '../../../shared/game/result.ts';
+import { refused } from '../../../shared/table/refused.ts';
 import { isCertified } from '../../addresses/certificate.ts';
 import { addressName } from '../../addresses/name.ts';
 import { configOf } from '../../config.ts';
@@ -6,7 +7,6 @@ import { mailAddress } from '../../mail/address.ts';
 import { clientName } from '../../notifications/channel.ts';
 import { areKeys } from '../../notifications/push.ts';
 import { nameKey } from '../../objects/names.ts';
-import { refused } from '../../table/refused.ts';
 import { pageAnswer, siteOf } from '../answers.ts';
 import { etagsIn } from '../etags.ts';
 import type { Handlers } from '../mount.ts';

@@ -1,5 +1,5 @@
 import type { Result } from '../../../shared/game/result.ts';
-import type { Refused } from '../../table/refused.ts';
+import type { Refused } from '../../../shared/table/refused.ts';
 import type { Handlers, ValidRequest } from '../mount.ts';
 
 async function talk({

@@ -1,10 +1,10 @@
 import { ok, type Result } from '../../../shared/game/result.ts';
+import { type Refused, refused } from '../../../shared/table/refused.ts';
 import { HOUR } from '../../../shared/time.ts';
+import { Limiter } from '../../../shared/token-bucket.ts';
 import { nameOf, type PicturePlace, pictureAt, skyOf } from '../../pictures/name.ts';
 import { type Drawing, type Jpeg, picturesOf } from '../../pictures/pictures.ts';
 import { sampleOf } from '../../pictures/sample.ts';
-import { type Refused, refused } from '../../table/refused.ts';
-import { Limiter } from '../../token-bucket.ts';
 import { afterAnswer, type Ctx, type TableStub, tableNamed } from '../answers.ts';
 import { ipOf } from '../limits.ts';
 import type { Handlers } from '../mount.ts';

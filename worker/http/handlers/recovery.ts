@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../shared/game/result.ts';
+import { type Refused, refused } from '../../../shared/table/refused.ts';
 import { mailAddress } from '../../mail/address.ts';
-import { type Refused, refused } from '../../table/refused.ts';
 import type { Answer } from '../../table-object/live-table.ts';
 import { afterAnswer, commanded, seated, siteOf, tableNamed } from '../answers.ts';
 import type { Handlers } from '../mount.ts';

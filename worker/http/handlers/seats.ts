@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../shared/game/result.ts';
-import type { Refused } from '../../table/refused.ts';
-import type { Caller } from '../../table/secrets.ts';
+import type { Refused } from '../../../shared/table/refused.ts';
+import type { Caller } from '../../../shared/table/secrets.ts';
 import { commanded, commandedSince, numberIn, seated, type TableStub } from '../answers.ts';
 import { forgetGuestSecret, forgetSecret, keepGuestSecret, keepSecret } from '../cookies.ts';
 import type { Handlers } from '../mount.ts';

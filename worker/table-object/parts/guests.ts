@@ -5,10 +5,10 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import { type Guests as Listed, MAX_GUESTS } from '../../../shared/protocol/messages/guests.ts';
 import type { AddGuest } from '../../../shared/protocol/requests.ts';
-import type { Guest } from '../../table/guest.ts';
-import { type Refused, refused } from '../../table/refused.ts';
-import { type Caller, isHashOf, secretHash } from '../../table/secrets.ts';
-import type { Table } from '../../table/table.ts';
+import type { Guest } from '../../../shared/table/guest.ts';
+import { type Refused, refused } from '../../../shared/table/refused.ts';
+import { type Caller, isHashOf, secretHash } from '../../../shared/table/secrets.ts';
+import type { Table } from '../../../shared/table/table.ts';
 import type { Asker, Commit, Part } from './part.ts';
 
 /** The number of revoked links whose ids are kept, so that a late repetition does not restore one. */

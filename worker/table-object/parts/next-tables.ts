@@ -1,16 +1,16 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import type { WayIn } from '../../../shared/protocol/messages/circle.ts';
+import type { Invitation } from '../../../shared/table/invitation.ts';
+import { type Refused, refused } from '../../../shared/table/refused.ts';
+import { invitationTo, isPossibleNext, nextOf, personAt } from '../../../shared/table/rematch.ts';
+import { isOver, type Table } from '../../../shared/table/table.ts';
 import { HOUR } from '../../../shared/time.ts';
 import { configOf } from '../../config.ts';
 import type { Env } from '../../env.ts';
 import { logError } from '../../log-error.ts';
 import type { Channel } from '../../notifications/channel.ts';
 import { BackOff } from '../../objects/back-off.ts';
-import type { Invitation } from '../../table/invitation.ts';
-import { type Refused, refused } from '../../table/refused.ts';
-import { invitationTo, isPossibleNext, nextOf, personAt } from '../../table/rematch.ts';
-import { isOver, type Table } from '../../table/table.ts';
 import type { Commit, Part } from './part.ts';
 
 export const NEXT_TABLE_SCHEMA =

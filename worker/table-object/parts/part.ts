@@ -1,6 +1,6 @@
 import type { Seat } from '../../../shared/game/contract.ts';
-import type { DepartureReason } from '../../table/seats.ts';
-import type { Change, Table } from '../../table/table.ts';
+import type { DepartureReason } from '../../../shared/table/seats.ts';
+import type { Change, Table } from '../../../shared/table/table.ts';
 
 /** A change of the table that is about to be written. */
 export interface Commit {

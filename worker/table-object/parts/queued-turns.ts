@@ -6,9 +6,9 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import { type Plans as Listed, MAX_PLANS, type PlanInfo } from '../../../shared/protocol/messages/queued-turns.ts';
 import type { AddPlan } from '../../../shared/protocol/requests.ts';
-import type { QueuedTurn } from '../../table/autoplay.ts';
-import { type Refused, refused } from '../../table/refused.ts';
-import { gameOf, isOver, type Table } from '../../table/table.ts';
+import type { QueuedTurn } from '../../../shared/table/autoplay.ts';
+import { type Refused, refused } from '../../../shared/table/refused.ts';
+import { gameOf, isOver, type Table } from '../../../shared/table/table.ts';
 import type { Asker, Commit, Part } from './part.ts';
 
 /** What became of a queued turn. It is final, even if the turn is taken back: nothing is played by itself twice. */

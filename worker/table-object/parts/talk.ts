@@ -2,9 +2,9 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import type { Said, Talk as TalkChanges } from '../../../shared/protocol/messages/talk.ts';
 import type { Say } from '../../../shared/protocol/requests.ts';
+import { type Refused, refused } from '../../../shared/table/refused.ts';
+import { Limiter } from '../../../shared/token-bucket.ts';
 import type { SaidLine } from '../../notifications/sentences.ts';
-import { type Refused, refused } from '../../table/refused.ts';
-import { Limiter } from '../../token-bucket.ts';
 import type { Asker, Part } from './part.ts';
 
 /** The number of messages that are kept; older ones are deleted. */

@@ -1,5 +1,5 @@
+import { isOver, type Table } from '../../../shared/table/table.ts';
 import { DAY } from '../../../shared/time.ts';
-import { isOver, type Table } from '../../table/table.ts';
 import type { Part } from './part.ts';
 
 /** A finished table is archived when nobody has opened it for this long. */

@@ -1,0 +1,36 @@
+import type { Viewer } from '../game/contract.ts';
+import { ok, type Result } from '../game/result.ts';
+import { numberOf } from './claims.ts';
+import { COMMANDS, type Command } from './commands.ts';
+import { hashesOf, linkAgain } from './links.ts';
+import { type Refused, refused } from './refused.ts';
+import { type Caller, provenViewer } from './secrets.ts';
+import type { Table } from './table.ts';
+
+/** Admits a caller whose secret proves who they are. */
+export function admittedViewer(table: Table, caller: Caller): Result<Viewer, Refused> {
+  const place = caller.viewer === 'spectator' ? undefined : table.setup.places[caller.viewer];
+  const viewer = provenViewer(caller, place && hashesOf(place));
+  return viewer.ok ? viewer : refused(viewer.error);
+}
+
+/**
+ * The viewer who gives a command. A caller who repeats a request for a new link may have the new link already but still
+ * the old cookie. In that case the key of the request proves the seat, since nobody else knows it.
+ */
+export function admitted(table: Table, caller: Caller, command: Command): Result<Viewer, Refused> {
+  if (COMMANDS[command.type].who !== 'seat') return ok('spectator');
+  const { viewer } = caller;
+  if (command.type === 'renew' && viewer !== 'spectator' && linkAgain(table, viewer, command.key)) return ok(viewer);
+  return admittedViewer(table, caller);
+}
+
+/**
+ * Whether a command is an attempt to gain access to a seat. Attempts are rate limited by IP address; repeated requests
+ * do not count.
+ */
+export function isAttempt(table: Table, command: Command): boolean {
+  if (command.type !== 'recover' && command.type !== 'claim') return false;
+  const { seat, key } = command;
+  return linkAgain(table, seat, key) === undefined && numberOf(table, seat, key) === undefined;
+}

@@ -1,0 +1,204 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Seat } from '../game/contract.ts';
+import { ok } from '../game/result.ts';
+import type { ClaimInfo } from '../protocol/messages/claims.ts';
+import { DAY, earliest, HOUR } from '../time.ts';
+import type { Context } from './context.ts';
+import { credentialsOf, linkAgain, linkHash, playerAt, relinked, withCredentials } from './links.ts';
+import { refused } from './refused.ts';
+import { seatSecret, secretHash } from './secrets.ts';
+import {
+  appended,
+  type Change,
+  type Changed,
+  type Claim,
+  type Place,
+  type Setup,
+  type Table,
+  unchanged,
+} from './table.ts';
+
+/*
+ * Recovery of a seat whose link is lost. Somebody claims the seat, all other players vouch for them, and they get a new
+ * link. The holder of the seat has a day to dispute the claim; otherwise, in a game for two, the opponent could take
+ * over the seat alone. The claimant is shown four digits, and so is everybody else. If they say them on the
+ * phone, the others know that the claim is their friend's.
+ */
+
+// docs/decisions/09-vouching-leaves-time-to-object.md
+/** In milliseconds: how long the holder of a seat has to dispute a claim, even if all others vouch for it. */
+const OBJECTION = DAY;
+/** In milliseconds: a claim that not everyone has vouched for lapses after this time. */
+const LASTS = 7 * DAY;
+/** In milliseconds: each claim is told to all players, so one from the same IP address comes no sooner after another. */
+const PAUSE = HOUR;
+/** The largest number of open claims of one seat. */
+const MAX_CLAIMS = 4;
+
+/** The players who must all vouch for the claim of a seat. */
+const vouchersFor = (places: readonly Place[], seat: Seat): readonly Seat[] =>
+  places.flatMap(({ by, secretHash }, other) =>
+    by === 'player' && secretHash !== '' && other !== seat ? [other] : [],
+  );
+
+interface Open {
+  readonly seat: Seat;
+  readonly claim: Claim;
+  /** The players who have not vouched yet. */
+  readonly missing: readonly Seat[];
+  /** Whether somebody has vouched, and nobody who could is missing. */
+  readonly isVouched: boolean;
+}
+
+/** The open claims of a table, by seat. */
+const openClaims = ({ places }: Setup): readonly Open[] =>
+  places.flatMap((place, seat) =>
+    place.by === 'player'
+      ? credentialsOf(place).claims.map((claim) => {
+          const missing = vouchersFor(places, seat).filter((other) => !claim.vouched.includes(other));
+          return { seat, claim, missing, isVouched: missing.length === 0 && claim.vouched.length > 0 };
+        })
+      : [],
+  );
+
+const find = ({ setup }: Table, n: number): Open | undefined => openClaims(setup).find(({ claim }) => claim.n === n);
+
+/** The number of the open claim of a seat that was made under a key. */
+export function numberOf(table: Table, seat: Seat, key: string): number | undefined {
+  const hash = linkHash(table, seat, key);
+  return openClaims(table.setup).find(({ claim }) => claim.hash === hash)?.claim.n;
+}
+
+/** The claims of a table, as shown to everybody. */
+export const claimsShown = (setup: Setup): readonly ClaimInfo[] =>
+  openClaims(setup).map(({ seat, claim: { n, at, hash }, missing }) => ({
+    n,
+    seat,
+    digits: digitsOf(hash),
+    waitingFor: missing,
+    from: at + OBJECTION,
+    until: at + LASTS,
+  }));
+
+/** Four digits that nobody can choose, as the hash depends on the secret key of the table. */
+function digitsOf(hash: string): string {
+  const [high = 0, low = 0] = sha256(utf8ToBytes(`digits|${hash}`));
+  return `${((high << 8) | low) % 10_000}`.padStart(4, '0');
+}
+
+/**
+ * Somebody claims to be the player of a seat. A repetition changes nothing; once the claim is granted, it is answered
+ * with the new link. A new claim displaces one that nobody has vouched for: the one from the same IP address, after an
+ * hour, or, if there are too many, the oldest. So nobody can prevent the player of a seat from claiming it.
+ */
+export function claimed(
+  table: Table,
+  { seat, key }: { readonly seat: Seat; readonly key: string },
+  { ip, now, history }: Context,
+): Changed {
+  const granted = linkAgain(table, seat, key);
+  if (granted) return ok(granted);
+  const place = playerAt(table, seat);
+  if (!place.ok) return place;
+  const hash = linkHash(table, seat, key);
+  const { claims } = credentialsOf(place.value);
+  const again = claims.find((claim) => claim.hash === hash);
+  if (again) return ok({ ...unchanged(table), reply: { as: 'spectator', claim: again.n } });
+  if (history.isKnown(seat, hash)) return refused('claim-over');
+  if (vouchersFor(table.setup.places, seat).length === 0) return refused('no-one-to-ask');
+  const by = secretHash(seatSecret(table.setup.key, seat, `claimed from ${ip}`));
+  const own = claims.find((claim) => claim.by === by);
+  if (own && isUnvouched(own) && now < own.at + PAUSE)
+    return refused('too-many', { retryAfter: Math.ceil((own.at + PAUSE - now) / 1000) });
+  const displaced = own ?? (claims.length < MAX_CLAIMS ? undefined : claims.find(isUnvouched));
+  if ((own && !isUnvouched(own)) || (!displaced && claims.length >= MAX_CLAIMS)) return refused('too-many-claims');
+  const change = appended(unchanged(table), now, { type: 'claim', seat }, { key: hash });
+  const claim: Claim = { n: change.table.version, at: now, hash, by, vouched: [] };
+  const open = [...claims.filter((other) => other !== displaced), claim];
+  const reply = { as: 'spectator', claim: claim.n } as const;
+  const made = { ...change, table: withCredentials(change.table, seat, { claims: open }), reply };
+  return ok(displaced ? appended(made, now, { type: 'lapse', claim: displaced.n }) : made);
+}
+
+const isUnvouched = ({ vouched }: Claim): boolean => vouched.length === 0;
+
+interface Answer {
+  readonly claim: number;
+  readonly key: string;
+}
+
+/** A player vouches for a claim. Once all have, and the holder had time to dispute it, `claimsSettled` grants it. */
+export function vouched(table: Table, seat: Seat, { claim: n, key }: Answer, at: number): Changed {
+  const open = find(table, n);
+  if (!open) return refused('claim-over');
+  if (open.seat === seat) return refused('own-claim');
+  const { claim } = open;
+  if (claim.vouched.includes(seat)) return ok(unchanged(table));
+  // Its time is over, but the alarm is late.
+  if (at >= claim.at + LASTS) return refused('claim-over');
+  const change = appended(unchanged(table), at, { type: 'vouch', seat, claim: n }, { key });
+  return ok(withClaim(change, open, { ...claim, vouched: [...claim.vouched, seat] }));
+}
+
+/** The places of a table without the votes of a seat for claims: whoever takes that seat now has vouched for nobody. */
+export const withoutVotesOf = (places: readonly Place[], seat: Seat): readonly Place[] =>
+  places.map((place) => {
+    const { credentials } = place;
+    if (!credentials?.claims.some(({ vouched: by }) => by.includes(seat))) return place;
+    const claims = credentials.claims.map((claim) => ({
+      ...claim,
+      vouched: claim.vouched.filter((by) => by !== seat),
+    }));
+    return { ...place, credentials: { ...credentials, claims } };
+  });
+
+/** Another player, or the holder of the seat, says that the claimant is somebody else: the claim is withdrawn. */
+export function disputed(table: Table, seat: Seat, { claim: n, key }: Answer, at: number): Changed {
+  const open = find(table, n);
+  if (!open) return refused('claim-over');
+  return ok(withClaim(appended(unchanged(table), at, { type: 'dispute', seat, claim: n }, { key }), open, null));
+}
+
+/**
+ * A player who plays has not lost their link: whoever claims their seat is somebody else. So a move disputes every claim
+ * of the seat that made it.
+ */
+export function disputedByMove(changed: Changed, seat: Seat, at: number): Changed {
+  if (!changed.ok || !changed.value.rows.some(({ entry }) => entry.type === 'act' && entry.seat === seat))
+    return changed;
+  const open = openClaims(changed.value.table.setup).filter((one) => one.seat === seat);
+  return ok(
+    open.reduce(
+      (change, one) => withClaim(appended(change, at, { type: 'dispute', seat, claim: one.claim.n }), one, null),
+      changed.value,
+    ),
+  );
+}
+
+/** Grants the claims that everyone has vouched for, and ends those that are too old, or that nobody is left to vouch for. */
+export function claimsSettled(change: Change, now: number): Change {
+  const due = openClaims(change.table.setup).find((open) => dueAt(open) <= now);
+  if (!due) return change;
+  const { seat, claim, isVouched } = due;
+  if (!isVouched) {
+    return claimsSettled(withClaim(appended(change, now, { type: 'lapse', claim: claim.n }), due, null), now);
+  }
+  return claimsSettled(relinked(change, seat, claim.hash, now, { byClaim: true }), now);
+}
+
+/** When the next claim is granted or lapses; undefined if there is none. */
+export const nextClaimAt = ({ setup }: Table): number | undefined => earliest(openClaims(setup).map(dueAt));
+
+function dueAt({ claim: { at }, missing, isVouched }: Open): number {
+  if (isVouched) return at + OBJECTION;
+  return missing.length === 0 ? at : at + LASTS;
+}
+
+/** Replaces a claim or, if `next` is null, removes it. */
+function withClaim({ table, ...rest }: Change, { seat, claim: { n } }: Open, next: Claim | null): Change {
+  const place = table.setup.places[seat];
+  const claims = place ? credentialsOf(place).claims : [];
+  const changed = claims.flatMap((claim) => (claim.n !== n ? [claim] : next === null ? [] : [next]));
+  return { ...rest, table: withCredentials(table, seat, { claims: changed }) };
+}

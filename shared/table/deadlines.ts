@@ -1,0 +1,109 @@
+import type { Seat } from '../game/contract.ts';
+import { ok } from '../game/result.ts';
+import { LATE_WITHOUT_PACE } from '../protocol/pace.ts';
+import { earliest } from '../time.ts';
+import { standInLevel } from './autoplay.ts';
+import { type Clock, type Step, seatNow } from './clock.ts';
+import { nextOf, stepped } from './clock-steps.ts';
+import { back, isBudgetSpent, paused } from './holidays.ts';
+import { isAway } from './late.ts';
+import { nextPauseEnd, pauseSettled } from './pause.ts';
+import { refused } from './refused.ts';
+import {
+  appended,
+  type Change,
+  type Changed,
+  gameOf,
+  isOver,
+  type Play,
+  type Table,
+  unchanged,
+  withPlay,
+} from './table.ts';
+
+/*
+ * The effects of time on a table: reminders, the grace, and what was agreed for players who let both pass. Each is an
+ * entry in the log, made when it is found to be due, so an alarm may come late or twice.
+ */
+
+// docs/decisions/18-time-is-in-the-log.md
+const withClock = (change: Change, play: Play, seat: Seat, clock: Clock): Change =>
+  withPlay(change, { ...play, clocks: play.clocks.with(seat, clock) });
+
+/** Applies everything that is due. */
+export function paced(before: Change, now: number): Change {
+  const change = pauseSettled(before, now);
+  const { places } = change.table.setup;
+  return places.reduce((so, { by }, seat) => (by === 'player' ? seatPaced(so, seat, now) : so), change);
+}
+
+function seatPaced(change: Change, seat: Seat, now: number): Change {
+  const { setup, play } = change.table;
+  const clock = play?.clocks[seat];
+  if (!play || !clock || isOver(change.table) || isAway(play, seat)) return change;
+  if (!setup.pace) {
+    const step = waitedFor(change.table, seat).findLast(({ at }) => at <= now)?.step;
+    if (step === undefined) return change;
+    return withClock(appended(change, now, { type: 'time', seat, step }), play, seat, { ...clock, step });
+  }
+  if (isBudgetSpent(clock, now)) {
+    const next = appended(change, now, { type: 'holiday', seat, on: false });
+    return withClock(next, play, seat, back(clock, seatNow(play, seat, now)));
+  }
+  const next = stepped(clock, setup.pace, now);
+  if (next === undefined) return change;
+  return withClock(withStep(change, seat, next.step, now), play, seat, next);
+}
+
+/**
+ * The steps that a seat still takes at a table without a pace, as long as others wait for it: a reminder after half of the
+ * time, and then they may decide about it.
+ */
+function waitedFor(
+  { setup, play }: Table,
+  seat: Seat,
+): readonly { readonly step: 'half' | 'late'; readonly at: number }[] {
+  const { from = null, step = 'fresh' } = play?.clocks[seat] ?? {};
+  const hasOthers = setup.places.some(({ by }, other) => by === 'player' && other !== seat);
+  if (from === null || !hasOthers || step === 'late') return [];
+  const late = { step: 'late', at: from + LATE_WITHOUT_PACE } as const;
+  return step === 'fresh' ? [{ step: 'half', at: from + LATE_WITHOUT_PACE / 2 }, late] : [late];
+}
+
+/** Adds the step that a clock has taken, with its entry in the log. */
+function withStep(change: Change, seat: Seat, step: Step, now: number): Change {
+  const { setup } = change.table;
+  if (step === 'fresh') return change;
+  if (step !== 'out') return appended(change, now, { type: 'time', seat, step });
+  if (setup.pace?.onTimeOut === 'wait') return appended(change, now, { type: 'time', seat, step });
+  const level = setup.pace?.onTimeOut === 'bot' ? standInLevel(gameOf(setup)) : undefined;
+  return appended(change, now, { type: 'time-out', seat, next: level ?? 'open' });
+}
+
+/** When the next effect of time is due; undefined if there is none. */
+export function nextPaced(table: Table): number | undefined {
+  const { setup, play } = table;
+  const { pace } = setup;
+  if (nextPauseEnd(table) !== undefined) return nextPauseEnd(table);
+  if (!play || isOver(table)) return undefined;
+  const times = setup.places.map(({ by }, seat) => {
+    const clock = play.clocks[seat];
+    if (by !== 'player' || !clock || isAway(play, seat)) return undefined;
+    return pace ? nextOf(clock, pace) : waitedFor(table, seat)[0]?.at;
+  });
+  return earliest(times);
+}
+
+/** A player goes on holiday, or comes back. */
+export function onHoliday(table: Table, seat: Seat, on: boolean, now: number): Changed {
+  const { setup, play } = table;
+  const clock = play?.clocks[seat];
+  if (!setup.pace) return refused('no-pace');
+  if (!play || !clock) return refused('not-started');
+  if (isOver(table)) return refused('game-over');
+  if (play.pausedUntil !== null) return refused('table-paused');
+  const next = on ? paused(clock, now) : back(clock, seatNow(play, seat, now));
+  if (next === undefined) return refused('no-holiday-left');
+  if (next === clock) return ok(unchanged(table));
+  return ok(withClock(appended(unchanged(table), now, { type: 'holiday', seat, on }), play, seat, next));
+}

@@ -1,0 +1,68 @@
+import type { Viewer } from '../game/contract.ts';
+import { ok, type Result } from '../game/result.ts';
+import type { Past, Played, Position } from '../protocol/messages/snapshot.ts';
+import type { History } from './context.ts';
+import { canReplay, positionIn, positionsOf } from './line.ts';
+import { type Refused, refused } from './refused.ts';
+import { gameOf, isOver, type PlayedAction, type Table } from './table.ts';
+
+/** The number of positions in one answer. */
+const PAGE = 16;
+/** The positions begin this number of actions ago for a spectator, or a viewer who has not acted yet. */
+const SOME = 8;
+
+/**
+ * The position after `from` actions and those that follow it, each as the viewer could see it then. If `from` is null,
+ * they begin after the viewer's latest action. Refused if the actions cannot be played again.
+ */
+export function past(
+  table: Table,
+  viewer: Viewer,
+  from: number | null,
+  history: Pick<History, 'line'>,
+): Result<Past, Refused> {
+  const { setup, play, version } = table;
+  if (!play) return ok({ count: 0, positions: [] });
+  if (!canReplay(setup)) return refused('other-rules');
+  const { count } = play;
+  const latest = viewer === 'spectator' ? null : play.latest[viewer];
+  const first = from ?? latest ?? Math.max(0, count - SOME);
+  const game = gameOf(setup);
+  const positions: Position[] = [];
+  // A position also shows the action that led to it, so one more is needed.
+  for (const { count: n, state, recent } of positionsOf(setup, history.line(first - 1, first + PAGE, version))) {
+    if (n < first) continue;
+    if (n >= first + PAGE) break;
+    const last = recent.at(-1);
+    positions.push({
+      n,
+      played: last === undefined ? null : played(last, viewer, isOver(table)),
+      view: game.secrecy.view(state, viewer),
+      waitingFor: game.rules.waitingFor(state),
+    });
+  }
+  return ok({ count, positions });
+}
+
+/**
+ * The position after entry `n` of the log, if the game had begun, as a spectator may see it. It never changes. Refused
+ * if it is not the present one, and the actions cannot be played again.
+ */
+export function positionAt(
+  { setup, play }: Table,
+  n: number,
+  history: Pick<History, 'line'>,
+): Result<unknown, Refused> {
+  const isPresent = play === null || n >= play.changed;
+  if (!isPresent && !canReplay(setup)) return refused('other-rules');
+  const end = Number.MAX_SAFE_INTEGER;
+  const state = isPresent ? play?.state : positionIn(setup, history.line(end, end, n))[0].state;
+  return ok(gameOf(setup).secrecy.view(state, 'spectator'));
+}
+
+/** An action as the viewer may see it. */
+export const played = ({ n, seat, code, secret }: PlayedAction, viewer: Viewer, over: boolean): Played => ({
+  n,
+  seat,
+  code: over || !secret || seat === viewer ? code : null,
+});

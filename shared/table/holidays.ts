@@ -1,0 +1,56 @@
+import { HOLIDAYS } from '../protocol/pace.ts';
+import { type Clock, running, type SeatNow, stopped } from './clock.ts';
+
+/* Holidays of a player and pauses of a table: meanwhile, nothing of a turn is used up. */
+
+/** How much of the holidays is left, not counting the present one. */
+const leftOf = ({ away }: Clock): number => HOLIDAYS - away;
+
+/** The same, and when the present holiday ends at the latest; null if there is none. */
+export const holidayOf = (clock: Clock): { readonly until: number | null; readonly left: number } => ({
+  until: clock.awaySince === null ? null : clock.awaySince + leftOf(clock),
+  left: leftOf(clock),
+});
+
+/** How much of the holidays is used up: not more of the present one if the system clock was set back. */
+const awayAt = ({ away, awaySince }: Clock, now: number): number =>
+  awaySince === null ? away : away + Math.max(0, now - awaySince);
+
+/** Whether a holiday is over because all holidays are used up. */
+export const isBudgetSpent = (clock: Clock, now: number): boolean =>
+  clock.awaySince !== null && awayAt(clock, now) >= HOLIDAYS;
+
+/** The clock of a player who goes on holiday; undefined if no holidays are left. */
+export function paused(clock: Clock, now: number): Clock | undefined {
+  if (clock.awaySince !== null) return clock;
+  return leftOf(clock) > 0 ? { ...stopped(clock, now), awaySince: now } : undefined;
+}
+
+/** The clock without a current holiday, still stopped. */
+const holidayEnded = (clock: Clock, now: number): Clock =>
+  clock.awaySince === null ? clock : { ...clock, away: Math.min(HOLIDAYS, awayAt(clock, now)), awaySince: null };
+
+/** The clock without any holiday, be it a current one or one that would resume after a pause; still stopped. */
+export const holidaysEnded = (clock: Clock, now: number): Clock =>
+  holidayEnded({ ...clock, held: clock.held && 'turn' }, now);
+
+/** The clock of a player back from holiday. It starts only if the game is waiting for that seat. */
+export const back = (clock: Clock, seat: SeatNow): Clock =>
+  clock.awaySince === null ? clock : running(holidayEnded(clock, seat.now), seat);
+
+/** The clock without its holiday, be it a current one or one that would resume after a pause of the table. */
+export const withoutHoliday = (clock: Clock, seat: SeatNow): Clock =>
+  back({ ...clock, held: clock.held && 'turn' }, seat);
+
+/** The clock at the beginning of a pause of the table: nothing of the turn or of a holiday is used up meanwhile. */
+export function held(clock: Clock, now: number): Clock {
+  if (clock.held !== null) return clock;
+  const isOnHoliday = clock.awaySince !== null;
+  return { ...stopped(holidayEnded(clock, now), now), held: isOnHoliday ? 'holiday' : 'turn' };
+}
+
+/** The clock at the end of the pause. */
+export function released(clock: Clock, seat: SeatNow): Clock {
+  const free = { ...clock, held: null };
+  return clock.held === 'holiday' && leftOf(clock) > 0 ? { ...free, awaySince: seat.now } : running(free, seat);
+}

@@ -1,0 +1,97 @@
+import type { Seat } from '../game/contract.ts';
+import { LATE_WITHOUT_PACE, REMEDY_NOTICE, type Remedy } from '../protocol/pace.ts';
+import { seatNow } from './clock.ts';
+import { cameBack } from './clock-steps.ts';
+import { appended, type Change, isOver, type Play, type Setup, type Table, unchanged, withPlay } from './table.ts';
+
+/*
+ * Seats whose players are away. A seat is late when its time and the grace are over, or after seven days at a table
+ * without a pace. The others then decide what becomes of it (proposal-decision.ts), which takes effect a day later
+ * (remedies.ts). Whatever its player plays, answers, changes or says in the talk undoes the decision; looking does not.
+ */
+
+/**
+ * Whether the time of a seat is over, and the grace after it. Never during a pause or a holiday, even one that began
+ * later.
+ */
+export function isTimeOut({ clocks, pausedUntil }: Play, seat: Seat): boolean {
+  const clock = clocks[seat];
+  return pausedUntil === null && clock?.step === 'out' && clock.awaySince === null;
+}
+
+// docs/decisions/38-no-table-is-stuck.md
+/**
+ * The time from which the others may decide what becomes of a seat, in milliseconds since 1970: 0 for at once, null for
+ * not during this turn. A seat that is open already can still be given to a robot, or the table ended.
+ */
+export function lateFrom(setup: Setup, play: Play, seat: Seat): number | null {
+  const clock = play.clocks[seat];
+  const remedy = play.remedies[seat] ?? null;
+  const isDecided = remedy !== null && !(remedy.what === 'open' && remedy.isInEffect);
+  if (!clock || isDecided || setup.places[seat]?.by !== 'player' || play.outcome !== null) return null;
+  if (play.pausedUntil !== null) return null;
+  // An open seat: its clock is stopped, so the clock cannot tell.
+  if (remedy !== null) return 0;
+  if (setup.pace) {
+    // A robot that plays the turn leaves the seat late until its next one.
+    const mayBeLate = setup.pace.onTimeOut === 'bot' || play.waitingFor.includes(seat);
+    return mayBeLate && isTimeOut(play, seat) ? 0 : null;
+  }
+  return clock.from === null ? null : clock.from + LATE_WITHOUT_PACE;
+}
+
+/** Whether the others may decide about a seat by now. */
+export const isLate = (setup: Setup, play: Play, seat: Seat, now: number): boolean =>
+  now >= (lateFrom(setup, play, seat) ?? Number.POSITIVE_INFINITY);
+
+/** Whether a decision about a late seat is in effect. While it is, the player is not asked about anything. */
+export const isAway = ({ remedies }: Play, seat: Seat): boolean => remedies[seat]?.isInEffect === true;
+
+/** Whether this remedy is in effect for a seat: a robot stands in, or anyone may take it over. */
+export const isRemedied = ({ remedies }: Play, seat: Seat, what: Remedy): boolean =>
+  remedies[seat]?.isInEffect === true && remedies[seat].what === what;
+
+/** The players who decide about a late seat: the one who proposes it, and the others who are not late themselves. */
+export const votersOn = (setup: Setup, play: Play, of: Seat, by: Seat, now: number): readonly Seat[] =>
+  setup.places.flatMap((place, seat) => {
+    const isThere = !isLate(setup, play, seat, now) && (play.remedies[seat] ?? null) === null;
+    return place.by === 'player' && seat !== of && (seat === by || isThere) ? [seat] : [];
+  });
+
+/** When a decision takes effect unless the player comes back. */
+export const effectiveAt = ({ at }: { readonly at: number }): number => at + REMEDY_NOTICE;
+
+/** Records a sign of life of a player, which cancels what was proposed or decided because they were late. */
+export function withSignOfLife(change: Change, seat: Seat, at: number, key: string | null = null): Change {
+  const { setup, play } = change.table;
+  if (!play || isOver(change.table) || setup.places[seat]?.by !== 'player') return change;
+  const active = play.active.with(seat, at);
+  const what = play.proposal?.what;
+  const isProposed = what?.type === 'remedy' && what.of === seat;
+  if ((play.remedies[seat] ?? null) === null && !isProposed) return withPlay(change, { ...play, active });
+  const clock = play.clocks[seat];
+  return withPlay(appended(change, at, { type: 'return', seat }, { key }), {
+    ...play,
+    active,
+    remedies: play.remedies.with(seat, null),
+    proposal: isProposed ? null : play.proposal,
+    clocks: clock ? play.clocks.with(seat, cameBack(clock, setup.pace, seatNow(play, seat, at))) : play.clocks,
+  });
+}
+
+/**
+ * A player says that they are back. Changes nothing if nothing was proposed or decided about their seat. `key`: that of
+ * the request, if it is only recognized by its key when it is repeated.
+ */
+export function returned(table: Table, seat: Seat, at: number, key: string | null = null): Change {
+  const change = withSignOfLife(unchanged(table), seat, at, key);
+  return change.rows.length > 0 ? change : unchanged(table);
+}
+
+/** A player says something to the others: a sign of life, recorded only where it matters. */
+export function heard(table: Table, seat: Seat, at: number): Change {
+  const { proposal = null, remedies = [] } = table.play ?? {};
+  const matters =
+    proposal?.what.type === 'end' || proposal?.what.type === 'remedy' || (remedies[seat] ?? null) !== null;
+  return matters ? withSignOfLife(unchanged(table), seat, at) : unchanged(table);
+}

@@ -1,0 +1,83 @@
+import { tableRng } from '../log/chain.ts';
+import { remembered } from './remembered.ts';
+import { gameOf, type Play, type PlayedAction, playOrder, type Setup } from './table.ts';
+
+/*
+ * The actions of a game that stand, in order, and the positions between them: for undo, for looking back, and for
+ * guests with a delay. A position is computed from the checkpoint before it, so not all actions have to be replayed.
+ */
+
+/** The number of recent actions that are shown. */
+const RECENT = 4;
+
+/** The position of a game after `count` actions. */
+export interface Checkpoint extends Pick<Play, 'count' | 'state' | 'latest' | 'recent'> {}
+
+/** A section of a game: the checkpoint before it (undefined at the start of the game), and its actions. */
+export interface Line {
+  readonly from: Checkpoint | undefined;
+  readonly playedActions: readonly PlayedAction[];
+}
+
+/**
+ * Whether the actions of a table can be played again: with other rules than it was opened with, they may be illegal or
+ * lead elsewhere. Such a table goes on from its saved state.
+ */
+export const canReplay = (setup: Setup): boolean => setup.rulesVersion === gameOf(setup).meta.rulesVersion;
+
+/** The position before the first action. Dealing is slow and every look back begins here, so it is kept with the setup. */
+export const beginning = remembered(
+  (setup: Setup): Checkpoint => ({
+    count: 0,
+    state: gameOf(setup).rules.start(
+      setup.places.length,
+      setup.options,
+      tableRng(setup.secret, setup.id, setup.rulesVersion, setup.nonces ?? []),
+      playOrder(setup),
+    ),
+    latest: setup.places.map(() => null),
+    recent: [],
+  }),
+);
+
+/** The position after one more action, which led to `state`. */
+export const followed = (
+  { latest, recent }: Omit<Checkpoint, 'state'>,
+  action: PlayedAction,
+  state: unknown,
+): Checkpoint => ({
+  count: action.n,
+  state,
+  latest: action.isMove ? latest.with(action.seat, action.n) : latest,
+  recent: [...recent, action].slice(-RECENT),
+});
+
+/** All positions of a line. Its actions have been accepted by the rules before. */
+export function* positionsOf(setup: Setup, { from, playedActions }: Line): Generator<Checkpoint, void> {
+  const game = gameOf(setup);
+  let position = from ?? beginning(setup);
+  yield position;
+  for (const playedAction of playedActions) {
+    const { n, seat, code } = playedAction;
+    const action = game.codes.parse(position.state, seat, code);
+    const next = action.ok ? game.rules.apply(position.state, seat, action.value) : action;
+    if (!next.ok) throw new Error(`action ${n} of ${setup.id} cannot be played again: ${next.error.code}`);
+    position = followed(position, playedAction, next.value);
+    yield position;
+  }
+}
+
+/** The last position of a line with at most `count` actions, and the one before it if the line contains it. */
+export function positionIn(
+  setup: Setup,
+  line: Line,
+  count = Number.POSITIVE_INFINITY,
+): readonly [Checkpoint, Checkpoint?] {
+  let [last, before]: readonly (Checkpoint | undefined)[] = [];
+  for (const position of positionsOf(setup, line)) {
+    if (position.count > count) break;
+    [last, before] = [position, last];
+  }
+  if (last === undefined) throw new Error(`the line of ${setup.id} begins after ${count} actions`);
+  return before === undefined ? [last] : [last, before];
+}

@@ -1,0 +1,24 @@
+import type { Seat } from '../game/contract.ts';
+import { type Rate, taken } from '../token-bucket.ts';
+import type { Play } from './table.ts';
+
+/*
+ * How often a seat may propose something that comes to nothing: twice, then once in five minutes. While a proposal is
+ * open the others can only answer it, so whoever proposes again as soon as they are declined would keep out what the
+ * others have to propose. A vote about a late seat goes before all others, and is not counted.
+ */
+
+// docs/decisions/52-nobody-displaces-a-proposal.md
+const RATE: Rate = { perSecond: 1 / 300, burst: 2 };
+
+/** The seconds until a seat may propose something. */
+export const waitToPropose = ({ declined = {} }: Play, seat: Seat, now: number): number =>
+  taken(declined[seat], RATE, now).retryAfter;
+
+/** The play without its open proposal, which was declined, withdrawn or replaced, or has lapsed. */
+export function withoutProposal(play: Play, now: number): Play {
+  const { proposal, declined = {} } = play;
+  if (proposal === null || proposal.what.type === 'remedy') return { ...play, proposal: null };
+  const { bucket } = taken(declined[proposal.seat], RATE, now);
+  return { ...play, proposal: null, declined: { ...declined, [proposal.seat]: bucket } };
+}

@@ -1,0 +1,161 @@
+import type { Seat } from '../game/contract.ts';
+import { ok, type Result } from '../game/result.ts';
+import type { LogEvent } from '../log/events.ts';
+import { PAUSE_LEAST, PAUSE_MOST } from '../protocol/pace.ts';
+import type { ProblemCode } from '../protocol/problems.ts';
+import type { AskPace, AskPause, AskRemedy, Undo } from '../protocol/requests.ts';
+import { standInLevel } from './autoplay.ts';
+import type { Context } from './context.ts';
+import { isLate, isRemedied, votersOn } from './late.ts';
+import { canReplay } from './line.ts';
+import { checkPace, isSamePace } from './lobby.ts';
+import { othersOf } from './proposal-answers.ts';
+import { isDecided, lapsesAt } from './proposal-decision.ts';
+import { waitToPropose, withoutProposal } from './proposal-limit.ts';
+import { type Refused, refused } from './refused.ts';
+import {
+  type Aim,
+  appended,
+  type Changed,
+  gameOf,
+  isOver,
+  type Play,
+  type Setup,
+  type Table,
+  unchanged,
+  withPlay,
+} from './table.ts';
+import { takenBack, undoOf } from './undo.ts';
+
+/*
+ * A player proposes something to the others: to take back actions, to end the table here, to play at another pace, to
+ * have a pause, or what becomes of a late seat. The others answer (proposal-answers.ts), and it is carried out or lapses
+ * (proposal-decision.ts).
+ */
+
+/** The refusal of a proposal while one of this kind is open. */
+const IS_OPEN: Readonly<Record<Aim['type'], ProblemCode>> = {
+  undo: 'undo-open',
+  end: 'end-open',
+  pace: 'pace-open',
+  pause: 'pause-open',
+  remedy: 'remedy-open',
+};
+
+// docs/decisions/52-nobody-displaces-a-proposal.md
+/**
+ * Refuses a proposal while that of another player is open. Only a vote about a late seat takes precedence, so that
+ * nobody can keep the players from it.
+ */
+function roomFor(setup: Setup, play: Play, seat: Seat, type: Aim['type'], now: number): Result<null, Refused> {
+  const { proposal: open } = play;
+  if (!open || open.seat === seat) return ok(null);
+  const isFirst = type === 'remedy' && open.what.type !== 'remedy';
+  // A late alarm neither lets a decided proposal be displaced nor keeps a lapsed one open.
+  const isFree = (isFirst || now >= lapsesAt(open)) && !isDecided(setup, play, open, now);
+  return isFree ? ok(null) : refused(IS_OPEN[open.what.type]);
+}
+
+/** The game that goes on at a table; refused as stale for a version that the table never had. */
+function inProgress(table: Table, version: number): Result<Play, Refused> {
+  if (!table.play) return refused('not-started');
+  if (isOver(table)) return refused('game-over');
+  return version > table.version ? refused('stale') : ok(table.play);
+}
+
+/** The request of a player who proposes something. */
+interface Request {
+  readonly seat: Seat;
+  readonly key: string;
+  readonly now: number;
+}
+
+/** Puts a proposal to the others, recorded as `event`; refused while another one must be answered first. */
+function proposed(table: Table, play: Play, { seat, key, now }: Request, what: Aim, event: LogEvent): Changed {
+  const room = roomFor(table.setup, play, seat, what.type, now);
+  if (!room.ok) return room;
+  const retryAfter = what.type === 'remedy' ? 0 : waitToPropose(play, seat, now);
+  if (retryAfter > 0) return refused('declined-lately', { retryAfter });
+  const before = play.proposal?.seat === seat ? withoutProposal(play, now) : play;
+  const change = appended(unchanged(table), now, event, { key });
+  const proposal = { what, seat, at: change.table.version, since: now, agreed: [], declined: [] };
+  return ok(withPlay(change, { ...before, proposal }));
+}
+
+/** How a seat can take back its latest action; null if it cannot. */
+export function undoFor(setup: Setup, play: Play, seat: Seat): 'at-once' | 'ask' | null {
+  if (!canReplay(setup)) return null;
+  const mine = undoOf(play, seat);
+  return mine === 'ask' && othersOf(setup, play, seat).length === 0 ? 'at-once' : mine;
+}
+
+/** A seat takes back its latest action, or proposes that to the others. */
+export function undone(table: Table, seat: Seat, { version, key }: Undo, { now, history }: Context): Changed {
+  const { setup, play } = table;
+  if (!play) return refused('not-started');
+  if (version > table.version || version < play.changed) return refused('stale');
+  if (!canReplay(setup)) return refused('other-rules');
+  const latest = play.latest[seat] ?? null;
+  const mine = undoFor(setup, play, seat);
+  if (latest === null || mine === null) return refused('nothing-to-undo');
+  const count = latest - 1;
+  if (mine === 'at-once') return ok(takenBack(unchanged(table), { seat, count, isAgreed: false }, key, now, history));
+  return proposed(table, play, { seat, key, now }, { type: 'undo', count }, { type: 'ask-undo', seat, count });
+}
+
+/** A seat ends the table here if it plays among bots, otherwise proposes that to the others. */
+export function ended(table: Table, seat: Seat, { version, key }: Undo, now: number): Changed {
+  const playing = inProgress(table, version);
+  if (!playing.ok) return playing;
+  return proposed(table, playing.value, { seat, key, now }, { type: 'end' }, { type: 'ask-end', seat });
+}
+
+/**
+ * A player proposes what becomes of a late seat. Refused unless it is late, for a robot in a game that has none, and to
+ * open a seat that is open.
+ */
+export function remedyAsked(table: Table, seat: Seat, { version, key, of, remedy }: AskRemedy, now: number): Changed {
+  const playing = inProgress(table, version);
+  if (!playing.ok) return playing;
+  const { setup } = table;
+  const play = playing.value;
+  if (!setup.places[of]) return refused('no-such-seat');
+  if (setup.places[seat]?.by !== 'player') return refused('seat-not-player');
+  if (of === seat || !isLate(setup, play, of, now)) return refused('not-late');
+  if (remedy === 'open' && isRemedied(play, of, 'open')) return refused('not-late');
+  if (remedy === 'bot' && standInLevel(gameOf(setup)) === undefined) return refused('no-such-bot');
+  const voters = votersOn(setup, play, of, seat, now);
+  return proposed(
+    table,
+    play,
+    { seat, key, now },
+    { type: 'remedy', of, remedy, voters },
+    { type: 'ask-remedy', seat, of, remedy, voters },
+  );
+}
+
+/**
+ * A player proposes another pace. Refused if it is the present one, and if the game has no robots for it.
+ */
+export function paceAsked(table: Table, seat: Seat, { version, key, pace }: AskPace, now: number): Changed {
+  const playing = inProgress(table, version);
+  if (!playing.ok) return playing;
+  const { setup } = table;
+  const checked = checkPace(gameOf(setup), pace);
+  if (!checked.ok) return checked;
+  if (isSamePace(setup.pace, pace)) return refused('same-pace');
+  return proposed(table, playing.value, { seat, key, now }, { type: 'pace', pace }, { type: 'ask-pace', seat, pace });
+}
+
+/**
+ * A player proposes a pause until some time, or to end it now. Refused for a time that is past or too far away, and if
+ * there is no pause to end.
+ */
+export function pauseAsked(table: Table, seat: Seat, { version, key, until }: AskPause, now: number): Changed {
+  const playing = inProgress(table, version);
+  if (!playing.ok) return playing;
+  const play = playing.value;
+  if (until === null && play.pausedUntil === null) return refused('not-paused');
+  if (until !== null && (until < now + PAUSE_LEAST || until > now + PAUSE_MOST)) return refused('wrong-time');
+  return proposed(table, play, { seat, key, now }, { type: 'pause', until }, { type: 'ask-pause', seat, until });
+}

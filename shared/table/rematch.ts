@@ -1,0 +1,222 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { GAMES } from '#games';
+import type { AnyGame, Options, Seat } from '../game/contract.ts';
+import { areOptions } from '../game/options.ts';
+import { ok, type Result } from '../game/result.ts';
+import { DAY, earliest } from '../time.ts';
+import { standInLevel } from './autoplay.ts';
+import type { Command } from './commands.ts';
+import type { Context } from './context.ts';
+import type { Invitation } from './invitation.ts';
+import { botSeated, isFull, laidOut, started } from './lobby.ts';
+import { type Refused, refused } from './refused.ts';
+import { seatSecret, secretHash } from './secrets.ts';
+import {
+  appended,
+  type Change,
+  type Changed,
+  FREE,
+  isOver,
+  type Place,
+  playOrder,
+  type Setup,
+  type Table,
+  unchanged,
+  withPlace,
+} from './table.ts';
+
+/*
+ * The next table with the same people. The finished table decides that there is one, and with which id; its object then
+ * opens it, with retries (see next-tables.ts). Everybody is given the seat there that they have here, and so keeps their
+ * colour; the order of play moves on. A seat whose player has not come within a week is freed.
+ */
+
+// docs/decisions/41-a-rematch-is-handed-over.md
+/** In milliseconds: how long a seat is kept for a player who was given it. */
+const KEPT = 7 * DAY;
+
+// docs/decisions/56-a-rematch-keeps-the-seats.md
+/** The order of play at the next table: the player who was second begins, and the first comes last. */
+function orderAfter(setup: Setup): readonly Seat[] {
+  const order = playOrder(setup) ?? [...setup.places.keys()];
+  return [...order.slice(1), ...order.slice(0, 1)];
+}
+
+/** The seat that the player of this one had at the previous table. Earlier releases passed seats on. */
+export const seatBefore = ({ places }: Setup, seat: Seat): Seat => places[seat]?.had ?? (seat + 1) % places.length;
+
+/**
+ * Who the player of a seat is in the circle: the same at every table that the seat was carried over to. Another player
+ * who takes the seat is somebody else. Empty if no player sits there.
+ */
+export function personAt({ key, places }: Setup, seat: Seat): string {
+  const there = places[seat];
+  if (there?.by !== 'player' || there.secretHash === '') return '';
+  const own = hmac(sha256, hexToBytes(key), utf8ToBytes(`person|${seat}|${there.sat ?? 0}`));
+  return there.person ?? bytesToHex(own).slice(0, 24);
+}
+
+/** The next table of a game, if somebody has asked for it. */
+export const nextOf = ({ next = [] }: Setup, game: string) => next.find((one) => one.game === game);
+
+/** Whether a game can be played next by as many as played here. */
+export function isPossibleNext(setup: Setup, game: string): Result<null, Refused> {
+  const rules = Object.hasOwn(GAMES, game) ? GAMES[game] : undefined;
+  if (!rules) return refused('no-such-game');
+  const { min, max } = rules.meta.seats;
+  return setup.places.length < min || setup.places.length > max ? refused('wrong-seats') : ok(null);
+}
+
+/**
+ * A player asks for the next table: of the same game, unless they name another one. Refused before the end. There is
+ * one of each game: a later request gets the existing one, unless that is `gone`. Refused for a game that does not
+ * support this number of players.
+ */
+export function rematched(
+  table: Table,
+  seat: Seat,
+  { game, id, circle, gone }: Omit<Command<'rematch'>, 'type'>,
+  now: number,
+): Changed {
+  if (!isOver(table)) return refused('not-over');
+  const { setup } = table;
+  const there = nextOf(setup, game);
+  if (there && there.table !== gone) return ok(unchanged(table));
+  const possible = isPossibleNext(setup, game);
+  if (!possible.ok) return possible;
+  const others = (setup.next ?? []).filter((one) => one !== there);
+  const next = [...others, { game, table: id, by: seat }];
+  const followed = { ...table, setup: { ...setup, circle: setup.circle ?? circle, next } };
+  return ok(appended(unchanged(followed), now, { type: 'rematch', seat }));
+}
+
+/**
+ * The options of the next table. A number, such as a seed, belongs to one play and is not carried over; nor are options
+ * that the other game or this release does not have.
+ */
+function optionsFor(rules: AnyGame, { game, options }: Setup): Options {
+  if (rules.meta.id !== game) return {};
+  const choices = rules.meta.options.flatMap(({ id, type }) => (type === 'choice' ? [id] : []));
+  const carried = Object.fromEntries(Object.entries(options).filter(([id]) => choices.includes(id)));
+  return areOptions(rules, carried) ? carried : {};
+}
+
+/**
+ * Robots keep their level if the game has it. Players who have left are not invited. `opener` is the seat that asked
+ * for the table.
+ */
+function placeFor(rules: AnyGame, setup: Setup, seat: Seat, opener: Seat): Invitation['places'][number] {
+  const nobody = { by: 'free', name: '', person: '', clock: null, isOpener: false } as const;
+  const { by, name, clock = null } = setup.places[seat] ?? FREE;
+  const person = personAt(setup, seat);
+  if (by === 'player')
+    return person === '' ? nobody : { by, name, person, clock, had: seat, isOpener: seat === opener };
+  if (by === 'free') return nobody;
+  return { ...nobody, by: rules.bots[by] ? by : (standInLevel(rules) ?? 'free') };
+}
+
+/** What the next table of a game is opened with, as this table is now. */
+export function invitationTo(setup: Setup, game: string): Invitation {
+  const rules = GAMES[game];
+  const { id, pace, looks = false, places, circle } = setup;
+  const next = nextOf(setup, game);
+  if (!rules || circle === undefined || next === undefined) throw new Error('nobody asked for it');
+  return {
+    id: next.table,
+    game,
+    options: optionsFor(rules, setup),
+    pace: pace?.onTimeOut === 'bot' && standInLevel(rules) === undefined ? { ...pace, onTimeOut: 'wait' } : pace,
+    circle,
+    from: id,
+    looks,
+    seating: [...orderAfter(setup)],
+    places: places.map((_, seat) => placeFor(rules, setup, seat, next.by)),
+  };
+}
+
+/** The secret of the link that was given with a seat. It is void once the player has made a new one. */
+const givenSecret = ({ key }: Setup, seat: Seat): string => seatSecret(key, seat, 'rematch');
+
+/** Gives a seat to a player of the previous table, who has not come yet. */
+function given(
+  { table, ...change }: Change,
+  seat: Seat,
+  { name, person, clock, had, isOpener }: Invitation['places'][number],
+  now: number,
+): Change {
+  const hash = secretHash(givenSecret(table.setup, seat));
+  const place: Place = {
+    by: 'player',
+    name,
+    person,
+    nonce: '',
+    sat: table.version,
+    secretHash: hash,
+    awaited: now + KEPT,
+    ...(clock && { clock }),
+    ...(had !== undefined && { had }),
+    ...(isOpener && { isOpener }),
+  };
+  return { ...change, table: { ...table, setup: withPlace(table.setup, seat, place) } };
+}
+
+/** Opens a table for the people of another one. A table that is open already stays as it is. */
+export function openedFor(
+  table: Table | undefined,
+  { places, looks, ...open }: Invitation,
+  { now, random }: Context,
+): Changed {
+  if (table) return ok(unchanged(table));
+  let change = laidOut({ ...open, ...(looks && { looks }), places: places.map(() => FREE) }, { now, random });
+  for (const [seat, place] of places.entries()) {
+    const { by } = place;
+    if (by === 'player') change = given(change, seat, place, now);
+    else if (by !== 'free') change = botSeated(change, seat, by, now);
+  }
+  return ok(change);
+}
+
+/**
+ * The seat that was given to that person, and its link. The secret is null if they have another link by now; the result
+ * is undefined if they have no seat. If the previous seat was obtained by a claim (`isClaimed`), the link is
+ * given only until the player has come: a claim at the previous table must not lead into a game in progress.
+ */
+export function givenTo(
+  setup: Setup,
+  person: string,
+  isClaimed = false,
+): { readonly seat: Seat; readonly secret: string | null } | undefined {
+  const seat = person === '' ? -1 : setup.places.findIndex((_, one) => personAt(setup, one) === person);
+  if (seat < 0) return undefined;
+  const { secretHash: hash, awaited } = setup.places[seat] ?? FREE;
+  const secret = givenSecret(setup, seat);
+  const isTheirs = hash === secretHash(secret) && (!isClaimed || awaited !== undefined);
+  return { seat, secret: isTheirs ? secret : null };
+}
+
+/** Somebody who was given a seat comes to the table. When the last one has come, the game begins. Idempotent. */
+export function came(table: Table, seat: Seat, { nonce }: { readonly nonce: string }, now: number): Changed {
+  const { setup } = table;
+  const { awaited, ...here } = setup.places[seat] ?? FREE;
+  if (awaited === undefined) return ok(unchanged(table));
+  const sat = { ...table, setup: withPlace(setup, seat, { ...here, nonce }) };
+  const change = appended(unchanged(sat), now, { type: 'join', seat, nonce });
+  if (!isFull(change.table)) return ok(change);
+  const begun = started(change.table, now);
+  return begun.ok ? ok({ ...begun.value, rows: [...change.rows, ...begun.value.rows] }) : begun;
+}
+
+/** Frees the seats that were kept long enough for players who have not come. */
+export function unclaimedFreed(change: Change, now: number): Change {
+  const { setup } = change.table;
+  const seat = setup.places.findIndex(({ awaited }) => awaited !== undefined && awaited <= now);
+  if (seat < 0) return change;
+  const table = { ...change.table, setup: withPlace(setup, seat, FREE) };
+  return unclaimedFreed(appended({ ...change, table }, now, { type: 'free', seat }), now);
+}
+
+/** When the next seat is freed in that way; undefined if none is kept. */
+export const nextUnclaimed = ({ setup }: Table): number | undefined =>
+  earliest(setup.places.map(({ awaited }) => awaited));

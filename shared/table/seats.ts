@@ -1,0 +1,169 @@
+import type { BotLevel, Seat } from '../game/contract.ts';
+import { ok } from '../game/result.ts';
+import type { Join } from '../protocol/requests.ts';
+import { standInLevel } from './autoplay.ts';
+import { withoutVotesOf } from './claims.ts';
+import { seatNow, USUAL, unused } from './clock.ts';
+import type { Context } from './context.ts';
+import { isRemedied, isTimeOut } from './late.ts';
+import { linkHash } from './links.ts';
+import { botSet as botSetInLobby, checkName, joined as joinedInLobby } from './lobby.ts';
+import { proposalWithout } from './proposal-answers.ts';
+import { refused } from './refused.ts';
+import { seatSecret, secretHash } from './secrets.ts';
+import {
+  appended,
+  type Change,
+  type Changed,
+  FREE,
+  gameOf,
+  isOver,
+  isResting,
+  type Place,
+  type Play,
+  type Table,
+  unchanged,
+  withPlace,
+  withPlay,
+} from './table.ts';
+import { passedOn } from './turn-clocks.ts';
+
+/*
+ * Changes of players after the game has begun. The game itself is not affected: its dice, its log and what the others
+ * see go on as they are.
+ */
+
+// docs/decisions/20-a-seat-changes-hands-the-dice-do-not.md
+/**
+ * Whether anyone may take over a seat: its player has left it, the others decided so, or its time is out at a table with
+ * substitutes.
+ */
+export function isVacant(table: Table, seat: Seat): boolean {
+  const { setup, play } = table;
+  if (!play || isOver(table)) return false;
+  const by = setup.places[seat]?.by;
+  if (by === 'free') return true;
+  if (by !== 'player') return false;
+  const isOut = setup.pace?.onTimeOut === 'substitute' && play.waitingFor.includes(seat) && isTimeOut(play, seat);
+  return isRemedied(play, seat, 'open') || (isOut && !isRemedied(play, seat, 'bot'));
+}
+
+/** A player takes a free seat before the game, or a vacant one during it. */
+export function joined(table: Table, command: Join & { readonly seat: Seat }, context: Context): Changed {
+  const { play } = table;
+  const { seat, key } = command;
+  const hash = linkHash(table, seat, key);
+  // A player who still holds the seat by this link gets the same answer again. With an earlier link, they have left or
+  // lost the seat.
+  const isHeld = table.setup.places[seat]?.secretHash === hash;
+  if (!play || isHeld || !isVacant(table, seat)) return joinedInLobby(table, command, context);
+  if (context.history.isKnown(seat, hash)) return refused('key-reused');
+  const named = checkName(table.setup, seat, command.name);
+  return named.ok ? ok(takenOver(table, play, command, context.now)) : named;
+}
+
+function takenOver(
+  table: Table,
+  play: Play,
+  { seat, key, name, nonce }: Join & { readonly seat: Seat },
+  at: number,
+): Change {
+  const secret = seatSecret(table.setup.key, seat, key);
+  const hash = secretHash(secret);
+  const sat = table.version + 1;
+  const there = { ...table.setup, places: withoutVotesOf(table.setup.places, seat) };
+  const setup = withPlace(there, seat, { by: 'player', name, nonce, secretHash: hash, sat });
+  const taken = { ...unchanged({ ...table, setup }), reply: { as: seat, secret } };
+  const change = appended(taken, at, { type: 'take-over', seat }, { key: hash });
+  const isFree = table.setup.places[seat]?.by === 'free';
+  const clocks = play.clocks.map((clock, other) => (other === seat && isFree ? unused(clock) : clock));
+  return withPlay(change, askedAnew(change.table, { ...play, clocks }, seat, at));
+}
+
+/** Asks the new occupant of a seat again. A pending proposal is cancelled, unless it is a vote about another seat. */
+function askedAnew({ setup, version }: Table, play: Play, seat: Seat, at: number): Play {
+  const present = seatNow(play, seat, at);
+  const now = present.isWaitedFor ? version : null;
+  const clock = play.clocks[seat];
+  return {
+    ...play,
+    asked: play.asked.with(seat, now),
+    since: play.since.with(seat, now),
+    clocks: clock ? play.clocks.with(seat, passedOn(clock, setup.pace, present)) : play.clocks,
+    looked: play.looked.with(seat, 0),
+    // The new occupant cannot take back an action of the previous one without asking.
+    inherited: (play.inherited ?? setup.places.map(() => 0)).with(seat, play.count),
+    proposal: proposalWithout(play, seat),
+    remedies: play.remedies.with(seat, null),
+    active: play.active.with(seat, at),
+  };
+}
+
+/** A bot takes a free seat: before the game, or after its player has left. */
+export function botSet(table: Table, command: { readonly seat: Seat; readonly level: BotLevel }, at: number): Changed {
+  const { setup, play } = table;
+  const { seat, level } = command;
+  if (!play || isOver(table) || setup.places[seat]?.by !== 'free') return botSetInLobby(table, command, at);
+  if (!gameOf(setup).bots[level]) return refused('no-such-bot');
+  return ok(botSeated(unchanged(table), play, seat, level, at));
+}
+
+function botSeated({ table, rows }: Change, play: Play, seat: Seat, level: BotLevel, at: number): Change {
+  const setup = withPlace(table.setup, seat, { ...FREE, by: level });
+  const change = appended({ table: { ...table, setup }, rows }, at, { type: 'bot', seat, level });
+  return withPlay(change, askedAnew(change.table, play, seat, at));
+}
+
+/**
+ * A player leaves a table for good, and their name, link and other data are removed. During a game a bot takes
+ * their place. If the table has chosen substitutes, or the game has no bot, the seat is vacant until somebody takes it
+ * over; so is that of the last player to leave, since nothing is played where nobody sits any more. The player is a
+ * spectator from then on.
+ */
+export const left = (table: Table, seat: Seat, at: number): Change => ({
+  ...withoutPlayer(table, seat, at),
+  reply: { as: 'spectator' },
+});
+
+function withoutPlayer(table: Table, seat: Seat, at: number): Change {
+  const { setup, play } = table;
+  if (!play) {
+    const free = unchanged({ ...table, setup: withPlace(setup, seat, FREE) });
+    return appended(free, at, { type: 'free', seat });
+  }
+  if (isOver(table)) {
+    const nameless = withPlace(setup, seat, { ...FREE, by: 'player' });
+    const clock = play.clocks[seat];
+    const clocks = clock ? play.clocks.with(seat, { ...clock, settings: USUAL }) : play.clocks;
+    return appended(unchanged({ ...table, setup: nameless, play: { ...play, clocks } }), at, { type: 'leave', seat });
+  }
+  const change = appended(unchanged({ ...table, setup: withPlace(setup, seat, FREE) }), at, { type: 'leave', seat });
+  const isOpen = setup.pace?.onTimeOut === 'substitute' || isResting(change.table);
+  const level = isOpen ? undefined : standInLevel(gameOf(setup));
+  if (level !== undefined) return botSeated(change, play, seat, level, at);
+  return withPlay(change, askedAnew(change.table, play, seat, at));
+}
+
+/** Why a player no longer sits in a seat. */
+export type DepartureReason = 'taken-over' | 'unclaimed' | 'left' | 'removed' | 'deleted';
+
+export interface Departure {
+  readonly seat: Seat;
+  readonly why: DepartureReason;
+}
+
+/** Why the player of a seat left that was emptied by a change; other entries may follow from the one that did it. */
+function reasonOf(seat: Seat, { awaited }: Place, { table, rows }: Change): DepartureReason {
+  if (rows.some(({ entry }) => entry.type === 'remove' && entry.seat === seat)) return 'removed';
+  if (rows.some(({ entry }) => entry.type === 'delete')) return 'deleted';
+  return awaited !== undefined && awaited <= table.last.at ? 'unclaimed' : 'left';
+}
+
+/** The players who have left or lost their seat by a change; a new link for the same player does not count. */
+export const departures = (before: Table, change: Change): readonly Departure[] =>
+  change.table.setup.places.flatMap(({ by, sat, secretHash: hash }, seat): readonly Departure[] => {
+    const was = before.setup.places[seat];
+    if (was?.by !== 'player' || was.secretHash === '') return [];
+    if (by !== 'player' || hash === '') return [{ seat, why: reasonOf(seat, was, change) }];
+    return sat === was.sat ? [] : [{ seat, why: 'taken-over' }];
+  });

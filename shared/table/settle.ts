@@ -1,0 +1,43 @@
+import { earliest } from '../time.ts';
+import { AT_ONCE, autoplayed, isPlayDue, nextPlayAt, type QueuedTurn } from './autoplay.ts';
+import { claimsSettled, nextClaimAt } from './claims.ts';
+import type { History } from './context.ts';
+import { nextPaced, paced } from './deadlines.ts';
+import { announced, nextExpiry, nextRestEnd, restEnded } from './expiry.ts';
+import { nextProposalAt, proposalSettled } from './proposal-decision.ts';
+import { nextUnclaimed, unclaimedFreed } from './rematch.ts';
+import { nextRemedyAt, remediesSettled } from './remedies.ts';
+import type { Change, Table } from './table.ts';
+
+/**
+ * Adds to a change everything that follows at this time without a player: seats that nobody came for are freed, the
+ * removal of an abandoned table is announced, a game that all players have left long ago ends, claims that are due are granted or lapse, clocks take their steps,
+ * decisions about late seats take effect, what was agreed is carried out, and what needs no player is played. Further
+ * actions, and steps of clocks after a new pace was agreed, are left to the alarm, which is then due at once. An alarm
+ * may come late or twice.
+ */
+export function settle(
+  change: Change,
+  now: number,
+  history: Pick<History, 'line'>,
+  queued: readonly QueuedTurn[] = [],
+): Change {
+  const timed = paced(claimsSettled(restEnded(announced(unclaimedFreed(change, now), now), now), now), now);
+  // A player who is away from now on is no longer asked, which may decide a proposal.
+  return autoplayed(proposalSettled(remediesSettled(timed, now), now, history), AT_ONCE, now, queued);
+}
+
+/** When `settle` next has something to do; undefined if never. */
+export function settlesAt(table: Table, now: number, queued: readonly QueuedTurn[] = []): number | undefined {
+  if (isPlayDue(table, now, queued)) return now;
+  return earliest([
+    nextClaimAt(table),
+    nextPaced(table),
+    nextProposalAt(table),
+    nextRemedyAt(table),
+    nextExpiry(table),
+    nextRestEnd(table),
+    nextUnclaimed(table),
+    nextPlayAt(table),
+  ]);
+}

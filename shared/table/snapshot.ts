@@ -1,0 +1,112 @@
+import type { Viewer } from '../game/contract.ts';
+import { commitment } from '../log/chain.ts';
+import type { Asked, Company, SeatInfo, Snapshot } from '../protocol/messages/snapshot.ts';
+import { claimsShown } from './claims.ts';
+import { USUAL, unused } from './clock.ts';
+import { shownClock } from './clock-steps.ts';
+import { expiresAt } from './expiry.ts';
+import type { Guest } from './guest.ts';
+import { played } from './history.ts';
+import { effectiveAt, lateFrom } from './late.ts';
+import { openerOf } from './lobby.ts';
+import { stillAsked } from './proposal-answers.ts';
+import { undoFor } from './proposals.ts';
+import { remembered } from './remembered.ts';
+import { isVacant } from './seats.ts';
+import { gameOf, isOver, type Play, playOrder, type Setup, stageOf, type Table } from './table.ts';
+import { choices, ordersOf } from './turns.ts';
+
+/** The company in snapshots that show none, such as those for messages. */
+const ALONE: Company = { talk: 0, spectators: 0 };
+
+/** The table as `viewer` may see it. */
+export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE): Snapshot {
+  const { setup, play, version } = table;
+  const over = isOver(table);
+  const settled = settledBy(setup);
+  return {
+    id: setup.id,
+    version,
+    viewer,
+    guest: null,
+    game: setup.game,
+    options: setup.options,
+    stage: stageOf(table),
+    seats: seatsShown(table),
+    pace: setup.pace,
+    looks: setup.looks === true,
+    seating: (play ? playOrder(setup) : setup.seating) ?? null,
+    opener: openerOf(setup),
+    clock: viewer === 'spectator' ? null : (setup.places[viewer]?.clock ?? USUAL),
+    expires: expiresAt(table),
+    fairness: { commitment: settled.commitment, secret: over ? setup.secret : null },
+    company,
+    claims: settled.claims,
+    next: settled.next,
+    circle: viewer === 'spectator' ? null : (setup.circle ?? null),
+    play: play && shown(setup, play, viewer, over),
+  };
+}
+
+/** What follows from the setup, which seldom changes. */
+const settledBy = remembered((setup: Setup) => ({
+  claims: claimsShown(setup),
+  commitment: commitment(setup.id, setup.secret),
+  next: (setup.next ?? []).map(({ game, table: next }) => ({ game, table: next })),
+}));
+
+/** Who sits where, or is to. */
+export const seatsShown = (table: Table): readonly SeatInfo[] =>
+  table.setup.places.map(({ name, by, invited, awaited }, seat) => ({
+    name,
+    by,
+    ...(invited !== undefined && { invited }),
+    ...(awaited !== undefined && { awaited }),
+    isOpen: isVacant(table, seat),
+  }));
+
+/** The table as a guest sees it: the view of the seat, without anything that could be done there. */
+export function snapshotOver(table: Table, { seat, late }: Guest): Snapshot {
+  const seen = snapshot(table, seat);
+  const play = seen.play && { ...seen.play, choices: [], orders: [], undo: null };
+  return { ...seen, viewer: 'spectator', guest: { seat, late }, clock: null, circle: null, play };
+}
+
+const shown = (setup: Setup, play: Play, viewer: Viewer, over: boolean): Snapshot['play'] => ({
+  view: gameOf(setup).secrecy.view(play.state, viewer),
+  waitingFor: play.waitingFor,
+  choices: choices(gameOf(setup), play, viewer),
+  orders: ordersOf(gameOf(setup), play, viewer),
+  recent: play.recent.map((playedAction) => played(playedAction, viewer, over)),
+  outcome: play.outcome,
+  undo: viewer === 'spectator' ? null : undoFor(setup, play, viewer),
+  asked: askedShown(setup, play),
+  late: setup.places.map((_, seat) => lateFrom(setup, play, seat)),
+  remedies: play.remedies.map(
+    (remedy) => remedy && { what: remedy.what, from: effectiveAt(remedy), isInEffect: remedy.isInEffect },
+  ),
+  clocks: clocksShown(setup, play),
+  pausedUntil: play.pausedUntil,
+});
+
+function askedShown(setup: Setup, play: Play): Asked | null {
+  const { proposal, count } = play;
+  if (proposal === null) return null;
+  const { what, seat } = proposal;
+  const actions = what.type === 'undo' ? count - what.count : 0;
+  const remedy = what.type === 'remedy' ? { of: what.of, what: what.remedy } : null;
+  const pace = what.type === 'pace' ? { pace: what.pace } : {};
+  const until = what.type === 'pause' ? { until: what.until } : {};
+  return { what: what.type, seat, actions, remedy, ...pace, ...until, waitingFor: stillAsked(setup, play, proposal) };
+}
+
+const clocksShown = (
+  { pace, places }: Setup,
+  { clocks, waitingFor, pausedUntil }: Play,
+): NonNullable<Snapshot['play']>['clocks'] =>
+  pace &&
+  clocks.map((clock, seat) => {
+    if (places[seat]?.by !== 'player') return shownClock(unused(clock), pace, { isWaitedFor: false });
+    const shown = shownClock(clock, pace, { isWaitedFor: waitingFor.includes(seat) });
+    return { ...shown, isLate: shown.isLate && pausedUntil === null };
+  });

@@ -1,0 +1,67 @@
+import type { Viewer } from '../game/contract.ts';
+import type { StoryEntry } from '../game/words/story.ts';
+import { STORY_PAGE, type Story } from '../protocol/messages/story.ts';
+import type { History } from './context.ts';
+import { played } from './history.ts';
+import { canReplay, positionsOf } from './line.ts';
+import { gameOf, isOver, type Table } from './table.ts';
+
+/** A part of the story: the actions after the first `from` and up to the first `to`. */
+interface Part {
+  readonly from: number;
+  readonly to: number;
+  /** After which entry of the log these actions stood; by default, the last one. */
+  readonly at?: number | null;
+}
+
+/**
+ * The actions of a part of the story, with what they did, as the viewer may know it; none if they cannot be played again.
+ */
+export function storyOf(
+  table: Table,
+  viewer: Viewer,
+  { from, to, at = null }: Part,
+  history: Pick<History, 'line'>,
+): readonly StoryEntry[] {
+  const { setup, play } = table;
+  if (!play || !canReplay(setup) || (at === null && from >= Math.min(to, play.count))) return [];
+  const version = Math.min(at ?? table.version, table.version);
+  const game = gameOf(setup);
+  const entries: StoryEntry[] = [];
+  let before: { readonly state: unknown; readonly view: unknown } | undefined;
+  for (const { count: n, state, recent } of positionsOf(setup, history.line(from, to, version))) {
+    if (n > to) break;
+    if (n < from) continue;
+    const view = game.secrecy.view(state, viewer);
+    const last = recent.at(-1);
+    if (before && last) {
+      const { seat, code } = played(last, viewer, isOver(table));
+      const action = code === null ? null : game.codes.parse(before.state, seat, code);
+      const facts = game.words.facts(before.view, view, seat, action?.ok ? action.value : null);
+      const isHidden =
+        code === null &&
+        game.rules.waitingFor(before.state).some((other) => other !== seat) &&
+        !game.secrecy.reveals(before.state, state);
+      entries.push({ n, seat, by: last.by ?? 'player', facts, ...(isHidden && { isHidden }) });
+    }
+    before = { state, view };
+  }
+  return entries;
+}
+
+/**
+ * A page of the story: the actions that follow the first `from`. If `from` is null, those since the viewer's latest one.
+ * With `at`, the actions that stood after that entry of the log.
+ */
+export function story(
+  table: Table,
+  viewer: Viewer,
+  from: number | null,
+  history: Pick<History, 'line'>,
+  at: number | null = null,
+): Story {
+  const count = table.play?.count ?? 0;
+  const latest = viewer === 'spectator' ? null : table.play?.latest[viewer];
+  const first = from ?? latest ?? Math.max(0, count - STORY_PAGE);
+  return { count, entries: storyOf(table, viewer, { from: first, to: first + STORY_PAGE, at }, history) };
+}

@@ -1,0 +1,316 @@
+import { GAMES } from '#games';
+import type { AnyGame, Options, Outcome, Seat, Viewer } from '../game/contract.ts';
+import type { Result } from '../game/result.ts';
+import type { Decider } from '../game/words/story.ts';
+import { entryHasher, seatingOf } from '../log/chain.ts';
+import type { LogEntry, LogEvent, Seating } from '../log/events.ts';
+import type { Occupancy, Played, Stage } from '../protocol/messages/snapshot.ts';
+import type { ClockSettings, Pace, Remedy } from '../protocol/pace.ts';
+import type { Bucket } from '../token-bucket.ts';
+import type { Clock } from './clock.ts';
+import type { Refused } from './refused.ts';
+import { remembered } from './remembered.ts';
+
+/*
+ * A table, as plain data. The pure functions of lobby.ts, turns.ts and the other files here decide what can be done at
+ * it, and what follows from it. Time and chance are passed in; storage, sockets and cookies are handled elsewhere.
+ */
+
+// docs/decisions/32-a-table-is-a-state-machine.md
+export interface Place {
+  readonly by: Occupancy;
+  readonly name: string;
+  /** The person that the opener keeps this free seat for; absent if it is for nobody in particular. */
+  readonly invited?: string;
+  /** The player's contribution to the chance of the table; empty for bots. */
+  readonly nonce: string;
+  /** The hash of the secret that proves who sits here; empty unless a player does. */
+  readonly secretHash: string;
+  /** The number of the log entry that its player sat down with; absent at tables of earlier releases. */
+  readonly sat?: number;
+  /** Until when it is kept for its player, who was given it and has not come yet; absent once they have. */
+  readonly awaited?: number;
+  /**
+   * Which seat its player had at the previous table, if they were given this one. At tables that earlier releases opened,
+   * it is another seat or, if absent, the next one.
+   */
+  readonly had?: Seat;
+  /** Who its player is in the circle, if that was carried over from another table. */
+  readonly person?: string;
+  /** Absent in all places but that of the opener. */
+  readonly isOpener?: true;
+  /** How its player wants their clock; absent for the default. */
+  readonly clock?: ClockSettings;
+  /** Whether its player got it by a claim that the others vouched for. It stays until somebody else sits there. */
+  readonly isClaimed?: boolean;
+  /** Absent if none was ever needed. */
+  readonly credentials?: RecoveryCredentials | null;
+}
+
+/** What gives access to a seat besides its link; see links.ts. */
+export interface RecoveryCredentials {
+  /** The `secretHash` of the link that these credentials belong to: with another link they are void. */
+  readonly of: string;
+  /** The hash of the recovery code; null if none was made. */
+  readonly code: string | null;
+  /** The hashes of the codes that it replaced, newest last; absent if there are none. */
+  readonly replaced?: readonly string[];
+  /** Newest last. */
+  readonly devices: readonly Device[];
+  /**
+   * A mailed recovery code: its hash, until when it is valid, and the id of the channel to whose address it was sent,
+   * which earlier releases did not store.
+   */
+  readonly mailed: { readonly hash: string; readonly until: number; readonly to?: string } | null;
+  readonly claims: readonly Claim[];
+}
+
+/** A device that was admitted by a mail address: the hash of its secret, and the name of the object of that address. */
+export interface Device {
+  readonly hash: string;
+  /** Null for devices that an earlier release admitted: they are removed with any address of the seat. */
+  readonly by: string | null;
+  /** The hash of the session of that address by which it came; absent for devices of earlier releases. */
+  readonly session?: string;
+}
+
+/** Somebody without the seat claims to be its player; see claims.ts. */
+export interface Claim {
+  /** The number of the log entry that made it. */
+  readonly n: number;
+  readonly at: number;
+  /** The hash of the secret that the seat gets if the claim is granted. */
+  readonly hash: string;
+  /** A hash of the IP address that it was made from; absent in claims of earlier releases. */
+  readonly by?: string;
+  readonly vouched: readonly Seat[];
+}
+
+/** What is settled before the first action. */
+export interface Setup {
+  readonly id: string;
+  readonly game: string;
+  readonly rulesVersion: number;
+  readonly options: Options;
+  /** Null if turns have no time limit. */
+  readonly pace: Pace | null;
+  /** Robots and forced moves wait until somebody has looked at the table; absent if they do not. */
+  readonly looks?: true;
+  /** Its opener has deleted it before the game began; absent otherwise. */
+  readonly isDeleted?: true;
+  /** The order of play: chosen, or to be drawn; absent if the rules of the game say who begins. */
+  readonly seating?: Seating;
+  /** The seed of the dice, revealed at the end. */
+  readonly secret: string;
+  /** The key that the secrets of the seats are derived from, never revealed. */
+  readonly key: string;
+  readonly places: readonly Place[];
+  /** The nonces of the players when the game began, which stay when seats change hands; null in the lobby. */
+  readonly nonces: readonly string[] | null;
+  /** The circle of tables to which it belongs; absent if it belongs to none. */
+  readonly circle?: string;
+  /** The table that it follows; absent if it follows none. */
+  readonly from?: string;
+  /** What strangers have done here lately, by IP address (strangers.ts); absent if there was nothing. */
+  readonly strangers?: Readonly<Record<string, Bucket>>;
+  /** The tables that follow it, one of each game, and who asked for them; absent if there is none. */
+  readonly next?: readonly { readonly game: string; readonly table: string; readonly by: Seat }[];
+}
+
+/** An action that was taken. */
+export interface PlayedAction extends Played {
+  /** Absent in what earlier releases saved of the recent actions. */
+  readonly by?: Decider;
+  readonly code: string;
+  /** Whether only the seat itself may know the code for now. */
+  readonly secret: boolean;
+  /** Whether its player can take it back: it is neither an order nor forced. */
+  readonly isMove: boolean;
+}
+
+export interface Play {
+  readonly state: unknown;
+  /** Follows from the state, as does `outcome`. */
+  readonly waitingFor: readonly Seat[];
+  readonly outcome: Outcome | null;
+  /** For each seat that is waited for, the version at which its present question was asked; null for others. */
+  readonly asked: readonly (number | null)[];
+  /**
+   * For each seat that is waited for, the version at which its turn began: since then it has been waited for without a
+   * break. Null for others.
+   */
+  readonly since: readonly (number | null)[];
+  /** The number of actions that stand, and the last few of them. */
+  readonly count: number;
+  readonly recent: readonly PlayedAction[];
+  /** The version at which the position last changed. */
+  readonly changed: number;
+  /** By seat, the number of its latest move, counted from 1; null if it has none. */
+  readonly latest: readonly (number | null)[];
+  /** Whether the latest action revealed hidden information to anybody. */
+  readonly revealed: boolean;
+  /** A pending question of one player to the others. */
+  readonly proposal: Proposal | null;
+  /** By seat: how many of its proposals may still come to nothing (proposal-limit.ts); absent if none has. */
+  readonly declined?: Readonly<Record<Seat, Bucket>>;
+  /** By seat: the clock of its turn. */
+  readonly clocks: readonly Clock[];
+  /** When the pause that the players have agreed on ends, in milliseconds since 1970; null if there is none. */
+  readonly pausedUntil: number | null;
+  /** By seat: the latest version that its player has looked at. Only kept at tables that wait for that. */
+  readonly looked: readonly number[];
+  /** Whether the table was ended by agreement before the game was over. */
+  readonly isEnded: boolean;
+  /** By seat: what the others decided because it was late; null where nothing is decided. See late.ts. */
+  readonly remedies: readonly (SeatRemedy | null)[];
+  /** By seat: when its player last did anything, in milliseconds since 1970; null if that is unknown. */
+  readonly active: readonly (number | null)[];
+  /**
+   * By seat: how many of the actions that stand were there when its player took it over. Absent as long as no seat has
+   * changed hands, and in what earlier releases saved.
+   */
+  readonly inherited?: readonly number[];
+  /** The seats that were away, if it was ended without them; absent if there are none. */
+  readonly endedWithout?: readonly Seat[];
+}
+
+/** What was decided about a late seat. */
+interface SeatRemedy {
+  readonly what: Remedy;
+  /** When it was decided, in milliseconds since 1970, and with which entry of the log. */
+  readonly at: number;
+  readonly n: number;
+  readonly isInEffect: boolean;
+}
+
+/**
+ * To take back all but the first `count` actions, to end the table here, to play at another pace, to have a pause until
+ * some time (null: to end it now), or to decide what becomes of the late seat `of`: that is decided by the players who
+ * were there when it was proposed.
+ */
+export type Aim =
+  | { readonly type: 'undo'; readonly count: number }
+  | { readonly type: 'end' }
+  | { readonly type: 'pace'; readonly pace: Pace | null }
+  | { readonly type: 'pause'; readonly until: number | null }
+  | { readonly type: 'remedy'; readonly of: Seat; readonly remedy: Remedy; readonly voters: readonly Seat[] };
+
+/** What was proposed, by whom, at what version and time, and who has agreed or declined. */
+export interface Proposal {
+  readonly what: Aim;
+  readonly seat: Seat;
+  readonly at: number;
+  /** In milliseconds since 1970. */
+  readonly since: number;
+  readonly agreed: readonly Seat[];
+  /** Only a remedy goes on after somebody has declined it. */
+  readonly declined: readonly Seat[];
+  /**
+   * The seats that answered in a browser that had already answered for another seat: they do not count. Absent if there
+   * are none.
+   */
+  readonly shared?: readonly Seat[];
+}
+
+export interface Table {
+  readonly setup: Setup;
+  /** The number of the last entry of the log, and its hash. */
+  readonly version: number;
+  readonly hash: string;
+  /** The type and time of that entry. */
+  readonly last: Pick<LogEntry, 'at' | 'type'>;
+  /** Null in the lobby. */
+  readonly play: Play | null;
+}
+
+/** A line to be added to the log. */
+export interface Row {
+  readonly n: number;
+  /** Its JSON text is what was hashed. */
+  readonly entry: LogEntry;
+  readonly hash: string;
+  readonly seat: Seat | null;
+  /** What identifies a player's request in a repetition: its key, the hash of a link, or the id of a queued turn. */
+  readonly key: string | null;
+  /** The kind and hash of the content of that request; absent if the key is enough. */
+  readonly said?: string;
+  readonly secret: boolean;
+}
+
+/** What only the caller is sent; `as` is the viewer for whom the snapshot is made. */
+export interface Reply {
+  readonly as: Viewer;
+  /** The secret that proves the seat that the caller was given. */
+  readonly secret?: string;
+  /** The number of the claim that the caller made, now or before. */
+  readonly claim?: number;
+  /** A recovery code, which is shown only this once. */
+  readonly code?: string;
+}
+
+/** A table after a command, and the rows that the command adds to its log: none if it changed nothing. */
+export interface Change {
+  readonly table: Table;
+  readonly rows: readonly Row[];
+  /** If absent, the caller is sent the snapshot of the viewer that they were admitted as. */
+  readonly reply?: Reply;
+  /** The seat that is still reached by the mail addresses of these channels, and by no others. */
+  readonly keeps?: { readonly seat: Seat; readonly channels: readonly string[] };
+}
+
+export type Changed = Result<Change, Refused>;
+
+export const FREE: Place = { by: 'free', name: '', nonce: '', secretHash: '' };
+
+/** The rules of a table. */
+export function gameOf({ game }: Pick<Setup, 'game'>): AnyGame {
+  const rules = GAMES[game];
+  if (!rules) throw new Error(`no such game: ${game}`);
+  return rules;
+}
+
+/** The seats in the order of play of a game that has begun; undefined if the rules of the game said who begins. */
+export const playOrder = remembered((setup: Setup): readonly Seat[] | undefined =>
+  seatingOf(setup.seating, setup, setup.nonces ?? []),
+);
+
+/** A change that changes nothing: the start of every other one. */
+export const unchanged = (table: Table): Change => ({ table, rows: [] });
+
+const hasherOf = remembered(({ secret }: Setup) => entryHasher(secret));
+
+/** Appends an entry to the log of a change. */
+export function appended(
+  { table, rows, ...rest }: Change,
+  at: number,
+  what: LogEvent,
+  { key = null, secret = false }: { readonly key?: string | null; readonly secret?: boolean } = {},
+): Change {
+  const n = table.version + 1;
+  const entry: LogEntry = { n, at, ...what };
+  const hash = hasherOf(table.setup)(table.hash, entry);
+  const row: Row = { n, entry, hash, seat: 'seat' in what ? what.seat : null, key, secret };
+  return { ...rest, table: { ...table, version: n, hash, last: { at, type: what.type } }, rows: [...rows, row] };
+}
+
+/** Puts somebody else in a seat. */
+export const withPlace = (setup: Setup, seat: Seat, place: Place): Setup => ({
+  ...setup,
+  places: setup.places.with(seat, place),
+});
+
+/** Replaces the play of a change. */
+export const withPlay = (change: Change, play: Play): Change => ({ ...change, table: { ...change.table, play } });
+
+/** Whether the game is over, so that everything may be shown. */
+export const isOver = ({ play }: Table): boolean => play !== null && play.outcome !== null;
+
+/** Whether all players have left a game in progress. It rests until somebody takes over a seat. */
+export const isResting = ({ setup, play }: Pick<Table, 'setup' | 'play'>): boolean =>
+  play !== null && play.outcome === null && setup.places.every(({ by }) => by !== 'player');
+
+/** Whether a table is in the lobby, in play or over. */
+export function stageOf(table: Table): Stage {
+  if (table.play === null) return 'lobby';
+  return isOver(table) ? 'over' : 'playing';
+}
