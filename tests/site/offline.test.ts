@@ -22,6 +22,9 @@ test('a move that is made offline can be cancelled, or is sent by itself when th
   await cutOff();
   await choice.tap();
   await bar.waitFor();
+  // What says so on the board is seen at a glance.
+  const mark = await page.locator('.connection.offline > .dot').boundingBox();
+  expect(mark?.width).toBeGreaterThan(15);
   // It is the only one.
   expect(await page.locator('.notice').count()).toBe(1);
   expect(await choice.isDisabled()).toBe(true);

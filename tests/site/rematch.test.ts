@@ -4,7 +4,17 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { WayIn } from '../../shared/protocol/messages/circle.ts';
 import { ask } from '../support/ask.ts';
 import { newKey, type PostedTable, postTable } from '../support/posted-table.ts';
-import { expectFits, follow, newPlayer, PHONE, type Player, sharedBrowser, violations } from './pages.ts';
+import {
+  closePanel,
+  expectFits,
+  follow,
+  newPlayer,
+  openPanel,
+  PHONE,
+  type Player,
+  sharedBrowser,
+  violations,
+} from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -60,6 +70,13 @@ test('three play again without a form: one asks, each takes a seat by one click,
   }
   const before = await looksOn(ana);
   expect(new Set(before.flatMap(({ colour, shape }) => [colour, shape])).size).toBe(6);
+
+  // The settings of notifications say why none come any more.
+  await openPanel(ana, 'more');
+  const settings = ana.page.locator('details', { has: ana.page.getByText('Turn notifications', { exact: true }) });
+  await settings.locator('summary').click();
+  await settings.getByText('The game is over: this table sends no more notifications.').waitFor();
+  await closePanel(ana);
 
   // Bob reads further down.
   const offer = bob.page.locator('.again');

@@ -11,10 +11,13 @@ const built = ({ roads, buildings }: View): number =>
   buildings.reduce((sum, building) => sum + (building ? (building.isTown ? 2 : 1) : 0), 0);
 
 test('dice roll first, each piece falls into its place, and the cards of a roll fly to whom they belong', () => {
-  let harvests = 0;
+  let [harvests, thefts] = [0, 0];
   for (const { before, after, action, marks } of markedPlays<View, Fact, Action>(GAMES['catane'], 3, marksOf)) {
     expect(ofKind(marks, 'drop')).toHaveLength(built(after) - built(before));
     expect(ofKind(marks, 'land')).toHaveLength(before.thief === after.thief ? 0 : 1);
+    // Not as points, which are coins.
+    for (const card of ofKind(marks, 'fly')) expect(card.isCard).toBe(true);
+    if (action.type === 'thief') thefts += ofKind(marks, 'fly').length;
     if (action.type !== 'roll') continue;
     expect(marks[0]?.kind).toBe('roll');
     const gained = after.seats.map(({ resources }, seat) => resources - (before.seats[seat]?.resources ?? 0));
@@ -22,6 +25,7 @@ test('dice roll first, each piece falls into its place, and the cards of a roll 
     harvests += ofKind(marks, 'glow').length;
   }
   expect(harvests).toBeGreaterThan(20);
+  expect(thefts).toBeGreaterThan(0);
 });
 
 test('dice, pieces, harvests, cards and the thief are each heard', () => {

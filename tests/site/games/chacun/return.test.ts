@@ -145,6 +145,11 @@ test('on a phone, a sentence of several lines covers the prompt, and nothing tha
   expect(told.height).toBeGreaterThan(ask.height);
   expect(told.y).toBeLessThan(ask.y);
   expect(told.y + told.height).toBeLessThanOrEqual(ask.y + ask.height);
+  // No button of the board is half under it.
+  await page.locator('.zoom').waitFor({ state: 'hidden' });
+  // Without colours of its own, it has an edge.
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await caption(page).evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
   expect(errors).toEqual([]);
 });
 
