@@ -1,13 +1,13 @@
 import { ErrorBoundary, LocationProvider, Route, Router } from 'preact-iso';
 import { PAGES } from '../shared/protocol/pages.ts';
-import { pageOnDemand } from './controls/on-demand.tsx';
-import { Header } from './header.tsx';
-import { text, withFurtherText } from './lang.ts';
+import { text, withFurtherText } from './app/lang.ts';
 import { NotFound } from './pages/not-found.tsx';
+import { Header } from './ui/header.tsx';
+import { pageOnDemand } from './ui/on-demand.tsx';
 
 const Circle = pageOnDemand(() => withFurtherText(async () => (await import('./pages/circle.tsx')).Circle));
 const Home = pageOnDemand(async () => (await import('./pages/home.tsx')).loadHome());
-const Learn = pageOnDemand(async () => (await import('./teacher/page.tsx')).Learn);
+const Learn = pageOnDemand(async () => (await import('./lessons/page.tsx')).Learn);
 const Mailbox = pageOnDemand(() => withFurtherText(async () => (await import('./pages/mailbox.tsx')).Mailbox));
 const MailLink = pageOnDemand(() => withFurtherText(async () => (await import('./pages/mail-link.tsx')).MailLink));
 const NewTable = pageOnDemand(async () => (await import('./pages/new-table.tsx')).NewTable);

@@ -1,15 +1,15 @@
 import { hydrate, render } from 'preact';
+import { loadFonts } from './app/fonts.ts';
+import { loadGames } from './app/games.ts';
+import { speakPreferred, text } from './app/lang.ts';
+import { followTranslator } from './app/translated.ts';
 import { App, loadPage } from './app.tsx';
-import { countWaiting } from './attention.ts';
-import { keepFocus } from './controls/focus.ts';
 import { isEarly } from './first/early.ts';
-import { loadFonts } from './fonts.ts';
-import { loadGames } from './games.ts';
-import { speakPreferred, text } from './lang.ts';
-import { carryOut, isLeftToForget } from './my-tables/forgotten.ts';
-import { knownTables, loadHeld } from './my-tables/known-tables.ts';
-import { loadTableAhead } from './start/load-ahead.ts';
-import { followTranslator } from './translated.ts';
+import { loadTableAhead } from './home/load-ahead.ts';
+import { countWaiting } from './tables/attention.ts';
+import { carryOut, isLeftToForget } from './tables/forgotten.ts';
+import { knownTables, loadHeld } from './tables/known-tables.ts';
+import { keepFocus } from './ui/focus.ts';
 import 'virtual:seat-colours.css';
 import './styles/site.css';
 

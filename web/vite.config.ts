@@ -4,12 +4,12 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { GAMES } from '../shared/games/index.ts';
 import { openApi } from '../shared/protocol/docs/openapi.ts';
 import { gameInfos } from '../shared/protocol/game-infos.ts';
-import { covers } from './covers/covers.ts';
 import { directImports } from './first/direct.ts';
 import { firstDocument } from './first/document.ts';
 import { FILES } from './first/files.ts';
 import { inlineRuntime } from './first/inline-runtime.ts';
 import { retriableImports, withItsFile } from './first/retriable-imports.ts';
+import { covers } from './home/covers.ts';
 import { licences } from './licences/licences.ts';
 import { seatColours } from './styles/seat-colours.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '../../shared/game/contract.ts';
 import { ENTRIES } from '../../web/games/index.ts';
-import type { AnyLesson } from '../../web/teacher/lesson.ts';
-import { acted, LEARNER, type Progress, resumed, skipped } from '../../web/teacher/progress.ts';
+import type { AnyLesson } from '../../web/lessons/lesson.ts';
+import { acted, LEARNER, type Progress, resumed, skipped } from '../../web/lessons/progress.ts';
 import { kindsOf, learnersActions, listedKinds, walked } from './lessons.ts';
 
 const LESSONS = await Promise.all(

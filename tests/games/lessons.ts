@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { AnyGame } from '../../shared/game/contract.ts';
-import type { AnyLesson } from '../../web/teacher/lesson.ts';
-import { acted, type Progress, readOn, resumed } from '../../web/teacher/progress.ts';
+import type { AnyLesson } from '../../web/lessons/lesson.ts';
+import { acted, type Progress, readOn, resumed } from '../../web/lessons/progress.ts';
 import { states, walks } from '../support/walk.ts';
 
 /** The first right choice of a step; undefined where there is only something to read. */

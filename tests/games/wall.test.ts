@@ -14,7 +14,7 @@ const HOMES = /^((shared|web)\/games|tests\/.+)\/(chacun|tchu|catane)\/|^tests\/
 const LISTS = [
   'shared/games/index.ts',
   'web/games/index.ts',
-  'web/cli/games.ts',
+  'web/terminal/games.ts',
   'tests/bench/main.ts',
   'tests/conform/main.ts',
   'tests/engines/main.ts',

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Places } from '../../web/board-kit/places.tsx';
-import type { TableModel } from '../../web/table/model.ts';
+import type { Places } from '../../web/board/places.tsx';
+import type { TableModel } from '../../web/table/model/model.ts';
 import { format } from './codes.ts';
 import { centreOf } from './picture.ts';
 import type { Action } from './types.ts';

@@ -8,12 +8,12 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
-import { nameAt } from '../../web/cli/table/names.ts';
-import { type Options, Running } from '../cli/support/run.ts';
+import { nameAt } from '../../web/terminal/table/names.ts';
 import { ask } from '../support/ask.ts';
 import { awaited, best } from '../support/good-moves.ts';
 import { byHand, isNightly } from '../support/nightly.ts';
 import { postTable } from '../support/posted-table.ts';
+import { type Options, Running } from '../terminal/support/run.ts';
 import { type Served, serve } from './server.ts';
 
 /* The terminal client at tables of a service, as somebody at a terminal uses it. */
@@ -157,7 +157,7 @@ test('the link of a seat is asked for, and neither shown nor in the arguments', 
   await one.say(seatLink, 'Ada (you)');
   expect(one.output).not.toContain(secretOf(seatLink));
   const { stdout } = await promisify(execFile)('ps', ['-A', '-ww', '-o', 'args']);
-  expect(stdout).toContain('web/cli/main.ts');
+  expect(stdout).toContain('web/terminal/main.ts');
   expect(stdout).not.toContain(secretOf(seatLink));
 });
 

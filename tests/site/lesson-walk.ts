@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import type { AnyLesson, Said } from '../../web/teacher/lesson.ts';
-import type { Progress } from '../../web/teacher/progress.ts';
+import type { AnyLesson, Said } from '../../web/lessons/lesson.ts';
+import type { Progress } from '../../web/lessons/progress.ts';
 import { walked } from '../games/lessons.ts';
 import { byHand, isNightly } from '../support/nightly.ts';
 import { pressByKeys } from './keys.ts';

@@ -13,8 +13,8 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Options, Seat, Viewer } from '../../shared/game/contract.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import type { KnownTable } from '../../web/my-tables/known-tables.ts';
-import type { Way } from '../../web/table/draft/preference.ts';
+import type { Way } from '../../web/table/turn/preference.ts';
+import type { KnownTable } from '../../web/tables/known-tables.ts';
 import { ask } from '../support/ask.ts';
 import { newKey, postTable, USUAL_PACE } from '../support/posted-table.ts';
 

@@ -80,7 +80,7 @@ test('thirty people behind one address, at three tables each, are never refused'
     ask(weights.MESSAGES['queued-turns'], NOON);
     ask(weights.MESSAGES.seen, NOON);
   }
-  // The page gives its socket six seconds to open (web/table/live-socket.ts).
+  // The page gives its socket six seconds to open (web/table/model/live-socket.ts).
   expect(Math.max(...answers.map(({ wait }) => wait))).toBeLessThan(6000);
   // Then each of the thirty plays a move every five seconds, at tables of three: all are told, and ask for its story.
   for (let second = 10; second < 600; second += 1)

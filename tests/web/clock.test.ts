@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { compareClocks, serviceNow } from '../../web/clock.ts';
-import { request } from '../../web/request.ts';
+import { compareClocks, serviceNow } from '../../web/app/clock.ts';
+import { request } from '../../web/app/request.ts';
 
 const HOUR = 3_600_000;
 const NOON = Date.UTC(2026, 5, 1, 12);

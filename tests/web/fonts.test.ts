@@ -9,7 +9,7 @@ const FONTS = globSync('web/fonts/*.woff2');
 /** What the pages may show: not what only a terminal does, what is only read in what people type, or what only builds. */
 const SOURCES = globSync('{web,shared}/**/*.{ts,tsx}').filter(
   (file) =>
-    !/^web\/cli\/|\/terminal(\/|\.ts$)|vite\.config|styles\/seat-colours\.ts$|recovery-code\.ts$|words\/matching\.ts$|^shared\/names\/|shared\/protocol\/docs\//.test(
+    !/\/terminal(\/|\.ts$)|vite\.config|styles\/seat-colours\.ts$|recovery-code\.ts$|words\/matching\.ts$|^shared\/names\/|shared\/protocol\/docs\//.test(
       file,
     ),
 );

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { furtherText, speak, withFurtherText } from '../../web/lang.ts';
+import { furtherText, speak, withFurtherText } from '../../web/app/lang.ts';
 import { fr } from '../../web/text/further/fr.ts';
 
 const STATIC = /^(?:import|export)(?! type)[^;]*? from '(\.[^']+)'/gm;
@@ -30,8 +30,8 @@ function unguarded(sources: ReadonlyMap<string, string>): readonly string[] {
 }
 
 const SITE = new Map(
-  globSync('web/**/*.{ts,tsx}', { exclude: ['web/cli/**'] })
-    .filter((file) => file !== 'web/lang.ts')
+  globSync('web/**/*.{ts,tsx}', { exclude: ['web/terminal/**'] })
+    .filter((file) => file !== 'web/app/lang.ts')
     .map((file) => [file, readFileSync(file, 'utf8')]),
 );
 

@@ -3,9 +3,9 @@ import { GAMES } from '#games';
 import { lead } from '../../shared/game/standing.ts';
 import { gameInfos } from '../../shared/protocol/game-infos.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import { margin } from '../../web/board-kit/result.ts';
-import { games, loadGames, winsIn } from '../../web/games.ts';
-import { speak } from '../../web/lang.ts';
+import { games, loadGames, winsIn } from '../../web/app/games.ts';
+import { speak } from '../../web/app/lang.ts';
+import { margin } from '../../web/board/result.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

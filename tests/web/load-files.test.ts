@@ -43,7 +43,7 @@ afterEach(() => vi.unstubAllGlobals());
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('what is imported twice while its style sheet is on its way waits for it both times', async () => {
-  const { withFiles } = await import('../../web/load-files.ts');
+  const { withFiles } = await import('../../web/app/load-files.ts');
   const imported: string[] = [];
   const both = ['first', 'second'].map((name) => withFiles(async () => imported.push(name), ['assets/a.css']));
   await settled();
@@ -55,7 +55,7 @@ test('what is imported twice while its style sheet is on its way waits for it bo
 });
 
 test('a script is requested once, and again after it could not be loaded; nothing is imported before', async () => {
-  const { withFiles } = await import('../../web/load-files.ts');
+  const { withFiles } = await import('../../web/app/load-files.ts');
   const importModule = vi.fn(async () => 'module');
   const load = () => withFiles(importModule, ['assets/a.js']);
   const failed = Promise.allSettled([load(), load()]);
@@ -72,7 +72,7 @@ test('a script is requested once, and again after it could not be loaded; nothin
 });
 
 test('a style sheet that could not be loaded is requested again', async () => {
-  const { withFiles } = await import('../../web/load-files.ts');
+  const { withFiles } = await import('../../web/app/load-files.ts');
   const load = () => withFiles(async () => 'module', ['assets/a.css']);
   const failed = load();
   links[0]?.onerror?.();

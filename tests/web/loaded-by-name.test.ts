@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadedByName } from '../../web/loaded-by-name.ts';
+import { loadedByName } from '../../web/app/loaded-by-name.ts';
 
 const HOUR = 3_600_000;
 let network: EventTarget;

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Lang } from '../../shared/game/contract.ts';
-import { hourName } from '../../web/controls/hour.tsx';
-import { lang, locale } from '../../web/lang.ts';
-import { moment } from '../../web/time.ts';
+import { lang, locale } from '../../web/app/lang.ts';
+import { moment } from '../../web/app/time.ts';
+import { hourName } from '../../web/ui/hour.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

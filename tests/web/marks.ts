@@ -1,5 +1,5 @@
 import type { AnyGame, Seat } from '../../shared/game/contract.ts';
-import type { Mark } from '../../web/board-kit/scene.ts';
+import type { Mark } from '../../web/board/scene.ts';
 import { steps } from '../support/walk.ts';
 
 /** An action with the views of a spectator around it, and what is marked of it on the board. */

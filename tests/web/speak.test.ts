@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { chooseLang, lang, text } from '../../web/lang.ts';
-import { stored } from '../../web/storage.ts';
+import { chooseLang, lang, text } from '../../web/app/lang.ts';
+import { stored } from '../../web/app/storage.ts';
 
 /** French takes as long to load as the test says. */
 const french = vi.hoisted(() => Promise.withResolvers<void>());

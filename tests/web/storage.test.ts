@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forget } from '../../web/my-tables/forget.ts';
-import { noteOver, remember, seatsAt } from '../../web/my-tables/known-tables.ts';
-import { isTooSoon, store, stored } from '../../web/storage.ts';
+import { isTooSoon, store, stored } from '../../web/app/storage.ts';
+import { forget } from '../../web/tables/forget.ts';
+import { noteOver, remember, seatsAt } from '../../web/tables/known-tables.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -38,7 +38,7 @@ test('a page hears of a table that another tab has added, also if it was not the
   const disk = new Map<string, string>();
   vi.stubGlobal('localStorage', { getItem: (key: string) => disk.get(key) ?? null });
   vi.resetModules();
-  const { knownTables } = await import('../../web/my-tables/known-tables.ts');
+  const { knownTables } = await import('../../web/tables/known-tables.ts');
   const addElsewhere = (...ids: string[]) =>
     disk.set('chacun-son-tour:tables', JSON.stringify(ids.map((id) => ({ id, game: 'toy', seats: [0] }))));
   const idsAfter = (type: string, init: object) => {

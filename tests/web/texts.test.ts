@@ -23,7 +23,7 @@ const WORKER = sourcesOf('worker');
 const DICTIONARIES: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   'web/text/fr.ts': WEB,
   'web/text/further/fr.ts': WEB,
-  'web/cli/text/fr.ts': WEB,
+  'web/terminal/text/fr.ts': WEB,
   ...Object.fromEntries(globSync('web/games/*/text/fr.ts').map((file) => [file, WEB])),
   'worker/notifications/texts/fr.ts': WORKER,
   'worker/addresses/texts/fr.ts': WORKER,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { waitedSaid } from '../../web/board-kit/seat-name.ts';
-import { speak } from '../../web/lang.ts';
+import { speak } from '../../web/app/lang.ts';
+import { waitedSaid } from '../../web/board/seat-name.ts';
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { languages: ['en-GB'] });

@@ -12,7 +12,7 @@ import type { Files } from './plan.ts';
 
 /** By the first part of their path: the modules of the pages that are drawn ahead, and those of others. */
 const DRAWN_AHEAD = { '': 'pages/home.tsx', tables: 'pages/tables.tsx', rules: 'pages/rules.tsx' };
-const OTHERS = { new: 'pages/new-table.tsx', learn: 'teacher/page.tsx', t: 'pages/table.tsx' };
+const OTHERS = { new: 'pages/new-table.tsx', learn: 'lessons/page.tsx', t: 'pages/table.tsx' };
 
 /** Shown until the page is drawn: its header, and a note that it is loading. */
 const FRAME =
@@ -88,7 +88,7 @@ function filesIn(built: Built, sheet: string): Omit<Files, 'main' | 'joined'> {
   return {
     sheet,
     opened: at('pages/seat-link.tsx'),
-    ownTables: at('my-tables/own-tables.tsx'),
+    ownTables: at('tables/own-tables.tsx'),
     covers: { card: byDayAndNight('card'), band: byDayAndNight('band') },
     pages: Object.fromEntries(Object.entries({ ...DRAWN_AHEAD, ...OTHERS }).map(([page, path]) => [page, at(path)])),
     words: byName(LANGS, (lang) => at(`text/${lang}.ts`)),

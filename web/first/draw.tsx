@@ -4,9 +4,9 @@ import { ENTRIES } from '#boards';
 import { GAMES } from '#games';
 import type { Lang } from '../../shared/game/contract.ts';
 import { gameInfos } from '../../shared/protocol/game-infos.ts';
+import { games } from '../app/games.ts';
+import { speak } from '../app/lang.ts';
 import { App, loadPage } from '../app.tsx';
-import { games } from '../games.ts';
-import { speak } from '../lang.ts';
 import { loadRules } from '../pages/rules.tsx';
 
 /* Runs in Node, when the site is built: see document.ts. */

@@ -11,7 +11,7 @@ interface Modules {
 const ROOT = import.meta.dirname.replace(/\/web\/first$/, '');
 const WEB = `${ROOT}/web`;
 const TABLE = `${WEB}/pages/table.tsx`;
-const LESSON = `${WEB}/teacher/page.tsx`;
+const LESSON = `${WEB}/lessons/page.tsx`;
 /** The folders of one game. */
 const OWN = /\/(?:web|shared)\/games\/(\w+)\//;
 /** Sentences in one language. */
@@ -20,7 +20,7 @@ const SPOKEN =
 /**
  * Shared by the games: what one board needs at once, others may need too. Put into its file, it would load that board.
  */
-const COMMON = /\/(?:web\/board-kit|shared\/game)\//;
+const COMMON = /\/(?:web\/board|shared\/game)\//;
 
 /** These modules, and all that they import. */
 function neededWith(ids: readonly string[], modules: Modules): ReadonlySet<string> {
@@ -48,7 +48,7 @@ const ofTables = once((modules) => neededWith([TABLE], modules));
 /** What the other pages and the sentences of the site start with; a lesson is played on a board, as at a table. */
 const elsewhere = once((modules) => {
   const loads = (id: string) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-  const others = [...loads(`${WEB}/app.tsx`), ...loads(`${WEB}/lang.ts`)];
+  const others = [...loads(`${WEB}/app.tsx`), ...loads(`${WEB}/app/lang.ts`)];
   return neededWith(
     others.filter((id) => id !== TABLE && id !== LESSON),
     modules,
@@ -114,15 +114,15 @@ const language: FileOf = (id) => {
 /** What is loaded later, and nearly always together: by file, the modules that are asked for. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
   story: ['web/table/story/story-panel.tsx'],
-  'take-seats': ['web/table/again/take-seats.ts'],
+  'take-seats': ['web/table/result/take-seats.ts'],
   'opened-link': ['web/pages/seat-link.tsx'],
-  vault: ['web/my-tables/vault.ts'],
+  vault: ['web/tables/vault.ts'],
   'link-keys': ['web/recovery/link-keys.ts'],
-  'own-tables': ['web/my-tables/own-tables.tsx'],
-  replay: ['web/table/past/replay.tsx'],
-  ending: ['web/table/ending.tsx', 'web/table/result-banner.tsx'],
+  'own-tables': ['web/tables/own-tables.tsx'],
+  replay: ['web/table/story/replay.tsx'],
+  ending: ['web/table/result/ending.tsx', 'web/table/result/result-banner.tsx'],
   words: ['web/table/text-mode/text-players.tsx', 'web/table/text-mode/text-game.tsx'],
-  bars: ['web/notifications/offer.tsx', 'web/table/draft/bars.tsx'],
+  bars: ['web/notifications/offer.tsx', 'web/table/turn/bars.tsx'],
   ways: ['web/notifications/ways.ts', 'web/notifications/subscribe.ts'],
   notices: ['web/notifications/offer-bar.tsx', 'web/notifications/ask-ways.tsx'],
   bot: ['shared/game/bot.ts'],

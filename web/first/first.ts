@@ -9,7 +9,7 @@ import type { Files } from './plan.ts';
 
 /** Written into the document when the site is built. */
 const FILES = JSON.parse(document.getElementById('files')?.textContent ?? '') as Files;
-/** As in covers/cover.tsx. */
+/** As in home/cover.tsx. */
 const DARK = '(prefers-color-scheme: dark)';
 const NARROW = '(max-width: 47.99rem)';
 /** In milliseconds. */

@@ -5,11 +5,11 @@ import type { Phrases } from '../../shared/game/words/words.ts';
 import { ALPHABET } from '../../shared/games/chacun/alphabet.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { CodeReader } from '../../shared/protocol/update.ts';
-import type { Around } from '../board-kit/frame.tsx';
-import type { LivingProps } from '../covers/living-cover.tsx';
+import type { Around } from '../board/frame.tsx';
+import type { LivingProps } from '../home/living-cover.tsx';
+import type { AnyLesson } from '../lessons/lesson.ts';
 import type { GameRules } from '../rules/game-rules.ts';
-import type { TableModel } from '../table/model.ts';
-import type { AnyLesson } from '../teacher/lesson.ts';
+import type { TableModel } from '../table/model/model.ts';
 
 /** The properties of a board. */
 export interface BoardProps {

@@ -8,9 +8,9 @@ import {
   type NewUsual,
   type NoticesAnswer,
   removeChannel,
-} from '../api.ts';
-import { lang } from '../lang.ts';
-import { isDecided } from '../request.ts';
+} from '../app/api.ts';
+import { lang } from '../app/lang.ts';
+import { isDecided } from '../app/request.ts';
 import { waysGiven } from './owed.ts';
 import { pushSupport, stayTold } from './push.ts';
 import { subscribe } from './subscribe.ts';

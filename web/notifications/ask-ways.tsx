@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Notices } from '../../shared/protocol/messages/notifications.ts';
-import { fetchNotices } from '../api.ts';
-import { Icon } from '../controls/icon.tsx';
-import { furtherText } from '../lang.ts';
+import { fetchNotices } from '../app/api.ts';
+import { furtherText } from '../app/lang.ts';
 import { openPanel } from '../table/panels/open.ts';
+import { Icon } from '../ui/icon.tsx';
 import { areNoticesSettled, settleNotices } from './owed.ts';
 import { pushSupport } from './push.ts';
 import { wanted } from './wanted.ts';

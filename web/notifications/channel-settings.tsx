@@ -8,10 +8,10 @@ import {
   WANTS,
 } from '../../shared/protocol/messages/notifications.ts';
 import type { SetChannel } from '../../shared/protocol/requests.ts';
-import { Hour, hourName, Zone } from '../controls/hour.tsx';
-import { Switch } from '../controls/switch.tsx';
-import { ownZone } from '../controls/zone.ts';
-import { furtherText } from '../lang.ts';
+import { furtherText } from '../app/lang.ts';
+import { Hour, hourName, Zone } from '../ui/hour.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { ownZone } from '../ui/zone.ts';
 
 /** The default settings of a rhythm. */
 const firstOf = (type: Rhythm['type']): Rhythm =>

@@ -1,7 +1,7 @@
 import type { ChannelInfo } from '../../shared/protocol/messages/notifications.ts';
 import type { SetChannel } from '../../shared/protocol/requests.ts';
-import { furtherText } from '../lang.ts';
-import { dated } from '../time.ts';
+import { furtherText } from '../app/lang.ts';
+import { dated } from '../app/time.ts';
 import { ChannelSettings } from './channel-settings.tsx';
 
 const when = (at: number) => dated(at, { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { MAX_TARGET, POSTED_KINDS } from '../../shared/protocol/messages/notifications.ts';
-import type { NewChannel } from '../api.ts';
-import { Icon } from '../controls/icon.tsx';
-import { furtherText } from '../lang.ts';
+import type { NewChannel } from '../app/api.ts';
+import { furtherText } from '../app/lang.ts';
+import { Icon } from '../ui/icon.tsx';
 import { pushSupport } from './push.ts';
 import '../styles/choices.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import { type ChannelInfo, MAX_CHANNELS } from '../../shared/protocol/messages/notifications.ts';
-import { Switch } from '../controls/switch.tsx';
-import { furtherText, text } from '../lang.ts';
+import { furtherText, text } from '../app/lang.ts';
+import { Switch } from '../ui/switch.tsx';
 import { Channel } from './channel.tsx';
 import { NewChannelForm, PushButton } from './new-channel.tsx';
 import { useNotices } from './seat-notices.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
-import { fetchNotices } from '../api.ts';
-import { Icon } from '../controls/icon.tsx';
-import { failureSaid } from '../failure.ts';
-import { furtherText, text } from '../lang.ts';
+import { fetchNotices } from '../app/api.ts';
+import { failureSaid } from '../app/failure.ts';
+import { furtherText, text } from '../app/lang.ts';
+import { Icon } from '../ui/icon.tsx';
 import { notifyAsAlways } from './as-always.ts';
 import { waysGiven } from './owed.ts';
 

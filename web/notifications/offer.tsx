@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import { onDemand } from '../controls/on-demand.tsx';
-import { withFurtherText } from '../lang.ts';
-import { seatsAt } from '../my-tables/known-tables.ts';
-import type { TableModel } from '../table/model.ts';
+import { withFurtherText } from '../app/lang.ts';
+import type { TableModel } from '../table/model/model.ts';
+import { seatsAt } from '../tables/known-tables.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { isWaitingAfterTurn } from './due.ts';
 import { areNoticesSettled, areWaysOffered, areWaysOwed } from './owed.ts';
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Seat } from '../../shared/game/contract.ts';
-import { lasting } from '../my-tables/known-tables.ts';
-import { store, stored } from '../storage.ts';
+import { store, stored } from '../app/storage.ts';
+import { lasting } from '../tables/known-tables.ts';
 
 /*
  * The part of the ways of being notified that every table needs at once. The rest is loaded on demand.

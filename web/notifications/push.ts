@@ -1,5 +1,5 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import { noticesPath } from '../api.ts';
+import { noticesPath } from '../app/api.ts';
 
 /** Whether this browser supports push notifications; on iPhones and iPads only an installed site does. */
 export function pushSupport(): 'yes' | 'install-first' | 'no' {

@@ -10,9 +10,9 @@ import {
   removeChannel,
   setChannel,
   testChannel,
-} from '../api.ts';
-import { failureSaid } from '../failure.ts';
-import { furtherText, lang } from '../lang.ts';
+} from '../app/api.ts';
+import { failureSaid } from '../app/failure.ts';
+import { furtherText, lang } from '../app/lang.ts';
 import { addHere, notifyAsAlways, notifyNoMore } from './as-always.ts';
 import { areWaysOwed, settleNotices } from './owed.ts';
 import { stayTold } from './push.ts';

@@ -1,6 +1,6 @@
 import type { AddChannel } from '../../shared/protocol/requests.ts';
-import { fetchPushInfo } from '../api.ts';
-import { registerWorker } from '../service-worker.ts';
+import { fetchPushInfo } from '../app/api.ts';
+import { registerWorker } from '../app/service-worker.ts';
 
 /** The part of a push subscription that the service needs. */
 type Subscribed = Pick<Extract<AddChannel, { kind: 'push' }>, 'target' | 'keys'>;

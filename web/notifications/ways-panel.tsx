@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { MAX_CHANNELS } from '../../shared/protocol/messages/notifications.ts';
 import type { SetChannel } from '../../shared/protocol/requests.ts';
-import { type NewChannel, setUsual } from '../api.ts';
-import { furtherText } from '../lang.ts';
-import { address } from '../my-tables/address.ts';
+import { type NewChannel, setUsual } from '../app/api.ts';
+import { furtherText } from '../app/lang.ts';
+import { address } from '../tables/address/address.ts';
 import { ChannelSettings } from './channel-settings.tsx';
 import { NewChannelForm, PushButton } from './new-channel.tsx';
 import { openSaver } from './saver.ts';

@@ -11,9 +11,9 @@ import {
   WANTS,
 } from '../../shared/protocol/messages/notifications.ts';
 import type { SetChannel } from '../../shared/protocol/requests.ts';
-import { knownZone } from '../controls/zone.ts';
-import { random128 } from '../request.ts';
-import { fieldsOf, store, stored } from '../storage.ts';
+import { random128 } from '../app/request.ts';
+import { fieldsOf, store, stored } from '../app/storage.ts';
+import { knownZone } from '../ui/zone.ts';
 import { WAYS } from './owed.ts';
 
 /*

@@ -1,9 +1,9 @@
 import type { Damaged } from '../../shared/protocol/targets.ts';
-import { HomeLink } from '../controls/home-link.tsx';
-import { Message } from '../controls/message.tsx';
-import { furtherText, text } from '../lang.ts';
-import { seatsAt } from '../my-tables/known-tables.ts';
-import { fragmentOf } from '../table/fragment.ts';
+import { furtherText, text } from '../app/lang.ts';
+import { fragmentOf } from '../table/model/fragment.ts';
+import { seatsAt } from '../tables/known-tables.ts';
+import { HomeLink } from '../ui/home-link.tsx';
+import { Message } from '../ui/message.tsx';
 import { WithoutSeat } from './seat-link.tsx';
 import { useTitle } from './title.ts';
 

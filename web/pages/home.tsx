@@ -1,16 +1,16 @@
 import { COVERS } from 'virtual:covers';
 import { useEffect } from 'preact/hooks';
-import { onDemand } from '../controls/on-demand.tsx';
-import { canLive } from '../covers/living-cover.tsx';
-import { areGamesMissing, games, loadGames } from '../games.ts';
-import { text } from '../lang.ts';
-import { address } from '../my-tables/address.ts';
-import { knownTables } from '../my-tables/known-tables.ts';
-import { GameCard } from '../start/game-card.tsx';
-import { GamesMissing } from '../start/games-missing.tsx';
+import { areGamesMissing, games, loadGames } from '../app/games.ts';
+import { text } from '../app/lang.ts';
+import { GameCard } from '../home/game-card.tsx';
+import { GamesMissing } from '../home/games-missing.tsx';
+import { canLive } from '../home/living-cover.tsx';
+import { address } from '../tables/address/address.ts';
+import { knownTables } from '../tables/known-tables.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { useTitle } from './title.ts';
 
-const OwnTables = onDemand(async () => (await import('../my-tables/own-tables.tsx')).OwnTables);
+const OwnTables = onDemand(async () => (await import('../tables/own-tables.tsx')).OwnTables);
 
 /** Whether this browser, or the address signed in here, may have tables that are not finished. */
 const mayHaveTables = (): boolean =>

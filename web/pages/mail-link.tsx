@@ -2,17 +2,17 @@ import { useEffect, useState } from 'preact/hooks';
 import { type Confirmed, DIGEST } from '../../shared/protocol/messages/notifications.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import type { ChannelLink } from '../../shared/protocol/targets.ts';
-import { confirmChannel, fetchConfirmable, fetchSummaries, stopMail, unsubscribe } from '../api.ts';
-import { nameOf } from '../board-kit/seat-name.ts';
-import { HomeLink } from '../controls/home-link.tsx';
-import { Switch } from '../controls/switch.tsx';
-import { failureSaid } from '../failure.ts';
-import { loadGames, titleOf } from '../games.ts';
-import { furtherText, text } from '../lang.ts';
-import { address, loadAddress } from '../my-tables/address.ts';
-import { shareProfile } from '../my-tables/profile.ts';
-import { endLink, linkHere } from '../opened-link.ts';
-import type { Answer } from '../request.ts';
+import { confirmChannel, fetchConfirmable, fetchSummaries, stopMail, unsubscribe } from '../app/api.ts';
+import { failureSaid } from '../app/failure.ts';
+import { loadGames, titleOf } from '../app/games.ts';
+import { furtherText, text } from '../app/lang.ts';
+import { endLink, linkHere } from '../app/opened-link.ts';
+import type { Answer } from '../app/request.ts';
+import { nameOf } from '../board/seat-name.ts';
+import { address, loadAddress } from '../tables/address/address.ts';
+import { shareProfile } from '../tables/address/profile.ts';
+import { HomeLink } from '../ui/home-link.tsx';
+import { Switch } from '../ui/switch.tsx';
 import { useTitle } from './title.ts';
 
 /** The link in the address, which it leaves; null if there is none, and 'damaged' if it is not whole. */

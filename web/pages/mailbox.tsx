@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
-import { fetchMailbox } from '../api.ts';
-import { furtherText, text } from '../lang.ts';
-import { dated } from '../time.ts';
+import { fetchMailbox } from '../app/api.ts';
+import { furtherText, text } from '../app/lang.ts';
+import { dated } from '../app/time.ts';
 import { useTitle } from './title.ts';
 import '../styles/mailbox.css';
 

@@ -1,6 +1,6 @@
-import { HomeLink } from '../controls/home-link.tsx';
-import { Message } from '../controls/message.tsx';
-import { text } from '../lang.ts';
+import { text } from '../app/lang.ts';
+import { HomeLink } from '../ui/home-link.tsx';
+import { Message } from '../ui/message.tsx';
 import { useTitle } from './title.ts';
 
 export function NotFound() {

@@ -2,27 +2,27 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ENTRIES } from '#boards';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import { type Around, Frame } from '../board-kit/frame.tsx';
-import { type Playback, PlaybackContext } from '../board-kit/scene.ts';
-import { NotLoaded } from '../controls/not-loaded.tsx';
-import { onDemand } from '../controls/on-demand.tsx';
+import { text } from '../app/lang.ts';
+import { type Around, Frame } from '../board/frame.tsx';
+import { type Playback, PlaybackContext } from '../board/scene.ts';
 import { endSight } from '../first/sight.ts';
 import type { BoardProps } from '../games/index.ts';
-import { text } from '../lang.ts';
 import { areNoticesSettled, hasWays } from '../notifications/owed.ts';
-import type { TableModel } from '../table/model.ts';
+import { ClockChip, Clocks, ClocksTold } from '../table/clock/clocks.tsx';
+import type { TableModel } from '../table/model/model.ts';
 import { TableMarks } from '../table/panels/marks.tsx';
-import { PassOn } from '../table/passing/pass-on.tsx';
 import { AbsentOthers } from '../table/seats/absent.tsx';
-import { ClockChip, Clocks, ClocksTold } from '../table/seats/clocks.tsx';
-import { UndoButton } from '../table/undo-button.tsx';
+import { PassOn } from '../table/seats/pass-on.tsx';
+import { UndoButton } from '../table/turn/undo-button.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const ReplayBar = onDemand(async () => (await import('../table/past/replay.tsx')).ReplayBar);
-const Ending = onDemand(async () => (await import('../table/ending.tsx')).Ending);
-const ResultBanner = onDemand(async () => (await import('../table/result-banner.tsx')).ResultBanner);
-const RematchNotice = onDemand(async () => (await import('../table/again/again.tsx')).RematchNotice);
+const ReplayBar = onDemand(async () => (await import('../table/story/replay.tsx')).ReplayBar);
+const Ending = onDemand(async () => (await import('../table/result/ending.tsx')).Ending);
+const ResultBanner = onDemand(async () => (await import('../table/result/result-banner.tsx')).ResultBanner);
+const RematchNotice = onDemand(async () => (await import('../table/result/again.tsx')).RematchNotice);
 const AskWays = onDemand(async () => (await import('../notifications/offer.tsx')).AskWays);
-const Bars = onDemand(async () => (await import('../table/draft/bars.tsx')).Bars);
+const Bars = onDemand(async () => (await import('../table/turn/bars.tsx')).Bars);
 const TextPlayers = onDemand(async () => (await import('../table/text-mode/text-players.tsx')).TextPlayers);
 const TextGame = onDemand(async () => (await import('../table/text-mode/text-game.tsx')).TextGame);
 
@@ -56,7 +56,7 @@ function usePlayback(table: TableModel, hasBoard: boolean): Playback | null {
   useEffect(() => {
     if (!isNeeded) return;
     let close: (() => void) | null = () => undefined;
-    import('../table/return/playback.tsx').then(
+    import('../table/story/playback.tsx').then(
       ({ startPlayback }) => {
         if (close === null) return;
         const started = startPlayback(table);

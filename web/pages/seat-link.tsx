@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Target } from '../../shared/protocol/targets.ts';
-import { useSecret as exchange, type Reader } from '../api.ts';
-import { HomeLink } from '../controls/home-link.tsx';
-import { Message } from '../controls/message.tsx';
-import { failureSaid } from '../failure.ts';
-import { text } from '../lang.ts';
-import { retain } from '../my-tables/forgotten.ts';
-import { remember, seatsAt } from '../my-tables/known-tables.ts';
+import { useSecret as exchange, type Reader } from '../app/api.ts';
+import { failureSaid } from '../app/failure.ts';
+import { text } from '../app/lang.ts';
+import { endLink, linkHere } from '../app/opened-link.ts';
+import { type Answer, isDecided, isNotYours } from '../app/request.ts';
 import { offerWays } from '../notifications/owed.ts';
-import { endLink, linkHere } from '../opened-link.ts';
-import { type Answer, isDecided, isNotYours } from '../request.ts';
-import { keepFresh } from '../table/fresh.ts';
+import { keepFresh } from '../table/model/fresh.ts';
+import { retain } from '../tables/forgotten.ts';
+import { remember, seatsAt } from '../tables/known-tables.ts';
+import { HomeLink } from '../ui/home-link.tsx';
+import { Message } from '../ui/message.tsx';
 
 export type Failure = Exclude<Answer<unknown>, { readonly type: 'ok' }>;
 

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
-import { fetchSnapshot } from '../api.ts';
-import { Message } from '../controls/message.tsx';
-import { onDemand } from '../controls/on-demand.tsx';
-import { text, withFurtherText } from '../lang.ts';
-import { address } from '../my-tables/address.ts';
-import { forgetSeat, seatsAt } from '../my-tables/known-tables.ts';
-import { reopened } from '../my-tables/vault.ts';
+import { fetchSnapshot } from '../app/api.ts';
+import { text, withFurtherText } from '../app/lang.ts';
+import { isTooSoon } from '../app/storage.ts';
 import { regained } from '../recovery/regained.ts';
-import { isTooSoon } from '../storage.ts';
+import { address } from '../tables/address/address.ts';
+import { forgetSeat, seatsAt } from '../tables/known-tables.ts';
+import { reopened } from '../tables/vault.ts';
+import { Message } from '../ui/message.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { type Failure, Undecided } from './seat-link.tsx';
 
 const AddressPanel = onDemand(() =>
-  withFurtherText(async () => (await import('../my-tables/address-panel.tsx')).AddressPanel),
+  withFurtherText(async () => (await import('../tables/address/address-panel.tsx')).AddressPanel),
 );
 
 /** Shows the table to somebody without a seat there. */

@@ -4,42 +4,44 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
 import { plainFragment, readPlain, type Target } from '../../shared/protocol/targets.ts';
-import type { Reader } from '../api.ts';
-import { useThemeOfDocument } from '../board-kit/theme.ts';
-import { VoiceContext } from '../board-kit/voice.ts';
-import { HomeLink } from '../controls/home-link.tsx';
-import { Message } from '../controls/message.tsx';
-import { onDemand, pageOnDemand } from '../controls/on-demand.tsx';
+import type { Reader } from '../app/api.ts';
+import { loadGames, titleOf } from '../app/games.ts';
+import { text, withFurtherText } from '../app/lang.ts';
+import { registerLater } from '../app/service-worker.ts';
+import { tidyAddress } from '../app/tidy-address.ts';
+import { useThemeOfDocument } from '../board/theme.ts';
+import { VoiceContext } from '../board/voice.ts';
 import { endSight } from '../first/sight.ts';
-import { loadGames, titleOf } from '../games.ts';
-import { text, withFurtherText } from '../lang.ts';
-import { openByAddress } from '../my-tables/address.ts';
-import { forgetAccess } from '../my-tables/forgotten.ts';
-import { knownTables, noteCircle, seatsAt } from '../my-tables/known-tables.ts';
 import { areWaysOwed, hasWays } from '../notifications/owed.ts';
 import { tellWhere } from '../notifications/push.ts';
 import { useRulesKey } from '../rules/rules-link.tsx';
-import { registerLater } from '../service-worker.ts';
 import { startChime } from '../table/chime.ts';
 import { ConnectionState, Trouble } from '../table/connection.tsx';
-import { fragmentOf } from '../table/fragment.ts';
-import { takeFresh } from '../table/fresh.ts';
-import { openModel, type TableModel } from '../table/model.ts';
+import { repeatJoins } from '../table/lobby/repeat-joins.ts';
+import { fragmentOf } from '../table/model/fragment.ts';
+import { takeFresh } from '../table/model/fresh.ts';
+import { openModel, type TableModel } from '../table/model/model.ts';
 import { NoticeBar } from '../table/notice.tsx';
-import { isCovered, leaveOtherSeats } from '../table/passing/passing.ts';
 import { AbsentAsked } from '../table/seats/absent.tsx';
-import { repeatJoins } from '../table/seats/repeat-joins.ts';
+import { isCovered, leaveOtherSeats } from '../table/seats/passing.ts';
 import { SpectatorBar } from '../table/seats/spectator-bar.tsx';
 import { Announcer, openVoice } from '../table/story/announcer.tsx';
-import { tidyAddress } from '../tidy-address.ts';
+import { openByAddress } from '../tables/address/address.ts';
+import { forgetAccess } from '../tables/forgotten.ts';
+import { knownTables, noteCircle, seatsAt } from '../tables/known-tables.ts';
+import { HomeLink } from '../ui/home-link.tsx';
+import { Message } from '../ui/message.tsx';
+import { onDemand, pageOnDemand } from '../ui/on-demand.tsx';
 import { Playing } from './playing.tsx';
 import { useTitle } from './title.ts';
 import '../styles/table.css';
 
-const ProposalBar = onDemand(() => withFurtherText(async () => (await import('../table/proposals.tsx')).ProposalBar));
+const ProposalBar = onDemand(() =>
+  withFurtherText(async () => (await import('../table/turn/proposals.tsx')).ProposalBar),
+);
 const ClaimBars = onDemand(() => withFurtherText(async () => (await import('../recovery/claims.tsx')).ClaimBars));
 // The cover hides the table from the first moment on, even while it is loaded.
-const Cover = onDemand(async () => (await import('../table/passing/cover.tsx')).Cover);
+const Cover = onDemand(async () => (await import('../table/seats/cover.tsx')).Cover);
 const GuestBar = onDemand(async () => (await import('../table/seats/guest-bar.tsx')).GuestBar);
 const Offer = onDemand(async () => (await import('../notifications/offer.tsx')).Offer);
 const OwnSeats = onDemand(() => withFurtherText(async () => (await import('../table/seats/own-seats.tsx')).OwnSeats));
@@ -125,7 +127,7 @@ function useOthers(id: string, isShown: boolean): void {
     const ask = () => {
       const hasOthers = knownTables.value.some((one) => one.id !== id && !one.isOver && !one.isHidden);
       if (hasOthers)
-        import('../my-tables/my-tables.ts').then(
+        import('../tables/my-tables.ts').then(
           ({ askOthers }) => askOthers(id),
           () => undefined,
         );

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
-import { text } from '../lang.ts';
-import { waitingTables } from '../my-tables/known-tables.ts';
+import { text } from '../app/lang.ts';
+import { waitingTables } from '../tables/known-tables.ts';
 
 /** Sets the description of the page, which search engines show. Leaving the page restores that of the site. */
 export function useDescription(description: string): void {

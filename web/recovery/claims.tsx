@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { ClaimInfo } from '../../shared/protocol/messages/claims.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import { answerClaim } from '../api.ts';
-import { nameOf } from '../board-kit/seat-name.ts';
-import { Icon } from '../controls/icon.tsx';
-import { furtherText, text } from '../lang.ts';
-import { SeatLinkShown, useSeatLink } from '../table/beside/share.tsx';
-import type { TableModel } from '../table/model.ts';
+import { answerClaim } from '../app/api.ts';
+import { furtherText, text } from '../app/lang.ts';
+import { nameOf } from '../board/seat-name.ts';
+import { SeatLinkShown, useSeatLink } from '../table/lobby/share.tsx';
+import type { TableModel } from '../table/model/model.ts';
+import { Icon } from '../ui/icon.tsx';
 import '../styles/panels.css';
 
 const Close = ({ onClose }: { readonly onClose: () => void }) => (

@@ -1,6 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import { random128 } from '../request.ts';
-import { fieldsOf, store, stored } from '../storage.ts';
+import { random128 } from '../app/request.ts';
+import { fieldsOf, store, stored } from '../app/storage.ts';
 
 /*
  * Requests for a new link are idempotent by their key. The key is kept until the link has arrived: if the answer is

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { Icon } from '../controls/icon.tsx';
-import { failureSaid } from '../failure.ts';
-import type { Answer } from '../request.ts';
+import { failureSaid } from '../app/failure.ts';
+import type { Answer } from '../app/request.ts';
+import { Icon } from '../ui/icon.tsx';
 
 interface Props {
   readonly label: string;

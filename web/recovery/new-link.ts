@@ -2,9 +2,9 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { Claimed } from '../../shared/protocol/messages/access.ts';
 import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
 import type { ProblemCode } from '../../shared/protocol/problems.ts';
-import { claimSeat, recoverSeat, renewLink } from '../api.ts';
-import { remember } from '../my-tables/known-tables.ts';
-import type { Answer } from '../request.ts';
+import { claimSeat, recoverSeat, renewLink } from '../app/api.ts';
+import type { Answer } from '../app/request.ts';
+import { remember } from '../tables/known-tables.ts';
 import { askedFor, dropLinkKey, takeLinkKey } from './link-keys.ts';
 
 /** Refusals after which a new key is needed. */

@@ -1,7 +1,7 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import { openByAddress } from '../my-tables/address.ts';
-import { reopened } from '../my-tables/vault.ts';
-import { type Answer, isDecided } from '../request.ts';
+import { type Answer, isDecided } from '../app/request.ts';
+import { openByAddress } from '../tables/address/address.ts';
+import { reopened } from '../tables/vault.ts';
 import { askedFor } from './link-keys.ts';
 import { renew } from './new-link.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import { fetchAccess, makeCode } from '../api.ts';
-import { nameOf } from '../board-kit/seat-name.ts';
-import { Icon } from '../controls/icon.tsx';
-import { failureSaid } from '../failure.ts';
-import { titleOf } from '../games.ts';
-import { furtherText } from '../lang.ts';
+import { fetchAccess, makeCode } from '../app/api.ts';
+import { failureSaid } from '../app/failure.ts';
+import { titleOf } from '../app/games.ts';
+import { furtherText } from '../app/lang.ts';
+import { nameOf } from '../board/seat-name.ts';
+import { Icon } from '../ui/icon.tsx';
 
 interface Props {
   readonly id: string;

@@ -1,5 +1,5 @@
-import { Icon, type IconName } from '../controls/icon.tsx';
-import { text } from '../lang.ts';
+import { text } from '../app/lang.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
 
 /** The icons that pages show without a word beside them, or in little space. */
 const EXPLAINED = [

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ENTRIES } from '#boards';
-import { isTyped, useKeys } from '../board-kit/keys.ts';
-import { Icon } from '../controls/icon.tsx';
-import { text } from '../lang.ts';
+import { text } from '../app/lang.ts';
+import { isTyped, useKeys } from '../board/keys.ts';
+import { Icon } from '../ui/icon.tsx';
 
 export const hasRules = (game: string): boolean => ENTRIES[game]?.rules !== undefined;
 

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { store, stored } from '../storage.ts';
+import { store, stored } from '../app/storage.ts';
 import { type Sound, VIBRATIONS } from './sounds.ts';
 
 /** How this device signals what happens besides showing it, as far as its player has switched that on. */

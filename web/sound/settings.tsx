@@ -1,5 +1,5 @@
-import { Switch } from '../controls/switch.tsx';
-import { furtherText } from '../lang.ts';
+import { furtherText } from '../app/lang.ts';
+import { Switch } from '../ui/switch.tsx';
 import { canVibrate, isOn, switchTo } from './play.ts';
 
 /** The switches of this device for what is heard and felt of a game. */

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { play } from '../sound/play.ts';
-import type { TableModel } from './model.ts';
+import type { TableModel } from './model/model.ts';
 
 const isTurn = ({ play: game, viewer }: Snapshot): boolean => game?.waitingFor.some((seat) => seat === viewer) ?? false;
 

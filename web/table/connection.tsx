@@ -1,5 +1,5 @@
-import { text } from '../lang.ts';
-import type { TableModel } from './model.ts';
+import { text } from '../app/lang.ts';
+import type { TableModel } from './model/model.ts';
 
 /** The state of the connection to the table. */
 export function ConnectionState({ table }: { readonly table: TableModel }) {

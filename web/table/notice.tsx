@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { Icon } from '../controls/icon.tsx';
-import { problemSaid } from '../failure.ts';
-import { text } from '../lang.ts';
+import { problemSaid } from '../app/failure.ts';
+import { text } from '../app/lang.ts';
 import { WhyLink } from '../rules/rules-link.tsx';
-import type { Notice as NoticeOf } from './changes.ts';
-import type { TableModel } from './model.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { Notice as NoticeOf } from './model/changes.ts';
+import type { TableModel } from './model/model.ts';
 
 function sentence(notice: NoticeOf): ComponentChildren {
   const words = text().notice;

@@ -1,11 +1,11 @@
 import type { Company, Snapshot, Update } from '../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
 import type { Act, AskMessage } from '../../shared/protocol/requests.ts';
-import { fetchSnapshot, isSnapshotEarly, type Reader } from '../api.ts';
-import { lang } from '../lang.ts';
-import { type Answer, random128 } from '../request.ts';
-import { makeTimer } from '../timer.ts';
-import { type LiveSocket, openLiveSocket } from './live-socket.ts';
+import { fetchSnapshot, isSnapshotEarly, type Reader } from '../app/api.ts';
+import { lang } from '../app/lang.ts';
+import { type Answer, random128 } from '../app/request.ts';
+import { makeTimer } from '../app/timer.ts';
+import { type LiveSocket, openLiveSocket } from './model/live-socket.ts';
 
 /** How this page gets updates: `live` by socket, `polling` by requests at intervals, `offline` not at all. */
 export type Connection = 'connecting' | 'live' | 'polling' | 'offline';

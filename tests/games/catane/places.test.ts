@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { geometryOf } from '../../../shared/games/catane/geometry.ts';
 import type { Size } from '../../../shared/games/catane/types.ts';
-import { towards } from '../../../web/board-kit/nearest.ts';
+import { towards } from '../../../web/board/nearest.ts';
 import { isSame, type Place, placeAt, whereIs } from '../../../web/games/catane/island/places.ts';
 
 const SIZES: readonly Size[] = [4, 6];

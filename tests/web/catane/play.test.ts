@@ -6,7 +6,7 @@ import type { State } from '../../../shared/games/catane/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { makePlan } from '../../../web/games/catane/play.ts';
 import { loadText } from '../../../web/games/catane/text.ts';
-import type { TableModel } from '../../../web/table/model.ts';
+import type { TableModel } from '../../../web/table/model/model.ts';
 import { bag, main, place, played } from '../../games/catane/states.ts';
 
 /** A table in this state, as a seat sees it. */

@@ -5,7 +5,7 @@ import { chacun } from '../../../shared/games/chacun/index.ts';
 import type { State } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { makePlan } from '../../../web/games/chacun/play.ts';
-import type { TableModel } from '../../../web/table/model.ts';
+import type { TableModel } from '../../../web/table/model/model.ts';
 
 const START = chacun.rules.start(2, {}, mixRng(1n));
 

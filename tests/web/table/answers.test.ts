@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Problem } from '../../../shared/protocol/problems.ts';
-import { openAnswers } from '../../../web/table/answers.ts';
+import { openAnswers } from '../../../web/table/model/answers.ts';
 
 const refusal = (status: number): Problem => ({
   type: 'about:blank',

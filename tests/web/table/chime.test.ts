@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import type { Scene } from '../../../web/board-kit/scene.ts';
+import type { Scene } from '../../../web/board/scene.ts';
 import { switchTo } from '../../../web/sound/play.ts';
 import { VIBRATIONS } from '../../../web/sound/sounds.ts';
 import { startChime } from '../../../web/table/chime.ts';

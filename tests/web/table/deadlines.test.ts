@@ -2,8 +2,8 @@ import { h } from 'preact';
 import { render } from 'preact-render-to-string';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { speak } from '../../../web/lang.ts';
-import { ClockChip, Clocks, ClocksTold } from '../../../web/table/seats/clocks.tsx';
+import { speak } from '../../../web/app/lang.ts';
+import { ClockChip, Clocks, ClocksTold } from '../../../web/table/clock/clocks.tsx';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Choice, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { HOLD, openHeld } from '../../../web/table/draft/held.ts';
+import { HOLD, openHeld } from '../../../web/table/turn/held.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

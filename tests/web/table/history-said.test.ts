@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Lang } from '../../../shared/game/contract.ts';
 import type { LogEvent } from '../../../shared/log/events.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { speak, withFurtherText } from '../../../web/lang.ts';
-import { historyOf } from '../../../web/table/beside/history.ts';
-import { lineSaid } from '../../../web/table/beside/history-said.ts';
+import { speak, withFurtherText } from '../../../web/app/lang.ts';
+import { historyOf } from '../../../web/table/story/history.ts';
+import { lineSaid } from '../../../web/table/story/history-said.ts';
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { languages: ['en-GB'] });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LogEvent } from '../../../shared/log/events.ts';
-import { historyOf } from '../../../web/table/beside/history.ts';
+import { historyOf } from '../../../web/table/story/history.ts';
 
 const act: LogEvent = { type: 'act', seat: 0, by: 'player', code: 'A' };
 const start: LogEvent = { type: 'start' };

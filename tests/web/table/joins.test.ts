@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { joinTable } from '../../../web/api.ts';
-import { loadHeld, seatsAt } from '../../../web/my-tables/known-tables.ts';
-import type { Answer } from '../../../web/request.ts';
-import { store } from '../../../web/storage.ts';
-import { unansweredJoin } from '../../../web/table/seats/joins.ts';
-import { takeAgain, takeSeat } from '../../../web/table/seats/take-seat.ts';
+import { joinTable } from '../../../web/app/api.ts';
+import type { Answer } from '../../../web/app/request.ts';
+import { store } from '../../../web/app/storage.ts';
+import { unansweredJoin } from '../../../web/table/lobby/joins.ts';
+import { takeAgain, takeSeat } from '../../../web/table/lobby/take-seat.ts';
+import { loadHeld, seatsAt } from '../../../web/tables/known-tables.ts';
 
-vi.mock('../../../web/api.ts', () => ({ joinTable: vi.fn() }));
-vi.mock('../../../web/failure.ts', () => ({ failureSaid: ({ type }: { type: string }) => type }));
+vi.mock('../../../web/app/api.ts', () => ({ joinTable: vi.fn() }));
+vi.mock('../../../web/app/failure.ts', () => ({ failureSaid: ({ type }: { type: string }) => type }));
 // Other files of this process load the same modules without this mock.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());

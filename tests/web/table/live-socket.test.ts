@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openLiveSocket } from '../../../web/table/live-socket.ts';
+import { openLiveSocket } from '../../../web/table/model/live-socket.ts';
 import { FakeSocket } from './fake-socket.ts';
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Note } from '../../../shared/protocol/requests.ts';
-import { fetchNote, writeNote } from '../../../web/api.ts';
-import { noteOf, openNote } from '../../../web/table/beside/note.ts';
+import { fetchNote, writeNote } from '../../../web/app/api.ts';
+import { noteOf, openNote } from '../../../web/table/talk/note.ts';
 
-vi.mock('../../../web/api.ts', () => ({ fetchNote: vi.fn(), writeNote: vi.fn() }));
+vi.mock('../../../web/app/api.ts', () => ({ fetchNote: vi.fn(), writeNote: vi.fn() }));
 // Other files of this process load the same modules without this mock.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { openPast } from '../../../web/table/past/past.ts';
+import { openPast } from '../../../web/table/story/past.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

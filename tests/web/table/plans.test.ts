@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { openPlans } from '../../../web/table/plans/plans.ts';
 import type { Connection } from '../../../web/table/subscription.ts';
+import { openPlans } from '../../../web/table/turn/plans.ts';
 import { stubDocument } from './fake-page.ts';
 
 afterEach(() => {

@@ -2,12 +2,12 @@ import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Act } from '../../../shared/protocol/requests.ts';
-import type { Answer } from '../../../web/request.ts';
-import { store } from '../../../web/storage.ts';
-import { openChanges } from '../../../web/table/changes.ts';
-import { chooseWay, way } from '../../../web/table/draft/preference.ts';
-import { openPlaying } from '../../../web/table/playing.ts';
+import type { Answer } from '../../../web/app/request.ts';
+import { store } from '../../../web/app/storage.ts';
+import { openChanges } from '../../../web/table/model/changes.ts';
+import { openPlaying } from '../../../web/table/model/playing.ts';
 import type { Connection } from '../../../web/table/subscription.ts';
+import { chooseWay, way } from '../../../web/table/turn/preference.ts';
 
 const before = way.value;
 beforeEach(() => chooseWay('asked'));

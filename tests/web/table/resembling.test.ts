@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { LANGS } from '../../../shared/game/contract.ts';
 import { snapshot } from '../../../shared/table/snapshot.ts';
-import { lang } from '../../../web/lang.ts';
-import { resembling } from '../../../web/table/beside/resembling.ts';
+import { lang } from '../../../web/app/lang.ts';
 import { phrasesOf } from '../../../web/table/story/phrases.ts';
+import { resembling } from '../../../web/table/text-mode/resembling.ts';
 import { Host } from '../../table/host.ts';
 import { hex, tableOf } from '../../table/scripts.ts';
 

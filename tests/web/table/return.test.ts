@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Viewer } from '../../../shared/game/contract.ts';
 import type { Decider, StoryEntry } from '../../../shared/game/words/story.ts';
 import type { Position, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import type { Scene } from '../../../web/board-kit/scene.ts';
-import { openPlayback, type Stage } from '../../../web/table/return/model.ts';
+import type { Scene } from '../../../web/board/scene.ts';
+import { openPlayback, type Stage } from '../../../web/table/story/playback-model.ts';
 
 /** In milliseconds: how long each scene is shown here. */
 const TIME = 1000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaleOf } from '../../../web/table/chronicle/scale.ts';
+import { scaleOf } from '../../../web/table/story/scale.ts';
 
 const POINTS = [
   [0, 0],

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Seat } from '../../../shared/game/contract.ts';
-import { askRematch, useSecret } from '../../../web/api.ts';
-import { loadHeld, seatsAt } from '../../../web/my-tables/known-tables.ts';
-import { store } from '../../../web/storage.ts';
-import { takeSeats } from '../../../web/table/again/take-seats.ts';
+import { askRematch, useSecret } from '../../../web/app/api.ts';
+import { store } from '../../../web/app/storage.ts';
+import { takeSeats } from '../../../web/table/result/take-seats.ts';
+import { loadHeld, seatsAt } from '../../../web/tables/known-tables.ts';
 
-vi.mock('../../../web/api.ts', () => ({ askRematch: vi.fn(), useSecret: vi.fn() }));
+vi.mock('../../../web/app/api.ts', () => ({ askRematch: vi.fn(), useSecret: vi.fn() }));
 // Other files of this process have loaded the same modules without this mock.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());

@@ -7,7 +7,7 @@ import {
   MOST_TURNING_POINTS,
   type Points,
   turningPoints,
-} from '../../../web/table/chronicle/turning-points.ts';
+} from '../../../web/table/story/turning-points.ts';
 
 /** Few enough points that ties, and turns that bring nothing, are frequent. */
 const courses = fc

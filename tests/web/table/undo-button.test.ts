@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StoryEntry } from '../../../shared/game/words/story.ts';
 import type { Played, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { undoneBy } from '../../../web/table/undo-question.tsx';
+import { undoneBy } from '../../../web/table/turn/undo-question.tsx';
 
 /** The seats that acted, in order, and how many of their actions the page knows by its story. */
 function count(seats: readonly number[], known: number): number {

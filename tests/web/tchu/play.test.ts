@@ -4,7 +4,7 @@ import { tchu } from '../../../shared/games/tchu/index.ts';
 import type { State, View } from '../../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { makePlan } from '../../../web/games/tchu/play.ts';
-import type { TableModel } from '../../../web/table/model.ts';
+import type { TableModel } from '../../../web/table/model/model.ts';
 import { BLUE, bag, hands, turn, VIOLET } from '../../games/tchu/states.ts';
 
 const SEAT = 0;

@@ -10,7 +10,7 @@ import type { Palette } from '../../../shared/games/catane/drawing/palette.ts';
 import { drawBuilding } from '../../../shared/games/catane/drawing/pieces.ts';
 import { drawSymbol } from '../../../shared/games/catane/drawing/symbols.ts';
 import type { Bag, Card, Dice, Purchase, Resource } from '../../../shared/games/catane/types.ts';
-import { seatClass } from '../../board-kit/seat-mark.tsx';
+import { seatClass } from '../../board/seat-mark.tsx';
 import { palette } from './palette.ts';
 
 /*

@@ -4,7 +4,7 @@ import { geometryOf } from '../../../shared/games/catane/geometry.ts';
 import type { Score, View } from '../../../shared/games/catane/types.ts';
 import { cellOf, portOf, spotOf } from '../../../shared/games/catane/words/places.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { nameOf } from '../../board-kit/seat-name.ts';
+import { nameOf } from '../../board/seat-name.ts';
 import type { Place } from './island/places.ts';
 import { cataneText } from './text.ts';
 

@@ -1,5 +1,5 @@
 import { typesetAll } from '../../../shared/game/words/typeset.ts';
-import { spoken } from '../../board-kit/said.ts';
+import { spoken } from '../../board/said.ts';
 import type { CataneText } from './text/fr.ts';
 
 const { load, said } = spoken<CataneText>({

@@ -8,7 +8,7 @@ import {
   type ZoneId,
 } from '../../../shared/games/chacun/types.ts';
 import type { Choice } from '../../../shared/protocol/messages/snapshot.ts';
-import type { Step } from '../../board-kit/keys.ts';
+import type { Step } from '../../board/keys.ts';
 
 /** The legal actions, as given by the service, sorted by where the board offers them. */
 export interface Choices {

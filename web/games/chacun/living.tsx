@@ -6,7 +6,7 @@ import { drawTiles } from '../../../shared/games/chacun/drawing/board-svg.ts';
 import { NIGHT } from '../../../shared/games/chacun/drawing/palette.ts';
 import { drawOccupants } from '../../../shared/games/chacun/drawing/valley-svg.ts';
 import type { Action, Cell, State } from '../../../shared/games/chacun/types.ts';
-import type { LivingProps } from '../../covers/living-cover.tsx';
+import type { LivingProps } from '../../home/living-cover.tsx';
 import { palette } from './palette.ts';
 import './living.css';
 

@@ -1,5 +1,5 @@
 import { DAY, NIGHT, type Palette } from '../../../shared/games/chacun/drawing/palette.ts';
-import { byHour } from '../../board-kit/palette.ts';
+import { byHour } from '../../board/palette.ts';
 
 /** Colours are written into the tiles: custom properties would have to be resolved for each of thousands of shapes. */
 export const palette = byHour<Palette>(DAY, NIGHT);

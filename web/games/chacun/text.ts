@@ -3,7 +3,7 @@ import type { Phrases } from '../../../shared/game/words/words.ts';
 import type { Action, View } from '../../../shared/games/chacun/types.ts';
 import type { Fact } from '../../../shared/games/chacun/words/facts.ts';
 import type { Terms } from '../../../shared/games/chacun/words/terms-fr.ts';
-import { spoken } from '../../board-kit/said.ts';
+import { spoken } from '../../board/said.ts';
 import type { ChacunText } from './text/fr.ts';
 
 /** The sentences of the board, and those of the game, which mails and the history have too. */

@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Card, RouteId, StationId, TicketId, View } from '../../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { choicesOf } from '../../table/draft/choices.ts';
-import type { TableModel } from '../../table/model.ts';
-import type { Gesture } from '../../table/playing.ts';
+import type { TableModel } from '../../table/model/model.ts';
+import type { Gesture } from '../../table/model/playing.ts';
+import { choicesOf } from '../../table/turn/choices.ts';
 import { type Choices, type Payment, setOf, sortChoices } from './choices.ts';
 import { obvious, withCard, withoutCard } from './dock/payments.ts';
 

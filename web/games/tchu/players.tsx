@@ -2,8 +2,8 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { cardsHeld } from '../../../shared/games/tchu/in-hand.ts';
 import type { View } from '../../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { Players } from '../../board-kit/players.tsx';
-import { Drawing } from '../../controls/icon.tsx';
+import { Players } from '../../board/players.tsx';
+import { Drawing } from '../../ui/icon.tsx';
 import { ICONS } from './icons.ts';
 import { tchuTerms, tchuText } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
-import { Frame } from '../../board-kit/frame.tsx';
-import { useEscape } from '../../board-kit/keys.ts';
+import { Frame } from '../../board/frame.tsx';
+import { useEscape } from '../../board/keys.ts';
 import type { BoardProps } from '../index.ts';
 import { Dock } from './dock/dock.tsx';
 import { RailMap } from './map/map.tsx';

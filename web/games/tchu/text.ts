@@ -2,7 +2,7 @@ import { typesetAll } from '../../../shared/game/words/typeset.ts';
 import type { fr as FrPhrases } from '../../../shared/games/tchu/words/fr.ts';
 import type { Sentences } from '../../../shared/games/tchu/words/sentences-fr.ts';
 import type { Terms } from '../../../shared/games/tchu/words/terms-fr.ts';
-import { spoken } from '../../board-kit/said.ts';
+import { spoken } from '../../board/said.ts';
 import type { TchuText } from './text/fr.ts';
 
 /** The sentences of the board, the things of the game, its sentences, and what it says with them. */

@@ -3,12 +3,12 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { type ClockSettings, type Hours, mayRun, REMINDER_HOURS } from '../../../shared/protocol/pace.ts';
 import { DAY } from '../../../shared/time.ts';
-import { setClock } from '../../api.ts';
-import { Hour, Zone } from '../../controls/hour.tsx';
-import { Switch } from '../../controls/switch.tsx';
-import { ownZone } from '../../controls/zone.ts';
-import { furtherText, locale, text } from '../../lang.ts';
-import type { TableModel } from '../model.ts';
+import { setClock } from '../../app/api.ts';
+import { furtherText, locale, text } from '../../app/lang.ts';
+import { Hour, Zone } from '../../ui/hour.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { ownZone } from '../../ui/zone.ts';
+import type { TableModel } from '../model/model.ts';
 import '../../styles/choices.css';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];

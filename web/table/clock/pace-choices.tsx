@@ -8,7 +8,7 @@ import {
   TIME_OUTS,
   type TimeOut,
 } from '../../../shared/protocol/pace.ts';
-import { text } from '../../lang.ts';
+import { text } from '../../app/lang.ts';
 import '../../styles/choices.css';
 
 /** The default of a new table. */

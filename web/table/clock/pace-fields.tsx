@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Pace } from '../../../shared/protocol/pace.ts';
-import { text } from '../../lang.ts';
+import { text } from '../../app/lang.ts';
 import { PaceChoices, USUAL_PACE } from './pace-choices.tsx';
 import { paceShort } from './pace-words.ts';
 

@@ -1,5 +1,5 @@
 import type { Pace } from '../../../shared/protocol/pace.ts';
-import { text } from '../../lang.ts';
+import { text } from '../../app/lang.ts';
 
 /** The pace of a table, in a sentence or two. */
 export function paceRule(pace: Pace | null): string {

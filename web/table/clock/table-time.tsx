@@ -3,11 +3,11 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { PAUSE_MOST, type Pace } from '../../../shared/protocol/pace.ts';
 import { DAY } from '../../../shared/time.ts';
-import { proposePace, proposePause } from '../../api.ts';
-import { hasRobots } from '../../games.ts';
-import { furtherText } from '../../lang.ts';
-import type { TableModel } from '../model.ts';
-import { isTaken } from '../open-proposal.ts';
+import { proposePace, proposePause } from '../../app/api.ts';
+import { hasRobots } from '../../app/games.ts';
+import { furtherText } from '../../app/lang.ts';
+import type { TableModel } from '../model/model.ts';
+import { isTaken } from '../turn/open-proposal.ts';
 import { OwnClock } from './own-clock.tsx';
 import { PaceChoices } from './pace-choices.tsx';
 

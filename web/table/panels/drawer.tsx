@@ -1,9 +1,9 @@
 import { effect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { Icon } from '../../controls/icon.tsx';
-import { text } from '../../lang.ts';
-import type { TableModel } from '../model.ts';
+import { text } from '../../app/lang.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { TableModel } from '../model/model.ts';
 import { NoticeBar } from '../notice.tsx';
 import { closePanel, type Panel, panel, useBeside } from './open.ts';
 

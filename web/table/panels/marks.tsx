@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import type { OwnPanels } from '../../board-kit/frame.tsx';
-import { useKeys } from '../../board-kit/keys.ts';
-import { Icon } from '../../controls/icon.tsx';
-import { onDemand } from '../../controls/on-demand.tsx';
-import { text, withFurtherText } from '../../lang.ts';
+import { text, withFurtherText } from '../../app/lang.ts';
+import type { OwnPanels } from '../../board/frame.tsx';
+import { useKeys } from '../../board/keys.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { ConnectionState } from '../connection.tsx';
-import type { TableModel } from '../model.ts';
+import type { TableModel } from '../model/model.ts';
 import { newsFor, tell } from '../story/news.ts';
 import { Drawer } from './drawer.tsx';
 import { closePanel, followPanels, openPanel, PANELS, type Panel, panel } from './open.ts';

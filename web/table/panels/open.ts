@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { addLayer, followHistory, layersInHistory, removeLayer } from '../layers.ts';
+import { addLayer, followHistory, layersInHistory, removeLayer } from './layers.ts';
 
 /** The panels that the marks of a table open, one at a time. */
 export const PANELS = ['story', 'talk', 'more'] as const;

@@ -1,12 +1,12 @@
-import { onDemand } from '../../controls/on-demand.tsx';
-import { withFurtherText } from '../../lang.ts';
-import { History } from '../beside/history-panel.tsx';
-import { ReplayButton } from '../past/replay.tsx';
+import { withFurtherText } from '../../app/lang.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { History } from '../story/history-panel.tsx';
+import { ReplayButton } from '../story/replay.tsx';
 import { Since, StoryPanel } from '../story/story-panel.tsx';
 import type { PanelProps } from './marks.tsx';
 import '../../styles/panels.css';
 
-const Chronicle = onDemand(() => withFurtherText(async () => (await import('../chronicle/chronicle.tsx')).Chronicle));
+const Chronicle = onDemand(() => withFurtherText(async () => (await import('../story/chronicle.tsx')).Chronicle));
 
 /** What happened: since the viewer's turn, step by step, in points, from the beginning, and entry by entry. */
 export function Story({ table, snapshot, isInWords, own }: PanelProps) {

@@ -1,4 +1,4 @@
-import { text } from '../../lang.ts';
+import { text } from '../../app/lang.ts';
 import { Talk as Messages } from '../talk/talk-panel.tsx';
 import type { PanelProps } from './marks.tsx';
 import '../../styles/panels.css';

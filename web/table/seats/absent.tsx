@@ -1,14 +1,16 @@
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { onDemand } from '../../controls/on-demand.tsx';
-import { withFurtherText } from '../../lang.ts';
-import { useNow } from '../../time.ts';
-import type { TableModel } from '../model.ts';
+import { withFurtherText } from '../../app/lang.ts';
+import { useNow } from '../../app/time.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
+import type { TableModel } from '../model/model.ts';
 
 /* What concerns players who are late or have left. At most tables there are none, so it is loaded once it is needed. */
 
-const OwnSeatDecided = onDemand(() => withFurtherText(async () => (await import('./late-seats.tsx')).OwnSeatDecided));
-const LateSeats = onDemand(() => withFurtherText(async () => (await import('./late-seats.tsx')).LateSeats));
-const OpenSeats = onDemand(() => withFurtherText(async () => (await import('./open-seats.tsx')).OpenSeats));
+const OwnSeatDecided = onDemand(() =>
+  withFurtherText(async () => (await import('../lobby/late-seats.tsx')).OwnSeatDecided),
+);
+const LateSeats = onDemand(() => withFurtherText(async () => (await import('../lobby/late-seats.tsx')).LateSeats));
+const OpenSeats = onDemand(() => withFurtherText(async () => (await import('../lobby/open-seats.tsx')).OpenSeats));
 
 interface Props {
   readonly table: TableModel;

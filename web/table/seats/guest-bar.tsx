@@ -1,9 +1,9 @@
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import type { Reader } from '../../api.ts';
-import { nameOf } from '../../board-kit/seat-name.ts';
-import { Icon } from '../../controls/icon.tsx';
-import { text } from '../../lang.ts';
-import { forgetAccess } from '../../my-tables/forgotten.ts';
+import type { Reader } from '../../app/api.ts';
+import { text } from '../../app/lang.ts';
+import { nameOf } from '../../board/seat-name.ts';
+import { forgetAccess } from '../../tables/forgotten.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 /** Says whose view a guest sees, and lets them give it back. */
 export function GuestBar({ snapshot, reader }: { readonly snapshot: Snapshot; readonly reader: Reader }) {

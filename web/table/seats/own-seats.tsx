@@ -1,9 +1,9 @@
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { SeatMark } from '../../board-kit/seat-mark.tsx';
-import { nameOf } from '../../board-kit/seat-name.ts';
-import { furtherText } from '../../lang.ts';
-import { seatsAt } from '../../my-tables/known-tables.ts';
-import { fragmentOf } from '../fragment.ts';
+import { furtherText } from '../../app/lang.ts';
+import { SeatMark } from '../../board/seat-mark.tsx';
+import { nameOf } from '../../board/seat-name.ts';
+import { seatsAt } from '../../tables/known-tables.ts';
+import { fragmentOf } from '../model/fragment.ts';
 
 /** For a browser that has several seats at a table whose plain link was opened: which of them is meant is not guessed. */
 export const OwnSeats = ({ id, snapshot }: { readonly id: string; readonly snapshot: Snapshot }) => (

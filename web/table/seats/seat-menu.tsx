@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { leaveTable, propose, setHoliday } from '../../api.ts';
-import { ConfirmButton } from '../../controls/confirm.tsx';
-import { onDemand } from '../../controls/on-demand.tsx';
-import { furtherText, withFurtherText } from '../../lang.ts';
-import { forgetSeat } from '../../my-tables/known-tables.ts';
-import { moment, span } from '../../time.ts';
+import { leaveTable, propose, setHoliday } from '../../app/api.ts';
+import { furtherText, withFurtherText } from '../../app/lang.ts';
+import { moment, span } from '../../app/time.ts';
+import { forgetSeat } from '../../tables/known-tables.ts';
+import { ConfirmButton } from '../../ui/confirm.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { paceRule } from '../clock/pace-words.ts';
-import type { TableModel } from '../model.ts';
-import { isTaken } from '../open-proposal.ts';
+import type { TableModel } from '../model/model.ts';
+import { isTaken } from '../turn/open-proposal.ts';
 
 const TableTime = onDemand(() => withFurtherText(async () => (await import('../clock/table-time.tsx')).TableTime));
 

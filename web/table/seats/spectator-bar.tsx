@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { Icon } from '../../controls/icon.tsx';
-import { text } from '../../lang.ts';
-import { seatsAt } from '../../my-tables/known-tables.ts';
-import { isClosedHere, noteClosed } from '../../storage.ts';
-import { fragmentOf } from '../fragment.ts';
+import { text } from '../../app/lang.ts';
+import { isClosedHere, noteClosed } from '../../app/storage.ts';
+import { seatsAt } from '../../tables/known-tables.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { fragmentOf } from '../model/fragment.ts';
 
 /**
  * Tells spectators of a running game that they only watch, and leads those who play here to their seat. Once closed, it

@@ -1,9 +1,9 @@
 import { computed, signal } from '@preact/signals';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { turnsOf } from '../../../shared/game/words/story.ts';
-import { type Voice, VoiceContext } from '../../board-kit/voice.ts';
-import { lang } from '../../lang.ts';
-import type { TableModel } from '../model.ts';
+import { lang } from '../../app/lang.ts';
+import { type Voice, VoiceContext } from '../../board/voice.ts';
+import type { TableModel } from '../model/model.ts';
 import { announced } from './announced.ts';
 import { namesIn, phrasesOf } from './phrases.ts';
 

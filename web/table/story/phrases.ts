@@ -4,10 +4,10 @@ import type { Typable } from '../../../shared/game/words/matching.ts';
 import { type Turn, turnSaid } from '../../../shared/game/words/story.ts';
 import type { Length, Names, Phrases } from '../../../shared/game/words/words.ts';
 import type { SeatInfo, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { nameOf } from '../../board-kit/seat-name.ts';
-import { lang } from '../../lang.ts';
-import { loadedByName } from '../../loaded-by-name.ts';
-import { wholeGame } from '../../whole-game.ts';
+import { lang } from '../../app/lang.ts';
+import { loadedByName } from '../../app/loaded-by-name.ts';
+import { wholeGame } from '../../app/whole-game.ts';
+import { nameOf } from '../../board/seat-name.ts';
 
 type AnyPhrases = Phrases<unknown, unknown, unknown>;
 

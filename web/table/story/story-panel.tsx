@@ -1,10 +1,10 @@
 import { type Turn, turnsOf } from '../../../shared/game/words/story.ts';
 import type { Length } from '../../../shared/game/words/words.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { SeatMark } from '../../board-kit/seat-mark.tsx';
-import { text } from '../../lang.ts';
-import type { TableModel } from '../model.ts';
-import { lookBack } from '../past/look-back.ts';
+import { text } from '../../app/lang.ts';
+import { SeatMark } from '../../board/seat-mark.tsx';
+import type { TableModel } from '../model/model.ts';
+import { lookBack } from './look-back.ts';
 import { turnIn } from './phrases.ts';
 import { useStoryBackTo } from './reach.ts';
 import { sinceOwn } from './story.ts';

@@ -2,8 +2,8 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { StoryEntry } from '../../../shared/game/words/story.ts';
 import type { Played, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Story } from '../../../shared/protocol/messages/story.ts';
-import type { Answer } from '../../request.ts';
-import { whenReachable } from '../reachable.ts';
+import type { Answer } from '../../app/request.ts';
+import { whenReachable } from '../model/reachable.ts';
 import type { Connection } from '../subscription.ts';
 
 /**

@@ -3,13 +3,13 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { MAX_SAID, type Said } from '../../../shared/protocol/messages/talk.ts';
 import { isSeen } from '../../../shared/protocol/seen.ts';
-import { SeatMark } from '../../board-kit/seat-mark.tsx';
-import { nameOf } from '../../board-kit/seat-name.ts';
-import { Icon } from '../../controls/icon.tsx';
-import { failureSaid } from '../../failure.ts';
-import { text } from '../../lang.ts';
-import { dated } from '../../time.ts';
-import type { TableModel } from '../model.ts';
+import { failureSaid } from '../../app/failure.ts';
+import { text } from '../../app/lang.ts';
+import { dated } from '../../app/time.ts';
+import { SeatMark } from '../../board/seat-mark.tsx';
+import { nameOf } from '../../board/seat-name.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { TableModel } from '../model/model.ts';
 
 interface Props {
   readonly table: TableModel;

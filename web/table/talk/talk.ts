@@ -2,10 +2,10 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import type { Seat, Viewer } from '../../../shared/game/contract.ts';
 import type { Company } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Said, Talk } from '../../../shared/protocol/messages/talk.ts';
-import { fetchTalk, say, unsay } from '../../api.ts';
-import { keepSeenUpTo, seenUpTo } from '../../my-tables/seen-up-to.ts';
-import type { Answer } from '../../request.ts';
-import { whenReachable } from '../reachable.ts';
+import { fetchTalk, say, unsay } from '../../app/api.ts';
+import type { Answer } from '../../app/request.ts';
+import { keepSeenUpTo, seenUpTo } from '../../tables/seen-up-to.ts';
+import { whenReachable } from '../model/reachable.ts';
 import type { Connection } from '../subscription.ts';
 
 /** The messages of a table, as far as this page has loaded them. */

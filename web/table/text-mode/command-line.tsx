@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { matching } from '../../../shared/game/words/matching.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { text } from '../../lang.ts';
-import type { TableModel } from '../model.ts';
+import { text } from '../../app/lang.ts';
+import type { TableModel } from '../model/model.ts';
 import { showBoard } from '../panels/open.ts';
 import { type Offered, offeredIn } from '../story/phrases.ts';
 import '../../styles/text-mode.css';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { nameOf } from '../../board-kit/seat-name.ts';
-import { lang } from '../../lang.ts';
-import { wholeGame } from '../../whole-game.ts';
+import { lang } from '../../app/lang.ts';
+import { wholeGame } from '../../app/whole-game.ts';
+import { nameOf } from '../../board/seat-name.ts';
 
 /** The board as it is shown in mails, if the game has a picture. Its code is loaded on demand. */
 export function Picture({ snapshot, view }: { readonly snapshot: Snapshot; readonly view: unknown }) {

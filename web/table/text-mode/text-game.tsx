@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { waitsForNobody } from '../../../shared/protocol/nobody.ts';
-import { turnSaid } from '../../board-kit/seat-name.ts';
-import { Status } from '../../board-kit/status.tsx';
-import { text } from '../../lang.ts';
-import type { TableModel } from '../model.ts';
+import { text } from '../../app/lang.ts';
+import { turnSaid } from '../../board/seat-name.ts';
+import { Status } from '../../board/status.tsx';
+import type { TableModel } from '../model/model.ts';
 import { namesIn, phrasesOf } from '../story/phrases.ts';
 import { Since } from '../story/story-panel.tsx';
 import { CommandLine } from './command-line.tsx';

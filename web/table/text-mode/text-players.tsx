@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { AnyGame } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { Players } from '../../board-kit/players.tsx';
-import { wholeGame } from '../../whole-game.ts';
+import { wholeGame } from '../../app/whole-game.ts';
+import { Players } from '../../board/players.tsx';
 
 /** The players of any game, with their points if it counts them. Its code is loaded on demand. */
 export function TextPlayers({ snapshot, view }: { readonly snapshot: Snapshot; readonly view: unknown }) {

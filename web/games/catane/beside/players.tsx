@@ -1,8 +1,8 @@
 import { pointsOf, scoreKnown } from '../../../../shared/games/catane/known-points.ts';
 import type { View } from '../../../../shared/games/catane/types.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
-import { Players } from '../../../board-kit/players.tsx';
-import { Drawing } from '../../../controls/icon.tsx';
+import { Players } from '../../../board/players.tsx';
+import { Drawing } from '../../../ui/icon.tsx';
 import { ICONS } from '../icons.ts';
 import { SOURCES } from '../names.ts';
 import { cataneText } from '../text.ts';

@@ -2,8 +2,8 @@ import { sizeOf } from '../../../../shared/games/catane/bag.ts';
 import { oddsOf } from '../../../../shared/games/catane/odds.ts';
 import type { View } from '../../../../shared/games/catane/types.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
-import { SeatMark } from '../../../board-kit/seat-mark.tsx';
-import { nameOf } from '../../../board-kit/seat-name.ts';
+import { SeatMark } from '../../../board/seat-mark.tsx';
+import { nameOf } from '../../../board/seat-name.ts';
 import { BagArt } from '../art.tsx';
 import { cataneText } from '../text.ts';
 

@@ -2,8 +2,8 @@ import { ALL_RESOURCES } from '../../../../shared/games/catane/bag.ts';
 import { COSTS } from '../../../../shared/games/catane/material.ts';
 import { PURCHASES, type View } from '../../../../shared/games/catane/types.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
-import { StackCount } from '../../../board-kit/card-stack.tsx';
-import { nameOf } from '../../../board-kit/seat-name.ts';
+import { StackCount } from '../../../board/card-stack.tsx';
+import { nameOf } from '../../../board/seat-name.ts';
 import { BagArt, PurchaseArt, ResourceCard } from '../art.tsx';
 import { cataneText } from '../text.ts';
 

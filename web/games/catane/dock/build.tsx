@@ -2,7 +2,7 @@ import type { Seat } from '../../../../shared/game/contract.ts';
 import { beyond, NO_CARDS, sizeOf } from '../../../../shared/games/catane/bag.ts';
 import { COSTS } from '../../../../shared/games/catane/material.ts';
 import { type Bag, PURCHASES, type Purchase, type View } from '../../../../shared/games/catane/types.ts';
-import { Icon } from '../../../controls/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { BagArt, PurchaseArt } from '../art.tsx';
 import type { Choices } from '../choices.ts';
 import type { PlanProps } from '../play.ts';

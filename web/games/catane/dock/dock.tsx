@@ -1,8 +1,8 @@
 import { asked } from '../../../../shared/games/catane/words/asked.ts';
-import type { Around } from '../../../board-kit/frame.tsx';
-import { sendingSaid } from '../../../board-kit/sending.ts';
-import { Sheet } from '../../../board-kit/sheet.tsx';
-import { text } from '../../../lang.ts';
+import { text } from '../../../app/lang.ts';
+import type { Around } from '../../../board/frame.tsx';
+import { sendingSaid } from '../../../board/sending.ts';
+import { Sheet } from '../../../board/sheet.tsx';
 import { namesIn } from '../../../table/story/phrases.ts';
 import { ChosenPlace } from '../island/chosen-place.tsx';
 import type { PlanProps } from '../play.ts';

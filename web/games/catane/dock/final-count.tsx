@@ -1,8 +1,8 @@
 import type { View } from '../../../../shared/games/catane/types.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
-import { SeatMark } from '../../../board-kit/seat-mark.tsx';
-import { nameOf } from '../../../board-kit/seat-name.ts';
-import { Tally } from '../../../board-kit/tally.tsx';
+import { SeatMark } from '../../../board/seat-mark.tsx';
+import { nameOf } from '../../../board/seat-name.ts';
+import { Tally } from '../../../board/tally.tsx';
 import { BagArt } from '../art.tsx';
 import { SOURCES } from '../names.ts';
 import { cataneText } from '../text.ts';

@@ -1,6 +1,6 @@
 import { ALL_RESOURCES } from '../../../../shared/games/catane/bag.ts';
 import type { Resource, View } from '../../../../shared/games/catane/types.ts';
-import { StackCount } from '../../../board-kit/card-stack.tsx';
+import { StackCount } from '../../../board/card-stack.tsx';
 import { DevelopmentCard, ResourceCard } from '../art.tsx';
 import type { Plan, PlanProps } from '../play.ts';
 import { cataneText } from '../text.ts';

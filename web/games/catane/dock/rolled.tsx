@@ -1,7 +1,7 @@
 import type { View } from '../../../../shared/games/catane/types.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
-import { SeatMark } from '../../../board-kit/seat-mark.tsx';
-import { nameOf } from '../../../board-kit/seat-name.ts';
+import { SeatMark } from '../../../board/seat-mark.tsx';
+import { nameOf } from '../../../board/seat-name.ts';
 import { BagArt, DiceArt } from '../art.tsx';
 import { cataneText } from '../text.ts';
 

@@ -1,6 +1,6 @@
 import type { View } from '../../../../shared/games/catane/types.ts';
-import { SeatMark } from '../../../board-kit/seat-mark.tsx';
-import { Icon } from '../../../controls/icon.tsx';
+import { SeatMark } from '../../../board/seat-mark.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { labelOf, thiefSaid } from '../names.ts';
 import type { PlanProps } from '../play.ts';
 import { cataneText } from '../text.ts';

@@ -5,8 +5,8 @@ import { drawBuilding, drawRoad, drawThief } from '../../../../shared/games/cata
 import { type At, cellPath } from '../../../../shared/games/catane/drawing/sheet.ts';
 import type { View } from '../../../../shared/games/catane/types.ts';
 import type { Fact } from '../../../../shared/games/catane/words/fact.ts';
-import { clipArt } from '../../../board-kit/scene.ts';
-import { seatClass } from '../../../board-kit/seat-mark.tsx';
+import { clipArt } from '../../../board/scene.ts';
+import { seatClass } from '../../../board/seat-mark.tsx';
 import { seatLook } from '../art.tsx';
 import { palette } from '../palette.ts';
 import { type ClipPiece, marksOf, pointOf } from './marks.ts';

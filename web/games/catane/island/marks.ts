@@ -3,7 +3,7 @@ import { type At, sheetOf, spotOf } from '../../../../shared/games/catane/drawin
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import type { Bag, Dice, View } from '../../../../shared/games/catane/types.ts';
 import type { Fact } from '../../../../shared/games/catane/words/fact.ts';
-import type { Mark } from '../../../board-kit/scene.ts';
+import type { Mark } from '../../../board/scene.ts';
 
 /** What is drawn of a turn. */
 export type ClipPiece =

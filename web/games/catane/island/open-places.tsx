@@ -3,8 +3,8 @@ import { drawBuilding, drawRoad, drawThief } from '../../../../shared/games/cata
 import { roadPath } from '../../../../shared/games/catane/drawing/sheet.ts';
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import type { Size, View } from '../../../../shared/games/catane/types.ts';
-import { OpenPlaces, type Places } from '../../../board-kit/places.tsx';
-import { seatClass } from '../../../board-kit/seat-mark.tsx';
+import { OpenPlaces, type Places } from '../../../board/places.tsx';
+import { seatClass } from '../../../board/seat-mark.tsx';
 import { seatLook } from '../art.tsx';
 import { labelOf } from '../names.ts';
 import { palette } from '../palette.ts';

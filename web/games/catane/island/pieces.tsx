@@ -4,7 +4,7 @@ import { drawBuilding, drawRoad, drawThief } from '../../../../shared/games/cata
 import { spotOf } from '../../../../shared/games/catane/drawing/sheet.ts';
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import type { View } from '../../../../shared/games/catane/types.ts';
-import { seatClass } from '../../../board-kit/seat-mark.tsx';
+import { seatClass } from '../../../board/seat-mark.tsx';
 import { seatLook } from '../art.tsx';
 import { palette } from '../palette.ts';
 

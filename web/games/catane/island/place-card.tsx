@@ -1,7 +1,7 @@
 import { sheetOf } from '../../../../shared/games/catane/drawing/sheet.ts';
 import { oddsOf } from '../../../../shared/games/catane/odds.ts';
 import { cellOf, portOf, spotOf } from '../../../../shared/games/catane/words/places.ts';
-import { nameOf } from '../../../board-kit/seat-name.ts';
+import { nameOf } from '../../../board/seat-name.ts';
 import { ResourceSymbol } from '../art.tsx';
 import { hasPort, labelOf } from '../names.ts';
 import type { PlanProps } from '../play.ts';

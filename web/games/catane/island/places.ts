@@ -1,8 +1,8 @@
 import { type At, CELL, portSpot, SEA, spotOf } from '../../../../shared/games/catane/drawing/sheet.ts';
 import { type Geometry, geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import type { Size } from '../../../../shared/games/catane/types.ts';
-import type { Point } from '../../../board-kit/camera.ts';
-import { nearest } from '../../../board-kit/nearest.ts';
+import type { Point } from '../../../board/camera.ts';
+import { nearest } from '../../../board/nearest.ts';
 
 /** A place of the board that can be pointed at. */
 export interface Place {

@@ -1,5 +1,5 @@
 import type { Action, State } from '../../../../shared/games/catane/types.ts';
-import type { Step } from '../../../teacher/lesson.ts';
+import type { Step } from '../../../lessons/lesson.ts';
 import { END, isAt, isThief, isType, notYet, OWN_CELL, ROLL, turnOf } from './moves.ts';
 
 /** What a learner keeps on a seven: the cost of a colony. */

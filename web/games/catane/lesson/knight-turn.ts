@@ -1,6 +1,6 @@
 import { CLAY, STONE } from '../../../../shared/games/catane/material.ts';
 import type { Action, State } from '../../../../shared/games/catane/types.ts';
-import type { Step } from '../../../teacher/lesson.ts';
+import type { Step } from '../../../lessons/lesson.ts';
 import { END, isThief, isType, notYet, OWN_CELL, ROLL, robot, turnOf } from './moves.ts';
 
 /** A trade that a robot offers, and the knight. */

@@ -1,6 +1,6 @@
 import { WHEAT, WOOD } from '../../../../shared/games/catane/material.ts';
 import type { Action, State } from '../../../../shared/games/catane/types.ts';
-import type { Step } from '../../../teacher/lesson.ts';
+import type { Step } from '../../../lessons/lesson.ts';
 import { END, isAt, isType, notYet, offerWoolFor, otherOffers, ROLL, robot, turnOf } from './moves.ts';
 
 /** The bank, a town, a development card, and a trade that the learner offers. */

@@ -1,5 +1,5 @@
 import { catane } from '../../../../shared/games/catane/index.ts';
-import { defineLesson } from '../../../teacher/lesson.ts';
+import { defineLesson } from '../../../lessons/lesson.ts';
 import { FIRST_TURNS } from './first-turns.ts';
 import { KNIGHT_TURN } from './knight-turn.ts';
 import { LATER_TURNS } from './later-turns.ts';

@@ -2,7 +2,7 @@ import type { Seat } from '../../../../shared/game/contract.ts';
 import { sizeOf } from '../../../../shared/games/catane/bag.ts';
 import { WOOL } from '../../../../shared/games/catane/material.ts';
 import type { Action, State } from '../../../../shared/games/catane/types.ts';
-import type { Said } from '../../../teacher/lesson.ts';
+import type { Said } from '../../../lessons/lesson.ts';
 
 /* What the steps of the lesson expect of the learner, have the robots do, and say to mistakes that several share. */
 

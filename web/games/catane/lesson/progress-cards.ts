@@ -1,6 +1,6 @@
 import { WHEAT, WOOL } from '../../../../shared/games/catane/material.ts';
 import type { Action, State } from '../../../../shared/games/catane/types.ts';
-import type { Step } from '../../../teacher/lesson.ts';
+import type { Step } from '../../../lessons/lesson.ts';
 import { END, isType, notYet, offerWoolFor, otherOffers, ROLL, robot, turnOf } from './moves.ts';
 
 /** Invention, Monopoly, and an offer that is withdrawn. */

@@ -1,6 +1,6 @@
 import { CLAY, WOOD } from '../../../../shared/games/catane/material.ts';
 import type { Action, State } from '../../../../shared/games/catane/types.ts';
-import type { Step } from '../../../teacher/lesson.ts';
+import type { Step } from '../../../lessons/lesson.ts';
 import { END, isAt, isType, notYet, ROLL, robot } from './moves.ts';
 
 /** The roads that make three in a line five. */

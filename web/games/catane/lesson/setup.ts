@@ -1,5 +1,5 @@
 import type { Action, State } from '../../../../shared/games/catane/types.ts';
-import type { Step } from '../../../teacher/lesson.ts';
+import type { Step } from '../../../lessons/lesson.ts';
 import { isAt, settled } from './moves.ts';
 
 /** Two colonies and two roads. */

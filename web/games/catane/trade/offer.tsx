@@ -1,7 +1,7 @@
 import { beyond, NO_CARDS, sizeOf } from '../../../../shared/games/catane/bag.ts';
 import type { ViewPhase } from '../../../../shared/games/catane/types.ts';
-import { SeatMark } from '../../../board-kit/seat-mark.tsx';
-import { nameOf } from '../../../board-kit/seat-name.ts';
+import { SeatMark } from '../../../board/seat-mark.tsx';
+import { nameOf } from '../../../board/seat-name.ts';
 import type { PlanProps } from '../play.ts';
 import { cataneText } from '../text.ts';
 import { Compose } from './compose.tsx';

@@ -1,5 +1,5 @@
 import { ALL_RESOURCES, sizeOf } from '../../../../shared/games/catane/bag.ts';
-import { StackInTray } from '../../../board-kit/card-stack.tsx';
+import { StackInTray } from '../../../board/card-stack.tsx';
 import { ResourceCard } from '../art.tsx';
 import type { Plan } from '../play.ts';
 import { cataneText } from '../text.ts';

@@ -1,8 +1,8 @@
 import type { Seat } from '../../../../shared/game/contract.ts';
 import type { Message, View } from '../../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
-import { SeatMark } from '../../../board-kit/seat-mark.tsx';
-import { nameOf } from '../../../board-kit/seat-name.ts';
+import { SeatMark } from '../../../board/seat-mark.tsx';
+import { nameOf } from '../../../board/seat-name.ts';
 import { isBeside, showBoard } from '../../../table/panels/open.ts';
 import type { Plan } from '../play.ts';
 import { chacunTerms, chacunText } from '../text.ts';

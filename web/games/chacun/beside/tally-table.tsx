@@ -1,6 +1,6 @@
 import type { View } from '../../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
-import { Tally } from '../../../board-kit/tally.tsx';
+import { Tally } from '../../../board/tally.tsx';
 import { chacunText } from '../text.ts';
 import { tally } from './tally.ts';
 

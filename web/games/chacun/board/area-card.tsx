@@ -4,7 +4,7 @@ import { zoneOf } from '../../../../shared/games/chacun/tiles.ts';
 import type { View } from '../../../../shared/games/chacun/types.ts';
 import { type Area, areasAt } from '../../../../shared/games/chacun/words/areas.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
-import { nameOf } from '../../../board-kit/seat-name.ts';
+import { nameOf } from '../../../board/seat-name.ts';
 import type { Plan } from '../play.ts';
 import { chacunTerms } from '../text.ts';
 import { PieceIcon } from './occupants.tsx';

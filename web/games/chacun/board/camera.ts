@@ -1,5 +1,5 @@
 import { type Cell, type Placed, REACH } from '../../../../shared/games/chacun/types.ts';
-import type { Bounds, Closeup, Point, Scales } from '../../../board-kit/camera.ts';
+import type { Bounds, Closeup, Point, Scales } from '../../../board/camera.ts';
 import { insertionCells } from '../choices.ts';
 
 /** All cells that the board can ever have, so that the layers keep their size while it grows. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { Cell, View } from '../../../../shared/games/chacun/types.ts';
-import { OpenPlaces, type Places } from '../../../board-kit/places.tsx';
+import { OpenPlaces, type Places } from '../../../board/places.tsx';
 import { cellTowards, fittingRotation, insertionCells, keyOf } from '../choices.ts';
 import type { Plan } from '../play.ts';
 import { chacunTerms, chacunText } from '../text.ts';

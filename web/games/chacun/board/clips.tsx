@@ -1,7 +1,7 @@
 import { pictureOfZone } from '../../../../shared/games/chacun/drawing/picture.ts';
 import type { View } from '../../../../shared/games/chacun/types.ts';
 import type { Fact } from '../../../../shared/games/chacun/words/facts.ts';
-import { clipArt } from '../../../board-kit/scene.ts';
+import { clipArt } from '../../../board/scene.ts';
 import { boxOf, centreOf } from './camera.ts';
 import { type ClipPiece, marksOf } from './marks.ts';
 import { Piece } from './occupants.tsx';

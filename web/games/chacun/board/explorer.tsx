@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { tileOf } from '../../../../shared/games/chacun/tiles.ts';
 import type { Cell, View } from '../../../../shared/games/chacun/types.ts';
 import { spotOf } from '../../../../shared/games/chacun/words/places.ts';
-import { stepOf } from '../../../board-kit/keys.ts';
+import { stepOf } from '../../../board/keys.ts';
 import { cellTowards } from '../choices.ts';
 import type { Plan } from '../play.ts';
 import { chacunTerms, chacunText } from '../text.ts';

@@ -1,7 +1,7 @@
 import { rotated } from '../../../../shared/games/chacun/drawing/picture.ts';
 import { groundAt } from '../../../../shared/games/chacun/drawing/traced.ts';
 import type { Placed, ZoneId } from '../../../../shared/games/chacun/types.ts';
-import type { Point } from '../../../board-kit/camera.ts';
+import type { Point } from '../../../board/camera.ts';
 
 /**
  * The zone at a point of the board, on which a tile is 100 wide; null where no tile lies. It is computed, since five

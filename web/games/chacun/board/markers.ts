@@ -1,6 +1,6 @@
 import { tileIdOf } from '../../../../shared/games/chacun/tiles.ts';
 import type { OccupantKind, Placed, View, ZoneId } from '../../../../shared/games/chacun/types.ts';
-import type { Point } from '../../../board-kit/camera.ts';
+import type { Point } from '../../../board/camera.ts';
 import type { Choices } from '../choices.ts';
 import { pieceAt } from './occupants.tsx';
 

@@ -3,7 +3,7 @@ import { tileIdOf, tileOf } from '../../../../shared/games/chacun/tiles.ts';
 import type { Message, OccupantKind, Placed, View, Zone, ZoneId } from '../../../../shared/games/chacun/types.ts';
 import { areasAt } from '../../../../shared/games/chacun/words/areas.ts';
 import type { Fact } from '../../../../shared/games/chacun/words/facts.ts';
-import type { Mark } from '../../../board-kit/scene.ts';
+import type { Mark } from '../../../board/scene.ts';
 import { centreOf } from './camera.ts';
 import { pieceAt } from './occupants.tsx';
 

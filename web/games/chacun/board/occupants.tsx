@@ -4,7 +4,7 @@ import { markPath } from '../../../../shared/game/seat-colours.ts';
 import { drawFigure } from '../../../../shared/games/chacun/drawing/figures.ts';
 import { pictureOfZone, rotated } from '../../../../shared/games/chacun/drawing/picture.ts';
 import type { OccupantKind, Zone, ZoneId } from '../../../../shared/games/chacun/types.ts';
-import { seatClass } from '../../../board-kit/seat-mark.tsx';
+import { seatClass } from '../../../board/seat-mark.tsx';
 
 interface Props {
   readonly kind: OccupantKind;

@@ -1,7 +1,7 @@
 import { pictureOfZone } from '../../../../shared/games/chacun/drawing/picture.ts';
 import { tileIdOf, zoneOf } from '../../../../shared/games/chacun/tiles.ts';
 import type { View } from '../../../../shared/games/chacun/types.ts';
-import { OpenPlaces, type Places } from '../../../board-kit/places.tsx';
+import { OpenPlaces, type Places } from '../../../board/places.tsx';
 import type { Plan } from '../play.ts';
 import { choiceSaid, prospectSaid } from '../said.ts';
 import { boxOf } from './camera.ts';

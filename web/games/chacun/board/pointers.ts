@@ -1,11 +1,11 @@
 import type { HTMLAttributes, RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Cell, Placed, ZoneId } from '../../../../shared/games/chacun/types.ts';
-import type { Point } from '../../../board-kit/camera.ts';
-import { touched } from '../../../board-kit/nearest.ts';
-import type { makePlaces } from '../../../board-kit/places.tsx';
-import { isByFinger } from '../../../board-kit/press.ts';
-import type { Viewport } from '../../../board-kit/viewport.ts';
+import type { Point } from '../../../board/camera.ts';
+import { touched } from '../../../board/nearest.ts';
+import type { makePlaces } from '../../../board/places.tsx';
+import { isByFinger } from '../../../board/press.ts';
+import type { Viewport } from '../../../board/viewport.ts';
 import { insertionCells, keyOf } from '../choices.ts';
 import type { Plan } from '../play.ts';
 import { cellAt, centreOf, FIELD } from './camera.ts';

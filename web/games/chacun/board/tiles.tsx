@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type BoardSvg, boardSvg } from '../../../../shared/games/chacun/drawing/board-svg.ts';
 import { tileArt } from '../../../../shared/games/chacun/drawing/tile-svg.ts';
 import type { Placed, View } from '../../../../shared/games/chacun/types.ts';
-import { inSlices } from '../../../board-kit/slices.ts';
+import { inSlices } from '../../../board/slices.ts';
 import { endSight } from '../../../first/sight.ts';
 import { palette } from '../palette.ts';
 import { boxOf } from './camera.ts';

@@ -1,7 +1,7 @@
 import { begin } from '../../../../shared/games/chacun/apply.ts';
 import { chacun } from '../../../../shared/games/chacun/index.ts';
 import type { Action, OccupantKind, Rotation, State, ZoneId } from '../../../../shared/games/chacun/types.ts';
-import { defineLesson, type Said, type Step } from '../../../teacher/lesson.ts';
+import { defineLesson, type Said, type Step } from '../../../lessons/lesson.ts';
 
 const place = (x: number, y: number, rotation: Rotation): Action => ({ type: 'place', x, y, rotation });
 const occupy = (zone: ZoneId, kind: OccupantKind = 'pawn'): Action => ({ type: 'occupy', kind, zone });

@@ -3,8 +3,8 @@ import type { PlannedTurn } from '../../../../shared/game/capabilities/planned-t
 import type { Seat } from '../../../../shared/game/contract.ts';
 import { zoneOf } from '../../../../shared/games/chacun/tiles.ts';
 import type { Action, View } from '../../../../shared/games/chacun/types.ts';
-import type { PlansModel } from '../../../table/plans/plans.ts';
-import type { SketchModel } from '../../../table/plans/sketch.ts';
+import type { PlansModel } from '../../../table/turn/plans.ts';
+import type { SketchModel } from '../../../table/turn/sketch.ts';
 import { tileSaid } from '../said.ts';
 import { chacunTerms, chacunText } from '../text.ts';
 import { Thumbnail } from './thumbnail.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
-import { SeatMark } from '../../../board-kit/seat-mark.tsx';
-import { nameOf } from '../../../board-kit/seat-name.ts';
-import { Icon } from '../../../controls/icon.tsx';
-import type { TableModel } from '../../../table/model.ts';
-import { openSketch, type SketchModel } from '../../../table/plans/sketch.ts';
+import { SeatMark } from '../../../board/seat-mark.tsx';
+import { nameOf } from '../../../board/seat-name.ts';
+import type { TableModel } from '../../../table/model/model.ts';
+import { openSketch, type SketchModel } from '../../../table/turn/sketch.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { tileSaid } from '../said.ts';
 import { chacunText } from '../text.ts';
 import { Thumbnail } from './thumbnail.tsx';

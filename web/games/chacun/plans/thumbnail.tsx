@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import type { Rotation, TileId } from '../../../../shared/games/chacun/types.ts';
-import { useSeen } from '../../../controls/seen.ts';
+import { useSeen } from '../../../ui/seen.ts';
 import { TileArt } from '../board/tile.tsx';
 
 interface Props {

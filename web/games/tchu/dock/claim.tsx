@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { ALL_CARDS } from '../../../../shared/games/tchu/bag.ts';
 import type { RouteId } from '../../../../shared/games/tchu/types.ts';
-import { StackInTray } from '../../../board-kit/card-stack.tsx';
-import { Icon } from '../../../controls/icon.tsx';
-import { text } from '../../../lang.ts';
+import { text } from '../../../app/lang.ts';
+import { StackInTray } from '../../../board/card-stack.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { factsOf } from '../names.ts';
 import type { Plan } from '../play.ts';
 import { tchuTerms, tchuText } from '../text.ts';

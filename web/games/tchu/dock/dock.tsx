@@ -1,9 +1,9 @@
 import type { View } from '../../../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
-import type { Around } from '../../../board-kit/frame.tsx';
-import { nameOf } from '../../../board-kit/seat-name.ts';
-import { sendingSaid } from '../../../board-kit/sending.ts';
-import { Sheet } from '../../../board-kit/sheet.tsx';
+import type { Around } from '../../../board/frame.tsx';
+import { nameOf } from '../../../board/seat-name.ts';
+import { sendingSaid } from '../../../board/sending.ts';
+import { Sheet } from '../../../board/sheet.tsx';
 import type { Plan } from '../play.ts';
 import { tchuPhrases, tchuSentences, tchuText } from '../text.ts';
 import { Claim } from './claim.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import type { Card } from '../../../../shared/games/tchu/types.ts';
-import { isMainPress, isStillPressed, useAbandoned } from '../../../board-kit/press.ts';
+import { isMainPress, isStillPressed, useAbandoned } from '../../../board/press.ts';
 import type { Plan } from '../play.ts';
 
 /** In pixels: a shorter movement does not start a drag. */

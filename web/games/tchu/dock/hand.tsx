@@ -1,7 +1,7 @@
 import { ALL_CARDS } from '../../../../shared/games/tchu/bag.ts';
 import { ownCards } from '../../../../shared/games/tchu/in-hand.ts';
 import type { View } from '../../../../shared/games/tchu/types.ts';
-import { StackCount } from '../../../board-kit/card-stack.tsx';
+import { StackCount } from '../../../board/card-stack.tsx';
 import type { Plan } from '../play.ts';
 import { tchuTerms, tchuText } from '../text.ts';
 import { CardArt } from './card.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { walkByArrows } from '../../../board-kit/keys.ts';
+import { walkByArrows } from '../../../board/keys.ts';
 import { factsOf } from '../names.ts';
 import type { Plan } from '../play.ts';
 import { tchuText } from '../text.ts';

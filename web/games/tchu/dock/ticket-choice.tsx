@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { stationsOf } from '../../../../shared/games/tchu/standing.ts';
 import type { TicketId } from '../../../../shared/games/tchu/types.ts';
-import { Icon } from '../../../controls/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { Plan } from '../play.ts';
 import { tchuText } from '../text.ts';
 import { TicketFace } from './ticket.tsx';

@@ -5,7 +5,7 @@ import { type Standing, standingOf } from '../../../../shared/games/tchu/standin
 import { ticketOf } from '../../../../shared/games/tchu/tickets.ts';
 import type { TicketId, View } from '../../../../shared/games/tchu/types.ts';
 import { standingSaid } from '../../../../shared/games/tchu/words/position.ts';
-import { Icon } from '../../../controls/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { tchuSentences, tchuTerms, tchuText } from '../text.ts';
 
 /** The face of a ticket: its start, its goals and their points. */

@@ -6,7 +6,7 @@ import { stationsOf } from '../../../../shared/games/tchu/standing.ts';
 import type { TicketId, View } from '../../../../shared/games/tchu/types.ts';
 import { estimateLines } from '../../../../shared/games/tchu/words/position.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
-import { nameOf } from '../../../board-kit/seat-name.ts';
+import { nameOf } from '../../../board/seat-name.ts';
 import type { Plan } from '../play.ts';
 import { tchuSentences, tchuText } from '../text.ts';
 import { TicketStanding } from './ticket.tsx';

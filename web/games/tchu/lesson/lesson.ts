@@ -2,7 +2,7 @@ import { sizeOf } from '../../../../shared/games/tchu/bag.ts';
 import { tchu } from '../../../../shared/games/tchu/index.ts';
 import { BLUE, YELLOW } from '../../../../shared/games/tchu/material.ts';
 import { type Action, LOCOMOTIVE, type RouteId, type State } from '../../../../shared/games/tchu/types.ts';
-import { defineLesson, type Move, type Step } from '../../../teacher/lesson.ts';
+import { defineLesson, type Move, type Step } from '../../../lessons/lesson.ts';
 import { MIDDLE, START } from './setting.ts';
 
 /** Routes that the lesson names. Of a double route, either will do. */

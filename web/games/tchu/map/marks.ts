@@ -3,7 +3,7 @@ import { type Slot, trackOf } from '../../../../shared/games/tchu/drawing/tracks
 import { ownerOf } from '../../../../shared/games/tchu/owners.ts';
 import type { RouteId, View } from '../../../../shared/games/tchu/types.ts';
 import type { Fact } from '../../../../shared/games/tchu/words/facts.ts';
-import type { Mark } from '../../../board-kit/scene.ts';
+import type { Mark } from '../../../board/scene.ts';
 import { middleOf } from './aim.ts';
 
 /** What is drawn of a turn. */

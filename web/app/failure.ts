@@ -1,0 +1,11 @@
+import type { Problem } from '../../shared/protocol/problems.ts';
+import { text } from './lang.ts';
+import type { Answer } from './request.ts';
+
+/** A refusal in words, with how long to wait where that is known. */
+export const problemSaid = ({ title, retryAfter }: Problem): string =>
+  retryAfter === undefined ? title : `${title} ${text().notice.wait(retryAfter)}`;
+
+/** Why a request did not succeed, in words. */
+export const failureSaid = (answer: Exclude<Answer<unknown>, { readonly type: 'ok' }>): string =>
+  answer.type === 'refused' ? problemSaid(answer.problem) : text().notice.unreachable;

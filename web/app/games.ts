@@ -1,0 +1,49 @@
+import { signal } from '@preact/signals';
+import type { Hides } from '../../shared/game/contract.ts';
+import type { Wins } from '../../shared/game/standing.ts';
+import type { GameInfo } from '../../shared/protocol/messages/games.ts';
+import { fetchGames } from './api.ts';
+import { lang } from './lang.ts';
+
+/** The games that can be played here; null until they are loaded. */
+export const games = signal<readonly GameInfo[] | null>(null);
+export const areGamesMissing = signal(false);
+
+/** The request for the list of games that is under way. */
+let asked: Promise<void> | undefined;
+
+async function ask(): Promise<void> {
+  areGamesMissing.value = false;
+  const answer = await fetchGames();
+  if (answer.type === 'ok') games.value = answer.value;
+  else areGamesMissing.value = true;
+}
+
+/** Loads the list of games, unless it is known: once for all parts of the page that need it. */
+export async function loadGames(): Promise<void> {
+  if (games.value !== null) return;
+  asked ??= ask().finally(() => {
+    asked = undefined;
+  });
+  await asked;
+}
+
+const infoOf = (id: string): GameInfo | undefined => games.value?.find(({ meta }) => meta.id === id);
+
+export const hasRobots = (id: string): boolean => (infoOf(id)?.bots.length ?? 0) > 0;
+
+/** What a game hides; undefined until the games are known. */
+export const hidesOf = (id: string): Hides | undefined => infoOf(id)?.hides;
+
+/** Whether the most points win in a game, or the fewest; the most until the games are known. */
+export const winsIn = (id: string): Wins => infoOf(id)?.meta ?? {};
+
+/** Whether all play at the same time in a game; false until the games are known. */
+export const isSimultaneous = (id: string): boolean => infoOf(id)?.meta.isSimultaneous ?? false;
+
+/** An ending in the words of its game, if the game has any for it. */
+export const endingOf = (id: string, ending: string): string | undefined =>
+  infoOf(id)?.texts[lang.value].endings?.[ending];
+
+/** The title of a game in the language of the page; its id until the games are known. */
+export const titleOf = (id: string): string => infoOf(id)?.texts[lang.value].title ?? id;

@@ -1,0 +1,90 @@
+import { batch, signal } from '@preact/signals';
+import { LANGS, type Lang } from '../../shared/game/contract.ts';
+import { typesetAll } from '../../shared/game/words/typeset.ts';
+import type { Text } from '../text/fr.ts';
+import type { FurtherText } from '../text/further/fr.ts';
+import { store, stored } from './storage.ts';
+
+const KEY = 'lang';
+
+const isLang = (value: unknown): value is Lang => LANGS.some((lang) => lang === value);
+
+/** The language chosen last in this browser; else the first of its preferred languages that we have; else English. */
+function preferred(): Lang {
+  const chosen = stored(KEY);
+  if (isLang(chosen)) return chosen;
+  return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLang) ?? 'en';
+}
+
+const LOAD: Readonly<Record<Lang, () => Promise<Text>>> = {
+  fr: async () => typesetAll((await import('../text/fr.ts')).fr),
+  en: async () => (await import('../text/en.ts')).en,
+};
+
+const LOAD_FURTHER: Readonly<Record<Lang, () => Promise<FurtherText>>> = {
+  fr: async () => typesetAll((await import('../text/further/fr.ts')).fr),
+  en: async () => (await import('../text/further/en.ts')).en,
+};
+
+export const lang = signal<Lang>('fr');
+const loaded = signal<Text | null>(null);
+const further = signal<FurtherText | null>(null);
+
+/**
+ * The sentences of the page in its language. Components that read them are rendered again when the language changes.
+ */
+export function text(): Text {
+  if (loaded.value === null) throw new Error('drawn before its text was loaded');
+  return loaded.value;
+}
+
+/** The same of a part of the site that `withFurtherText` has loaded: only such parts may call it. */
+export function furtherText(): FurtherText {
+  if (further.value === null) throw new Error('loaded without its text');
+  return further.value;
+}
+
+/** Loads a part of the site together with the sentences that it takes from `furtherText`. */
+export async function withFurtherText<Part>(load: () => Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([load(), loadFurther()]);
+  return part;
+}
+
+async function loadFurther(): Promise<void> {
+  while (further.value === null) {
+    const of = lang.value;
+    const words = await LOAD_FURTHER[of]();
+    // Otherwise the language has changed meanwhile.
+    if (of === lang.value) further.value ??= words;
+  }
+}
+
+/** The locale in which dates and numbers are written: the browser's own for the language of the page, else that language. */
+export const locale = (): string =>
+  navigator.languages.find((tag) => tag.slice(0, 2).toLowerCase() === lang.value) ?? lang.value;
+
+/** The language that was asked for last. */
+let wanted: Lang | null = null;
+
+/** Loads the sentences of a language, then switches to it, unless another one has been asked for meanwhile. */
+export async function speak(next: Lang): Promise<void> {
+  wanted = next;
+  const words = await LOAD[next]();
+  // Not before: meanwhile a part of the site may have loaded the others.
+  const others = further.value && (await LOAD_FURTHER[next]());
+  if (wanted !== next) return;
+  batch(() => {
+    loaded.value = words;
+    further.value = others;
+    lang.value = next;
+  });
+  document.documentElement.lang = next;
+}
+
+export const speakPreferred = (): Promise<void> => speak(preferred());
+
+/** Changes the language and remembers it in this browser. */
+export function chooseLang(next: Lang): Promise<void> {
+  store(KEY, next);
+  return speak(next);
+}

@@ -1,0 +1,139 @@
+import type { Problem } from '../../shared/protocol/problems.ts';
+import { type AnswerOf, type BodyOf, type ParamsOf, pathTo, type Route } from '../../shared/protocol/route.ts';
+import { takeEarly } from '../first/early.ts';
+import { compareClocks } from './clock.ts';
+import { lang } from './lang.ts';
+
+/* How the site sends requests: with time-outs, repeated without an answer, and under idempotency keys. */
+
+/** The result of a request: its answer, a refusal, or no answer after all retries. */
+export type Answer<Value> =
+  | { readonly type: 'ok'; readonly value: Value; readonly etag: string | null }
+  | { readonly type: 'unchanged' }
+  | { readonly type: 'refused'; readonly problem: Problem }
+  | { readonly type: 'unreachable' };
+
+/**
+ * Whether the service has granted or refused the request. If not (no answer, or too many requests), the same request may
+ * still succeed.
+ */
+export const isDecided = (answer: Answer<unknown>): boolean =>
+  answer.type === 'refused' ? answer.problem.status !== 429 : answer.type !== 'unreachable';
+
+/** Whether the service has refused access, since the cookie or the secret is missing or no longer valid. */
+export const isNotYours = (answer: Answer<unknown>): boolean =>
+  answer.type === 'refused' && [401, 403].includes(answer.problem.status);
+
+/** In milliseconds: the time-out of one attempt. All attempts together may take twice as long. */
+const TIMEOUT = 10_000;
+/**
+ * In milliseconds: the pauses between attempts. A request that changes something carries an idempotency key, so it is
+ * carried out only once.
+ */
+const PAUSES = [400, 1_200, 3_000];
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const inHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** 128 random bits in hexadecimal: a nonce, or the key of a request. */
+export const random128 = (): string => inHex(crypto.getRandomValues(new Uint8Array(16)));
+
+const isProblem = (json: unknown): json is Problem =>
+  typeof json === 'object' && json !== null && 'code' in json && 'title' in json && 'status' in json;
+
+interface Request {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly etag?: string | null;
+  /** The time-out of one attempt, in milliseconds. */
+  readonly timeout?: number;
+  /** Whether it continues after the page is closed. */
+  readonly outlives?: boolean;
+}
+
+/** One attempt. Throws if no intelligible answer came back, since another attempt may succeed. */
+async function attempt<Value>(
+  { method, path, body, etag, outlives = false }: Request,
+  timeout: number,
+): Promise<Answer<Value>> {
+  const headers: Record<string, string> = { 'accept-language': lang.value };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (etag !== undefined && etag !== null) headers['if-none-match'] = etag;
+  const early = method === 'GET' ? takeEarly(path) : undefined;
+  const sent = early === undefined ? Date.now() : performance.timeOrigin;
+  const response = await (early ??
+    fetch(`/api${path}`, {
+      method,
+      headers,
+      cache: 'no-store',
+      keepalive: outlives,
+      signal: AbortSignal.timeout(timeout),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }));
+  compareClocks(response.headers.get('date'), sent);
+  if (response.status === 304) return { type: 'unchanged' };
+  const json: unknown = await response.json();
+  if (response.ok) return { type: 'ok', value: json as Value, etag: response.headers.get('etag') };
+  if (!isProblem(json) || response.status >= 500) throw new Error(`${method} ${path}: ${response.status}`);
+  return { type: 'refused', problem: json };
+}
+
+export async function request<Value>(what: Request): Promise<Answer<Value>> {
+  const { timeout = TIMEOUT } = what;
+  const deadline = performance.now() + 2 * timeout;
+  for (const wait of [...PAUSES, null]) {
+    try {
+      return await attempt(what, Math.min(timeout, deadline - performance.now()));
+    } catch {
+      if (wait === null || performance.now() + wait >= deadline) break;
+      await pause(wait);
+    }
+  }
+  return { type: 'unreachable' };
+}
+
+/**
+ * What goes with a request: its body, if the route has one; the entity tag of what the page has already; its time-out.
+ */
+type More<Row extends Route> = Pick<Request, 'etag' | 'timeout' | 'outlives'> &
+  ([BodyOf<Row>] extends [never] ? object : { readonly body: BodyOf<Row> });
+
+/** Calls a route. */
+export const call = <Row extends Route>(
+  route: Row,
+  params: ParamsOf<Row>,
+  ...[more]: [BodyOf<Row>] extends [never] ? [More<Row>?] : [More<Row>]
+) => request<AnswerOf<Row>>({ method: route.method, path: pathTo(route, params), ...more });
+
+/** Requests that were never answered, with their keys and nonces. */
+const unanswered = new Map<string, { readonly key: string; readonly nonce: string }>();
+
+export type Unkeyed<Body> = Body extends unknown ? Omit<Body, 'key' | 'nonce'> : never;
+
+interface Sending {
+  readonly hasNonce?: boolean;
+  /** What the player knew. If they know more when they repeat a request, they mean another one. */
+  readonly knowing?: number;
+}
+
+/**
+ * Posts with an idempotency key. A request without an answer may have been carried out all the same. So if it is sent
+ * again, by whatever button, it is sent with the same key.
+ */
+export async function once<Row extends Route>(
+  route: Row,
+  params: ParamsOf<Row>,
+  body: Unkeyed<BodyOf<Row>>,
+  { hasNonce = false, knowing = 0 }: Sending = {},
+): Promise<Answer<AnswerOf<Row>>> {
+  const path = pathTo(route, params);
+  const what = `${path} ${knowing} ${JSON.stringify(body)}`;
+  const { key, nonce } = unanswered.get(what) ?? { key: random128(), nonce: random128() };
+  unanswered.set(what, { key, nonce });
+  const keyed = { key, ...(hasNonce ? { nonce } : {}), ...body };
+  const answer = await request<AnswerOf<Row>>({ method: route.method, path, body: keyed, outlives: true });
+  if (answer.type !== 'unreachable') unanswered.delete(what);
+  return answer;
+}

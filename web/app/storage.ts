@@ -1,0 +1,83 @@
+import { MINUTE } from '../../shared/time.ts';
+
+/** What this browser remembers. Without storage (in a private window, perhaps) it is kept until the page is closed. */
+const memory = new Map<string, unknown>();
+/** What could not be stored: only `memory` has its latest value. */
+const unstored = new Set<string>();
+const named = (key: string) => `chacun-son-tour:${key}`;
+
+/** The value stored under a key, of any shape; undefined if there is none. */
+export function stored(key: string): unknown {
+  if (unstored.has(key)) return memory.get(key);
+  try {
+    const json = localStorage.getItem(named(key));
+    return json === null ? memory.get(key) : JSON.parse(json);
+  } catch {
+    return memory.get(key);
+  }
+}
+
+/** The fields of such a value, unchecked; none if it is no object. */
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+export function store(key: string, value: unknown): void {
+  memory.set(key, value);
+  try {
+    localStorage.setItem(named(key), JSON.stringify(value));
+    unstored.delete(key);
+  } catch {
+    // Storage is full or forbidden: the value is in `memory`.
+    unstored.add(key);
+  }
+}
+
+/**
+ * Calls a function whenever another tab has stored something under a key. A page that one comes back to may have missed
+ * that, so it is called then, too.
+ */
+export function onStored(key: string, run: () => void): void {
+  globalThis.addEventListener?.('storage', (event) => {
+    if (event.key === named(key)) run();
+  });
+  globalThis.addEventListener?.('pageshow', (event) => {
+    if (event.persisted) run();
+  });
+}
+
+const closed = (what: string) => `closed/${what}`;
+
+/** Whether something was closed in this tab, and is not to be shown there again. */
+export function isClosedHere(what: string): boolean {
+  try {
+    return sessionStorage.getItem(closed(what)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function noteClosed(what: string): void {
+  try {
+    sessionStorage.setItem(closed(what), '');
+  } catch {
+    // It stays closed until the page is left.
+  }
+}
+
+/** In milliseconds. */
+const SOON = MINUTE;
+
+/**
+ * Whether this was done in this tab less than a minute ago; if not, it counts as done now. Without storage it always was:
+ * a page that cannot remember that it was loaded again must not be.
+ */
+export function isTooSoon(what: string): boolean {
+  try {
+    // A time to come was noted before the clock of this device was put right.
+    if (Math.abs(Date.now() - Number(sessionStorage.getItem(what) ?? 0)) < SOON) return true;
+    sessionStorage.setItem(what, `${Date.now()}`);
+    return false;
+  } catch {
+    return true;
+  }
+}

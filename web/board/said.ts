@@ -1,0 +1,33 @@
+import { effect, signal } from '@preact/signals';
+import type { Lang } from '../../shared/game/contract.ts';
+import { lang } from '../app/lang.ts';
+
+/** The sentences of a board, in the language of the page. */
+interface Spoken<Said> {
+  /** Loads them, and follows the language of the page from then on. Must be done before the board is drawn. */
+  readonly load: () => Promise<void>;
+  /** Those loaded last. */
+  readonly said: () => Said;
+}
+
+/** The sentences of a board. Only those in one language are loaded. */
+export function spoken<Said>(load: Readonly<Record<Lang, () => Promise<Said>>>): Spoken<Said> {
+  const loaded = signal<Said | null>(null);
+  let isFollowing = false;
+  async function follow(next: Lang): Promise<void> {
+    const said = await load[next]();
+    if (lang.value === next) loaded.value = said;
+  }
+  return {
+    async load() {
+      while (loaded.value === null) await follow(lang.value);
+      if (isFollowing) return;
+      isFollowing = true;
+      effect(() => void follow(lang.value));
+    },
+    said() {
+      if (loaded.value === null) throw new Error('drawn before its text was loaded');
+      return loaded.value;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Seat } from '../../shared/game/contract.ts';
+import type { SeatInfo, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { freeSeats, hasNobody, waitsForNobody } from '../../shared/protocol/nobody.ts';
+import { robotName } from '../../shared/protocol/robots.ts';
+import { text } from '../app/lang.ts';
+import { isolated } from './isolated.ts';
+
+/**
+ * The displayed name of a seat: that of its player or of the person it is kept for, or "robot". Displayed seat numbers
+ * start at 1.
+ */
+export function nameOf(seats: readonly Pick<SeatInfo, 'name' | 'by' | 'invited'>[], seat: Seat): string {
+  const info = seats[seat];
+  const { lobby } = text();
+  if (info === undefined || info.by === 'free') return info?.invited ? isolated(info.invited) : lobby.seat(seat + 1);
+  // A player who left after the game has no name any more.
+  if (info.by === 'player') return info.name === '' ? lobby.seat(seat + 1) : isolated(info.name);
+  return robotName(seats, seat, info.by, lobby.bot);
+}
+
+/** Whose turn it is, or that nobody sits there: the game waits for somebody to take a seat over. */
+export function waitedSaid(seats: readonly Pick<SeatInfo, 'name' | 'by' | 'invited'>[], waitingFor: readonly Seat[]) {
+  const { table, listed } = text();
+  if (waitingFor.length > 0 && hasNobody(seats))
+    return table.rests(listed(freeSeats(seats).map((seat) => nameOf(seats, seat))));
+  const names = listed(waitingFor.map((seat) => nameOf(seats, seat)));
+  return waitsForNobody(seats, waitingFor) ? table.vacant(names, waitingFor.length) : table.turnOf(names);
+}
+
+/** Whose turn it is, in a sentence, or that the game is over. */
+export function turnSaid({ play, seats, viewer }: Snapshot): string {
+  const { table } = text();
+  if (play === null || play.outcome !== null) return table.over;
+  if (play.waitingFor.some((seat) => seat === viewer)) return table.yourTurn;
+  return waitedSaid(seats, play.waitingFor);
+}

@@ -1,0 +1,15 @@
+import { loadGames } from '../app/games.ts';
+import { text } from '../app/lang.ts';
+
+/** The list of games could not be loaded. */
+export function GamesMissing() {
+  const { open, site } = text();
+  return (
+    <div class="card stack" role="alert">
+      <p>{open.gamesUnreachable}</p>
+      <button type="button" class="button" onClick={() => void loadGames()}>
+        {site.reload}
+      </button>
+    </div>
+  );
+}

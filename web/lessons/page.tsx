@@ -1,0 +1,81 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useLocation, useRoute } from 'preact-iso';
+import { ENTRIES } from '#boards';
+import { loadGames } from '../app/games.ts';
+import { lang, text } from '../app/lang.ts';
+import type { Around } from '../board/frame.tsx';
+import type { BoardProps } from '../games/index.ts';
+import { NotFound } from '../pages/not-found.tsx';
+import { useTitle } from '../pages/title.ts';
+import { Message } from '../ui/message.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
+import { Coach } from './coach.tsx';
+import { hasLesson } from './invitation.tsx';
+import type { AnyLesson } from './lesson.ts';
+import { LessonMarks } from './marks.tsx';
+import { type LessonModel, openLesson } from './model.ts';
+import '../styles/table.css';
+import './teacher.css';
+
+/** A lesson that is open, and the board that it is played on. */
+interface Loaded {
+  readonly lesson: AnyLesson;
+  readonly model: LessonModel;
+  readonly Board: ComponentType<BoardProps>;
+}
+
+/** Loads what a guided game needs; fails if the game has no lesson, or no board to play it on. */
+async function load(game: string): Promise<Loaded> {
+  const [lesson, Board] = await Promise.all([ENTRIES[game]?.lesson?.(), ENTRIES[game]?.board?.()]);
+  if (lesson === undefined || Board === undefined) throw new Error(`no lesson of ${game}`);
+  return { lesson, model: openLesson(lesson), Board };
+}
+
+/** The table whose lobby the learner came from, if any. */
+function origin({ table = '', seat = '' }: Readonly<Record<string, string>>): string | null {
+  if (!/^[\w-]+$/.test(table)) return null;
+  return /^\d{1,2}$/.test(seat) ? `/t/${table}#seat=${seat}` : `/t/${table}`;
+}
+
+/** The frame of a lesson, which has little around its board: there are no other players, and no links. */
+const alone = (model: LessonModel): Around => ({
+  banner: null,
+  notices: null,
+  overSheet: null,
+  quiet: null,
+  clock: null,
+  ending: null,
+  marks: (own) => <LessonMarks model={model} {...own} />,
+});
+
+/** The board of the game, with a coach above it. */
+function Guided({ game }: { readonly game: string }) {
+  const { query } = useLocation();
+  const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);
+  useEffect(() => {
+    void loadGames();
+    load(game).then(setLoaded, () => setLoaded('failed'));
+  }, [game]);
+  const words = text();
+  const title = loaded === null || loaded === 'failed' ? null : loaded.lesson.game.texts[lang.value].title;
+  useTitle(title === null ? words.site.name : words.learn.title(title));
+  if (loaded === null) return <Message text={words.site.loading} />;
+  if (loaded === 'failed') return <NotLoaded />;
+  const { lesson, model, Board } = loaded;
+  const snapshot = model.table.snapshot.value;
+  if (snapshot === null) return null;
+  return (
+    <div class="lesson">
+      <Coach model={model} lesson={lesson} back={origin(query)} />
+      <Board table={model.table} snapshot={snapshot} around={alone(model)} />
+    </div>
+  );
+}
+
+/** A guided first game, in this page alone. */
+export function Learn() {
+  const { params } = useRoute();
+  const game = params['game'] ?? '';
+  return hasLesson(game) ? <Guided key={game} game={game} /> : <NotFound />;
+}

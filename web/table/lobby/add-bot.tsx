@@ -1,0 +1,32 @@
+import type { BotLevel, Seat } from '../../../shared/game/contract.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { putBot } from '../../app/api.ts';
+import { games } from '../../app/games.ts';
+import { text } from '../../app/lang.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { TableModel } from '../model/model.ts';
+
+interface Props {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+  /** The player who adds the bot. */
+  readonly by: Seat;
+  readonly seat: Seat;
+}
+
+/** A button for each level of bots that the game has. */
+export function AddBot({ table, snapshot, by, seat }: Props) {
+  const levels: readonly BotLevel[] = games.value?.find(({ meta }) => meta.id === snapshot.game)?.bots ?? [];
+  return levels.map((level) => (
+    <button
+      key={level}
+      type="button"
+      class="button"
+      disabled={table.pending.value !== null}
+      onClick={() => void table.change('bot', () => putBot(table.id, by, seat, level))}
+    >
+      <Icon name="bot" />
+      {text().lobby.addBot[level]}
+    </button>
+  ));
+}

@@ -1,0 +1,17 @@
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { games } from '../../app/games.ts';
+import { lang, text } from '../../app/lang.ts';
+
+/** The options with which a table was opened, each with its value in words. */
+export function ChosenOptions({ snapshot }: { readonly snapshot: Snapshot }) {
+  const options = games.value?.find(({ meta }) => meta.id === snapshot.game)?.texts[lang.value].options;
+  return (
+    <>
+      {Object.entries(snapshot.options).map(([id, value]) => (
+        <p key={id} class="hint">
+          {text().lobby.option(options?.[id]?.label ?? id, options?.[id]?.values?.[value] ?? value)}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useRef, useState } from 'preact/hooks';
+import type { Seat } from '../../../shared/game/contract.ts';
+import { type Guests, MAX_GUESTS } from '../../../shared/protocol/messages/guests.ts';
+import { MAX_NAME } from '../../../shared/protocol/messages/limits.ts';
+import { addGuest, fetchGuests, removeGuest } from '../../app/api.ts';
+import { failureSaid } from '../../app/failure.ts';
+import { furtherText, text } from '../../app/lang.ts';
+import type { Answer } from '../../app/request.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { NAMED } from './own-name.ts';
+import { LinkField } from './share.tsx';
+
+/** The delays offered for a guest, in actions. */
+const LATE = [0, 1, 2, 3, 5, 10, 20];
+
+/** Links with which guests see the view of this seat: its player creates, lists and revokes them. */
+export function GuestsPanel({ id, seat }: { readonly id: string; readonly seat: Seat }) {
+  const [known, setKnown] = useState<Guests | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const summary = useRef<HTMLElement>(null);
+  const said = furtherText().guestLinks;
+  const { site, guests } = text();
+
+  async function ask(request: Promise<Answer<Guests>>): Promise<boolean> {
+    setBusy(true);
+    setProblem('');
+    const answer = await request;
+    setBusy(false);
+    if (answer.type === 'ok') setKnown(answer.value);
+    else setProblem(failureSaid(answer));
+    return answer.type === 'ok';
+  }
+
+  async function add(form: HTMLFormElement): Promise<void> {
+    const data = new FormData(form);
+    const label = String(data.get('label')).trim();
+    if (!(await ask(addGuest(id, seat, label, Number(data.get('late')))))) return;
+    // The next guest is somebody else, who is probably to see as late as this one.
+    const field = form.elements.namedItem('label');
+    if (field instanceof HTMLInputElement) field.value = '';
+  }
+
+  async function revoke(guest: string): Promise<void> {
+    // The focused button has been removed.
+    if (await ask(removeGuest(id, seat, guest))) summary.current?.focus();
+  }
+
+  const made = known?.guests.at(-1);
+  return (
+    <details
+      class="fold guests"
+      onToggle={(event) => void (event.currentTarget.open && known === null && ask(fetchGuests(id, seat)))}
+    >
+      <summary ref={summary}>{said.title}</summary>
+      <p class="hint">{said.help}</p>
+      {known === null
+        ? problem === '' && <p>{site.loading}</p>
+        : known.guests.length > 0 && (
+            <ul class="guest-list" aria-label={said.list}>
+              {known.guests.map(({ id: guest, label, late }) => (
+                <li key={guest}>
+                  <span>
+                    <b>{label}</b> {late > 0 && <span class="hint">{guests.late(late)}</span>}
+                  </span>
+                  <button
+                    type="button"
+                    class="button"
+                    aria-label={said.revokeOf(label)}
+                    disabled={isBusy}
+                    onClick={() => void revoke(guest)}
+                  >
+                    {said.revoke}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+      {known !== null && known.secret !== null && made !== undefined && (
+        <div role="status">
+          <LinkField
+            label={said.link(made.label)}
+            link={`${location.origin}/t/${id}#guest=${made.id}.${known.secret}`}
+          />
+          <p class="hint">{said.once}</p>
+        </div>
+      )}
+      {known !== null && known.guests.length < MAX_GUESTS && (
+        <form
+          class="guest-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy) void add(event.currentTarget);
+          }}
+        >
+          <label class="field">
+            <span>{said.label}</span>
+            <input name="label" required pattern={NAMED} maxLength={MAX_NAME} autocomplete="off" />
+          </label>
+          <label class="field">
+            <span>{said.when}</span>
+            <select name="late">
+              {LATE.map((late) => (
+                <option key={late} value={late}>
+                  {late === 0 ? said.atOnce : guests.late(late)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="submit" class="button primary" disabled={isBusy}>
+            <Icon name="link" />
+            {said.make}
+          </button>
+        </form>
+      )}
+      <p role="alert">{problem}</p>
+    </details>
+  );
+}

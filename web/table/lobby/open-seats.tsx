@@ -1,0 +1,63 @@
+import { useState } from 'preact/hooks';
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { furtherText } from '../../app/lang.ts';
+import { nameOf } from '../../board/seat-name.ts';
+import type { TableModel } from '../model/model.ts';
+import { AddBot } from './add-bot.tsx';
+import { SitDown } from './sit-down.tsx';
+
+interface Props {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+}
+
+/** For the players: the seat is open, and a bot can take it if its player has left for good. */
+function ToPlayer({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
+  const words = furtherText().openSeat;
+  const { viewer } = table;
+  // late-seats.tsx shows what the others have decided, with what else can be done about it.
+  const isDecided = snapshot.play?.remedies[seat] != null;
+  if (typeof viewer !== 'number' || viewer === seat || isDecided) return null;
+  const isLeft = snapshot.seats[seat]?.by === 'free';
+  return (
+    <div class="card stack" role="status">
+      <p>
+        {isLeft ? words.left(seat + 1) : words.timeOut(nameOf(snapshot.seats, seat))} {words.share}
+      </p>
+      {isLeft && (
+        <div class="row">
+          <AddBot table={table} snapshot={snapshot} by={viewer} seat={seat} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** For spectators: take over the seat. */
+function ToSpectator({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
+  const [isAsking, setAsking] = useState(false);
+  const words = furtherText().openSeat;
+  const isLeft = snapshot.seats[seat]?.by === 'free';
+  return (
+    <div class="notice asked" role="status">
+      <p>
+        {isLeft ? words.left(seat + 1) : words.timeOut(nameOf(snapshot.seats, seat))} {words.help}
+      </p>
+      {isAsking ? (
+        <SitDown table={table} seat={seat} label={words.take} onCancel={() => setAsking(false)} />
+      ) : (
+        <button type="button" class="button primary" onClick={() => setAsking(true)}>
+          {words.take}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The open seats of a running game. */
+export function OpenSeats(props: Props) {
+  const { table, snapshot } = props;
+  const Open = table.viewer === 'spectator' ? ToSpectator : ToPlayer;
+  return <>{snapshot.seats.map(({ isOpen }, seat) => isOpen && <Open key={seat} {...props} seat={seat} />)}</>;
+}

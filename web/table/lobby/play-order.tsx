@@ -1,0 +1,92 @@
+import { useId } from 'preact/hooks';
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { setSeating } from '../../app/api.ts';
+import { furtherText, text } from '../../app/lang.ts';
+import { inPlayOrder } from '../../board/play-order.ts';
+import { nameOf } from '../../board/seat-name.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { TableModel } from '../model/model.ts';
+
+interface Props {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+  readonly viewer: Seat;
+}
+
+/** Whether the viewer may settle the order of play. */
+const isHost = ({ snapshot, viewer }: Props): boolean => snapshot.opener === viewer;
+
+/** Who plays first, and who after them. */
+export function orderSaid(snapshot: Snapshot): string {
+  const { lobby } = furtherText();
+  const { listed } = text();
+  if (snapshot.seating === null) return lobby.order;
+  if (snapshot.seating === 'drawn') return lobby.orderDrawn;
+  return lobby.orderChosen(listed(inPlayOrder(snapshot).map((seat) => nameOf(snapshot.seats, seat))));
+}
+
+/** For the opener: whether the order of play is drawn, or as they choose. */
+export function OrderChoice(props: Props) {
+  const id = useId();
+  const { table, snapshot, viewer } = props;
+  const words = furtherText().lobby;
+  if (!isHost(props)) return null;
+  const { seating } = snapshot;
+  const now = seating === null || seating === 'drawn' ? (seating ?? 'rules') : 'chosen';
+  const choose = (next: string) =>
+    void table.change('seating', () =>
+      setSeating(table.id, viewer, { seating: next === 'drawn' ? next : [...inPlayOrder(snapshot)] }),
+    );
+  return (
+    <div class="field play-order">
+      <label for={id}>{words.playOrder}</label>
+      <select
+        id={id}
+        value={now}
+        disabled={table.pending.value !== null}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {now === 'rules' && <option value="rules">{words.orders.rules}</option>}
+        <option value="drawn">{words.orders.drawn}</option>
+        <option value="chosen">{words.orders.chosen}</option>
+      </select>
+    </div>
+  );
+}
+
+/** For the opener who chooses the order of play: buttons that let a seat play earlier, or later. */
+export function OrderButtons(props: Props & { readonly seat: Seat }) {
+  const { table, snapshot, viewer, seat } = props;
+  const words = furtherText().lobby;
+  if (!isHost(props) || snapshot.seating === null || snapshot.seating === 'drawn') return null;
+  const order = inPlayOrder(snapshot);
+  const at = order.indexOf(seat);
+  const name = nameOf(snapshot.seats, seat);
+
+  async function move(by: 1 | -1, button: HTMLButtonElement): Promise<void> {
+    const other = order[at + by];
+    if (other === undefined || table.pending.value !== null) return;
+    const seating = order.with(at, other).with(at + by, seat);
+    await table.change('seating', () => setSeating(table.id, viewer, { seating }));
+    // The row has moved, which may have cost the button its focus.
+    button.focus();
+  }
+
+  return (
+    <span class="order-buttons">
+      {([-1, 1] as const).map((by) => (
+        <button
+          key={by}
+          type="button"
+          class="button square"
+          aria-label={by < 0 ? words.earlier(name) : words.later(name)}
+          aria-disabled={order[at + by] === undefined}
+          onClick={(event) => void move(by, event.currentTarget)}
+        >
+          <Icon name={by < 0 ? 'up' : 'down'} />
+        </button>
+      ))}
+    </span>
+  );
+}

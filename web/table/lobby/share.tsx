@@ -1,0 +1,147 @@
+import { useRef, useState } from 'preact/hooks';
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { fetchSecret } from '../../app/api.ts';
+import { failureSaid } from '../../app/failure.ts';
+import { titleOf } from '../../app/games.ts';
+import { furtherText } from '../../app/lang.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButtons } from '../../ui/link-buttons.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+
+const QrCode = onDemand(async () => (await import('../../ui/qr-code.tsx')).QrCode);
+
+/** A link to copy or to share with another app. */
+export function LinkField({
+  label,
+  link,
+  share,
+  isMain = false,
+}: {
+  readonly label: string;
+  readonly link: string;
+  readonly share?: string;
+  /** Whether it is the main thing on the page. */
+  readonly isMain?: boolean;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <div class="link-field">
+      <label>
+        <span>{label}</span>
+        <input ref={field} type="text" readonly value={link} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <LinkButtons link={link} share={share} field={field} isMain={isMain} />
+    </div>
+  );
+}
+
+/** The link to send to friends: that of the table, never of a seat. Once all seats are taken, it is for watching. */
+export function ShareTable({ snapshot, isFull }: { readonly snapshot: Snapshot; readonly isFull: boolean }) {
+  const words = furtherText().share;
+  const said = isFull ? words.watch : words.invitation;
+  return (
+    <section class="card share" aria-labelledby="share-title">
+      <h2 id="share-title">{isFull ? words.watchTitle : words.title}</h2>
+      <TableLink
+        snapshot={snapshot}
+        share={said(titleOf(snapshot.game))}
+        help={isFull ? words.watchHelp : words.help}
+        isMain={!isFull}
+      />
+    </section>
+  );
+}
+
+/** The link for spectators, once the game has begun and no seat is free. */
+export function WatchLink({ snapshot }: { readonly snapshot: Snapshot }) {
+  const words = furtherText().share;
+  return (
+    <details class="fold share">
+      <summary>{words.watchTitle}</summary>
+      <TableLink snapshot={snapshot} share={words.watch(titleOf(snapshot.game))} help={words.watchHelp} />
+    </details>
+  );
+}
+
+function TableLink({
+  snapshot,
+  share,
+  help,
+  isMain = false,
+}: {
+  readonly snapshot: Snapshot;
+  readonly share: string;
+  readonly help: string;
+  readonly isMain?: boolean;
+}) {
+  const words = furtherText().share;
+  const link = `${location.origin}/t/${snapshot.id}`;
+  const [hasCode, setCode] = useState(false);
+  return (
+    <div class="share-body">
+      <div>
+        <LinkField label={words.link} link={link} share={share} isMain={isMain} />
+        <p class="hint">{help}</p>
+      </div>
+      {hasCode ? (
+        <QrCode value={link} label={words.qr} />
+      ) : (
+        <button type="button" class="button" onClick={() => setCode(true)}>
+          {words.showQr}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface SeatProps {
+  readonly id: string;
+  readonly seat: Seat;
+}
+
+/** The link of the viewer's seat, for their other devices. It is a secret, so it is fetched only on demand. */
+export function useSeatLink({ id, seat }: SeatProps) {
+  const [link, setLink] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  async function show(): Promise<void> {
+    setProblem('');
+    const answer = await fetchSecret(id, seat);
+    if (answer.type === 'ok') setLink(`${location.origin}/t/${id}#seat=${seat}.${answer.value.secret}`);
+    else setProblem(failureSaid(answer));
+  }
+  return { link, problem, show };
+}
+
+/** The link of a seat as text, and as a code to scan with the other device. */
+export function SeatLinkShown({ link }: { readonly link: string }) {
+  const words = furtherText().share;
+  return (
+    <div class="share-body">
+      <div>
+        <LinkField label={words.seatLink} link={link} />
+      </div>
+      <QrCode value={link} label={words.qr} />
+    </div>
+  );
+}
+
+/** The same, folded. */
+export function SeatLink(props: SeatProps) {
+  const { link, problem, show } = useSeatLink(props);
+  return (
+    <details class="fold">
+      <summary>{furtherText().share.seatTitle}</summary>
+      <p class="hint">{furtherText().share.seatHelp}</p>
+      {link === null ? (
+        <button type="button" class="button" onClick={() => void show()}>
+          <Icon name="link" />
+          {furtherText().share.seatShow}
+        </button>
+      ) : (
+        <SeatLinkShown link={link} />
+      )}
+      <p role="alert">{problem}</p>
+    </details>
+  );
+}

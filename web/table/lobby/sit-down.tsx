@@ -1,0 +1,64 @@
+import { useState } from 'preact/hooks';
+import type { Seat } from '../../../shared/game/contract.ts';
+import { MAX_NAME } from '../../../shared/protocol/messages/limits.ts';
+import { text } from '../../app/lang.ts';
+import { seatsAt } from '../../tables/known-tables.ts';
+import type { TableModel } from '../model/model.ts';
+import { NAMED, ownName } from './own-name.ts';
+import { takeSeat } from './take-seat.ts';
+
+interface Props {
+  readonly table: TableModel;
+  readonly seat: Seat;
+  /** The person the seat is kept for, if any. */
+  readonly name?: string | undefined;
+  readonly label: string;
+  readonly onCancel: () => void;
+}
+
+/** Always the same function, as a new one would be called with each render. */
+const focusWhenShown = (field: HTMLInputElement | null): void => field?.focus();
+
+/** Asks for a name, takes the seat, and turns this page into its player's. */
+export function SitDown({ table: { id, viewer }, seat, name: kept = '', label, onCancel }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const words = text();
+  async function sit(name: string): Promise<void> {
+    setSending(true);
+    const refusal = await takeSeat(id, seat, name, viewer);
+    setSending(false);
+    setProblem(refusal);
+  }
+  return (
+    <form
+      class="sit"
+      onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending) void sit(String(new FormData(event.currentTarget).get('name')).trim());
+      }}
+    >
+      <div class="field">
+        <label for={`name-${seat}`}>{words.open.name}</label>
+        <input
+          id={`name-${seat}`}
+          name="name"
+          required
+          pattern={NAMED}
+          maxLength={MAX_NAME}
+          defaultValue={kept || (seatsAt(id).length === 0 ? ownName() : '')}
+          autocomplete="nickname"
+          ref={focusWhenShown}
+        />
+      </div>
+      <button type="submit" class="button primary" disabled={isSending}>
+        {label}
+      </button>
+      <button type="button" class="button" onClick={onCancel}>
+        {words.confirm.cancel}
+      </button>
+      <p role="alert">{problem}</p>
+    </form>
+  );
+}

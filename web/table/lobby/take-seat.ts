@@ -1,0 +1,55 @@
+import type { Seat, Viewer } from '../../../shared/game/contract.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { joinTable } from '../../app/api.ts';
+import { failureSaid } from '../../app/failure.ts';
+import { isDecided } from '../../app/request.ts';
+import { oweWays } from '../../notifications/owed.ts';
+import { remember } from '../../tables/known-tables.ts';
+import { keepFresh } from '../model/fresh.ts';
+import { choosePassing } from '../seats/passing.ts';
+import { dropJoin, type PendingJoin, pendingJoin, unansweredJoin } from './joins.ts';
+import { keepName } from './own-name.ts';
+
+/** Requests under way, by their keys. */
+const underWay = new Map<string, Promise<string | null>>();
+
+async function joined(join: PendingJoin): Promise<string | null> {
+  const { id, seat, name } = join;
+  const answer = await joinTable(id, seat, join);
+  if (answer.type === 'ok') {
+    const { secret, snapshot } = answer.value;
+    remember(id, snapshot.game, seat, secret);
+    // The page keeps its viewer, and the device will be passed on.
+    if (join.isBeside) choosePassing(id, true);
+    else {
+      keepName(name);
+      oweWays(id, seat);
+      // The player may have gone to another page meanwhile, perhaps that of another table.
+      if (location.pathname.split('/')[2] === id) {
+        keepFresh(answer.value);
+        location.hash = `seat=${seat}`;
+      }
+    }
+  }
+  if (isDecided(answer)) dropJoin(join);
+  return answer.type === 'ok' ? null : failureSaid(answer);
+}
+
+/** Sends a request to join, or waits for the answer if it is under way. */
+function send(join: PendingJoin): Promise<string | null> {
+  const sent = underWay.get(join.key) ?? joined(join).finally(() => underWay.delete(join.key));
+  underWay.set(join.key, sent);
+  return sent;
+}
+
+/**
+ * Takes a seat. A spectator's page becomes its player's. Returns why that failed, in words; null if it did not.
+ */
+export const takeSeat = (id: string, seat: Seat, name: string, viewer: Viewer): Promise<string | null> =>
+  send(pendingJoin(id, seat, name, typeof viewer === 'number'));
+
+/** Gets a seat that this browser has taken without an answer, if there is one. */
+export async function takeAgain(snapshot: Snapshot): Promise<string | null> {
+  const join = unansweredJoin(snapshot);
+  return join === undefined ? null : send(join);
+}

@@ -1,0 +1,153 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Viewer } from '../../../shared/game/contract.ts';
+import type { Company, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Problem } from '../../../shared/protocol/problems.ts';
+import type { AskMessage } from '../../../shared/protocol/requests.ts';
+import { fetchSnapshot, fetchStory, type Reader } from '../../app/api.ts';
+import type { Answer } from '../../app/request.ts';
+import type { Scene } from '../../board/scene.ts';
+import { openPast, type PastModel, shownAt } from '../story/past.ts';
+import { openStory, type StoryModel } from '../story/story.ts';
+import { type Connection, follow, type Listener, type Subscription } from '../subscription.ts';
+import { openTalk, type TalkModel } from '../talk/talk.ts';
+import { type Changes, openChanges } from './changes.ts';
+import { openPlaying, type Playing } from './playing.ts';
+import { openPresent } from './present.ts';
+import { tellSeen } from './seen.ts';
+
+/** A table that is open in this page, as one viewer sees it. Components read it; only its parts write it. */
+export interface TableModel extends Playing, Changes {
+  readonly id: string;
+  readonly viewer: Viewer;
+  /** A guest is a spectator who reads by a path of their own. */
+  readonly reader: Reader;
+  /** Whether it is played in this page alone, without a service that could queue or replay anything. */
+  readonly isLocal: boolean;
+  /** The snapshot to show: the present one, or a past position. */
+  readonly snapshot: ReadonlySignal<Snapshot | null>;
+  readonly present: ReadonlySignal<Snapshot | null>;
+  readonly past: PastModel;
+  /** What is played back of the moves of others, in place of the present; only the playback writes it. */
+  readonly scene: Signal<Scene | null>;
+  readonly story: StoryModel;
+  /** The number of the action up to which the viewer has been told what the others did; see `tell`. */
+  readonly told: Signal<number>;
+  readonly company: ReadonlySignal<Company>;
+  readonly talk: TalkModel;
+  readonly connection: ReadonlySignal<Connection>;
+  /** Why the table cannot be shown: it does not exist, or the seat is not ours. */
+  readonly refused: ReadonlySignal<Problem | null>;
+  /** Asks for something over the socket; null if there is none, or no answer comes in time. */
+  ask<Value>(what: AskMessage['ask']): Promise<Answer<Value> | null>;
+  /**
+   * Stops following the table during a request that replaces the link of the seat, since the old one is refused from
+   * then on.
+   */
+  rebind<Value>(request: () => Promise<Value>): Promise<Value>;
+  close(): void;
+}
+
+/** Opens a table for a reader; `known` is a snapshot received earlier. */
+export function openModel(id: string, reader: Reader, known: Snapshot | null): TableModel {
+  const viewer = typeof reader === 'object' ? 'spectator' : reader;
+  const latest = openPresent(id, viewer);
+  const { snapshot: present, company } = latest;
+  const connection = signal<Connection>('connecting');
+  const refused = signal<Problem | null>(null);
+  let subscription: Subscription | null = null;
+
+  async function ask<Value>(what: AskMessage['ask']): Promise<Answer<Value> | null> {
+    return subscription?.ask<Value>(what) ?? null;
+  }
+
+  const past = openPast(id, reader, present);
+  const story = openStory(
+    async (from) => (await ask({ what: 'story', from })) ?? fetchStory(id, reader, from),
+    present,
+    connection,
+  );
+  const scene = signal<Scene | null>(null);
+  const position = computed(() => past.position.value ?? scene.value?.held ?? null);
+  const isAway = computed(() => position.value !== null);
+  const talk = openTalk(id, viewer, company, connection);
+
+  const changes = openChanges(latest, connection, async () => {
+    const answer = await fetchSnapshot(id, reader, null);
+    if (answer.type === 'ok') latest.receive(answer.value);
+  });
+  const { close: closePlaying, ...playing } = openPlaying({
+    id,
+    viewer,
+    present,
+    isAway,
+    connection,
+    change: changes.change,
+    pending: changes.pending,
+    send: async (body) => subscription?.act(body) ?? null,
+    onLost: () => changes.notify({ type: 'moved-on', isMove: true }),
+    onLate: (isPlayed) => {
+      // Other reasons are said already.
+      if (isPlayed || changes.notice.peek()?.type === 'moved-on') changes.notify({ type: 'late-move', isPlayed });
+    },
+  });
+
+  if (known !== null) latest.receive(known);
+  const listener: Listener = {
+    onSnapshot: latest.receive,
+    onUpdate: latest.update,
+    onCompany: latest.hear,
+    onConnection: (next) => {
+      connection.value = next;
+    },
+    onRefused: (problem) => {
+      refused.value = problem;
+    },
+  };
+  const start = () => follow(id, reader, () => present.value?.version ?? 0, listener);
+  subscription = start();
+  let isClosed = false;
+
+  const beforeEyes = computed(() => (isAway.value ? null : present.value));
+  const unseen =
+    typeof viewer === 'number'
+      ? tellSeen(id, viewer, beforeEyes, company, (message) => subscription?.say(message) ?? false)
+      : () => undefined;
+
+  return {
+    id,
+    viewer,
+    reader,
+    isLocal: false,
+    snapshot: computed(() => shownAt(present.value, position.value)),
+    present,
+    past,
+    scene,
+    story,
+    told: signal(0),
+    company,
+    talk,
+    connection,
+    refused,
+    pending: changes.pending,
+    notice: changes.notice,
+    unsent: changes.unsent,
+    change: changes.change,
+    dismiss: changes.dismiss,
+    ...playing,
+    ask,
+    async rebind(request) {
+      subscription?.stop();
+      const value = await request();
+      if (!isClosed) subscription = start();
+      return value;
+    },
+    close() {
+      isClosed = true;
+      closePlaying();
+      subscription?.stop();
+      unseen();
+      story.close();
+      talk.close();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { failureSaid } from '../../app/failure.ts';
+import { isSimultaneous } from '../../app/games.ts';
+import { text } from '../../app/lang.ts';
+import { seatsAt } from '../../tables/known-tables.ts';
+import { takeSeats } from './take-seats.ts';
+import '../../styles/again.css';
+
+interface Props {
+  readonly snapshot: Snapshot;
+}
+
+const nextOf = ({ next, game }: Snapshot) => next.find((one) => one.game === game);
+
+/** For a player: one click opens the rematch, or takes their seat at it. */
+function ToPlayer({ snapshot, seat }: Props & { readonly seat: Seat }) {
+  const { route } = useLocation();
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { again, end } = text();
+  const { id, game, circle } = snapshot;
+  const isOpen = nextOf(snapshot) !== undefined;
+  async function ask(): Promise<void> {
+    setAsking(true);
+    setProblem(null);
+    const taken = await takeSeats(id, [seat, ...seatsAt(id).filter((other) => other !== seat)]);
+    setAsking(false);
+    if (typeof taken === 'string') route(taken);
+    else setProblem(failureSaid(taken));
+  }
+  return (
+    <div class="again">
+      <p role="status">{isOpen ? again.isOpen : ''}</p>
+      <div class="row">
+        <button type="button" class="button primary" disabled={isAsking} onClick={() => void ask()}>
+          {isOpen ? again.take : again.ask}
+        </button>
+        {circle !== null && (
+          <a class="button" href={`/c/${circle}`}>
+            {again.circle}
+          </a>
+        )}
+      </div>
+      {!isOpen && <p class="hint">{isSimultaneous(game) ? again.helpAtOnce : again.help}</p>}
+      <div class="row">
+        <a class="button" href={`/new/${game}`}>
+          {end.again}
+        </a>
+      </div>
+      <p role="alert">{problem}</p>
+    </div>
+  );
+}
+
+/** Says that the rematch has been opened, to a player who has scrolled away from where it is offered. */
+export function RematchNotice({ snapshot }: Props) {
+  const { again } = text();
+  const isOpen = nextOf(snapshot) !== undefined;
+  const wasOpen = useRef(isOpen);
+  const [isAway, setAway] = useState(false);
+  const isNew = isOpen && !wasOpen.current && typeof snapshot.viewer === 'number';
+  const offer = () => document.querySelector('.again');
+  useEffect(() => {
+    const place = offer();
+    if (!isNew || place === null) return;
+    const observer = new IntersectionObserver((seen) => setAway(!seen.at(-1)?.isIntersecting));
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [isNew]);
+  if (!isNew || !isAway) return null;
+  return (
+    <div class="notice rematch-notice">
+      {/* Where it is offered, it is announced too. */}
+      <p aria-hidden="true">{again.isOpen}</p>
+      <button type="button" class="button" onClick={() => offer()?.scrollIntoView({ block: 'center' })}>
+        {again.show}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * What players can do once a game is over: play it again with the same people, see what they have played together, or
+ * choose another game.
+ */
+export function Again({ snapshot }: Props) {
+  const { again, end } = text();
+  const { viewer, game } = snapshot;
+  if (typeof viewer === 'number') return <ToPlayer snapshot={snapshot} seat={viewer} />;
+  const next = nextOf(snapshot);
+  return next ? (
+    <a class="button primary" href={`/t/${next.table}`}>
+      {again.watch}
+    </a>
+  ) : (
+    <a class="button primary" href={`/new/${game}`}>
+      {end.again}
+    </a>
+  );
+}

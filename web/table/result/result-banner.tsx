@@ -1,0 +1,14 @@
+import { margin, type ResultProps, victory, winnerClass } from '../../board/result.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** The result, over the board on a phone so that it is seen first. Elsewhere it is at the head of the sheet. */
+export function ResultBanner({ snapshot, outcome }: ResultProps) {
+  return (
+    <p class={`result-banner ${winnerClass(outcome)}`}>
+      <Icon name={outcome.winners.length === 0 ? 'check' : 'crown'} />
+      <span>
+        <b>{victory(snapshot, outcome)}</b> <span>{margin(snapshot, outcome)}</span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'preact/hooks';
+import type { Outcome } from '../../../shared/game/contract.ts';
+import { type Fault, isUnlike, type Unlike } from '../../../shared/log/fault.ts';
+import type { Verified } from '../../../shared/log/verify.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { furtherText } from '../../app/lang.ts';
+import { wholeGame } from '../../app/whole-game.ts';
+import { fetchWholeLog } from '../story/whole-log.ts';
+import '../../styles/fairness.css';
+
+type State =
+  | { readonly type: 'idle' | 'busy' | 'unreachable' | 'unknown-game' }
+  | { readonly type: 'right'; readonly verified: Verified }
+  | { readonly type: 'unlike'; readonly why: Unlike }
+  | { readonly type: 'wrong'; readonly n: Fault['n']; readonly why: Exclude<Fault['why'], Unlike> };
+
+/** Replays the whole log in this browser and verifies it. The rules are loaded on demand. */
+async function verified(snapshot: Snapshot, secret: string, outcome: Outcome): Promise<State> {
+  const { id, game, fairness } = snapshot;
+  const [log, { verify }, rules] = await Promise.all([
+    fetchWholeLog(snapshot),
+    import('../../../shared/log/verify.ts'),
+    wholeGame(game),
+  ]);
+  if (log.type !== 'ok') return { type: 'unreachable' };
+  if (rules === undefined) return { type: 'unknown-game' };
+  const result = verify(rules, { id, commitment: fairness.commitment, secret, outcome }, log.value);
+  if (result.ok) return { type: 'right', verified: result.value };
+  const { why, n } = result.error;
+  return isUnlike(why) ? { type: 'unlike', why } : { type: 'wrong', n, why };
+}
+
+interface Props {
+  readonly snapshot: Snapshot;
+  readonly secret: string;
+  readonly outcome: Outcome;
+}
+
+function useVerification({ snapshot, secret, outcome }: Props): readonly [State, check: () => void] {
+  const [state, setState] = useState<State>({ type: 'idle' });
+  const check = () => {
+    setState({ type: 'busy' });
+    verified(snapshot, secret, outcome).then(setState, () => setState({ type: 'unreachable' }));
+  };
+  return [state, check];
+}
+
+/** The result of the verification; empty before it. */
+function verdictOf(state: State): string {
+  const words = furtherText().fairness;
+  switch (state.type) {
+    case 'idle':
+      return '';
+    case 'busy':
+      return words.busy;
+    case 'unreachable':
+      return words.unreachable;
+    case 'unknown-game':
+      return words.unknownGame;
+    case 'right':
+      return words.right(state.verified.entries, state.verified.actions);
+    case 'unlike':
+      return words.unlike[state.why];
+    case 'wrong':
+      return words.wrong(state.n, state.why);
+  }
+}
+
+/** Lets a player verify a finished table: the service is trusted for nothing but the log itself. */
+export function Verification(props: Props) {
+  const [state, check] = useVerification(props);
+  return (
+    <>
+      <button type="button" class="button" disabled={state.type === 'busy'} onClick={check}>
+        {furtherText().fairness.check}
+      </button>
+      <p role="status" class={`verdict ${state.type}`}>
+        {verdictOf(state)}
+      </p>
+    </>
+  );
+}
+
+/** The same in one line beside the result. Unfolding it verifies the table and shows the data used. */
+export function Proof(props: Props) {
+  const [state, check] = useVerification(props);
+  const words = furtherText().fairness;
+  return (
+    <details
+      class="proof"
+      onToggle={({ currentTarget: { open } }) => {
+        if (open && (state.type === 'idle' || state.type === 'unreachable')) check();
+      }}
+    >
+      <summary class={`verdict ${state.type}`}>{state.type === 'right' ? words.verified : words.proof}</summary>
+      <p role="status">{verdictOf(state)}</p>
+      <Commitment fairness={props.snapshot.fairness} />
+    </details>
+  );
+}
+
+/** The commitment of the service, and its secret once revealed. */
+export function Commitment({ fairness: { commitment, secret } }: Pick<Snapshot, 'fairness'>) {
+  const words = furtherText().fairness;
+  return (
+    <>
+      <p class="hint">{words.help}</p>
+      <dl class="fairness">
+        <dt>{words.commitment}</dt>
+        <dd>
+          <code>{commitment}</code>
+        </dd>
+        <dt>{words.secret}</dt>
+        <dd>{secret === null ? words.kept : <code>{secret}</code>}</dd>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { Seat } from '../../../shared/game/contract.ts';
+import { text } from '../../app/lang.ts';
+import { nameOf } from '../../board/seat-name.ts';
+import type { TableModel } from '../model/model.ts';
+import { isOpen, nextHere } from './passing.ts';
+
+/**
+ * Switches to the next player of this device: at once in a game without hidden information, else when this player
+ * presses the button.
+ */
+export function PassOn({ table, seat }: { readonly table: TableModel; readonly seat: Seat }) {
+  const present = table.present.value;
+  const next = present === null || table.past.position.value !== null ? undefined : nextHere(present, seat);
+  /** Who was to play when this page was opened: somebody else has opened it, to answer a proposal perhaps. */
+  const atOpening = useRef(next);
+  if (next !== atOpening.current) atOpening.current = undefined;
+  const isAtOnce = present !== null && isOpen(present.game) && next !== atOpening.current;
+  useEffect(() => {
+    if (next !== undefined && isAtOnce) location.replace(`#seat=${next}`);
+  }, [next, isAtOnce]);
+  if (present === null || next === undefined || isAtOnce) return null;
+  return (
+    <section class="pass-on" aria-label={text().passing.pass}>
+      <p role="status">{text().passing.over(nameOf(present.seats, next))}</p>
+      <a class="button primary" href={`#seat=${next}`}>
+        {text().passing.pass}
+      </a>
+    </section>
+  );
+}

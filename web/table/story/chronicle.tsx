@@ -1,0 +1,184 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Seat } from '../../../shared/game/contract.ts';
+import { written } from '../../../shared/game/words/written.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { winsIn } from '../../app/games.ts';
+import { furtherText, text } from '../../app/lang.ts';
+import { SeatHead } from '../../board/seat-head.tsx';
+import { SeatMark } from '../../board/seat-mark.tsx';
+import { nameOf } from '../../board/seat-name.ts';
+import type { TableModel } from '../model/model.ts';
+import { Graph } from './graph.tsx';
+import { lookBack } from './look-back.ts';
+import { turnIn } from './phrases.ts';
+import { Statistics } from './statistics.tsx';
+import { loadTold, type Told } from './told.ts';
+import { leadChanges, type Points, type TurningPoint, turningPoints } from './turning-points.ts';
+import '../../styles/chronicle.css';
+
+interface Props {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+}
+
+/** How a finished game went: everyone's points by turn, drawn and as a table, and the turns that decided it. */
+export function Chronicle({ table, snapshot }: Props) {
+  const words = furtherText().chronicle;
+  const [told, setTold] = useState<Told | 'missing' | 'busy' | null>('busy');
+  useEffect(() => {
+    loadTold(snapshot).then(setTold, () => setTold('missing'));
+  }, [snapshot.id]);
+  if (told === null) return null;
+  return (
+    <section class="chronicle" aria-labelledby="chronicle-title">
+      <h2 id="chronicle-title" class="eyebrow">
+        {words.title}
+      </h2>
+      {told === 'busy' && <p role="status">{text().site.loading}</p>}
+      {told === 'missing' && <p role="alert">{words.missing}</p>}
+      {typeof told === 'object' && <Course table={table} snapshot={snapshot} told={told} />}
+    </section>
+  );
+}
+
+interface ToldProps extends Props {
+  readonly told: Told;
+}
+
+function Course({ table, snapshot, told }: ToldProps) {
+  const words = furtherText().chronicle;
+  const { points, turns } = told;
+  const last = turns.length;
+  const [at, setAt] = useState(last);
+  const wins = winsIn(snapshot.game);
+  const decisive = turningPoints(points, wins);
+  const shown = turns[at - 1];
+  const said = shown === undefined ? words.start : (turnIn(snapshot, shown.turn, 'paragraph') ?? '');
+  const standing = (each: Points | undefined) =>
+    (each ?? []).map((own, seat) => words.standing(nameOf(snapshot.seats, seat), written(own)));
+  return (
+    <>
+      <Graph
+        points={points}
+        turningPoints={decisive}
+        wins={wins}
+        at={at}
+        label={words.graph(standing(points.at(-1)))}
+        onPoint={setAt}
+      />
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={at}
+        aria-label={words.title}
+        aria-valuetext={`${words.turn(at, last)}. ${standing(points[at])}. ${said}`}
+        onInput={(event) => setAt(Number(event.currentTarget.value))}
+      />
+      <div class="at-turn">
+        <p>
+          <b>{words.turn(at, last)}</b>
+          <span class="standing">
+            {(points[at] ?? []).map((own, seat) => (
+              <span key={seat}>
+                <SeatMark seat={seat} />
+                <span class="unseen">{nameOf(snapshot.seats, seat)} </span>
+                {written(own)}
+              </span>
+            ))}
+          </span>
+        </p>
+        <p>{said}</p>
+        <ShowButton table={table} n={shown?.n ?? 0} />
+      </div>
+      <h2 class="eyebrow">{words.turningPoints}</h2>
+      <p class="hint">{words.changes(leadChanges(points, wins))}</p>
+      <ol class="turning-points">
+        {decisive.map((one) => (
+          <Decisive key={one.turn} table={table} snapshot={snapshot} told={told} one={one} />
+        ))}
+      </ol>
+      <PointsTable snapshot={snapshot} told={told} />
+      <Statistics snapshot={snapshot} told={told} />
+    </>
+  );
+}
+
+function ShowButton({ table, n }: { readonly table: TableModel; readonly n: number }) {
+  return (
+    <button type="button" class="button" onClick={() => lookBack(table, n)}>
+      {furtherText().chronicle.show}
+    </button>
+  );
+}
+
+/** A turning point: what was done, what it gained, and who took the lead. A click shows its position. */
+function Decisive({ table, snapshot, told, one }: ToldProps & { readonly one: TurningPoint }) {
+  const words = furtherText().chronicle;
+  const { turn, gains, leader } = one;
+  const decisive = told.turns[turn - 1];
+  if (decisive === undefined) return null;
+  return (
+    <li>
+      <button type="button" class="plain recount" title={text().story.show} onClick={() => lookBack(table, decisive.n)}>
+        <b>{words.turn(turn, told.turns.length)}</b> {turnIn(snapshot, decisive.turn, 'line') ?? '…'}
+        {leader !== null && ` ${words.takesLead(nameOf(snapshot.seats, leader))}`}
+      </button>
+      <p class="standing">
+        {gains.map((gain, seat) => gain !== 0 && <Gain key={seat} snapshot={snapshot} seat={seat} gain={gain} />)}
+      </p>
+    </li>
+  );
+}
+
+const Gain = ({
+  snapshot,
+  seat,
+  gain,
+}: {
+  readonly snapshot: Snapshot;
+  readonly seat: Seat;
+  readonly gain: number;
+}) => (
+  <span>
+    <SeatMark seat={seat} />
+    <span class="unseen">{nameOf(snapshot.seats, seat)} </span>
+    {gain > 0 ? `+${gain}` : written(gain)}
+  </span>
+);
+
+/** The points after each turn that changed them, and at the end. */
+function PointsTable({ snapshot, told: { points } }: { readonly snapshot: Snapshot; readonly told: Told }) {
+  const words = furtherText().chronicle;
+  const last = points.length - 1;
+  const isShown = (each: Points, turn: number) =>
+    turn === 0 || turn === last || each.some((own, seat) => own !== points[turn - 1]?.[seat]);
+  return (
+    <details class="fold">
+      <summary>{words.table}</summary>
+      <table class="points-table">
+        <thead>
+          <tr>
+            <th scope="col">{words.turnColumn}</th>
+            {snapshot.seats.map((_, seat) => (
+              <SeatHead key={seat} snapshot={snapshot} seat={seat} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(
+            (each, turn) =>
+              isShown(each, turn) && (
+                <tr key={turn}>
+                  <th scope="row">{turn}</th>
+                  {each.map((own, seat) => (
+                    <td key={seat}>{written(own)}</td>
+                  ))}
+                </tr>
+              ),
+          )}
+        </tbody>
+      </table>
+    </details>
+  );
+}

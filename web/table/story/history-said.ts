@@ -1,0 +1,92 @@
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { Seating } from '../../../shared/log/events.ts';
+import type { LogLine } from '../../../shared/protocol/messages/log.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { furtherText, text } from '../../app/lang.ts';
+import { moment } from '../../app/time.ts';
+import { nameOf } from '../../board/seat-name.ts';
+import { paceShort } from '../clock/pace-words.ts';
+import type { HistoryLine } from './history.ts';
+
+/** Whether an entry about a claim is of the player whose seat is claimed. */
+const isOfHolder = (lines: readonly LogLine[], seat: Seat, claim: number): boolean =>
+  lines.some(({ entry }) => entry.n === claim && entry.type === 'claim' && entry.seat === seat);
+
+/** A line of the history in words; of an action, its code. */
+export function lineSaid(
+  { line: { entry }, takesBack, hasPace }: HistoryLine,
+  lines: readonly LogLine[],
+  snapshot: Snapshot,
+): string {
+  const { entry: words, secret } = furtherText().log;
+  const name = 'seat' in entry ? nameOf(snapshot.seats, entry.seat) : '';
+  const inOrder = (seating: Seating = 'drawn') =>
+    seating === 'drawn' ? null : text().listed(seating.map((seat) => nameOf(snapshot.seats, seat)));
+  switch (entry.type) {
+    case 'open':
+    case 'end':
+    case 'expiring':
+    case 'lapse':
+    case 'undecided':
+    case 'resume':
+      return words[entry.type];
+    case 'start':
+      return words.start(inOrder(entry.seating));
+    case 'seating':
+      return words.seating(name, inOrder(entry.seating));
+    case 'join':
+    case 'agree':
+    case 'decline':
+    case 'keep':
+    case 'rematch':
+    case 'link':
+    case 'claim':
+    case 'vouch':
+    case 'return':
+    case 'clock':
+    case 'change':
+    case 'delete':
+      return words[entry.type](name);
+    case 'dispute':
+      return isOfHolder(lines, entry.seat, entry.claim) ? words.keepLink(name) : words.dispute(name);
+    case 'ask-undo':
+      return words.askUndo(name);
+    case 'ask-end':
+      return words.askEnd(name);
+    case 'ask-pace':
+      return words.askPace(name, paceShort(entry.pace));
+    case 'pace':
+      return words.pace(paceShort(entry.pace));
+    case 'ask-pause':
+      return words.askPause(name, entry.until === null ? null : moment(entry.until));
+    case 'pause':
+      return words.pause(moment(entry.until));
+    case 'ask-remedy':
+      return words.askRemedy[entry.remedy](name, nameOf(snapshot.seats, entry.of));
+    case 'remedy':
+      return words.remedy[entry.remedy](name);
+    case 'replaced':
+      return words.replaced(name, entry.next === 'open');
+    case 'take-over':
+      return words.takeOver(name);
+    // These entries name no player: the seat has none yet, or no longer.
+    case 'bot':
+    case 'free':
+    case 'remove':
+    case 'leave':
+      return words[entry.type](entry.seat + 1);
+    case 'act': {
+      const isPlain = entry.by === 'player' || entry.by === 'bot';
+      return words[isPlain ? (entry.order ? 'order' : 'act') : entry.by](name, entry.code ?? secret);
+    }
+    case 'undo':
+      return words.undo(name, takesBack);
+    case 'time':
+      if (entry.step === 'half' || entry.step === 'nearly') return words.time.reminded(name);
+      return entry.step === 'late' && !hasPace ? words.time.waited(name) : words.time[entry.step](name);
+    case 'time-out':
+      return words.timeOut(name, entry.next === 'open');
+    case 'holiday':
+      return words.holiday(name, entry.on);
+  }
+}

@@ -1,0 +1,161 @@
+import { effect, type ReadonlySignal, type Signal } from '@preact/signals';
+import type { Viewer } from '../../../shared/game/contract.ts';
+import type { StoryEntry } from '../../../shared/game/words/story.ts';
+import type { Position, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { makeTimer } from '../../app/timer.ts';
+import type { Scene } from '../../board/scene.ts';
+import { makeReel } from './reel.ts';
+import { countIn, edgesOf, isChoosing, isOwn, positionOf, scenesOf, type Turns, turnsToShow } from './turns.ts';
+
+/** In milliseconds: how long the board waits for the positions of a turn that was just played. */
+const PATIENCE = 1_500;
+/** In milliseconds: how long a player who has opened the page sees the present before the turns since their own. */
+const RETURN_WITHIN = 4_000;
+
+/** What a playback needs of its page. */
+export interface Stage {
+  readonly viewer: Viewer;
+  readonly present: ReadonlySignal<Snapshot | null>;
+  /** The story up to the present, or up to an earlier action while it is loading. */
+  readonly entries: ReadonlySignal<readonly StoryEntry[]>;
+  /** Whether somebody looks at the page. */
+  readonly isVisible: ReadonlySignal<boolean>;
+  /** Whether the viewer is choosing, reading an earlier position, or waiting for an answer. */
+  readonly isBusy: ReadonlySignal<boolean>;
+  /** Reduced motion: the present stays on the board. */
+  readonly isStill: boolean;
+  /** The scene that is shown; only the playback writes it. */
+  readonly scene: Signal<Scene | null>;
+  /** The number of the last action that this device has played back; null if there is none. */
+  readonly shown: () => number | null;
+  readonly keepShown: (n: number) => void;
+  /** Some successive positions, starting after `n` actions; null if they cannot be fetched. */
+  readonly positions: (n: number) => Promise<readonly Position[] | null>;
+  /** How long a scene is shown, in milliseconds. */
+  readonly timeOf: (scene: Scene) => number;
+}
+
+export interface PlaybackModel {
+  /** Ends the playback, including what was to follow. */
+  skip(): void;
+  close(): void;
+}
+
+/**
+ * Plays back what others did. A player who opens the page sees everything since their latest action that this device
+ * has not shown yet; from then on, each move as it comes. Nothing is played back to a viewer who is busy.
+ */
+export function openPlayback(stage: Stage): PlaybackModel {
+  const { viewer, present, entries, isVisible, isBusy, isStill, scene } = stage;
+  const reel = makeReel(scene, stage.timeOf);
+  const patience = makeTimer(skip);
+  /** Raised to cancel everything under way. */
+  let round = 0;
+  /** The last snapshot handled. */
+  let latest = present.peek();
+  /** Whether the turns since the viewer's own are being loaded, or have been. */
+  let isReturned = false;
+  /** The snapshot before the moves whose story is not known yet. */
+  let before: Snapshot | null = null;
+  const atOpening = countIn(latest);
+  /** The number of the action up to which everything has been shown. */
+  let done = typeof viewer === 'number' ? Math.min(stage.shown() ?? 0, atOpening) : atOpening;
+
+  function finish(count: number): void {
+    before = null;
+    if (done === count) return;
+    done = count;
+    if (typeof viewer === 'number') stage.keepShown(count);
+  }
+
+  function stop(): void {
+    round += 1;
+    patience.clear();
+    reel.stop();
+  }
+
+  function skip(): void {
+    finish(countIn(latest));
+    stop();
+  }
+
+  /** The positions after these numbers of actions, and those already known; null if one cannot be fetched. */
+  async function positionsAt(numbers: readonly number[], known: readonly (Position | null)[]) {
+    const found = new Map<number, Position>();
+    const keep = (position: Position | null) => position !== null && found.set(position.n, position);
+    known.forEach(keep);
+    for (const n of numbers) {
+      if (!found.has(n)) (await stage.positions(n))?.forEach(keep);
+      if (!found.has(n)) return null;
+    }
+    return found;
+  }
+
+  /**
+   * Shows these turns once their positions are loaded. At a return, it ends with the prompt, if it is the viewer's
+   * turn.
+   */
+  async function show(turns: Turns, known: readonly (Position | null)[]): Promise<void> {
+    const asked = round;
+    const positions = await positionsAt(edgesOf(turns.played), known);
+    if (asked !== round) return;
+    const scenes = positions === null ? [] : scenesOf(turns, positions, atOpening, isStill);
+    const isReturn = (turns.played[0]?.[0].n ?? 0) <= atOpening;
+    const isAsked = present.peek()?.play?.waitingFor.some((seat) => seat === viewer) ?? false;
+    const isToEnd = isReturn && isAsked && scenes.length > 0;
+    patience.clear();
+    reel.add(isToEnd ? [...scenes, { type: 'your-turn', held: null }] : scenes);
+  }
+
+  const stopFollowing = effect(() => {
+    const now = present.value;
+    const told = entries.value;
+    if (!isVisible.value || now === null) return;
+    const was = latest;
+    latest = now;
+    const count = countIn(now);
+    if (now.stage !== 'playing' || count < done) {
+      skip();
+      return;
+    }
+    if (count === done) return;
+    if (was !== null && countIn(was) < count) {
+      const isAllShown = done === countIn(was);
+      if (isBusy.peek() || isChoosing(was, now, viewer) || (isAllShown && isOwn(was, now, viewer))) {
+        finish(count);
+        return;
+      }
+      before ??= was;
+      const held = positionOf(was);
+      const isOthers = now.play?.recent.at(-1)?.seat !== viewer;
+      if (isOthers && !isStill && held !== null && scene.peek() === null) {
+        scene.value = { type: 'waiting', held };
+        patience.set(PATIENCE);
+      }
+    } else if (!isReturned) {
+      // Later, the board would change under whoever has begun to look at it.
+      isReturned = true;
+      patience.set(RETURN_WITHIN);
+    }
+    // Wait for the story, which arrives after the snapshot.
+    if (told.at(-1)?.n !== count) return;
+    const turns = turnsToShow(told, viewer, done);
+    const known = [positionOf(before), positionOf(now)];
+    finish(count);
+    if (turns.played.length > 0 && !isBusy.peek()) void show(turns, known);
+    else if (scene.peek()?.type === 'waiting') stop();
+  });
+
+  const stopForBusy = effect(() => {
+    if (isBusy.value) skip();
+  });
+
+  return {
+    skip,
+    close() {
+      stopFollowing();
+      stopForBusy();
+      stop();
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { text } from '../../app/lang.ts';
+import { isFocusLost } from '../../ui/focus.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { TableModel } from '../model/model.ts';
+import { enterPast, isBeside, panel } from '../panels/open.ts';
+import { lookBack } from './look-back.ts';
+import { turnIn } from './phrases.ts';
+import { useStoryBackTo } from './reach.ts';
+import { sinceOwn } from './story.ts';
+import '../../styles/replay.css';
+
+/**
+ * Opens the replay at the viewer's latest action, if something was done since, or for spectators at the latest of all; once
+ * the game is over, at its beginning.
+ */
+export function ReplayButton({ table }: { readonly table: TableModel }) {
+  const words = text().replay;
+  const { past, viewer, story } = table;
+  const isOver = table.present.value?.stage === 'over';
+  if (past.count.value === 0 || past.position.value !== null) return null;
+  if (!isOver && typeof viewer === 'number' && sinceOwn(story.entries.value, viewer).length === 0) return null;
+  return (
+    <p class="replay-open">
+      <button
+        type="button"
+        class="button"
+        disabled={past.state.value === 'busy'}
+        onClick={() => lookBack(table, isOver ? 0 : null)}
+      >
+        <Icon name="play" />
+        {isOver ? words.whole : typeof viewer === 'number' ? words.open : text().story.last}
+      </button>
+      {past.state.value === 'missing' && <span role="alert">{past.refusal.value ?? words.missing}</span>}
+    </p>
+  );
+}
+
+/** In milliseconds: how long a replay shows each position, by pace. */
+const PACES = { slow: 3_000, normal: 1_900, fast: 500 } as const;
+type Pace = keyof typeof PACES;
+const PACE_NAMES = ['slow', 'normal', 'fast'] as const satisfies readonly Pace[];
+
+/**
+ * Replays the positions up to the last while `isPlaying`, at the chosen pace. It also shows how each comes about,
+ * except with reduced motion or at the fast pace, which leaves no time for that.
+ */
+function useReplayed({ past, story }: TableModel, isPlaying: boolean, pace: Pace): void {
+  const n = past.position.value?.n ?? null;
+  const next = story.entries.value.find((entry) => entry.n === (n ?? 0) + 1);
+  useEffect(() => {
+    if (!isPlaying || n === null) {
+      past.rest();
+      return;
+    }
+    const isStill = pace === 'fast' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!isStill && next !== undefined) void past.playNext(next);
+    const timer = setTimeout(() => void past.go(n + 1, n + 1 < past.count.peek()), PACES[pace]);
+    return () => clearTimeout(timer);
+  }, [past, n, isPlaying, pace, next?.n]);
+}
+
+/** Returns the focus to the button that opened the replay, or on a phone to the mark of its panel. */
+function returnToOpener(): void {
+  if (!isFocusLost()) return;
+  const opened = ['.replay-open button', '[data-panel="story"]'].map((one) => document.querySelector<HTMLElement>(one));
+  opened.find((element) => element !== null)?.focus({ preventScroll: true });
+}
+
+/** The position shown, with a slider, buttons and arrow keys to reach the others. */
+export function ReplayBar({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
+  const { past } = table;
+  const words = text().replay;
+  const position = past.position.value;
+  const isOpen = position !== null;
+  const [wantsPlay, setWantsPlay] = useState(false);
+  const [pace, setPace] = useState<Pace>('normal');
+  const isMissing = past.state.value === 'missing';
+  const isPlaying = wantsPlay && !isMissing && isOpen && position.n < past.count.value;
+  useReplayed(table, isPlaying, pace);
+  const slider = useRef<HTMLInputElement>(null);
+  // A replay that is opened again is paused.
+  useLayoutEffect(() => setWantsPlay(false), [isOpen]);
+  useLayoutEffect(() => (isOpen ? enterPast(past.close) : undefined), [past, isOpen]);
+  const isCovered = panel.value !== null && !isBeside();
+  useEffect(() => {
+    // Not before a panel that covered it has closed, which gives the focus back to its mark.
+    if (isOpen && !isCovered) slider.current?.focus();
+  }, [isOpen, isCovered]);
+  useEffect(() => (isOpen ? returnToOpener : undefined), [isOpen]);
+  const { story } = table;
+  useStoryBackTo(story, position?.n ?? null);
+  if (position === null) return null;
+  const { n } = position;
+  const last = past.count.value;
+  // While the next action is shown, the sentence is about that one.
+  const told = past.scene.value?.type === 'turn' ? n + 1 : n;
+  const entry = story.entries.value.find((one) => one.n === told);
+  const go = (to: number) => {
+    setWantsPlay(false);
+    void past.go(to);
+  };
+  const said = told === 0 ? words.start : ((entry && turnIn(snapshot, [entry], 'full')) ?? '');
+  return (
+    <section
+      class="notice replay"
+      aria-label={words.title}
+      onKeyDown={(event) => {
+        const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+        if (event.key === 'Escape') past.close();
+        if (by === 0) return;
+        event.preventDefault();
+        go(n + by);
+      }}
+    >
+      <p>
+        <b>{words.step(told, last)}</b> {said}
+      </p>
+      {isMissing && <p role="alert">{past.refusal.value ?? words.missing}</p>}
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={n}
+        aria-label={words.title}
+        aria-valuetext={`${words.step(told, last)} ${said}`}
+        // The focus goes to the slider, so that arrow keys work at once.
+        ref={slider}
+        onInput={(event) => go(Number(event.currentTarget.value))}
+      />
+      <select
+        aria-label={words.pace}
+        value={pace}
+        onChange={({ currentTarget }) => {
+          const chosen = PACE_NAMES.find((name) => name === currentTarget.value);
+          if (chosen !== undefined) setPace(chosen);
+        }}
+      >
+        {PACE_NAMES.map((name) => (
+          <option key={name} value={name}>
+            {words.paces[name]}
+          </option>
+        ))}
+      </select>
+      <div class="replay-keys">
+        <button
+          type="button"
+          class="button square"
+          aria-label={words.previous}
+          disabled={n === 0}
+          onClick={() => go(n - 1)}
+        >
+          <Icon name="previous" />
+        </button>
+        <button
+          type="button"
+          class="button square"
+          aria-label={isPlaying ? words.pause : words.play}
+          onClick={() => {
+            // At the end, it starts over; a position that was missing is asked for again.
+            if (n >= last) void past.go(0);
+            else if (isMissing) void past.go(n + 1);
+            setWantsPlay(!isPlaying);
+          }}
+        >
+          <Icon name={isPlaying ? 'pause' : 'play'} />
+        </button>
+        <button
+          type="button"
+          class="button square"
+          aria-label={words.next}
+          disabled={n >= last}
+          onClick={() => go(n + 1)}
+        >
+          <Icon name="next" />
+        </button>
+        <button type="button" class="button primary" onClick={past.close}>
+          {words.close}
+        </button>
+      </div>
+    </section>
+  );
+}

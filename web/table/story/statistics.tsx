@@ -1,0 +1,52 @@
+import { written } from '../../../shared/game/words/written.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { furtherText, lang } from '../../app/lang.ts';
+import { inPlayOrder } from '../../board/play-order.ts';
+import { SeatHead } from '../../board/seat-head.tsx';
+import { seatClass } from '../../board/seat-mark.tsx';
+import type { Told } from './told.ts';
+
+/** How often each player did each thing that the game counts: a row for each, with a bar for each seat. */
+export function Statistics({ snapshot, told }: { readonly snapshot: Snapshot; readonly told: Told }) {
+  const words = furtherText().chronicle;
+  const seats = inPlayOrder(snapshot);
+  const names = told.names[lang.value];
+  const counted = told.statistics.filter(({ bySeat }) => bySeat.some((count) => count > 0));
+  if (counted.length === 0) return null;
+  return (
+    <>
+      <h2 class="eyebrow" id="figures-title">
+        {words.figures}
+      </h2>
+      <table class="figures" aria-labelledby="figures-title" style={{ '--seats': `${seats.length}` }}>
+        <thead>
+          <tr>
+            <td />
+            {seats.map((seat) => (
+              <SeatHead key={seat} snapshot={snapshot} seat={seat} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {counted.map(({ id, bySeat }) => {
+            const most = Math.max(...bySeat);
+            return (
+              <tr key={id}>
+                <th scope="row">{names[id] ?? id}</th>
+                {seats.map((seat) => {
+                  const count = bySeat[seat] ?? 0;
+                  return (
+                    <td key={seat} class={`${seatClass(seat)} ${count === most ? 'most' : ''}`}>
+                      {written(count)}
+                      <span class="bar" style={{ inlineSize: count > 0 ? `max(2px, ${(100 * count) / most}%)` : 0 }} />
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}

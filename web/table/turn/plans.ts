@@ -1,0 +1,86 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { PlannedTurn } from '../../../shared/game/capabilities/planned-turn.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { PlanInfo, Plans } from '../../../shared/protocol/messages/queued-turns.ts';
+import { addPlan, fetchPlans, withdrawPlan } from '../../app/api.ts';
+import { failureSaid } from '../../app/failure.ts';
+import type { Answer } from '../../app/request.ts';
+import type { TableModel } from '../model/model.ts';
+import { whenReachable } from '../model/reachable.ts';
+
+/** The queued turns of a seat, as far as this page knows. */
+export interface PlansModel {
+  readonly plans: ReadonlySignal<readonly PlanInfo[]>;
+  readonly isBusy: ReadonlySignal<boolean>;
+  /** Why the latest request was refused; empty if it was not. */
+  readonly problem: ReadonlySignal<string>;
+  add(turn: PlannedTurn): Promise<void>;
+  withdraw(id: string): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Follows the queued turns of a seat. They are fetched again whenever the table has changed, and when it can be reached
+ * after a request for them was lost.
+ */
+export function openPlans(
+  { id, present, ask, connection }: Pick<TableModel, 'id' | 'present' | 'ask' | 'connection'>,
+  seat: Seat,
+): PlansModel {
+  const plans = signal<readonly PlanInfo[]>([]);
+  const isBusy = signal(false);
+  const problem = signal('');
+  /** Answers arrive in any order: only that to the latest request counts. */
+  let asked = 0;
+  let seen: number | null = null;
+  /** Whether the service has said which turns are queued. */
+  let isKnown = false;
+  /** Whether the latest request has failed. */
+  let isLost = false;
+
+  async function take(request: Promise<Answer<Plans>>): Promise<Answer<Plans>> {
+    asked += 1;
+    const turn = asked;
+    isLost = false;
+    const answer = await request;
+    if (turn === asked) isLost = answer.type !== 'ok';
+    if (turn === asked && answer.type === 'ok') {
+      isKnown = true;
+      plans.value = answer.value.plans;
+    }
+    return answer;
+  }
+
+  async function change(request: Promise<Answer<Plans>>): Promise<void> {
+    isBusy.value = true;
+    problem.value = '';
+    const answer = await take(request);
+    isBusy.value = false;
+    if (answer.type !== 'ok') problem.value = failureSaid(answer);
+  }
+
+  const fetched = async () => (await ask<Plans>({ what: 'queued-turns' })) ?? fetchPlans(id, seat);
+
+  const stop = effect(() => {
+    const version = present.value?.version ?? null;
+    if (version === null || version === seen) return;
+    seen = version;
+    const isWaiting = plans.peek().some(({ state }) => state === 'waiting' || state === 'blocked');
+    if (!isKnown || isWaiting) void take(fetched());
+  });
+  const stopTrying = whenReachable(connection, () => {
+    if (isLost) void take(fetched());
+  });
+
+  return {
+    plans,
+    isBusy,
+    problem,
+    add: (turn) => change(addPlan(id, seat, turn)),
+    withdraw: (plan) => change(withdrawPlan(id, seat, plan)),
+    close() {
+      stop();
+      stopTrying();
+    },
+  };
+}

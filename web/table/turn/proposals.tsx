@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { Asked, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { answerProposal, fetchLog } from '../../app/api.ts';
+import { furtherText, text } from '../../app/lang.ts';
+import { moment } from '../../app/time.ts';
+import { nameOf } from '../../board/seat-name.ts';
+import { seatsAt } from '../../tables/known-tables.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { paceShort } from '../clock/pace-words.ts';
+import { BackButton } from '../lobby/late-seats.tsx';
+import type { TableModel } from '../model/model.ts';
+import { type Failed, failedIn } from './failed-proposal.ts';
+
+interface Props {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+}
+
+const answer = ({ table, snapshot }: Props, seat: Seat, what: 'agree' | 'decline') =>
+  void table.change(what, () => answerProposal(table.id, seat, snapshot.version, what, answeredHere(snapshot, seat)));
+
+/** Another seat of this browser that has made a proposal about a late seat, or answered it: they have one vote. */
+function answeredHere({ id, play }: Snapshot, seat: Seat): Seat | undefined {
+  const asked = play?.asked;
+  if (!asked?.remedy) return undefined;
+  const { waitingFor, remedy } = asked;
+  return seatsAt(id).find((other) => other !== seat && other !== remedy.of && !waitingFor.includes(other));
+}
+
+/** How the viewer's latest proposal ended without being carried out, until that is closed or another one is made. */
+function useFailed({ id, reader, viewer }: TableModel, asked: Asked | null) {
+  const [how, setHow] = useState<Failed | null>(null);
+  const wasMine = useRef(false);
+  const isMine = asked?.seat === viewer;
+  useEffect(() => {
+    const hasEnded = wasMine.current && asked === null;
+    wasMine.current = isMine;
+    if (asked !== null) setHow(null);
+    if (!hasEnded) return;
+    void fetchLog(id, reader).then((answer) => answer.type === 'ok' && setHow(failedIn(answer.value, viewer)));
+  }, [asked === null, isMine]);
+  return { how, close: () => setHow(null) };
+}
+
+/** Tells a player that others did not agree to their proposal. */
+const Told = ({ said, onClose }: { readonly said: string; readonly onClose: () => void }) => (
+  <div class="notice">
+    <p>{said}</p>
+    <button type="button" class="plain" aria-label={text().notice.dismiss} onClick={onClose}>
+      <Icon name="close" />
+    </button>
+  </div>
+);
+
+/** What a player proposes, but for what concerns a late seat. */
+function said({ what, actions, pace, until }: Asked, name: string, isMine: boolean): string {
+  const words = text();
+  switch (what) {
+    case 'undo':
+      return words.undo.asked(name, isMine, actions);
+    case 'pace':
+      return furtherText().tableTime.pace.asked(name, isMine, paceShort(pace ?? null));
+    case 'pause':
+      return until == null
+        ? furtherText().tableTime.pause.askedEnd(name, isMine)
+        : furtherText().tableTime.pause.asked(name, isMine, moment(until));
+    case 'end':
+    case 'remedy':
+      return words.end.asked(name, isMine);
+  }
+}
+
+/** A proposal of one player, shown to all: the others agree or decline. */
+export function ProposalBar({ table, snapshot }: Props) {
+  const asked = snapshot.play?.asked ?? null;
+  const words = text();
+  const { viewer } = table;
+  const isBusy = table.pending.value !== null;
+  const count = snapshot.play?.recent.at(-1)?.n ?? 0;
+  const failed = useFailed(table, asked);
+  if (asked === null) {
+    const { how, close } = failed;
+    if (how === null) return null;
+    const told = how === 'lapsed' ? words.undo.lapsed : words.undo.declined(nameOf(snapshot.seats, how.by));
+    return <Told said={told} onClose={close} />;
+  }
+  const isAsked = asked.waitingFor.some((seat) => seat === viewer);
+  const isMine = asked.seat === viewer;
+  // Nobody has to wait for others who do not answer: who has agreed may change their mind.
+  const mayDecline = isAsked || isMine || asked.remedy === null;
+  const isShared = typeof viewer === 'number' && answeredHere(snapshot, viewer) !== undefined;
+  const name = nameOf(snapshot.seats, asked.seat);
+  const { lateSeat } = furtherText();
+  const remedy =
+    asked.remedy &&
+    (asked.remedy.of === viewer
+      ? lateSeat.askedOwn[asked.remedy.what](name)
+      : lateSeat.asked[asked.remedy.what](name, isMine, nameOf(snapshot.seats, asked.remedy.of)));
+  const sentence = remedy ?? said(asked, name, isMine);
+  const names = words.listed(asked.waitingFor.map((seat) => nameOf(snapshot.seats, seat)));
+  return (
+    <div class="notice asked">
+      <p>
+        {sentence}
+        {!isAsked && ` ${words.undo.waiting(names)}`}
+        {isAsked && isShared && ` ${lateSeat.oneVote}`}
+      </p>
+      {asked.what === 'undo' && (
+        <button
+          type="button"
+          class="button"
+          aria-label={words.undo.lookAt}
+          onClick={() => void table.past.go(count - asked.actions)}
+        >
+          {words.undo.look}
+        </button>
+      )}
+      {typeof viewer === 'number' && asked.remedy?.of === viewer && <BackButton table={table} seat={viewer} />}
+      {typeof viewer === 'number' && isAsked && (
+        <button
+          type="button"
+          class="button primary"
+          disabled={isBusy}
+          onClick={() => answer({ table, snapshot }, viewer, 'agree')}
+        >
+          {words.undo.agree}
+        </button>
+      )}
+      {typeof viewer === 'number' && mayDecline && (
+        <button
+          type="button"
+          class="button"
+          disabled={isBusy}
+          onClick={() => answer({ table, snapshot }, viewer, 'decline')}
+        >
+          {isMine ? words.undo.withdraw : words.undo.decline}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { titleOf } from '../app/games.ts';
+import { text } from '../app/lang.ts';
+import { moment } from '../app/time.ts';
+import { BoardPicture } from './circles/board-picture.tsx';
+import type { MyTable } from './order.ts';
+import { OwnTable } from './own-table.tsx';
+import { GoneRow, Standing, titled } from './table-list.tsx';
+import '../styles/circle.css';
+
+function Card({ table }: { readonly table: MyTable }) {
+  const { id, game, seats, now } = table;
+  if (now !== undefined && 'isGone' in now && now.isGone)
+    return (
+      <li class="table-row">
+        <GoneRow table={table} />
+      </li>
+    );
+  const { title, subtitle } = titled(table);
+  const summary = now !== undefined && 'stage' in now ? now : null;
+  return (
+    <li class="table-card">
+      <BoardPicture game={game} picture={summary?.picture ?? null} />
+      <div>
+        <p class="table-title">
+          <a class="stretched" href={`/t/${id}#seat=${seats[0] ?? 0}`}>
+            {title}
+          </a>
+        </p>
+        {subtitle !== '' && <p class="hint">{subtitle}</p>}
+        {summary !== null && <Standing table={table} now={summary} />}
+        {summary?.last && <p class="hint">{moment(summary.last.at)}</p>}
+        {now !== undefined && summary === null && <p class="hint">{text().tables.silent}</p>}
+        <OwnTable table={table} title={title || titleOf(game)} />
+      </div>
+    </li>
+  );
+}
+
+/** Tables as cards, each with the picture of its board and its result. */
+export const Archive = ({ tables }: { readonly tables: readonly MyTable[] }) => (
+  <ul class="table-cards">
+    {tables.map((table) => (
+      <Card key={table.id} table={table} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,44 @@
+import { lead } from '../../shared/game/standing.ts';
+import { written } from '../../shared/game/words/written.ts';
+import type { Summary } from '../../shared/protocol/messages/summary.ts';
+import { titleOf, winsIn } from '../app/games.ts';
+import { furtherText } from '../app/lang.ts';
+import { SeatMark } from '../board/seat-mark.tsx';
+import { nameOf } from '../board/seat-name.ts';
+import { LinkButtons } from '../ui/link-buttons.tsx';
+import type { MyTable } from './order.ts';
+import '../styles/at-table.css';
+
+interface Props {
+  readonly table: MyTable;
+  readonly now: Summary;
+}
+
+/** Who sits at a table: during the game with their points, best first; before it with the link that invites others. */
+export function AtTable({ table, now }: Props) {
+  const { id, stage, seats } = now;
+  // A result has its own place.
+  const points = stage === 'playing' ? now.points : null;
+  const taken = [...seats.keys()].filter((seat) => seats[seat]?.by !== 'free');
+  const worth = (seat: number) => points?.[seat] ?? 0;
+  return (
+    <>
+      <ul class="at-table">
+        {taken
+          .toSorted((one, other) => lead(winsIn(now.game), worth(other), worth(one)))
+          .map((seat) => (
+            <li key={seat} class={table.seats.includes(seat) ? 'own' : ''}>
+              <SeatMark seat={seat} />
+              <span>{nameOf(seats, seat)}</span>
+              {points && <b>{written(worth(seat))}</b>}
+            </li>
+          ))}
+      </ul>
+      {stage === 'lobby' && taken.length < seats.length && (
+        <div class="invite">
+          <LinkButtons link={`${location.origin}/t/${id}`} share={furtherText().share.invitation(titleOf(now.game))} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Cover } from '../../home/cover.tsx';
+
+/** In seconds: how long a picture that did not come is waited for at first, and how often it is asked for again. */
+const FIRST_WAIT = 2;
+const MOST_TRIES = 6;
+
+interface Props {
+  readonly game: string;
+  readonly picture: string | null;
+}
+
+/**
+ * A picture of a board. Drawing is rationed: of many pictures at a time, some are refused at first. An image does not say
+ * why it failed, so each wait is twice as long as the one before, and of no fixed length, lest all ask at once again.
+ */
+function Drawn({ game, picture }: { readonly game: string; readonly picture: string }) {
+  const [tries, setTries] = useState(0);
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    if (!isMissing || tries >= MOST_TRIES) return;
+    const wait = FIRST_WAIT * 2 ** tries * (1 + Math.random());
+    const timer = setTimeout(() => {
+      setTries(tries + 1);
+      setMissing(false);
+    }, 1000 * wait);
+    return () => clearTimeout(timer);
+  }, [isMissing, tries]);
+  if (isMissing) return <Sample game={game} />;
+  return <img class="board-picture" src={picture} alt="" loading="lazy" onError={() => setMissing(true)} />;
+}
+
+const Sample = ({ game }: { readonly game: string }) => (
+  <div class="board-picture sample">
+    <Cover game={game} />
+  </div>
+);
+
+/** A board, or the cover of its game where there is no picture of its own. */
+export const BoardPicture = ({ game, picture }: Props) =>
+  picture === null ? <Sample game={game} /> : <Drawn key={picture} game={game} picture={picture} />;

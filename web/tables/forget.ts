@@ -1,0 +1,19 @@
+import { dropLinkKey } from '../recovery/link-keys.ts';
+import { noteNotByAddress } from './address/by-address.ts';
+import { drop } from './database.ts';
+import { forgetAccess } from './forgotten.ts';
+import { keepTables, seatsAt } from './known-tables.ts';
+import { noteWaiting } from './waiting.ts';
+
+/** Forgets a table and everything kept about it, with the access to its seats. */
+export function forget(id: string): void {
+  const seats = seatsAt(id);
+  void forgetAccess(id, seats);
+  for (const seat of seats) {
+    dropLinkKey(id, seat);
+    noteNotByAddress(id, seat);
+  }
+  void drop('results', [id]);
+  noteWaiting(new Map([[id, false]]));
+  keepTables((tables) => tables.filter((table) => table.id !== id));
+}

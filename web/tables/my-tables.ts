@@ -1,0 +1,170 @@
+import { signal } from '@preact/signals';
+import { MAX_SUMMARIES } from '../../shared/protocol/messages/limits.ts';
+import type { Missing, Summary } from '../../shared/protocol/messages/summary.ts';
+import type { Problem } from '../../shared/protocol/problems.ts';
+import { isTableId } from '../../shared/protocol/targets.ts';
+import { fetchSummaries } from '../app/api.ts';
+import { address, loadAddress } from './address/address.ts';
+import { allFound, keepAll } from './database.ts';
+import { type KnownTable, knownTables, noteOver } from './known-tables.ts';
+import { isFinal, type Sorted, sorted } from './order.ts';
+import { lastAsked, noteAsked, noteWaiting } from './waiting.ts';
+
+/** What has been heard of each table since this page was loaded. */
+const known = signal<ReadonlyMap<string, Summary | Missing>>(new Map());
+/** The final summaries that this browser keeps. */
+const kept = signal<ReadonlyMap<string, Summary>>(new Map());
+/** Why the latest request failed. */
+export const trouble = signal<Problem | 'silent' | null>(null);
+
+/** In milliseconds. */
+const EVERY = 15_000;
+
+/**
+ * When each table was last requested, and until when the service has asked for no requests: in milliseconds since 1970.
+ */
+const askedAt = new Map<string, number>();
+let notBefore = 0;
+
+/** The tables of this browser and of the address signed in here, merged, with the seats of both. */
+function ownTables(): readonly KnownTable[] {
+  const tables = new Map(knownTables.value.map((table) => [table.id, table]));
+  for (const { table: id, seat, game } of address.value?.seats ?? []) {
+    const seats = new Set([...(tables.get(id)?.seats ?? []), seat]);
+    const before = tables.get(id) ?? { isOver: false, name: '', isHidden: false, circle: '' };
+    tables.set(id, { ...before, id, game, seats: [...seats].sort((a, b) => a - b) });
+  }
+  return [...tables.values()];
+}
+
+/** Whether the summary of a table is final. */
+function isSettled(id: string): boolean {
+  const now = known.value.get(id);
+  return now !== undefined && isFinal(now);
+}
+
+/**
+ * The tables to request now: those requested longest ago or never, as many as one request may name; more only if more
+ * were never requested.
+ */
+function due(shown: readonly { readonly id: string }[]): readonly string[] {
+  const ids = shown.flatMap(({ id }) => (isSettled(id) ? [] : [id]));
+  const fresh = ids.filter((id) => !askedAt.has(id)).length;
+  return ids
+    .sort((one, other) => (askedAt.get(one) ?? 0) - (askedAt.get(other) ?? 0))
+    .slice(0, Math.max(fresh, MAX_SUMMARIES));
+}
+
+function take(summaries: readonly (Summary | Missing)[]): void {
+  const next = new Map(known.value);
+  // A table that does not answer keeps its previous summary.
+  for (const each of summaries) if ('stage' in each || each.isGone || !next.has(each.id)) next.set(each.id, each);
+  known.value = next;
+  const heard = summaries.filter((each) => 'stage' in each || each.isGone);
+  noteOver(new Map(heard.map(({ id }) => [id, isSettled(id)])));
+  const seatsOf = new Map(ownTables().map(({ id, seats }) => [id, seats]));
+  noteWaiting(
+    new Map(
+      heard.map((each) => [
+        each.id,
+        'stage' in each && each.waitingFor.some((seat) => seatsOf.get(each.id)?.includes(seat)),
+      ]),
+    ),
+  );
+  void keepAll(
+    'results',
+    new Map(heard.flatMap((each) => ('stage' in each && isFinal(each) ? [[each.id, each]] : []))),
+  );
+}
+
+/** Loads the final summaries of earlier visits, so that all can be searched without requests. */
+async function loadKept(): Promise<void> {
+  if (kept.value.size > 0) return;
+  const results = await allFound('results');
+  // No validation: only this site writes them, as it received them.
+  if (results.ok) kept.value = results.value as ReadonlyMap<string, Summary>;
+}
+
+/** Requests summaries of these tables, in as few requests as possible. */
+async function ask(asked: readonly string[]): Promise<void> {
+  const ids = asked.filter(isTableId);
+  // Earlier releases took any id from a file. There is no such table, and the list says so.
+  take(asked.filter((id) => !isTableId(id)).map((id) => ({ id, isGone: true })));
+  for (let from = 0; from < ids.length; from += MAX_SUMMARIES) {
+    const some = ids.slice(from, from + MAX_SUMMARIES);
+    const answer = await fetchSummaries(some);
+    if (answer.type !== 'ok') {
+      trouble.value = answer.type === 'refused' ? answer.problem : 'silent';
+      if (answer.type === 'refused') notBefore = Date.now() + 1000 * (answer.problem.retryAfter ?? 0);
+      return;
+    }
+    for (const id of some) askedAt.set(id, Date.now());
+    take(answer.value.tables);
+  }
+  trouble.value = null;
+  noteAsked(Date.now());
+}
+
+/** Requests summaries of the tables that are shown. */
+async function refresh(shown: Shown): Promise<void> {
+  await loadAddress();
+  if (Date.now() < notBefore) return;
+  await ask(due(shown(myTables())));
+}
+
+/** In milliseconds: how often pages without the list may ask, all pages of this browser together. */
+const NOW_AND_THEN = 600_000;
+
+/**
+ * For the count of waiting tables on the page of a table: requests the unfinished ones once, unless a page of this
+ * browser has done so within ten minutes.
+ */
+export async function askOthers(than: string): Promise<void> {
+  const now = Date.now();
+  // A time to come was noted before the clock of this device was put right.
+  if (document.hidden || now < notBefore || Math.abs(now - lastAsked()) < NOW_AND_THEN) return;
+  const others = knownTables.value.filter(({ id, isOver, isHidden }) => id !== than && !isOver && !isHidden);
+  if (others.length > 0) await ask(due(others).slice(0, MAX_SUMMARIES));
+}
+
+/** Selects the tables that a page shows. */
+type Shown = (tables: Sorted) => readonly KnownTable[];
+
+/**
+ * Keeps the tables that are shown up to date until the returned function is called: at intervals while the page is
+ * visible, and at once when it becomes visible again.
+ */
+export function followTables(shown: Shown): () => void {
+  let isBusy = false;
+  const ask = async () => {
+    if (document.hidden || isBusy) return;
+    isBusy = true;
+    await refresh(shown);
+    isBusy = false;
+  };
+  const wake = () => void ask();
+  const timer = setInterval(wake, EVERY);
+  for (const event of ['focus', 'online'] as const) window.addEventListener(event, wake);
+  document.addEventListener('visibilitychange', wake);
+  void loadKept();
+  wake();
+  return () => {
+    clearInterval(timer);
+    for (const event of ['focus', 'online'] as const) window.removeEventListener(event, wake);
+    document.removeEventListener('visibilitychange', wake);
+  };
+}
+
+/** All tables of the player, in the order in which they are shown. */
+export function myTables(): Sorted {
+  const own = new Set(knownTables.value.map(({ id }) => id));
+  return sorted(
+    ownTables().flatMap((table) => {
+      const now = known.value.get(table.id) ?? kept.value.get(table.id);
+      // A table that is gone is shown only if it can be removed from this browser's list.
+      if (now !== undefined && 'isGone' in now && now.isGone && !own.has(table.id)) return [];
+      const waiting = now !== undefined && 'stage' in now ? now.waitingFor : [];
+      return [{ ...table, now, mine: table.seats.filter((seat) => waiting.includes(seat)) }];
+    }),
+  );
+}
