@@ -1,5 +1,6 @@
 import { defineGame } from '../../shared/game/define-game.ts';
-import { type GameEntry, ENTRIES as REAL } from '../../web/games/index.ts';
+import type { GameEntry } from '../../web/games/entry.ts';
+import { ENTRIES as REAL } from '../../web/games/index.ts';
 
 /** The storage key that makes a browser treat Hex as a game without a board. */
 const PLAIN = 'hex-plain';
@@ -13,6 +14,6 @@ export const ENTRIES: Readonly<Record<string, GameEntry>> = {
   toy: { whole: async () => defineGame((await import('../toy/index.ts')).toy) },
   hex: {
     whole: async () => defineGame((await import('../hex/index.ts')).hex),
-    ...(!isPlain && { board: async () => (await import('../hex/board.tsx')).Hex }),
+    ...(!isPlain && { board: async () => (await import('../hex/board.tsx')).Board }),
   },
 };

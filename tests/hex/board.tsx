@@ -7,17 +7,17 @@ import { seatClass } from '../../web/board/seat-mark.tsx';
 import { nameOf, turnSaid } from '../../web/board/seat-name.ts';
 import { Sheet } from '../../web/board/sheet.tsx';
 import { makeViewport } from '../../web/board/viewport.ts';
-import type { BoardProps } from '../../web/games/index.ts';
+import type { BoardProps } from '../../web/games/entry.ts';
 import { centreOf, extent, HEXAGON, picture } from './picture.ts';
 import { makePlan } from './play.ts';
 import type { View } from './types.ts';
 import { WORDS } from './words.ts';
-import './hex.css';
+import './board.css';
 
 const SCALES = { smallest: 0.5, largest: 8, largestFit: 4 };
 
 /** A table of Hex: the players, the stones and the cells that are free, whose turn it is, and what is beside. */
-export function Hex({ table, snapshot, around }: BoardProps) {
+export function Board({ table, snapshot, around }: BoardProps) {
   const { play, seats } = snapshot;
   const view = play?.view as View;
   const { size } = view;

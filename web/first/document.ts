@@ -84,7 +84,7 @@ function filesIn(built: Built, sheet: string): Omit<Files, 'main' | 'joined'> {
       .map((name) => `/${name}`);
   const byDayAndNight = (kind: string) => ({ day: covers(kind, false), night: covers(kind, true) });
   const ofTables = at(OTHERS.t);
-  const ofBoard = (game: string) => at(`games/${game}/${game}.tsx`);
+  const ofBoard = (game: string) => at(`games/${game}/board.tsx`);
   return {
     sheet,
     opened: at('pages/seat-link.tsx'),

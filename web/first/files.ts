@@ -62,15 +62,12 @@ function board(game: string): typeof initial {
   const found =
     boards.get(game) ??
     once((modules) => {
-      const text = `${WEB}/games/${game}/text.ts`;
-      const sentences = [text, `${WEB}/games/index.ts`].flatMap(
-        (id) =>
-          modules
-            .getModuleInfo(id)
-            ?.dynamicallyImportedIds.filter((each) => SPOKEN.test(each) && OWN.exec(each)?.[1] === game) ?? [],
+      const own = (file: string) => `${WEB}/games/${game}/${file}`;
+      const loaded = [own('index.ts'), own('text.ts')].flatMap(
+        (id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
       );
       const codes = `${ROOT}/shared/games/${game}/codes.ts`;
-      return neededWith([`${WEB}/games/${game}/${game}.tsx`, text, codes, ...sentences], modules);
+      return neededWith([own('board.tsx'), own('text.ts'), codes, ...loaded.filter((id) => SPOKEN.test(id))], modules);
     });
   boards.set(game, found);
   return found;

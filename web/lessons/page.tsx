@@ -5,7 +5,7 @@ import { ENTRIES } from '#boards';
 import { loadGames } from '../app/games.ts';
 import { lang, text } from '../app/lang.ts';
 import type { Around } from '../board/frame.tsx';
-import type { BoardProps } from '../games/index.ts';
+import type { BoardProps } from '../games/entry.ts';
 import { NotFound } from '../pages/not-found.tsx';
 import { useTitle } from '../pages/title.ts';
 import { Message } from '../ui/message.tsx';

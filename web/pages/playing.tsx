@@ -6,7 +6,7 @@ import { text } from '../app/lang.ts';
 import { type Around, Frame } from '../board/frame.tsx';
 import { type Playback, PlaybackContext } from '../board/scene.ts';
 import { endSight } from '../first/sight.ts';
-import type { BoardProps } from '../games/index.ts';
+import type { BoardProps } from '../games/entry.ts';
 import { areNoticesSettled, hasWays } from '../notifications/owed.ts';
 import { ClockChip, Clocks, ClocksTold } from '../table/clock/clocks.tsx';
 import type { TableModel } from '../table/model/model.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { geometryOf } from '../../../shared/games/catane/geometry.ts';
 import type { Size } from '../../../shared/games/catane/types.ts';
 import { towards } from '../../../web/board/nearest.ts';
-import { isSame, type Place, placeAt, whereIs } from '../../../web/games/catane/island/places.ts';
+import { isSame, type Place, placeAt, whereIs } from '../../../web/games/catane/map/places.ts';
 
 const SIZES: readonly Size[] = [4, 6];
 const ARROWS = [[0, -1], [0, 1], [-1, 0], [1, 0]] as const; // biome-ignore format: four pairs

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Action, View } from '../../../shared/games/catane/types.ts';
 import type { Fact } from '../../../shared/games/catane/words/fact.ts';
 import { GAMES } from '../../../shared/games/index.ts';
-import { marksOf } from '../../../web/games/catane/island/marks.ts';
+import { marksOf } from '../../../web/games/catane/map/marks.ts';
 import { flown, heardOf, markedPlays, ofKind } from '../marks.ts';
 
 /** How many pieces were put on the island: a town stands for the colony below it, too. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { TILES } from '../../../shared/games/chacun/tiles.ts';
 import type { OccupantKind, Zone } from '../../../shared/games/chacun/types.ts';
-import { nearZones } from '../../../web/games/chacun/board/camera.ts';
-import { markersOn, spread } from '../../../web/games/chacun/board/markers.ts';
+import { nearZones } from '../../../web/games/chacun/map/camera.ts';
+import { markersOn, spread } from '../../../web/games/chacun/map/markers.ts';
 
 /** In pixels: what a fingertip covers, and the smallest target for a mouse (WCAG 2.5.8). */
 const FINGER = 44;

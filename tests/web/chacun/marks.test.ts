@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Action, View } from '../../../shared/games/chacun/types.ts';
 import type { Fact } from '../../../shared/games/chacun/words/facts.ts';
 import { GAMES } from '../../../shared/games/index.ts';
-import { marksOf } from '../../../web/games/chacun/board/marks.ts';
+import { marksOf } from '../../../web/games/chacun/map/marks.ts';
 import { flown, heardOf, markedPlays, ofKind } from '../marks.ts';
 
 /** What a count of one area is told as. */

@@ -5,7 +5,7 @@ import type { Score, View } from '../../../shared/games/catane/types.ts';
 import { cellOf, portOf, spotOf } from '../../../shared/games/catane/words/places.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board/seat-name.ts';
-import type { Place } from './island/places.ts';
+import type { Place } from './map/places.ts';
 import { cataneText } from './text.ts';
 
 type Land = Pick<View, 'size' | 'tiles' | 'thief' | 'buildings' | 'roads'>;

@@ -2,8 +2,8 @@ import { tileOf } from '../../../shared/games/chacun/tiles.ts';
 import type { Action, Rotation, TileId, View } from '../../../shared/games/chacun/types.ts';
 import { areaOf } from '../../../shared/games/chacun/words/areas.ts';
 import { contentOf, sidesOf, spotOf } from '../../../shared/games/chacun/words/places.ts';
-import type { Marker } from './board/markers.ts';
 import type { Choices } from './choices.ts';
+import type { Marker } from './map/markers.ts';
 import type { Plan } from './play.ts';
 import { chacunPhrases, chacunTerms, chacunText } from './text.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { sheetOf } from '../../../../shared/games/catane/drawing/sheet.ts';
 import type { Size } from '../../../../shared/games/catane/types.ts';
-import { type Place, whereIs } from '../../../../web/games/catane/island/places.ts';
+import { type Place, whereIs } from '../../../../web/games/catane/map/places.ts';
 
 /** Where on the screen a place of the board is. */
 export async function pointOf(

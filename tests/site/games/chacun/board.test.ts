@@ -4,7 +4,7 @@ import { pictureOfZone, rotated } from '../../../../shared/games/chacun/drawing/
 import { chacun } from '../../../../shared/games/chacun/index.ts';
 import { tileIdOf } from '../../../../shared/games/chacun/tiles.ts';
 import type { OccupantKind, State, ZoneId } from '../../../../shared/games/chacun/types.ts';
-import { FIELD } from '../../../../web/games/chacun/board/camera.ts';
+import { FIELD } from '../../../../web/games/chacun/map/camera.ts';
 import { longGame } from '../../../games/chacun/long-game.ts';
 import { areaOf, waterOf, zoneOf, zonesOf } from '../../../games/chacun/slow.ts';
 import { gainAtTheEnd, gainOfClosed } from '../../../games/chacun/slow-count.ts';

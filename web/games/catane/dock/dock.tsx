@@ -4,7 +4,7 @@ import type { Around } from '../../../board/frame.tsx';
 import { sendingSaid } from '../../../board/sending.ts';
 import { Sheet } from '../../../board/sheet.tsx';
 import { namesIn } from '../../../table/story/phrases.ts';
-import { ChosenPlace } from '../island/chosen-place.tsx';
+import { ChosenPlace } from '../map/chosen-place.tsx';
 import type { PlanProps } from '../play.ts';
 import { cataneText } from '../text.ts';
 import { BankPanel } from '../trade/bank-panel.tsx';

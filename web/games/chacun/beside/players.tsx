@@ -2,7 +2,7 @@ import type { Seat } from '../../../../shared/game/contract.ts';
 import { OCCUPANTS, type OccupantKind, type View } from '../../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { Players } from '../../../board/players.tsx';
-import { PieceIcon } from '../board/occupants.tsx';
+import { PieceIcon } from '../map/occupants.tsx';
 import { chacunText } from '../text.ts';
 import { tally } from './tally.ts';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import type { Rotation, TileId } from '../../../../shared/games/chacun/types.ts';
 import { useSeen } from '../../../ui/seen.ts';
-import { TileArt } from '../board/tile.tsx';
+import { TileArt } from '../map/tile.tsx';
 
 interface Props {
   readonly tile: TileId;

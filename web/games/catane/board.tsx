@@ -1,19 +1,19 @@
 import { useMemo } from 'preact/hooks';
 import { Frame } from '../../board/frame.tsx';
 import { useEscape } from '../../board/keys.ts';
-import type { BoardProps } from '../index.ts';
+import type { BoardProps } from '../entry.ts';
 import { OrdersPanel } from './beside/orders.tsx';
 import { Settlers } from './beside/players.tsx';
 import { DiceStats } from './beside/stats.tsx';
 import { Supplies } from './beside/supplies.tsx';
 import { Dock } from './dock/dock.tsx';
 import { InWords } from './in-words.tsx';
-import { Island } from './island/island.tsx';
+import { Island } from './map/map.tsx';
 import { makePlan, viewOf } from './play.ts';
-import './catane.css';
+import './board.css';
 
 /** A table of Catane: the island, and on its sheet the turn and the player's cards. */
-export function Catane({ table, snapshot, around }: BoardProps) {
+export function Board({ table, snapshot, around }: BoardProps) {
   const plan = useMemo(() => makePlan(table), [table]);
   // Escape cancels the selection.
   useEscape(plan.leave, plan);

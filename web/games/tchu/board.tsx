@@ -1,15 +1,15 @@
 import { useMemo } from 'preact/hooks';
 import { Frame } from '../../board/frame.tsx';
 import { useEscape } from '../../board/keys.ts';
-import type { BoardProps } from '../index.ts';
+import type { BoardProps } from '../entry.ts';
+import { Builders } from './beside/players.tsx';
 import { Dock } from './dock/dock.tsx';
 import { RailMap } from './map/map.tsx';
 import { makePlan, viewOf } from './play.ts';
-import { Builders } from './players.tsx';
-import './tchu.css';
+import './board.css';
 
 /** A table of tCHu: the map, and on its sheet the turn, the player's cards, tickets and routes. */
-export function Tchu({ table, snapshot, around }: BoardProps) {
+export function Board({ table, snapshot, around }: BoardProps) {
   const plan = useMemo(() => makePlan(table), [table]);
   // Escape cancels the chosen route, and hides the details of one.
   useEscape(() => {

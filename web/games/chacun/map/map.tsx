@@ -32,7 +32,7 @@ interface Props {
  * The valley in layers: the tiles, the highlighted area, and the choices. All are on a stage that moves as a whole, so
  * neither moving nor hovering redraws a tile.
  */
-export function Board({ plan, view, snapshot }: Props) {
+export function ValleyMap({ plan, view, snapshot }: Props) {
   const words = chacunText();
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);

@@ -1,11 +1,11 @@
-import type { Seat } from '../../../shared/game/contract.ts';
-import { cardsHeld } from '../../../shared/games/tchu/in-hand.ts';
-import type { View } from '../../../shared/games/tchu/types.ts';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { Players } from '../../board/players.tsx';
-import { Drawing } from '../../ui/icon.tsx';
-import { ICONS } from './icons.ts';
-import { tchuTerms, tchuText } from './text.ts';
+import type { Seat } from '../../../../shared/game/contract.ts';
+import { cardsHeld } from '../../../../shared/games/tchu/in-hand.ts';
+import type { View } from '../../../../shared/games/tchu/types.ts';
+import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
+import { Players } from '../../../board/players.tsx';
+import { Drawing } from '../../../ui/icon.tsx';
+import { ICONS } from '../icons.ts';
+import { tchuTerms, tchuText } from '../text.ts';
 
 /** What is counted of a seat so far: tickets and trails are at the end. */
 function sourcesOf({ final, seats }: View, seat: Seat) {

@@ -11,15 +11,15 @@ import { openPlans, type PlansModel } from '../../table/turn/plans.ts';
 import type { SketchModel } from '../../table/turn/sketch.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
-import type { BoardProps } from '../index.ts';
+import type { BoardProps } from '../entry.ts';
 import { Journal } from './beside/journal.tsx';
 import { Clans } from './beside/players.tsx';
-import { Board } from './board/board.tsx';
 import { Dock } from './dock/dock.tsx';
+import { ValleyMap } from './map/map.tsx';
 import type { SketchBar } from './plans/sketch.tsx';
 import { makePlan, viewOf } from './play.ts';
 import { chacunText } from './text.ts';
-import './chacun.css';
+import './board.css';
 
 // Shown where turns are queued.
 const HandOver = onDemand(async () => (await import('./plans/plans.tsx')).HandOver);
@@ -53,7 +53,7 @@ async function openSketchOf(table: TableModel): Promise<OpenSketch> {
 }
 
 /** A table of ChaCuN, or the player's open sketch of it. */
-export function Chacun({ table, snapshot, around }: BoardProps) {
+export function Board({ table, snapshot, around }: BoardProps) {
   const [sketch, setSketch] = useState<OpenSketch | null>(null);
   const [isLost, setLost] = useState(false);
   const { viewer } = table;
@@ -177,7 +177,7 @@ function Valley({ table, snapshot, around, quiet, turns, sketch }: Props) {
       }
       story={<Journal plan={plan} view={view} snapshot={snapshot} />}
     >
-      <Board plan={plan} view={view} snapshot={snapshot} />
+      <ValleyMap plan={plan} view={view} snapshot={snapshot} />
     </Frame>
   );
 }
