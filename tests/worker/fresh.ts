@@ -21,8 +21,9 @@ beforeAll(() => {
 });
 
 afterEach(() => {
-  vi.useRealTimers();
+  // In this order: a spy on a faked timer would put the faked one back.
   vi.restoreAllMocks();
+  vi.useRealTimers();
   limitLooks(undefined);
 });
 
