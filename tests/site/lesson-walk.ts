@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import type { AnyLesson, Said } from '../../web/lessons/lesson.ts';
+import type { AnyLesson, LessonWords } from '../../web/lessons/lesson.ts';
 import type { Progress } from '../../web/lessons/progress.ts';
 import { walked } from '../games/lessons.ts';
 import { byHand, isNightly } from '../support/nightly.ts';
@@ -67,7 +67,7 @@ function handOf(page: Page, way: Way): Hand {
 }
 
 /** The coach says this, in the step with that number. A sheet that has more than fits was scrolled, the page was not. */
-async function expectSaid(page: Page, { en }: Said, step: string): Promise<void> {
+async function expectSaid(page: Page, { en }: LessonWords, step: string): Promise<void> {
   const shown = () =>
     page.evaluate(() => {
       const textOf = (part: string) => document.querySelector(part)?.textContent.replaceAll(/[\u00a0\u202f]/g, ' ');

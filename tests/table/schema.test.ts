@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { create, type Step } from '../../worker/objects/migrate.ts';
+import { create, type Migration } from '../../worker/objects/migrate.ts';
 import { NEWEST, STEPS } from '../../worker/table-object/schema.ts';
 import { simulatedStorage } from '../support/sqlite-storage.ts';
 
-type Sql = Parameters<Step>[0];
+type Sql = Parameters<Migration>[0];
 
 /** The tables of a database with their columns, however they came about. */
 const shapeOf = (sql: Sql): unknown =>

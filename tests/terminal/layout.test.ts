@@ -7,7 +7,7 @@ import { TERMINALS } from '../../web/terminal/games.ts';
 import { newsFrom } from '../../web/terminal/news.ts';
 import { laidOut, unrolled } from '../../web/terminal/ui/layout.ts';
 import { coloured, uncoloured } from '../../web/terminal/ui/style.ts';
-import type { Frame } from '../../web/terminal/ui/ui.ts';
+import type { ScreenFrame } from '../../web/terminal/ui/ui.ts';
 import { cut, widthOf, wrapped } from '../../web/terminal/ui/width.ts';
 import { cases } from '../support/nightly.ts';
 import { some, steps, walks } from '../support/walk.ts';
@@ -36,7 +36,7 @@ describe.each(Object.entries(TERMINALS))('%s', (id, terminal) => {
               for (const line of [...lines, ...status]) expect(textOf(line)).not.toMatch(/\p{C}|undefined|NaN|null/u);
               for (const line of status) expect(textOf(line).length).toBeLessThanOrEqual(SIZE.columns);
               expect(focus.row).toBeLessThan(lines.length);
-              const frame: Frame = {
+              const frame: ScreenFrame = {
                 board: { lines, focus },
                 status,
                 news: [LONG, LONG],
@@ -60,7 +60,7 @@ const board = (rows: number, columns: number) => ({
   lines: Array.from({ length: rows }, (_, row) => [{ text: `${row}:`.padEnd(columns, '.') }]),
   focus: { column: columns - 1, row: rows - 1 },
 });
-const frame = (more: Partial<Frame>): Frame => ({
+const frame = (more: Partial<ScreenFrame>): ScreenFrame => ({
   board: null,
   status: [],
   news: [],
@@ -69,7 +69,7 @@ const frame = (more: Partial<Frame>): Frame => ({
   menu: [],
   ...more,
 });
-const shownOf = (one: Frame, pan = CENTRE) => laidOut(one, SIZE, pan).map(textOf);
+const shownOf = (one: ScreenFrame, pan = CENTRE) => laidOut(one, SIZE, pan).map(textOf);
 
 test('a board that fits is shown whole, and the news give way to it', () => {
   const news = Array.from({ length: 30 }, (_, n) => `news ${n}`);

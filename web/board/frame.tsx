@@ -17,7 +17,7 @@ export interface OwnPanels {
 }
 
 /** The clocks of the players, which have little room on a board. */
-export interface Clock {
+export interface ClockSign {
   /** The time that matters, at the end of the prompt; not for screen readers. */
   readonly brief: ComponentChildren;
   /** A button over the prompt that tells all of them whole. */
@@ -38,7 +38,7 @@ export interface Around {
   /** Secondary buttons beside the prompt. */
   readonly quiet: ComponentChildren;
   /** The clocks of the players, in the line of the prompt. */
-  readonly clock: Clock | null;
+  readonly clock: ClockSign | null;
   /** What concerns players who are late; once the game is over, its result. */
   readonly ending: ComponentChildren;
   /** The marks that open everything else. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks';
 
 /** A step of an arrow key: how far to the right, and how far down. */
-export type Step = readonly [number, number];
+export type Direction = readonly [number, number];
 
-const ARROWS: Readonly<Record<string, Step>> = {
+const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
   ArrowLeft: [-1, 0],
@@ -11,7 +11,7 @@ const ARROWS: Readonly<Record<string, Step>> = {
 };
 
 /** The step for an arrow key; undefined for other keys and for key combinations. */
-export const stepOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): Step | undefined =>
+export const stepOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): Direction | undefined =>
   ctrlKey || metaKey || altKey ? undefined : ARROWS[key];
 
 /**

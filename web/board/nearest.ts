@@ -1,5 +1,5 @@
 import type { Point } from './camera.ts';
-import type { Step } from './keys.ts';
+import type { Direction } from './keys.ts';
 
 /** The position of the middle of a place on the board. */
 type WhereIs<P> = (place: P) => Point;
@@ -47,7 +47,7 @@ export function touched<P>(
 const SLANT = 2.2;
 
 /** The place that an arrow key leads to: the nearest one ahead, where distance to the side counts double. */
-export function towards<P>(places: readonly P[], whereIs: WhereIs<P>, start: P, [dx, dy]: Step): P | null {
+export function towards<P>(places: readonly P[], whereIs: WhereIs<P>, start: P, [dx, dy]: Direction): P | null {
   const { x, y } = whereIs(start);
   let best: P | null = null;
   let least = Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentChildren, RefObject, SVGAttributes } from 'preact';
 import type { Point } from './camera.ts';
-import { type Step, stepOf } from './keys.ts';
+import { type Direction, stepOf } from './keys.ts';
 import { towards } from './nearest.ts';
 import type { Viewport } from './viewport.ts';
 import { zoomByKey } from './zoom.tsx';
@@ -26,7 +26,7 @@ export interface Places<P> {
    * The open place that an arrow key chooses. Without this function, arrow keys only move the focus, to the nearest
    * place.
    */
-  readonly arrow?: (from: P, step: Step) => P | null;
+  readonly arrow?: (from: P, step: Direction) => P | null;
 }
 
 const keyAt = (element: Element | null | undefined): string | null => element?.getAttribute('data-place') ?? null;

@@ -4,7 +4,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { waitsForNobody } from '../../shared/protocol/nobody.ts';
 import { text } from '../app/lang.ts';
-import type { Clock } from './frame.tsx';
+import type { ClockSign } from './frame.tsx';
 import { resultSaid } from './result.ts';
 import { PlaybackContext } from './scene.ts';
 import { seatClass } from './seat-mark.tsx';
@@ -18,7 +18,7 @@ interface Props {
   /** Whether it waits for the viewer. The sheet then has its full height, whatever is chosen. */
   readonly isMine: boolean;
   /** The clocks of the present. */
-  readonly clock?: Clock | null;
+  readonly clock?: ClockSign | null;
   /** Secondary buttons beside the prompt. */
   readonly quiet?: ComponentChildren;
   readonly root?: RefObject<HTMLElement | null>;

@@ -1,7 +1,7 @@
 import type { AnyGame, Game, Lang, Seat } from '../../shared/game/contract.ts';
 import { defineGame } from '../../shared/game/define-game.ts';
 
-export type Said = Readonly<Record<Lang, string>>;
+export type LessonWords = Readonly<Record<Lang, string>>;
 
 export interface Move<Action> {
   readonly seat: Seat;
@@ -17,17 +17,17 @@ interface Task<State, Action> {
   /** Other actions that are offered, and the explanation for a learner who tries one. */
   readonly mistakes?: readonly {
     readonly when: (action: Action, state: State) => boolean;
-    readonly said: Said;
+    readonly said: LessonWords;
   }[];
   /** Whether the task is done, if that takes more than one action. */
   readonly until?: (state: State) => boolean;
 }
 
 /** One idea. Without a task, the learner reads and continues. */
-export interface Step<State, Action> {
+export interface LessonStep<State, Action> {
   /** What happens before anything is said: mostly moves of the others. */
   readonly before?: (state: State) => readonly Move<Action>[];
-  readonly said: Said;
+  readonly said: LessonWords;
   readonly task?: Task<State, Action>;
 }
 
@@ -35,7 +35,7 @@ export interface Step<State, Action> {
 export interface Lesson<State, Action> {
   readonly seats: number;
   readonly start: State;
-  readonly steps: readonly Step<State, Action>[];
+  readonly steps: readonly LessonStep<State, Action>[];
 }
 
 /** A lesson with its game, whose types are opaque. */

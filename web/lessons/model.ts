@@ -4,7 +4,7 @@ import { text } from '../app/lang.ts';
 import { fieldsOf, store, stored } from '../app/storage.ts';
 import { ownName } from '../table/lobby/own-name.ts';
 import type { TableModel } from '../table/model/model.ts';
-import type { AnyLesson, Said } from './lesson.ts';
+import type { AnyLesson, LessonWords } from './lesson.ts';
 import { acted, type Done, LEARNER, type Progress, resumed, skipped } from './progress.ts';
 
 /** A lesson that is open on a page. */
@@ -14,7 +14,7 @@ export interface LessonModel {
   /** The number of the present step, from 0. */
   readonly at: ReadonlySignal<number>;
   /** What the coach says: the step's idea, or what was wrong with the latest action. */
-  readonly said: ReadonlySignal<Said>;
+  readonly said: ReadonlySignal<LessonWords>;
   readonly isMistake: ReadonlySignal<boolean>;
   readonly isTask: ReadonlySignal<boolean>;
   /** Goes on to the next step, doing what this one asks for if it is not done yet. */
@@ -41,7 +41,7 @@ export function openLesson(lesson: AnyLesson): LessonModel {
   const { id } = game.meta;
   const kept = keptLessons()[id];
   const progress = signal<Progress>(resumed(lesson, isDone(kept) ? kept : []));
-  const mistake = signal<Said | null>(null);
+  const mistake = signal<LessonWords | null>(null);
   /** Each change has its own version, so that a selection does not return when a position does. */
   const version = signal(0);
   const at = computed(() => progress.value.done.length);

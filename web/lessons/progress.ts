@@ -1,6 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Choice } from '../../shared/protocol/messages/snapshot.ts';
-import type { AnyLesson, Said } from './lesson.ts';
+import type { AnyLesson, LessonWords } from './lesson.ts';
 
 /** The learner's seat. */
 export const LEARNER: Seat = 0;
@@ -12,7 +12,7 @@ export type Done = readonly (readonly string[])[];
 interface Offer extends Choice {
   /** Whether it is an order, decided ahead of time. */
   readonly isOrder: boolean;
-  readonly mistake: Said | null;
+  readonly mistake: LessonWords | null;
 }
 
 interface Position {

@@ -5,7 +5,7 @@ import { hasSecret, readTableLink } from './link.ts';
 import { isLang, langOf, TEXTS } from './text/text.ts';
 
 /** What the arguments ask the program to do. */
-export interface Settings {
+export interface CliSettings {
   readonly lang: Lang;
   readonly task:
     | { readonly type: 'help' }
@@ -29,7 +29,7 @@ const OPTIONS = {
 } as const;
 
 /** Reads the command line, or says in a sentence what is wrong with it. A link with a secret is refused. */
-export function settingsOf(args: readonly string[], env: NodeJS.ProcessEnv): Result<Settings, string> {
+export function settingsOf(args: readonly string[], env: NodeJS.ProcessEnv): Result<CliSettings, string> {
   const { values, positionals, tokens } = parseArgs({
     args: [...args],
     options: OPTIONS,

@@ -3,14 +3,14 @@ import { err, ok, type Result } from '../../shared/game/result.ts';
 import { isPlain, readLink } from '../../shared/protocol/links.ts';
 
 /** A table of a service, and a seat with its secret if the link gives one. */
-export interface Link {
+export interface SeatLink {
   readonly origin: string;
   readonly table: string;
   readonly seat: { readonly seat: Seat; readonly secret: string } | null;
 }
 
 /** Reads a table or seat link; a seat without its secret is the table. Refused with the name of what is wrong. */
-export function readTableLink(text: string): Result<Link, 'link' | 'damaged' | 'guest'> {
+export function readTableLink(text: string): Result<SeatLink, 'link' | 'damaged' | 'guest'> {
   const link = readLink(text);
   if (link === null || link.origin === null) return err('link');
   if (link.type === 'guest' || link.type === 'damaged') return err(link.type);

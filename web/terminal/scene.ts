@@ -20,7 +20,7 @@ export interface Scene {
 }
 
 /** A choice with its sentence. */
-export interface Offered {
+export interface OfferedMove {
   readonly code: string;
   readonly sentence: string;
 }
@@ -28,7 +28,7 @@ export interface Offered {
 const phrasesOf = ({ game, lang }: Scene) => game.words.phrases[lang];
 
 /** Everything that the viewer may do, starting with what they are asked for. */
-export const offeredAt = (scene: Scene): readonly Offered[] =>
+export const offeredAt = (scene: Scene): readonly OfferedMove[] =>
   [...scene.choices, ...scene.orders].map(({ code, action }) => ({
     code,
     sentence: phrasesOf(scene).choice(scene.view, action, scene.names),

@@ -1,30 +1,30 @@
 import type { Step } from '../../shared/game/terminal.ts';
 import { matching } from '../../shared/game/words/matching.ts';
-import { askedAt, boardAt, menuAt, type Offered, offeredAt, positionAt, type Scene, statusAt } from './scene.ts';
+import { askedAt, boardAt, menuAt, type OfferedMove, offeredAt, positionAt, type Scene, statusAt } from './scene.ts';
 import type { Text } from './text/fr.ts';
 import { TEXTS } from './text/text.ts';
-import { BLANK, type Frame, type Ui } from './ui/ui.ts';
+import { BLANK, type ScreenFrame, type Ui } from './ui/ui.ts';
 
-export type Command = keyof Text['commands'];
+export type LineCommand = keyof Text['commands'];
 
 /** The result of playing a code; a refusal comes with its sentence. */
-export type Played =
+export type PlayedResult =
   | { readonly type: 'done' | 'moved-on' | 'stale' }
   | { readonly type: 'refused'; readonly sentence: string };
 
 /** How a question ended: something was done, or another command was given, or it is no longer the question. */
 export type Ending =
   | { readonly type: 'done' | 'moved-on' | 'stale' }
-  | { readonly type: 'command'; readonly command: Command };
+  | { readonly type: 'command'; readonly command: LineCommand };
 
-export interface Turn {
+export interface TurnDialogue {
   readonly ui: Ui;
   readonly scene: Scene;
   /** What happened before, in sentences. */
   readonly news: readonly string[];
   /** What was said about the previous answer; empty if nothing. */
   readonly notice: string;
-  readonly play: (code: string) => Promise<Played>;
+  readonly play: (code: string) => Promise<PlayedResult>;
   /** Aborted when the position changes. */
   readonly signal?: AbortSignal;
 }
@@ -40,24 +40,24 @@ export function frameOf(
   news: readonly string[],
   text: readonly string[],
   menu: readonly string[],
-): Frame {
+): ScreenFrame {
   const board = { board: boardAt(scene), status: statusAt(scene) };
   return { ...BLANK, ...board, news, text: [askedAt(scene), ...text], menu };
 }
 
-const listed = ({ code, sentence }: Offered): string => `${code}  ${sentence}`;
+const listed = ({ code, sentence }: OfferedMove): string => `${code}  ${sentence}`;
 
 /** The command in a line that begins with a slash; undefined if there is no such command, null without a slash. */
-export function commandIn(line: string, { commands }: Text): Command | undefined | null {
+export function commandIn(line: string, { commands }: Text): LineCommand | undefined | null {
   const word = line.trim().toLowerCase();
   if (!word.startsWith('/')) return null;
-  const names = Object.entries(commands) as [Command, readonly string[]][];
+  const names = Object.entries(commands) as [LineCommand, readonly string[]][];
   const [found, ...others] = names.filter(([, words]) => words.some((one) => one.startsWith(word.slice(1))));
   return others.length === 0 ? found?.[0] : undefined;
 }
 
 /** Asks a player until something is done, or until a command is given that is not about choosing. */
-export async function takeTurn({ ui, scene, news, notice, play, signal }: Turn): Promise<Ending> {
+export async function takeTurn({ ui, scene, news, notice, play, signal }: TurnDialogue): Promise<Ending> {
   const text = TEXTS[scene.lang];
   const offered = offeredAt(scene);
   const menu = menuAt(scene);

@@ -1,4 +1,4 @@
-import { type Step, sqlStep } from '../objects/migrate.ts';
+import { type Migration, sqlStep } from '../objects/migrate.ts';
 import { DIGEST_SCHEMA } from './digest.ts';
 import { DEVICE_SCHEMA } from './news-to-tables.ts';
 import { SESSION_SCHEMA } from './sessions.ts';
@@ -12,7 +12,7 @@ const SEAT_SCHEMA = `
 `;
 
 /** The migrations of an address's database. The first one creates what earlier releases created on demand. */
-export const ADDRESS_STEPS: readonly Step[] = [
+export const ADDRESS_STEPS: readonly Migration[] = [
   sqlStep(SEAT_SCHEMA + SESSION_SCHEMA + DIGEST_SCHEMA),
   // Earlier releases could stop only digests for all tables.
   sqlStep('ALTER TABLE stop ADD COLUMN everything INTEGER NOT NULL DEFAULT 0'),

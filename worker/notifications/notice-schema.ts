@@ -1,4 +1,4 @@
-import type { Step } from '../objects/migrate.ts';
+import type { Migration } from '../objects/migrate.ts';
 
 /*
  * The tables of channels and their notices, in the database of a table: as they were at first, and the steps to their
@@ -26,7 +26,7 @@ export const CHANNEL_SCHEMA = `
 `;
 
 /** Previously, each notice had a row of its own. */
-export const noticesInChannels: Step = (sql) => {
+export const noticesInChannels: Migration = (sql) => {
   sql.exec("ALTER TABLE channel ADD COLUMN outgoing TEXT NOT NULL DEFAULT '[]'");
   const rows = sql.exec<Readonly<Record<'channel' | 'kind' | 'version' | 'due' | 'claimedUntil', never>>>(
     'SELECT channel, kind, version, due, claimed_until AS claimedUntil FROM outgoing',

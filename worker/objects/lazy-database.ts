@@ -1,13 +1,13 @@
-import { migrate, type Step } from './migrate.ts';
+import { type Migration, migrate } from './migrate.ts';
 
 /** A database that the first write creates, so that reading what nobody has written leaves no trace. */
 export class LazyDatabase {
   readonly #storage: DurableObjectStorage;
-  readonly #steps: readonly Step[];
+  readonly #steps: readonly Migration[];
   #exists: boolean;
 
   /** `table` is one that the first migration creates. An existing database is migrated at once. */
-  constructor(storage: DurableObjectStorage, steps: readonly Step[], table: string) {
+  constructor(storage: DurableObjectStorage, steps: readonly Migration[], table: string) {
     this.#storage = storage;
     this.#steps = steps;
     this.#exists = storage.sql.exec('SELECT 1 FROM sqlite_master WHERE name = ?', table).toArray().length > 0;

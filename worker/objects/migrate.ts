@@ -1,11 +1,11 @@
 type Storage = Pick<DurableObjectStorage, 'sql' | 'transactionSync'>;
 
 /** A migration from one shape of a database to the next. Once released, a step is never changed. */
-export type Step = (sql: SqlStorage) => void;
+export type Migration = (sql: SqlStorage) => void;
 
 /** A step that consists of SQL statements only. */
 export const sqlStep =
-  (statements: string): Step =>
+  (statements: string): Migration =>
   (sql) =>
     void sql.exec(statements);
 
@@ -13,7 +13,7 @@ const STEPS_SCHEMA =
   'CREATE TABLE IF NOT EXISTS steps(one INTEGER PRIMARY KEY CHECK (one = 1), taken INTEGER NOT NULL) STRICT';
 
 /** Creates the tables of an empty database in the newest shape, the one that all steps lead to. */
-export function create(storage: Storage, newest: string, steps: readonly Step[]): void {
+export function create(storage: Storage, newest: string, steps: readonly Migration[]): void {
   const { sql } = storage;
   storage.transactionSync(() => {
     sql.exec(`${newest}; ${STEPS_SCHEMA}`);
@@ -25,7 +25,7 @@ export function create(storage: Storage, newest: string, steps: readonly Step[])
  * Migrates the database of an object to the newest shape: takes all missing steps, or none. The database remembers how
  * many were taken; one that is up to date is only read.
  */
-export function migrate(storage: Storage, steps: readonly Step[]): void {
+export function migrate(storage: Storage, steps: readonly Migration[]): void {
   const { sql } = storage;
   storage.transactionSync(() => {
     sql.exec(STEPS_SCHEMA);

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { internet } from './internet.ts';
-import type { Settings } from './settings.ts';
+import type { ServiceSettings } from './settings.ts';
 import { builtSite } from './site.ts';
 
-export interface Service extends Omit<Settings, 'variables'> {
+export interface Service extends Omit<ServiceSettings, 'variables'> {
   /** The environment variables to bind; their values are not written to any file. */
   readonly variables: readonly string[];
   /** Whether notices may be posted to this machine. */

@@ -8,7 +8,7 @@ interface ObjectClass {
 }
 
 /** What is served in addition to the code: the part of wrangler.toml that also holds on one's own machine. */
-export interface Settings {
+export interface ServiceSettings {
   readonly compatibilityDate: string;
   readonly compatibilityFlags: readonly string[];
   readonly objects: readonly ObjectClass[];
@@ -25,7 +25,7 @@ interface Written {
 }
 
 /** Reads wrangler.toml without wrangler, which takes longer to load than the rest of a start. */
-export function readSettings(path: string): Settings {
+export function readSettings(path: string): ServiceSettings {
   const written = parse(readFileSync(path, 'utf8')) as unknown as Written;
   return {
     compatibilityDate: written.compatibility_date,

@@ -8,7 +8,7 @@ import {
   NOTICES_WITH_PLAY_SCHEMA,
   noticesInChannels,
 } from '../notifications/notice-schema.ts';
-import { type Step, sqlStep } from '../objects/migrate.ts';
+import { type Migration, sqlStep } from '../objects/migrate.ts';
 import { BLOCK_SCHEMA, putInBlocks, TAIL_SCHEMA } from './log-blocks.ts';
 import { insertRow, type StoredRow, stored } from './log-rows.ts';
 import { GUEST_SCHEMA } from './parts/guests.ts';
@@ -68,7 +68,7 @@ export const NEWEST = [
 
 /** A migration that rewrites the JSON text in each row of a table. */
 const rewritten =
-  (table: string, id: string, change: (body: Record<string, unknown>) => Record<string, unknown>): Step =>
+  (table: string, id: string, change: (body: Record<string, unknown>) => Record<string, unknown>): Migration =>
   (sql) => {
     for (const row of sql.exec(`SELECT ${id} AS id, body FROM ${table} WHERE body IS NOT NULL`).toArray()) {
       const body = JSON.stringify(change(JSON.parse(String(row['body'])) as Record<string, unknown>));
@@ -89,7 +89,7 @@ function withProposal(undo: unknown, play: Record<string, unknown>): Record<stri
 }
 
 /** Before undo could be proposed, a channel had at most one pending notice. */
-const outboxEmptied: Step = (sql) => {
+const outboxEmptied: Migration = (sql) => {
   if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'outbox'").toArray().length === 0) return;
   sql.exec(`
     INSERT OR IGNORE INTO outgoing SELECT channel, seat, kind, version, due, claimed_until FROM outbox;
@@ -98,7 +98,7 @@ const outboxEmptied: Step = (sql) => {
 };
 
 /** Previously, the content of requests was not stored. */
-const saidKept: Step = (sql) => {
+const saidKept: Migration = (sql) => {
   if (sql.exec("SELECT 1 FROM pragma_table_info('log') WHERE name = 'said'").toArray().length > 0) return;
   sql.exec('ALTER TABLE log ADD COLUMN said TEXT');
 };
@@ -115,7 +115,7 @@ interface LogRowAsText extends Record<string, SqlStorageValue> {
 }
 
 /** Previously, entries were stored as the JSON text that was hashed, with keys and hashes in hexadecimal. */
-const logPacked: Step = (sql) => {
+const logPacked: Migration = (sql) => {
   sql.exec(`
     ALTER TABLE log RENAME TO log_as_text;
     ${LOG_IN_ROWS}
@@ -130,14 +130,14 @@ const logPacked: Step = (sql) => {
 };
 
 /** Previously, each entry had a row of its own. */
-const logInBlocks: Step = (sql) => {
+const logInBlocks: Migration = (sql) => {
   sql.exec(TAIL_SCHEMA + BLOCK_SCHEMA);
   putInBlocks(sql, sql.exec<StoredRow>('SELECT * FROM log ORDER BY n').toArray());
   sql.exec('DROP TABLE log');
 };
 
 /** The migrations of a table's database. The first makes all tables that earlier releases made when needed. */
-export const STEPS: readonly Step[] = [
+export const STEPS: readonly Migration[] = [
   sqlStep(NOTICE_SCHEMA + FIRST_LOG + OTHERS),
   outboxEmptied,
   saidKept,

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../shared/game/contract.ts';
 import type { Decider, StoryEntry } from '../../../shared/game/words/story.ts';
 import type { Position, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Scene } from '../../../web/board/scene.ts';
-import { openPlayback, type Stage } from '../../../web/table/story/playback-model.ts';
+import { openPlayback, type PlaybackStage } from '../../../web/table/story/playback-model.ts';
 
 /** In milliseconds: how long each scene is shown here. */
 const TIME = 1000;
@@ -96,7 +96,7 @@ function opened(
   const isBusy = signal(false);
   const isVisible = signal(true);
   const kept: number[] = [];
-  const stage: Stage = {
+  const stage: PlaybackStage = {
     viewer,
     present,
     entries,

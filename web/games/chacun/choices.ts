@@ -8,7 +8,7 @@ import {
   type ZoneId,
 } from '../../../shared/games/chacun/types.ts';
 import type { Choice } from '../../../shared/protocol/messages/snapshot.ts';
-import type { Step } from '../../board/keys.ts';
+import type { Direction } from '../../board/keys.ts';
 
 /** The legal actions, as given by the service, sorted by where the board offers them. */
 export interface Choices {
@@ -71,7 +71,7 @@ export function insertionCells(placed: readonly Placed[]): readonly Cell[] {
  * The cell that an arrow key leads to: of those in that direction, the nearest in the nearest column. Left and right
  * thus skip no column, and up and down no cell of a column, so every cell can be reached.
  */
-export function cellTowards(cells: readonly Cell[], from: Cell, [dx, dy]: Step): Cell | null {
+export function cellTowards(cells: readonly Cell[], from: Cell, [dx, dy]: Direction): Cell | null {
   const across = ({ x }: Cell) => Math.abs(x - from.x);
   const down = ({ y }: Cell) => Math.abs(y - from.y);
   const ahead = cells.filter(({ x, y }) => (x - from.x) * dx + (y - from.y) * dy > 0);

@@ -4,7 +4,7 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { seatLook } from '../../../shared/game/seat-colours.ts';
 
 /** What a picture of a result shows. */
-export interface Result {
+export interface PictureResult {
   readonly title: string;
   /** Who won, and by how much. */
   readonly said: readonly string[];
@@ -61,7 +61,7 @@ function placed(widths: readonly number[]): readonly { readonly x: number; reado
 /**
  * A picture of a result as a PNG file: who won, everyone's points, and the board. Null if the browser cannot draw it.
  */
-export async function drawn({ title, said, standing, site, board, extent }: Result): Promise<Blob | null> {
+export async function drawn({ title, said, standing, site, board, extent }: PictureResult): Promise<Blob | null> {
   const size = fitted(extent, BOARD);
   const image = await imageOf(board, size);
   const canvas = document.createElement('canvas');

@@ -13,7 +13,7 @@ const PATIENCE = 1_500;
 const RETURN_WITHIN = 4_000;
 
 /** What a playback needs of its page. */
-export interface Stage {
+export interface PlaybackStage {
   readonly viewer: Viewer;
   readonly present: ReadonlySignal<Snapshot | null>;
   /** The story up to the present, or up to an earlier action while it is loading. */
@@ -45,7 +45,7 @@ export interface PlaybackModel {
  * Plays back what others did. A player who opens the page sees everything since their latest action that this device
  * has not shown yet; from then on, each move as it comes. Nothing is played back to a viewer who is busy.
  */
-export function openPlayback(stage: Stage): PlaybackModel {
+export function openPlayback(stage: PlaybackStage): PlaybackModel {
   const { viewer, present, entries, isVisible, isBusy, isStill, scene } = stage;
   const reel = makeReel(scene, stage.timeOf);
   const patience = makeTimer(skip);

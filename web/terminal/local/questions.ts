@@ -2,7 +2,7 @@ import { matching } from '../../../shared/game/words/matching.ts';
 import { BLANK, Ended, type Ui } from '../ui/ui.ts';
 
 /** One of several answers: its number in the list is its code. */
-export interface Answer<Value> {
+export interface Parsed<Value> {
   readonly value: Value;
   readonly label: string;
 }
@@ -21,7 +21,7 @@ export class Questions {
   }
 
   /** One of some answers, by number or by its beginning; the first one if nothing is typed. Asks until it is one. */
-  async choose<Value>(question: string, answers: readonly Answer<Value>[]): Promise<Value> {
+  async choose<Value>(question: string, answers: readonly Parsed<Value>[]): Promise<Value> {
     const choices = answers.map((answer, index) => ({ ...answer, code: `${index + 1}`, sentence: answer.label }));
     const list = choices.map(({ code, label }) => `  ${code}  ${label}`);
     const { value } = await this.#until([question, ...list], '[1] ', (line) => {

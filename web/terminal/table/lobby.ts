@@ -7,7 +7,7 @@ import { commandIn } from '../turn.ts';
 import { BLANK, Ended, type Ui } from '../ui/ui.ts';
 import type { Model } from './model.ts';
 import { nameAt } from './names.ts';
-import type { Answer, Service } from './service.ts';
+import type { ServiceAnswer, TableService } from './service.ts';
 
 /** 128 random bits: a nonce, or the key of a request. */
 export const random128 = (): string => randomBytes(16).toString('hex');
@@ -21,7 +21,7 @@ const said = (notice: string): Lobby => ({ type: 'said', notice });
 
 interface Room {
   readonly ui: Ui;
-  readonly service: Service;
+  readonly service: TableService;
   readonly model: Model;
   readonly game: AnyGame;
   readonly lang: Lang;
@@ -123,13 +123,13 @@ async function start({ service, model, lang }: Room): Promise<Lobby> {
     : heard(model, await service.call('start', { table, seat: viewer }, {}), lang);
 }
 
-async function heard(model: Model, answer: Answer<Snapshot>, lang: Lang): Promise<Lobby> {
+async function heard(model: Model, answer: ServiceAnswer<Snapshot>, lang: Lang): Promise<Lobby> {
   await model.answered(answer);
   return said(failure(answer, lang));
 }
 
 /** Why a request failed, in a sentence; empty if it did not, or if the table is no longer followed. */
-export function failure(answer: Answer<unknown>, lang: Lang): string {
+export function failure(answer: ServiceAnswer<unknown>, lang: Lang): string {
   if (answer.type === 'refused')
     return answer.problem.code === 'stale' ? TEXTS[lang].table.stale : answer.problem.title;
   return answer.type === 'unreachable' ? TEXTS[lang].table.unreachable : '';

@@ -9,7 +9,7 @@ import { pathTo } from '../../../shared/protocol/route.ts';
 import { seatLive, tableLive } from '../../../shared/protocol/routes.ts';
 import { updated } from '../../../shared/protocol/update.ts';
 import { newsFrom } from '../news.ts';
-import type { Answer, Service } from './service.ts';
+import type { ServiceAnswer, TableService } from './service.ts';
 
 /** In milliseconds. A socket that does not answer a ping within the second time is dead. */
 const PING_EVERY = 10_000;
@@ -30,7 +30,7 @@ export type Lost = { readonly type: 'refused'; readonly problem: Problem } | { r
  */
 export class Model {
   readonly viewer: Viewer;
-  readonly #service: Service;
+  readonly #service: TableService;
   #present: Snapshot;
   #story: readonly StoryEntry[] = [];
   #isWholeStory = false;
@@ -42,7 +42,7 @@ export class Model {
   #isStopped = false;
   readonly #timers = new Map<'ping' | 'dead' | 'retry', ReturnType<typeof setTimeout>>();
 
-  constructor(service: Service, first: Snapshot) {
+  constructor(service: TableService, first: Snapshot) {
     this.#service = service;
     this.viewer = first.viewer;
     this.#present = first;
@@ -78,7 +78,7 @@ export class Model {
   }
 
   /** Takes over what the answer to a request shows. */
-  async answered(answer: Answer<Snapshot | Update>): Promise<void> {
+  async answered(answer: ServiceAnswer<Snapshot | Update>): Promise<void> {
     if (answer.type === 'ok') await this.#heard(answer.value);
     else if (answer.type === 'refused' && answer.problem.snapshot !== undefined)
       await this.#receive(answer.problem.snapshot);

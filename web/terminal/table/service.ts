@@ -6,7 +6,7 @@ import { type AnswerOf, type BodyOf, type ParamsOf, pathTo, type Route } from '.
 import * as routes from '../../../shared/protocol/routes.ts';
 
 /** The result of a request. `differs`: the service speaks another version of the protocol. */
-export type Answer<Value> =
+export type ServiceAnswer<Value> =
   | { readonly type: 'ok'; readonly value: Value }
   | { readonly type: 'refused'; readonly problem: Problem }
   | { readonly type: 'unreachable' | 'differs' };
@@ -32,7 +32,7 @@ const isProblem = (json: unknown): json is Problem =>
 const FOREIGN = new Set(['not-found', 'method-not-allowed', 'malformed', 'not-json', 'upgrade-required']);
 
 /** The public API of a deployment, for one seat or none. The cookie of the seat is kept here and nowhere else. */
-export class Service {
+export class TableService {
   readonly origin: string;
   readonly #lang: Lang;
   #cookie: string | null = null;
@@ -50,13 +50,13 @@ export class Service {
     name: One,
     params: ParamsOf<Routes[One]>,
     ...[body]: Rest<Routes[One]>
-  ): Promise<Answer<AnswerOf<Routes[One]>>> {
+  ): Promise<ServiceAnswer<AnswerOf<Routes[One]>>> {
     const route = ROUTES[name];
     const schema: z.ZodMiniType = ANSWERS[name];
     const path = pathTo<Route>(route, params as ParamsOf<Route>);
     for (const wait of [...PAUSES, null]) {
       try {
-        return (await this.#attempt(route.method, path, body, schema)) as Answer<AnswerOf<Routes[One]>>;
+        return (await this.#attempt(route.method, path, body, schema)) as ServiceAnswer<AnswerOf<Routes[One]>>;
       } catch {
         if (wait === null) break;
         await pause(wait);
@@ -73,7 +73,7 @@ export class Service {
   }
 
   /** One attempt. Throws if no intelligible answer came back, since another attempt may succeed. */
-  async #attempt(method: string, path: string, body: unknown, schema: z.ZodMiniType): Promise<Answer<unknown>> {
+  async #attempt(method: string, path: string, body: unknown, schema: z.ZodMiniType): Promise<ServiceAnswer<unknown>> {
     const response = await fetch(new URL(`/api${path}`, this.origin), {
       method,
       headers: { ...this.#headers(), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },

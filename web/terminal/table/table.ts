@@ -3,27 +3,32 @@ import type { AnyGame, Lang, Seat } from '../../../shared/game/contract.ts';
 import { seatLink } from '../../../shared/protocol/links.ts';
 import type { Seated, Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
 import { freeSeats, hasNobody, waitsForNobody } from '../../../shared/protocol/nobody.ts';
-import type { Link } from '../link.ts';
+import type { SeatLink } from '../link.ts';
 import { newsFrom, told } from '../news.ts';
 import type { Scene } from '../scene.ts';
 import { scoresOf } from '../scores.ts';
 import { TEXTS } from '../text/text.ts';
-import { type Command, frameOf, type Played, takeTurn } from '../turn.ts';
+import { frameOf, type LineCommand, type PlayedResult, takeTurn } from '../turn.ts';
 import { BLANK, Ended, type Ui } from '../ui/ui.ts';
 import { failure, inLobby, random128 } from './lobby.ts';
 import { Model } from './model.ts';
 import { nameAt } from './names.ts';
 import { saveLinkFile } from './seat-file.ts';
-import { type Answer, Service } from './service.ts';
+import { type ServiceAnswer, TableService } from './service.ts';
 
 /** Why the program cannot go on, in a sentence for its user. */
 export class Stopped extends Error {}
 
 /** Follows a table and plays at it until the game is over. Returns the result. */
-export async function playTable(ui: Ui, link: Link, lang: Lang, saveLink: string | null): Promise<readonly string[]> {
+export async function playTable(
+  ui: Ui,
+  link: SeatLink,
+  lang: Lang,
+  saveLink: string | null,
+): Promise<readonly string[]> {
   const text = TEXTS[lang];
   ui.show({ ...BLANK, text: [text.table.connecting] });
-  const service = new Service(link.origin, lang);
+  const service = new TableService(link.origin, lang);
   const first = await opened(service, link, lang);
   const game = await sameGame(service, first.game, lang);
   let model = new Model(service, first);
@@ -99,7 +104,7 @@ export async function playTable(ui: Ui, link: Link, lang: Lang, saveLink: string
   }
 
   /** Plays a code at the position that was shown. */
-  async function played({ id: table, version, viewer }: Snapshot, code: string): Promise<Played> {
+  async function played({ id: table, version, viewer }: Snapshot, code: string): Promise<PlayedResult> {
     if (viewer === 'spectator') return { type: 'refused', sentence: text.notAsked };
     const body = { version, key: random128(), code };
     const answer = await service.call('act', { table, seat: viewer, since: version }, body);
@@ -109,7 +114,7 @@ export async function playTable(ui: Ui, link: Link, lang: Lang, saveLink: string
     return model.lost === null ? { type: 'refused', sentence: failure(answer, lang) } : { type: 'moved-on' };
   }
 
-  async function obeyed(command: Command, snapshot: Snapshot, scene: Scene): Promise<string> {
+  async function obeyed(command: LineCommand, snapshot: Snapshot, scene: Scene): Promise<string> {
     switch (command) {
       case 'quit':
         throw new Ended();
@@ -140,7 +145,11 @@ export async function playTable(ui: Ui, link: Link, lang: Lang, saveLink: string
   ): Promise<string> {
     if (viewer === 'spectator') return text.undo.none;
     const body = { version, key: random128() };
-    const answer: Answer<Snapshot | Update> = await service.call(what, { table, seat: viewer, since: version }, body);
+    const answer: ServiceAnswer<Snapshot | Update> = await service.call(
+      what,
+      { table, seat: viewer, since: version },
+      body,
+    );
     await model.answered(answer);
     return failure(answer, lang);
   }
@@ -155,7 +164,7 @@ export async function playTable(ui: Ui, link: Link, lang: Lang, saveLink: string
 }
 
 /** The table that a link leads to, for its seat if it is a seat link. */
-async function opened(service: Service, { table, seat }: Link, lang: Lang): Promise<Snapshot> {
+async function opened(service: TableService, { table, seat }: SeatLink, lang: Lang): Promise<Snapshot> {
   const answer =
     seat === null
       ? await service.call('table', { table })
@@ -165,7 +174,7 @@ async function opened(service: Service, { table, seat }: Link, lang: Lang): Prom
 }
 
 /** The rules of the game of a table. Stops if the service plays by another version of them. */
-async function sameGame(service: Service, id: string, lang: Lang): Promise<AnyGame> {
+async function sameGame(service: TableService, id: string, lang: Lang): Promise<AnyGame> {
   const answer = await service.call('games', {});
   if (answer.type === 'unreachable' || answer.type === 'refused') throw new Stopped(failure(answer, lang));
   const game = Object.hasOwn(GAMES, id) ? GAMES[id] : undefined;

@@ -1,8 +1,8 @@
 import type { Drawing, Line } from '../../../shared/game/terminal.ts';
-import type { Frame } from './ui.ts';
+import type { ScreenFrame } from './ui.ts';
 import { cut, widthOf, wrapped } from './width.ts';
 
-export interface Size {
+export interface ScreenSize {
   readonly columns: number;
   readonly rows: number;
 }
@@ -22,7 +22,7 @@ const plain = (text: string): Line => [{ text }];
  * A frame as lines for a screen: never more than it has rows, less one for what is typed. The question is shown whole;
  * the board is cropped around its focus, and the oldest news is left out.
  */
-export function laidOut(frame: Frame, { columns, rows }: Size, pan: Pan): readonly Line[] {
+export function laidOut(frame: ScreenFrame, { columns, rows }: ScreenSize, pan: Pan): readonly Line[] {
   const room = rows - 1;
   const lines = (texts: readonly string[]) => texts.flatMap((line) => wrapped(line, columns));
   const menu = lines(frame.menu);
@@ -45,7 +45,7 @@ export function laidOut(frame: Frame, { columns, rows }: Size, pan: Pan): readon
 /**
  * A list, if there is room for it beside the board. If the board is larger than the screen, half of the room is enough.
  */
-function offered(offers: Frame['offers'], height: number, room: number): readonly string[] {
+function offered(offers: ScreenFrame['offers'], height: number, room: number): readonly string[] {
   if (offers === null) return [];
   const isLarge = height > room - 1;
   const most = isLarge ? room / 2 : room - height;
@@ -68,7 +68,7 @@ function latest(news: readonly string[], columns: number, rows: number): readonl
 }
 
 /** The same for a reader without a screen: everything, in as many lines as it takes. */
-export function unrolled({ board, status, news, text, offers, menu }: Frame): readonly Line[] {
+export function unrolled({ board, status, news, text, offers, menu }: ScreenFrame): readonly Line[] {
   return [
     ...(board?.lines ?? []),
     ...status,
@@ -77,7 +77,7 @@ export function unrolled({ board, status, news, text, offers, menu }: Frame): re
 }
 
 /** A text to read page by page, each with a row left for the question after it. */
-export function pages(lines: readonly string[], { columns, rows }: Size): readonly (readonly string[])[] {
+export function pages(lines: readonly string[], { columns, rows }: ScreenSize): readonly (readonly string[])[] {
   const all = lines.flatMap((line) => wrapped(line, columns));
   const length = Math.max(1, rows - 1);
   return Array.from({ length: Math.ceil(all.length / length) }, (_, page) =>
@@ -86,7 +86,7 @@ export function pages(lines: readonly string[], { columns, rows }: Size): readon
 }
 
 /** The part of a board that a screen has room for. */
-function part({ lines, focus }: Drawing, { columns, rows }: Size, pan: Pan): readonly Line[] {
+function part({ lines, focus }: Drawing, { columns, rows }: ScreenSize, pan: Pan): readonly Line[] {
   const width = Math.max(0, ...lines.map((line) => line.reduce((sum, { text }) => sum + widthOf(text), 0)));
   const top = start(focus.row + pan.down, rows, lines.length);
   const left = start(focus.column + pan.right, columns, width);

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { laidOut, pages, unrolled } from './layout.ts';
 import { uncoloured } from './style.ts';
-import { type AskOptions, Ended, type Frame, type Ui } from './ui.ts';
+import { type AskOptions, Ended, type ScreenFrame, type Ui } from './ui.ts';
 import { cut } from './width.ts';
 
 const INTERRUPT = '\x03';
@@ -44,7 +44,7 @@ export class Plain implements Ui {
     });
   }
 
-  show(frame: Frame): void {
+  show(frame: ScreenFrame): void {
     const { columns, rows } = this.#output;
     const size = { columns, rows };
     const lines = this.#output.isTTY ? laidOut(frame, size, CENTRE) : unrolled(frame);

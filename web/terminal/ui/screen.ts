@@ -2,7 +2,7 @@ import { emitKeypressEvents, type Key } from 'node:readline';
 import type { ReadStream, WriteStream } from 'node:tty';
 import { laidOut, type Pan, pages } from './layout.ts';
 import { coloured } from './style.ts';
-import { type AskOptions, BLANK, Ended, type Frame, type Ui } from './ui.ts';
+import { type AskOptions, BLANK, Ended, type ScreenFrame, type Ui } from './ui.ts';
 import { cut, lettersOf, widthOf } from './width.ts';
 
 const ENTER = '\x1b[?1049h';
@@ -29,7 +29,7 @@ interface Asked extends AskOptions {
 export class Screen implements Ui {
   readonly #input: ReadStream;
   readonly #output: WriteStream;
-  #frame: Frame = BLANK;
+  #frame: ScreenFrame = BLANK;
   #pan: Pan = CENTRE;
   #typed = '';
   #asked: Asked | null = null;
@@ -49,7 +49,7 @@ export class Screen implements Ui {
     output.write(ENTER);
   }
 
-  show(frame: Frame): void {
+  show(frame: ScreenFrame): void {
     const focus = frame.board?.focus;
     const { column, row } = this.#frame.board?.focus ?? {};
     if (focus?.column !== column || focus?.row !== row) this.#pan = CENTRE;

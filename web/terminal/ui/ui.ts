@@ -1,7 +1,7 @@
 import type { Drawing, Line } from '../../../shared/game/terminal.ts';
 
 /** What is on the screen above the line that is typed. */
-export interface Frame {
+export interface ScreenFrame {
   readonly board: Drawing | null;
   readonly status: readonly Line[];
   /** What happened: the latest lines, as far as there is room. */
@@ -14,7 +14,7 @@ export interface Frame {
   readonly menu: readonly string[];
 }
 
-export const BLANK: Frame = { board: null, status: [], news: [], text: [], offers: null, menu: [] };
+export const BLANK: ScreenFrame = { board: null, status: [], news: [], text: [], offers: null, menu: [] };
 
 export interface AskOptions {
   /** Nothing that is typed is shown. */
@@ -28,7 +28,7 @@ export interface AskOptions {
 /** A terminal, or what stands in for one. */
 export interface Ui {
   /** Replaces what is on the screen. */
-  show(frame: Frame): void;
+  show(frame: ScreenFrame): void;
   /** The line that is typed; null if the question was given up. Throws `Ended` when nothing more will be typed. */
   ask(question: string, options?: AskOptions): Promise<string | null>;
   /** Shows a text of any length, page by page. */

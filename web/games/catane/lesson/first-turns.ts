@@ -1,12 +1,12 @@
 import type { Action, State } from '../../../../shared/games/catane/types.ts';
-import type { Step } from '../../../lessons/lesson.ts';
+import type { LessonStep } from '../../../lessons/lesson.ts';
 import { END, isAt, isThief, isType, notYet, OWN_CELL, ROLL, turnOf } from './moves.ts';
 
 /** What a learner keeps on a seven: the cost of a colony. */
 const KEPT = [1, 0, 1, 1, 1];
 
 /** Dice, a road, a seven with the thief, and a colony. */
-export const FIRST_TURNS: readonly Step<State, Action>[] = [
+export const FIRST_TURNS: readonly LessonStep<State, Action>[] = [
   {
     said: {
       fr: 'Tout le monde est en place. Un tour commence par les dés, et leur somme donne des ressources à tous. Lancez-les.',

@@ -1,10 +1,10 @@
 import { CLAY, STONE } from '../../../../shared/games/catane/material.ts';
 import type { Action, State } from '../../../../shared/games/catane/types.ts';
-import type { Step } from '../../../lessons/lesson.ts';
+import type { LessonStep } from '../../../lessons/lesson.ts';
 import { END, isThief, isType, notYet, OWN_CELL, ROLL, robot, turnOf } from './moves.ts';
 
 /** A trade that a robot offers, and the knight. */
-export const KNIGHT_TURN: readonly Step<State, Action>[] = [
+export const KNIGHT_TURN: readonly LessonStep<State, Action>[] = [
   {
     before: () => [
       ...turnOf(1),

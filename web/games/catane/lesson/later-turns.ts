@@ -1,10 +1,10 @@
 import { WHEAT, WOOD } from '../../../../shared/games/catane/material.ts';
 import type { Action, State } from '../../../../shared/games/catane/types.ts';
-import type { Step } from '../../../lessons/lesson.ts';
+import type { LessonStep } from '../../../lessons/lesson.ts';
 import { END, isAt, isType, notYet, offerWoolFor, otherOffers, ROLL, robot, turnOf } from './moves.ts';
 
 /** The bank, a town, a development card, and a trade that the learner offers. */
-export const LATER_TURNS: readonly Step<State, Action>[] = [
+export const LATER_TURNS: readonly LessonStep<State, Action>[] = [
   {
     before: () => [...turnOf(1), ...turnOf(2)],
     said: {

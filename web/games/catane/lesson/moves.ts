@@ -2,7 +2,7 @@ import type { Seat } from '../../../../shared/game/contract.ts';
 import { sizeOf } from '../../../../shared/games/catane/bag.ts';
 import { WOOL } from '../../../../shared/games/catane/material.ts';
 import type { Action, State } from '../../../../shared/games/catane/types.ts';
-import type { Said } from '../../../lessons/lesson.ts';
+import type { LessonWords } from '../../../lessons/lesson.ts';
 
 /* What the steps of the lesson expect of the learner, have the robots do, and say to mistakes that several share. */
 
@@ -75,7 +75,7 @@ export const otherOffers = (fr: string, en: string) => [
   notYet('proposez d’abord l’échange', 'offer the trade first'),
 ];
 
-export const OWN_CELL: Said = {
+export const OWN_CELL: LessonWords = {
   fr: 'C’est une de vos cases : elle ne vous donnerait plus rien. Choisissez l’autre case allumée.',
   en: 'This cell is next to your own colony: it would give you nothing any more. Choose the other lit cell.',
 };

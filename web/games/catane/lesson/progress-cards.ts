@@ -1,10 +1,10 @@
 import { WHEAT, WOOL } from '../../../../shared/games/catane/material.ts';
 import type { Action, State } from '../../../../shared/games/catane/types.ts';
-import type { Step } from '../../../lessons/lesson.ts';
+import type { LessonStep } from '../../../lessons/lesson.ts';
 import { END, isType, notYet, offerWoolFor, otherOffers, ROLL, robot, turnOf } from './moves.ts';
 
 /** Invention, Monopoly, and an offer that is withdrawn. */
-export const PROGRESS_CARDS: readonly Step<State, Action>[] = [
+export const PROGRESS_CARDS: readonly LessonStep<State, Action>[] = [
   {
     before: () => [...turnOf(1), ...turnOf(2)],
     said: {

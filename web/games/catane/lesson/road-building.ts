@@ -1,13 +1,13 @@
 import { CLAY, WOOD } from '../../../../shared/games/catane/material.ts';
 import type { Action, State } from '../../../../shared/games/catane/types.ts';
-import type { Step } from '../../../lessons/lesson.ts';
+import type { LessonStep } from '../../../lessons/lesson.ts';
 import { END, isAt, isType, notYet, ROLL, robot } from './moves.ts';
 
 /** The roads that make three in a line five. */
 const LENGTHENING: readonly number[] = [3, 14];
 
 /** Answers ahead of time, road building, the longest road, and the end. */
-export const ROAD_BUILDING: readonly Step<State, Action>[] = [
+export const ROAD_BUILDING: readonly LessonStep<State, Action>[] = [
   {
     said: {
       fr: 'Construction de routes, pour le tour prochain ! Un 7 peut tomber d’ici là : sous « Plus », ouvrez « Répondre d’avance », choisissez de garder de quoi acheter une carte, et enregistrez.',

@@ -1,9 +1,9 @@
 import type { Action, State } from '../../../../shared/games/catane/types.ts';
-import type { Step } from '../../../lessons/lesson.ts';
+import type { LessonStep } from '../../../lessons/lesson.ts';
 import { isAt, settled } from './moves.ts';
 
 /** Two colonies and two roads. */
-export const SETUP: readonly Step<State, Action>[] = [
+export const SETUP: readonly LessonStep<State, Action>[] = [
   {
     said: {
       fr: 'Bienvenue à Catane ! Vous bâtissez routes, colonies et villes sur une île dont les cases donnent des ressources. D’ordinaire on joue en 10 points ; ici, 7 suffisent.',

@@ -7,7 +7,7 @@ import type { View } from '../../../../shared/games/chacun/types.ts';
 import { areaOf } from '../../../../shared/games/chacun/words/areas.ts';
 import { type Direction, MIDDLE, spotOf } from '../../../../shared/games/chacun/words/places.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
-import type { Clock } from '../../../board/frame.tsx';
+import type { ClockSign } from '../../../board/frame.tsx';
 import { nameOf } from '../../../board/seat-name.ts';
 import { sendingSaid } from '../../../board/sending.ts';
 import { Sheet } from '../../../board/sheet.tsx';
@@ -26,7 +26,7 @@ interface Props {
   readonly view: View;
   readonly snapshot: Snapshot;
   readonly viewer: Seat | null;
-  readonly clock: Clock | null;
+  readonly clock: ClockSign | null;
   /** Quiet buttons beside what is asked. */
   readonly quiet: ComponentChildren;
   /** Under what is asked. */

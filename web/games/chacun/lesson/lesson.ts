@@ -1,7 +1,7 @@
 import { begin } from '../../../../shared/games/chacun/apply.ts';
 import { chacun } from '../../../../shared/games/chacun/index.ts';
 import type { Action, OccupantKind, Rotation, State, ZoneId } from '../../../../shared/games/chacun/types.ts';
-import { defineLesson, type Said, type Step } from '../../../lessons/lesson.ts';
+import { defineLesson, type LessonStep, type LessonWords } from '../../../lessons/lesson.ts';
 
 const place = (x: number, y: number, rotation: Rotation): Action => ({ type: 'place', x, y, rotation });
 const occupy = (zone: ZoneId, kind: OccupantKind = 'pawn'): Action => ({ type: 'occupy', kind, zone });
@@ -17,12 +17,12 @@ const robot =
     actions.map((action) => ({ seat: 1, action }));
 
 /** What is wrong with leaving a forest or a river open. */
-const leavesOpen = (fr: string, en: string): Said => ({
+const leavesOpen = (fr: string, en: string): LessonWords => ({
   fr: `La tuile va aussi ici, mais ${fr} resterait ouverte. Posez-la sur l’autre case claire.`,
   en: `The tile fits here too, but the ${en} would stay open. Place it on the other bright cell.`,
 });
 
-const STEPS: readonly Step<State, Action>[] = [
+const STEPS: readonly LessonStep<State, Action>[] = [
   {
     said: {
       fr: 'Bienvenue ! À tour de rôle, vous et le robot agrandissez une vallée, tuile après tuile. Forêts, rivières, prés et lacs rapportent des points à qui les occupe.',

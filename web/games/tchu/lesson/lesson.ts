@@ -2,7 +2,7 @@ import { sizeOf } from '../../../../shared/games/tchu/bag.ts';
 import { tchu } from '../../../../shared/games/tchu/index.ts';
 import { BLUE, YELLOW } from '../../../../shared/games/tchu/material.ts';
 import { type Action, LOCOMOTIVE, type RouteId, type State } from '../../../../shared/games/tchu/types.ts';
-import { defineLesson, type Move, type Step } from '../../../lessons/lesson.ts';
+import { defineLesson, type LessonStep, type Move } from '../../../lessons/lesson.ts';
 import { MIDDLE, START } from './setting.ts';
 
 /** Routes that the lesson names. Of a double route, either will do. */
@@ -41,7 +41,7 @@ const isClaim =
   (action: Action) =>
     action.type === 'claim' && routes.includes(action.route);
 
-const STEPS: readonly Step<State, Action>[] = [
+const STEPS: readonly LessonStep<State, Action>[] = [
   {
     said: {
       fr: 'Bienvenue à tCHu ! Reliez par le train les villes de vos billets. Relié, un billet rapporte ses points ; sinon, il les coûte. Gardez Berne–Zürich, Fribourg–Lucerne et Lucerne–Zürich.',
