@@ -4,11 +4,11 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { GAMES } from '../shared/games/index.ts';
 import { openApi } from '../shared/protocol/docs/openapi.ts';
 import { gameInfos } from '../shared/protocol/game-infos.ts';
-import { directImports } from './first/direct.ts';
-import { firstDocument } from './first/document.ts';
-import { FILES } from './first/files.ts';
-import { inlineRuntime } from './first/inline-runtime.ts';
-import { retriableImports, withItsFile } from './first/retriable-imports.ts';
+import { directImports } from './first-paint/direct.ts';
+import { firstDocument } from './first-paint/document.ts';
+import { FILES } from './first-paint/files.ts';
+import { inlineRuntime } from './first-paint/inline-runtime.ts';
+import { retriableImports, withItsFile } from './first-paint/retriable-imports.ts';
 import { covers } from './home/covers.ts';
 import { licences } from './licences/licences.ts';
 import { seatColours } from './styles/seat-colours.ts';
@@ -66,7 +66,7 @@ export default defineConfig({
       input: {
         index: `${import.meta.dirname}/index.html`,
         sw: `${import.meta.dirname}/sw/sw.ts`,
-        first: `${import.meta.dirname}/first/first.ts`,
+        first: `${import.meta.dirname}/first-paint/first.ts`,
       },
       // Browsers look for a new service worker at the address of the old one.
       output: {

@@ -50,7 +50,7 @@ async function load(path: string): Promise<void> {
 }
 
 /**
- * Called around each `import()` of the site (first/retriable-imports.ts): loads the files that it needs and that are not
+ * Called around each `import()` of the site (first-paint/retriable-imports.ts): loads the files that it needs and that are not
  * loaded yet, and only then imports, from the browser's cache. Browsers that are older than the autumn of 2026 remember
  * that a module could not be fetched, and refuse it without another request until the page is reloaded; a preload that
  * failed is remembered as well. A `fetch` can be repeated.

@@ -1,6 +1,6 @@
 import type { Problem } from '../../shared/protocol/problems.ts';
 import { type AnswerOf, type BodyOf, type ParamsOf, pathTo, type Route } from '../../shared/protocol/route.ts';
-import { takeEarly } from '../first/early.ts';
+import { takeEarly } from '../first-paint/early.ts';
 import { compareClocks } from './clock.ts';
 import { lang } from './lang.ts';
 

@@ -5,7 +5,7 @@ import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { text } from '../app/lang.ts';
 import { type Around, Frame } from '../board/frame.tsx';
 import { type Playback, PlaybackContext } from '../board/scene.ts';
-import { endSight } from '../first/sight.ts';
+import { endSight } from '../first-paint/sight.ts';
 import type { BoardProps } from '../games/entry.ts';
 import { areNoticesSettled, hasWays } from '../notifications/owed.ts';
 import { ClockChip, Clocks, ClocksTold } from '../table/clock/clocks.tsx';

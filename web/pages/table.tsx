@@ -11,7 +11,7 @@ import { registerLater } from '../app/service-worker.ts';
 import { tidyAddress } from '../app/tidy-address.ts';
 import { useThemeOfDocument } from '../board/theme.ts';
 import { VoiceContext } from '../board/voice.ts';
-import { endSight } from '../first/sight.ts';
+import { endSight } from '../first-paint/sight.ts';
 import { areWaysOwed, hasWays } from '../notifications/owed.ts';
 import { tellWhere } from '../notifications/push.ts';
 import { useRulesKey } from '../rules/rules-link.tsx';

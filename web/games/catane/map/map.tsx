@@ -9,7 +9,7 @@ import { AIM, nearest, towards } from '../../../board/nearest.ts';
 import { makePlaces } from '../../../board/places.tsx';
 import { isByFinger } from '../../../board/press.ts';
 import { makeViewport } from '../../../board/viewport.ts';
-import { endSight } from '../../../first/sight.ts';
+import { endSight } from '../../../first-paint/sight.ts';
 import { ToWords } from '../in-words.tsx';
 import { labelOf } from '../names.ts';
 import { palette } from '../palette.ts';

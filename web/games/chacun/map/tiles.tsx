@@ -3,7 +3,7 @@ import { type BoardSvg, boardSvg } from '../../../../shared/games/chacun/drawing
 import { tileArt } from '../../../../shared/games/chacun/drawing/tile-svg.ts';
 import type { Placed, View } from '../../../../shared/games/chacun/types.ts';
 import { inSlices } from '../../../board/slices.ts';
-import { endSight } from '../../../first/sight.ts';
+import { endSight } from '../../../first-paint/sight.ts';
 import { palette } from '../palette.ts';
 import { boxOf } from './camera.ts';
 import { Cancelled, cancelledOf, Meadow, TileArt } from './tile.tsx';

@@ -18,7 +18,7 @@ import { isByFinger } from '../../../board/press.ts';
 import { seatClass } from '../../../board/seat-mark.tsx';
 import { makeViewport, type Viewport } from '../../../board/viewport.ts';
 import { zoomByKey } from '../../../board/zoom.tsx';
-import { endSight } from '../../../first/sight.ts';
+import { endSight } from '../../../first-paint/sight.ts';
 import { palette } from '../palette.ts';
 import type { Plan } from '../play.ts';
 import { tchuText } from '../text.ts';

@@ -8,7 +8,7 @@ interface Modules {
   } | null;
 }
 
-const ROOT = import.meta.dirname.replace(/\/web\/first$/, '');
+const ROOT = import.meta.dirname.replace(/\/web\/first-paint$/, '');
 const WEB = `${ROOT}/web`;
 const TABLE = `${WEB}/pages/table.tsx`;
 const LESSON = `${WEB}/lessons/page.tsx`;

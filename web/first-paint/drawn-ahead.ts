@@ -16,7 +16,7 @@ export async function drawPages(covers: Plugin): Promise<Readonly<Record<string,
     ssr: { resolve: { conditions: [...(process.env['SITE_TOYS'] ? ['toy'] : []), ...defaultServerConditions] } },
   });
   try {
-    const { draw, paths } = (await server.ssrLoadModule('/first/draw.tsx')) as typeof import('./draw.tsx');
+    const { draw, paths } = (await server.ssrLoadModule('/first-paint/draw.tsx')) as typeof import('./draw.tsx');
     const pages: Record<string, string> = {};
     // One after the other, since the site shows one page in one language at a time.
     for (const path of paths())
