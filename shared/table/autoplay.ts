@@ -1,21 +1,16 @@
 import { type PlannedTurn, turnPlanned } from '../game/capabilities/planned-turn.ts';
-import type { AnyGame, BotLevel, Seat } from '../game/contract.ts';
-import { actionsForStandIn } from '../game/stand-in.ts';
+import type { BotLevel, Seat } from '../game/contract.ts';
+import { actionsForStandIn, standInLevel } from '../game/stand-in.ts';
 import { botRng } from '../log/chain.ts';
 import { LOOK_WAIT } from '../protocol/pace.ts';
 import { earliest } from '../time.ts';
 import { isRemedied, isTimeOut, withSignOfLife } from './late.ts';
-import { type Change, gameOf, isResting, type Table } from './table.ts';
+import type { Machine } from './machine.ts';
+import { gameOf } from './machine.ts';
+import { type Change, isResting, type Table } from './table.ts';
 import { advanced } from './turns.ts';
 
 /* What is played at a table without its players: queued turns, forced actions and the actions of bots. */
-
-/** A bot in a player's place should neither spoil the game nor win it: the first of these that the game has. */
-const STAND_INS: readonly BotLevel[] = ['normal', 'easy', 'hard'];
-
-/** The level of the bot that stands in for players; undefined if the game has no bots. */
-export const standInLevel = ({ bots }: Pick<AnyGame, 'bots'>): BotLevel | undefined =>
-  STAND_INS.find((level) => bots[level]);
 
 /**
  * The largest weight of actions at once: about one round of four bots, or one decision of a strong bot, which may think
@@ -36,19 +31,27 @@ export interface QueuedTurn extends PlannedTurn {
  * Plays what needs no player, up to `bound` actions by their weight: queued turns, forced actions and the actions of
  * bots. A queued turn is all or nothing. Where no seat belongs to a player any more, nothing is played.
  */
-export function autoplayed(change: Change, bound: number, at: number, plans: readonly QueuedTurn[] = []): Change {
+export function autoplayed(
+  machine: Machine,
+  change: Change,
+  bound: number,
+  at: number,
+  plans: readonly QueuedTurn[] = [],
+): Change {
   const { setup, play, version } = change.table;
   if (!play || bound <= 0 || isResting(change.table)) return change;
-  const due = plans.find((plan) => turnDue(change.table, plan));
+  const due = plans.find((plan) => turnDue(machine, change.table, plan));
   if (due) {
     const others = plans.filter((plan) => plan !== due);
-    return autoplayed(planPlayed(change, due, at), bound - due.actions.length, at, others);
+    return autoplayed(machine, planPlayed(machine, change, due, at), bound - due.actions.length, at, others);
   }
-  const seat = play.waitingFor.find((waited) => goesOnAlone(change.table, waited) && mayGoOn(change.table, waited, at));
+  const seat = play.waitingFor.find(
+    (waited) => goesOnAlone(machine, change.table, waited) && mayGoOn(machine, change.table, waited, at),
+  );
   if (seat === undefined) return change;
-  const game = gameOf(setup);
-  const forced = forcedAt(change.table, seat);
-  const level = levelAt(change.table, seat);
+  const game = gameOf(machine, setup);
+  const forced = forcedAt(machine, change.table, seat);
+  const level = levelAt(machine, change.table, seat);
   const bot = level && game.bots[level];
   const isPlayers = setup.places[seat]?.by === 'player';
   const by = forced !== undefined ? 'rules' : isPlayers ? 'stand-in' : 'bot';
@@ -59,7 +62,7 @@ export function autoplayed(change: Change, bound: number, at: number, plans: rea
   if (!next.ok) throw new Error(`the ${by} of ${setup.game} do what one may not: ${next.error.code}`);
   const actor = { seat, by, key: null, isOrder: false } as const;
   const weight = forced === undefined && level !== undefined ? WEIGHTS[level] : 1;
-  return autoplayed(advanced(change, play, actor, action, next.value, at), bound - weight, at, plans);
+  return autoplayed(machine, advanced(machine, change, play, actor, action, next.value, at), bound - weight, at, plans);
 }
 
 /**
@@ -69,16 +72,17 @@ export function autoplayed(change: Change, bound: number, at: number, plans: rea
 const FORCED_IN_A_ROW = 500;
 
 /** Whether an automatic action can be played now. */
-export const isPlayDue = (table: Table, now: number, plans: readonly QueuedTurn[]): boolean =>
+export const isPlayDue = (machine: Machine, table: Table, now: number, plans: readonly QueuedTurn[]): boolean =>
   !isResting(table) &&
-  (table.play?.waitingFor.some((seat) => goesOnAlone(table, seat) && mayGoOn(table, seat, now)) === true ||
-    plans.some((plan) => turnDue(table, plan) !== undefined));
+  (table.play?.waitingFor.some((seat) => goesOnAlone(machine, table, seat) && mayGoOn(machine, table, seat, now)) ===
+    true ||
+    plans.some((plan) => turnDue(machine, table, plan) !== undefined));
 
 /** When automatic play stops waiting for someone to look at the table; undefined if it is not waiting. */
-export function nextPlayAt(table: Table): number | undefined {
+export function nextPlayAt(machine: Machine, table: Table): number | undefined {
   const { setup, play } = table;
   if (!setup.looks || !play || isResting(table)) return undefined;
-  const waiting = play.waitingFor.filter((seat) => goesOnAlone(table, seat));
+  const waiting = play.waitingFor.filter((seat) => goesOnAlone(machine, table, seat));
   const from = earliest(waiting.map((seat) => play.clocks[seat]?.from ?? undefined));
   return from === undefined ? undefined : from + LOOK_WAIT;
 }
@@ -88,11 +92,11 @@ export function nextPlayAt(table: Table): number | undefined {
  * Whether automatic actions may be played in a seat now. At some tables each turn waits, for a day at most of running
  * time, until the player of the seat has looked at the table since the turn began; a robot's, until anybody has.
  */
-function mayGoOn({ setup, play }: Table, seat: Seat, now: number): boolean {
+function mayGoOn(machine: Machine, { setup, play }: Table, seat: Seat, now: number): boolean {
   if (!setup.looks || !play) return true;
   const since = play.since[seat] ?? 0;
   const players = setup.places.flatMap(({ by }, other) => (by === 'player' ? [other] : []));
-  const isOwn = players.includes(seat) && levelAt({ setup, play }, seat) === undefined;
+  const isOwn = players.includes(seat) && levelAt(machine, { setup, play }, seat) === undefined;
   const hasLooked = (other: Seat) => (play.looked[other] ?? 0) >= since;
   if (isOwn ? hasLooked(seat) : players.some(hasLooked)) return true;
   const from = play.clocks[seat]?.from ?? null;
@@ -100,32 +104,32 @@ function mayGoOn({ setup, play }: Table, seat: Seat, now: number): boolean {
 }
 
 /** The actions of a queued turn, if it is due and possible. */
-const turnDue = ({ setup, play }: Table, plan: QueuedTurn) =>
-  play && play.outcome === null ? turnPlanned(gameOf(setup), play.state, plan.seat, plan) : undefined;
+const turnDue = (machine: Machine, { setup, play }: Table, plan: QueuedTurn) =>
+  play && play.outcome === null ? turnPlanned(gameOf(machine, setup), play.state, plan.seat, plan) : undefined;
 
 /** Plays a queued turn that is due as if its player had acted. The id of the turn serves as the idempotency key. */
-function planPlayed(change: Change, plan: QueuedTurn, at: number): Change {
-  const after = (turnDue(change.table, plan) ?? []).reduce((before, { action, state }) => {
+function planPlayed(machine: Machine, change: Change, plan: QueuedTurn, at: number): Change {
+  const after = (turnDue(machine, change.table, plan) ?? []).reduce((before, { action, state }) => {
     const actor = { seat: plan.seat, by: 'plan', key: plan.id, isOrder: false } as const;
-    return before.table.play ? advanced(before, before.table.play, actor, action, state, at) : before;
+    return before.table.play ? advanced(machine, before, before.table.play, actor, action, state, at) : before;
   }, change);
-  return withSignOfLife(after, plan.seat, at);
+  return withSignOfLife(machine, after, plan.seat, at);
 }
 
-const goesOnAlone = (table: Table, seat: Seat): boolean =>
-  levelAt(table, seat) !== undefined || forcedAt(table, seat) !== undefined;
+const goesOnAlone = (machine: Machine, table: Table, seat: Seat): boolean =>
+  levelAt(machine, table, seat) !== undefined || forcedAt(machine, table, seat) !== undefined;
 
 /** The forced action of a seat; undefined if there is none. */
-function forcedAt({ setup, play }: Table, seat: Seat): unknown {
+function forcedAt(machine: Machine, { setup, play }: Table, seat: Seat): unknown {
   if (!play || play.count - Math.max(...play.latest.map((n) => n ?? 0)) >= FORCED_IN_A_ROW) return undefined;
-  return gameOf(setup).capabilities.forced?.(play.state, seat);
+  return gameOf(machine, setup).capabilities.forced?.(play.state, seat);
 }
 
 /** The bot that plays a seat now: its own, or the stand-in for a player whose time is out or who is away. */
-function levelAt({ setup, play }: Pick<Table, 'setup' | 'play'>, seat: Seat): BotLevel | undefined {
+function levelAt(machine: Machine, { setup, play }: Pick<Table, 'setup' | 'play'>, seat: Seat): BotLevel | undefined {
   const by = setup.places[seat]?.by;
   if (by !== 'player') return by === 'free' ? undefined : by;
   if (!play) return undefined;
   const isOut = setup.pace?.onTimeOut === 'bot' && isTimeOut(play, seat);
-  return isOut || isRemedied(play, seat, 'bot') ? standInLevel(gameOf(setup)) : undefined;
+  return isOut || isRemedied(play, seat, 'bot') ? standInLevel(gameOf(machine, setup)) : undefined;
 }

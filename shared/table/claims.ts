@@ -6,6 +6,7 @@ import type { ClaimInfo } from '../protocol/messages/claims.ts';
 import { DAY, earliest, HOUR } from '../time.ts';
 import type { Context } from './context.ts';
 import { credentialsOf, linkAgain, linkHash, playerAt, relinked, withCredentials } from './links.ts';
+import type { Machine } from './machine.ts';
 import { refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
 import {
@@ -93,6 +94,7 @@ function digitsOf(hash: string): string {
  * hour, or, if there are too many, the oldest. So nobody can prevent the player of a seat from claiming it.
  */
 export function claimed(
+  machine: Machine,
   table: Table,
   { seat, key }: { readonly seat: Seat; readonly key: string },
   { ip, now, history }: Context,
@@ -113,12 +115,12 @@ export function claimed(
     return refused('too-many', { retryAfter: Math.ceil((own.at + PAUSE - now) / 1000) });
   const displaced = own ?? (claims.length < MAX_CLAIMS ? undefined : claims.find(isUnvouched));
   if ((own && !isUnvouched(own)) || (!displaced && claims.length >= MAX_CLAIMS)) return refused('too-many-claims');
-  const change = appended(unchanged(table), now, { type: 'claim', seat }, { key: hash });
+  const change = appended(machine, unchanged(table), now, { type: 'claim', seat }, { key: hash });
   const claim: Claim = { n: change.table.version, at: now, hash, by, vouched: [] };
   const open = [...claims.filter((other) => other !== displaced), claim];
   const reply = { as: 'spectator', claim: claim.n } as const;
   const made = { ...change, table: withCredentials(change.table, seat, { claims: open }), reply };
-  return ok(displaced ? appended(made, now, { type: 'lapse', claim: displaced.n }) : made);
+  return ok(displaced ? appended(machine, made, now, { type: 'lapse', claim: displaced.n }) : made);
 }
 
 const isUnvouched = ({ vouched }: Claim): boolean => vouched.length === 0;
@@ -129,7 +131,7 @@ interface Answer {
 }
 
 /** A player vouches for a claim. Once all have, and the holder had time to dispute it, `claimsSettled` grants it. */
-export function vouched(table: Table, seat: Seat, { claim: n, key }: Answer, at: number): Changed {
+export function vouched(machine: Machine, table: Table, seat: Seat, { claim: n, key }: Answer, at: number): Changed {
   const open = find(table, n);
   if (!open) return refused('claim-over');
   if (open.seat === seat) return refused('own-claim');
@@ -137,7 +139,7 @@ export function vouched(table: Table, seat: Seat, { claim: n, key }: Answer, at:
   if (claim.vouched.includes(seat)) return ok(unchanged(table));
   // Its time is over, but the alarm is late.
   if (at >= claim.at + LASTS) return refused('claim-over');
-  const change = appended(unchanged(table), at, { type: 'vouch', seat, claim: n }, { key });
+  const change = appended(machine, unchanged(table), at, { type: 'vouch', seat, claim: n }, { key });
   return ok(withClaim(change, open, { ...claim, vouched: [...claim.vouched, seat] }));
 }
 
@@ -154,37 +156,44 @@ export const withoutVotesOf = (places: readonly Place[], seat: Seat): readonly P
   });
 
 /** Another player, or the holder of the seat, says that the claimant is somebody else: the claim is withdrawn. */
-export function disputed(table: Table, seat: Seat, { claim: n, key }: Answer, at: number): Changed {
+export function disputed(machine: Machine, table: Table, seat: Seat, { claim: n, key }: Answer, at: number): Changed {
   const open = find(table, n);
   if (!open) return refused('claim-over');
-  return ok(withClaim(appended(unchanged(table), at, { type: 'dispute', seat, claim: n }, { key }), open, null));
+  return ok(
+    withClaim(appended(machine, unchanged(table), at, { type: 'dispute', seat, claim: n }, { key }), open, null),
+  );
 }
 
 /**
  * A player who plays has not lost their link: whoever claims their seat is somebody else. So a move disputes every claim
  * of the seat that made it.
  */
-export function disputedByMove(changed: Changed, seat: Seat, at: number): Changed {
+export function disputedByMove(machine: Machine, changed: Changed, seat: Seat, at: number): Changed {
   if (!changed.ok || !changed.value.rows.some(({ entry }) => entry.type === 'act' && entry.seat === seat))
     return changed;
   const open = openClaims(changed.value.table.setup).filter((one) => one.seat === seat);
   return ok(
     open.reduce(
-      (change, one) => withClaim(appended(change, at, { type: 'dispute', seat, claim: one.claim.n }), one, null),
+      (change, one) =>
+        withClaim(appended(machine, change, at, { type: 'dispute', seat, claim: one.claim.n }), one, null),
       changed.value,
     ),
   );
 }
 
 /** Grants the claims that everyone has vouched for, and ends those that are too old, or that nobody is left to vouch for. */
-export function claimsSettled(change: Change, now: number): Change {
+export function claimsSettled(machine: Machine, change: Change, now: number): Change {
   const due = openClaims(change.table.setup).find((open) => dueAt(open) <= now);
   if (!due) return change;
   const { seat, claim, isVouched } = due;
   if (!isVouched) {
-    return claimsSettled(withClaim(appended(change, now, { type: 'lapse', claim: claim.n }), due, null), now);
+    return claimsSettled(
+      machine,
+      withClaim(appended(machine, change, now, { type: 'lapse', claim: claim.n }), due, null),
+      now,
+    );
   }
-  return claimsSettled(relinked(change, seat, claim.hash, now, { byClaim: true }), now);
+  return claimsSettled(machine, relinked(machine, change, seat, claim.hash, now, { byClaim: true }), now);
 }
 
 /** When the next claim is granted or lapses; undefined if there is none. */

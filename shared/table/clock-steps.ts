@@ -3,7 +3,7 @@ import { GRACE, incrementOf, type Pace } from '../protocol/pace.ts';
 import { HOUR } from '../time.ts';
 import { type Clock, ran, type SeatNow, type Step, started, timeFor } from './clock.ts';
 import { holidayOf } from './holidays.ts';
-import { momentAfter } from './hours.ts';
+import type { Machine } from './machine.ts';
 
 /* The steps that a running clock takes from reminders to the end of the grace, and what everybody is shown of them. */
 
@@ -26,24 +26,24 @@ function coming(clock: Clock, pace: Pace): readonly (readonly [step: Step, after
 }
 
 /** When a running clock has counted this much of the turn; null while it is stopped. */
-const reaches = ({ used, from, settings }: Clock, time: number): number | null =>
-  from === null ? null : momentAfter(settings.hours, from, time - used);
+const reaches = (machine: Machine, { used, from, settings }: Clock, time: number): number | null =>
+  from === null ? null : machine.momentAfter(settings.hours, from, time - used);
 
 /** When a clock takes its next step or a holiday ends; undefined if neither will happen. */
-export function nextOf(clock: Clock, pace: Pace): number | undefined {
+export function nextOf(machine: Machine, clock: Clock, pace: Pace): number | undefined {
   const { until } = holidayOf(clock);
   if (until !== null) return until;
   const [next] = coming(clock, pace);
-  return next && (reaches(clock, next[1]) ?? undefined);
+  return next && (reaches(machine, clock, next[1]) ?? undefined);
 }
 
 /**
  * A running clock with the step that is due; undefined if none is. If several steps were missed, only the last is
  * taken, but a player's time is never out before they had the grace.
  */
-export function stepped(clock: Clock, pace: Pace, now: number): Clock | undefined {
+export function stepped(machine: Machine, clock: Clock, pace: Pace, now: number): Clock | undefined {
   if (clock.from === null) return undefined;
-  const total = clock.used + ran(clock, now);
+  const total = clock.used + ran(machine, clock, now);
   const due = coming(clock, pace).filter(([, after]) => total >= after);
   const step = due.findLast(([next]) => next !== 'out' || clock.step === 'late')?.[0];
   if (step === undefined) return undefined;
@@ -66,16 +66,22 @@ export function cameBack(clock: Clock, pace: Pace | null, { now, isWaitedFor }: 
 }
 
 /** When the time of a running turn ends; null while the clock is stopped. */
-export const deadlineOf = (clock: Clock, pace: Pace): number | null => reaches(clock, timeFor(clock, pace));
+export const deadlineOf = (machine: Machine, clock: Clock, pace: Pace): number | null =>
+  reaches(machine, clock, timeFor(clock, pace));
 
 /** A clock as shown to everybody, in values that do not change as time passes. */
-export function shownClock(clock: Clock, pace: Pace, { isWaitedFor }: Pick<SeatNow, 'isWaitedFor'>): SeatClock {
+export function shownClock(
+  machine: Machine,
+  clock: Clock,
+  pace: Pace,
+  { isWaitedFor }: Pick<SeatNow, 'isWaitedFor'>,
+): SeatClock {
   const { used, from, step, awaySince, settings } = clock;
   const time = timeFor(clock, pace);
   return {
-    deadline: reaches(clock, time),
+    deadline: reaches(machine, clock, time),
     // If the others just wait, the player loses nothing at the end of the grace.
-    graceUntil: pace.onTimeOut === 'wait' ? null : reaches(clock, time + GRACE),
+    graceUntil: pace.onTimeOut === 'wait' ? null : reaches(machine, clock, time + GRACE),
     left: isWaitedFor && from === null ? time - used : null,
     bank: incrementOf(pace) === null ? null : Math.max(0, time - used),
     rests: settings.hours !== null,

@@ -1,6 +1,6 @@
 import type { Seat } from '../game/contract.ts';
 import { allowanceOf, type ClockSettings, incrementOf, mayRun, type Pace } from '../protocol/pace.ts';
-import { timeWithin } from './hours.ts';
+import type { Machine } from './machine.ts';
 
 /*
  * The clock of a seat, as pure functions; times are in milliseconds since 1970. It measures the duration of one turn,
@@ -61,8 +61,8 @@ export const NEW_CLOCK: Clock = {
 };
 
 /** How long the clock has been running. */
-export const ran = ({ from, settings: { hours } }: Clock, now: number): number =>
-  from === null ? 0 : timeWithin(hours, from, now);
+export const ran = (machine: Machine, { from, settings: { hours } }: Clock, now: number): number =>
+  from === null ? 0 : machine.elapsed(hours, from, now);
 
 /** A seat at one moment: the time, and whether the seat is waited for. */
 export interface SeatNow {
@@ -88,8 +88,8 @@ export const running = (clock: Clock, { now, isWaitedFor }: SeatNow): Clock =>
   isWaitedFor ? started(clock, now) : clock;
 
 /** The clock, stopped: the time that it ran is counted. */
-export const stopped = (clock: Clock, now: number): Clock =>
-  clock.from === null ? clock : { ...clock, used: clock.used + ran(clock, now), from: null };
+export const stopped = (machine: Machine, clock: Clock, now: number): Clock =>
+  clock.from === null ? clock : { ...clock, used: clock.used + ran(machine, clock, now), from: null };
 
 /** How long the present turn may take: less than with a full bank if earlier turns have taken from it. */
 export const timeFor = ({ spent }: Clock, pace: Pace): number =>

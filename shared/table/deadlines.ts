@@ -1,25 +1,17 @@
 import type { Seat } from '../game/contract.ts';
 import { ok } from '../game/result.ts';
+import { standInLevel } from '../game/stand-in.ts';
 import { LATE_WITHOUT_PACE } from '../protocol/pace.ts';
 import { earliest } from '../time.ts';
-import { standInLevel } from './autoplay.ts';
 import { type Clock, type Step, seatNow } from './clock.ts';
 import { nextOf, stepped } from './clock-steps.ts';
 import { back, isBudgetSpent, paused } from './holidays.ts';
 import { isAway } from './late.ts';
+import type { Machine } from './machine.ts';
+import { gameOf } from './machine.ts';
 import { nextPauseEnd, pauseSettled } from './pause.ts';
 import { refused } from './refused.ts';
-import {
-  appended,
-  type Change,
-  type Changed,
-  gameOf,
-  isOver,
-  type Play,
-  type Table,
-  unchanged,
-  withPlay,
-} from './table.ts';
+import { appended, type Change, type Changed, isOver, type Play, type Table, unchanged, withPlay } from './table.ts';
 
 /*
  * The effects of time on a table: reminders, the grace, and what was agreed for players who let both pass. Each is an
@@ -31,28 +23,28 @@ const withClock = (change: Change, play: Play, seat: Seat, clock: Clock): Change
   withPlay(change, { ...play, clocks: play.clocks.with(seat, clock) });
 
 /** Applies everything that is due. */
-export function paced(before: Change, now: number): Change {
-  const change = pauseSettled(before, now);
+export function paced(machine: Machine, before: Change, now: number): Change {
+  const change = pauseSettled(machine, before, now);
   const { places } = change.table.setup;
-  return places.reduce((so, { by }, seat) => (by === 'player' ? seatPaced(so, seat, now) : so), change);
+  return places.reduce((so, { by }, seat) => (by === 'player' ? seatPaced(machine, so, seat, now) : so), change);
 }
 
-function seatPaced(change: Change, seat: Seat, now: number): Change {
+function seatPaced(machine: Machine, change: Change, seat: Seat, now: number): Change {
   const { setup, play } = change.table;
   const clock = play?.clocks[seat];
   if (!play || !clock || isOver(change.table) || isAway(play, seat)) return change;
   if (!setup.pace) {
     const step = waitedFor(change.table, seat).findLast(({ at }) => at <= now)?.step;
     if (step === undefined) return change;
-    return withClock(appended(change, now, { type: 'time', seat, step }), play, seat, { ...clock, step });
+    return withClock(appended(machine, change, now, { type: 'time', seat, step }), play, seat, { ...clock, step });
   }
   if (isBudgetSpent(clock, now)) {
-    const next = appended(change, now, { type: 'holiday', seat, on: false });
+    const next = appended(machine, change, now, { type: 'holiday', seat, on: false });
     return withClock(next, play, seat, back(clock, seatNow(play, seat, now)));
   }
-  const next = stepped(clock, setup.pace, now);
+  const next = stepped(machine, clock, setup.pace, now);
   if (next === undefined) return change;
-  return withClock(withStep(change, seat, next.step, now), play, seat, next);
+  return withClock(withStep(machine, change, seat, next.step, now), play, seat, next);
 }
 
 /**
@@ -71,17 +63,17 @@ function waitedFor(
 }
 
 /** Adds the step that a clock has taken, with its entry in the log. */
-function withStep(change: Change, seat: Seat, step: Step, now: number): Change {
+function withStep(machine: Machine, change: Change, seat: Seat, step: Step, now: number): Change {
   const { setup } = change.table;
   if (step === 'fresh') return change;
-  if (step !== 'out') return appended(change, now, { type: 'time', seat, step });
-  if (setup.pace?.onTimeOut === 'wait') return appended(change, now, { type: 'time', seat, step });
-  const level = setup.pace?.onTimeOut === 'bot' ? standInLevel(gameOf(setup)) : undefined;
-  return appended(change, now, { type: 'time-out', seat, next: level ?? 'open' });
+  if (step !== 'out') return appended(machine, change, now, { type: 'time', seat, step });
+  if (setup.pace?.onTimeOut === 'wait') return appended(machine, change, now, { type: 'time', seat, step });
+  const level = setup.pace?.onTimeOut === 'bot' ? standInLevel(gameOf(machine, setup)) : undefined;
+  return appended(machine, change, now, { type: 'time-out', seat, next: level ?? 'open' });
 }
 
 /** When the next effect of time is due; undefined if there is none. */
-export function nextPaced(table: Table): number | undefined {
+export function nextPaced(machine: Machine, table: Table): number | undefined {
   const { setup, play } = table;
   const { pace } = setup;
   if (nextPauseEnd(table) !== undefined) return nextPauseEnd(table);
@@ -89,21 +81,21 @@ export function nextPaced(table: Table): number | undefined {
   const times = setup.places.map(({ by }, seat) => {
     const clock = play.clocks[seat];
     if (by !== 'player' || !clock || isAway(play, seat)) return undefined;
-    return pace ? nextOf(clock, pace) : waitedFor(table, seat)[0]?.at;
+    return pace ? nextOf(machine, clock, pace) : waitedFor(table, seat)[0]?.at;
   });
   return earliest(times);
 }
 
 /** A player goes on holiday, or comes back. */
-export function onHoliday(table: Table, seat: Seat, on: boolean, now: number): Changed {
+export function onHoliday(machine: Machine, table: Table, seat: Seat, on: boolean, now: number): Changed {
   const { setup, play } = table;
   const clock = play?.clocks[seat];
   if (!setup.pace) return refused('no-pace');
   if (!play || !clock) return refused('not-started');
   if (isOver(table)) return refused('game-over');
   if (play.pausedUntil !== null) return refused('table-paused');
-  const next = on ? paused(clock, now) : back(clock, seatNow(play, seat, now));
+  const next = on ? paused(machine, clock, now) : back(clock, seatNow(play, seat, now));
   if (next === undefined) return refused('no-holiday-left');
   if (next === clock) return ok(unchanged(table));
-  return ok(withClock(appended(unchanged(table), now, { type: 'holiday', seat, on }), play, seat, next));
+  return ok(withClock(appended(machine, unchanged(table), now, { type: 'holiday', seat, on }), play, seat, next));
 }

@@ -9,6 +9,7 @@ import { returned, withSignOfLife } from './late.ts';
 import { codeMade, codeMailed, deviceAdmitted, devicesRevoked, recovered, renewed, saidIn } from './links.ts';
 import { botFreed, deleted, opened, playerFreed, reopened, seatingSet, setupChanged, started } from './lobby.ts';
 import { countedWith, groupOf, waitFor } from './log-budget.ts';
+import type { Machine } from './machine.ts';
 import { agreed, declined } from './proposal-answers.ts';
 import { ended, paceAsked, pauseAsked, remedyAsked, undone } from './proposals.ts';
 import { type Refused, refused } from './refused.ts';
@@ -25,41 +26,47 @@ import { acted } from './turns.ts';
  * a player. Idempotent: a command repeated under its key changes nothing, and another command under the same key is
  * refused.
  */
-export function decide(table: Table | undefined, command: Command, context: Context): Changed {
-  if (command.type === 'open-for') return openedFor(table, command, context);
+export function decide(machine: Machine, table: Table | undefined, command: Command, context: Context): Changed {
+  if (command.type === 'open-for') return openedFor(machine, table, command, context);
   if (table?.setup.isDeleted) return refused('table-deleted');
-  if (command.type === 'open') return table ? reopened(table, command) : opened(command, context);
+  if (command.type === 'open') return table ? reopened(table, command) : opened(machine, command, context);
   if (!table) return refused('no-such-table');
   const request = requestOf(command);
   // Nothing that a player did before prevents them from leaving.
-  if (command.type === 'leave') return decided(table, command, context);
-  if (request === undefined || context.by === 'spectator') return roomy(decided(table, command, context), context);
+  if (command.type === 'leave') return decided(machine, table, command, context);
+  if (request === undefined || context.by === 'spectator')
+    return roomy(decided(machine, table, command, context), context);
   const known = context.history.known(context.by, request);
   if (known === 'same') return ok(unchanged(table));
   if (known === 'other') return refused('key-reused');
-  return roomy(under(request, decided(table, command, context)), context);
+  return roomy(under(request, decided(machine, table, command, context)), context);
 }
 
 /** What can only be done to a table that is not open. */
 type Opening = Command<'open' | 'open-for'>;
 
-function decided(table: Table, command: Exclude<Command, Opening>, context: Context): Changed {
-  if (!isSeatCommand(command)) return byAnyone(table, command, context);
+function decided(machine: Machine, table: Table, command: Exclude<Command, Opening>, context: Context): Changed {
+  if (!isSeatCommand(command)) return byAnyone(machine, table, command, context);
   if (context.by === 'spectator') return refused('no-seat-cookie');
-  const changed = bySeat(table, context.by, command, context);
+  const changed = bySeat(machine, table, context.by, command, context);
   // Leaving is not a sign of life.
   if (!changed.ok || changed.value.rows.length === 0 || ['leave', 'delete'].includes(command.type)) return changed;
-  return ok(withSignOfLife(changed.value, context.by, context.now));
+  return ok(withSignOfLife(machine, changed.value, context.by, context.now));
 }
 
-function byAnyone(table: Table, command: Exclude<Command, SeatCommand | Opening>, context: Context): Changed {
+function byAnyone(
+  machine: Machine,
+  table: Table,
+  command: Exclude<Command, SeatCommand | Opening>,
+  context: Context,
+): Changed {
   switch (command.type) {
     case 'join':
-      return byStranger('join', joined(table, command, context), context);
+      return byStranger('join', joined(machine, table, command, context), context);
     case 'recover':
-      return recovered(table, command, context);
+      return recovered(machine, table, command, context);
     case 'claim':
-      return byStranger('claim', claimed(table, command, context), context);
+      return byStranger('claim', claimed(machine, table, command, context), context);
     case 'mail-code':
       return codeMailed(table, command, context);
     case 'admit-device':
@@ -69,59 +76,59 @@ function byAnyone(table: Table, command: Exclude<Command, SeatCommand | Opening>
   }
 }
 
-function bySeat(table: Table, seat: Seat, command: SeatCommand, context: Context): Changed {
+function bySeat(machine: Machine, table: Table, seat: Seat, command: SeatCommand, context: Context): Changed {
   const { now } = context;
   switch (command.type) {
     case 'start':
-      return started(table, now);
+      return started(machine, table, now);
     case 'set-bot':
-      return botSet(table, command, now);
+      return botSet(machine, table, command, now);
     case 'free-bot':
-      return botFreed(table, command, now);
+      return botFreed(machine, table, command, now);
     case 'free-player':
-      return playerFreed(table, seat, command, now);
+      return playerFreed(machine, table, seat, command, now);
     case 'change':
-      return setupChanged(table, seat, command, now);
+      return setupChanged(machine, table, seat, command, now);
     case 'seating':
-      return seatingSet(table, seat, command, now);
+      return seatingSet(machine, table, seat, command, now);
     case 'delete':
-      return deleted(table, seat, now);
+      return deleted(machine, table, seat, now);
     case 'act':
-      return disputedByMove(acted(table, seat, command, now), seat, now);
+      return disputedByMove(machine, acted(machine, table, seat, command, now), seat, now);
     case 'undo':
-      return undone(table, seat, command, context);
+      return undone(machine, table, seat, command, context);
     case 'end':
-      return ended(table, seat, command, now);
+      return ended(machine, table, seat, command, now);
     case 'remedy':
-      return remedyAsked(table, seat, command, now);
+      return remedyAsked(machine, table, seat, command, now);
     case 'pace':
-      return paceAsked(table, seat, command, now);
+      return paceAsked(machine, table, seat, command, now);
     case 'pause':
-      return pauseAsked(table, seat, command, now);
+      return pauseAsked(machine, table, seat, command, now);
     case 'clock':
-      return clockSet(table, seat, command, now);
+      return clockSet(machine, table, seat, command, now);
     case 'return':
-      return ok(returned(table, seat, now));
+      return ok(returned(machine, table, seat, now));
     case 'agree':
-      return agreed(table, seat, command, context);
+      return agreed(machine, table, seat, command, context);
     case 'decline':
-      return declined(table, seat, command, context);
+      return declined(machine, table, seat, command, context);
     case 'holiday':
-      return onHoliday(table, seat, command.on, now);
+      return onHoliday(machine, table, seat, command.on, now);
     case 'keep':
-      return kept(table, seat, now);
+      return kept(machine, table, seat, now);
     case 'rematch':
-      return rematched(table, seat, command, now);
+      return rematched(machine, table, seat, command, now);
     case 'come':
-      return came(table, seat, command, now);
+      return came(machine, table, seat, command, now);
     case 'leave':
-      return ok(left(table, seat, now));
+      return ok(left(machine, table, seat, now));
     case 'renew':
-      return renewed(table, seat, command, context);
+      return renewed(machine, table, seat, command, context);
     case 'vouch':
-      return vouched(table, seat, command, now);
+      return vouched(machine, table, seat, command, now);
     case 'dispute':
-      return disputed(table, seat, command, now);
+      return disputed(machine, table, seat, command, now);
     case 'make-code':
       return codeMade(table, seat, command);
   }

@@ -2,6 +2,7 @@ import type { Seat } from '../game/contract.ts';
 import { ok } from '../game/result.ts';
 import { REST_LASTS } from '../protocol/pace.ts';
 import { DAY } from '../time.ts';
+import type { Machine } from './machine.ts';
 import { closed } from './proposal-decision.ts';
 import { refused } from './refused.ts';
 import { appended, type Change, type Changed, isResting, type Table, unchanged } from './table.ts';
@@ -33,16 +34,16 @@ export const nextExpiry = (table: Table): number | undefined =>
   table.play !== null ? undefined : table.last.at + (isAnnounced(table) ? NOTICE : QUIET);
 
 /** Announces that the table will be removed, if that is due. */
-export function announced(change: Change, now: number): Change {
+export function announced(machine: Machine, change: Change, now: number): Change {
   const { play, last } = change.table;
   const isDue = play === null && last.type !== 'expiring' && now >= last.at + QUIET;
-  return isDue ? appended(change, now, { type: 'expiring' }) : change;
+  return isDue ? appended(machine, change, now, { type: 'expiring' }) : change;
 }
 
 /** A player keeps a table that is about to be removed. */
-export function kept(table: Table, seat: Seat, now: number): Changed {
+export function kept(machine: Machine, table: Table, seat: Seat, now: number): Changed {
   if (table.play) return refused('already-started');
-  return ok(isAnnounced(table) ? appended(unchanged(table), now, { type: 'keep', seat }) : unchanged(table));
+  return ok(isAnnounced(table) ? appended(machine, unchanged(table), now, { type: 'keep', seat }) : unchanged(table));
 }
 
 /** When a game that rests ends; undefined if it does not rest. */
@@ -50,5 +51,5 @@ export const nextRestEnd = (table: Table): number | undefined =>
   isResting(table) ? table.last.at + REST_LASTS : undefined;
 
 /** Ends a game that has rested for long enough. */
-export const restEnded = (change: Change, now: number): Change =>
-  now >= (nextRestEnd(change.table) ?? Number.POSITIVE_INFINITY) ? closed(change, now, []) : change;
+export const restEnded = (machine: Machine, change: Change, now: number): Change =>
+  now >= (nextRestEnd(change.table) ?? Number.POSITIVE_INFINITY) ? closed(machine, change, now, []) : change;

@@ -3,8 +3,10 @@ import { ok, type Result } from '../game/result.ts';
 import type { Past, Played, Position } from '../protocol/messages/snapshot.ts';
 import type { History } from './context.ts';
 import { canReplay, positionIn, positionsOf } from './line.ts';
+import type { Machine } from './machine.ts';
+import { gameOf } from './machine.ts';
 import { type Refused, refused } from './refused.ts';
-import { gameOf, isOver, type PlayedAction, type Table } from './table.ts';
+import { isOver, type PlayedAction, type Table } from './table.ts';
 
 /** The number of positions in one answer. */
 const PAGE = 16;
@@ -16,6 +18,7 @@ const SOME = 8;
  * they begin after the viewer's latest action. Refused if the actions cannot be played again.
  */
 export function past(
+  machine: Machine,
   table: Table,
   viewer: Viewer,
   from: number | null,
@@ -23,14 +26,18 @@ export function past(
 ): Result<Past, Refused> {
   const { setup, play, version } = table;
   if (!play) return ok({ count: 0, positions: [] });
-  if (!canReplay(setup)) return refused('other-rules');
+  if (!canReplay(machine, setup)) return refused('other-rules');
   const { count } = play;
   const latest = viewer === 'spectator' ? null : play.latest[viewer];
   const first = from ?? latest ?? Math.max(0, count - SOME);
-  const game = gameOf(setup);
+  const game = gameOf(machine, setup);
   const positions: Position[] = [];
   // A position also shows the action that led to it, so one more is needed.
-  for (const { count: n, state, recent } of positionsOf(setup, history.line(first - 1, first + PAGE, version))) {
+  for (const { count: n, state, recent } of positionsOf(
+    machine,
+    setup,
+    history.line(first - 1, first + PAGE, version),
+  )) {
     if (n < first) continue;
     if (n >= first + PAGE) break;
     const last = recent.at(-1);
@@ -49,15 +56,16 @@ export function past(
  * if it is not the present one, and the actions cannot be played again.
  */
 export function positionAt(
+  machine: Machine,
   { setup, play }: Table,
   n: number,
   history: Pick<History, 'line'>,
 ): Result<unknown, Refused> {
   const isPresent = play === null || n >= play.changed;
-  if (!isPresent && !canReplay(setup)) return refused('other-rules');
+  if (!isPresent && !canReplay(machine, setup)) return refused('other-rules');
   const end = Number.MAX_SAFE_INTEGER;
-  const state = isPresent ? play?.state : positionIn(setup, history.line(end, end, n))[0].state;
-  return ok(gameOf(setup).secrecy.view(state, 'spectator'));
+  const state = isPresent ? play?.state : positionIn(machine, setup, history.line(end, end, n))[0].state;
+  return ok(gameOf(machine, setup).secrecy.view(state, 'spectator'));
 }
 
 /** An action as the viewer may see it. */

@@ -1,5 +1,6 @@
 import { HOLIDAYS } from '../protocol/pace.ts';
 import { type Clock, running, type SeatNow, stopped } from './clock.ts';
+import type { Machine } from './machine.ts';
 
 /* Holidays of a player and pauses of a table: meanwhile, nothing of a turn is used up. */
 
@@ -21,9 +22,9 @@ export const isBudgetSpent = (clock: Clock, now: number): boolean =>
   clock.awaySince !== null && awayAt(clock, now) >= HOLIDAYS;
 
 /** The clock of a player who goes on holiday; undefined if no holidays are left. */
-export function paused(clock: Clock, now: number): Clock | undefined {
+export function paused(machine: Machine, clock: Clock, now: number): Clock | undefined {
   if (clock.awaySince !== null) return clock;
-  return leftOf(clock) > 0 ? { ...stopped(clock, now), awaySince: now } : undefined;
+  return leftOf(clock) > 0 ? { ...stopped(machine, clock, now), awaySince: now } : undefined;
 }
 
 /** The clock without a current holiday, still stopped. */
@@ -43,10 +44,10 @@ export const withoutHoliday = (clock: Clock, seat: SeatNow): Clock =>
   back({ ...clock, held: clock.held && 'turn' }, seat);
 
 /** The clock at the beginning of a pause of the table: nothing of the turn or of a holiday is used up meanwhile. */
-export function held(clock: Clock, now: number): Clock {
+export function held(machine: Machine, clock: Clock, now: number): Clock {
   if (clock.held !== null) return clock;
   const isOnHoliday = clock.awaySince !== null;
-  return { ...stopped(holidayEnded(clock, now), now), held: isOnHoliday ? 'holiday' : 'turn' };
+  return { ...stopped(machine, holidayEnded(clock, now), now), held: isOnHoliday ? 'holiday' : 'turn' };
 }
 
 /** The clock at the end of the pause. */

@@ -1,6 +1,8 @@
 import { tableRng } from '../log/chain.ts';
+import type { Machine } from './machine.ts';
+import { gameOf } from './machine.ts';
 import { remembered } from './remembered.ts';
-import { gameOf, type Play, type PlayedAction, playOrder, type Setup } from './table.ts';
+import { type Play, type PlayedAction, playOrder, type Setup } from './table.ts';
 
 /*
  * The actions of a game that stand, in order, and the positions between them: for undo, for looking back, and for
@@ -23,13 +25,14 @@ export interface Line {
  * Whether the actions of a table can be played again: with other rules than it was opened with, they may be illegal or
  * lead elsewhere. Such a table goes on from its saved state.
  */
-export const canReplay = (setup: Setup): boolean => setup.rulesVersion === gameOf(setup).meta.rulesVersion;
+export const canReplay = (machine: Machine, setup: Setup): boolean =>
+  setup.rulesVersion === gameOf(machine, setup).meta.rulesVersion;
 
 /** The position before the first action. Dealing is slow and every look back begins here, so it is kept with the setup. */
 export const beginning = remembered(
-  (setup: Setup): Checkpoint => ({
+  (setup: Setup, machine: Machine): Checkpoint => ({
     count: 0,
-    state: gameOf(setup).rules.start(
+    state: gameOf(machine, setup).rules.start(
       setup.places.length,
       setup.options,
       tableRng(setup.secret, setup.id, setup.rulesVersion, setup.nonces ?? []),
@@ -53,9 +56,13 @@ export const followed = (
 });
 
 /** All positions of a line. Its actions have been accepted by the rules before. */
-export function* positionsOf(setup: Setup, { from, playedActions }: Line): Generator<Checkpoint, void> {
-  const game = gameOf(setup);
-  let position = from ?? beginning(setup);
+export function* positionsOf(
+  machine: Machine,
+  setup: Setup,
+  { from, playedActions }: Line,
+): Generator<Checkpoint, void> {
+  const game = gameOf(machine, setup);
+  let position = from ?? beginning(setup, machine);
   yield position;
   for (const playedAction of playedActions) {
     const { n, seat, code } = playedAction;
@@ -69,12 +76,13 @@ export function* positionsOf(setup: Setup, { from, playedActions }: Line): Gener
 
 /** The last position of a line with at most `count` actions, and the one before it if the line contains it. */
 export function positionIn(
+  machine: Machine,
   setup: Setup,
   line: Line,
   count = Number.POSITIVE_INFINITY,
 ): readonly [Checkpoint, Checkpoint?] {
   let [last, before]: readonly (Checkpoint | undefined)[] = [];
-  for (const position of positionsOf(setup, line)) {
+  for (const position of positionsOf(machine, setup, line)) {
     if (position.count > count) break;
     [last, before] = [position, last];
   }

@@ -8,6 +8,7 @@ import { CODE_BYTES, readCode, recoveryCode } from '../protocol/recovery-code.ts
 import type { Recover, Renew } from '../protocol/requests.ts';
 import { HOUR, MINUTE } from '../time.ts';
 import type { Context } from './context.ts';
+import type { Machine } from './machine.ts';
 import { type Refused, refused } from './refused.ts';
 import { isHashOf, seatSecret, secretHash } from './secrets.ts';
 import {
@@ -90,7 +91,14 @@ export function linkAgain(table: Table, seat: Seat, key: string): Change | undef
  * Gives a player's seat a new link; only its `hash` is stored. The previous link is void. `byClaim`: the others have
  * vouched for a claim; the seat stays marked as claimed, however many links its player makes later.
  */
-export function relinked(change: Change, seat: Seat, hash: string, at: number, { byClaim = false } = {}): Change {
+export function relinked(
+  machine: Machine,
+  change: Change,
+  seat: Seat,
+  hash: string,
+  at: number,
+  { byClaim = false } = {},
+): Change {
   const { table } = change;
   const place = placeOf(table, seat);
   if (!place) throw new Error('no player sits there');
@@ -100,7 +108,7 @@ export function relinked(change: Change, seat: Seat, hash: string, at: number, {
     credentials: null,
     ...(byClaim && { isClaimed: true }),
   });
-  return appended({ ...change, table: { ...table, setup } }, at, { type: 'link', seat }, { key: hash });
+  return appended(machine, { ...change, table: { ...table, setup } }, at, { type: 'link', seat }, { key: hash });
 }
 
 /** The seats whose link a change has renewed for the same player. */
@@ -113,11 +121,17 @@ export const relinkedSeats = (before: Table, after: Table): readonly Seat[] =>
   });
 
 /** Gives the holder of a seat a new link. They choose which mail addresses still lead to the seat. */
-export function renewed(table: Table, seat: Seat, { key, keep = [] }: Renew, context: Context): Changed {
+export function renewed(
+  machine: Machine,
+  table: Table,
+  seat: Seat,
+  { key, keep = [] }: Renew,
+  context: Context,
+): Changed {
   const keeps = { seat, channels: keep };
   const said = saidIn('renew', { key, keep: keep.toSorted() });
   const again = linkAgain(table, seat, key);
-  if (!again) return newLink(table, seat, { key, said }, keeps, context);
+  if (!again) return newLink(machine, table, seat, { key, said }, keeps, context);
   // A caller who did not get the answer has only this key, and may repeat the request with another choice: addresses
   // can be removed that way, but not added.
   return ok(isSaidOtherwise(table, seat, { key, said }, context) ? { ...again, keeps } : again);
@@ -125,6 +139,7 @@ export function renewed(table: Table, seat: Seat, { key, keep = [] }: Renew, con
 
 /** Gives a new link to a caller who has a recovery code of the seat, written down or mailed. */
 export function recovered(
+  machine: Machine,
   table: Table,
   { seat, key, code }: Recover & { readonly seat: Seat },
   context: Context,
@@ -133,7 +148,9 @@ export function recovered(
   const again = linkAgain(table, seat, key);
   if (again) return isSaidOtherwise(table, seat, { key, said }, context) ? refused('key-reused') : ok(again);
   const channels = checkCode(table, seat, code, context.now);
-  return channels.ok ? newLink(table, seat, { key, said }, { seat, channels: channels.value }, context) : channels;
+  return channels.ok
+    ? newLink(machine, table, seat, { key, said }, { seat, channels: channels.value }, context)
+    : channels;
 }
 
 interface Asked {
@@ -151,14 +168,21 @@ function isSaidOtherwise(table: Table, seat: Seat, { key, said }: Asked, { histo
 }
 
 /** A new link under a key that was not used before. */
-function newLink(table: Table, seat: Seat, { key, said }: Asked, keeps: Change['keeps'], context: Context): Changed {
+function newLink(
+  machine: Machine,
+  table: Table,
+  seat: Seat,
+  { key, said }: Asked,
+  keeps: Change['keeps'],
+  context: Context,
+): Changed {
   const hash = linkHash(table, seat, key);
   const place = playerAt(table, seat);
   if (!place.ok) return place;
   // A key that is known, but not from an open claim, is a late repetition, which must not restore a void link.
   const isOpenClaim = credentialsOf(place.value).claims.some((claim) => claim.hash === hash);
   if (!isOpenClaim && context.history.isKnown(seat, hash)) return refused('key-reused');
-  const { rows, ...change } = relinked(unchanged(table), seat, hash, context.now);
+  const { rows, ...change } = relinked(machine, unchanged(table), seat, hash, context.now);
   return ok({
     ...change,
     rows: rows.map((row) => ({ ...row, said })),

@@ -1,17 +1,18 @@
-import { GAMES } from '#games';
 import type { AnyGame, BotLevel, Seat } from '../game/contract.ts';
 import { areOptions } from '../game/options.ts';
 import { ok, type Result } from '../game/result.ts';
+import { standInLevel } from '../game/stand-in.ts';
 import { commitment, NO_HASH } from '../log/chain.ts';
 import { isSeating } from '../log/events.ts';
 import { isClearName, lookAlike } from '../names/names.ts';
 import type { Pace } from '../protocol/pace.ts';
 import type { ChangeSetup, Join, Open, SetSeating } from '../protocol/requests.ts';
-import { standInLevel } from './autoplay.ts';
 import { withoutVotesOf } from './claims.ts';
 import type { Context } from './context.ts';
 import { beginning } from './line.ts';
 import { linkHash } from './links.ts';
+import type { Machine } from './machine.ts';
+import { gameOf } from './machine.ts';
 import { type Refused, refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
 import { settingsOf } from './settings.ts';
@@ -20,7 +21,6 @@ import {
   type Change,
   type Changed,
   FREE,
-  gameOf,
   type Place,
   playOrder,
   type Setup,
@@ -44,8 +44,8 @@ export const isSamePace = (one: Pace | null, other: Pace | null): boolean => sor
 const sorted = (record: object): string => JSON.stringify(Object.entries(record).sort());
 
 /** Refuses to open a table of an unknown game, or with settings that the game does not support. */
-export function checkOpen(open: Open): Result<Open, Refused> {
-  const game = Object.hasOwn(GAMES, open.game) ? GAMES[open.game] : undefined;
+export function checkOpen(machine: Machine, open: Open): Result<Open, Refused> {
+  const game = Object.hasOwn(machine.games, open.game) ? machine.games[open.game] : undefined;
   if (!game) return refused('no-such-game');
   if (open.seats < game.meta.seats.min || open.seats > game.meta.seats.max) return refused('wrong-seats');
   const { bots = [], invited = [] } = open;
@@ -63,10 +63,14 @@ export function checkOpen(open: Open): Result<Open, Refused> {
 type Layout = Omit<Setup, 'rulesVersion' | 'secret' | 'key' | 'nonces'>;
 
 /** A new table with these places. */
-export function laidOut(layout: Layout, { now: at, random }: Pick<Context, 'now' | 'random'>): Change {
+export function laidOut(
+  machine: Machine,
+  layout: Layout,
+  { now: at, random }: Pick<Context, 'now' | 'random'>,
+): Change {
   const { id, game, options, pace, looks, seating, places } = layout;
   const [secret, key] = [random(), random()];
-  const { rulesVersion } = gameOf(layout).meta;
+  const { rulesVersion } = gameOf(machine, layout).meta;
   const table = {
     setup: { ...layout, rulesVersion, secret, key, nonces: null },
     version: 0,
@@ -77,12 +81,16 @@ export function laidOut(layout: Layout, { now: at, random }: Pick<Context, 'now'
   const seats = places.length;
   const opening = { type: 'open', game, rulesVersion, seats, options, commitment: commitment(id, secret) } as const;
   const settled = { ...(pace && { pace }), ...(looks && { looks }), ...(seating && { seating }) };
-  return appended(unchanged(table), at, { ...opening, ...settled });
+  return appended(machine, unchanged(table), at, { ...opening, ...settled });
 }
 
 /** A new table, with its opener in seat 0 and the requested bots in the last seats; its game has begun if that was asked. */
-export function opened({ id, ...open }: Open & { readonly id: string }, { now: at, random }: Context): Changed {
-  const checked = checkOpen(open);
+export function opened(
+  machine: Machine,
+  { id, ...open }: Open & { readonly id: string },
+  { now: at, random }: Context,
+): Changed {
+  const checked = checkOpen(machine, open);
   if (!checked.ok) return checked;
   const { game, options, seats, bots = [], pace = null, looks = false, seating, invited = [] } = open;
   const places = Array.from({ length: seats }, (_, seat): Place => {
@@ -91,13 +99,13 @@ export function opened({ id, ...open }: Open & { readonly id: string }, { now: a
   });
   const first = seats - bots.length;
   const settled = { pace, ...(looks && { looks }), ...(seating && { seating }) };
-  const empty = laidOut({ id, game, options, ...settled, places }, { now: at, random });
-  const change = bots.reduce((before: Change, level, n) => botSeated(before, first + n, level, at), empty);
-  const { table: taken, ...rest } = seated(change, 0, open, at);
+  const empty = laidOut(machine, { id, game, options, ...settled, places }, { now: at, random });
+  const change = bots.reduce((before: Change, level, n) => botSeated(machine, before, first + n, level, at), empty);
+  const { table: taken, ...rest } = seated(machine, change, 0, open, at);
   const [own = FREE] = taken.setup.places;
   const complete = { ...rest, table: { ...taken, setup: withPlace(taken.setup, 0, { ...own, isOpener: true }) } };
   if (!open.start) return ok(complete);
-  const begun = started(complete.table, at);
+  const begun = started(machine, complete.table, at);
   if (!begun.ok) return begun;
   return ok({ ...complete, table: begun.value.table, rows: [...complete.rows, ...begun.value.rows] });
 }
@@ -116,14 +124,14 @@ export function reopened(table: Table, open: Open): Changed {
   return isSame ? again(table, 0, open) : refused('key-reused');
 }
 
-function seated({ table, rows }: Change, seat: Seat, { key, name, nonce }: Join, at: number): Change {
+function seated(machine: Machine, { table, rows }: Change, seat: Seat, { key, name, nonce }: Join, at: number): Change {
   const secret = seatSecret(table.setup.key, seat, key);
   const hash = secretHash(secret);
   const there = { ...table.setup, places: withoutVotesOf(table.setup.places, seat) };
   const setup = withPlace(there, seat, { by: 'player', name, nonce, secretHash: hash, sat: table.version + 1 });
   // The log gets the hash of the link, not the client's key, from which the secret could be computed.
   const change = { table: { ...table, setup }, rows, reply: { as: seat, secret } };
-  return appended(change, at, { type: 'join', seat, nonce }, { key: hash });
+  return appended(machine, change, at, { type: 'join', seat, nonce }, { key: hash });
 }
 
 /** The answer to a player who has already taken the seat under the same key. */
@@ -150,6 +158,7 @@ export function checkName({ places }: Setup, seat: Seat, name: string): Result<n
  * repetition does not bring them back.
  */
 export function joined(
+  machine: Machine,
   table: Table,
   { seat, ...join }: Join & { readonly seat: Seat },
   { now, history }: Context,
@@ -162,11 +171,12 @@ export function joined(
   if (history.isKnown(seat, linkHash(table, seat, join.key))) return refused('key-reused');
   const named = checkName(table.setup, seat, join.name);
   if (!named.ok) return named;
-  return ok(seated(unchanged(table), seat, join, now));
+  return ok(seated(machine, unchanged(table), seat, join, now));
 }
 
 /** A bot takes a free seat. */
 export function botSet(
+  machine: Machine,
   table: Table,
   { seat, level }: { readonly seat: Seat; readonly level: BotLevel },
   at: number,
@@ -177,24 +187,26 @@ export function botSet(
   if (place.by === level) return ok(unchanged(table));
   if (play) return refused('already-started');
   if (place.by !== 'free') return refused('seat-taken');
-  if (!gameOf(setup).bots[level]) return refused('no-such-bot');
-  return ok(botSeated(unchanged(table), seat, level, at));
+  if (!gameOf(machine, setup).bots[level]) return refused('no-such-bot');
+  return ok(botSeated(machine, unchanged(table), seat, level, at));
 }
 
 /** The change with a robot of this level in a seat, whoever sat there. */
-export function botSeated({ table, rows }: Change, seat: Seat, level: BotLevel, at: number): Change {
+export function botSeated(machine: Machine, { table, rows }: Change, seat: Seat, level: BotLevel, at: number): Change {
   const setup = withPlace(table.setup, seat, { ...FREE, by: level });
-  return appended({ table: { ...table, setup }, rows }, at, { type: 'bot', seat, level });
+  return appended(machine, { table: { ...table, setup }, rows }, at, { type: 'bot', seat, level });
 }
 
 /** Removes the bot from a seat. */
-export function botFreed(table: Table, { seat }: { readonly seat: Seat }, at: number): Changed {
+export function botFreed(machine: Machine, table: Table, { seat }: { readonly seat: Seat }, at: number): Changed {
   const place = table.setup.places[seat];
   if (!place) return refused('no-such-seat');
   if (place.by === 'free') return ok(unchanged(table));
   if (place.by === 'player') return refused('seat-not-bot');
   if (table.play) return refused('already-started');
-  return ok(appended(unchanged({ ...table, setup: withPlace(table.setup, seat, FREE) }), at, { type: 'free', seat }));
+  return ok(
+    appended(machine, unchanged({ ...table, setup: withPlace(table.setup, seat, FREE) }), at, { type: 'free', seat }),
+  );
 }
 
 /** Whether every seat is taken by somebody who has come. */
@@ -202,17 +214,17 @@ export const isFull = ({ setup }: Table): boolean =>
   setup.places.every(({ by, awaited }) => by !== 'free' && awaited === undefined);
 
 /** Starts the game once every seat is taken by somebody who has come. Idempotent. */
-export function started(table: Table, at: number): Changed {
+export function started(machine: Machine, table: Table, at: number): Changed {
   if (table.play) return ok(unchanged(table));
   const { places } = table.setup;
   if (places.some(({ by }) => by === 'free')) return refused('seats-free');
   if (!isFull(table)) return refused('seats-awaited');
   const setup = { ...table.setup, nonces: places.map(({ nonce }) => nonce) };
   const seating = playOrder(setup);
-  const change = appended(unchanged({ ...table, setup }), at, { type: 'start', ...(seating && { seating }) });
-  const play = playFrom(setup, beginning(setup), true, seatsAtRest(setup), change.table);
+  const change = appended(machine, unchanged({ ...table, setup }), at, { type: 'start', ...(seating && { seating }) });
+  const play = playFrom(machine, setup, beginning(setup, machine), true, seatsAtRest(setup), change.table);
   const turning = { now: at, pace: setup.pace, count: 0, settings: settingsOf(setup) };
-  return ok(withPlay(change, { ...play, clocks: clocksAfter(play.clocks, [], play.waitingFor, turning) }));
+  return ok(withPlay(change, { ...play, clocks: clocksAfter(machine, play.clocks, [], play.waitingFor, turning) }));
 }
 
 /**
@@ -240,6 +252,7 @@ function byOpener({ setup, play }: Table, seat: Seat): Result<null, Refused> {
  * version `seen`: the opener meant somebody else.
  */
 export function playerFreed(
+  machine: Machine,
   table: Table,
   by: Seat,
   { seat, seen }: { readonly seat: Seat; readonly seen?: number | undefined },
@@ -253,44 +266,50 @@ export function playerFreed(
   if (place.by !== 'player' || seat === by) return refused('seat-not-player');
   if (seen !== undefined && (place.sat ?? 0) > seen) return refused('seat-taken');
   const change = unchanged({ ...table, setup: withPlace(table.setup, seat, FREE) });
-  return ok(appended(change, at, { type: 'remove', seat }));
+  return ok(appended(machine, change, at, { type: 'remove', seat }));
 }
 
 /** The opener changes the options of the game, and how time passes. Refused if the game does not support that. */
-export function setupChanged(table: Table, by: Seat, { options, pace, looks }: ChangeSetup, at: number): Changed {
+export function setupChanged(
+  machine: Machine,
+  table: Table,
+  by: Seat,
+  { options, pace, looks }: ChangeSetup,
+  at: number,
+): Changed {
   const { setup } = table;
   const may = byOpener(table, by);
   if (!may.ok) return may;
-  const checked = checkPace(gameOf(setup), pace);
+  const checked = checkPace(gameOf(machine, setup), pace);
   if (!checked.ok) return checked;
-  if (!areOptions(gameOf(setup), options)) return refused('wrong-options');
+  if (!areOptions(gameOf(machine, setup), options)) return refused('wrong-options');
   const { looks: were = false, ...same } = setup;
   if (sorted(options) === sorted(setup.options) && isSamePace(pace, setup.pace) && looks === were)
     return ok(unchanged(table));
   const change = unchanged({ ...table, setup: { ...same, options, pace, ...(looks && { looks }) } });
-  return ok(appended(change, at, { type: 'change', seat: by, options, pace, looks }));
+  return ok(appended(machine, change, at, { type: 'change', seat: by, options, pace, looks }));
 }
 
 /** The opener settles the order of play. Refused unless it names every seat. */
-export function seatingSet(table: Table, by: Seat, { seating }: SetSeating, at: number): Changed {
+export function seatingSet(machine: Machine, table: Table, by: Seat, { seating }: SetSeating, at: number): Changed {
   const may = byOpener(table, by);
   if (!may.ok) return may;
   if (!isSeating(seating, table.setup.places.length)) return refused('wrong-seating');
   if (JSON.stringify(seating) === JSON.stringify(table.setup.seating)) return ok(unchanged(table));
   const change = unchanged({ ...table, setup: { ...table.setup, seating } });
-  return ok(appended(change, at, { type: 'seating', seat: by, seating }));
+  return ok(appended(machine, change, at, { type: 'seating', seat: by, seating }));
 }
 
 /**
  * The opener deletes the table before the game begins: all players are notified, and nothing remains of them. Until it
  * expires, requests for it are answered by `table-deleted`.
  */
-export function deleted(table: Table, by: Seat, at: number): Changed {
+export function deleted(machine: Machine, table: Table, by: Seat, at: number): Changed {
   const may = byOpener(table, by);
   if (!may.ok) return may;
   const setup: Setup = { ...table.setup, places: table.setup.places.map(() => FREE), isDeleted: true };
   return ok({
-    ...appended(unchanged({ ...table, setup }), at, { type: 'delete', seat: by }),
+    ...appended(machine, unchanged({ ...table, setup }), at, { type: 'delete', seat: by }),
     reply: { as: 'spectator' },
   });
 }

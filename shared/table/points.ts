@@ -1,12 +1,14 @@
-import { gameOf, type Table } from './table.ts';
+import type { Machine } from './machine.ts';
+import { gameOf } from './machine.ts';
+import type { Table } from './table.ts';
 
 /**
  * The points of each seat: during a game those that a spectator may know, in the end those of the result. Null before
  * the start, and in a game that counts none.
  */
-export function pointsOf({ setup, play }: Table): readonly number[] | null {
+export function pointsOf(machine: Machine, { setup, play }: Table): readonly number[] | null {
   if (!play) return null;
   if (play.outcome) return play.outcome.points ?? null;
-  const { capabilities, secrecy } = gameOf(setup);
+  const { capabilities, secrecy } = gameOf(machine, setup);
   return capabilities.points?.(secrecy.view(play.state, 'spectator')) ?? null;
 }

@@ -3,6 +3,7 @@ import { ok } from '../game/result.ts';
 import type { Answer } from '../protocol/requests.ts';
 import type { Context } from './context.ts';
 import { isAway, isTimeOut, returned } from './late.ts';
+import type { Machine } from './machine.ts';
 import { withoutProposal } from './proposal-limit.ts';
 import { refused } from './refused.ts';
 import {
@@ -69,7 +70,7 @@ function sharing(proposal: Proposal, seat: Seat, { with: named }: Answer, { same
 }
 
 /** A seat agrees to the proposal of another one. If that decides it, `proposalSettled` carries it out. */
-export function agreed(table: Table, seat: Seat, answer: Answer, context: Context): Changed {
+export function agreed(machine: Machine, table: Table, seat: Seat, answer: Answer, context: Context): Changed {
   const { now } = context;
   const { version, key } = answer;
   const { setup, play } = table;
@@ -79,31 +80,33 @@ export function agreed(table: Table, seat: Seat, answer: Answer, context: Contex
   if (hasAnswered(before, seat)) return refused('not-asked');
   const shared = sharing(before, seat, answer, context);
   if (shared) {
-    const change = appended(unchanged(table), now, { type: 'agree', seat, with: shared.with }, { key });
+    const change = appended(machine, unchanged(table), now, { type: 'agree', seat, with: shared.with }, { key });
     return ok(withPlay(change, { ...play, proposal: shared.proposal }));
   }
   const proposal: Proposal = { ...before, agreed: [...before.agreed, seat] };
-  return ok(withPlay(appended(unchanged(table), now, { type: 'agree', seat }, { key }), { ...play, proposal }));
+  return ok(
+    withPlay(appended(machine, unchanged(table), now, { type: 'agree', seat }, { key }), { ...play, proposal }),
+  );
 }
 
 /**
  * A seat declines a proposal, or withdraws its own: the game goes on as it is. A proposal about a late seat is declined
  * only by enough votes to prevent a majority, or by the player of that seat, who comes back by doing so.
  */
-export function declined(table: Table, seat: Seat, answer: Answer, context: Context): Changed {
+export function declined(machine: Machine, table: Table, seat: Seat, answer: Answer, context: Context): Changed {
   const { version, key } = answer;
   const { setup, play } = table;
   const proposal = play?.proposal;
   if (!proposal || version < proposal.at) return refused('not-asked');
   const { what } = proposal;
   const { now } = context;
-  if (what.type === 'remedy' && seat === what.of) return ok(returned(table, seat, now, key));
+  if (what.type === 'remedy' && seat === what.of) return ok(returned(machine, table, seat, now, key));
   const isOwn = seat === proposal.seat;
   if (what.type === 'remedy' && !isOwn && !stillAsked(setup, play, proposal).includes(seat))
     return refused('not-asked');
   const shared = isOwn ? undefined : sharing(proposal, seat, answer, context);
   const entry = { type: 'decline', seat, ...(shared && { with: shared.with }) } as const;
-  const change = appended(unchanged(table), now, entry, { key });
+  const change = appended(machine, unchanged(table), now, entry, { key });
   const after = shared?.proposal ?? { ...proposal, declined: [...proposal.declined, seat] };
   const most = after.agreed.length + 1 + stillAsked(setup, play, after).length;
   const goesOn = what.type === 'remedy' && !isOwn && 2 * most > voteCount(after);

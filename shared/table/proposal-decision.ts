@@ -4,6 +4,7 @@ import { DAY } from '../time.ts';
 import { stopped } from './clock.ts';
 import type { History } from './context.ts';
 import { canReplay } from './line.ts';
+import type { Machine } from './machine.ts';
 import { atPace, atPause, resumed } from './pause.ts';
 import { stillAsked, voteCount } from './proposal-answers.ts';
 import { withoutProposal } from './proposal-limit.ts';
@@ -60,19 +61,20 @@ export function isDecided(setup: Setup, play: Play, proposal: Proposal, now: num
 }
 
 /** Carries out what is proposed, if it is decided by now; otherwise it lapses when its time is over. Idempotent. */
-export function proposalSettled(change: Change, now: number, history: Pick<History, 'line'>): Change {
+export function proposalSettled(machine: Machine, change: Change, now: number, history: Pick<History, 'line'>): Change {
   const { setup, play } = change.table;
   const proposal = play?.proposal;
   if (!play || !proposal) return change;
   // What was asked under earlier rules can no longer be taken back.
-  const isVoid = proposal.what.type === 'undo' && !canReplay(setup);
+  const isVoid = proposal.what.type === 'undo' && !canReplay(machine, setup);
   if (!isVoid && now < endOf(proposal.what) && isDecided(setup, play, proposal, now))
-    return carriedOut(change, play, proposal, now, history);
+    return carriedOut(machine, change, play, proposal, now, history);
   if (!isVoid && now < lapsesAt(proposal)) return change;
-  return withPlay(appended(change, now, { type: 'undecided' }), withoutProposal(play, now));
+  return withPlay(appended(machine, change, now, { type: 'undecided' }), withoutProposal(play, now));
 }
 
 function carriedOut(
+  machine: Machine,
   change: Change,
   play: Play,
   { what, seat, agreed }: Proposal,
@@ -82,20 +84,20 @@ function carriedOut(
   const { setup } = change.table;
   switch (what.type) {
     case 'undo':
-      return takenBack(change, { seat, count: what.count, isAgreed: true }, null, now, history);
+      return takenBack(machine, change, { seat, count: what.count, isAgreed: true }, null, now, history);
     case 'pace':
-      return atPace(change, what.pace, now);
+      return atPace(machine, change, what.pace, now);
     case 'pause':
-      return what.until === null ? resumed(change, now) : atPause(change, what.until, now);
+      return what.until === null ? resumed(machine, change, now) : atPause(machine, change, what.until, now);
     case 'end': {
       const unheard = [...setup.places.keys()].filter(
         (other) => setup.places[other]?.by === 'player' && other !== seat && !agreed.includes(other),
       );
-      return closed(change, now, unheard);
+      return closed(machine, change, now, unheard);
     }
     case 'remedy': {
       const { of, remedy } = what;
-      const next = appended(change, now, { type: 'remedy', seat: of, remedy });
+      const next = appended(machine, change, now, { type: 'remedy', seat: of, remedy });
       const decided = { what: remedy, at: now, n: next.table.version, isInEffect: false };
       return withPlay(next, { ...play, proposal: null, remedies: play.remedies.with(of, decided) });
     }
@@ -106,13 +108,13 @@ function carriedOut(
  * Ends the table: nobody is waited for any more, nobody has won, and everything may be shown. `without` are the players
  * who were away.
  */
-export function closed(change: Change, at: number, without: readonly Seat[]): Change {
+export function closed(machine: Machine, change: Change, at: number, without: readonly Seat[]): Change {
   const { setup, play } = change.table;
   if (!play) return change;
-  const next = appended(change, at, { type: 'end' });
-  const clocks = play.clocks.map((clock) => stopped(clock, at));
+  const next = appended(machine, change, at, { type: 'end' });
+  const clocks = play.clocks.map((clock) => stopped(machine, clock, at));
   const end = { ...play, proposal: null, isEnded: true, pausedUntil: null, clocks };
-  return withPlay(next, playOf(setup, without.length > 0 ? { ...end, endedWithout: without } : end));
+  return withPlay(next, playOf(machine, setup, without.length > 0 ? { ...end, endedWithout: without } : end));
 }
 
 /** When a proposal is decided by silence, or lapses; undefined if there is none. */

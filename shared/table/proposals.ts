@@ -1,14 +1,16 @@
 import type { Seat } from '../game/contract.ts';
 import { ok, type Result } from '../game/result.ts';
+import { standInLevel } from '../game/stand-in.ts';
 import type { LogEvent } from '../log/events.ts';
 import { PAUSE_LEAST, PAUSE_MOST } from '../protocol/pace.ts';
 import type { ProblemCode } from '../protocol/problems.ts';
 import type { AskPace, AskPause, AskRemedy, Undo } from '../protocol/requests.ts';
-import { standInLevel } from './autoplay.ts';
 import type { Context } from './context.ts';
 import { isLate, isRemedied, votersOn } from './late.ts';
 import { canReplay } from './line.ts';
 import { checkPace, isSamePace } from './lobby.ts';
+import type { Machine } from './machine.ts';
+import { gameOf } from './machine.ts';
 import { othersOf } from './proposal-answers.ts';
 import { isDecided, lapsesAt } from './proposal-decision.ts';
 import { waitToPropose, withoutProposal } from './proposal-limit.ts';
@@ -17,7 +19,6 @@ import {
   type Aim,
   appended,
   type Changed,
-  gameOf,
   isOver,
   type Play,
   type Setup,
@@ -71,50 +72,70 @@ interface Request {
 }
 
 /** Puts a proposal to the others, recorded as `event`; refused while another one must be answered first. */
-function proposed(table: Table, play: Play, { seat, key, now }: Request, what: Aim, event: LogEvent): Changed {
+function proposed(
+  machine: Machine,
+  table: Table,
+  play: Play,
+  { seat, key, now }: Request,
+  what: Aim,
+  event: LogEvent,
+): Changed {
   const room = roomFor(table.setup, play, seat, what.type, now);
   if (!room.ok) return room;
   const retryAfter = what.type === 'remedy' ? 0 : waitToPropose(play, seat, now);
   if (retryAfter > 0) return refused('declined-lately', { retryAfter });
   const before = play.proposal?.seat === seat ? withoutProposal(play, now) : play;
-  const change = appended(unchanged(table), now, event, { key });
+  const change = appended(machine, unchanged(table), now, event, { key });
   const proposal = { what, seat, at: change.table.version, since: now, agreed: [], declined: [] };
   return ok(withPlay(change, { ...before, proposal }));
 }
 
 /** How a seat can take back its latest action; null if it cannot. */
-export function undoFor(setup: Setup, play: Play, seat: Seat): 'at-once' | 'ask' | null {
-  if (!canReplay(setup)) return null;
+export function undoFor(machine: Machine, setup: Setup, play: Play, seat: Seat): 'at-once' | 'ask' | null {
+  if (!canReplay(machine, setup)) return null;
   const mine = undoOf(play, seat);
   return mine === 'ask' && othersOf(setup, play, seat).length === 0 ? 'at-once' : mine;
 }
 
 /** A seat takes back its latest action, or proposes that to the others. */
-export function undone(table: Table, seat: Seat, { version, key }: Undo, { now, history }: Context): Changed {
+export function undone(
+  machine: Machine,
+  table: Table,
+  seat: Seat,
+  { version, key }: Undo,
+  { now, history }: Context,
+): Changed {
   const { setup, play } = table;
   if (!play) return refused('not-started');
   if (version > table.version || version < play.changed) return refused('stale');
-  if (!canReplay(setup)) return refused('other-rules');
+  if (!canReplay(machine, setup)) return refused('other-rules');
   const latest = play.latest[seat] ?? null;
-  const mine = undoFor(setup, play, seat);
+  const mine = undoFor(machine, setup, play, seat);
   if (latest === null || mine === null) return refused('nothing-to-undo');
   const count = latest - 1;
-  if (mine === 'at-once') return ok(takenBack(unchanged(table), { seat, count, isAgreed: false }, key, now, history));
-  return proposed(table, play, { seat, key, now }, { type: 'undo', count }, { type: 'ask-undo', seat, count });
+  if (mine === 'at-once')
+    return ok(takenBack(machine, unchanged(table), { seat, count, isAgreed: false }, key, now, history));
+  return proposed(machine, table, play, { seat, key, now }, { type: 'undo', count }, { type: 'ask-undo', seat, count });
 }
 
 /** A seat ends the table here if it plays among bots, otherwise proposes that to the others. */
-export function ended(table: Table, seat: Seat, { version, key }: Undo, now: number): Changed {
+export function ended(machine: Machine, table: Table, seat: Seat, { version, key }: Undo, now: number): Changed {
   const playing = inProgress(table, version);
   if (!playing.ok) return playing;
-  return proposed(table, playing.value, { seat, key, now }, { type: 'end' }, { type: 'ask-end', seat });
+  return proposed(machine, table, playing.value, { seat, key, now }, { type: 'end' }, { type: 'ask-end', seat });
 }
 
 /**
  * A player proposes what becomes of a late seat. Refused unless it is late, for a robot in a game that has none, and to
  * open a seat that is open.
  */
-export function remedyAsked(table: Table, seat: Seat, { version, key, of, remedy }: AskRemedy, now: number): Changed {
+export function remedyAsked(
+  machine: Machine,
+  table: Table,
+  seat: Seat,
+  { version, key, of, remedy }: AskRemedy,
+  now: number,
+): Changed {
   const playing = inProgress(table, version);
   if (!playing.ok) return playing;
   const { setup } = table;
@@ -123,9 +144,10 @@ export function remedyAsked(table: Table, seat: Seat, { version, key, of, remedy
   if (setup.places[seat]?.by !== 'player') return refused('seat-not-player');
   if (of === seat || !isLate(setup, play, of, now)) return refused('not-late');
   if (remedy === 'open' && isRemedied(play, of, 'open')) return refused('not-late');
-  if (remedy === 'bot' && standInLevel(gameOf(setup)) === undefined) return refused('no-such-bot');
+  if (remedy === 'bot' && standInLevel(gameOf(machine, setup)) === undefined) return refused('no-such-bot');
   const voters = votersOn(setup, play, of, seat, now);
   return proposed(
+    machine,
     table,
     play,
     { seat, key, now },
@@ -137,25 +159,51 @@ export function remedyAsked(table: Table, seat: Seat, { version, key, of, remedy
 /**
  * A player proposes another pace. Refused if it is the present one, and if the game has no robots for it.
  */
-export function paceAsked(table: Table, seat: Seat, { version, key, pace }: AskPace, now: number): Changed {
+export function paceAsked(
+  machine: Machine,
+  table: Table,
+  seat: Seat,
+  { version, key, pace }: AskPace,
+  now: number,
+): Changed {
   const playing = inProgress(table, version);
   if (!playing.ok) return playing;
   const { setup } = table;
-  const checked = checkPace(gameOf(setup), pace);
+  const checked = checkPace(gameOf(machine, setup), pace);
   if (!checked.ok) return checked;
   if (isSamePace(setup.pace, pace)) return refused('same-pace');
-  return proposed(table, playing.value, { seat, key, now }, { type: 'pace', pace }, { type: 'ask-pace', seat, pace });
+  return proposed(
+    machine,
+    table,
+    playing.value,
+    { seat, key, now },
+    { type: 'pace', pace },
+    { type: 'ask-pace', seat, pace },
+  );
 }
 
 /**
  * A player proposes a pause until some time, or to end it now. Refused for a time that is past or too far away, and if
  * there is no pause to end.
  */
-export function pauseAsked(table: Table, seat: Seat, { version, key, until }: AskPause, now: number): Changed {
+export function pauseAsked(
+  machine: Machine,
+  table: Table,
+  seat: Seat,
+  { version, key, until }: AskPause,
+  now: number,
+): Changed {
   const playing = inProgress(table, version);
   if (!playing.ok) return playing;
   const play = playing.value;
   if (until === null && play.pausedUntil === null) return refused('not-paused');
   if (until !== null && (until < now + PAUSE_LEAST || until > now + PAUSE_MOST)) return refused('wrong-time');
-  return proposed(table, play, { seat, key, now }, { type: 'pause', until }, { type: 'ask-pause', seat, until });
+  return proposed(
+    machine,
+    table,
+    play,
+    { seat, key, now },
+    { type: 'pause', until },
+    { type: 'ask-pause', seat, until },
+  );
 }

@@ -1,16 +1,16 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { GAMES } from '#games';
 import type { AnyGame, Options, Seat } from '../game/contract.ts';
 import { areOptions } from '../game/options.ts';
 import { ok, type Result } from '../game/result.ts';
+import { standInLevel } from '../game/stand-in.ts';
 import { DAY, earliest } from '../time.ts';
-import { standInLevel } from './autoplay.ts';
 import type { Command } from './commands.ts';
 import type { Context } from './context.ts';
 import type { Invitation } from './invitation.ts';
 import { botSeated, isFull, laidOut, started } from './lobby.ts';
+import type { Machine } from './machine.ts';
 import { type Refused, refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
 import {
@@ -62,8 +62,8 @@ export function personAt({ key, places }: Setup, seat: Seat): string {
 export const nextOf = ({ next = [] }: Setup, game: string) => next.find((one) => one.game === game);
 
 /** Whether a game can be played next by as many as played here. */
-export function isPossibleNext(setup: Setup, game: string): Result<null, Refused> {
-  const rules = Object.hasOwn(GAMES, game) ? GAMES[game] : undefined;
+export function isPossibleNext(machine: Machine, setup: Setup, game: string): Result<null, Refused> {
+  const rules = Object.hasOwn(machine.games, game) ? machine.games[game] : undefined;
   if (!rules) return refused('no-such-game');
   const { min, max } = rules.meta.seats;
   return setup.places.length < min || setup.places.length > max ? refused('wrong-seats') : ok(null);
@@ -75,6 +75,7 @@ export function isPossibleNext(setup: Setup, game: string): Result<null, Refused
  * support this number of players.
  */
 export function rematched(
+  machine: Machine,
   table: Table,
   seat: Seat,
   { game, id, circle, gone }: Omit<Command<'rematch'>, 'type'>,
@@ -84,12 +85,12 @@ export function rematched(
   const { setup } = table;
   const there = nextOf(setup, game);
   if (there && there.table !== gone) return ok(unchanged(table));
-  const possible = isPossibleNext(setup, game);
+  const possible = isPossibleNext(machine, setup, game);
   if (!possible.ok) return possible;
   const others = (setup.next ?? []).filter((one) => one !== there);
   const next = [...others, { game, table: id, by: seat }];
   const followed = { ...table, setup: { ...setup, circle: setup.circle ?? circle, next } };
-  return ok(appended(unchanged(followed), now, { type: 'rematch', seat }));
+  return ok(appended(machine, unchanged(followed), now, { type: 'rematch', seat }));
 }
 
 /**
@@ -118,8 +119,8 @@ function placeFor(rules: AnyGame, setup: Setup, seat: Seat, opener: Seat): Invit
 }
 
 /** What the next table of a game is opened with, as this table is now. */
-export function invitationTo(setup: Setup, game: string): Invitation {
-  const rules = GAMES[game];
+export function invitationTo(machine: Machine, setup: Setup, game: string): Invitation {
+  const rules = machine.games[game];
   const { id, pace, looks = false, places, circle } = setup;
   const next = nextOf(setup, game);
   if (!rules || circle === undefined || next === undefined) throw new Error('nobody asked for it');
@@ -164,16 +165,17 @@ function given(
 
 /** Opens a table for the people of another one. A table that is open already stays as it is. */
 export function openedFor(
+  machine: Machine,
   table: Table | undefined,
   { places, looks, ...open }: Invitation,
   { now, random }: Context,
 ): Changed {
   if (table) return ok(unchanged(table));
-  let change = laidOut({ ...open, ...(looks && { looks }), places: places.map(() => FREE) }, { now, random });
+  let change = laidOut(machine, { ...open, ...(looks && { looks }), places: places.map(() => FREE) }, { now, random });
   for (const [seat, place] of places.entries()) {
     const { by } = place;
     if (by === 'player') change = given(change, seat, place, now);
-    else if (by !== 'free') change = botSeated(change, seat, by, now);
+    else if (by !== 'free') change = botSeated(machine, change, seat, by, now);
   }
   return ok(change);
 }
@@ -197,24 +199,30 @@ export function givenTo(
 }
 
 /** Somebody who was given a seat comes to the table. When the last one has come, the game begins. Idempotent. */
-export function came(table: Table, seat: Seat, { nonce }: { readonly nonce: string }, now: number): Changed {
+export function came(
+  machine: Machine,
+  table: Table,
+  seat: Seat,
+  { nonce }: { readonly nonce: string },
+  now: number,
+): Changed {
   const { setup } = table;
   const { awaited, ...here } = setup.places[seat] ?? FREE;
   if (awaited === undefined) return ok(unchanged(table));
   const sat = { ...table, setup: withPlace(setup, seat, { ...here, nonce }) };
-  const change = appended(unchanged(sat), now, { type: 'join', seat, nonce });
+  const change = appended(machine, unchanged(sat), now, { type: 'join', seat, nonce });
   if (!isFull(change.table)) return ok(change);
-  const begun = started(change.table, now);
+  const begun = started(machine, change.table, now);
   return begun.ok ? ok({ ...begun.value, rows: [...change.rows, ...begun.value.rows] }) : begun;
 }
 
 /** Frees the seats that were kept long enough for players who have not come. */
-export function unclaimedFreed(change: Change, now: number): Change {
+export function unclaimedFreed(machine: Machine, change: Change, now: number): Change {
   const { setup } = change.table;
   const seat = setup.places.findIndex(({ awaited }) => awaited !== undefined && awaited <= now);
   if (seat < 0) return change;
   const table = { ...change.table, setup: withPlace(setup, seat, FREE) };
-  return unclaimedFreed(appended({ ...change, table }, now, { type: 'free', seat }), now);
+  return unclaimedFreed(machine, appended(machine, { ...change, table }, now, { type: 'free', seat }), now);
 }
 
 /** When the next seat is freed in that way; undefined if none is kept. */

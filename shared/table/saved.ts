@@ -2,7 +2,9 @@ import type { AnyGame } from '../game/contract.ts';
 import type { LogEntry } from '../log/events.ts';
 import { type Clock, NEW_CLOCK } from './clock.ts';
 import { withoutHoliday } from './holidays.ts';
-import { gameOf, type Play, type Proposal, type Setup, type Table } from './table.ts';
+import type { Machine } from './machine.ts';
+import { gameOf } from './machine.ts';
+import type { Play, Proposal, Setup, Table } from './table.ts';
 import { playOf, seatsAtRest } from './turns.ts';
 
 /** A table as it is saved: JSON texts, and the values that are read without parsing them. */
@@ -21,8 +23,8 @@ export interface SavedTable {
 type SavedPlay = Omit<Play, 'waitingFor' | 'outcome'>;
 
 /** A table in the form that is saved. */
-export const saved = (table: Table): SavedTable => ({
-  ...savedBesideSetup(table),
+export const saved = (machine: Machine, table: Table): SavedTable => ({
+  ...savedBesideSetup(machine, table),
   setup: savedSetup(table),
 });
 
@@ -30,8 +32,11 @@ export const saved = (table: Table): SavedTable => ({
 export const savedSetup = ({ setup }: Table): string => JSON.stringify(setup);
 
 /** All but the setup, which seldom changes. */
-export function savedBesideSetup({ setup, version, hash, last, play }: Table): Omit<SavedTable, 'setup'> {
-  const { stateVersion } = gameOf(setup).meta;
+export function savedBesideSetup(
+  machine: Machine,
+  { setup, version, hash, last, play }: Table,
+): Omit<SavedTable, 'setup'> {
+  const { stateVersion } = gameOf(machine, setup).meta;
   return { version, hash, stateVersion, play: play && savedPlay(play), last };
 }
 
@@ -40,13 +45,13 @@ function savedPlay({ waitingFor: _, outcome: __, ...play }: Play): string {
 }
 
 /** Loads a table that was saved by this release or an earlier one. */
-export function loaded({ setup: text, version, hash, stateVersion, play, last }: SavedTable): Table {
+export function loaded(machine: Machine, { setup: text, version, hash, stateVersion, play, last }: SavedTable): Table {
   const setup = setUp(JSON.parse(text) as FormerSetup, play !== null);
   const table = { setup, version, hash, last };
   if (play === null) return { ...table, play };
   const former = JSON.parse(play) as FormerPlay;
-  const state = migrated(gameOf(setup), former.state, stateVersion);
-  return { ...table, play: playOf(setup, completed(table, { ...former, state })) };
+  const state = migrated(gameOf(machine, setup), former.state, stateVersion);
+  return { ...table, play: playOf(machine, setup, completed(table, { ...former, state })) };
 }
 
 /** Migrates a state of the game from an earlier shape to that of this release. */

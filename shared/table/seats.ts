@@ -1,13 +1,15 @@
 import type { BotLevel, Seat } from '../game/contract.ts';
 import { ok } from '../game/result.ts';
+import { standInLevel } from '../game/stand-in.ts';
 import type { Join } from '../protocol/requests.ts';
-import { standInLevel } from './autoplay.ts';
 import { withoutVotesOf } from './claims.ts';
 import { seatNow, USUAL, unused } from './clock.ts';
 import type { Context } from './context.ts';
 import { isRemedied, isTimeOut } from './late.ts';
 import { linkHash } from './links.ts';
 import { botSet as botSetInLobby, checkName, joined as joinedInLobby } from './lobby.ts';
+import type { Machine } from './machine.ts';
+import { gameOf } from './machine.ts';
 import { proposalWithout } from './proposal-answers.ts';
 import { refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
@@ -16,7 +18,6 @@ import {
   type Change,
   type Changed,
   FREE,
-  gameOf,
   isOver,
   isResting,
   type Place,
@@ -49,20 +50,26 @@ export function isVacant(table: Table, seat: Seat): boolean {
 }
 
 /** A player takes a free seat before the game, or a vacant one during it. */
-export function joined(table: Table, command: Join & { readonly seat: Seat }, context: Context): Changed {
+export function joined(
+  machine: Machine,
+  table: Table,
+  command: Join & { readonly seat: Seat },
+  context: Context,
+): Changed {
   const { play } = table;
   const { seat, key } = command;
   const hash = linkHash(table, seat, key);
   // A player who still holds the seat by this link gets the same answer again. With an earlier link, they have left or
   // lost the seat.
   const isHeld = table.setup.places[seat]?.secretHash === hash;
-  if (!play || isHeld || !isVacant(table, seat)) return joinedInLobby(table, command, context);
+  if (!play || isHeld || !isVacant(table, seat)) return joinedInLobby(machine, table, command, context);
   if (context.history.isKnown(seat, hash)) return refused('key-reused');
   const named = checkName(table.setup, seat, command.name);
-  return named.ok ? ok(takenOver(table, play, command, context.now)) : named;
+  return named.ok ? ok(takenOver(machine, table, play, command, context.now)) : named;
 }
 
 function takenOver(
+  machine: Machine,
   table: Table,
   play: Play,
   { seat, key, name, nonce }: Join & { readonly seat: Seat },
@@ -74,14 +81,14 @@ function takenOver(
   const there = { ...table.setup, places: withoutVotesOf(table.setup.places, seat) };
   const setup = withPlace(there, seat, { by: 'player', name, nonce, secretHash: hash, sat });
   const taken = { ...unchanged({ ...table, setup }), reply: { as: seat, secret } };
-  const change = appended(taken, at, { type: 'take-over', seat }, { key: hash });
+  const change = appended(machine, taken, at, { type: 'take-over', seat }, { key: hash });
   const isFree = table.setup.places[seat]?.by === 'free';
   const clocks = play.clocks.map((clock, other) => (other === seat && isFree ? unused(clock) : clock));
-  return withPlay(change, askedAnew(change.table, { ...play, clocks }, seat, at));
+  return withPlay(change, askedAnew(machine, change.table, { ...play, clocks }, seat, at));
 }
 
 /** Asks the new occupant of a seat again. A pending proposal is cancelled, unless it is a vote about another seat. */
-function askedAnew({ setup, version }: Table, play: Play, seat: Seat, at: number): Play {
+function askedAnew(machine: Machine, { setup, version }: Table, play: Play, seat: Seat, at: number): Play {
   const present = seatNow(play, seat, at);
   const now = present.isWaitedFor ? version : null;
   const clock = play.clocks[seat];
@@ -89,7 +96,7 @@ function askedAnew({ setup, version }: Table, play: Play, seat: Seat, at: number
     ...play,
     asked: play.asked.with(seat, now),
     since: play.since.with(seat, now),
-    clocks: clock ? play.clocks.with(seat, passedOn(clock, setup.pace, present)) : play.clocks,
+    clocks: clock ? play.clocks.with(seat, passedOn(machine, clock, setup.pace, present)) : play.clocks,
     looked: play.looked.with(seat, 0),
     // The new occupant cannot take back an action of the previous one without asking.
     inherited: (play.inherited ?? setup.places.map(() => 0)).with(seat, play.count),
@@ -100,18 +107,30 @@ function askedAnew({ setup, version }: Table, play: Play, seat: Seat, at: number
 }
 
 /** A bot takes a free seat: before the game, or after its player has left. */
-export function botSet(table: Table, command: { readonly seat: Seat; readonly level: BotLevel }, at: number): Changed {
+export function botSet(
+  machine: Machine,
+  table: Table,
+  command: { readonly seat: Seat; readonly level: BotLevel },
+  at: number,
+): Changed {
   const { setup, play } = table;
   const { seat, level } = command;
-  if (!play || isOver(table) || setup.places[seat]?.by !== 'free') return botSetInLobby(table, command, at);
-  if (!gameOf(setup).bots[level]) return refused('no-such-bot');
-  return ok(botSeated(unchanged(table), play, seat, level, at));
+  if (!play || isOver(table) || setup.places[seat]?.by !== 'free') return botSetInLobby(machine, table, command, at);
+  if (!gameOf(machine, setup).bots[level]) return refused('no-such-bot');
+  return ok(botSeated(machine, unchanged(table), play, seat, level, at));
 }
 
-function botSeated({ table, rows }: Change, play: Play, seat: Seat, level: BotLevel, at: number): Change {
+function botSeated(
+  machine: Machine,
+  { table, rows }: Change,
+  play: Play,
+  seat: Seat,
+  level: BotLevel,
+  at: number,
+): Change {
   const setup = withPlace(table.setup, seat, { ...FREE, by: level });
-  const change = appended({ table: { ...table, setup }, rows }, at, { type: 'bot', seat, level });
-  return withPlay(change, askedAnew(change.table, play, seat, at));
+  const change = appended(machine, { table: { ...table, setup }, rows }, at, { type: 'bot', seat, level });
+  return withPlay(change, askedAnew(machine, change.table, play, seat, at));
 }
 
 /**
@@ -120,28 +139,34 @@ function botSeated({ table, rows }: Change, play: Play, seat: Seat, level: BotLe
  * over; so is that of the last player to leave, since nothing is played where nobody sits any more. The player is a
  * spectator from then on.
  */
-export const left = (table: Table, seat: Seat, at: number): Change => ({
-  ...withoutPlayer(table, seat, at),
+export const left = (machine: Machine, table: Table, seat: Seat, at: number): Change => ({
+  ...withoutPlayer(machine, table, seat, at),
   reply: { as: 'spectator' },
 });
 
-function withoutPlayer(table: Table, seat: Seat, at: number): Change {
+function withoutPlayer(machine: Machine, table: Table, seat: Seat, at: number): Change {
   const { setup, play } = table;
   if (!play) {
     const free = unchanged({ ...table, setup: withPlace(setup, seat, FREE) });
-    return appended(free, at, { type: 'free', seat });
+    return appended(machine, free, at, { type: 'free', seat });
   }
   if (isOver(table)) {
     const nameless = withPlace(setup, seat, { ...FREE, by: 'player' });
     const clock = play.clocks[seat];
     const clocks = clock ? play.clocks.with(seat, { ...clock, settings: USUAL }) : play.clocks;
-    return appended(unchanged({ ...table, setup: nameless, play: { ...play, clocks } }), at, { type: 'leave', seat });
+    return appended(machine, unchanged({ ...table, setup: nameless, play: { ...play, clocks } }), at, {
+      type: 'leave',
+      seat,
+    });
   }
-  const change = appended(unchanged({ ...table, setup: withPlace(setup, seat, FREE) }), at, { type: 'leave', seat });
+  const change = appended(machine, unchanged({ ...table, setup: withPlace(setup, seat, FREE) }), at, {
+    type: 'leave',
+    seat,
+  });
   const isOpen = setup.pace?.onTimeOut === 'substitute' || isResting(change.table);
-  const level = isOpen ? undefined : standInLevel(gameOf(setup));
-  if (level !== undefined) return botSeated(change, play, seat, level, at);
-  return withPlay(change, askedAnew(change.table, play, seat, at));
+  const level = isOpen ? undefined : standInLevel(gameOf(machine, setup));
+  if (level !== undefined) return botSeated(machine, change, play, seat, level, at);
+  return withPlay(change, askedAnew(machine, change.table, play, seat, at));
 }
 
 /** Why a player no longer sits in a seat. */

@@ -2,9 +2,9 @@ import type { Seat } from '../game/contract.ts';
 import { ok } from '../game/result.ts';
 import type { ClockSettings } from '../protocol/pace.ts';
 import { permitted, type Settings, USUAL } from './clock.ts';
+import type { Machine } from './machine.ts';
 import { refused } from './refused.ts';
 import { appended, type Changed, isOver, type Setup, type Table, unchanged, withPlace } from './table.ts';
-import { isZone } from './zone-clock.ts';
 
 /* How players want their own clocks: the hours in which they run, and when they are reminded. */
 
@@ -16,17 +16,23 @@ export const settingsOf = ({ places, pace }: Setup): readonly Settings[] =>
  * A player sets their own clock, from their next turn on: a turn keeps the hours that it began with. Refused without a
  * pace, with hours that the table does not permit, and with an unknown time zone.
  */
-export function clockSet(table: Table, seat: Seat, { hours, reminders }: ClockSettings, now: number): Changed {
+export function clockSet(
+  machine: Machine,
+  table: Table,
+  seat: Seat,
+  { hours, reminders }: ClockSettings,
+  now: number,
+): Changed {
   const { setup } = table;
   const place = setup.places[seat];
   if (isOver(table)) return refused('game-over');
   if (setup.pace === null) return refused('no-pace');
   if (place?.by !== 'player') return refused('seat-not-player');
-  if (hours !== null && !isZone(hours.zone)) return refused('wrong-zone');
+  if (hours !== null && !machine.isZone(hours.zone)) return refused('wrong-zone');
   const sorted = reminders === null ? null : [...new Set(reminders)].sort((one, other) => other - one);
   const clock = { hours, reminders: sorted };
   if (permitted(clock, setup.pace) !== clock) return refused('wrong-hours');
   if (JSON.stringify(place.clock ?? USUAL) === JSON.stringify(clock)) return ok(unchanged(table));
   const changed = unchanged({ ...table, setup: withPlace(setup, seat, { ...place, clock }) });
-  return ok(appended(changed, now, { type: 'clock', seat }));
+  return ok(appended(machine, changed, now, { type: 'clock', seat }));
 }

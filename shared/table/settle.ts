@@ -4,6 +4,7 @@ import { claimsSettled, nextClaimAt } from './claims.ts';
 import type { History } from './context.ts';
 import { nextPaced, paced } from './deadlines.ts';
 import { announced, nextExpiry, nextRestEnd, restEnded } from './expiry.ts';
+import type { Machine } from './machine.ts';
 import { nextProposalAt, proposalSettled } from './proposal-decision.ts';
 import { nextUnclaimed, unclaimedFreed } from './rematch.ts';
 import { nextRemedyAt, remediesSettled } from './remedies.ts';
@@ -17,27 +18,43 @@ import type { Change, Table } from './table.ts';
  * may come late or twice.
  */
 export function settle(
+  machine: Machine,
   change: Change,
   now: number,
   history: Pick<History, 'line'>,
   queued: readonly QueuedTurn[] = [],
 ): Change {
-  const timed = paced(claimsSettled(restEnded(announced(unclaimedFreed(change, now), now), now), now), now);
+  const timed = paced(
+    machine,
+    claimsSettled(machine, restEnded(machine, announced(machine, unclaimedFreed(machine, change, now), now), now), now),
+    now,
+  );
   // A player who is away from now on is no longer asked, which may decide a proposal.
-  return autoplayed(proposalSettled(remediesSettled(timed, now), now, history), AT_ONCE, now, queued);
+  return autoplayed(
+    machine,
+    proposalSettled(machine, remediesSettled(machine, timed, now), now, history),
+    AT_ONCE,
+    now,
+    queued,
+  );
 }
 
 /** When `settle` next has something to do; undefined if never. */
-export function settlesAt(table: Table, now: number, queued: readonly QueuedTurn[] = []): number | undefined {
-  if (isPlayDue(table, now, queued)) return now;
+export function settlesAt(
+  machine: Machine,
+  table: Table,
+  now: number,
+  queued: readonly QueuedTurn[] = [],
+): number | undefined {
+  if (isPlayDue(machine, table, now, queued)) return now;
   return earliest([
     nextClaimAt(table),
-    nextPaced(table),
+    nextPaced(machine, table),
     nextProposalAt(table),
     nextRemedyAt(table),
     nextExpiry(table),
     nextRestEnd(table),
     nextUnclaimed(table),
-    nextPlayAt(table),
+    nextPlayAt(machine, table),
   ]);
 }

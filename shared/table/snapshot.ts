@@ -9,18 +9,20 @@ import type { Guest } from './guest.ts';
 import { played } from './history.ts';
 import { effectiveAt, lateFrom } from './late.ts';
 import { openerOf } from './lobby.ts';
+import type { Machine } from './machine.ts';
+import { gameOf } from './machine.ts';
 import { stillAsked } from './proposal-answers.ts';
 import { undoFor } from './proposals.ts';
 import { remembered } from './remembered.ts';
 import { isVacant } from './seats.ts';
-import { gameOf, isOver, type Play, playOrder, type Setup, stageOf, type Table } from './table.ts';
+import { isOver, type Play, playOrder, type Setup, stageOf, type Table } from './table.ts';
 import { choices, ordersOf } from './turns.ts';
 
 /** The company in snapshots that show none, such as those for messages. */
 const ALONE: Company = { talk: 0, spectators: 0 };
 
 /** The table as `viewer` may see it. */
-export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE): Snapshot {
+export function snapshot(machine: Machine, table: Table, viewer: Viewer, company: Company = ALONE): Snapshot {
   const { setup, play, version } = table;
   const over = isOver(table);
   const settled = settledBy(setup);
@@ -44,7 +46,7 @@ export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE)
     claims: settled.claims,
     next: settled.next,
     circle: viewer === 'spectator' ? null : (setup.circle ?? null),
-    play: play && shown(setup, play, viewer, over),
+    play: play && shown(machine, setup, play, viewer, over),
   };
 }
 
@@ -66,26 +68,26 @@ export const seatsShown = (table: Table): readonly SeatInfo[] =>
   }));
 
 /** The table as a guest sees it: the view of the seat, without anything that could be done there. */
-export function snapshotOver(table: Table, { seat, late }: Guest): Snapshot {
-  const seen = snapshot(table, seat);
+export function snapshotOver(machine: Machine, table: Table, { seat, late }: Guest): Snapshot {
+  const seen = snapshot(machine, table, seat);
   const play = seen.play && { ...seen.play, choices: [], orders: [], undo: null };
   return { ...seen, viewer: 'spectator', guest: { seat, late }, clock: null, circle: null, play };
 }
 
-const shown = (setup: Setup, play: Play, viewer: Viewer, over: boolean): Snapshot['play'] => ({
-  view: gameOf(setup).secrecy.view(play.state, viewer),
+const shown = (machine: Machine, setup: Setup, play: Play, viewer: Viewer, over: boolean): Snapshot['play'] => ({
+  view: gameOf(machine, setup).secrecy.view(play.state, viewer),
   waitingFor: play.waitingFor,
-  choices: choices(gameOf(setup), play, viewer),
-  orders: ordersOf(gameOf(setup), play, viewer),
+  choices: choices(gameOf(machine, setup), play, viewer),
+  orders: ordersOf(gameOf(machine, setup), play, viewer),
   recent: play.recent.map((playedAction) => played(playedAction, viewer, over)),
   outcome: play.outcome,
-  undo: viewer === 'spectator' ? null : undoFor(setup, play, viewer),
+  undo: viewer === 'spectator' ? null : undoFor(machine, setup, play, viewer),
   asked: askedShown(setup, play),
   late: setup.places.map((_, seat) => lateFrom(setup, play, seat)),
   remedies: play.remedies.map(
     (remedy) => remedy && { what: remedy.what, from: effectiveAt(remedy), isInEffect: remedy.isInEffect },
   ),
-  clocks: clocksShown(setup, play),
+  clocks: clocksShown(machine, setup, play),
   pausedUntil: play.pausedUntil,
 });
 
@@ -101,12 +103,13 @@ function askedShown(setup: Setup, play: Play): Asked | null {
 }
 
 const clocksShown = (
+  machine: Machine,
   { pace, places }: Setup,
   { clocks, waitingFor, pausedUntil }: Play,
 ): NonNullable<Snapshot['play']>['clocks'] =>
   pace &&
   clocks.map((clock, seat) => {
-    if (places[seat]?.by !== 'player') return shownClock(unused(clock), pace, { isWaitedFor: false });
-    const shown = shownClock(clock, pace, { isWaitedFor: waitingFor.includes(seat) });
+    if (places[seat]?.by !== 'player') return shownClock(machine, unused(clock), pace, { isWaitedFor: false });
+    const shown = shownClock(machine, clock, pace, { isWaitedFor: waitingFor.includes(seat) });
     return { ...shown, isLate: shown.isLate && pausedUntil === null };
   });

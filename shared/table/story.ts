@@ -4,7 +4,9 @@ import { STORY_PAGE, type Story } from '../protocol/messages/story.ts';
 import type { History } from './context.ts';
 import { played } from './history.ts';
 import { canReplay, positionsOf } from './line.ts';
-import { gameOf, isOver, type Table } from './table.ts';
+import type { Machine } from './machine.ts';
+import { gameOf } from './machine.ts';
+import { isOver, type Table } from './table.ts';
 
 /** A part of the story: the actions after the first `from` and up to the first `to`. */
 interface Part {
@@ -18,18 +20,19 @@ interface Part {
  * The actions of a part of the story, with what they did, as the viewer may know it; none if they cannot be played again.
  */
 export function storyOf(
+  machine: Machine,
   table: Table,
   viewer: Viewer,
   { from, to, at = null }: Part,
   history: Pick<History, 'line'>,
 ): readonly StoryEntry[] {
   const { setup, play } = table;
-  if (!play || !canReplay(setup) || (at === null && from >= Math.min(to, play.count))) return [];
+  if (!play || !canReplay(machine, setup) || (at === null && from >= Math.min(to, play.count))) return [];
   const version = Math.min(at ?? table.version, table.version);
-  const game = gameOf(setup);
+  const game = gameOf(machine, setup);
   const entries: StoryEntry[] = [];
   let before: { readonly state: unknown; readonly view: unknown } | undefined;
-  for (const { count: n, state, recent } of positionsOf(setup, history.line(from, to, version))) {
+  for (const { count: n, state, recent } of positionsOf(machine, setup, history.line(from, to, version))) {
     if (n > to) break;
     if (n < from) continue;
     const view = game.secrecy.view(state, viewer);
@@ -54,6 +57,7 @@ export function storyOf(
  * With `at`, the actions that stood after that entry of the log.
  */
 export function story(
+  machine: Machine,
   table: Table,
   viewer: Viewer,
   from: number | null,
@@ -63,5 +67,5 @@ export function story(
   const count = table.play?.count ?? 0;
   const latest = viewer === 'spectator' ? null : table.play?.latest[viewer];
   const first = from ?? latest ?? Math.max(0, count - STORY_PAGE);
-  return { count, entries: storyOf(table, viewer, { from: first, to: first + STORY_PAGE, at }, history) };
+  return { count, entries: storyOf(machine, table, viewer, { from: first, to: first + STORY_PAGE, at }, history) };
 }

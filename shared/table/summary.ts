@@ -3,16 +3,17 @@ import { earliest } from '../time.ts';
 import { deadlineOf } from './clock-steps.ts';
 import type { History } from './context.ts';
 import { played } from './history.ts';
+import type { Machine } from './machine.ts';
 import { pointsOf } from './points.ts';
 import { seatsShown } from './snapshot.ts';
 import { storyOf } from './story.ts';
 import { isOver, stageOf, type Table } from './table.ts';
 
-function nextDeadline({ setup: { pace, places }, play }: Table): number | null {
+function nextDeadline(machine: Machine, { setup: { pace, places }, play }: Table): number | null {
   if (!pace || !play) return null;
   const players = play.waitingFor.filter((seat) => places[seat]?.by === 'player');
   const clocks = players.flatMap((seat) => play.clocks[seat] ?? []);
-  return earliest(clocks.map((clock) => deadlineOf(clock, pace) ?? undefined)) ?? null;
+  return earliest(clocks.map((clock) => deadlineOf(machine, clock, pace) ?? undefined)) ?? null;
 }
 
 /** What a summary takes from the log: `lastActAt` is the time of the last of `count` actions that stand. */
@@ -21,12 +22,12 @@ interface Acts extends Pick<History, 'line'> {
 }
 
 /** A summary of a table, as everybody may see it, without its picture. */
-export function summary(table: Table, acts: Acts): Omit<Summary, 'picture'> {
+export function summary(machine: Machine, table: Table, acts: Acts): Omit<Summary, 'picture'> {
   const { setup, play, version } = table;
   const over = isOver(table);
   const count = play?.count ?? 0;
   const last = play?.recent.at(-1);
-  const [entry] = storyOf(table, 'spectator', { from: count - 1, to: count }, acts);
+  const [entry] = storyOf(machine, table, 'spectator', { from: count - 1, to: count }, acts);
   return {
     id: setup.id,
     version,
@@ -35,8 +36,8 @@ export function summary(table: Table, acts: Acts): Omit<Summary, 'picture'> {
     seats: seatsShown(table),
     waitingFor: play?.waitingFor ?? [],
     last: last && entry ? { ...played(last, 'spectator', over), ...entry, at: acts.lastActAt(count) } : null,
-    deadline: nextDeadline(table),
+    deadline: nextDeadline(machine, table),
     winners: play?.outcome?.winners ?? null,
-    points: pointsOf(table),
+    points: pointsOf(machine, table),
   };
 }

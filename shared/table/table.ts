@@ -1,5 +1,4 @@
-import { GAMES } from '#games';
-import type { AnyGame, Options, Outcome, Seat, Viewer } from '../game/contract.ts';
+import type { Options, Outcome, Seat, Viewer } from '../game/contract.ts';
 import type { Result } from '../game/result.ts';
 import type { Decider } from '../game/words/story.ts';
 import { entryHasher, seatingOf } from '../log/chain.ts';
@@ -8,6 +7,7 @@ import type { Occupancy, Played, Stage } from '../protocol/messages/snapshot.ts'
 import type { ClockSettings, Pace, Remedy } from '../protocol/pace.ts';
 import type { Bucket } from '../token-bucket.ts';
 import type { Clock } from './clock.ts';
+import type { Machine } from './machine.ts';
 import type { Refused } from './refused.ts';
 import { remembered } from './remembered.ts';
 
@@ -262,13 +262,6 @@ export type Changed = Result<Change, Refused>;
 
 export const FREE: Place = { by: 'free', name: '', nonce: '', secretHash: '' };
 
-/** The rules of a table. */
-export function gameOf({ game }: Pick<Setup, 'game'>): AnyGame {
-  const rules = GAMES[game];
-  if (!rules) throw new Error(`no such game: ${game}`);
-  return rules;
-}
-
 /** The seats in the order of play of a game that has begun; undefined if the rules of the game said who begins. */
 export const playOrder = remembered((setup: Setup): readonly Seat[] | undefined =>
   seatingOf(setup.seating, setup, setup.nonces ?? []),
@@ -281,6 +274,7 @@ const hasherOf = remembered(({ secret }: Setup) => entryHasher(secret));
 
 /** Appends an entry to the log of a change. */
 export function appended(
+  _: Machine,
   { table, rows, ...rest }: Change,
   at: number,
   what: LogEvent,

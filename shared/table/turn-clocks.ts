@@ -13,6 +13,7 @@ import {
   unused,
 } from './clock.ts';
 import { holidaysEnded, withoutHoliday } from './holidays.ts';
+import type { Machine } from './machine.ts';
 
 /* What becomes of clocks when the turn passes, when a seat gets another player, and when the pace changes. */
 
@@ -27,18 +28,18 @@ interface TurnStart {
 /**
  * The clock after the last turn was deducted from the bank. A turn that is replayed after an undo puts nothing back.
  */
-function settled(clock: Clock, { pace, count, now }: TurnStart): Clock {
+function settled(machine: Machine, clock: Clock, { pace, count, now }: TurnStart): Clock {
   const increment = pace && incrementOf(pace);
   if (pace === null || increment === null) return clock;
-  const used = clock.used + ran(clock, now);
+  const used = clock.used + ran(machine, clock, now);
   const earned = count > clock.earned ? increment : 0;
   const spent = Math.max(0, Math.min(allowanceOf(pace), clock.spent + used) - earned);
   return { ...clock, spent, earned: Math.max(count, clock.earned) };
 }
 
 /** The clock for a new turn, not started. */
-const turned = (clock: Clock, start: TurnStart): Clock => ({
-  ...settled(clock, start),
+const turned = (machine: Machine, clock: Clock, start: TurnStart): Clock => ({
+  ...settled(machine, clock, start),
   used: 0,
   from: null,
   step: 'fresh',
@@ -49,11 +50,11 @@ const turned = (clock: Clock, start: TurnStart): Clock => ({
  * The clock of a seat with a new player. The rest of its bank and of its holidays stays with the seat, but the new
  * player gets at least the increment of one turn.
  */
-export function passedOn(clock: Clock, pace: Pace | null, seat: SeatNow): Clock {
+export function passedOn(machine: Machine, clock: Clock, pace: Pace | null, seat: SeatNow): Clock {
   const { now } = seat;
   const increment = pace && incrementOf(pace);
   const least = pace && increment !== null ? allowanceOf(pace) - increment : Number.POSITIVE_INFINITY;
-  const next = turned(holidaysEnded(clock, now), { now, pace, count: clock.earned, settings: USUAL });
+  const next = turned(machine, holidaysEnded(clock, now), { now, pace, count: clock.earned, settings: USUAL });
   return running({ ...next, spent: Math.min(next.spent, least) }, seat);
 }
 
@@ -71,15 +72,20 @@ export interface Turning extends Omit<TurnStart, 'settings'> {
  * end has taken none: otherwise one player could use up the bank of the next one.
  */
 export function clocksAfter(
+  machine: Machine,
   clocks: readonly Clock[],
   before: readonly Seat[],
   after: readonly Seat[],
   { settings, isTakenBack = false, ...start }: Turning,
 ): readonly Clock[] {
   return clocks.map((clock, seat) => {
-    if (!after.includes(seat)) return isTakenBack && before.includes(seat) ? unused(clock) : stopped(clock, start.now);
+    if (!after.includes(seat))
+      return isTakenBack && before.includes(seat) ? unused(clock) : stopped(machine, clock, start.now);
     if (before.includes(seat)) return clock;
-    return started(isTakenBack ? clock : turned(clock, { ...start, settings: settings[seat] ?? USUAL }), start.now);
+    return started(
+      isTakenBack ? clock : turned(machine, clock, { ...start, settings: settings[seat] ?? USUAL }),
+      start.now,
+    );
   });
 }
 
@@ -87,12 +93,12 @@ export function clocksAfter(
  * The clock when the players have agreed on another pace. A turn that had a limit keeps the time it has taken; one that
  * had none starts over. Without a pace there are no holidays: a current one ends.
  */
-export function repaced(before: Clock, from: Pace | null, to: Pace | null, seat: SeatNow): Clock {
+export function repaced(machine: Machine, before: Clock, from: Pace | null, to: Pace | null, seat: SeatNow): Clock {
   const { now } = seat;
   const clock = to === null ? withoutHoliday(before, seat) : before;
   // Without a bank until now, a turn that is over is not deducted from the new one.
   const isKept = from !== null && to !== null && (seat.isWaitedFor || incrementOf(from) !== null);
-  const used = isKept ? clock.used + ran(clock, now) : 0;
+  const used = isKept ? clock.used + ran(machine, clock, now) : 0;
   const settings = permitted(clock.settings, to);
   return { ...clock, used, step: 'fresh', from: clock.from === null ? null : now, settings };
 }

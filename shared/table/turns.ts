@@ -8,6 +8,8 @@ import type { Act } from '../protocol/requests.ts';
 import { NEW_CLOCK } from './clock.ts';
 import { welcomed } from './clock-steps.ts';
 import { type Checkpoint, followed } from './line.ts';
+import type { Machine } from './machine.ts';
+import { gameOf } from './machine.ts';
 import { refused } from './refused.ts';
 import { remembered } from './remembered.ts';
 import { settingsOf } from './settings.ts';
@@ -15,7 +17,6 @@ import {
   appended,
   type Change,
   type Changed,
-  gameOf,
   type Play,
   type Setup,
   type Table,
@@ -42,6 +43,7 @@ export const seatsAtRest = ({ places }: Setup): SeatsKnown => ({
  * A play that starts from a position: every seat that is waited for is asked again. What is known of the seats stays.
  */
 export function playFrom(
+  machine: Machine,
   setup: Setup,
   position: Checkpoint,
   revealed: boolean,
@@ -54,12 +56,12 @@ export function playFrom(
   // Later actions belong to the seat's present player.
   const left = inherited && { inherited: inherited.map((before) => Math.min(before, count)) };
   const known = { clocks, remedies, active, pausedUntil, looked, ...left };
-  return playOf(setup, { ...saved, ...known, proposal: null, isEnded: false });
+  return playOf(machine, setup, { ...saved, ...known, proposal: null, isEnded: false });
 }
 
 /** A play with what follows from its state. */
-export function playOf(setup: Setup, saved: Omit<Play, 'waitingFor' | 'outcome'>): Play {
-  const game = gameOf(setup);
+export function playOf(machine: Machine, setup: Setup, saved: Omit<Play, 'waitingFor' | 'outcome'>): Play {
+  const game = gameOf(machine, setup);
   const waitingFor = saved.isEnded ? [] : game.rules.waitingFor(saved.state);
   const ofWaited = (versions: readonly (number | null)[]) =>
     versions.map((version, seat) => (waitingFor.includes(seat) ? version : null));
@@ -76,11 +78,11 @@ export function playOf(setup: Setup, saved: Omit<Play, 'waitingFor' | 'outcome'>
  * been asked something else since. Actions of other seats in between do no harm, except for an order from a seat that
  * is not asked anything.
  */
-export function acted(table: Table, seat: Seat, { version, key, code }: Act, now: number): Changed {
+export function acted(machine: Machine, table: Table, seat: Seat, { version, key, code }: Act, now: number): Changed {
   const { setup, play } = table;
   if (!play) return refused('not-started');
   if (version > table.version || version < (play.asked[seat] ?? table.version)) return refused('stale');
-  const game = gameOf(setup);
+  const game = gameOf(machine, setup);
   const orders = ordersOf(game, play, seat);
   if (!play.waitingFor.includes(seat) && orders.length === 0) return refused('not-your-turn');
   const action = game.codes.parse(play.state, seat, code);
@@ -90,7 +92,9 @@ export function acted(table: Table, seat: Seat, { version, key, code }: Act, now
   const own = game.codes.format(play.state, seat, action.value);
   const isOrder = orders.some((order) => order.code === own);
   const seen = lookedAt(play, seat, version);
-  return ok(advanced(unchanged(table), seen, { seat, by: 'player', key, isOrder }, action.value, next.value, now));
+  return ok(
+    advanced(machine, unchanged(table), seen, { seat, by: 'player', key, isOrder }, action.value, next.value, now),
+  );
 }
 
 /** The play after the player of a seat has looked at a version. */
@@ -121,6 +125,7 @@ export interface Actor {
 
 /** The table after an action that the rules accept; `state` is the resulting state. */
 export function advanced(
+  machine: Machine,
   change: Change,
   play: Play,
   { seat, by, key, isOrder }: Actor,
@@ -129,13 +134,13 @@ export function advanced(
   at: number,
 ): Change {
   const { setup } = change.table;
-  const game = gameOf(setup);
+  const game = gameOf(machine, setup);
   const code = game.codes.format(play.state, seat, action);
   const secret = game.secrecy.isSecret(play.state, seat, action);
   const isMove = by !== 'rules' && !isOrder;
-  const next = appended(change, at, playedAs(seat, by, code, isOrder), { key, secret });
+  const next = appended(machine, change, at, playedAs(seat, by, code, isOrder), { key, secret });
   const { version } = next.table;
-  const after = playOf(setup, {
+  const after = playOf(machine, setup, {
     ...followed(play, { n: play.count + 1, seat, by, code, secret, isMove }, state),
     asked: play.asked,
     since: play.since.map((from) => from ?? version),
@@ -155,7 +160,7 @@ export function advanced(
     other === seat && (by === 'player' || by === 'plan') && !isOrder ? welcomed(clock, setup.pace, at) : clock,
   );
   const turning = { now: at, pace: setup.pace, count: after.count, settings: settingsOf(setup) };
-  const clocks = clocksAfter(own, play.waitingFor, after.waitingFor, turning);
+  const clocks = clocksAfter(machine, own, play.waitingFor, after.waitingFor, turning);
   const asked = setup.places.map((_, other) => {
     if (!after.waitingFor.includes(other)) return null;
     return other !== seat && isAskedTheSame(game, play, after, other) ? (play.asked[other] ?? null) : version;

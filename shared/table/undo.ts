@@ -1,8 +1,10 @@
 import type { Seat } from '../game/contract.ts';
 import type { History } from './context.ts';
 import { positionIn } from './line.ts';
+import type { Machine } from './machine.ts';
+import { gameOf } from './machine.ts';
 import { settingsOf } from './settings.ts';
-import { appended, type Change, gameOf, type Play, withPlay } from './table.ts';
+import { appended, type Change, type Play, withPlay } from './table.ts';
 import { clocksAfter } from './turn-clocks.ts';
 import { playFrom, proposalAfter } from './turns.ts';
 
@@ -31,6 +33,7 @@ interface Undoing {
 
 /** Returns to the position after the first `count` actions. Every seat that is waited for is asked again. */
 export function takenBack(
+  machine: Machine,
   change: Change,
   { seat, count, isAgreed }: Undoing,
   key: string | null,
@@ -39,14 +42,15 @@ export function takenBack(
 ): Change {
   const { setup, play } = change.table;
   if (!play) return change;
-  const next = appended(change, at, { type: 'undo', seat, count }, { key });
-  const [position, before] = positionIn(setup, history.line(count - 1, count), count);
+  const next = appended(machine, change, at, { type: 'undo', seat, count }, { key });
+  const [position, before] = positionIn(machine, setup, history.line(count - 1, count), count);
   const isByStandIn = position.recent.at(-1)?.by === 'stand-in';
-  const revealed = before === undefined || isByStandIn || gameOf(setup).secrecy.reveals(before.state, position.state);
-  const after = playFrom(setup, position, revealed, play, next.table);
+  const revealed =
+    before === undefined || isByStandIn || gameOf(machine, setup).secrecy.reveals(before.state, position.state);
+  const after = playFrom(machine, setup, position, revealed, play, next.table);
   const start = { now: at, pace: setup.pace, count, settings: settingsOf(setup) };
   const turning = { ...start, isTakenBack: !isAgreed };
-  const clocks = clocksAfter(play.clocks, play.waitingFor, after.waitingFor, turning);
+  const clocks = clocksAfter(machine, play.clocks, play.waitingFor, after.waitingFor, turning);
   // A turn that goes on is still the turn that its player was notified of, though its question has changed.
   const since = after.since.map((from, other) => from && (play.since[other] ?? from));
   return withPlay(next, { ...after, since, clocks, proposal: proposalAfter(play) });

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { GAMES } from '../../shared/games/index.ts';
 import { past } from '../../shared/table/history.ts';
-import { gameOf, isOver } from '../../shared/table/table.ts';
+import { isOver } from '../../shared/table/table.ts';
 import { choices } from '../../shared/table/turns.ts';
+import { gameOf, MACHINE } from '../../worker/machine.ts';
 import { Host } from '../table/host.ts';
 import { KeptLog } from '../table/kept-log.ts';
 import { percentile } from './load.ts';
@@ -49,7 +50,7 @@ export function benchPast(args: readonly string[]): void {
       Array.from({ length: asked }, (_, index) => {
         const from = (index * 7919) % (count + 1);
         const start = performance.now();
-        past(table, 0, from, kept.log);
+        past(MACHINE, table, 0, from, kept.log);
         return performance.now() - start;
       });
     const told = (all: readonly number[]) =>

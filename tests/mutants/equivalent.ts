@@ -11,7 +11,7 @@ interface Equivalent {
 export const EQUIVALENT: readonly Equivalent[] = [
   ...tchu,
   {
-    file: 'shared/table/hours.ts',
+    file: 'shared/hours/hours.ts',
     from: 'known.set(key, moment);',
     to: ';',
     why: 'Without the cache, the same moments are computed again.',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import { isExpired } from '../../shared/table/expiry.ts';
 import { settlesAt } from '../../shared/table/settle.ts';
+import { MACHINE } from '../../worker/machine.ts';
 import { cases } from '../support/nightly.ts';
 import type { Host } from './host.ts';
 import { played, scripts, tableOf } from './scripts.ts';
@@ -40,7 +41,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
         });
         for (let wakes = 0; wakes < WAKES; wakes += 1) {
           quiet(host);
-          const at = settlesAt(tableOf(host), host.now);
+          const at = settlesAt(MACHINE, tableOf(host), host.now);
           if (at === undefined) {
             host.now += 10 ** 11;
             expect(host.settle()).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { randomBot } from '../../shared/game/bot.ts';
 import { BOT_LEVELS } from '../../shared/game/contract.ts';
-import { standInLevel } from '../../shared/table/autoplay.ts';
+import { standInLevel } from '../../shared/game/stand-in.ts';
 
 test.each([
   [BOT_LEVELS, 'normal'],

@@ -3,6 +3,7 @@ import { GAMES } from '#games';
 import { defineGame } from '../../shared/game/define-game.ts';
 import { type Play, unchanged } from '../../shared/table/table.ts';
 import { takenBack } from '../../shared/table/undo.ts';
+import { MACHINE } from '../../worker/machine.ts';
 import { TableStorage } from '../../worker/table-object/storage.ts';
 import { simulatedStorage } from '../support/sqlite-storage.ts';
 import { type State, toy } from '../toy/index.ts';
@@ -59,6 +60,6 @@ test('a checkpoint of an earlier release is not taken for a state of this one', 
   if (!table?.play) throw new Error('it is gone');
   expect((table.play.state as State).round).toBe(2);
   // Bob's roll is taken back: the position is the one before it, in the shape of this release.
-  const back = takenBack(unchanged(table), { seat: 1, count: 3, isAgreed: true }, null, host.now, again.log);
+  const back = takenBack(MACHINE, unchanged(table), { seat: 1, count: 3, isAgreed: true }, null, host.now, again.log);
   expect(back.table.play?.state).toEqual(then);
 });

@@ -5,6 +5,7 @@ import { isAttempt } from '../../shared/table/admission.ts';
 import { claimsShown } from '../../shared/table/claims.ts';
 import { linkHash } from '../../shared/table/links.ts';
 import { snapshot } from '../../shared/table/snapshot.ts';
+import { MACHINE } from '../../worker/machine.ts';
 import { noticesOf } from '../../worker/notifications/notice.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
@@ -157,7 +158,7 @@ test('a claim that nobody has vouched for within a week cannot be vouched for, t
 });
 
 test('any move of the holder ends all claims of the seat, vouched for or not, and nobody else’s move does', () => {
-  const codeFor = (host: Host, seat: Seat) => snapshot(tableOf(host), seat).play?.choices[0]?.code ?? '';
+  const codeFor = (host: Host, seat: Seat) => snapshot(MACHINE, tableOf(host), seat).play?.choices[0]?.code ?? '';
   const play = (host: Host, seat: Seat, key: string) =>
     host.give(seat, { type: 'act', version: tableOf(host).version, key, code: codeFor(host, seat) });
   const host = claimed();

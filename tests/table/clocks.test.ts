@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { timeWithin } from '../../shared/hours/hours.ts';
 import { allowanceOf, type Hours, type Pace } from '../../shared/protocol/pace.ts';
 import { type Clock, NEW_CLOCK, type Settings, USUAL } from '../../shared/table/clock.ts';
 import { stepped } from '../../shared/table/clock-steps.ts';
 import { back, held, paused, released } from '../../shared/table/holidays.ts';
-import { timeWithin } from '../../shared/table/hours.ts';
 import { loaded, saved } from '../../shared/table/saved.ts';
 import { snapshot } from '../../shared/table/snapshot.ts';
 import { summary } from '../../shared/table/summary.ts';
 import type { Changed } from '../../shared/table/table.ts';
 import { clocksAfter, passedOn } from '../../shared/table/turn-clocks.ts';
+import { MACHINE } from '../../worker/machine.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
 
@@ -100,7 +101,7 @@ function happened(clock: Clock, one: Event, { now, isWaited, isHeld, count, want
   const seat = { now, isWaitedFor: isWaited };
   const at = { now, pace: BANK, count, settings: [wanted] };
   const after = (next: readonly number[], isTakenBack = false) =>
-    clocksAfter([clock], seats, next, { ...at, isTakenBack })[0] ?? clock;
+    clocksAfter(MACHINE, [clock], seats, next, { ...at, isTakenBack })[0] ?? clock;
   switch (one.type) {
     case 'pass':
     case 'set':
@@ -110,17 +111,17 @@ function happened(clock: Clock, one: Event, { now, isWaited, isHeld, count, want
     case 'begin':
       return after([0]);
     case 'undo': {
-      const [ended = clock] = clocksAfter([clock], seats, [], at);
-      return clocksAfter([ended], [], [0], { ...at, count: Math.max(0, count - 1) })[0] ?? ended;
+      const [ended = clock] = clocksAfter(MACHINE, [clock], seats, [], at);
+      return clocksAfter(MACHINE, [ended], [], [0], { ...at, count: Math.max(0, count - 1) })[0] ?? ended;
     }
     case 'take-back':
       return after([0], true);
     case 'leave':
-      return isHeld ? clock : (paused(clock, now) ?? clock);
+      return isHeld ? clock : (paused(MACHINE, clock, now) ?? clock);
     case 'back':
       return isHeld ? clock : back(clock, seat);
     case 'hold':
-      return held(clock, now);
+      return held(MACHINE, clock, now);
     case 'release':
       return released(clock, seat);
   }
@@ -136,7 +137,7 @@ test('a bank loses the time that its player takes, and gets back what each turn 
         ...{ now: START, left: FULL, count: 0, best: 0, isWaited: true, isAway: false, isHeld: false },
         ...{ wanted: USUAL, settings: USUAL },
       };
-      let [clock = NEW_CLOCK] = clocksAfter([NEW_CLOCK], [], [0], {
+      let [clock = NEW_CLOCK] = clocksAfter(MACHINE, [NEW_CLOCK], [], [0], {
         now: START,
         pace: BANK,
         count: 0,
@@ -163,7 +164,7 @@ test('a turn that another player took back before it was played has taken no tim
   const played = { ...NEW_CLOCK, used: 5 * HOUR };
   const begun = { ...NEW_CLOCK, from: START };
   const turning = { now: START + HOUR, pace: BANK, count: 1, settings: [USUAL, USUAL, USUAL], isTakenBack: true };
-  expect(clocksAfter([played, begun, played], [1], [0], turning)).toEqual([
+  expect(clocksAfter(MACHINE, [played, begun, played], [1], [0], turning)).toEqual([
     { ...played, from: START + HOUR },
     NEW_CLOCK,
     played,
@@ -174,7 +175,7 @@ test('a new player has what is left in the bank of the seat, and at least what a
   fc.assert(
     fc.property(fc.nat({ max: FULL }), fc.boolean(), fc.integer({ min: 1, max: 9 }), (spent, isWaitedFor, times) => {
       let clock: Clock = { ...NEW_CLOCK, spent };
-      for (let n = 0; n < times; n += 1) clock = passedOn(clock, BANK, { now: START, isWaitedFor });
+      for (let n = 0; n < times; n += 1) clock = passedOn(MACHINE, clock, BANK, { now: START, isWaitedFor });
       expect(FULL - clock.spent).toBe(Math.max(FULL - spent, INCREMENT));
     }),
   );
@@ -192,7 +193,7 @@ function begun(pace: Pace | null, looks = false): Host {
 
 const keyed = (host: Host, n: number) => ({ version: tableOf(host).version, key: hex(n) });
 const codeOf = (changed: Changed) => (changed.ok ? 'ok' : changed.error.code);
-const clockOf = (host: Host) => snapshot(tableOf(host), 0).play?.clocks?.[0];
+const clockOf = (host: Host) => snapshot(MACHINE, tableOf(host), 0).play?.clocks?.[0];
 
 test('a seat without a player is not late, and uses up nothing of the bank that the next one has', () => {
   const host = begun({ bank: 5, increment: 12, onTimeOut: 'substitute' });
@@ -203,7 +204,7 @@ test('a seat without a player is not late, and uses up nothing of the bank that 
   expect(tableOf(host).play?.waitingFor).toEqual([0]);
   expect(clockOf(host)).toMatchObject({ deadline: null, graceUntil: null, left: null, isLate: false });
   const acts = { line: host.line.bind(host), lastActAt: () => 0 };
-  expect(summary(tableOf(host), acts).deadline).toBe(null);
+  expect(summary(MACHINE, tableOf(host), acts).deadline).toBe(null);
   host.give('spectator', { type: 'join', seat: 0, key: hex(20), nonce: hex(21), name: 'Cleo' });
   expect(clockOf(host)?.deadline).toBe(host.now + 4 * DAY);
 });
@@ -216,8 +217,11 @@ describe('hours of one’s own', () => {
       expect(codeOf(host.give(0, { type: 'clock', hours, reminders: reminders && [6, 1] }))).toBe('ok');
       expect(clockOf(host)).toEqual(before);
     }
-    expect(snapshot(tableOf(host), 0).clock).toEqual({ hours: NIGHTLY, reminders: [6, 1] });
-    expect([snapshot(tableOf(host), 1).clock, snapshot(tableOf(host), 'spectator').clock]).toEqual([USUAL, null]);
+    expect(snapshot(MACHINE, tableOf(host), 0).clock).toEqual({ hours: NIGHTLY, reminders: [6, 1] });
+    expect([snapshot(MACHINE, tableOf(host), 1).clock, snapshot(MACHINE, tableOf(host), 'spectator').clock]).toEqual([
+      USUAL,
+      null,
+    ]);
   });
 
   test.each([
@@ -240,11 +244,16 @@ test.each([
 ])('a player is reminded when they want: %j', (reminders, days) => {
   const pace: Pace = { days: 3, onTimeOut: 'wait' };
   const settings = { hours: null, reminders };
-  const [begins = NEW_CLOCK] = clocksAfter([NEW_CLOCK], [], [0], { now: START, pace, count: 0, settings: [settings] });
+  const [begins = NEW_CLOCK] = clocksAfter(MACHINE, [NEW_CLOCK], [], [0], {
+    now: START,
+    pace,
+    count: 0,
+    settings: [settings],
+  });
   let clock = begins;
   const told: number[] = [];
   for (let minute = 0; minute <= 3 * 24 * 60; minute += 1) {
-    const next = stepped(clock, pace, START + minute * 60_000);
+    const next = stepped(MACHINE, clock, pace, START + minute * 60_000);
     if (next) told.push(minute / 24 / 60);
     clock = next ?? clock;
   }
@@ -267,9 +276,9 @@ describe('a pause', () => {
       agree(host, host.now + 10 * DAY);
       expect(clockOf(host)).toMatchObject({ deadline: null, left });
       host.pass(10 * DAY - 1);
-      expect(snapshot(tableOf(host), 0).play?.pausedUntil).toBe(host.now + 1);
+      expect(snapshot(MACHINE, tableOf(host), 0).play?.pausedUntil).toBe(host.now + 1);
       host.pass(1);
-      expect(snapshot(tableOf(host), 0).play?.pausedUntil).toBe(null);
+      expect(snapshot(MACHINE, tableOf(host), 0).play?.pausedUntil).toBe(null);
       expect((clockOf(host)?.deadline ?? 0) - host.now).toBe(left);
     },
   );
@@ -296,16 +305,16 @@ describe('a pause', () => {
     expect(tableOf(host).play?.pausedUntil).toBe(null);
     host.give(1, { type: 'agree', ...keyed(host, 32) });
     host.pass(8 * DAY);
-    expect(snapshot(tableOf(host), 0).play?.late).toEqual([null, null]);
+    expect(snapshot(MACHINE, tableOf(host), 0).play?.late).toEqual([null, null]);
     host.pass(DAY);
-    expect(snapshot(tableOf(host), 0).play?.late).toEqual([host.now + 7 * DAY, host.now + 7 * DAY]);
+    expect(snapshot(MACHINE, tableOf(host), 0).play?.late).toEqual([host.now + 7 * DAY, host.now + 7 * DAY]);
   });
 });
 
 describe('a seat whose time is out', () => {
   /** Whether it is late, and whether anyone may take it over: what is shown, and what happens. */
   function standing(host: Host) {
-    const { play, seats } = snapshot(tableOf(host), 0);
+    const { play, seats } = snapshot(MACHINE, tableOf(host), 0);
     const joined = host.decide('spectator', { type: 'join', seat: 0, key: hex(80), nonce: hex(81), name: 'Cleo' });
     return { isLate: play?.clocks?.[0]?.isLate, isOpen: seats[0]?.isOpen, joined: codeOf(joined) };
   }
@@ -385,10 +394,10 @@ test.each([false, true])(
     host.give(0, { type: 'pace', ...keyed(host, 50), pace: null });
     host.give(1, { type: 'agree', ...keyed(host, 51) });
     if (isPaused) host.pass(2 * DAY);
-    expect(snapshot(tableOf(host), 0).play?.late).toEqual([host.now + 7 * DAY, host.now + 7 * DAY]);
+    expect(snapshot(MACHINE, tableOf(host), 0).play?.late).toEqual([host.now + 7 * DAY, host.now + 7 * DAY]);
     host.give(0, { type: 'pace', ...keyed(host, 60), pace: { days: 3, onTimeOut: 'wait' } });
     host.give(1, { type: 'agree', ...keyed(host, 61) });
-    expect(snapshot(tableOf(host), 1).play?.clocks?.[1]?.holiday).toEqual({ until: null, left: 13 * DAY });
+    expect(snapshot(MACHINE, tableOf(host), 1).play?.clocks?.[1]?.holiday).toEqual({ until: null, left: 13 * DAY });
   },
 );
 
@@ -403,15 +412,15 @@ test.each([false, true])(
       host.give(1, { type: 'agree', ...keyed(host, 61) });
     }
     const lastAt = host.now;
-    const table = saved(tableOf(host));
+    const table = saved(MACHINE, tableOf(host));
     const play = JSON.parse(table.play ?? '') as { readonly clocks: readonly Clock[] };
     const away = isPaused ? ({ held: 'holiday' } as const) : { from: null, awaySince: host.now - DAY };
     const clocks = play.clocks.map((clock, seat) => (seat === 1 ? { ...clock, ...away } : clock));
-    host.table = loaded({ ...table, play: JSON.stringify({ ...play, clocks }) });
+    host.table = loaded(MACHINE, { ...table, play: JSON.stringify({ ...play, clocks }) });
     host.pass(2 * DAY);
     const lateAt = isPaused ? host.now + 7 * DAY : lastAt + 7 * DAY;
-    expect(snapshot(tableOf(host), 0).play?.late).toEqual([lateAt, lateAt]);
-    expect(loaded(saved(tableOf(host)))).toEqual(tableOf(host));
+    expect(snapshot(MACHINE, tableOf(host), 0).play?.late).toEqual([lateAt, lateAt]);
+    expect(loaded(MACHINE, saved(MACHINE, tableOf(host)))).toEqual(tableOf(host));
   },
 );
 

@@ -7,8 +7,9 @@ import type { Command } from '../../shared/table/commands.ts';
 import { type Line, positionIn } from '../../shared/table/line.ts';
 import type { Refused } from '../../shared/table/refused.ts';
 import { type Caller, secretHash } from '../../shared/table/secrets.ts';
-import { gameOf, isOver, type Table } from '../../shared/table/table.ts';
+import { isOver, type Table } from '../../shared/table/table.ts';
 import { addressName } from '../../worker/addresses/name.ts';
+import { gameOf, MACHINE } from '../../worker/machine.ts';
 import type { Channel } from '../../worker/notifications/channel.ts';
 import type { Answer } from '../../worker/table-object/live-table.ts';
 import type { TableObject } from '../../worker/table-object/object.ts';
@@ -383,7 +384,7 @@ export class Company {
   }
 
   /** The state of the game after the actions of a line. */
-  stateAfter = (line: Line): unknown => positionIn(this.table.setup, line)[0].state;
+  stateAfter = (line: Line): unknown => positionIn(MACHINE, this.table.setup, line)[0].state;
 
   /** Plays until the table is over, by agreement if need be. */
   async finish(): Promise<void> {

@@ -7,6 +7,7 @@ import { past } from '../../shared/table/history.ts';
 import { snapshot, snapshotOver } from '../../shared/table/snapshot.ts';
 import { story } from '../../shared/table/story.ts';
 import { summary } from '../../shared/table/summary.ts';
+import { MACHINE } from '../../worker/machine.ts';
 import { cases } from '../support/nightly.ts';
 import { guestOf, played, scripts, tableOf } from './scripts.ts';
 
@@ -28,14 +29,14 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
         const host = played(game, script, (after) => {
           const table = tableOf(after);
           for (const viewer of ['spectator', ...table.setup.places.keys()] as const)
-            expectForm('table', snapshot(table, viewer));
-          expectForm('table', snapshotOver(table, guestOf(0)));
+            expectForm('table', snapshot(MACHINE, table, viewer));
+          expectForm('table', snapshotOver(MACHINE, table, guestOf(0)));
         });
         const table = tableOf(host);
         const log = { line: (from: number, to: number) => host.line(from, to), lastActAt: () => host.now };
-        expectForm('summaries', { tables: [{ ...summary(table, log), picture: null }] });
-        expectForm('tableStory', story(table, 'spectator', 0, log));
-        const positions = past(table, 'spectator', 0, log);
+        expectForm('summaries', { tables: [{ ...summary(MACHINE, table, log), picture: null }] });
+        expectForm('tableStory', story(MACHINE, table, 'spectator', 0, log));
+        const positions = past(MACHINE, table, 'spectator', 0, log);
         expectForm('tablePast', positions.ok ? positions.value : expect.fail());
       }),
       { numRuns: RUNS },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { snapshot } from '../../shared/table/snapshot.ts';
+import { MACHINE } from '../../worker/machine.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
 
@@ -18,7 +19,7 @@ test.each([false, true])('a table that is ended by agreement has no deadline and
   }
   host.give(0, { type: 'end', ...keyed(20) });
   host.give(1, { type: 'agree', ...keyed(21) });
-  const { play } = snapshot(tableOf(host), 0);
+  const { play } = snapshot(MACHINE, tableOf(host), 0);
   expect(play?.outcome).not.toBe(null);
   expect(play?.clocks?.map(({ deadline }) => deadline)).toEqual([null, null]);
   expect(play?.pausedUntil).toBe(null);

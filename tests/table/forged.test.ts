@@ -8,7 +8,8 @@ import type { Fault } from '../../shared/log/fault.ts';
 import { history } from '../../shared/log/verify.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import { snapshot } from '../../shared/table/snapshot.ts';
-import { gameOf } from '../../shared/table/table.ts';
+import { gameOf, MACHINE } from '../../worker/machine.ts';
+
 import { cases } from '../support/nightly.ts';
 import type { Host } from './host.ts';
 import { hex, type Moment, momentsOf, SAME_SEED, scripts, tableOf } from './scripts.ts';
@@ -23,7 +24,7 @@ import { hex, type Moment, momentsOf, SAME_SEED, scripts, tableOf } from './scri
 function foundIn(host: Host, ...events: readonly LogEvent[]): Fault['why'] | null {
   const { setup } = tableOf(host);
   const { id, secret } = setup;
-  const { commitment } = snapshot(tableOf(host), 'spectator').fairness;
+  const { commitment } = snapshot(MACHINE, tableOf(host), 'spectator').fairness;
   const added = events.map((event, index): LogEntry => ({ n: host.rows.length + index + 1, at: host.now, ...event }));
   let hash = host.rows.at(-1)?.hash ?? NO_HASH;
   const forged = added.map((entry): LogLine => {

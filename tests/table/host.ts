@@ -9,6 +9,7 @@ import { type Group, groupOf } from '../../shared/table/log-budget.ts';
 import { settle, settlesAt } from '../../shared/table/settle.ts';
 import type { Change, Changed, Row, Table } from '../../shared/table/table.ts';
 import { looked } from '../../shared/table/turns.ts';
+import { MACHINE } from '../../worker/machine.ts';
 import { frozen } from '../support/walk.ts';
 
 /** A table without its object: a log in memory, a clock that is set by hand, and secrets counted from a seed. */
@@ -39,7 +40,7 @@ export class Host implements History {
       this.#drawn += 1;
       return this.#drawn.toString(16).padStart(64, '0');
     };
-    return decide(frozen(this.table), frozen(command), {
+    return decide(MACHINE, frozen(this.table), frozen(command), {
       by,
       ip,
       now: this.now,
@@ -53,7 +54,7 @@ export class Host implements History {
   give(by: Viewer, command: Command, ip?: string): Changed {
     const decided = this.decide(by, command, ip);
     if (!decided.ok) return decided;
-    const settled = settle(frozen(decided.value), this.now, this);
+    const settled = settle(MACHINE, frozen(decided.value), this.now, this);
     this.#keep(settled.table, settled.rows);
     return decided;
   }
@@ -79,14 +80,14 @@ export class Host implements History {
   /** What an alarm does. */
   settle(): readonly Row[] {
     if (!this.table) return [];
-    const { table, rows } = settle({ table: frozen(this.table), rows: [] }, this.now, this);
+    const { table, rows } = settle(MACHINE, { table: frozen(this.table), rows: [] }, this.now, this);
     this.#keep(table, rows);
     return rows;
   }
 
   #keep(table: Table, rows: readonly Row[]): void {
     // An alarm cannot be set for any other time, and what sets it would fail.
-    const next = settlesAt(table, this.now);
+    const next = settlesAt(MACHINE, table, this.now);
     if (next !== undefined && !Number.isFinite(next)) throw new Error(`settles at ${next}`);
     this.table = table;
     this.rows.push(...rows);

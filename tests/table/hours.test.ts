@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { momentAfter, timeWithin } from '../../shared/hours/hours.ts';
 import { type Hours, mayRun } from '../../shared/protocol/pace.ts';
-import { momentAfter, timeWithin } from '../../shared/table/hours.ts';
 import { shown } from '../support/slow-rhythm.ts';
 
 /* The hours of a clock, compared with a slow one that looks at the wall every quarter of an hour. */

@@ -1,4 +1,5 @@
-import { gameOf, type Table } from '../../shared/table/table.ts';
+import type { Table } from '../../shared/table/table.ts';
+import { gameOf } from '../../worker/machine.ts';
 import { create } from '../../worker/objects/migrate.ts';
 import { TableLog } from '../../worker/table-object/log.ts';
 import { NEWEST, STEPS } from '../../worker/table-object/schema.ts';

@@ -18,7 +18,8 @@ import { seatSecret, secretHash } from '../../shared/table/secrets.ts';
 import { snapshot, snapshotOver } from '../../shared/table/snapshot.ts';
 import { story } from '../../shared/table/story.ts';
 import { summary } from '../../shared/table/summary.ts';
-import { gameOf, isOver, type Table } from '../../shared/table/table.ts';
+import { isOver, type Table } from '../../shared/table/table.ts';
+import { gameOf, MACHINE } from '../../worker/machine.ts';
 import { redealt } from '../games/redeals.ts';
 import { cases } from '../support/nightly.ts';
 import type { Host } from './host.ts';
@@ -129,7 +130,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
   test('saved and loaded it is the same table', () => {
     law(game, (host) => {
       const table = tableOf(host);
-      expect(loaded(saved(table))).toEqual(table);
+      expect(loaded(MACHINE, saved(MACHINE, table))).toEqual(table);
     });
   });
 
@@ -149,14 +150,14 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       const viewers: readonly Viewer[] = ['spectator', ...setup.places.keys()];
       for (const viewer of viewers) {
         const shown = JSON.stringify([
-          snapshot(table, viewer),
-          summary(table, { line: (from, to) => host.line(from, to), lastActAt: () => 0 }),
+          snapshot(MACHINE, table, viewer),
+          summary(MACHINE, table, { line: (from, to) => host.line(from, to), lastActAt: () => 0 }),
         ]);
         for (const secret of isOver(table) ? secrets : [...secrets, setup.secret]) expect(shown).not.toContain(secret);
         if (play === null || isOver(table)) continue;
         const other = redealt(gameOf(setup), play.state, viewer, mixRng(BigInt(table.version)));
         const apart = { ...table, play: { ...play, state: other } };
-        expect(JSON.stringify(snapshot(apart, viewer))).toBe(JSON.stringify(snapshot(table, viewer)));
+        expect(JSON.stringify(snapshot(MACHINE, apart, viewer))).toBe(JSON.stringify(snapshot(MACHINE, table, viewer)));
       }
     });
   });
@@ -167,9 +168,9 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       const table = tableOf(host);
       const seats = [...table.setup.places.keys()];
       const shown = (at: Table) => [
-        snapshot(at, 'spectator'),
-        ...seats.map((seat) => snapshot(at, seat)),
-        ...seats.map((seat) => snapshotOver(at, guestOf(seat))),
+        snapshot(MACHINE, at, 'spectator'),
+        ...seats.map((seat) => snapshot(MACHINE, at, seat)),
+        ...seats.map((seat) => snapshotOver(MACHINE, at, guestOf(seat))),
       ];
       for (const [index, was] of shown(before).entries()) {
         const is = shown(table)[index];
@@ -197,11 +198,11 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
         const acts = standing(host.rows.map(({ entry }) => entry));
         const told = acts.map(({ seat, by }, index) => ({ n: index + 1, seat, by }));
         for (const viewer of ['spectator', 0] as const) {
-          const whole = story(table, viewer, 0, host);
+          const whole = story(MACHINE, table, viewer, 0, host);
           expect(whole.count).toBe(acts.length);
           expect(whole.entries.map(({ n, seat, by }) => ({ n, seat, by }))).toEqual(told.slice(0, STORY_PAGE));
           const middle = Math.floor(acts.length / 2);
-          const rest = story(table, viewer, middle, host).entries;
+          const rest = story(MACHINE, table, viewer, middle, host).entries;
           const shown = told.slice(middle, middle + STORY_PAGE);
           expect(rest.map(({ n, seat, by }) => ({ n, seat, by }))).toEqual(shown);
           const both = Math.max(0, whole.entries.length - middle);

@@ -6,6 +6,7 @@ import { past } from '../../shared/table/history.ts';
 import { type Checkpoint, type Line, positionsOf } from '../../shared/table/line.ts';
 import { story } from '../../shared/table/story.ts';
 import { isOver, type Setup, type Table } from '../../shared/table/table.ts';
+import { MACHINE } from '../../worker/machine.ts';
 import { expectSame } from '../support/same.ts';
 import type { Host } from './host.ts';
 import { KeptLog } from './kept-log.ts';
@@ -16,7 +17,7 @@ const CHECKPOINTS_EVERY = 5;
 
 /** The positions of a line from one number of actions to another. */
 const between = (setup: Setup, line: Line, from: number, to: number): readonly Checkpoint[] =>
-  Array.from(positionsOf(setup, line)).filter(({ count }) => count >= from && count <= to);
+  Array.from(positionsOf(MACHINE, setup, line)).filter(({ count }) => count >= from && count <= to);
 
 describe.each(Object.keys(GAMES))('the log of a table of %s, as it is kept', (game) => {
   /** Checks tables at their end, and on the way. */
@@ -59,9 +60,10 @@ describe.each(Object.keys(GAMES))('the log of a table of %s, as it is kept', (ga
       const viewers: readonly Viewer[] = ['spectator', ...table.setup.places.keys()];
       const froms = [null, 0, a % ((table.play?.count ?? 0) + 2)];
       for (const viewer of viewers)
-        for (const from of froms) expectSame(past(table, viewer, from, log), past(table, viewer, from, host));
+        for (const from of froms)
+          expectSame(past(MACHINE, table, viewer, from, log), past(MACHINE, table, viewer, from, host));
       const at = b % (table.version + 1);
-      expectSame(story(table, 'spectator', 0, log, at), story(table, 'spectator', 0, host, at));
+      expectSame(story(MACHINE, table, 'spectator', 0, log, at), story(MACHINE, table, 'spectator', 0, host, at));
     });
   });
 

@@ -4,6 +4,7 @@ import { GAMES } from '#games';
 import type { Seat } from '../../shared/game/contract.ts';
 import { openerOf as openerOfPlaces } from '../../shared/table/lobby.ts';
 import { snapshot } from '../../shared/table/snapshot.ts';
+import { MACHINE } from '../../worker/machine.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
 
@@ -25,7 +26,7 @@ function opened(): Host {
   return host;
 }
 
-const openerOf = (host: Host): Seat | null => snapshot(tableOf(host), 'spectator').opener;
+const openerOf = (host: Host): Seat | null => snapshot(MACHINE, tableOf(host), 'spectator').opener;
 
 test('when the opener leaves, the table is that of the player who has sat there longest, not of who takes seat 0', () => {
   const host = opened();

@@ -3,7 +3,8 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { Pace, Remedy } from '../../shared/protocol/pace.ts';
 import { loaded, saved } from '../../shared/table/saved.ts';
 import { snapshot } from '../../shared/table/snapshot.ts';
-import { gameOf } from '../../shared/table/table.ts';
+import { gameOf, MACHINE } from '../../worker/machine.ts';
+
 import { noticesOf } from '../../worker/notifications/notice.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
@@ -51,7 +52,7 @@ test.each(TYPES)('who won stays who won: a proposal (%s) ends with the game, who
   }
   const over = tableOf(host);
   expect(over.play?.outcome).toMatchObject({ ending: 'played-out' });
-  expect(snapshot(over, 1).play?.asked).toBe(null);
+  expect(snapshot(MACHINE, over, 1).play?.asked).toBe(null);
   expect(host.give(1, { type: 'agree', ...keyed(host) })).toMatchObject({ ok: false, error: { code: 'not-asked' } });
   host.pass(100 * DAY);
   expect(tableOf(host)).toBe(over);
@@ -81,16 +82,16 @@ test('an action of a stand-in is not taken back without asking, though a later m
   for (const seat of [1, 2]) host.give(seat, { type: 'holiday', on: true });
   for (let days = 0; days < 3; days += 1) host.pass(DAY);
   expect(tableOf(host).play?.waitingFor).toEqual([1, 2]);
-  expect(snapshot(tableOf(host), 0).play?.undo).toBe('ask');
+  expect(snapshot(MACHINE, tableOf(host), 0).play?.undo).toBe('ask');
   act(host, 1);
   host.give(1, { type: 'undo', ...keyed(host) });
   expect(tableOf(host).play?.count).toBe(1);
-  expect(snapshot(tableOf(host), 0).play?.undo).toBe('ask');
+  expect(snapshot(MACHINE, tableOf(host), 0).play?.undo).toBe('ask');
 });
 
 test('whoever takes a seat over does not take back a move of the player before without asking, but their own moves', () => {
   const host = begun(3, { days: 1, onTimeOut: 'substitute' });
-  const undoOf = (seat: Seat) => snapshot(tableOf(host), seat).play?.undo;
+  const undoOf = (seat: Seat) => snapshot(MACHINE, tableOf(host), seat).play?.undo;
   act(host, 1);
   host.give(1, { type: 'leave' });
   host.give('spectator', { type: 'join', seat: 1, key: hex(800), nonce: hex(5), name: 'Eve' });
@@ -99,7 +100,7 @@ test('whoever takes a seat over does not take back a move of the player before w
   host.give(2, { type: 'undo', ...keyed(host) });
   expect([tableOf(host).play?.count, undoOf(1)]).toEqual([1, 'ask']);
   // Saved and loaded, it is the same.
-  host.table = loaded(saved(tableOf(host)));
+  host.table = loaded(MACHINE, saved(MACHINE, tableOf(host)));
   expect(undoOf(1)).toBe('ask');
   host.give(1, { type: 'undo', ...keyed(host) });
   for (const seat of [0, 2]) host.give(seat, { type: 'agree', ...keyed(host) });

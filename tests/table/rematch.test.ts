@@ -7,7 +7,8 @@ import { verify } from '../../shared/log/verify.ts';
 import { givenTo, invitationTo, personAt, seatBefore } from '../../shared/table/rematch.ts';
 import { secretHash } from '../../shared/table/secrets.ts';
 import { snapshot } from '../../shared/table/snapshot.ts';
-import { gameOf, isOver, type Table } from '../../shared/table/table.ts';
+import { isOver, type Table } from '../../shared/table/table.ts';
+import { gameOf, MACHINE } from '../../worker/machine.ts';
 import { noticesOf } from '../../worker/notifications/notice.ts';
 import { gameWith } from '../support/game-with.ts';
 import { Host } from './host.ts';
@@ -33,7 +34,7 @@ function finished(host: Host): boolean {
 /** The table that follows, opened by what was decided at the one before. */
 function followed(before: Table, game = before.setup.game): Host {
   const host = new Host(77);
-  const done = host.give('spectator', { type: 'open-for', ...invitationTo(before.setup, game) });
+  const done = host.give('spectator', { type: 'open-for', ...invitationTo(MACHINE, before.setup, game) });
   expect(done.ok).toBe(true);
   return host;
 }
@@ -72,9 +73,9 @@ describe.each(Object.keys(GAMES))('a rematch of %s', (game) => {
         expect(personAt(setup, seat)).toBe(personAt(before.setup, seat));
         if (personAt(setup, seat) !== '') expect(seatBefore(setup, seat)).toBe(seat);
       }
-      const was = snapshot(before, 'spectator').seating ?? before.setup.places.keys();
+      const was = snapshot(MACHINE, before, 'spectator').seating ?? before.setup.places.keys();
       const [first, ...others] = was === 'drawn' ? [] : was;
-      expect(snapshot(tableOf(host), 'spectator').seating).toEqual([...others, first]);
+      expect(snapshot(MACHINE, tableOf(host), 'spectator').seating).toEqual([...others, first]);
     });
   });
 
@@ -92,7 +93,7 @@ describe.each(Object.keys(GAMES))('a rematch of %s', (game) => {
       if (!isFull) return;
       expect(finished(host) || isOver(tableOf(host))).toBe(true);
       const { play, setup } = tableOf(host);
-      const { commitment } = snapshot(tableOf(host), 'spectator').fairness;
+      const { commitment } = snapshot(MACHINE, tableOf(host), 'spectator').fairness;
       const claim = { id: setup.id, secret: setup.secret, commitment, outcome: play?.outcome ?? AGREED };
       expect(verify(gameOf(setup), claim, host.lines)).toMatchObject({ ok: true });
     });
@@ -148,14 +149,14 @@ test('nobody can ask for it before the end, and who asks later gets the one that
   // Unless it was removed before it began.
   const instead = host.decide(1, asking('toy', 'd'.repeat(20), ID));
   expect(instead.ok && instead.value.table.setup.next).toEqual([{ game: 'toy', table: 'd'.repeat(20), by: 1 }]);
-  expect(snapshot(asked, 'spectator')).toMatchObject({ next: [{ game: 'toy', table: ID }], circle: null });
-  expect(snapshot(asked, 1).circle).toBe(CIRCLE);
+  expect(snapshot(MACHINE, asked, 'spectator')).toMatchObject({ next: [{ game: 'toy', table: ID }], circle: null });
+  expect(snapshot(MACHINE, asked, 1).circle).toBe(CIRCLE);
   // Another game may follow too, without options that it does not have.
   host.give(1, asking(gameWith('turns'), 'e'.repeat(20)));
-  const other = invitationTo(tableOf(host).setup, gameWith('turns'));
+  const other = invitationTo(MACHINE, tableOf(host).setup, gameWith('turns'));
   expect(other.places.map(({ name }) => name)).toEqual(['Ann', 'Bob']);
   expect(other.seating).toEqual([1, 0]);
-  expect([invitationTo(asked.setup, 'toy').options, other.options]).toEqual([{ luck: 'all' }, {}]);
+  expect([invitationTo(MACHINE, asked.setup, 'toy').options, other.options]).toEqual([{ luck: 'all' }, {}]);
 });
 
 test('a game that is not for so many cannot follow', () => {
@@ -193,7 +194,7 @@ test('a given link is its player’s alone: not once they have another one, nor 
     const secret = givenTo(setup, person)?.secret ?? '';
     expect(secretHash(secret)).toBe(setup.places[seat]?.secretHash);
     expect(givenTo(setup, 'somebody else')).toBe(undefined);
-    expect(JSON.stringify(snapshot(tableOf(host), seat))).not.toContain(secret);
+    expect(JSON.stringify(snapshot(MACHINE, tableOf(host), seat))).not.toContain(secret);
     // Whoever claimed the seat before gets it while nobody has come to it.
     expect(givenTo(setup, person, true)).toEqual({ seat, secret });
     host.give(seat, { type: 'come', nonce: hex(10) });
@@ -212,7 +213,7 @@ test('a given link is its player’s alone: not once they have another one, nor 
 test('opened again it stays as it is', () => {
   law('toy', (before, host) => {
     const there = tableOf(host);
-    const again = host.decide('spectator', { type: 'open-for', ...invitationTo(before.setup, 'toy') });
+    const again = host.decide('spectator', { type: 'open-for', ...invitationTo(MACHINE, before.setup, 'toy') });
     expect(again.ok && again.value.table).toBe(there);
   });
 });
@@ -231,7 +232,7 @@ function followedByAnn() {
   return {
     next,
     names: () => tableOf(next).setup.places.map(({ name }) => name),
-    opener: () => snapshot(tableOf(next), 'spectator').opener,
+    opener: () => snapshot(MACHINE, tableOf(next), 'spectator').opener,
   };
 }
 
@@ -272,7 +273,7 @@ test('over three rematches everybody keeps their seat, and so their colour, whil
   host.give('spectator', { type: 'join', seat: 2, key: hex(5), nonce: hex(6), name: 'Cid' });
   host.give(0, { type: 'start' });
   const seen = () => {
-    const { seats, seating } = snapshot(tableOf(host), 'spectator');
+    const { seats, seating } = snapshot(MACHINE, tableOf(host), 'spectator');
     return [seats.map(({ by, name }) => (by === 'player' ? name : by)), seating];
   };
   expect(seen()).toEqual([
@@ -317,7 +318,7 @@ test('at a table that an earlier release opened, whose seats were passed on, eve
   expect(finished(host)).toBe(true);
   host.give(0, asking('toy'));
   const { setup } = tableOf(host);
-  const { places, ...invitation } = invitationTo(setup, 'toy');
+  const { places, ...invitation } = invitationTo(MACHINE, setup, 'toy');
   const next = new Host(77);
   next.give('spectator', { type: 'open-for', ...invitation, seating: [0, 1], places: places.toReversed() });
   const there = tableOf(next).setup;

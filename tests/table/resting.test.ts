@@ -6,6 +6,7 @@ import { REST_LASTS } from '../../shared/protocol/pace.ts';
 import { settlesAt } from '../../shared/table/settle.ts';
 import { snapshot } from '../../shared/table/snapshot.ts';
 import { DAY } from '../../shared/time.ts';
+import { MACHINE } from '../../worker/machine.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
 import { expectVerified } from './verified.ts';
@@ -39,10 +40,10 @@ test.each(GAMES_WITH_ROBOTS)(
       host.give(0, { type: 'leave' });
       host.give(1, { type: 'leave' });
       const before = acts(host);
-      expect(settlesAt(tableOf(host), host.now)).toBe(host.now + REST_LASTS);
+      expect(settlesAt(MACHINE, tableOf(host), host.now)).toBe(host.now + REST_LASTS);
       host.pass(20 * DAY);
       expect(acts(host)).toBe(before);
-      const shown = snapshot(tableOf(host), 'spectator');
+      const shown = snapshot(MACHINE, tableOf(host), 'spectator');
       expect(shown.seats[1]?.by).toBe('free');
       expect(waitsForNobody(shown.seats, shown.play?.waitingFor ?? [])).toBe(true);
       expect(host.give('spectator', { type: 'join', seat: 1, key: hex(9), nonce: hex(9), name: 'Cleo' }).ok).toBe(true);
@@ -94,12 +95,14 @@ test('at once, no more is played than one decision of a strong robot', () => {
     const { play, version } = tableOf(host);
     const before = host.rows.length;
     if (play?.waitingFor.includes(0)) {
-      const [choice] = snapshot(tableOf(host), 0).play?.choices ?? [];
+      const [choice] = snapshot(MACHINE, tableOf(host), 0).play?.choices ?? [];
       host.give(0, { type: 'act', version, key: hex(100 + n), code: choice?.code ?? '' });
     } else host.settle();
     const decided = host.rows.slice(before).filter(({ entry }) => entry.type === 'act' && entry.by === 'bot');
     expect(decided.length).toBeLessThanOrEqual(1);
-    expect(settlesAt(tableOf(host), host.now)).toBe(tableOf(host).play?.waitingFor.includes(0) ? undefined : host.now);
+    expect(settlesAt(MACHINE, tableOf(host), host.now)).toBe(
+      tableOf(host).play?.waitingFor.includes(0) ? undefined : host.now,
+    );
   }
   expect(acts(host)).toBeGreaterThan(4);
 });

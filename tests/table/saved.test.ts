@@ -3,6 +3,7 @@ import { GAMES } from '#games';
 import { defineGame } from '../../shared/game/define-game.ts';
 import { loaded, type SavedTable, saved } from '../../shared/table/saved.ts';
 import type { Table } from '../../shared/table/table.ts';
+import { MACHINE } from '../../worker/machine.ts';
 import { type State, toy } from '../toy/index.ts';
 import { Host } from './host.ts';
 
@@ -46,7 +47,7 @@ function begun(): Table {
 
 /** The same table as an earlier release saved it. */
 function savedBy(stateVersion: number, shape: (state: State) => unknown): SavedTable {
-  const now = saved(begun());
+  const now = saved(MACHINE, begun());
   const play = JSON.parse(now.play ?? '') as { readonly state: State };
   return { ...now, stateVersion, play: JSON.stringify({ ...play, state: shape(play.state) }) };
 }
@@ -57,19 +58,19 @@ test.each([
   [1, first],
   [2, second],
 ] as const)('a state of version %i is brought over by the steps that come after it', (version, shape) => {
-  expect(loaded(savedBy(version, shape))).toEqual(begun());
+  expect(loaded(MACHINE, savedBy(version, shape))).toEqual(begun());
 });
 
 test('a state of this version is left as it is', () => {
   list(UNUSED);
-  expect(loaded(saved(begun()))).toEqual(begun());
+  expect(loaded(MACHINE, saved(MACHINE, begun()))).toEqual(begun());
 });
 
 test('a migrated table is saved in the new shape, and needs no step any more', () => {
-  const again = saved(loaded(savedBy(1, first)));
+  const again = saved(MACHINE, loaded(MACHINE, savedBy(1, first)));
   expect(again.stateVersion).toBe(3);
   list(UNUSED);
-  expect(loaded(again)).toEqual(begun());
+  expect(loaded(MACHINE, again)).toEqual(begun());
 });
 
 test.each([
@@ -78,10 +79,10 @@ test.each([
 ] as const)('a state of %s is refused, and not guessed at', (_, version, migrations) => {
   const former = savedBy(version, first);
   list(migrations);
-  expect(() => loaded(former)).toThrow(`no way from version ${version} of a state of grown`);
+  expect(() => loaded(MACHINE, former)).toThrow(`no way from version ${version} of a state of grown`);
 });
 
 test('in the lobby there is no state to bring over', () => {
-  const lobby = { ...saved(begun()), stateVersion: 1, play: null };
-  expect(loaded(lobby).play).toBeNull();
+  const lobby = { ...saved(MACHINE, begun()), stateVersion: 1, play: null };
+  expect(loaded(MACHINE, lobby).play).toBeNull();
 });

@@ -7,8 +7,9 @@ import type { Command } from '../../shared/table/commands.ts';
 import type { Guest } from '../../shared/table/guest.ts';
 import { isLate } from '../../shared/table/late.ts';
 import { isVacant } from '../../shared/table/seats.ts';
-import { gameOf, type Table } from '../../shared/table/table.ts';
+import type { Table } from '../../shared/table/table.ts';
 import { choices, ordersOf } from '../../shared/table/turns.ts';
+import { gameOf } from '../../worker/machine.ts';
 import { Host } from './host.ts';
 
 /* Tables that are played at random: by players and by nobody, at every game, with all its options and with robots. */

@@ -7,7 +7,8 @@ import { verify } from '../../shared/log/verify.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Command } from '../../shared/table/commands.ts';
 import { snapshot } from '../../shared/table/snapshot.ts';
-import { gameOf } from '../../shared/table/table.ts';
+import { gameOf, MACHINE } from '../../worker/machine.ts';
+
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
 
@@ -34,7 +35,7 @@ const refusal = (host: Host, by: Viewer, command: Command): string | null => {
   return done.ok ? null : done.error.code;
 };
 
-const seatingOf = (host: Host) => snapshot(tableOf(host), 'spectator').seating;
+const seatingOf = (host: Host) => snapshot(MACHINE, tableOf(host), 'spectator').seating;
 const started = (host: Host) => host.lines.find(({ entry }) => entry.type === 'start')?.entry;
 
 /** The verdict on a table that everyone agrees to end, with its log as it is or as `changed`. */
@@ -44,7 +45,7 @@ function verdict(host: Host, changed = (entry: LogEntry): LogEntry => entry): st
   host.give(0, { type: 'end', version: version(), key: hex(30) });
   for (const seat of players.slice(1)) host.give(seat, { type: 'agree', version: version(), key: hex(30 + seat) });
   const { setup } = tableOf(host);
-  const { commitment } = snapshot(tableOf(host), 'spectator').fairness;
+  const { commitment } = snapshot(MACHINE, tableOf(host), 'spectator').fairness;
   let hash = NO_HASH;
   const lines = host.lines.map(({ entry }): LogLine => {
     const other = changed(entry as LogEntry);

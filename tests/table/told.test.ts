@@ -3,7 +3,8 @@ import type { Lang, Seat, Viewer } from '../../shared/game/contract.ts';
 import type { ChannelKind } from '../../shared/protocol/messages/notifications.ts';
 import type { Pace } from '../../shared/protocol/pace.ts';
 import { story } from '../../shared/table/story.ts';
-import { gameOf } from '../../shared/table/table.ts';
+import { gameOf, MACHINE } from '../../worker/machine.ts';
+
 import { type Channel, newChannel } from '../../worker/notifications/channel.ts';
 import { FeedStore } from '../../worker/notifications/feed-store.ts';
 import { noticesOf, talkNotices } from '../../worker/notifications/notice.ts';
@@ -290,7 +291,7 @@ test('of choices that all make at once, others are told that they are hidden, un
   const host = begun(3);
   for (const seat of [0, 2, 1]) play(host, seat);
   const hidden = (viewer: Viewer) =>
-    story(tableOf(host), viewer, 0, host).entries.map(({ isHidden = false }) => isHidden);
+    story(MACHINE, tableOf(host), viewer, 0, host).entries.map(({ isHidden = false }) => isHidden);
   expect(hidden('spectator')).toEqual([true, true, false]);
   expect(hidden(0)).toEqual([false, true, false]);
   play(host, 0);

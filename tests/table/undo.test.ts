@@ -6,6 +6,7 @@ import { mixRng } from '../../shared/game/rng/mix.ts';
 import { verify } from '../../shared/log/verify.ts';
 import { snapshot } from '../../shared/table/snapshot.ts';
 import { story } from '../../shared/table/story.ts';
+import { MACHINE } from '../../worker/machine.ts';
 import { tableAfter } from '../support/table-context.ts';
 import { Host } from './host.ts';
 
@@ -35,7 +36,7 @@ function begun({ meta, rules, secrecy, codes, bots }: AnyGame) {
     now: () => ({ ...(table.play ?? {}), version: table.version, table }),
     log: () => host.lines,
     /** The actions that stood after an entry of the log, or stand now. */
-    told: (at: number | null = null) => story(table, 'spectator', 0, host, at).entries,
+    told: (at: number | null = null) => story(MACHINE, table, 'spectator', 0, host, at).entries,
     step() {
       const { state, waitingFor } = table.play ?? { state: null, waitingFor: [] };
       const [seat = 0] = waitingFor;
@@ -59,7 +60,8 @@ test.each(Object.entries(GAMES))(
         const before = told();
         expect(before).toHaveLength(count);
         ask(recent.at(-1)?.seat ?? 0, 'undo');
-        for (const seat of snapshot(now().table, 'spectator').play?.asked?.waitingFor ?? []) ask(seat, 'agree');
+        for (const seat of snapshot(MACHINE, now().table, 'spectator').play?.asked?.waitingFor ?? [])
+          ask(seat, 'agree');
         expect(now().count).toBeLessThan(count);
         expect(now().version).toBeGreaterThan(table.version);
         expect(told(table.version)).toEqual(before);
@@ -73,7 +75,7 @@ test.each(Object.entries(GAMES))(
     const { table, outcome, count, version } = now();
     const { id, secret } = table.setup;
     if (!outcome) throw new Error('not over');
-    const { fairness } = snapshot(table, 'spectator');
+    const { fairness } = snapshot(MACHINE, table, 'spectator');
     expect(verify(game, { id, secret, commitment: fairness.commitment, outcome }, log())).toEqual({
       ok: true,
       value: { entries: version, actions: count },

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { verify } from '../../shared/log/verify.ts';
 import { snapshot } from '../../shared/table/snapshot.ts';
-import { gameOf } from '../../shared/table/table.ts';
+import { gameOf, MACHINE } from '../../worker/machine.ts';
+
 import type { Host } from './host.ts';
 import { tableOf } from './scripts.ts';
 
@@ -9,7 +10,7 @@ import { tableOf } from './scripts.ts';
 export function expectVerified(host: Host): void {
   const { setup, play } = tableOf(host);
   const { id, secret } = setup;
-  const { commitment } = snapshot(tableOf(host), 'spectator').fairness;
+  const { commitment } = snapshot(MACHINE, tableOf(host), 'spectator').fairness;
   if (!play?.outcome) throw new Error('it is not over');
   const claimed = { id, secret, commitment, outcome: play.outcome };
   expect(verify(gameOf(setup), claimed, host.lines)).toMatchObject({ ok: true });

@@ -1,6 +1,7 @@
 import { isBotLevel } from '../../shared/game/contract.ts';
-import { standInLevel } from '../../shared/table/autoplay.ts';
-import { type Change, gameOf } from '../../shared/table/table.ts';
+import { standInLevel } from '../../shared/game/stand-in.ts';
+import type { Change } from '../../shared/table/table.ts';
+import { gameOf } from '../machine.ts';
 import { ROBOTS } from './weights.ts';
 
 /** The weight of the actions that robots decided in a change. */

@@ -1,6 +1,7 @@
 import type { Lang, Seat } from '../../shared/game/contract.ts';
 import { secretHash } from '../../shared/table/secrets.ts';
-import { gameOf, type Setup } from '../../shared/table/table.ts';
+import type { Setup } from '../../shared/table/table.ts';
+import { gameOf } from '../machine.ts';
 import { written } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { en } from './texts/en.ts';

@@ -4,7 +4,8 @@ import { lead } from '../../shared/game/standing.ts';
 import type { Turn } from '../../shared/game/words/story.ts';
 import { deadlineOf } from '../../shared/table/clock-steps.ts';
 import { pointsOf } from '../../shared/table/points.ts';
-import { gameOf, type Table } from '../../shared/table/table.ts';
+import type { Table } from '../../shared/table/table.ts';
+import { gameOf, MACHINE } from '../machine.ts';
 import { INNER_WIDTH, type Letter, type List, type Shown, written } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { byNight, picturePath } from '../pictures/name.ts';
@@ -78,7 +79,7 @@ function linkLabel(type: Message['type'], { mail }: NoticeWords): string {
 /** The score in a sentence, best first; empty while nobody has points, and in a game that counts none. */
 function score(table: Table, words: NoticeWords): string {
   const names = namesAt(table, words);
-  const points = (pointsOf(table) ?? []).map((own, seat) => ({ name: names(seat), points: own }));
+  const points = (pointsOf(MACHINE, table) ?? []).map((own, seat) => ({ name: names(seat), points: own }));
   const { meta } = gameOf(table.setup);
   const isAny = points.some((one) => one.points !== 0);
   return isAny ? words.mail.score(points.toSorted((one, other) => lead(meta, other.points, one.points))) : '';
@@ -182,7 +183,7 @@ export function sectionOf(
     letter,
     others: others.filter((name) => name !== ''),
     isToMove,
-    deadline: clock && setup.pace ? deadlineOf(clock, setup.pace) : null,
+    deadline: clock && setup.pace ? deadlineOf(MACHINE, clock, setup.pace) : null,
     origin,
   };
 }

@@ -1,5 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
+import { isZone } from '../../shared/hours/zone-clock.ts';
 import type { Access } from '../../shared/protocol/messages/access.ts';
 import { type Confirmed, MAX_CHANNELS, type Notices } from '../../shared/protocol/messages/notifications.ts';
 import type { AddChannel, SetChannel, SetTarget } from '../../shared/protocol/requests.ts';
@@ -7,7 +8,6 @@ import { type Refused, refused } from '../../shared/table/refused.ts';
 import type { DepartureReason } from '../../shared/table/seats.ts';
 import { isHashOf, secretHash } from '../../shared/table/secrets.ts';
 import type { Table } from '../../shared/table/table.ts';
-import { isZone } from '../../shared/table/zone-clock.ts';
 import { mailAddress } from '../mail/address.ts';
 import type { Mailer } from '../mail/mail.ts';
 import {

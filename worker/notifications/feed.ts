@@ -1,6 +1,7 @@
 import type { Lang } from '../../shared/game/contract.ts';
-import { gameOf, type Table } from '../../shared/table/table.ts';
+import type { Table } from '../../shared/table/table.ts';
 import { type Markup, markup } from '../http/markup.ts';
+import { gameOf } from '../machine.ts';
 import { type Channel, feedUrl } from './channel.ts';
 import { type Message, messageOf } from './message.ts';
 import { isUpToDate, type Notice } from './notice.ts';

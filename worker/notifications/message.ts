@@ -2,6 +2,7 @@ import type { Lang, Seat } from '../../shared/game/contract.ts';
 import { givenTo, personAt, seatBefore } from '../../shared/table/rematch.ts';
 import { snapshot } from '../../shared/table/snapshot.ts';
 import type { Table } from '../../shared/table/table.ts';
+import { MACHINE } from '../machine.ts';
 import type { Channel } from './channel.ts';
 import type { Notice } from './notice.ts';
 import { isFarewell, type NoticeKind } from './notice-kinds.ts';
@@ -92,7 +93,7 @@ export function messageOf(
   const { seat, kind } = notice;
   const { kind: channelKind, lang, origin } = channel;
   const words = WORDS[lang];
-  const shown = snapshot(table, 'spectator');
+  const shown = snapshot(MACHINE, table, 'spectator');
   const about: About = { table, seat, shown, channel, words, now };
   // A mail has room for more turns, and recounts them itself.
   const turns = channelKind === 'mail' || kind !== 'turn' ? [] : since(table, seat, recount).slice(-MOST_TURNS);

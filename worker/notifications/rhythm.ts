@@ -1,5 +1,5 @@
+import { clockAt, momentOf } from '../../shared/hours/zone-clock.ts';
 import type { Rhythm } from '../../shared/protocol/messages/notifications.ts';
-import { clockAt, momentOf } from '../../shared/table/zone-clock.ts';
 import { DAY, HOUR } from '../../shared/time.ts';
 
 /*

@@ -1,12 +1,13 @@
 import type { Lang, Seat } from '../../shared/game/contract.ts';
+import { standInLevel } from '../../shared/game/stand-in.ts';
 import { withFrenchHours } from '../../shared/game/words/typeset.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { LATE_WITHOUT_PACE } from '../../shared/protocol/pace.ts';
-import { standInLevel } from '../../shared/table/autoplay.ts';
 import { openerOf } from '../../shared/table/lobby.ts';
 import { lapsesAt } from '../../shared/table/proposal-decision.ts';
-import { gameOf, type Table } from '../../shared/table/table.ts';
+import type { Table } from '../../shared/table/table.ts';
 import { MINUTE } from '../../shared/time.ts';
+import { gameOf } from '../machine.ts';
 import type { Channel } from './channel.ts';
 import { harmless, MOST_NAMED, nameOf, namesAt } from './names.ts';
 import { claimsFor, lateFor, questionTo } from './notice.ts';

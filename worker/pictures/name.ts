@@ -1,5 +1,6 @@
 import type { Sky } from '../../shared/game/seat-colours.ts';
-import { gameOf, type Table } from '../../shared/table/table.ts';
+import type { Table } from '../../shared/table/table.ts';
+import { gameOf } from '../machine.ts';
 
 /** The permanent name of a position: the number of the log entry that led to it, and a prefix of that entry's hash. */
 export interface PictureName {

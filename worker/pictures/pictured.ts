@@ -2,7 +2,8 @@ import { ok, type Result } from '../../shared/game/result.ts';
 import type { History } from '../../shared/table/context.ts';
 import { positionAt } from '../../shared/table/history.ts';
 import { type Refused, refused } from '../../shared/table/refused.ts';
-import { gameOf, type Table } from '../../shared/table/table.ts';
+import type { Table } from '../../shared/table/table.ts';
+import { gameOf, MACHINE } from '../machine.ts';
 import { isNamed, type PictureName } from './name.ts';
 
 /** The position shown on a picture; `view` is JSON. */
@@ -20,7 +21,7 @@ interface HashedLog extends Pick<History, 'line'> {
 export function pictured(table: Table, name: PictureName, log: HashedLog): Result<Pictured, Refused> {
   const hasPicture = gameOf(table.setup).capabilities.picture !== undefined;
   if (!hasPicture || !isNamed(name, log.hashAt(name.version))) return refused('no-such-postcard');
-  const position = positionAt(table, name.version, log);
+  const position = positionAt(MACHINE, table, name.version, log);
   return position.ok
     ? ok({ game: table.setup.game, view: JSON.stringify(position.value) })
     : refused('no-such-postcard');

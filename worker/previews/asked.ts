@@ -1,6 +1,7 @@
 import type { Lang } from '../../shared/game/contract.ts';
 import { waitsForNobody } from '../../shared/protocol/nobody.ts';
-import { gameOf, type Play, type Table } from '../../shared/table/table.ts';
+import type { Play, Table } from '../../shared/table/table.ts';
+import { gameOf } from '../machine.ts';
 import { namesAt } from '../notifications/names.ts';
 import { WORDS } from '../notifications/words.ts';
 import { PREVIEW_WORDS } from './preview.ts';

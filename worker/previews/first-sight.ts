@@ -1,7 +1,8 @@
 import { LANGS, type Lang, type Seat } from '../../shared/game/contract.ts';
 import { markPath, type Sky } from '../../shared/game/seat-colours.ts';
-import { gameOf, isOver, playOrder, type Table } from '../../shared/table/table.ts';
+import { isOver, playOrder, type Table } from '../../shared/table/table.ts';
 import { type Markup, markup } from '../http/markup.ts';
+import { gameOf } from '../machine.ts';
 import { namesAt } from '../notifications/names.ts';
 import { howEnded } from '../notifications/sentences.ts';
 import { WORDS } from '../notifications/words.ts';

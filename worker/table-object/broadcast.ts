@@ -10,6 +10,7 @@ import { snapshotOver } from '../../shared/table/snapshot.ts';
 import type { Table } from '../../shared/table/table.ts';
 import { places } from '../account/places.ts';
 import { logError } from '../log-error.ts';
+import { MACHINE } from '../machine.ts';
 import type { Guests } from './parts/guests.ts';
 import { Shown } from './shown.ts';
 import { guestName, POLICY_VIOLATION, Sockets } from './sockets.ts';
@@ -93,7 +94,7 @@ export class Broadcast {
 
   /** The snapshot of a reader, who may be a guest, as JSON text. */
   tellReader({ table, viewer, guest }: Reader): string {
-    return guest ? JSON.stringify(snapshotOver(table, guest)) : this.tell(table, viewer);
+    return guest ? JSON.stringify(snapshotOver(MACHINE, table, guest)) : this.tell(table, viewer);
   }
 
   /**
@@ -115,7 +116,7 @@ export class Broadcast {
     this.#sockets.accept(server, [name, from, ...takes], ip, caller);
     this.#counted(name);
     const text = guest
-      ? this.#textFor(server, snapshotOver(table, guest))
+      ? this.#textFor(server, snapshotOver(MACHINE, table, guest))
       : this.tell(table, viewer, since, readsCodes);
     this.#sockets.send(server, text, this.company());
     return new Response(null, { status: 101, webSocket: client });
@@ -250,7 +251,7 @@ export class Broadcast {
     // With a delay, nothing may have changed for the guest.
     const behind = pages.filter((page) => this.#shownToGuests.get(page)?.version !== then.version);
     if (behind.length === 0) return;
-    const shown = snapshotOver(then, guest);
+    const shown = snapshotOver(MACHINE, then, guest);
     for (const page of behind) this.#sockets.send(page, this.#textFor(page, shown));
   }
 

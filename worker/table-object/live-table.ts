@@ -19,6 +19,7 @@ import { TOLD } from '../account/weights.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
+import { MACHINE } from '../machine.ts';
 import { randomHex } from '../random.ts';
 import { Alarm } from './alarm.ts';
 import { isArchived, unarchive } from './archive.ts';
@@ -118,7 +119,7 @@ export class LiveTable {
     const now = Date.now();
     const table = this.load();
     if (ip !== '') this.#causer = ip;
-    const decided = decide(table, command, this.context(by, ip, now));
+    const decided = decide(MACHINE, table, command, this.context(by, ip, now));
     if (!decided.ok) return table ? this.#refusal(decided.error, table, by) : decided;
     const { reply: { as, ...reply } = { as: by }, ...change } = decided.value;
     const seen =
@@ -180,7 +181,7 @@ export class LiveTable {
     const before = this.#table;
     const { storage, parts, broadcast } = this.#layers;
     if (!before) storage.prepare();
-    const change = settle(decided, now, storage.log, parts.queued(decided.table));
+    const change = settle(MACHINE, decided, now, storage.log, parts.queued(decided.table));
     if (before && change.table === before && !change.keeps && !touched) return before;
     this.#owe(robotsWork(change));
     parts.commit({ before, change, now, seen });
@@ -223,7 +224,7 @@ export class LiveTable {
   /** Sets the alarm for whatever is due first. */
   arm(table: Table, now: number): void {
     const parts = this.parts.wakesAt(table, now);
-    const at = earliest([settlesAt(table, now, this.parts.queued(table)), parts, this.broadcast.wakesAt()]);
+    const at = earliest([settlesAt(MACHINE, table, now, this.parts.queued(table)), parts, this.broadcast.wakesAt()]);
     if (at !== undefined) this.alarm.set(at);
   }
 
@@ -248,7 +249,8 @@ export class LiveTable {
   #newLayers(): Layers {
     const storage = new TableStorage(this.#ctx.storage);
     const parts = new Parts(this.#ctx.storage, this.#env, {
-      recount: (table, from) => storyOf(table, 'spectator', { from, to: Number.MAX_SAFE_INTEGER }, storage.log),
+      recount: (table, from) =>
+        storyOf(MACHINE, table, 'spectator', { from, to: Number.MAX_SAFE_INTEGER }, storage.log),
       leases: this.#leases,
       waitUntil: (task) => this.#ctx.waitUntil(task),
       rearm: () => this.rearm(),

@@ -5,7 +5,8 @@ import { LOG_PAGE } from '../../shared/protocol/messages/log.ts';
 import type { History, KeyedRequest } from '../../shared/table/context.ts';
 import type { Checkpoint, Line } from '../../shared/table/line.ts';
 import { type Group, groupOf } from '../../shared/table/log-budget.ts';
-import { gameOf, isOver, type Play, type Row, type Table } from '../../shared/table/table.ts';
+import { isOver, type Play, type Row, type Table } from '../../shared/table/table.ts';
+import { gameOf } from '../machine.ts';
 import { LogBlocks } from './log-blocks.ts';
 import { entryOf, hashOf, isAct, isSaid, isSecret, ofKey, saidIn, stored } from './log-rows.ts';
 

@@ -11,11 +11,12 @@ import { type Refused, refused } from '../../shared/table/refused.ts';
 import { givenTo } from '../../shared/table/rematch.ts';
 import type { Caller } from '../../shared/table/secrets.ts';
 import { summary } from '../../shared/table/summary.ts';
-import { gameOf, type Table, unchanged } from '../../shared/table/table.ts';
+import { type Table, unchanged } from '../../shared/table/table.ts';
 import { places } from '../account/places.ts';
 import { lostLetter } from '../addresses/letters.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
+import { gameOf, MACHINE } from '../machine.ts';
 import { sentSoon } from '../mail/awaited.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import type { DigestItem } from '../notifications/digest.ts';
@@ -171,7 +172,7 @@ export class TableObject extends DurableObject<Env> {
 
   #summaryOf(table: Table): Summary {
     if (this.#summary?.version !== table.version)
-      this.#summary = { ...summary(table, this.#live.storage.log), picture: pictureOf(table) };
+      this.#summary = { ...summary(MACHINE, table, this.#live.storage.log), picture: pictureOf(table) };
     return this.#summary;
   }
 
@@ -267,7 +268,12 @@ export class TableObject extends DurableObject<Env> {
     if (this.#live.load()) return;
     const { invitation, channels } = JSON.parse(text) as Handover;
     const now = Date.now();
-    const opened = decide(undefined, { type: 'open-for', ...invitation }, this.#live.context('spectator', '', now));
+    const opened = decide(
+      MACHINE,
+      undefined,
+      { type: 'open-for', ...invitation },
+      this.#live.context('spectator', '', now),
+    );
     if (!opened.ok) throw new Error(`a table could not be opened: ${opened.error.code}`);
     this.#live.transaction(() => {
       this.#live.storage.prepare();

@@ -3,6 +3,7 @@ import { ok, type Result } from '../../shared/game/result.ts';
 import { past } from '../../shared/table/history.ts';
 import type { Refused } from '../../shared/table/refused.ts';
 import { story } from '../../shared/table/story.ts';
+import { MACHINE } from '../machine.ts';
 import type { Broadcast, Reader } from './broadcast.ts';
 import type { TableLog } from './log.ts';
 import type { Talk } from './parts/talk.ts';
@@ -40,11 +41,11 @@ export function answered(query: Query, reader: Reader, from: Sources): Result<st
     case 'log':
       return ok(from.log.page(table, viewer, query.after));
     case 'past': {
-      const positions = past(table, viewer, query.from, from.log);
+      const positions = past(MACHINE, table, viewer, query.from, from.log);
       return positions.ok ? ok(JSON.stringify(positions.value)) : positions;
     }
     case 'story':
-      return ok(JSON.stringify(story(table, viewer, query.from, from.log, query.at)));
+      return ok(JSON.stringify(story(MACHINE, table, viewer, query.from, from.log, query.at)));
     case 'talk':
       return ok(JSON.stringify(from.talk.since(query.after)));
   }

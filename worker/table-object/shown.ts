@@ -3,6 +3,7 @@ import type { Company, Snapshot } from '../../shared/protocol/messages/snapshot.
 import { updateOf } from '../../shared/protocol/update.ts';
 import { snapshot } from '../../shared/table/snapshot.ts';
 import type { Table } from '../../shared/table/table.ts';
+import { MACHINE } from '../machine.ts';
 
 /**
  * The messages that viewers are sent, as JSON text that is made once for all pages of a viewer: the snapshot, or the
@@ -49,7 +50,7 @@ export class Shown {
   /** The snapshot without the company, which changes independently. */
   #snapshot(table: Table, viewer: Viewer): Snapshot {
     const all = this.#snapshots.get(table) ?? new Map<Viewer, Snapshot>();
-    const shown = all.get(viewer) ?? snapshot(table, viewer);
+    const shown = all.get(viewer) ?? snapshot(MACHINE, table, viewer);
     this.#snapshots.set(table, all.set(viewer, shown));
     return shown;
   }

@@ -1,7 +1,8 @@
 import { canReplay, positionIn } from '../../shared/table/line.ts';
 import { loaded, savedBesideSetup, savedSetup } from '../../shared/table/saved.ts';
-import { type Change, gameOf, isOver, type Table } from '../../shared/table/table.ts';
+import { type Change, isOver, type Table } from '../../shared/table/table.ts';
 import { playFrom, seatsAtRest } from '../../shared/table/turns.ts';
+import { gameOf, MACHINE } from '../machine.ts';
 import { create, migrate } from '../objects/migrate.ts';
 import { TableLog } from './log.ts';
 import { NEWEST, STEPS } from './schema.ts';
@@ -27,7 +28,14 @@ export class TableStorage {
       .exec<{ version: number; hash: string; state_version: number; body: string | null }>('SELECT * FROM play')
       .one();
     const { at, type } = this.log.last();
-    const table = loaded({ setup, version, hash, stateVersion: state_version, play: body, last: { at, type } });
+    const table = loaded(MACHINE, {
+      setup,
+      version,
+      hash,
+      stateVersion: state_version,
+      play: body,
+      last: { at, type },
+    });
     // States at checkpoints are not migrated: without them, the actions are played again.
     if (state_version !== gameOf(table.setup).meta.stateVersion) sql.exec('DELETE FROM checkpoint');
     return table;
@@ -45,7 +53,7 @@ export class TableStorage {
   save({ table, rows }: Change, before: Table | undefined, notices: string): void {
     const { sql } = this.#storage;
     if (table.setup !== before?.setup) sql.exec('INSERT OR REPLACE INTO setup VALUES (1, ?)', savedSetup(table));
-    const { version, hash, stateVersion, play } = savedBesideSetup(table);
+    const { version, hash, stateVersion, play } = savedBesideSetup(MACHINE, table);
     this.log.append(rows, before?.play ?? null, table);
     const values = [version, hash, stateVersion, play, this.log.tail, notices];
     sql.exec('INSERT OR REPLACE INTO play VALUES (1, ?, ?, ?, ?, ?, ?)', ...values);
@@ -61,10 +69,10 @@ export class TableStorage {
     // With fewer actions than that, the table is shown as before its start.
     const { version, isBegun } = this.log.versionBefore(late);
     const then = { setup, version, ...this.log.entryAt(version), play: null };
-    if (!isBegun || !canReplay(setup)) return then;
+    if (!isBegun || !canReplay(MACHINE, setup)) return then;
     // No clocks are shown for an earlier position.
     const end = Number.MAX_SAFE_INTEGER;
-    const [position] = positionIn(setup, this.log.line(end, end, version));
-    return { ...then, play: playFrom(setup, position, true, seatsAtRest(setup), then) };
+    const [position] = positionIn(MACHINE, setup, this.log.line(end, end, version));
+    return { ...then, play: playFrom(MACHINE, setup, position, true, seatsAtRest(setup), then) };
   }
 }

@@ -2,6 +2,7 @@ import { isExpired } from '../../shared/table/expiry.ts';
 import { settlesAt } from '../../shared/table/settle.ts';
 import { type Table, unchanged } from '../../shared/table/table.ts';
 import { logError } from '../log-error.ts';
+import { MACHINE } from '../machine.ts';
 import { archive } from './archive.ts';
 import type { LiveTable } from './live-table.ts';
 
@@ -29,7 +30,7 @@ export async function wake(live: LiveTable, ctx: DurableObjectState, setFor?: nu
     live.parts.wake(after, now, isLate);
     // If this is cut off, the platform repeats the alarm, so no other one is set for that. The next alarm comes only
     // after this one has ended: if an earlier one is set meanwhile, this one ends at once.
-    if (settlesAt(after, now, live.parts.queued(after)) !== now)
+    if (settlesAt(MACHINE, after, now, live.parts.queued(after)) !== now)
       await Promise.race([live.parts.notifications.delivered(), live.alarm.nextSet()]);
     live.alarm.succeeded(now);
     live.rearm();

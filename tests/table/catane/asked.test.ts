@@ -4,8 +4,9 @@ import { ok } from '../../../shared/game/result.ts';
 import type { State } from '../../../shared/games/catane/types.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
 import { snapshot } from '../../../shared/table/snapshot.ts';
-import { gameOf, type Table } from '../../../shared/table/table.ts';
+import type { Table } from '../../../shared/table/table.ts';
 import { acted, choices, playFrom, seatsAtRest } from '../../../shared/table/turns.ts';
+import { gameOf, MACHINE } from '../../../worker/machine.ts';
 import { bag, main, played } from '../../games/catane/states.ts';
 import { tableAfter } from '../../support/table-context.ts';
 import { Host } from '../host.ts';
@@ -31,12 +32,12 @@ function begun(seats: number, pace?: Pace): Host {
 function tableIn(state: State, seats: number): Table {
   const table = tableOf(begun(seats));
   const position = { state, count: 0, latest: table.setup.places.map(() => null), recent: [] };
-  return { ...table, play: playFrom(table.setup, position, true, seatsAtRest(table.setup), table) };
+  return { ...table, play: playFrom(MACHINE, table.setup, position, true, seatsAtRest(table.setup), table) };
 }
 
 /** What comes of an answer to the question of that version. */
 const answered = (table: Table, seat: Seat, version: number, code: string) =>
-  acted(table, seat, { version, key: hex(seat + 10), code }, NOW);
+  acted(MACHINE, table, seat, { version, key: hex(seat + 10), code }, NOW);
 
 const codesOf = (table: Table, seat: Seat) =>
   table.play ? choices(gameOf(table.setup), table.play, seat).map(({ code }) => code) : [];
@@ -95,7 +96,7 @@ test('a game that ends without a late player, whose turn went on after an undo, 
 
 test('nobody can use up the bank of another player by taking back the end of their turn again and again', () => {
   const { host, act, keyed } = settled({ bank: 2, increment: 6, onTimeOut: 'substitute' });
-  const left = () => snapshot(tableOf(host), 'spectator').play?.clocks?.[1]?.bank;
+  const left = () => snapshot(MACHINE, tableOf(host), 'spectator').play?.clocks?.[1]?.bank;
   const full = left();
   for (let night = 0; night < 3; night += 1) {
     act(0, 'T');

@@ -4,6 +4,7 @@ import { snapshot } from '../../../shared/table/snapshot.ts';
 import { lang } from '../../../web/app/lang.ts';
 import { phrasesOf } from '../../../web/table/story/phrases.ts';
 import { resembling } from '../../../web/table/text-mode/resembling.ts';
+import { MACHINE } from '../../../worker/machine.ts';
 import { Host } from '../../table/host.ts';
 import { hex, tableOf } from '../../table/scripts.ts';
 
@@ -12,7 +13,7 @@ function begun() {
   const host = new Host(1);
   const opening = { id: 'a'.repeat(20), key: hex(1), nonce: hex(2), name: 'Ann', game: 'hex', seats: 2 } as const;
   host.give('spectator', { type: 'open', ...opening, options: { size: '7' }, bots: ['easy'], start: true });
-  return snapshot(tableOf(host), 0);
+  return snapshot(MACHINE, tableOf(host), 0);
 }
 
 const before = lang.value;

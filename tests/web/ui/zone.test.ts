@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { clockAt, isZone } from '../../../shared/table/zone-clock.ts';
+import { clockAt, isZone } from '../../../shared/hours/zone-clock.ts';
 import { knownZone, ownZone, zoneName } from '../../../web/ui/zone.ts';
 
 afterEach(() => void vi.restoreAllMocks());

@@ -4,8 +4,9 @@ import { at } from '../../../shared/game/at.ts';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { autoplayed } from '../../../shared/table/autoplay.ts';
 import * as lobby from '../../../shared/table/lobby.ts';
-import { gameOf, type Table } from '../../../shared/table/table.ts';
+import type { Table } from '../../../shared/table/table.ts';
 import { acted } from '../../../shared/table/turns.ts';
+import { gameOf, MACHINE } from '../../../worker/machine.ts';
 import { isUpToDate, type Notice, noticesOf } from '../../../worker/notifications/notice.ts';
 import { contextAt, tableAfter } from '../../support/table-context.ts';
 import { joining, newKey, opening } from '../support/client.ts';
@@ -23,12 +24,12 @@ const isWaitedFor = ({ play }: Table, seat: Seat): boolean => play?.waitingFor.i
 /** A table's life from its opening to its end, the first of the actions listed taken each time: each change, and what it owes. */
 function life(game: string, seats: number, bots: readonly Seat[]) {
   const steps: Step[] = [];
-  let table = tableAfter(lobby.opened({ id: 't'.repeat(16), ...opening(game, seats) }, contextAt(0)));
+  let table = tableAfter(lobby.opened(MACHINE, { id: 't'.repeat(16), ...opening(game, seats) }, contextAt(0)));
   const take = (result: ReturnType<typeof lobby.started>) => {
     if (!result.ok) throw new Error(result.error.code);
     const passed = [table, result.value.table];
     for (let change = result.value; ; ) {
-      const next = autoplayed(change, 1, 0);
+      const next = autoplayed(MACHINE, change, 1, 0);
       if (next.rows.length === change.rows.length) break;
       change = next;
       passed.push(next.table);
@@ -41,17 +42,17 @@ function life(game: string, seats: number, bots: readonly Seat[]) {
   for (let seat = 1; seat < seats; seat += 1) {
     take(
       bots.includes(seat)
-        ? lobby.botSet(table, { seat, level: 'easy' }, 0)
-        : lobby.joined(table, { seat, ...joining(seat) }, contextAt(0)),
+        ? lobby.botSet(MACHINE, table, { seat, level: 'easy' }, 0)
+        : lobby.joined(MACHINE, table, { seat, ...joining(seat) }, contextAt(0)),
     );
   }
-  take(lobby.started(table, 0));
+  take(lobby.started(MACHINE, table, 0));
   for (let { play } = table; play && play.outcome === null; { play } = table) {
     const seat = at(play.waitingFor, 0);
     const rules = gameOf(table.setup);
     const actions = rules.rules.actions(play.state, seat);
     const code = rules.codes.format(play.state, seat, at(actions, (play.count * 7) % actions.length));
-    take(acted(table, seat, { version: table.version, key: newKey(), code }, 0));
+    take(acted(MACHINE, table, seat, { version: table.version, key: newKey(), code }, 0));
   }
   return steps;
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Reminders, Rhythm } from '../../../shared/protocol/messages/notifications.ts';
 import { joined, opened, started } from '../../../shared/table/lobby.ts';
+import { MACHINE } from '../../../worker/machine.ts';
 import { type Channel, UNSET } from '../../../worker/notifications/channel.ts';
 import { dueReminder, nextReminder } from '../../../worker/notifications/reminders.ts';
 import { HEALTHY } from '../../../worker/notifications/schedule.ts';
@@ -18,8 +19,10 @@ const MINUTE = 60_000;
 /** A channel of the first player, whose turn began at `since`, and their table. */
 function reminded(remind: Reminders, since: number) {
   const context = contextAt(since);
-  const open = tableAfter(opened({ id: 't'.repeat(16), ...opening('toy', 2) }, context));
-  const table = tableAfter(started(tableAfter(joined(open, { seat: 1, ...joining() }, context)), since));
+  const open = tableAfter(opened(MACHINE, { id: 't'.repeat(16), ...opening('toy', 2) }, context));
+  const table = tableAfter(
+    started(MACHINE, tableAfter(joined(MACHINE, open, { seat: 1, ...joining() }, context)), since),
+  );
   const channel: Channel = {
     ...UNSET,
     ...{ id: 'c', seat: 0, kind: 'webhook', target: '', lang: 'en', origin: '', addedAt: since, remind },

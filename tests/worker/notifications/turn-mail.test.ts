@@ -11,8 +11,9 @@ import * as lobby from '../../../shared/table/lobby.ts';
 import { pointsOf } from '../../../shared/table/points.ts';
 import * as proposals from '../../../shared/table/proposals.ts';
 import { left } from '../../../shared/table/seats.ts';
-import { gameOf, type Table } from '../../../shared/table/table.ts';
+import type { Table } from '../../../shared/table/table.ts';
 import { acted } from '../../../shared/table/turns.ts';
+import { gameOf, MACHINE } from '../../../worker/machine.ts';
 import { mailOf } from '../../../worker/notifications/by-mail.ts';
 import { type Channel, newChannel } from '../../../worker/notifications/channel.ts';
 import { messageOf } from '../../../worker/notifications/message.ts';
@@ -36,14 +37,16 @@ const PACE: Pace = { days: 3, onTimeOut: 'wait' };
 type Result = ReturnType<typeof lobby.started>;
 const tableOf = (result: Result): Table => {
   if (!result.ok) throw new Error(result.error.code);
-  return autoplayed(result.value, 100, NOW).table;
+  return autoplayed(MACHINE, result.value, 100, NOW).table;
 };
 
 /** A table of two that has just begun. */
 function begun(game: string, pace: Pace | null = null): Table {
   const open = { ...opening(game, 2), ...(pace && { pace }) };
-  const table = tableAfter(lobby.opened({ id: 't'.repeat(16), ...open }, contextAt(NOW)));
-  return tableOf(lobby.started(tableOf(lobby.joined(table, { seat: 1, ...joining() }, contextAt(NOW))), NOW));
+  const table = tableAfter(lobby.opened(MACHINE, { id: 't'.repeat(16), ...open }, contextAt(NOW)));
+  return tableOf(
+    lobby.started(MACHINE, tableOf(lobby.joined(MACHINE, table, { seat: 1, ...joining() }, contextAt(NOW))), NOW),
+  );
 }
 
 /** The table after an action of the first seat that is waited for: the one that a bot chooses where there is a good one. */
@@ -57,7 +60,7 @@ function next(table: Table): Table {
   const action: unknown =
     game.bots.normal?.(view, seat, actions, mixRng(BigInt(count))) ?? actions[(count * 7) % actions.length];
   const code = game.codes.format(play?.state, seat, action);
-  return tableOf(acted(table, seat, { version, key: newKey(), code }, NOW));
+  return tableOf(acted(MACHINE, table, seat, { version, key: newKey(), code }, NOW));
 }
 
 const channelOf = (table: Table, seat: number, more: Partial<Channel> = {}): Channel => {
@@ -118,7 +121,7 @@ test.each(Object.values(GAMES).filter(({ capabilities }) => capabilities.picture
     let table = begun(game.meta.id);
     for (let count = 0; count < 8; count += 1) table = next(table);
     const { play, version, hash } = table;
-    const points = pointsOf(table) ?? [];
+    const points = pointsOf(MACHINE, table) ?? [];
     const channel = channelOf(table, at(play?.waitingFor ?? [], 0), { lang: 'fr' });
     const mail = turnMail(table, channel);
     const view: unknown = game.secrecy.view(play?.state, 'spectator');
@@ -148,7 +151,7 @@ test('whoever has left a finished game is named by the seat, and is not in the t
     messageOf(over, channel, { seat: 0, kind: 'ended', version: over.version }, NOW, () => []);
   expect(told(table).title).toBe('Toy with Bob: the game is over');
   expect(told(table).text).toContain('Bob');
-  const { title, text } = told(left(table, 1, NOW).table);
+  const { title, text } = told(left(MACHINE, table, 1, NOW).table);
   expect(title).toBe('Toy: the game is over');
   expect(text).toBe(told(table).text.replaceAll('Bob', 'seat 2'));
 });
@@ -157,9 +160,9 @@ test.each(['fr', 'en'] as const)(
   'in %s, who is asked whether an address is theirs, or has lost the seat, reads that alone, whatever else waits there',
   (lang) => {
     const table = begun(IN_TURNS);
-    const claimed = tableAfter(claims.claimed(table, { seat: 0, key: newKey() }, contextAt(NOW)));
+    const claimed = tableAfter(claims.claimed(MACHINE, table, { seat: 0, key: newKey() }, contextAt(NOW)));
     const { version } = claimed;
-    const asked = tableAfter(proposals.ended(claimed, 1, { version, key: newKey() }, NOW));
+    const asked = tableAfter(proposals.ended(MACHINE, claimed, 1, { version, key: newKey() }, NOW));
     const channel = channelOf(table, 0, { lang });
     const text = (kind: 'confirm' | 'test') =>
       messageOf(asked, channel, { seat: 0, kind, version: '1' }, NOW, () => []).text;
@@ -200,7 +203,7 @@ describe('the time that is left', () => {
 
   test('is not spoken of where a turn takes as long as it takes, nor while its clock stands', () => {
     expect(said({}, 0, begun(IN_TURNS))).toBe('Ann, it is your turn.');
-    expect(said({}, 0, tableOf(onHoliday(table, 0, true, NOW)))).toBe('Ann, it is your turn.');
+    expect(said({}, 0, tableOf(onHoliday(MACHINE, table, 0, true, NOW)))).toBe('Ann, it is your turn.');
   });
 
   test('is never said to be more than ten minutes longer than it is', () => {

@@ -6,6 +6,7 @@ import { type Clock, NEW_CLOCK, type Step, USUAL } from '../../../shared/table/c
 import { nextOf, shownClock, stepped, welcomed } from '../../../shared/table/clock-steps.ts';
 import { back, isBudgetSpent, paused } from '../../../shared/table/holidays.ts';
 import { clocksAfter } from '../../../shared/table/turn-clocks.ts';
+import { MACHINE } from '../../../worker/machine.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2027, 2, 27, 17);
@@ -13,15 +14,15 @@ const paces: readonly Pace[] = PACE_DAYS.flatMap((days) => TIME_OUTS.map((onTime
 
 /** A turn that begins without any bank or settings. */
 const plain = (now: number) => ({ now, pace: null, count: 0, settings: [USUAL] });
-const begun = (now: number): Clock => at(clocksAfter([NEW_CLOCK], [], [0], plain(now)), 0);
+const begun = (now: number): Clock => at(clocksAfter(MACHINE, [NEW_CLOCK], [], [0], plain(now)), 0);
 
 /** Every step that a clock takes by itself, each when it is due: the hours after its beginning. */
 function life(pace: Pace): readonly [Step, number][] {
   const steps: [Step, number][] = [];
   let clock = begun(START);
-  for (let due = nextOf(clock, pace); due !== undefined; due = nextOf(clock, pace)) {
-    expect(stepped(clock, pace, due - 1)).toBeUndefined();
-    const next = stepped(clock, pace, due);
+  for (let due = nextOf(MACHINE, clock, pace); due !== undefined; due = nextOf(MACHINE, clock, pace)) {
+    expect(stepped(MACHINE, clock, pace, due - 1)).toBeUndefined();
+    const next = stepped(MACHINE, clock, pace, due);
     if (next === undefined) throw new Error('what was due is not');
     clock = next;
     steps.push([clock.step, (due - START) / HOUR]);
@@ -54,12 +55,12 @@ describe('a turn', () => {
 
   test.each(paces)('of $days days, then $onTimeOut: after an outage its player still has the whole grace', (pace) => {
     const found = START + 40 * 24 * HOUR;
-    const late = stepped(begun(START), pace, found);
+    const late = stepped(MACHINE, begun(START), pace, found);
     expect(late?.step).toBe('late');
     if (late === undefined) return;
-    expect(stepped(late, pace, found)).toBeUndefined();
-    expect(nextOf(late, pace)).toBe(found + GRACE);
-    expect(stepped(late, pace, found + GRACE)?.step).toBe('out');
+    expect(stepped(MACHINE, late, pace, found)).toBeUndefined();
+    expect(nextOf(MACHINE, late, pace)).toBe(found + GRACE);
+    expect(stepped(MACHINE, late, pace, found + GRACE)?.step).toBe('out');
   });
 });
 
@@ -128,17 +129,17 @@ function happened(clock: Clock, event: Event, { now, isWaited }: Model, pace: Pa
     case 'pass':
       return clock;
     case 'pause':
-      return paused(clock, now) ?? clock;
+      return paused(MACHINE, clock, now) ?? clock;
     case 'back':
       return back(clock, seat);
     case 'alarm':
-      return isBudgetSpent(clock, now) ? back(clock, seat) : (stepped(clock, pace, now) ?? clock);
+      return isBudgetSpent(clock, now) ? back(clock, seat) : (stepped(MACHINE, clock, pace, now) ?? clock);
     case 'end':
-      return at(clocksAfter([clock], seats, [], plain(now)), 0);
+      return at(clocksAfter(MACHINE, [clock], seats, [], plain(now)), 0);
     case 'begin':
-      return at(clocksAfter([clock], seats, [0], plain(now)), 0);
+      return at(clocksAfter(MACHINE, [clock], seats, [0], plain(now)), 0);
     case 'take-back':
-      return at(clocksAfter([clock], seats, [0], { ...plain(now), isTakenBack: true }), 0);
+      return at(clocksAfter(MACHINE, [clock], seats, [0], { ...plain(now), isTakenBack: true }), 0);
   }
 }
 
@@ -162,7 +163,7 @@ test('over any pauses, ends and takings back, with alarms whenever they come: no
         expect(clock.away).toBeLessThanOrEqual(HOLIDAYS);
         if (event.type === 'alarm' && clock.from !== null) {
           // Nothing that is due is left undone but a grace that has only begun.
-          const due = nextOf(clock, pace);
+          const due = nextOf(MACHINE, clock, pace);
           if (due !== undefined && before.awaySince === null) expect(due).toBeGreaterThan(model.now);
         }
         if (clock.step === 'late' && before.step !== 'late') {
@@ -184,16 +185,16 @@ test('however often one goes and comes, what is left of a turn is the same befor
     fc.property(fc.array(fc.integer({ min: 0, max: 5 * 24 * HOUR }), { maxLength: 20 }), (pauses) => {
       let now = START + HOUR;
       let clock = begun(START);
-      const left = (nextOf(clock, pace) ?? 0) - now;
+      const left = (nextOf(MACHINE, clock, pace) ?? 0) - now;
       for (const pause of pauses) {
-        const gone = paused(clock, now);
+        const gone = paused(MACHINE, clock, now);
         if (gone === undefined) {
           expect(pauses.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(HOLIDAYS);
           return;
         }
-        now = Math.min(now + pause, nextOf(gone, pace) ?? 0);
+        now = Math.min(now + pause, nextOf(MACHINE, gone, pace) ?? 0);
         clock = back(gone, { now: now, isWaitedFor: true });
-        expect((nextOf(clock, pace) ?? 0) - now).toBe(left);
+        expect((nextOf(MACHINE, clock, pace) ?? 0) - now).toBe(left);
       }
     }),
   );
@@ -201,19 +202,19 @@ test('however often one goes and comes, what is left of a turn is the same befor
 
 test('who acts after their time was out has the grace again to finish the turn, and no more', () => {
   const pace: Pace = { days: 1, onTimeOut: 'substitute' };
-  const late = stepped(begun(START), pace, START + 24 * HOUR);
-  const out = late && stepped(late, pace, START + 48 * HOUR);
+  const late = stepped(MACHINE, begun(START), pace, START + 24 * HOUR);
+  const out = late && stepped(MACHINE, late, pace, START + 48 * HOUR);
   if (!out) throw new Error('not out');
   const welcome = welcomed(out, pace, START + 50 * HOUR);
-  expect([welcome.step, nextOf(welcome, pace)]).toEqual(['late', START + 74 * HOUR]);
+  expect([welcome.step, nextOf(MACHINE, welcome, pace)]).toEqual(['late', START + 74 * HOUR]);
   expect(welcomed(late, pace, START + 25 * HOUR)).toBe(late);
 });
 
 test('a time that is put back takes nothing away, and gives nothing', () => {
   const pace: Pace = { days: 1, onTimeOut: 'bot' };
   const clock = begun(START);
-  expect(stepped(clock, pace, START - 100 * HOUR)).toBeUndefined();
-  const gone = paused(clock, START - HOUR);
+  expect(stepped(MACHINE, clock, pace, START - 100 * HOUR)).toBeUndefined();
+  const gone = paused(MACHINE, clock, START - HOUR);
   expect(gone).toMatchObject({ used: 0 });
   expect(gone && back(gone, { now: START - 2 * HOUR, isWaitedFor: true })).toMatchObject({ used: 0, away: 0 });
 });
@@ -221,7 +222,7 @@ test('a time that is put back takes nothing away, and gives nothing', () => {
 test('a deadline is so many hours later, also over the nights in which summer time begins and ends', () => {
   const pace: Pace = { days: 1, onTimeOut: 'bot' };
   for (const start of [Date.UTC(2027, 2, 27, 17), Date.UTC(2027, 9, 30, 16), Date.UTC(2027, 5, 1)]) {
-    expect(shownClock(begun(start), pace, { isWaitedFor: true })).toEqual({
+    expect(shownClock(MACHINE, begun(start), pace, { isWaitedFor: true })).toEqual({
       deadline: start + 24 * HOUR,
       graceUntil: start + 48 * HOUR,
       left: null,

@@ -9,6 +9,7 @@ import { opened } from '../../../shared/table/lobby.ts';
 import type { Table } from '../../../shared/table/table.ts';
 import { clocksAfter } from '../../../shared/table/turn-clocks.ts';
 import { GATHERING } from '../../../worker/addresses/digest.ts';
+import { MACHINE } from '../../../worker/machine.ts';
 import { attemptAt, HEALTHY, waitingFrom } from '../../../worker/notifications/schedule.ts';
 import { contextAt, tableAfter } from '../../support/table-context.ts';
 import { opening } from '../support/client.ts';
@@ -23,13 +24,13 @@ const START = Date.UTC(2027, 0, 1);
 
 describe('holidays', () => {
   const pace = { days: 3, onTimeOut: 'bot' } as const;
-  const begun = at(clocksAfter([NEW_CLOCK], [], [0], { now: START, pace, count: 0, settings: [USUAL] }), 0);
-  const away = paused(begun, START) ?? NEW_CLOCK;
+  const begun = at(clocksAfter(MACHINE, [NEW_CLOCK], [], [0], { now: START, pace, count: 0, settings: [USUAL] }), 0);
+  const away = paused(MACHINE, begun, START) ?? NEW_CLOCK;
 
   test('are 14 days for each player, not a moment more', () => {
     expect(holidayOf(begun)).toEqual({ until: null, left: 14 * DAY });
     expect(holidayOf(away)).toEqual({ until: START + 14 * DAY, left: 14 * DAY });
-    expect(nextOf(away, pace)).toBe(START + 14 * DAY);
+    expect(nextOf(MACHINE, away, pace)).toBe(START + 14 * DAY);
     expect(isBudgetSpent(away, START + 14 * DAY - 1)).toBe(false);
     expect(isBudgetSpent(away, START + 14 * DAY)).toBe(true);
   });
@@ -37,13 +38,13 @@ describe('holidays', () => {
   test('may be taken in parts: who is back after 13 days has one left, after 14 none', () => {
     const backAfter = (days: number) => back(away, { now: START + days * DAY, isWaitedFor: true });
     expect(holidayOf(backAfter(13)).left).toBe(DAY);
-    expect(paused(backAfter(13), START + 20 * DAY)).toBeDefined();
-    expect(paused(backAfter(14), START + 20 * DAY)).toBeUndefined();
+    expect(paused(MACHINE, backAfter(13), START + 20 * DAY)).toBeDefined();
+    expect(paused(MACHINE, backAfter(14), START + 20 * DAY)).toBeUndefined();
   });
 
   test('are not begun anew by who asks for them again meanwhile', () => {
-    const again = paused(away, START + 10 * DAY) ?? NEW_CLOCK;
-    expect(nextOf(again, pace)).toBe(START + 14 * DAY);
+    const again = paused(MACHINE, away, START + 10 * DAY) ?? NEW_CLOCK;
+    expect(nextOf(MACHINE, again, pace)).toBe(START + 14 * DAY);
     expect(holidayOf(back(again, { now: START + 13 * DAY, isWaitedFor: true })).left).toBe(DAY);
   });
 });
@@ -54,7 +55,7 @@ test('a turn takes 1, 2, 3, 7 or 14 days, and its grace a day', () => {
 });
 
 describe('a recovery code by mail', () => {
-  const table = tableAfter(opened({ id: 'a'.repeat(16), ...opening('toy', 2) }, contextAt(START)));
+  const table = tableAfter(opened(MACHINE, { id: 'a'.repeat(16), ...opening('toy', 2) }, contextAt(START)));
   const mailed = (before: Table, now: number) => codeMailed(before, { seat: 0, to: 'mail' }, contextAt(now));
   const made = mailed(table, START);
   if (!made.ok) throw new Error('no code was made');

@@ -10,6 +10,7 @@ import { turnOf } from '../../account/account.ts';
 import { SUMMARY } from '../../account/weights.ts';
 import { configOf } from '../../config.ts';
 import { logError } from '../../log-error.ts';
+import { MACHINE } from '../../machine.ts';
 import { nameKey } from '../../objects/names.ts';
 import { tableId, tableProof } from '../../objects/table-id.ts';
 import type { Connecting } from '../../table-object/broadcast.ts';
@@ -23,7 +24,7 @@ import { socketCompression } from '../socket-compression.ts';
 const games = gameInfos(GAMES);
 
 async function open({ c, caller, body }: ValidRequest<'openTable'>): Promise<Response> {
-  const checked = checkOpen(body);
+  const checked = checkOpen(MACHINE, body);
   if (!checked.ok) return problem(c, checked.error);
   const retryAfter: number = await c.env.QUOTAS.getByName(caller.ip).take(configOf(c.env).tablesPerHour, HOUR);
   const id = tableId(await nameKey(c.env), checked.value.key);

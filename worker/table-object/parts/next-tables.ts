@@ -9,6 +9,7 @@ import { HOUR } from '../../../shared/time.ts';
 import { configOf } from '../../config.ts';
 import type { Env } from '../../env.ts';
 import { logError } from '../../log-error.ts';
+import { MACHINE } from '../../machine.ts';
 import type { Channel } from '../../notifications/channel.ts';
 import { BackOff } from '../../objects/back-off.ts';
 import type { Commit, Part } from './part.ts';
@@ -81,7 +82,7 @@ export class NextTables implements Part {
   async quota(table: Table, game: string, gone: string | null, ip: string): Promise<number> {
     const isNew = isOver(table) && (gone !== null || followed(table, game) === undefined);
     // What will be refused opens nothing.
-    return isNew && isPossibleNext(table.setup, game).ok
+    return isNew && isPossibleNext(MACHINE, table.setup, game).ok
       ? this.#env.QUOTAS.getByName(ip).take(configOf(this.#env).tablesPerHour, HOUR)
       : 0;
   }
@@ -114,7 +115,7 @@ export class NextTables implements Part {
 
   async #handOver(table: Table, { id, game }: Row): Promise<void> {
     const handover: Handover = {
-      invitation: invitationTo(table.setup, game),
+      invitation: invitationTo(MACHINE, table.setup, game),
       channels: table.setup.places.flatMap((_, seat) => this.#carry(table, seat)),
     };
     await this.#env.TABLES.getByName(id).openFor(JSON.stringify(handover));

@@ -9,6 +9,7 @@ import { looked } from '../../../shared/table/turns.ts';
 import { earliest } from '../../../shared/time.ts';
 import { CircleReports } from '../../circles/reports.ts';
 import type { Env } from '../../env.ts';
+import { MACHINE } from '../../machine.ts';
 import { Notifications, type NotificationsRequest } from '../../notifications/notifications.ts';
 import type { Recount } from '../../notifications/recount.ts';
 import { Guests, type GuestsRequest } from './guests.ts';
@@ -44,7 +45,7 @@ export function touchedBy(request: PartRequest): Touched | undefined {
 /** What a request to a part changes at the table: its player has seen it, or has been heard from. */
 export function changeBy(request: PartRequest, { table, seat, now }: Asker): Change {
   if (request.of === 'notifications' && request.do === 'seen') return unchanged(looked(table, seat, request.version));
-  return request.of === 'talk' && request.do === 'say' ? heard(table, seat, now) : unchanged(table);
+  return request.of === 'talk' && request.do === 'say' ? heard(MACHINE, table, seat, now) : unchanged(table);
 }
 
 /** What the parts need from their object. */

@@ -8,7 +8,8 @@ import { type Plans as Listed, MAX_PLANS, type PlanInfo } from '../../../shared/
 import type { AddPlan } from '../../../shared/protocol/requests.ts';
 import type { QueuedTurn } from '../../../shared/table/autoplay.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
-import { gameOf, isOver, type Table } from '../../../shared/table/table.ts';
+import { isOver, type Table } from '../../../shared/table/table.ts';
+import { gameOf } from '../../machine.ts';
 import type { Asker, Commit, Part } from './part.ts';
 
 /** What became of a queued turn. It is final, even if the turn is taken back: nothing is played by itself twice. */
