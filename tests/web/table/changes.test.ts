@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { openChanges } from '../../../web/table/model/changes.ts';
-import type { Connection } from '../../../web/table/subscription.ts';
+import type { Connection } from '../../../web/table/model/following.ts';
 
 /** A table as the first seat sees it, after so many actions of both in turn. */
 const after = (count: number, last = 'A'): Snapshot => {

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import type { Connection } from '../../../web/table/subscription.ts';
+import type { Connection } from '../../../web/table/model/following.ts';
 import { openPlans } from '../../../web/table/turn/plans.ts';
 import { stubDocument } from './fake-page.ts';
 

@@ -5,8 +5,8 @@ import type { Act } from '../../../shared/protocol/requests.ts';
 import type { Answer } from '../../../web/app/request.ts';
 import { store } from '../../../web/app/storage.ts';
 import { openChanges } from '../../../web/table/model/changes.ts';
+import type { Connection } from '../../../web/table/model/following.ts';
 import { openPlaying } from '../../../web/table/model/playing.ts';
-import type { Connection } from '../../../web/table/subscription.ts';
 import { chooseWay, way } from '../../../web/table/turn/preference.ts';
 
 const before = way.value;

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Connection } from '../../../web/table/model/following.ts';
 import { openStory } from '../../../web/table/story/story.ts';
-import type { Connection } from '../../../web/table/subscription.ts';
 import { stubDocument } from './fake-page.ts';
 
 let page = { look: () => {} };

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Connection } from '../../../web/table/subscription.ts';
+import type { Connection } from '../../../web/table/model/following.ts';
 import { openTalk } from '../../../web/table/talk/talk.ts';
 import { stubDocument } from './fake-page.ts';
 

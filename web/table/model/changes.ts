@@ -2,8 +2,9 @@ import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
 import type { Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../../shared/protocol/problems.ts';
 import type { Answer } from '../../app/request.ts';
-import { type Connection, isUpdate } from '../subscription.ts';
+import type { Connection } from './following.ts';
 import type { Present } from './present.ts';
+import { isUpdate } from './subscription.ts';
 
 /** A notice to the player: a refusal in the words of the service, or one of the page's own sentences. */
 export type Notice =

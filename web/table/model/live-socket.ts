@@ -22,7 +22,6 @@ interface Listener {
 
 /** One connection of this page to its table. */
 export interface LiveSocket {
-  isOpening(): boolean;
   isOpen(): boolean;
   send(message: string): void;
   /** Sends a message, and resolves to the answer with that key: null if there is none in time. */
@@ -116,7 +115,6 @@ function attend(
       told.forEach(receive);
     });
   return {
-    isOpening: () => socket.readyState === WebSocket.CONNECTING,
     isOpen,
     send: (message) => socket.send(message),
     async ask<Value>(key: string, message: ActMessage | AskMessage) {

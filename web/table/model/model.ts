@@ -8,12 +8,13 @@ import type { Answer } from '../../app/request.ts';
 import type { Scene } from '../../board/scene.ts';
 import { openPast, type PastModel, shownAt } from '../story/past.ts';
 import { openStory, type StoryModel } from '../story/story.ts';
-import { type Connection, follow, type Listener, type Subscription } from '../subscription.ts';
 import { openTalk, type TalkModel } from '../talk/talk.ts';
 import { type Changes, openChanges } from './changes.ts';
+import type { Connection } from './following.ts';
 import { openPlaying, type Playing } from './playing.ts';
 import { openPresent } from './present.ts';
 import { tellSeen } from './seen.ts';
+import { follow, type Listener, type Subscription } from './subscription.ts';
 
 /** A table that is open in this page, as one viewer sees it. Components read it; only its parts write it. */
 export interface TableModel extends Playing, Changes {

@@ -3,11 +3,11 @@ import type { Viewer } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { act } from '../../app/api.ts';
 import { isDecided } from '../../app/request.ts';
-import type { Connection } from '../subscription.ts';
 import { type Draft, openDraft } from '../turn/draft.ts';
 import { type Held, openHeld, whenLeaving } from '../turn/held.ts';
 import { way } from '../turn/preference.ts';
 import type { Changes } from './changes.ts';
+import type { Connection } from './following.ts';
 import { dropMove, noteSent, type PendingMove, pendingMove, unansweredMove } from './pending-move.ts';
 
 /** How an action was chosen. */

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals';
-import type { Connection } from '../subscription.ts';
+import type { Connection } from './following.ts';
 
 /**
  * Calls `run` whenever what was lost may be had again: the table is connected, or the player looks at the page. Ends when

@@ -3,8 +3,8 @@ import type { StoryEntry } from '../../../shared/game/words/story.ts';
 import type { Played, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Story } from '../../../shared/protocol/messages/story.ts';
 import type { Answer } from '../../app/request.ts';
+import type { Connection } from '../model/following.ts';
 import { whenReachable } from '../model/reachable.ts';
-import type { Connection } from '../subscription.ts';
 
 /**
  * What was done at a table, as its viewer may know it. It follows the table as it moves on. What could not be loaded is

@@ -5,8 +5,8 @@ import type { Said, Talk } from '../../../shared/protocol/messages/talk.ts';
 import { fetchTalk, say, unsay } from '../../app/api.ts';
 import type { Answer } from '../../app/request.ts';
 import { keepSeenUpTo, seenUpTo } from '../../tables/seen-up-to.ts';
+import type { Connection } from '../model/following.ts';
 import { whenReachable } from '../model/reachable.ts';
-import type { Connection } from '../subscription.ts';
 
 /** The messages of a table, as far as this page has loaded them. */
 export interface TalkModel {

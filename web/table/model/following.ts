@@ -1,0 +1,127 @@
+import type { Answer } from '../../app/request.ts';
+
+/** How this page gets updates: `live` by socket, `polling` by requests at intervals, `offline` not at all. */
+export type Connection = 'connecting' | 'live' | 'polling' | 'offline';
+
+/** Where a page stands that follows its table. */
+export interface Following {
+  readonly connection: Connection;
+  readonly socket: 'none' | 'opening' | 'open';
+  /** `outdated`: its answer may say less than the page has heard of since. */
+  readonly request: 'none' | 'under-way' | 'outdated';
+  /** Sockets lost since anything was last received. */
+  readonly failures: number;
+}
+
+export type State = Following | 'stopped';
+
+export const START: Following = { connection: 'connecting', socket: 'none', request: 'none', failures: 0 };
+
+export type Event =
+  /** `isTold`: the document has brought a snapshot already. */
+  | { readonly type: 'begun'; readonly isTold: boolean }
+  | { readonly type: 'opened' }
+  /** `fits`: what the socket brought could be shown. */
+  | { readonly type: 'heard'; readonly fits: boolean }
+  | { readonly type: 'lost'; readonly wasOpen: boolean }
+  | { readonly type: 'answered'; readonly answer: Answer<unknown> }
+  /** It is time for the next request, or for another socket. */
+  | { readonly type: 'due'; readonly what: 'request' | 'socket' }
+  /** The device woke up, or its network changed. */
+  | { readonly type: 'woken'; readonly by: 'look' | 'online' | 'offline' }
+  | { readonly type: 'stopped' };
+
+/** In milliseconds; null cancels what was planned. */
+interface Plan {
+  readonly what: 'request' | 'socket';
+  readonly after: number | null;
+}
+
+export type Effect = 'connect' | 'request' | 'check' | 'close' | Plan;
+
+/** What the page cannot decide. */
+export interface Surroundings {
+  readonly isHidden: boolean;
+  /** From 0 to 1, so that not all pages come back at the same time. */
+  readonly chance: number;
+}
+
+type Step = readonly [State, ...(readonly Effect[])];
+
+/** In milliseconds, as all times here: if the socket has delivered nothing by then, a snapshot is requested. */
+const TOLD_WITHIN = 1_000;
+const POLL_EVERY = 4_000;
+const POLL_HIDDEN_EVERY = 30_000;
+const LONGEST_WAIT = 30_000;
+
+/** Opens a socket unless there is one. */
+const connected = (state: Following): readonly [Following, ...Effect[]] =>
+  state.socket === 'none' ? [{ ...state, socket: 'opening' }, 'connect'] : [state];
+
+/** Requests the snapshot unless that is being done. */
+const asked = (state: Following): readonly [Following, ...Effect[]] =>
+  state.request === 'none' ? [{ ...state, request: 'under-way' }, 'request'] : [state];
+
+function answered(state: Following, answer: Answer<unknown>, isHidden: boolean): Step {
+  const problem = answer.type === 'refused' ? answer.problem : null;
+  if (problem !== null && problem.status !== 429) return ['stopped', 'close'];
+  if (state.request === 'outdated') return asked({ ...state, request: 'none' });
+  const idle: Following = { ...state, request: 'none' };
+  if (state.socket === 'open') return [idle];
+  const pause = Math.max(isHidden ? POLL_HIDDEN_EVERY : POLL_EVERY, 1000 * (problem?.retryAfter ?? 0));
+  return [
+    { ...idle, connection: answer.type === 'unreachable' ? 'offline' : 'polling' },
+    { what: 'request', after: pause },
+  ];
+}
+
+/**
+ * How a page follows its table: by a socket, reopened with exponential back-off, and by conditional requests while there
+ * is none. Returns the next state, and what is to be done about it.
+ */
+export function next(state: State, event: Event, { isHidden, chance }: Surroundings): Step {
+  if (state === 'stopped') return [state];
+  switch (event.type) {
+    case 'begun': {
+      const [begun, ...effects] = connected(state);
+      return event.isTold ? [begun, ...effects] : [begun, { what: 'request', after: TOLD_WITHIN }, ...effects];
+    }
+    case 'opened':
+      return [{ ...state, socket: 'open', connection: 'live' }];
+    case 'heard': {
+      // If the device had lost its network, as it said, that was another one.
+      const connection = state.socket === 'open' && state.connection === 'offline' ? 'live' : state.connection;
+      const heard: Following = { ...state, connection, failures: 0 };
+      const quiet: Effect = { what: 'request', after: null };
+      if (event.fits) return [heard, quiet];
+      if (heard.request !== 'none') return [{ ...heard, request: 'outdated' }, quiet];
+      const [behind, ...effects] = asked(heard);
+      return [behind, quiet, ...effects];
+    }
+    case 'lost': {
+      const failures = state.failures + 1;
+      const connection = event.wasOpen && state.connection !== 'offline' ? 'connecting' : state.connection;
+      const [lost, ...effects] = asked({ ...state, connection, failures, socket: 'none' });
+      const after = Math.min(LONGEST_WAIT, 500 * 2 ** failures) * (0.75 + chance / 2);
+      return [lost, ...effects, { what: 'socket', after }];
+    }
+    case 'answered':
+      return answered(state, event.answer, isHidden);
+    case 'due':
+      return event.what === 'request' ? asked(state) : connected(state);
+    case 'woken': {
+      if (isHidden || state.socket === 'opening') return [state];
+      const woken: Following = { ...state, connection: event.by === 'offline' ? 'offline' : state.connection };
+      if (state.socket === 'open') {
+        // A socket that survived the loss of the network may have missed something.
+        const [checked, ...effects] = event.by === 'online' ? asked(woken) : [woken];
+        return [checked, 'check', ...effects];
+      }
+      const [opening, ...connecting] = connected(woken);
+      const [asking, ...effects] = asked(opening);
+      return [asking, { what: 'socket', after: null }, ...connecting, ...effects];
+    }
+    case 'stopped':
+      return ['stopped', 'close'];
+  }
+}
