@@ -6,11 +6,6 @@ import { text } from '../app/lang.ts';
 import { seatClass } from './seat-mark.tsx';
 import { nameOf } from './seat-name.ts';
 
-export interface ResultProps {
-  readonly snapshot: Snapshot;
-  readonly outcome: Outcome;
-}
-
 /** Who won, in a sentence; without a winner, that the game is over. */
 export function victory({ seats, viewer }: Snapshot, { winners }: Outcome): string {
   const words = text();

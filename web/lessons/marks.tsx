@@ -39,7 +39,7 @@ export function LessonMarks({ model, more }: OwnPanels & { readonly model: Lesso
         </button>
       </nav>
       {isOpen && (
-        <Drawer table={model.table} which="more">
+        <Drawer which="more">
           {!isAside && (
             <p class={`coach-said ${model.isMistake.value ? 'mistake' : ''}`} role="status">
               {typeset(model.said.value[lang.value])}

@@ -8,6 +8,7 @@ import type { Around } from '../board/frame.tsx';
 import type { BoardProps } from '../games/entry.ts';
 import { NotFound } from '../pages/not-found.tsx';
 import { useTitle } from '../pages/title.ts';
+import { TableContext } from '../table/context.ts';
 import { Message } from '../ui/message.tsx';
 import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Coach } from './coach.tsx';
@@ -63,12 +64,15 @@ function Guided({ game }: { readonly game: string }) {
   if (loaded === null) return <Message text={words.site.loading} />;
   if (loaded === 'failed') return <NotLoaded />;
   const { lesson, model, Board } = loaded;
-  const snapshot = model.table.snapshot.value;
+  const { table } = model;
+  const snapshot = table.snapshot.value;
   if (snapshot === null) return null;
   return (
     <div class="lesson">
       <Coach model={model} lesson={lesson} back={origin(query)} />
-      <Board table={model.table} snapshot={snapshot} around={alone(model)} />
+      <TableContext.Provider value={{ table, snapshot }}>
+        <Board table={table} snapshot={snapshot} around={alone(model)} />
+      </TableContext.Provider>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { withFurtherText } from '../app/lang.ts';
+import { useTable } from '../table/context.ts';
 import type { TableModel } from '../table/model/model.ts';
 import { seatsAt } from '../tables/known-tables.ts';
 import { onDemand } from '../ui/on-demand.tsx';
@@ -10,11 +11,6 @@ import { areNoticesSettled, areWaysOffered, areWaysOwed } from './owed.ts';
 
 const OfferBar = onDemand(() => withFurtherText(async () => (await import('./offer-bar.tsx')).OfferBar));
 const AskWaysBar = onDemand(() => withFurtherText(async () => (await import('./ask-ways.tsx')).AskWaysBar));
-
-interface Props {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
-}
 
 /** In milliseconds: what has just been played is seen first. */
 const CALM = 1_500;
@@ -44,7 +40,8 @@ const isDue = ({ id, story }: TableModel, snapshot: Snapshot, viewer: Seat): boo
   isWaitingAfterTurn(snapshot, story.entries.value, viewer);
 
 /** Asks players of whose usual ways this browser does not know. In the lobby, its page asks. */
-export function AskWays({ table, snapshot }: Props) {
+export function AskWays() {
+  const { table, snapshot } = useTable();
   const { id, viewer } = table;
   const isCalm = useCalm(table);
   const isShown = typeof viewer === 'number' && isCalm && isDue(table, snapshot, viewer);
@@ -55,7 +52,8 @@ export function AskWays({ table, snapshot }: Props) {
 }
 
 /** Offers the usual ways of this browser, to players who opened a seat link even before their first turn. */
-export function Offer({ table, snapshot }: Props) {
+export function Offer() {
+  const { table, snapshot } = useTable();
   const { id, viewer } = table;
   const isCalm = useCalm(table);
   const [isOffered] = useState(() => typeof viewer === 'number' && areWaysOffered(id, viewer));

@@ -11,19 +11,14 @@ import { Cover } from '../home/cover.tsx';
 import { LessonWhileWaiting } from '../lessons/invitation.tsx';
 import { RulesLink } from '../rules/rules-link.tsx';
 import { paceRule } from '../table/clock/pace-words.ts';
+import { useTable } from '../table/context.ts';
 import { ChosenOptions } from '../table/lobby/chosen-options.tsx';
 import { unansweredJoin } from '../table/lobby/joins.ts';
 import { NAMED, ownName } from '../table/lobby/own-name.ts';
 import { takeAgain, takeSeat } from '../table/lobby/take-seat.ts';
-import type { TableModel } from '../table/model/model.ts';
 import { Fairness } from '../table/result/fairness.tsx';
 import { TalkFold } from '../table/talk/talk-panel.tsx';
 import { Icon } from '../ui/icon.tsx';
-
-interface Props {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
-}
 
 /** The seat for somebody of this name: the one kept for them, or the first that is kept for nobody. */
 function seatFor(free: readonly Seat[], { seats }: Snapshot, name: string): Seat | undefined {
@@ -42,7 +37,8 @@ function namesake({ seats }: Snapshot, name: string): Seat | undefined {
 }
 
 /** One field and one button. The seat is chosen for the player, who can change it. */
-function Join({ table, snapshot, free }: Props & { readonly free: readonly Seat[] }) {
+function Join({ free }: { readonly free: readonly Seat[] }) {
+  const { table, snapshot } = useTable();
   const [name, setName] = useState(unansweredJoin(snapshot)?.name ?? ownName());
   const [wished, wish] = useState<Seat | null>(null);
   const [isSending, setSending] = useState(false);
@@ -142,7 +138,8 @@ const Full = ({ game }: { readonly game: string }) => (
 );
 
 /** A table before its game, for somebody who has opened its link: who invites them, to what, and how to join. */
-export function Invitation({ table, snapshot }: Props) {
+export function Invitation() {
+  const { table, snapshot } = useTable();
   const words = text();
   const { seats, game } = snapshot;
   const title = titleOf(game);
@@ -167,7 +164,7 @@ export function Invitation({ table, snapshot }: Props) {
             )}{' '}
             {paceRule(snapshot.pace)}
           </p>
-          {isFull ? <Full game={game} /> : <Join table={table} snapshot={snapshot} free={offered} />}
+          {isFull ? <Full game={game} /> : <Join free={offered} />}
         </div>
       </section>
       <div class="stack">
@@ -188,11 +185,11 @@ export function Invitation({ table, snapshot }: Props) {
               </li>
             ))}
           </ul>
-          <ChosenOptions snapshot={snapshot} />
+          <ChosenOptions />
         </section>
         <section class="card folds">
-          <TalkFold table={table} snapshot={snapshot} />
-          <Fairness snapshot={snapshot} />
+          <TalkFold />
+          <Fairness />
           {!isFull && (
             <p>
               <a href="#lost">{furtherText().recovery.lost}</a>

@@ -17,13 +17,13 @@ import { hasWays } from '../notifications/owed.ts';
 import { OwnLink } from '../recovery/own-link.tsx';
 import { RulesLink } from '../rules/rules-link.tsx';
 import { paceRule } from '../table/clock/pace-words.ts';
+import { useTable } from '../table/context.ts';
 import { AddBot } from '../table/lobby/add-bot.tsx';
 import { ChosenOptions } from '../table/lobby/chosen-options.tsx';
 import { HostMenu } from '../table/lobby/host-menu.tsx';
 import { OrderButtons, OrderChoice, orderSaid } from '../table/lobby/play-order.tsx';
 import { ShareTable } from '../table/lobby/share.tsx';
 import { SitDown } from '../table/lobby/sit-down.tsx';
-import type { TableModel } from '../table/model/model.ts';
 import { useArrival } from '../table/result/arrival.ts';
 import { Fairness } from '../table/result/fairness.tsx';
 import { SeatMenu } from '../table/seats/seat-menu.tsx';
@@ -34,12 +34,7 @@ import { Invitation } from './invitation.tsx';
 import '../styles/panels.css';
 import '../styles/lobby.css';
 
-interface Props {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
-}
-
-interface SeatLineProps extends Props {
+interface SeatLineProps {
   readonly seat: Seat;
   readonly viewer: Seat;
   /** Whether a name is being asked for, to take the seat. */
@@ -47,7 +42,8 @@ interface SeatLineProps extends Props {
   readonly onAsk: (isAsking: boolean) => void;
 }
 
-function SeatLine({ table, snapshot, seat, viewer, isAsking, onAsk }: SeatLineProps) {
+function SeatLine({ seat, viewer, isAsking, onAsk }: SeatLineProps) {
+  const { table, snapshot } = useTable();
   const words = text().lobby;
   const own = furtherText().lobby;
   const info = snapshot.seats[seat];
@@ -67,7 +63,7 @@ function SeatLine({ table, snapshot, seat, viewer, isAsking, onAsk }: SeatLinePr
         {viewer === seat && <em> ({words.you})</em>}
         {info?.awaited !== undefined && viewer !== seat && <em> ({own.awaited})</em>}
       </span>
-      {!isAsking && <OrderButtons table={table} snapshot={snapshot} viewer={viewer} seat={seat} />}
+      {!isAsking && <OrderButtons viewer={viewer} seat={seat} />}
       {info !== undefined && isBotLevel(info.by) && (
         <button
           type="button"
@@ -92,7 +88,7 @@ function SeatLine({ table, snapshot, seat, viewer, isAsking, onAsk }: SeatLinePr
           </button>
           {isFilling && (
             <div class="row seat-fillers">
-              <AddBot table={table} snapshot={snapshot} by={viewer} seat={seat} />
+              <AddBot by={viewer} seat={seat} />
               <button type="button" class="button" aria-label={own.sitToo(seat + 1)} onClick={() => onAsk(true)}>
                 <Icon name="seat" />
                 {own.somebodyHere}
@@ -102,7 +98,7 @@ function SeatLine({ table, snapshot, seat, viewer, isAsking, onAsk }: SeatLinePr
         </>
       )}
       {isAsking && info?.by === 'free' && (
-        <SitDown table={table} seat={seat} name={info.invited} label={own.sitDown} onCancel={() => onAsk(false)} />
+        <SitDown seat={seat} name={info.invited} label={own.sitDown} onCancel={() => onAsk(false)} />
       )}
     </li>
   );
@@ -112,7 +108,11 @@ function SeatLine({ table, snapshot, seat, viewer, isAsking, onAsk }: SeatLinePr
 const NOTICE = 7 * DAY;
 
 /** A warning that the table will be removed, with a button to keep it. */
-function Expiring({ table, snapshot: { expires } }: Props) {
+function Expiring() {
+  const {
+    table,
+    snapshot: { expires },
+  } = useTable();
   const now = useNow();
   const words = furtherText().lobby;
   const { viewer } = table;
@@ -143,7 +143,8 @@ const isKeptFor = (snapshot: Snapshot): boolean =>
   awaitedAt(snapshot).length > 0 && snapshot.seats.every(({ by }) => by !== 'free');
 
 /** The people and robots at a table, and its rules of play. */
-function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
+function Seats({ viewer }: { readonly viewer: Seat }) {
+  const { table, snapshot } = useTable();
   /** The seat that somebody is about to take. */
   const [asking, setAsking] = useState<Seat | null>(null);
   const words = text().lobby;
@@ -159,8 +160,6 @@ function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
         {inPlayOrder(snapshot).map((seat) => (
           <SeatLine
             key={seat}
-            table={table}
-            snapshot={snapshot}
             seat={seat}
             viewer={viewer}
             isAsking={asking === seat}
@@ -170,7 +169,7 @@ function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
       </ul>
       {!isSimultaneous(snapshot.game) && (
         <>
-          <OrderChoice table={table} snapshot={snapshot} viewer={viewer} />
+          <OrderChoice viewer={viewer} />
           <p role="status" class="hint">
             {orderSaid(snapshot)}
           </p>
@@ -204,13 +203,14 @@ function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
         <RulesLink game={snapshot.game} isApart />
       </p>
       <p class="hint">{paceRule(snapshot.pace)}</p>
-      <ChosenOptions snapshot={snapshot} />
+      <ChosenOptions />
     </section>
   );
 }
 
 /** A table before the game, for players with a seat: the link to send, the seats, and the start button. */
-function HostLobby({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
+function HostLobby({ viewer }: { readonly viewer: Seat }) {
+  const { table, snapshot } = useTable();
   const words = furtherText().lobby;
   const isKept = isKeptFor(snapshot);
   const isHost = snapshot.opener === viewer;
@@ -219,7 +219,7 @@ function HostLobby({ table, snapshot, viewer }: Props & { readonly viewer: Seat 
   const [areSeatsFirst] = useState(!isHost || isFull);
   const seats = (
     <>
-      <Seats table={table} snapshot={snapshot} viewer={viewer} />
+      <Seats viewer={viewer} />
       {/* Of several players at one device, somebody is there. */}
       {!hasWays() && seatsAt(table.id).length === 1 && <AskWaysCard id={table.id} seat={viewer} />}
     </>
@@ -236,18 +236,18 @@ function HostLobby({ table, snapshot, viewer }: Props & { readonly viewer: Seat 
             {text().again.circle}
           </a>
         )}
-        <Expiring table={table} snapshot={snapshot} />
+        <Expiring />
       </div>
       {(isKept || areSeatsFirst) && seats}
-      <ShareTable snapshot={snapshot} isFull={isFull} />
+      <ShareTable isFull={isFull} />
       {!isKept && !areSeatsFirst && seats}
       <section class="card folds">
-        <TalkFold table={table} snapshot={snapshot} />
+        <TalkFold />
         <NoticesPanel id={table.id} seat={viewer} isOver={false} />
-        <OwnLink table={table} snapshot={snapshot} seat={viewer} />
-        <HostMenu table={table} snapshot={snapshot} seat={viewer} />
-        <SeatMenu table={table} snapshot={snapshot} seat={viewer} />
-        <Fairness snapshot={snapshot} />
+        <OwnLink seat={viewer} />
+        <HostMenu seat={viewer} />
+        <SeatMenu seat={viewer} />
+        <Fairness />
       </section>
     </main>
   );
@@ -257,15 +257,12 @@ function HostLobby({ table, snapshot, viewer }: Props & { readonly viewer: Seat 
 const REST = 2000;
 
 /** A table before the game: an invitation for those who have no seat. */
-export function Lobby({ table, snapshot }: Props) {
+export function Lobby() {
+  const { table, snapshot } = useTable();
   const { game } = snapshot;
   useEffect(() => {
     const timer = setTimeout(() => loadAhead(game), REST);
     return () => clearTimeout(timer);
   }, [game]);
-  return typeof table.viewer === 'number' ? (
-    <HostLobby table={table} snapshot={snapshot} viewer={table.viewer} />
-  ) : (
-    <Invitation table={table} snapshot={snapshot} />
-  );
+  return typeof table.viewer === 'number' ? <HostLobby viewer={table.viewer} /> : <Invitation />;
 }

@@ -1,7 +1,6 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ENTRIES } from '#boards';
-import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { text } from '../app/lang.ts';
 import { type Around, Frame } from '../board/frame.tsx';
 import { type Playback, PlaybackContext } from '../board/scene.ts';
@@ -9,6 +8,7 @@ import { endSight } from '../first-paint/sight.ts';
 import type { BoardProps } from '../games/entry.ts';
 import { areNoticesSettled, hasWays } from '../notifications/owed.ts';
 import { ClockChip, Clocks, ClocksTold } from '../table/clock/clocks.tsx';
+import { useTable } from '../table/context.ts';
 import type { TableModel } from '../table/model/model.ts';
 import { TableMarks } from '../table/panels/marks.tsx';
 import { AbsentOthers } from '../table/seats/absent.tsx';
@@ -76,15 +76,14 @@ function usePlayback(table: TableModel, hasBoard: boolean): Playback | null {
 }
 
 interface Props {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
   readonly inWords: boolean;
   readonly banner: ComponentChildren;
   readonly notices: ComponentChildren;
 }
 
 /** A table whose game has begun: its board, or the game in words on request or if it has no board. */
-export function Playing({ table, snapshot, inWords, banner, notices }: Props) {
+export function Playing({ inWords, banner, notices }: Props) {
+  const { table, snapshot } = useTable();
   const Board = useBoard(snapshot.game, inWords);
   const playback = usePlayback(table, typeof Board === 'function' && snapshot.play !== null);
   const words = text();
@@ -98,37 +97,26 @@ export function Playing({ table, snapshot, inWords, banner, notices }: Props) {
     banner,
     notices: (
       <>
-        {play.outcome !== null && <ResultBanner snapshot={snapshot} outcome={play.outcome} />}
-        {play.outcome !== null && <RematchNotice snapshot={snapshot} />}
+        {play.outcome !== null && <ResultBanner outcome={play.outcome} />}
+        {play.outcome !== null && <RematchNotice />}
         {notices}
       </>
     ),
     overSheet: (
       <>
-        {isPast ? (
-          <ReplayBar table={table} snapshot={snapshot} />
-        ) : (
-          play.outcome === null &&
-          !hasWays() &&
-          !areNoticesSettled(snapshot.id) && <AskWays table={table} snapshot={snapshot} />
-        )}
+        {isPast ? <ReplayBar /> : play.outcome === null && !hasWays() && !areNoticesSettled(snapshot.id) && <AskWays />}
         {typeof table.viewer === 'number' && (
           <>
-            <Bars table={table} />
-            <PassOn table={table} seat={table.viewer} />
+            <Bars />
+            <PassOn seat={table.viewer} />
           </>
         )}
       </>
     ),
-    quiet: !isPast && <UndoButton table={table} snapshot={snapshot} />,
-    clock: isPast ? null : { brief: <ClockChip snapshot={snapshot} />, whole: <ClocksTold snapshot={snapshot} /> },
-    ending:
-      play.outcome === null ? (
-        <AbsentOthers table={table} snapshot={snapshot} />
-      ) : (
-        <Ending table={table} snapshot={snapshot} outcome={play.outcome} />
-      ),
-    marks: (own) => <TableMarks table={table} snapshot={snapshot} isInWords={Board === null} {...own} />,
+    quiet: !isPast && <UndoButton />,
+    clock: isPast ? null : { brief: <ClockChip />, whole: <ClocksTold /> },
+    ending: play.outcome === null ? <AbsentOthers /> : <Ending outcome={play.outcome} />,
+    marks: (own) => <TableMarks isInWords={Board === null} {...own} />,
   };
   if (Board === 'loading')
     return (
@@ -145,16 +133,11 @@ export function Playing({ table, snapshot, inWords, banner, notices }: Props) {
       </PlaybackContext.Provider>
     );
   return (
-    <Frame
-      snapshot={snapshot}
-      around={around}
-      players={<TextPlayers snapshot={snapshot} view={play.view} />}
-      look="in-words"
-    >
+    <Frame snapshot={snapshot} around={around} players={<TextPlayers view={play.view} />} look="in-words">
       <div class="page plain-table">
-        <Clocks snapshot={snapshot} />
+        <Clocks />
         {around.ending}
-        <TextGame table={table} snapshot={snapshot} quiet={around.quiet} />
+        <TextGame quiet={around.quiet} />
       </div>
     </Frame>
   );

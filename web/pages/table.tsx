@@ -17,6 +17,7 @@ import { tellWhere } from '../notifications/push.ts';
 import { useRulesKey } from '../rules/rules-link.tsx';
 import { startChime } from '../table/chime.ts';
 import { ConnectionState, Trouble } from '../table/connection.tsx';
+import { TableContext, useTable } from '../table/context.ts';
 import { repeatJoins } from '../table/lobby/repeat-joins.ts';
 import { fragmentOf } from '../table/model/fragment.ts';
 import { takeFresh } from '../table/model/fresh.ts';
@@ -57,21 +58,23 @@ const Lost = pageOnDemand(() => withFurtherText(async () => (await import('./los
  * Shown from the first proposal on, since its result is announced too. The live region is always there: screen readers
  * ignore those that appear with their text.
  */
-function Proposals(props: { readonly table: TableModel; readonly snapshot: Snapshot }) {
+function Proposals() {
+  const { snapshot } = useTable();
   const wasAsked = useRef(false);
-  wasAsked.current ||= Boolean(props.snapshot.play?.asked);
+  wasAsked.current ||= Boolean(snapshot.play?.asked);
   return (
     <div class="notice-slot" role="status">
-      {wasAsked.current && <ProposalBar {...props} />}
+      {wasAsked.current && <ProposalBar />}
     </div>
   );
 }
 
 /** Shown from the first claim on: after the answer, the player may still be reading what it led to. */
-function Claims(props: { readonly table: TableModel; readonly snapshot: Snapshot }) {
+function Claims() {
+  const { snapshot } = useTable();
   const wereMade = useRef(false);
-  wereMade.current ||= props.snapshot.claims.length > 0;
-  return wereMade.current ? <ClaimBars {...props} /> : null;
+  wereMade.current ||= snapshot.claims.length > 0;
+  return wereMade.current ? <ClaimBars /> : null;
 }
 
 /** The model of a table for this reader, once it is open. */
@@ -176,6 +179,7 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
   const table = useModel(id, reader);
   const snapshot = table?.snapshot.value ?? null;
   const seat = typeof reader === 'number' ? reader : null;
+  const shown = useMemo(() => table && snapshot && { table, snapshot }, [table, snapshot]);
   const voice = useMemo(() => table && openVoice(table), [table]);
   usePlayer(id, seat, snapshot);
   useOthers(id, snapshot !== null);
@@ -202,52 +206,47 @@ function Viewed({ id, reader, inWords, isUnclear }: ViewedProps) {
       </main>
     );
   if (seat !== null && isCoveredHere) return <Cover snapshot={snapshot} seat={seat} />;
-  const banner =
-    snapshot.guest === null ? (
-      !isUnclear && <SpectatorBar snapshot={snapshot} />
-    ) : (
-      <GuestBar snapshot={snapshot} reader={reader} />
-    );
+  const banner = snapshot.guest === null ? !isUnclear && <SpectatorBar /> : <GuestBar reader={reader} />;
   const notices = (
     <>
       <Trouble table={table} />
-      {isUnclear && <OwnSeats id={id} snapshot={snapshot} />}
+      {isUnclear && <OwnSeats id={id} />}
       <NoticeBar table={table} />
-      <Proposals table={table} snapshot={snapshot} />
+      <Proposals />
       {/* On a phone it would cover half of an earlier position. */}
-      {table.past.position.value === null && <AbsentAsked table={table} snapshot={snapshot} />}
+      {table.past.position.value === null && <AbsentAsked />}
       {/* It would cover that a seat can be taken over. */}
-      {snapshot.stage === 'playing' && !snapshot.seats.some(({ isOpen }) => isOpen) && hasWays() && (
-        <Offer table={table} snapshot={snapshot} />
-      )}
-      <Claims table={table} snapshot={snapshot} />
+      {snapshot.stage === 'playing' && !snapshot.seats.some(({ isOpen }) => isOpen) && hasWays() && <Offer />}
+      <Claims />
     </>
   );
   return (
-    <VoiceContext.Provider value={voice}>
-      {snapshot.stage === 'lobby' ? (
-        <>
-          <div class="table-bar">
-            <ConnectionState table={table} />
-          </div>
-          {banner}
-          <div class="notices">{notices}</div>
-          <Lobby table={table} snapshot={snapshot} />
-        </>
-      ) : (
-        <>
-          {!inWords && (
-            <nav>
-              <a class="skip" href={`/t/${id}/text${fragmentOf(reader)}`}>
-                {text().textMode.skip}
-              </a>
-            </nav>
-          )}
-          <Playing table={table} snapshot={snapshot} inWords={inWords} banner={banner} notices={notices} />
-        </>
-      )}
-      <Announcer table={table} />
-    </VoiceContext.Provider>
+    <TableContext.Provider value={shown}>
+      <VoiceContext.Provider value={voice}>
+        {snapshot.stage === 'lobby' ? (
+          <>
+            <div class="table-bar">
+              <ConnectionState table={table} />
+            </div>
+            {banner}
+            <div class="notices">{notices}</div>
+            <Lobby />
+          </>
+        ) : (
+          <>
+            {!inWords && (
+              <nav>
+                <a class="skip" href={`/t/${id}/text${fragmentOf(reader)}`}>
+                  {text().textMode.skip}
+                </a>
+              </nav>
+            )}
+            <Playing inWords={inWords} banner={banner} notices={notices} />
+          </>
+        )}
+        <Announcer />
+      </VoiceContext.Provider>
+    </TableContext.Provider>
   );
 }
 

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { ClaimInfo } from '../../shared/protocol/messages/claims.ts';
-import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { answerClaim } from '../app/api.ts';
 import { furtherText, text } from '../app/lang.ts';
 import { nameOf } from '../board/seat-name.ts';
+import { useTable } from '../table/context.ts';
 import { SeatLinkShown, useSeatLink } from '../table/lobby/share.tsx';
-import type { TableModel } from '../table/model/model.ts';
 import { Icon } from '../ui/icon.tsx';
 import '../styles/panels.css';
 
@@ -17,7 +16,6 @@ const Close = ({ onClose }: { readonly onClose: () => void }) => (
 );
 
 interface BarProps {
-  readonly snapshot: Snapshot;
   readonly claim: ClaimInfo;
   readonly isMine: boolean;
   readonly isBusy: boolean;
@@ -27,7 +25,8 @@ interface BarProps {
 }
 
 /** A claim, shown to a player who has to answer it: another player, or the holder of the seat. */
-function ClaimBar({ snapshot, claim, isMine, isBusy, onAnswer, onClose }: BarProps) {
+function ClaimBar({ claim, isMine, isBusy, onAnswer, onClose }: BarProps) {
+  const { snapshot } = useTable();
   const words = furtherText().recovery;
   const name = nameOf(snapshot.seats, claim.seat);
   return (
@@ -81,7 +80,8 @@ function SeatElsewhere({ id, seat, onClose }: ElsewhereProps) {
  * The open claims that this player has not answered yet, and not put away on this page. Whoever claims their own seat
  * from another device needs no new link: the claim is withdrawn, and they are shown the link that they have.
  */
-export function ClaimBars({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
+export function ClaimBars() {
+  const { table, snapshot } = useTable();
   const [closed, setClosed] = useState<readonly number[]>([]);
   const [isElsewhere, setElsewhere] = useState(false);
   const { id, viewer } = table;
@@ -108,7 +108,6 @@ export function ClaimBars({ table, snapshot }: { readonly table: TableModel; rea
         .map((claim) => (
           <ClaimBar
             key={claim.n}
-            snapshot={snapshot}
             claim={claim}
             isMine={claim.seat === viewer}
             isBusy={table.pending.value !== null}

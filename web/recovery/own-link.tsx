@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Access } from '../../shared/protocol/messages/access.ts';
-import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { fetchAccess } from '../app/api.ts';
 import { failureSaid } from '../app/failure.ts';
 import { furtherText, text } from '../app/lang.ts';
+import { useTable } from '../table/context.ts';
 import { SeatLink } from '../table/lobby/share.tsx';
-import type { TableModel } from '../table/model/model.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { renew } from './new-link.ts';
@@ -40,14 +39,14 @@ function Addresses({
   );
 }
 
-interface Props {
-  readonly table: TableModel;
+interface RenewProps {
   readonly seat: Seat;
   readonly onRenewed: () => void;
 }
 
 /** Replaces a link that somebody else may have. The page continues with the new one. */
-function RenewLink({ table, seat, onRenewed }: Props) {
+function RenewLink({ seat, onRenewed }: RenewProps) {
+  const { table } = useTable();
   /** Null until it is loaded. No address loses its access before the player has been asked. */
   const [addresses, setAddresses] = useState<Access['addresses'] | null>(null);
   const [kept, keep] = useState<readonly string[]>([]);
@@ -102,14 +101,14 @@ function RenewLink({ table, seat, onRenewed }: Props) {
 }
 
 /** The link of the viewer's seat, its recovery code, and a new link, with which the first two begin anew. */
-export function OwnLink({ snapshot, ...props }: Omit<Props, 'onRenewed'> & { readonly snapshot: Snapshot }) {
+export function OwnLink({ seat }: { readonly seat: Seat }) {
+  const { table, snapshot } = useTable();
   const [renewals, setRenewals] = useState(0);
-  const { table, seat } = props;
   return (
     <>
       <SeatLink key={`link${renewals}`} id={table.id} seat={seat} />
       <SeatCodeFold key={`code${renewals}`} id={table.id} seat={seat} snapshot={snapshot} />
-      <RenewLink {...props} onRenewed={() => setRenewals((before) => before + 1)} />
+      <RenewLink seat={seat} onRenewed={() => setRenewals((before) => before + 1)} />
     </>
   );
 }

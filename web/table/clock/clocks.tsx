@@ -6,6 +6,7 @@ import { moment, shortMoment, shortSpan, span, useNow } from '../../app/time.ts'
 import { SeatMark } from '../../board/seat-mark.tsx';
 import { nameOf } from '../../board/seat-name.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useTable } from '../context.ts';
 import '../../styles/clocks.css';
 
 /** The deadline of a seat, in a sentence; null if it has none. */
@@ -65,7 +66,8 @@ const Lines = ({ lines }: Pick<Said, 'lines'>) => (
 );
 
 /** All of it, in sentences, where there is room for them. */
-export function Clocks({ snapshot }: { readonly snapshot: Snapshot }) {
+export function Clocks() {
+  const { snapshot } = useTable();
   const { pause, lines } = allSaid(snapshot, useNow());
   return (
     <>
@@ -97,7 +99,8 @@ function shortest({ play, viewer }: Snapshot, now: number): { readonly said: str
 }
 
 /** The clocks beside what is asked, as short as can be; `ClocksTold` tells them whole. */
-export function ClockChip({ snapshot }: { readonly snapshot: Snapshot }) {
+export function ClockChip() {
+  const { snapshot } = useTable();
   const now = useNow();
   const { pause, lines } = allSaid(snapshot, now);
   if (pause === null && lines.length === 0) return null;
@@ -113,7 +116,8 @@ export function ClockChip({ snapshot }: { readonly snapshot: Snapshot }) {
 const ID = 'clocks-told';
 
 /** A button over what is asked that tells the clocks whole: the chip is smaller than a fingertip. */
-export function ClocksTold({ snapshot }: { readonly snapshot: Snapshot }) {
+export function ClocksTold() {
+  const { snapshot } = useTable();
   const { pause, lines } = allSaid(snapshot, useNow());
   if (pause === null && lines.length === 0) return null;
   const all = [...(pause === null ? [] : [pause]), ...lines.map(({ said }) => said)];

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { type ClockSettings, type Hours, mayRun, REMINDER_HOURS } from '../../../shared/protocol/pace.ts';
 import { DAY } from '../../../shared/time.ts';
 import { setClock } from '../../app/api.ts';
@@ -8,7 +7,7 @@ import { furtherText, locale, text } from '../../app/lang.ts';
 import { Hour, Zone } from '../../ui/hour.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ownZone } from '../../ui/zone.ts';
-import type { TableModel } from '../model/model.ts';
+import { useTable } from '../context.ts';
 import '../../styles/choices.css';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
@@ -86,13 +85,15 @@ const ReminderField = ({ label, value, onChange }: ReminderProps) => (
 );
 
 interface Props {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
   readonly seat: Seat;
 }
 
 /** The settings of the player's own clock: its hours, as far as the table permits any, and the reminders. */
-export function OwnClock({ table, snapshot: { pace, clock }, seat }: Props) {
+export function OwnClock({ seat }: Props) {
+  const {
+    table,
+    snapshot: { pace, clock },
+  } = useTable();
   const [edited, edit] = useState<ClockSettings | null>(null);
   const words = furtherText().ownClock;
   if (pace === null || clock === null) return null;

@@ -1,19 +1,16 @@
 import { useId, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { PAUSE_MOST, type Pace } from '../../../shared/protocol/pace.ts';
 import { DAY } from '../../../shared/time.ts';
 import { proposePace, proposePause } from '../../app/api.ts';
 import { hasRobots } from '../../app/games.ts';
 import { furtherText } from '../../app/lang.ts';
-import type { TableModel } from '../model/model.ts';
+import { useTable } from '../context.ts';
 import { isTaken } from '../turn/open-proposal.ts';
 import { OwnClock } from './own-clock.tsx';
 import { PaceChoices } from './pace-choices.tsx';
 
 interface Props {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
   readonly seat: Seat;
 }
 
@@ -25,7 +22,8 @@ function dateOf(at: number): string {
 }
 
 /** Proposes a pause until the morning of some day, or to end the present one. */
-function Pause({ table, snapshot, seat }: Props) {
+function Pause({ seat }: Props) {
+  const { table, snapshot } = useTable();
   const { version, play } = snapshot;
   const id = useId();
   const [date, setDate] = useState(() => dateOf(Date.now() + 7 * DAY));
@@ -71,7 +69,8 @@ function Pause({ table, snapshot, seat }: Props) {
 }
 
 /** Proposes another pace. */
-function OtherPace({ table, snapshot, seat }: Props) {
+function OtherPace({ seat }: Props) {
+  const { table, snapshot } = useTable();
   const [pace, setPace] = useState<Pace | null>(snapshot.pace);
   const words = furtherText().tableTime.pace;
   return (
@@ -98,21 +97,22 @@ function OtherPace({ table, snapshot, seat }: Props) {
 }
 
 /** What a player can do about time at the table: set their own clock, and propose a pause or another pace. */
-export function TableTime(props: Props) {
+export function TableTime({ seat }: Props) {
+  const { snapshot } = useTable();
   const words = furtherText().tableTime;
   return (
     <>
-      <OwnClock {...props} />
-      {props.snapshot.stage === 'playing' && (
+      <OwnClock seat={seat} />
+      {snapshot.stage === 'playing' && (
         <>
-          {isTaken(props.snapshot) && <p class="hint">{words.taken}</p>}
+          {isTaken(snapshot) && <p class="hint">{words.taken}</p>}
           <details class="settings">
             <summary>{words.pause.title}</summary>
-            <Pause {...props} />
+            <Pause seat={seat} />
           </details>
           <details class="settings">
             <summary>{words.pace.title}</summary>
-            <OtherPace {...props} />
+            <OtherPace seat={seat} />
           </details>
         </>
       )}

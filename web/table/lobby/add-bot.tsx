@@ -1,21 +1,19 @@
 import type { BotLevel, Seat } from '../../../shared/game/contract.ts';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { putBot } from '../../app/api.ts';
 import { games } from '../../app/games.ts';
 import { text } from '../../app/lang.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { TableModel } from '../model/model.ts';
+import { useTable } from '../context.ts';
 
 interface Props {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
   /** The player who adds the bot. */
   readonly by: Seat;
   readonly seat: Seat;
 }
 
 /** A button for each level of bots that the game has. */
-export function AddBot({ table, snapshot, by, seat }: Props) {
+export function AddBot({ by, seat }: Props) {
+  const { table, snapshot } = useTable();
   const levels: readonly BotLevel[] = games.value?.find(({ meta }) => meta.id === snapshot.game)?.bots ?? [];
   return levels.map((level) => (
     <button

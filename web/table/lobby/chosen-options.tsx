@@ -1,9 +1,10 @@
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { games } from '../../app/games.ts';
 import { lang, text } from '../../app/lang.ts';
+import { useTable } from '../context.ts';
 
 /** The options with which a table was opened, each with its value in words. */
-export function ChosenOptions({ snapshot }: { readonly snapshot: Snapshot }) {
+export function ChosenOptions() {
+  const { snapshot } = useTable();
   const options = games.value?.find(({ meta }) => meta.id === snapshot.game)?.texts[lang.value].options;
   return (
     <>

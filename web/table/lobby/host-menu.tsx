@@ -9,12 +9,10 @@ import { forgetSeat } from '../../tables/known-tables.ts';
 import { ConfirmButton } from '../../ui/confirm.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { PaceChoices } from '../clock/pace-choices.tsx';
-import type { TableModel } from '../model/model.ts';
+import { useTable } from '../context.ts';
 import { OptionField } from './option-field.tsx';
 
 interface Props {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
   readonly seat: Seat;
 }
 
@@ -22,7 +20,8 @@ interface Props {
 const savedIn = ({ options, pace, looks }: Snapshot): string => JSON.stringify([options, pace, looks]);
 
 /** What was settled at the opening, as fields that are saved together. */
-function Settings({ table, snapshot, seat }: Props) {
+function Settings({ seat }: Props) {
+  const { table, snapshot } = useTable();
   const [{ options, pace, looks }, set] = useState({
     options: snapshot.options,
     pace: snapshot.pace,
@@ -64,7 +63,8 @@ function Settings({ table, snapshot, seat }: Props) {
 }
 
 /** What the opener of a table can do in the lobby: free a seat, change the settings, delete the table. */
-export function HostMenu({ table, snapshot, seat }: Props) {
+export function HostMenu({ seat }: Props) {
+  const { table, snapshot } = useTable();
   const words = furtherText().host;
   const isBusy = table.pending.value !== null;
   if (snapshot.opener !== seat || snapshot.stage !== 'lobby') return null;
@@ -99,7 +99,7 @@ export function HostMenu({ table, snapshot, seat }: Props) {
       <details class="settings">
         <summary>{words.settings}</summary>
         {/* Fields that are being edited stay as they are until others are saved. */}
-        <Settings key={savedIn(snapshot)} table={table} snapshot={snapshot} seat={seat} />
+        <Settings key={savedIn(snapshot)} seat={seat} />
       </details>
       <ConfirmButton
         label={words.delete}

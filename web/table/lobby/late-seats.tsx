@@ -1,6 +1,6 @@
 import { Fragment } from 'preact';
 import type { Seat } from '../../../shared/game/contract.ts';
-import type { RemedyInfo, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { RemedyInfo } from '../../../shared/protocol/messages/snapshot.ts';
 import { REMEDIES } from '../../../shared/protocol/pace.ts';
 import { proposeRemedy, sayBack } from '../../app/api.ts';
 import { hasRobots } from '../../app/games.ts';
@@ -8,20 +8,12 @@ import { furtherText } from '../../app/lang.ts';
 import { moment, useNow } from '../../app/time.ts';
 import { nameOf } from '../../board/seat-name.ts';
 import { ConfirmButton } from '../../ui/confirm.tsx';
-import type { TableModel } from '../model/model.ts';
+import { useTable } from '../context.ts';
 import { isTaken } from '../turn/open-proposal.ts';
 
-interface Props {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
-}
-
-interface OfSeat extends Props {
-  readonly seat: Seat;
-}
-
 /** For the player of a late seat: undoes what the others propose or have decided. */
-export function BackButton({ table, seat }: Pick<OfSeat, 'table' | 'seat'>) {
+export function BackButton({ seat }: { readonly seat: Seat }) {
+  const { table } = useTable();
   return (
     <button
       type="button"
@@ -42,20 +34,22 @@ function decided({ what, from, isInEffect }: RemedyInfo, name: string, isOwn: bo
 }
 
 /** What was decided about the viewer's own seat, with the button that undoes it. */
-export function OwnSeatDecided({ table, snapshot }: Props) {
+export function OwnSeatDecided() {
+  const { table, snapshot } = useTable();
   const { viewer } = table;
   const remedy = typeof viewer === 'number' ? snapshot.play?.remedies[viewer] : null;
   if (!remedy || typeof viewer !== 'number') return null;
   return (
     <div class="notice asked" role="status">
       <p>{decided(remedy, '', true)}</p>
-      <BackButton table={table} seat={viewer} />
+      <BackButton seat={viewer} />
     </div>
   );
 }
 
 /** What the other players may propose about a late seat. */
-function Choices({ table, snapshot, seat, viewer }: OfSeat & { readonly viewer: Seat }) {
+function Choices({ seat, viewer }: { readonly seat: Seat; readonly viewer: Seat }) {
+  const { table, snapshot } = useTable();
   const words = furtherText().lateSeat;
   const name = nameOf(snapshot.seats, seat);
   const isOpen = snapshot.seats[seat]?.isOpen === true;
@@ -85,7 +79,8 @@ function Choices({ table, snapshot, seat, viewer }: OfSeat & { readonly viewer: 
 }
 
 /** The seats of others who are away: what can be done about it, and what was decided. */
-export function LateSeats({ table, snapshot }: Props) {
+export function LateSeats() {
+  const { table, snapshot } = useTable();
   const now = useNow();
   const { play } = snapshot;
   const { viewer } = table;
@@ -105,9 +100,7 @@ export function LateSeats({ table, snapshot }: Props) {
                 {decided(remedy, nameOf(snapshot.seats, seat), false)}
               </p>
             )}
-            {mayAsk && late !== null && late <= now && (
-              <Choices table={table} snapshot={snapshot} seat={seat} viewer={viewer} />
-            )}
+            {mayAsk && late !== null && late <= now && <Choices seat={seat} viewer={viewer} />}
           </Fragment>
         );
       })}

@@ -1,19 +1,14 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { furtherText } from '../../app/lang.ts';
 import { nameOf } from '../../board/seat-name.ts';
-import type { TableModel } from '../model/model.ts';
+import { useTable } from '../context.ts';
 import { AddBot } from './add-bot.tsx';
 import { SitDown } from './sit-down.tsx';
 
-interface Props {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
-}
-
 /** For the players: the seat is open, and a bot can take it if its player has left for good. */
-function ToPlayer({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
+function ToPlayer({ seat }: { readonly seat: Seat }) {
+  const { table, snapshot } = useTable();
   const words = furtherText().openSeat;
   const { viewer } = table;
   // late-seats.tsx shows what the others have decided, with what else can be done about it.
@@ -27,7 +22,7 @@ function ToPlayer({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
       </p>
       {isLeft && (
         <div class="row">
-          <AddBot table={table} snapshot={snapshot} by={viewer} seat={seat} />
+          <AddBot by={viewer} seat={seat} />
         </div>
       )}
     </div>
@@ -35,7 +30,8 @@ function ToPlayer({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
 }
 
 /** For spectators: take over the seat. */
-function ToSpectator({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
+function ToSpectator({ seat }: { readonly seat: Seat }) {
+  const { snapshot } = useTable();
   const [isAsking, setAsking] = useState(false);
   const words = furtherText().openSeat;
   const isLeft = snapshot.seats[seat]?.by === 'free';
@@ -45,7 +41,7 @@ function ToSpectator({ table, snapshot, seat }: Props & { readonly seat: Seat })
         {isLeft ? words.left(seat + 1) : words.timeOut(nameOf(snapshot.seats, seat))} {words.help}
       </p>
       {isAsking ? (
-        <SitDown table={table} seat={seat} label={words.take} onCancel={() => setAsking(false)} />
+        <SitDown seat={seat} label={words.take} onCancel={() => setAsking(false)} />
       ) : (
         <button type="button" class="button primary" onClick={() => setAsking(true)}>
           {words.take}
@@ -56,8 +52,8 @@ function ToSpectator({ table, snapshot, seat }: Props & { readonly seat: Seat })
 }
 
 /** The open seats of a running game. */
-export function OpenSeats(props: Props) {
-  const { table, snapshot } = props;
+export function OpenSeats() {
+  const { table, snapshot } = useTable();
   const Open = table.viewer === 'spectator' ? ToSpectator : ToPlayer;
-  return <>{snapshot.seats.map(({ isOpen }, seat) => isOpen && <Open key={seat} {...props} seat={seat} />)}</>;
+  return <>{snapshot.seats.map(({ isOpen }, seat) => isOpen && <Open key={seat} seat={seat} />)}</>;
 }

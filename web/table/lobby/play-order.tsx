@@ -6,16 +6,7 @@ import { furtherText, text } from '../../app/lang.ts';
 import { inPlayOrder } from '../../board/play-order.ts';
 import { nameOf } from '../../board/seat-name.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { TableModel } from '../model/model.ts';
-
-interface Props {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
-  readonly viewer: Seat;
-}
-
-/** Whether the viewer may settle the order of play. */
-const isHost = ({ snapshot, viewer }: Props): boolean => snapshot.opener === viewer;
+import { useTable } from '../context.ts';
 
 /** Who plays first, and who after them. */
 export function orderSaid(snapshot: Snapshot): string {
@@ -27,11 +18,11 @@ export function orderSaid(snapshot: Snapshot): string {
 }
 
 /** For the opener: whether the order of play is drawn, or as they choose. */
-export function OrderChoice(props: Props) {
+export function OrderChoice({ viewer }: { readonly viewer: Seat }) {
+  const { table, snapshot } = useTable();
   const id = useId();
-  const { table, snapshot, viewer } = props;
   const words = furtherText().lobby;
-  if (!isHost(props)) return null;
+  if (snapshot.opener !== viewer) return null;
   const { seating } = snapshot;
   const now = seating === null || seating === 'drawn' ? (seating ?? 'rules') : 'chosen';
   const choose = (next: string) =>
@@ -56,10 +47,10 @@ export function OrderChoice(props: Props) {
 }
 
 /** For the opener who chooses the order of play: buttons that let a seat play earlier, or later. */
-export function OrderButtons(props: Props & { readonly seat: Seat }) {
-  const { table, snapshot, viewer, seat } = props;
+export function OrderButtons({ viewer, seat }: { readonly viewer: Seat; readonly seat: Seat }) {
+  const { table, snapshot } = useTable();
   const words = furtherText().lobby;
-  if (!isHost(props) || snapshot.seating === null || snapshot.seating === 'drawn') return null;
+  if (snapshot.opener !== viewer || snapshot.seating === null || snapshot.seating === 'drawn') return null;
   const order = inPlayOrder(snapshot);
   const at = order.indexOf(seat);
   const name = nameOf(snapshot.seats, seat);

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { fetchSecret } from '../../app/api.ts';
 import { failureSaid } from '../../app/failure.ts';
 import { titleOf } from '../../app/games.ts';
@@ -8,6 +7,7 @@ import { furtherText } from '../../app/lang.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButtons } from '../../ui/link-buttons.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
+import { useTable } from '../context.ts';
 
 const QrCode = onDemand(async () => (await import('../../ui/qr-code.tsx')).QrCode);
 
@@ -37,44 +37,40 @@ export function LinkField({
 }
 
 /** The link to send to friends: that of the table, never of a seat. Once all seats are taken, it is for watching. */
-export function ShareTable({ snapshot, isFull }: { readonly snapshot: Snapshot; readonly isFull: boolean }) {
+export function ShareTable({ isFull }: { readonly isFull: boolean }) {
+  const { snapshot } = useTable();
   const words = furtherText().share;
   const said = isFull ? words.watch : words.invitation;
   return (
     <section class="card share" aria-labelledby="share-title">
       <h2 id="share-title">{isFull ? words.watchTitle : words.title}</h2>
-      <TableLink
-        snapshot={snapshot}
-        share={said(titleOf(snapshot.game))}
-        help={isFull ? words.watchHelp : words.help}
-        isMain={!isFull}
-      />
+      <TableLink share={said(titleOf(snapshot.game))} help={isFull ? words.watchHelp : words.help} isMain={!isFull} />
     </section>
   );
 }
 
 /** The link for spectators, once the game has begun and no seat is free. */
-export function WatchLink({ snapshot }: { readonly snapshot: Snapshot }) {
+export function WatchLink() {
+  const { snapshot } = useTable();
   const words = furtherText().share;
   return (
     <details class="fold share">
       <summary>{words.watchTitle}</summary>
-      <TableLink snapshot={snapshot} share={words.watch(titleOf(snapshot.game))} help={words.watchHelp} />
+      <TableLink share={words.watch(titleOf(snapshot.game))} help={words.watchHelp} />
     </details>
   );
 }
 
 function TableLink({
-  snapshot,
   share,
   help,
   isMain = false,
 }: {
-  readonly snapshot: Snapshot;
   readonly share: string;
   readonly help: string;
   readonly isMain?: boolean;
 }) {
+  const { snapshot } = useTable();
   const words = furtherText().share;
   const link = `${location.origin}/t/${snapshot.id}`;
   const [hasCode, setCode] = useState(false);

@@ -3,12 +3,11 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { MAX_NAME } from '../../../shared/protocol/messages/limits.ts';
 import { text } from '../../app/lang.ts';
 import { seatsAt } from '../../tables/known-tables.ts';
-import type { TableModel } from '../model/model.ts';
+import { useTable } from '../context.ts';
 import { NAMED, ownName } from './own-name.ts';
 import { takeSeat } from './take-seat.ts';
 
 interface Props {
-  readonly table: TableModel;
   readonly seat: Seat;
   /** The person the seat is kept for, if any. */
   readonly name?: string | undefined;
@@ -20,7 +19,10 @@ interface Props {
 const focusWhenShown = (field: HTMLInputElement | null): void => field?.focus();
 
 /** Asks for a name, takes the seat, and turns this page into its player's. */
-export function SitDown({ table: { id, viewer }, seat, name: kept = '', label, onCancel }: Props) {
+export function SitDown({ seat, name: kept = '', label, onCancel }: Props) {
+  const {
+    table: { id, viewer },
+  } = useTable();
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const words = text();

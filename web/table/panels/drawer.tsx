@@ -3,12 +3,11 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../../app/lang.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { TableModel } from '../model/model.ts';
+import { useTable } from '../context.ts';
 import { NoticeBar } from '../notice.tsx';
 import { closePanel, type Panel, panel, useBeside } from './open.ts';
 
 interface Props {
-  readonly table: TableModel;
   readonly which: Panel;
   readonly children: ComponentChildren;
 }
@@ -29,7 +28,8 @@ function placeIn(element: Element): () => void {
 }
 
 /** The panel of a mark: beside the board, or on a phone over it, from below. */
-export function Drawer({ table, which, children }: Props) {
+export function Drawer({ which, children }: Props) {
+  const { table } = useTable();
   const dialog = useRef<HTMLDialogElement>(null);
   const pulled = useRef<number | null>(null);
   const isAside = useBeside();

@@ -6,18 +6,11 @@ import { useKeys } from '../../board/keys.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { ConnectionState } from '../connection.tsx';
+import { useTable } from '../context.ts';
 import type { TableModel } from '../model/model.ts';
 import { newsFor, tell } from '../story/news.ts';
 import { Drawer } from './drawer.tsx';
-import { closePanel, followPanels, openPanel, PANELS, type Panel, panel } from './open.ts';
-
-export interface PanelProps {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
-  /** Whether the game is shown in words instead of on its board. */
-  readonly isInWords: boolean;
-  readonly own: OwnPanels;
-}
+import { closePanel, followPanels, openPanel, PANELS, type Panel, type PanelProps, panel } from './open.ts';
 
 const CONTENTS = {
   story: onDemand(() => withFurtherText(async () => (await import('./story.tsx')).Story)),
@@ -44,7 +37,8 @@ function newsOf(
 }
 
 /** The marks at the edge of a table, each with what is new, and the panel that they open. */
-export function TableMarks({ table, snapshot, isInWords, ...own }: OwnPanels & Omit<PanelProps, 'own'>) {
+export function TableMarks({ isInWords, ...own }: OwnPanels & Omit<PanelProps, 'own'>) {
+  const { table, snapshot } = useTable();
   const words = text().marks;
   const open = panel.value;
   const Content = open === null ? null : CONTENTS[open];
@@ -90,8 +84,8 @@ export function TableMarks({ table, snapshot, isInWords, ...own }: OwnPanels & O
         <ConnectionState table={table} />
       </nav>
       {open !== null && Content !== null && (
-        <Drawer table={table} which={open}>
-          <Content table={table} snapshot={snapshot} isInWords={isInWords} own={own} />
+        <Drawer which={open}>
+          <Content isInWords={isInWords} own={own} />
         </Drawer>
       )}
     </>

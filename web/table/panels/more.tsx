@@ -12,6 +12,7 @@ import { seatsAt } from '../../tables/known-tables.ts';
 import { Langs } from '../../ui/header.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { useTable } from '../context.ts';
 import { GuestsPanel } from '../lobby/guests.tsx';
 import { WatchLink } from '../lobby/share.tsx';
 import type { TableModel } from '../model/model.ts';
@@ -21,7 +22,7 @@ import { SeatMenu } from '../seats/seat-menu.tsx';
 import { NotePanel } from '../talk/note-panel.tsx';
 import { RemotePlay } from '../text-mode/remote-play.tsx';
 import { WayChoice } from '../turn/way-choice.tsx';
-import type { PanelProps } from './marks.tsx';
+import type { PanelProps } from './open.ts';
 import '../../styles/panels.css';
 
 /** The switch for passing the device on, shown only if this browser has several seats at the table. */
@@ -35,7 +36,8 @@ const PassingChoice = ({ id }: { readonly id: string }) =>
 const CommandLine = onDemand(async () => (await import('../text-mode/command-line.tsx')).CommandLine);
 
 /** Everything else, in groups, what most players need first: the game, one's own seat, sharing, other ways to play, the site. */
-export function More({ table, snapshot, isInWords, own }: PanelProps) {
+export function More({ isInWords, own }: PanelProps) {
+  const { table, snapshot } = useTable();
   const { id, viewer } = table;
   const words = text().table;
   const who = whoIsHere(table, snapshot);
@@ -45,34 +47,34 @@ export function More({ table, snapshot, isInWords, own }: PanelProps) {
       <Group title={words.game} id="of-game">
         <div class="row">
           <RulesLink game={snapshot.game} isApart />
-          <OtherSeats id={id} viewer={viewer} snapshot={snapshot} />
+          <OtherSeats id={id} viewer={viewer} />
         </div>
         {own.more}
-        <Fairness snapshot={snapshot} />
+        <Fairness />
       </Group>
       {typeof viewer === 'number' && (
         <Group title={words.forMe} id="for-me">
           <NotePanel id={id} seat={viewer} />
           <NoticesPanel id={id} seat={viewer} isOver={snapshot.stage === 'over'} />
-          <SeatMenu table={table} snapshot={snapshot} seat={viewer} />
+          <SeatMenu seat={viewer} />
           <ThisDevice id={id} />
         </Group>
       )}
       <Group title={words.sharing} id="sharing">
-        <WatchLink snapshot={snapshot} />
+        <WatchLink />
         {typeof viewer === 'number' && <GuestsPanel id={id} seat={viewer} />}
       </Group>
       {typeof viewer === 'number' && (
         <Group title={words.myLink} id="my-link">
-          <OwnLink table={table} snapshot={snapshot} seat={viewer} />
+          <OwnLink seat={viewer} />
         </Group>
       )}
       <Group title={furtherText().remote.ways} id="ways">
         <div class="row">
           <ModeSwitch id={id} inWords={isInWords} />
         </div>
-        {!isInWords && <Moves table={table} snapshot={snapshot} />}
-        {typeof viewer === 'number' && <RemotePlay table={table} snapshot={snapshot} />}
+        {!isInWords && <Moves />}
+        {typeof viewer === 'number' && <RemotePlay />}
       </Group>
       <Group title={words.site} id="of-site">
         <div class="row">
@@ -141,13 +143,14 @@ const ThisDevice = ({ id }: { readonly id: string }) => (
 );
 
 /** The possible moves in words, listed when they are unfolded. */
-function Moves({ table, snapshot }: Pick<PanelProps, 'table' | 'snapshot'>) {
+function Moves() {
+  const { table, snapshot } = useTable();
   const [isOpen, setOpen] = useState(false);
   if (typeof table.viewer !== 'number' || snapshot.stage !== 'playing') return null;
   return (
     <details class="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{text().actions.title}</summary>
-      {isOpen && <CommandLine table={table} snapshot={snapshot} />}
+      {isOpen && <CommandLine />}
     </details>
   );
 }
@@ -163,15 +166,8 @@ function ModeSwitch({ id, inWords }: { readonly id: string; readonly inWords: bo
 }
 
 /** Links to this browser's other seats at the same table. */
-function OtherSeats({
-  id,
-  viewer,
-  snapshot,
-}: {
-  readonly id: string;
-  readonly viewer: Viewer;
-  readonly snapshot: Snapshot;
-}) {
+function OtherSeats({ id, viewer }: { readonly id: string; readonly viewer: Viewer }) {
+  const { snapshot } = useTable();
   const others = seatsAt(id).filter((seat) => seat !== viewer);
   return (
     <>

@@ -1,10 +1,18 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { useLayoutEffect, useState } from 'preact/hooks';
+import type { OwnPanels } from '../../board/frame.tsx';
 import { addLayer, followHistory, layersInHistory, removeLayer } from './layers.ts';
 
 /** The panels that the marks of a table open, one at a time. */
 export const PANELS = ['story', 'talk', 'more'] as const;
 export type Panel = (typeof PANELS)[number];
+
+/** What a panel is shown with. */
+export interface PanelProps {
+  /** Whether the game is shown in words instead of on its board. */
+  readonly isInWords: boolean;
+  readonly own: OwnPanels;
+}
 
 /** Windows in which a panel lies beside the sheet, instead of covering the board. */
 const BESIDE = '(min-width: 52.01rem) and (min-height: 30.01rem)';

@@ -6,17 +6,15 @@ import { failureSaid } from '../../app/failure.ts';
 import { isSimultaneous } from '../../app/games.ts';
 import { text } from '../../app/lang.ts';
 import { seatsAt } from '../../tables/known-tables.ts';
+import { useTable } from '../context.ts';
 import { takeSeats } from './take-seats.ts';
 import '../../styles/again.css';
-
-interface Props {
-  readonly snapshot: Snapshot;
-}
 
 const nextOf = ({ next, game }: Snapshot) => next.find((one) => one.game === game);
 
 /** For a player: one click opens the rematch, or takes their seat at it. */
-function ToPlayer({ snapshot, seat }: Props & { readonly seat: Seat }) {
+function ToPlayer({ seat }: { readonly seat: Seat }) {
+  const { snapshot } = useTable();
   const { route } = useLocation();
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -56,7 +54,8 @@ function ToPlayer({ snapshot, seat }: Props & { readonly seat: Seat }) {
 }
 
 /** Says that the rematch has been opened, to a player who has scrolled away from where it is offered. */
-export function RematchNotice({ snapshot }: Props) {
+export function RematchNotice() {
+  const { snapshot } = useTable();
   const { again } = text();
   const isOpen = nextOf(snapshot) !== undefined;
   const wasOpen = useRef(isOpen);
@@ -86,10 +85,11 @@ export function RematchNotice({ snapshot }: Props) {
  * What players can do once a game is over: play it again with the same people, see what they have played together, or
  * choose another game.
  */
-export function Again({ snapshot }: Props) {
+export function Again() {
+  const { snapshot } = useTable();
   const { again, end } = text();
   const { viewer, game } = snapshot;
-  if (typeof viewer === 'number') return <ToPlayer snapshot={snapshot} seat={viewer} />;
+  if (typeof viewer === 'number') return <ToPlayer seat={viewer} />;
   const next = nextOf(snapshot);
   return next ? (
     <a class="button primary" href={`/t/${next.table}`}>

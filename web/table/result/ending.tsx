@@ -1,16 +1,15 @@
 import { useState } from 'preact/hooks';
-import type { Seat } from '../../../shared/game/contract.ts';
+import type { Outcome, Seat } from '../../../shared/game/contract.ts';
 import { lead, ranked } from '../../../shared/game/standing.ts';
 import { written } from '../../../shared/game/words/written.ts';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { endingOf, hidesOf, winsIn } from '../../app/games.ts';
 import { text, withFurtherText } from '../../app/lang.ts';
-import { margin, type ResultProps, victory, winnerClass } from '../../board/result.ts';
+import { margin, victory, winnerClass } from '../../board/result.ts';
 import { SeatMark } from '../../board/seat-mark.tsx';
 import { nameOf } from '../../board/seat-name.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
-import type { TableModel } from '../model/model.ts';
+import { useTable } from '../context.ts';
 import { openPanel } from '../panels/open.ts';
 import { ReplayButton } from '../story/replay.tsx';
 import { Again } from './again.tsx';
@@ -18,31 +17,35 @@ import { Again } from './again.tsx';
 const Proof = onDemand(() => withFurtherText(async () => (await import('./verification.tsx')).Proof));
 const ResultPicture = onDemand(() => withFurtherText(async () => (await import('./result-picture.tsx')).ResultPicture));
 
+interface ResultProps {
+  readonly outcome: Outcome;
+}
+
 /** The players agreed to end the game early. */
-function Agreed({ table, snapshot, outcome }: EndingProps) {
+function Agreed({ outcome }: ResultProps) {
   const words = text().end;
   return (
     <section class="ending card" aria-labelledby="ending-title">
       <h2 id="ending-title">{words.title}</h2>
       <p>{words.agreed}</p>
-      <Again snapshot={snapshot} />
+      <Again />
       <div class="row">
-        <ReplayButton table={table} />
+        <ReplayButton />
         <ToStory />
       </div>
-      <Honest snapshot={snapshot} outcome={outcome} />
+      <Honest outcome={outcome} />
     </section>
   );
 }
 
 interface RankingProps {
-  readonly snapshot: Snapshot;
   readonly winners: readonly Seat[];
   readonly points: readonly number[];
 }
 
 /** The ranking, in a game with points. */
-function Ranking({ snapshot, winners, points }: RankingProps) {
+function Ranking({ winners, points }: RankingProps) {
+  const { snapshot } = useTable();
   const words = text().end;
   const wins = winsIn(snapshot.game);
   const ahead = (one: Seat, other: Seat) => lead(wins, points[one] ?? 0, points[other] ?? 0);
@@ -74,15 +77,12 @@ function Ranking({ snapshot, winners, points }: RankingProps) {
   );
 }
 
-interface EndingProps extends ResultProps {
-  readonly table: TableModel;
-}
-
 /** Who won, and how: by points, or in the words of the game. */
-export function Ending({ table, snapshot, outcome }: EndingProps) {
+export function Ending({ outcome }: ResultProps) {
+  const { snapshot } = useTable();
   const words = text();
   const { points, winners, ending } = outcome;
-  if (winners.length === 0) return <Agreed table={table} snapshot={snapshot} outcome={outcome} />;
+  if (winners.length === 0) return <Agreed outcome={outcome} />;
   const how = endingOf(snapshot.game, ending);
   const ahead = margin(snapshot, outcome);
   return (
@@ -96,36 +96,35 @@ export function Ending({ table, snapshot, outcome }: EndingProps) {
       </p>
       {ahead !== null && <p class="margin">{ahead}</p>}
       {how !== undefined && <p>{how}</p>}
-      {points !== undefined && <Ranking snapshot={snapshot} winners={winners} points={points} />}
-      <Again snapshot={snapshot} />
+      {points !== undefined && <Ranking winners={winners} points={points} />}
+      <Again />
       <div class="row">
-        <ReplayButton table={table} />
+        <ReplayButton />
         <ToStory />
-        <PictureButton snapshot={snapshot} outcome={outcome} />
+        <PictureButton outcome={outcome} />
       </div>
-      <Honest snapshot={snapshot} outcome={outcome} />
+      <Honest outcome={outcome} />
     </section>
   );
 }
 
 /** The proof that nothing was tampered with, in a game with chance. */
-function Honest({ snapshot, outcome }: ResultProps) {
+function Honest({ outcome }: ResultProps) {
+  const { snapshot } = useTable();
   const { secret } = snapshot.fairness;
   if (secret === null || hidesOf(snapshot.game) === 'nothing') return null;
-  return <Proof snapshot={snapshot} secret={secret} outcome={outcome} />;
+  return <Proof secret={secret} outcome={outcome} />;
 }
 
 /** Makes a picture of the result on request. It is for others, so it names the winner. */
-function PictureButton(result: ResultProps) {
+function PictureButton({ outcome }: ResultProps) {
+  const { snapshot } = useTable();
   const [isOpen, setOpen] = useState(false);
   if (isOpen)
     return (
       <ResultPicture
-        {...result}
-        said={[
-          victory({ ...result.snapshot, viewer: 'spectator' }, result.outcome),
-          margin(result.snapshot, result.outcome),
-        ]}
+        outcome={outcome}
+        said={[victory({ ...snapshot, viewer: 'spectator' }, outcome), margin(snapshot, outcome)]}
       />
     );
   return (

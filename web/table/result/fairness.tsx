@@ -1,20 +1,19 @@
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { hidesOf } from '../../app/games.ts';
 import { furtherText } from '../../app/lang.ts';
+import { useTable } from '../context.ts';
 import { Commitment, Verification } from './verification.tsx';
 
 /** The commitment of the service, and its secret once revealed. Nothing in a game without chance. */
-export function Fairness({ snapshot }: { readonly snapshot: Snapshot }) {
+export function Fairness() {
+  const { snapshot } = useTable();
   const { fairness, play } = snapshot;
   const outcome = play?.outcome ?? null;
   if (hidesOf(snapshot.game) === 'nothing') return null;
   return (
     <details class="fold" id="fairness">
       <summary>{furtherText().fairness.title}</summary>
-      <Commitment fairness={fairness} />
-      {fairness.secret !== null && outcome !== null && (
-        <Verification snapshot={snapshot} secret={fairness.secret} outcome={outcome} />
-      )}
+      <Commitment />
+      {fairness.secret !== null && outcome !== null && <Verification secret={fairness.secret} outcome={outcome} />}
     </details>
   );
 }

@@ -9,10 +9,10 @@ import { wholeGame } from '../../app/whole-game.ts';
 import { nameOf } from '../../board/seat-name.ts';
 import { isFocusLost } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useTable } from '../context.ts';
 import { drawn } from './draw-picture.ts';
 
 interface Props {
-  readonly snapshot: Snapshot;
   readonly outcome: Outcome;
   /** Who won, and by how much if the points say it. */
   readonly said: readonly (string | null)[];
@@ -25,7 +25,7 @@ interface Made {
   readonly alt: string;
 }
 
-async function made({ snapshot, outcome, said }: Props): Promise<Made | null> {
+async function made(snapshot: Snapshot, { outcome, said }: Props): Promise<Made | null> {
   const { game, seats, play } = snapshot;
   const picture = (await wholeGame(game))?.capabilities.picture;
   if (picture === undefined || play === null) return null;
@@ -53,13 +53,14 @@ async function made({ snapshot, outcome, said }: Props): Promise<Made | null> {
 
 /** A picture of the result, made in the browser: to view, to keep, and to share with another app. */
 export function ResultPicture(props: Props) {
+  const { snapshot } = useTable();
   const [state, setState] = useState<Made | 'busy' | 'failed'>('busy');
   const { share } = furtherText();
   const { end, site } = text();
   useEffect(() => {
     let isGone = false;
     let src: string | undefined;
-    made(props).then(
+    made(snapshot, props).then(
       (done) => {
         src = done?.src;
         if (!isGone) setState(done ?? 'failed');

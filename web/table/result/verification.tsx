@@ -5,6 +5,7 @@ import type { Verified } from '../../../shared/log/verify.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { furtherText } from '../../app/lang.ts';
 import { wholeGame } from '../../app/whole-game.ts';
+import { useTable } from '../context.ts';
 import { fetchWholeLog } from '../story/whole-log.ts';
 import '../../styles/fairness.css';
 
@@ -31,12 +32,12 @@ async function verified(snapshot: Snapshot, secret: string, outcome: Outcome): P
 }
 
 interface Props {
-  readonly snapshot: Snapshot;
   readonly secret: string;
   readonly outcome: Outcome;
 }
 
-function useVerification({ snapshot, secret, outcome }: Props): readonly [State, check: () => void] {
+function useVerification({ secret, outcome }: Props): readonly [State, check: () => void] {
+  const { snapshot } = useTable();
   const [state, setState] = useState<State>({ type: 'idle' });
   const check = () => {
     setState({ type: 'busy' });
@@ -94,13 +95,14 @@ export function Proof(props: Props) {
     >
       <summary class={`verdict ${state.type}`}>{state.type === 'right' ? words.verified : words.proof}</summary>
       <p role="status">{verdictOf(state)}</p>
-      <Commitment fairness={props.snapshot.fairness} />
+      <Commitment />
     </details>
   );
 }
 
 /** The commitment of the service, and its secret once revealed. */
-export function Commitment({ fairness: { commitment, secret } }: Pick<Snapshot, 'fairness'>) {
+export function Commitment() {
+  const { commitment, secret } = useTable().snapshot.fairness;
   const words = furtherText().fairness;
   return (
     <>

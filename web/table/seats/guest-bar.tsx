@@ -1,12 +1,13 @@
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Reader } from '../../app/api.ts';
 import { text } from '../../app/lang.ts';
 import { nameOf } from '../../board/seat-name.ts';
 import { forgetAccess } from '../../tables/forgotten.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useTable } from '../context.ts';
 
 /** Says whose view a guest sees, and lets them give it back. */
-export function GuestBar({ snapshot, reader }: { readonly snapshot: Snapshot; readonly reader: Reader }) {
+export function GuestBar({ reader }: { readonly reader: Reader }) {
+  const { snapshot } = useTable();
   const words = text().guests;
   const { id, guest, stage } = snapshot;
   if (guest === null) return null;

@@ -1,18 +1,21 @@
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { furtherText } from '../../app/lang.ts';
 import { SeatMark } from '../../board/seat-mark.tsx';
 import { nameOf } from '../../board/seat-name.ts';
 import { seatsAt } from '../../tables/known-tables.ts';
+import { useTable } from '../context.ts';
 import { fragmentOf } from '../model/fragment.ts';
 
 /** For a browser that has several seats at a table whose plain link was opened: which of them is meant is not guessed. */
-export const OwnSeats = ({ id, snapshot }: { readonly id: string; readonly snapshot: Snapshot }) => (
-  <div class="notice asked" role="status">
-    <p>{furtherText().ownSeats}</p>
-    {seatsAt(id).map((seat) => (
-      <a key={seat} class="button" href={fragmentOf(seat)}>
-        <SeatMark seat={seat} /> {nameOf(snapshot.seats, seat)}
-      </a>
-    ))}
-  </div>
-);
+export const OwnSeats = ({ id }: { readonly id: string }) => {
+  const { snapshot } = useTable();
+  return (
+    <div class="notice asked" role="status">
+      <p>{furtherText().ownSeats}</p>
+      {seatsAt(id).map((seat) => (
+        <a key={seat} class="button" href={fragmentOf(seat)}>
+          <SeatMark seat={seat} /> {nameOf(snapshot.seats, seat)}
+        </a>
+      ))}
+    </div>
+  );
+};

@@ -2,14 +2,15 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { text } from '../../app/lang.ts';
 import { nameOf } from '../../board/seat-name.ts';
-import type { TableModel } from '../model/model.ts';
+import { useTable } from '../context.ts';
 import { isOpen, nextHere } from './passing.ts';
 
 /**
  * Switches to the next player of this device: at once in a game without hidden information, else when this player
  * presses the button.
  */
-export function PassOn({ table, seat }: { readonly table: TableModel; readonly seat: Seat }) {
+export function PassOn({ seat }: { readonly seat: Seat }) {
+  const { table } = useTable();
   const present = table.present.value;
   const next = present === null || table.past.position.value !== null ? undefined : nextHere(present, seat);
   /** Who was to play when this page was opened: somebody else has opened it, to answer a proposal perhaps. */

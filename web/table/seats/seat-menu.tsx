@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { leaveTable, propose, setHoliday } from '../../app/api.ts';
 import { furtherText, withFurtherText } from '../../app/lang.ts';
 import { moment, span } from '../../app/time.ts';
@@ -8,19 +7,18 @@ import { forgetSeat } from '../../tables/known-tables.ts';
 import { ConfirmButton } from '../../ui/confirm.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { paceRule } from '../clock/pace-words.ts';
-import type { TableModel } from '../model/model.ts';
+import { useTable } from '../context.ts';
 import { isTaken } from '../turn/open-proposal.ts';
 
 const TableTime = onDemand(() => withFurtherText(async () => (await import('../clock/table-time.tsx')).TableTime));
 
 interface Props {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
   readonly seat: Seat;
 }
 
 /** The player's remaining holidays, with buttons to start and end one. */
-function Holidays({ table, snapshot, seat }: Props) {
+function Holidays({ seat }: Props) {
+  const { table, snapshot } = useTable();
   const clock = snapshot.play?.clocks?.[seat];
   const words = furtherText().seatMenu;
   if (clock === undefined) return null;
@@ -43,7 +41,8 @@ function Holidays({ table, snapshot, seat }: Props) {
 }
 
 /** The menu of a seat: holidays, ending the game, leaving the table, deleting data. */
-export function SeatMenu({ table, snapshot, seat }: Props) {
+export function SeatMenu({ seat }: Props) {
+  const { table, snapshot } = useTable();
   const words = furtherText().seatMenu;
   const { stage, version, play } = snapshot;
   const isBusy = table.pending.value !== null;
@@ -59,10 +58,8 @@ export function SeatMenu({ table, snapshot, seat }: Props) {
   return (
     <details class="fold" onToggle={(event) => open(event.currentTarget.open)}>
       <summary>{words.title}</summary>
-      {stage === 'playing' && snapshot.pace !== null && play?.pausedUntil === null && (
-        <Holidays table={table} snapshot={snapshot} seat={seat} />
-      )}
-      {stage !== 'over' && isOpen && <TableTime table={table} snapshot={snapshot} seat={seat} />}
+      {stage === 'playing' && snapshot.pace !== null && play?.pausedUntil === null && <Holidays seat={seat} />}
+      {stage !== 'over' && isOpen && <TableTime seat={seat} />}
       <div class="row">
         {stage === 'playing' && !isAsked && (
           <ConfirmButton

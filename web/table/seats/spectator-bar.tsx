@@ -1,16 +1,17 @@
 import { useState } from 'preact/hooks';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { text } from '../../app/lang.ts';
 import { isClosedHere, noteClosed } from '../../app/storage.ts';
 import { seatsAt } from '../../tables/known-tables.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useTable } from '../context.ts';
 import { fragmentOf } from '../model/fragment.ts';
 
 /**
  * Tells spectators of a running game that they only watch, and leads those who play here to their seat. Once closed, it
  * stays away from this table as long as the tab is open.
  */
-export function SpectatorBar({ snapshot }: { readonly snapshot: Snapshot }) {
+export function SpectatorBar() {
+  const { snapshot } = useTable();
   const { id, viewer, guest, stage } = snapshot;
   const what = `watching/${id}`;
   const [isClosed, setClosed] = useState(() => isClosedHere(what));

@@ -3,6 +3,7 @@ import { useContext, useEffect, useState } from 'preact/hooks';
 import { turnsOf } from '../../../shared/game/words/story.ts';
 import { lang } from '../../app/lang.ts';
 import { type Voice, VoiceContext } from '../../board/voice.ts';
+import { useTable } from '../context.ts';
 import type { TableModel } from '../model/model.ts';
 import { announced } from './announced.ts';
 import { namesIn, phrasesOf } from './phrases.ts';
@@ -37,7 +38,8 @@ export function openVoice(table: TableModel): Voice {
  * Announces to screen readers what was played, as it comes: the moves of others, and what came of the viewer's own. Then
  * it says what is asked now, unless that is heard after a playback.
  */
-export function Announcer({ table }: { readonly table: TableModel }) {
+export function Announcer() {
+  const { table } = useTable();
   const voice = useContext(VoiceContext);
   const [said, setSaid] = useState<{ readonly count: number; readonly lines: readonly string[] }>({
     count: 0,

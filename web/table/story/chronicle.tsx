@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { written } from '../../../shared/game/words/written.ts';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { winsIn } from '../../app/games.ts';
 import { furtherText, text } from '../../app/lang.ts';
 import { SeatHead } from '../../board/seat-head.tsx';
 import { SeatMark } from '../../board/seat-mark.tsx';
 import { nameOf } from '../../board/seat-name.ts';
-import type { TableModel } from '../model/model.ts';
+import { useTable } from '../context.ts';
 import { Graph } from './graph.tsx';
 import { lookBack } from './look-back.ts';
 import { turnIn } from './phrases.ts';
@@ -16,13 +15,9 @@ import { loadTold, type Told } from './told.ts';
 import { leadChanges, type Points, type TurningPoint, turningPoints } from './turning-points.ts';
 import '../../styles/chronicle.css';
 
-interface Props {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
-}
-
 /** How a finished game went: everyone's points by turn, drawn and as a table, and the turns that decided it. */
-export function Chronicle({ table, snapshot }: Props) {
+export function Chronicle() {
+  const { snapshot } = useTable();
   const words = furtherText().chronicle;
   const [told, setTold] = useState<Told | 'missing' | 'busy' | null>('busy');
   useEffect(() => {
@@ -36,16 +31,17 @@ export function Chronicle({ table, snapshot }: Props) {
       </h2>
       {told === 'busy' && <p role="status">{text().site.loading}</p>}
       {told === 'missing' && <p role="alert">{words.missing}</p>}
-      {typeof told === 'object' && <Course table={table} snapshot={snapshot} told={told} />}
+      {typeof told === 'object' && <Course told={told} />}
     </section>
   );
 }
 
-interface ToldProps extends Props {
+interface ToldProps {
   readonly told: Told;
 }
 
-function Course({ table, snapshot, told }: ToldProps) {
+function Course({ told }: ToldProps) {
+  const { snapshot } = useTable();
   const words = furtherText().chronicle;
   const { points, turns } = told;
   const last = turns.length;
@@ -89,22 +85,23 @@ function Course({ table, snapshot, told }: ToldProps) {
           </span>
         </p>
         <p>{said}</p>
-        <ShowButton table={table} n={shown?.n ?? 0} />
+        <ShowButton n={shown?.n ?? 0} />
       </div>
       <h2 class="eyebrow">{words.turningPoints}</h2>
       <p class="hint">{words.changes(leadChanges(points, wins))}</p>
       <ol class="turning-points">
         {decisive.map((one) => (
-          <Decisive key={one.turn} table={table} snapshot={snapshot} told={told} one={one} />
+          <Decisive key={one.turn} told={told} one={one} />
         ))}
       </ol>
-      <PointsTable snapshot={snapshot} told={told} />
-      <Statistics snapshot={snapshot} told={told} />
+      <PointsTable told={told} />
+      <Statistics told={told} />
     </>
   );
 }
 
-function ShowButton({ table, n }: { readonly table: TableModel; readonly n: number }) {
+function ShowButton({ n }: { readonly n: number }) {
+  const { table } = useTable();
   return (
     <button type="button" class="button" onClick={() => lookBack(table, n)}>
       {furtherText().chronicle.show}
@@ -113,7 +110,8 @@ function ShowButton({ table, n }: { readonly table: TableModel; readonly n: numb
 }
 
 /** A turning point: what was done, what it gained, and who took the lead. A click shows its position. */
-function Decisive({ table, snapshot, told, one }: ToldProps & { readonly one: TurningPoint }) {
+function Decisive({ told, one }: ToldProps & { readonly one: TurningPoint }) {
+  const { table, snapshot } = useTable();
   const words = furtherText().chronicle;
   const { turn, gains, leader } = one;
   const decisive = told.turns[turn - 1];
@@ -124,31 +122,25 @@ function Decisive({ table, snapshot, told, one }: ToldProps & { readonly one: Tu
         <b>{words.turn(turn, told.turns.length)}</b> {turnIn(snapshot, decisive.turn, 'line') ?? '…'}
         {leader !== null && ` ${words.takesLead(nameOf(snapshot.seats, leader))}`}
       </button>
-      <p class="standing">
-        {gains.map((gain, seat) => gain !== 0 && <Gain key={seat} snapshot={snapshot} seat={seat} gain={gain} />)}
-      </p>
+      <p class="standing">{gains.map((gain, seat) => gain !== 0 && <Gain key={seat} seat={seat} gain={gain} />)}</p>
     </li>
   );
 }
 
-const Gain = ({
-  snapshot,
-  seat,
-  gain,
-}: {
-  readonly snapshot: Snapshot;
-  readonly seat: Seat;
-  readonly gain: number;
-}) => (
-  <span>
-    <SeatMark seat={seat} />
-    <span class="unseen">{nameOf(snapshot.seats, seat)} </span>
-    {gain > 0 ? `+${gain}` : written(gain)}
-  </span>
-);
+const Gain = ({ seat, gain }: { readonly seat: Seat; readonly gain: number }) => {
+  const { snapshot } = useTable();
+  return (
+    <span>
+      <SeatMark seat={seat} />
+      <span class="unseen">{nameOf(snapshot.seats, seat)} </span>
+      {gain > 0 ? `+${gain}` : written(gain)}
+    </span>
+  );
+};
 
 /** The points after each turn that changed them, and at the end. */
-function PointsTable({ snapshot, told: { points } }: { readonly snapshot: Snapshot; readonly told: Told }) {
+function PointsTable({ told: { points } }: { readonly told: Told }) {
+  const { snapshot } = useTable();
   const words = furtherText().chronicle;
   const last = points.length - 1;
   const isShown = (each: Points, turn: number) =>

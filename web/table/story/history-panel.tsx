@@ -4,7 +4,7 @@ import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { fetchStory, type Reader } from '../../app/api.ts';
 import { furtherText, text } from '../../app/lang.ts';
-import type { TableModel } from '../model/model.ts';
+import { useTable } from '../context.ts';
 import { type HistoryLine, historyOf } from './history.ts';
 import { lineSaid } from './history-said.ts';
 import { turnIn } from './phrases.ts';
@@ -32,7 +32,8 @@ interface Loaded {
 }
 
 /** A line in words. An action is told as in the story, with its code; struck through, if it was taken back. */
-function Line({ own, loaded, table, snapshot }: Props & { readonly own: HistoryLine; readonly loaded: Loaded }) {
+function Line({ own, loaded }: { readonly own: HistoryLine; readonly loaded: Loaded }) {
+  const { table, snapshot } = useTable();
   const { entry } = own.line;
   const { action, undo } = own;
   if (entry.type !== 'act') return lineSaid(own, loaded.lines, snapshot);
@@ -50,13 +51,9 @@ function Line({ own, loaded, table, snapshot }: Props & { readonly own: HistoryL
   return undo === null ? line : <s>{line}</s>;
 }
 
-interface Props {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
-}
-
 /** The log of the table, newest first; fetched when it is unfolded. */
-export function History({ table, snapshot }: Props) {
+export function History() {
+  const { table, snapshot } = useTable();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [isMissing, setMissing] = useState(false);
   const words = text();
@@ -93,7 +90,7 @@ export function History({ table, snapshot }: Props) {
               .toReversed()
               .map((own) => (
                 <li key={own.line.entry.n} value={own.line.entry.n}>
-                  <Line own={own} loaded={loaded} table={table} snapshot={snapshot} />
+                  <Line own={own} loaded={loaded} />
                 </li>
               ))}
           </ol>

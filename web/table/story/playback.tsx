@@ -5,6 +5,7 @@ import { text } from '../../app/lang.ts';
 import type { Playback, Scene } from '../../board/scene.ts';
 import { nameOf } from '../../board/seat-name.ts';
 import { keepSeenUpTo, seenUpTo } from '../../tables/seen-up-to.ts';
+import { useTable } from '../context.ts';
 import type { TableModel } from '../model/model.ts';
 import { tell } from './news.ts';
 import { turnIn } from './phrases.ts';
@@ -56,7 +57,8 @@ function placeOf(scene: Scene | null, { viewer, present, story }: TableModel): s
  * present stays on the board and can be played on, so that the sentence is on the board, and also says the final prompt,
  * which the sheet has shown all along. Screen readers hear live moves from the announcer.
  */
-function Caption({ table, isStill }: { readonly table: TableModel; readonly isStill: boolean }) {
+function Caption({ isStill }: { readonly isStill: boolean }) {
+  const { table } = useTable();
   const scene = table.scene.value;
   const said = scene?.type === 'your-turn' && !isStill ? '' : saidOf(scene, table.present.value);
   const isLive = scene?.type === 'turn' && scene.place === null;
@@ -125,7 +127,7 @@ export function startPlayback(table: TableModel): { readonly playback: Playback;
     playback: {
       scene: computed(() => table.past.scene.value ?? scene.value),
       isStill,
-      caption: <Caption table={table} isStill={isStill} />,
+      caption: <Caption isStill={isStill} />,
     },
     close() {
       document.removeEventListener('visibilitychange', see);

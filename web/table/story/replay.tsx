@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { text } from '../../app/lang.ts';
 import { isFocusLost } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useTable } from '../context.ts';
 import type { TableModel } from '../model/model.ts';
 import { enterPast, isBeside, panel } from '../panels/open.ts';
 import { lookBack } from './look-back.ts';
@@ -15,7 +15,8 @@ import '../../styles/replay.css';
  * Opens the replay at the viewer's latest action, if something was done since, or for spectators at the latest of all; once
  * the game is over, at its beginning.
  */
-export function ReplayButton({ table }: { readonly table: TableModel }) {
+export function ReplayButton() {
+  const { table } = useTable();
   const words = text().replay;
   const { past, viewer, story } = table;
   const isOver = table.present.value?.stage === 'over';
@@ -69,7 +70,8 @@ function returnToOpener(): void {
 }
 
 /** The position shown, with a slider, buttons and arrow keys to reach the others. */
-export function ReplayBar({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
+export function ReplayBar() {
+  const { table, snapshot } = useTable();
   const { past } = table;
   const words = text().replay;
   const position = past.position.value;

@@ -1,13 +1,14 @@
 import { written } from '../../../shared/game/words/written.ts';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { furtherText, lang } from '../../app/lang.ts';
 import { inPlayOrder } from '../../board/play-order.ts';
 import { SeatHead } from '../../board/seat-head.tsx';
 import { seatClass } from '../../board/seat-mark.tsx';
+import { useTable } from '../context.ts';
 import type { Told } from './told.ts';
 
 /** How often each player did each thing that the game counts: a row for each, with a bar for each seat. */
-export function Statistics({ snapshot, told }: { readonly snapshot: Snapshot; readonly told: Told }) {
+export function Statistics({ told }: { readonly told: Told }) {
+  const { snapshot } = useTable();
   const words = furtherText().chronicle;
   const seats = inPlayOrder(snapshot);
   const names = told.names[lang.value];

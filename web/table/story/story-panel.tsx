@@ -1,22 +1,17 @@
 import { type Turn, turnsOf } from '../../../shared/game/words/story.ts';
 import type { Length } from '../../../shared/game/words/words.ts';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { text } from '../../app/lang.ts';
 import { SeatMark } from '../../board/seat-mark.tsx';
-import type { TableModel } from '../model/model.ts';
+import { useTable } from '../context.ts';
 import { lookBack } from './look-back.ts';
 import { turnIn } from './phrases.ts';
 import { useStoryBackTo } from './reach.ts';
 import { sinceOwn } from './story.ts';
 import '../../styles/story.css';
 
-interface Props {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
-}
-
 /** A turn in sentences, which shows its position. */
-function Told({ table, snapshot, turn, length }: Props & { readonly turn: Turn; readonly length: Length }) {
+function Told({ turn, length }: { readonly turn: Turn; readonly length: Length }) {
+  const { table, snapshot } = useTable();
   const said = turnIn(snapshot, turn, length);
   const n = turn.at(-1)?.n ?? 0;
   const isShown = table.past.position.value?.n === n;
@@ -37,7 +32,8 @@ function Told({ table, snapshot, turn, length }: Props & { readonly turn: Turn; 
 }
 
 /** What the others did since the viewer's own turn. If that is nothing, and for spectators and guests: the latest turns. */
-export function Since({ table, snapshot }: Props) {
+export function Since() {
+  const { table, snapshot } = useTable();
   const words = text().story;
   const entries = table.story.entries.value;
   const news = turnsOf(sinceOwn(entries, table.viewer));
@@ -52,7 +48,7 @@ export function Since({ table, snapshot }: Props) {
       </h2>
       <ol class="story">
         {turns.slice(-MOST).map((turn) => (
-          <Told key={turn[0].n} table={table} snapshot={snapshot} turn={turn} length="paragraph" />
+          <Told key={turn[0].n} turn={turn} length="paragraph" />
         ))}
       </ol>
     </section>
@@ -63,7 +59,8 @@ export function Since({ table, snapshot }: Props) {
 const MOST = 6;
 
 /** The whole story, the latest turn first; loaded when it is unfolded. */
-export function StoryPanel({ table, snapshot }: Props) {
+export function StoryPanel() {
+  const { table } = useTable();
   const words = text().story;
   const { story } = table;
   const entries = story.entries.value;
@@ -81,7 +78,7 @@ export function StoryPanel({ table, snapshot }: Props) {
         {turnsOf(entries)
           .toReversed()
           .map((turn) => (
-            <Told key={turn[0].n} table={table} snapshot={snapshot} turn={turn} length="full" />
+            <Told key={turn[0].n} turn={turn} length="full" />
           ))}
       </ol>
     </details>

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { MAX_SAID, type Said } from '../../../shared/protocol/messages/talk.ts';
 import { isSeen } from '../../../shared/protocol/seen.ts';
 import { failureSaid } from '../../app/failure.ts';
@@ -9,12 +8,7 @@ import { dated } from '../../app/time.ts';
 import { SeatMark } from '../../board/seat-mark.tsx';
 import { nameOf } from '../../board/seat-name.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { TableModel } from '../model/model.ts';
-
-interface Props {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
-}
+import { useTable } from '../context.ts';
 
 /** The local time of a message, with the day unless it is today. */
 function when(at: number): string {
@@ -26,7 +20,8 @@ function when(at: number): string {
   return dated(at, format);
 }
 
-function Line({ table, snapshot, said }: Props & { readonly said: Said }) {
+function Line({ said }: { readonly said: Said }) {
+  const { table, snapshot } = useTable();
   const words = text().talk;
   const { viewer } = table;
   const { n, seat, at, text: sentence } = said;
@@ -61,7 +56,8 @@ function Line({ table, snapshot, said }: Props & { readonly said: Said }) {
 }
 
 /** The message form: sent by the button, or by Enter on devices with a keyboard, where Shift+Enter makes a new line. */
-function SayForm({ table }: Pick<Props, 'table'>) {
+function SayForm() {
+  const { table } = useTable();
   const { draft } = table.talk;
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
@@ -116,7 +112,8 @@ function SayForm({ table }: Pick<Props, 'table'>) {
 }
 
 /** The messages of the players, which are read as soon as they are shown, and a field to write one. */
-export function Talk({ table, snapshot }: Props) {
+export function Talk() {
+  const { table } = useTable();
   const list = useRef<HTMLDivElement>(null);
   const words = text().talk;
   const said = table.talk.said.value;
@@ -136,17 +133,18 @@ export function Talk({ table, snapshot }: Props) {
         {said.length === 0 && <p class="hint">{words.none}</p>}
         <ol>
           {said.map((each) => (
-            <Line key={each.n} table={table} snapshot={snapshot} said={each} />
+            <Line key={each.n} said={each} />
           ))}
         </ol>
       </div>
-      <SayForm table={table} />
+      <SayForm />
     </div>
   );
 }
 
 /** The conversation of a table before its game, folded. */
-export function TalkFold({ table, snapshot }: Props) {
+export function TalkFold() {
+  const { table } = useTable();
   const [isOpen, setOpen] = useState(false);
   const words = text().talk;
   const unread = table.talk.unread.value;
@@ -156,7 +154,7 @@ export function TalkFold({ table, snapshot }: Props) {
         {words.title}
         {unread > 0 && <span class="badge">{words.unread(unread)}</span>}
       </summary>
-      {isOpen && <Talk table={table} snapshot={snapshot} />}
+      {isOpen && <Talk />}
     </details>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks';
 import { matching } from '../../../shared/game/words/matching.ts';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { text } from '../../app/lang.ts';
-import type { TableModel } from '../model/model.ts';
+import { useTable } from '../context.ts';
 import { showBoard } from '../panels/open.ts';
 import { type Offered, offeredIn } from '../story/phrases.ts';
 import '../../styles/text-mode.css';
@@ -10,16 +9,12 @@ import '../../styles/text-mode.css';
 /** The largest number of choices that are listed; typing narrows them down. */
 const MOST = 60;
 
-interface Props {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
-}
-
 /**
  * A line to type a move into, by its code or in words, and the list of the moves that it may mean; apart from them, what
  * can be done at any time.
  */
-export function CommandLine({ table, snapshot }: Props) {
+export function CommandLine() {
+  const { table, snapshot } = useTable();
   const [typed, setTyped] = useState('');
   const words = text().textMode;
   const isPast = table.past.position.value !== null;

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { lang } from '../../app/lang.ts';
 import { wholeGame } from '../../app/whole-game.ts';
 import { nameOf } from '../../board/seat-name.ts';
+import { useTable } from '../context.ts';
 
 /** The board as it is shown in mails, if the game has a picture. Its code is loaded on demand. */
-export function Picture({ snapshot, view }: { readonly snapshot: Snapshot; readonly view: unknown }) {
+export function Picture({ view }: { readonly view: unknown }) {
+  const { snapshot } = useTable();
   const [shown, setShown] = useState<{ readonly src: string; readonly alt: string } | null>(null);
   const { game, seats } = snapshot;
   const inLang = lang.value;

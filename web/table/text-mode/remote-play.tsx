@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { Typable } from '../../../shared/game/words/matching.ts';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { furtherText, text } from '../../app/lang.ts';
 import { ENTRIES } from '../../games/index.ts';
-import type { TableModel } from '../model/model.ts';
+import { useTable } from '../context.ts';
 import { showBoard } from '../panels/open.ts';
 import { resembling } from './resembling.ts';
 
@@ -13,7 +12,8 @@ const LONGEST = 12;
 const ALL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /** The last four actions as numbered codes, and a field to play a code, which accepts only the game's alphabet. */
-export function RemotePlay({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
+export function RemotePlay() {
+  const { table, snapshot } = useTable();
   const [code, setCode] = useState('');
   /** After a refused code: the legal ones that it resembles most. */
   const [nearest, setNearest] = useState<readonly Typable[]>([]);

@@ -1,10 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { waitsForNobody } from '../../../shared/protocol/nobody.ts';
 import { text } from '../../app/lang.ts';
 import { turnSaid } from '../../board/seat-name.ts';
 import { Status } from '../../board/status.tsx';
-import type { TableModel } from '../model/model.ts';
+import { useTable } from '../context.ts';
 import { namesIn, phrasesOf } from '../story/phrases.ts';
 import { Since } from '../story/story-panel.tsx';
 import { CommandLine } from './command-line.tsx';
@@ -12,14 +11,13 @@ import { Picture } from './picture.tsx';
 import '../../styles/text-mode.css';
 
 interface Props {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
   /** Secondary buttons beside the prompt. */
   readonly quiet: ComponentChildren;
 }
 
 /** A game in words: what is awaited, what can be played, and the position. It can play any game, without a board. */
-export function TextGame({ table, snapshot, quiet }: Props) {
+export function TextGame({ quiet }: Props) {
+  const { table, snapshot } = useTable();
   const words = text();
   const { play, seats, game } = snapshot;
   const phrases = phrasesOf(game);
@@ -40,16 +38,16 @@ export function TextGame({ table, snapshot, quiet }: Props) {
         />
         {quiet}
       </div>
-      <Since table={table} snapshot={snapshot} />
+      <Since />
       {typeof table.viewer === 'number' && play.outcome === null && (
         <section class="card" aria-labelledby="actions-title">
           <h2 id="actions-title">{words.actions.title}</h2>
-          <CommandLine table={table} snapshot={snapshot} />
+          <CommandLine />
         </section>
       )}
       <section class="card position" aria-labelledby="position-title">
         <h2 id="position-title">{words.textMode.position}</h2>
-        <Picture snapshot={snapshot} view={play.view} />
+        <Picture view={play.view} />
         {phrases.position(play.view, viewer, names).map(({ title, lines }) => (
           <section key={title}>
             <h3>{title}</h3>

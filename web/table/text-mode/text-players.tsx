@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { AnyGame } from '../../../shared/game/contract.ts';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { wholeGame } from '../../app/whole-game.ts';
 import { Players } from '../../board/players.tsx';
+import { useTable } from '../context.ts';
 
 /** The players of any game, with their points if it counts them. Its code is loaded on demand. */
-export function TextPlayers({ snapshot, view }: { readonly snapshot: Snapshot; readonly view: unknown }) {
+export function TextPlayers({ view }: { readonly view: unknown }) {
+  const { snapshot } = useTable();
   const [loaded, setLoaded] = useState<AnyGame | null>(null);
   const { game, seats, play } = snapshot;
   useEffect(() => {

@@ -1,12 +1,11 @@
-import type { TableModel } from '../model/model.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { HeldBar } from './held-bar.tsx';
 import '../../styles/sheet-bar.css';
 
 /** What a player is asked about an action before it is sent. */
-export const Bars = ({ table }: { readonly table: TableModel }) => (
+export const Bars = () => (
   <>
-    <DraftBar table={table} />
-    <HeldBar table={table} />
+    <DraftBar />
+    <HeldBar />
   </>
 );

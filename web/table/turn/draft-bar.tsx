@@ -2,10 +2,11 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../../app/lang.ts';
 import { isFocusLost } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { TableModel } from '../model/model.ts';
+import { useTable } from '../context.ts';
 
 /** Asks for confirmation of a chosen action: Enter or the first button plays it, Escape or the second one does not. */
-export function DraftBar({ table }: { readonly table: TableModel }) {
+export function DraftBar() {
+  const { table } = useTable();
   const draft = table.draft.value;
   const bar = useRef<HTMLElement>(null);
   const words = text().draft;

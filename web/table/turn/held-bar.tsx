@@ -1,13 +1,14 @@
 import { text } from '../../app/lang.ts';
 import { useEscape } from '../../board/keys.ts';
-import type { TableModel } from '../model/model.ts';
+import { useTable } from '../context.ts';
 import { HOLD } from './held.ts';
 
 /**
  * An action that is sent in a moment: one button takes it back, another one does not wait. It takes no focus, since the
  * player may go on; Escape takes it back, unless it closes something else.
  */
-export function HeldBar({ table }: { readonly table: TableModel }) {
+export function HeldBar() {
+  const { table } = useTable();
   const held = table.held.value;
   const words = text().held;
   useEscape(table.takeBack, table);

@@ -8,16 +8,12 @@ import { nameOf } from '../../board/seat-name.ts';
 import { seatsAt } from '../../tables/known-tables.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { paceShort } from '../clock/pace-words.ts';
+import { type Shown, useTable } from '../context.ts';
 import { BackButton } from '../lobby/late-seats.tsx';
 import type { TableModel } from '../model/model.ts';
 import { type Failed, failedIn } from './failed-proposal.ts';
 
-interface Props {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
-}
-
-const answer = ({ table, snapshot }: Props, seat: Seat, what: 'agree' | 'decline') =>
+const answer = ({ table, snapshot }: Shown, seat: Seat, what: 'agree' | 'decline') =>
   void table.change(what, () => answerProposal(table.id, seat, snapshot.version, what, answeredHere(snapshot, seat)));
 
 /** Another seat of this browser that has made a proposal about a late seat, or answered it: they have one vote. */
@@ -72,7 +68,8 @@ function said({ what, actions, pace, until }: Asked, name: string, isMine: boole
 }
 
 /** A proposal of one player, shown to all: the others agree or decline. */
-export function ProposalBar({ table, snapshot }: Props) {
+export function ProposalBar() {
+  const { table, snapshot } = useTable();
   const asked = snapshot.play?.asked ?? null;
   const words = text();
   const { viewer } = table;
@@ -116,7 +113,7 @@ export function ProposalBar({ table, snapshot }: Props) {
           {words.undo.look}
         </button>
       )}
-      {typeof viewer === 'number' && asked.remedy?.of === viewer && <BackButton table={table} seat={viewer} />}
+      {typeof viewer === 'number' && asked.remedy?.of === viewer && <BackButton seat={viewer} />}
       {typeof viewer === 'number' && isAsked && (
         <button
           type="button"

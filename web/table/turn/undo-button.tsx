@@ -1,21 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { propose } from '../../app/api.ts';
 import { text, withFurtherText } from '../../app/lang.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
-import type { TableModel } from '../model/model.ts';
+import { useTable } from '../context.ts';
 import { isTaken } from './open-proposal.ts';
-
-interface Props {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
-}
 
 const UndoQuestion = onDemand(() => withFurtherText(async () => (await import('./undo-question.tsx')).UndoQuestion));
 
 /** Takes back the viewer's latest action, or asks the others, after a confirmation, to agree to that. */
-export function UndoButton({ table, snapshot }: Props) {
+export function UndoButton() {
+  const { table, snapshot } = useTable();
   const [isAsking, setAsking] = useState(false);
   const mine = snapshot.play?.undo ?? null;
   const asked = snapshot.play?.asked ?? null;
@@ -40,12 +35,7 @@ export function UndoButton({ table, snapshot }: Props) {
         <Icon name="undo" />
       </button>
       {mayAsk && isAsking && (
-        <UndoQuestion
-          snapshot={snapshot}
-          entries={table.story.entries.value}
-          onConfirm={undo}
-          onEnd={() => setAsking(false)}
-        />
+        <UndoQuestion entries={table.story.entries.value} onConfirm={undo} onEnd={() => setAsking(false)} />
       )}
     </>
   );

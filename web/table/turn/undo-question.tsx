@@ -3,6 +3,7 @@ import type { StoryEntry } from '../../../shared/game/words/story.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { furtherText } from '../../app/lang.ts';
 import { Confirmation } from '../../ui/confirm.tsx';
+import { useTable } from '../context.ts';
 
 /** The number of actions that would be taken back: the viewer's latest, and all after it; 0 until that is known. */
 export function undoneBy({ viewer, play }: Pick<Snapshot, 'viewer' | 'play'>, entries: readonly StoryEntry[]): number {
@@ -15,7 +16,6 @@ export function undoneBy({ viewer, play }: Pick<Snapshot, 'viewer' | 'play'>, en
 }
 
 interface Props {
-  readonly snapshot: Snapshot;
   readonly entries: readonly StoryEntry[];
   readonly onConfirm: () => void;
   /** The question was answered, either way. */
@@ -23,7 +23,8 @@ interface Props {
 }
 
 /** The question before the others are asked to agree. */
-export function UndoQuestion({ snapshot, entries, onConfirm, onEnd }: Props) {
+export function UndoQuestion({ entries, onConfirm, onEnd }: Props) {
+  const { snapshot } = useTable();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const words = furtherText().undo;
