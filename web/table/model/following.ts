@@ -31,13 +31,13 @@ export type Event =
   | { readonly type: 'woken'; readonly by: 'look' | 'online' | 'offline' }
   | { readonly type: 'stopped' };
 
-/** In milliseconds; null cancels what was planned. */
-interface Plan {
-  readonly what: 'request' | 'socket';
-  readonly after: number | null;
-}
-
-export type Effect = 'connect' | 'request' | 'check' | 'close' | Plan;
+export type Effect =
+  | 'connect'
+  | 'request'
+  | 'check'
+  | 'close'
+  /** Later: a request, or another socket. In milliseconds; null cancels what was planned. */
+  | { readonly what: 'request' | 'socket'; readonly after: number | null };
 
 /** What the page cannot decide. */
 export interface Surroundings {
@@ -46,7 +46,7 @@ export interface Surroundings {
   readonly chance: number;
 }
 
-type Step = readonly [State, ...(readonly Effect[])];
+type Step<Of extends State = State> = readonly [Of, ...Effect[]];
 
 /** In milliseconds, as all times here: if the socket has delivered nothing by then, a snapshot is requested. */
 const TOLD_WITHIN = 1_000;
@@ -55,23 +55,29 @@ const POLL_HIDDEN_EVERY = 30_000;
 const LONGEST_WAIT = 30_000;
 
 /** Opens a socket unless there is one. */
-const connected = (state: Following): readonly [Following, ...Effect[]] =>
+const connected = (state: Following): Step<Following> =>
   state.socket === 'none' ? [{ ...state, socket: 'opening' }, 'connect'] : [state];
 
 /** Requests the snapshot unless that is being done. */
-const asked = (state: Following): readonly [Following, ...Effect[]] =>
+const asked = (state: Following): Step<Following> =>
   state.request === 'none' ? [{ ...state, request: 'under-way' }, 'request'] : [state];
+
+function both([state, ...effects]: Step<Following>, more: (state: Following) => Step<Following>): Step<Following> {
+  const [after, ...others] = more(state);
+  return [after, ...effects, ...others];
+}
 
 function answered(state: Following, answer: Answer<unknown>, isHidden: boolean): Step {
   const problem = answer.type === 'refused' ? answer.problem : null;
   if (problem !== null && problem.status !== 429) return ['stopped', 'close'];
-  if (state.request === 'outdated') return asked({ ...state, request: 'none' });
   const idle: Following = { ...state, request: 'none' };
+  if (state.request === 'outdated') return asked(idle);
   if (state.socket === 'open') return [idle];
-  const pause = Math.max(isHidden ? POLL_HIDDEN_EVERY : POLL_EVERY, 1000 * (problem?.retryAfter ?? 0));
+  const after = Math.max(isHidden ? POLL_HIDDEN_EVERY : POLL_EVERY, 1000 * (problem?.retryAfter ?? 0));
+  const connection = answer.type === 'unreachable' ? 'offline' : 'polling';
   return [
-    { ...idle, connection: answer.type === 'unreachable' ? 'offline' : 'polling' },
-    { what: 'request', after: pause },
+    { ...idle, connection },
+    { what: 'request', after },
   ];
 }
 
@@ -81,29 +87,31 @@ function answered(state: Following, answer: Answer<unknown>, isHidden: boolean):
  */
 export function next(state: State, event: Event, { isHidden, chance }: Surroundings): Step {
   if (state === 'stopped') return [state];
+  const isOpen = state.socket === 'open';
+  const isOffline = state.connection === 'offline';
   switch (event.type) {
-    case 'begun': {
-      const [begun, ...effects] = connected(state);
-      return event.isTold ? [begun, ...effects] : [begun, { what: 'request', after: TOLD_WITHIN }, ...effects];
-    }
+    case 'begun':
+      return event.isTold ? connected(state) : both([state, { what: 'request', after: TOLD_WITHIN }], connected);
     case 'opened':
       return [{ ...state, socket: 'open', connection: 'live' }];
     case 'heard': {
       // If the device had lost its network, as it said, that was another one.
-      const connection = state.socket === 'open' && state.connection === 'offline' ? 'live' : state.connection;
-      const heard: Following = { ...state, connection, failures: 0 };
-      const quiet: Effect = { what: 'request', after: null };
-      if (event.fits) return [heard, quiet];
-      if (heard.request !== 'none') return [{ ...heard, request: 'outdated' }, quiet];
-      const [behind, ...effects] = asked(heard);
-      return [behind, quiet, ...effects];
+      const heard: Following = { ...state, connection: isOpen && isOffline ? 'live' : state.connection, failures: 0 };
+      return both([heard, { what: 'request', after: null }], (now) =>
+        event.fits ? [now] : now.request === 'none' ? asked(now) : [{ ...now, request: 'outdated' }],
+      );
     }
     case 'lost': {
       const failures = state.failures + 1;
-      const connection = event.wasOpen && state.connection !== 'offline' ? 'connecting' : state.connection;
-      const [lost, ...effects] = asked({ ...state, connection, failures, socket: 'none' });
+      const connection = event.wasOpen && !isOffline ? 'connecting' : state.connection;
       const after = Math.min(LONGEST_WAIT, 500 * 2 ** failures) * (0.75 + chance / 2);
-      return [lost, ...effects, { what: 'socket', after }];
+      return both(
+        [
+          { ...state, connection, failures, socket: 'none' },
+          { what: 'socket', after },
+        ],
+        asked,
+      );
     }
     case 'answered':
       return answered(state, event.answer, isHidden);
@@ -111,15 +119,10 @@ export function next(state: State, event: Event, { isHidden, chance }: Surroundi
       return event.what === 'request' ? asked(state) : connected(state);
     case 'woken': {
       if (isHidden || state.socket === 'opening') return [state];
-      const woken: Following = { ...state, connection: event.by === 'offline' ? 'offline' : state.connection };
-      if (state.socket === 'open') {
-        // A socket that survived the loss of the network may have missed something.
-        const [checked, ...effects] = event.by === 'online' ? asked(woken) : [woken];
-        return [checked, 'check', ...effects];
-      }
-      const [opening, ...connecting] = connected(woken);
-      const [asking, ...effects] = asked(opening);
-      return [asking, { what: 'socket', after: null }, ...connecting, ...effects];
+      const woken: Following = event.by === 'offline' ? { ...state, connection: 'offline' } : state;
+      if (!isOpen) return both(connected(woken), asked);
+      // A socket that survived the loss of the network may have missed something.
+      return both([woken, 'check'], (now) => (event.by === 'online' ? asked(now) : [now]));
     }
     case 'stopped':
       return ['stopped', 'close'];
