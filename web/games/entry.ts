@@ -45,3 +45,12 @@ export async function spokenBoard(
   const [Board] = await Promise.all([board, text.then(({ loadText }) => loadText())]);
   return Board;
 }
+
+/** The phrases of a game in one language: its sentences, and what makes phrases of them. */
+export async function phrasesIn<Sentences, Of>(
+  game: Promise<{ readonly phrasesOf: (sentences: Sentences) => Of }>,
+  language: Promise<{ readonly sentences: Sentences }>,
+): Promise<Of> {
+  const [{ phrasesOf }, { sentences }] = await Promise.all([game, language]);
+  return phrasesOf(sentences);
+}

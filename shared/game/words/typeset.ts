@@ -1,3 +1,5 @@
+import type { Lang } from '../contract.ts';
+
 /**
  * Puts no-break spaces where French has spaces before punctuation, within quotation marks, or between a number and what
  * it counts, and elides short words before a name that begins with a vowel: "de Ana" becomes "d’Ana".
@@ -25,3 +27,6 @@ function typesetValue(value: unknown): unknown {
 
 /** The same for a whole dictionary: its sentences, and the functions that return sentences. */
 export const typesetAll = <Words>(words: Words): Words => typesetValue(words) as Words;
+
+/** The same for words of any language; those of others stay as they are. */
+export const typesetIn = <Words>(lang: Lang, words: Words): Words => (lang === 'fr' ? typesetAll(words) : words);

@@ -7,7 +7,7 @@ import { plus } from '../../../shared/games/catane/bag.ts';
 import { catane } from '../../../shared/games/catane/index.ts';
 import { DECK, FIXED } from '../../../shared/games/catane/material.ts';
 import type { Action, Message, State } from '../../../shared/games/catane/types.ts';
-import { newsBetween } from '../../../shared/games/catane/words/news.ts';
+import { newsBetween } from '../../../shared/games/catane/words/facts.ts';
 import { cases } from '../../support/nightly.ts';
 import { plain } from '../../support/plain.ts';
 import { some, steps, walks } from '../../support/walk.ts';

@@ -1,4 +1,4 @@
-import type { Fact } from '../../../shared/games/catane/words/fact.ts';
+import type { Fact } from '../../../shared/games/catane/words/facts.ts';
 import type { Return } from '../return.ts';
 
 /** A return in which the dice bring a harvest, and something is built. */

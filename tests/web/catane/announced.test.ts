@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fact } from '../../../shared/games/catane/words/fact.ts';
+import type { Fact } from '../../../shared/games/catane/words/facts.ts';
 import { GAMES } from '../../../shared/games/index.ts';
 import { heardOf } from '../../support/heard.ts';
 

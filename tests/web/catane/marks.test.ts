@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Action, View } from '../../../shared/games/catane/types.ts';
-import type { Fact } from '../../../shared/games/catane/words/fact.ts';
+import type { Fact } from '../../../shared/games/catane/words/facts.ts';
 import { GAMES } from '../../../shared/games/index.ts';
 import { marksOf } from '../../../web/games/catane/map/marks.ts';
 import { flown, heardOf, markedPlays, ofKind } from '../marks.ts';

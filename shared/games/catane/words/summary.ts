@@ -1,22 +1,11 @@
 import type { Seat } from '../../../game/contract.ts';
 import { plus } from '../bag.ts';
-import type { Fact } from './fact.ts';
+import { type Fact, seatIn, withPoints } from './facts.ts';
 
 type Kind = Fact['kind'];
 
 /** Of no interest if the actor did anything else. */
 const SMALL: ReadonlySet<Kind> = new Set<Kind>(['ended', 'composes', 'laid', 'gave-up', 'ordered', 'withdrawn']);
-/** What changes points, and what comes with it. */
-const WORTH: ReadonlySet<Kind> = new Set<Kind>([
-  'colony',
-  'town',
-  'road',
-  'first-cards',
-  'bought',
-  'longest-road',
-  'largest-army',
-]);
-
 /** Joins facts about one thing that a player did in several actions. */
 export function joined(facts: readonly Fact[]): readonly Fact[] {
   const result: Fact[] = [];
@@ -48,22 +37,6 @@ export function summary(facts: readonly Fact[], actor: Seat): readonly Fact[] {
     else list[index] = both;
   }
   return withPoints(result, points);
-}
-
-/** Puts the points of seats after the facts that earned them. */
-export function withPoints(facts: readonly Fact[], points: readonly Fact[]): readonly Fact[] {
-  const result = facts.slice();
-  for (const one of points) {
-    const worth = result.findLastIndex((fact) => WORTH.has(fact.kind) && seatIn(fact) === seatIn(one));
-    result.splice(worth < 0 ? result.length : worth + 1, 0, one);
-  }
-  return result;
-}
-
-/** Whom a fact is about, if it is about one seat. */
-export function seatIn(fact: Fact): Seat | null {
-  if (fact.kind === 'longest-road' || fact.kind === 'largest-army') return fact.seat ?? fact.from;
-  return 'seat' in fact ? fact.seat : null;
 }
 
 /** Merges two facts of the same kind; undefined if each needs its own sentence. */

@@ -1,4 +1,4 @@
-import { asked } from '../../../../shared/games/catane/words/asked.ts';
+import { asked } from '../../../../shared/games/catane/words/phrases.ts';
 import { text } from '../../../app/lang.ts';
 import type { Around } from '../../../board/frame.tsx';
 import { sendingSaid } from '../../../board/sending.ts';
@@ -40,7 +40,7 @@ function statusOf(props: PlanProps): string {
   const names = namesIn(snapshot.seats);
   const declined = isAsked && view.phase.type === 'main' ? declinedBy(view).map(names) : [];
   const isByAll = declined.length > 1 && declined.length === view.seats.length - 1;
-  const now = asked(asking, view, viewer, names);
+  const now = asked({ asking }, view, viewer, names);
   if (declined.length === 0) return now;
   return `${isByAll ? offer.declinedByAll : offer.declined(text().listed(declined), declined.length)} ${now}`;
 }

@@ -4,7 +4,7 @@ import { drawDie } from '../../../../shared/games/catane/drawing/dice.ts';
 import { drawBuilding, drawRoad, drawThief } from '../../../../shared/games/catane/drawing/pieces.ts';
 import { type At, cellPath } from '../../../../shared/games/catane/drawing/sheet.ts';
 import type { View } from '../../../../shared/games/catane/types.ts';
-import type { Fact } from '../../../../shared/games/catane/words/fact.ts';
+import type { Fact } from '../../../../shared/games/catane/words/facts.ts';
 import { clipArt } from '../../../board/scene.ts';
 import { seatClass } from '../../../board/seat-mark.tsx';
 import { seatLook } from '../art.tsx';

@@ -2,7 +2,7 @@ import type { Seat } from '../../../../shared/game/contract.ts';
 import { type At, sheetOf, spotOf } from '../../../../shared/games/catane/drawing/sheet.ts';
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import type { Bag, Dice, View } from '../../../../shared/games/catane/types.ts';
-import type { Fact } from '../../../../shared/games/catane/words/fact.ts';
+import type { Fact } from '../../../../shared/games/catane/words/facts.ts';
 import type { Mark } from '../../../board/scene.ts';
 
 /** What is drawn of a turn. */

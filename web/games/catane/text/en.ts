@@ -1,7 +1,7 @@
 import { listIn } from '../../../../shared/game/words/list.ts';
-import { asking } from '../../../../shared/games/catane/words/en-asking.ts';
-import { terms } from '../../../../shared/games/catane/words/en-terms.ts';
+import { sentences } from '../../../../shared/games/catane/words/en.ts';
 import type { Cell } from '../../../../shared/games/catane/words/places.ts';
+import { terms } from '../../../../shared/games/catane/words/terms-en.ts';
 import type { CataneText } from './fr.ts';
 
 const { cards, counted, port } = terms;
@@ -56,7 +56,7 @@ export const en: CataneText = {
         : `${terms.pieces(kind, rate)} for one card of your choice, if you have built at one of its two ends.`,
     owned,
   },
-  asking,
+  asking: sentences.asking,
   placing: {
     road: 'Where does your road go?',
     colony: 'Where will your colony be?',

@@ -1,7 +1,7 @@
 import { listIn } from '../../../../shared/game/words/list.ts';
-import { asking } from '../../../../shared/games/catane/words/fr-asking.ts';
-import { terms } from '../../../../shared/games/catane/words/fr-terms.ts';
+import { sentences } from '../../../../shared/games/catane/words/fr.ts';
 import type { Cell, Port, Spot } from '../../../../shared/games/catane/words/places.ts';
+import { terms } from '../../../../shared/games/catane/words/terms-fr.ts';
 import type { Obstacle } from './obstacle.ts';
 
 const { cards, counted, port } = terms;
@@ -58,7 +58,7 @@ export const fr = {
         : `${terms.pieces(kind, rate)} contre une carte au choix, pour qui a bâti à l’un de ses deux bouts.`,
     owned: (isTown: boolean, owner: string) => owned(isTown, owner).replace(/^./, (first) => first.toUpperCase()),
   },
-  asking,
+  asking: sentences.asking,
   placing: {
     road: 'Où passe votre route ?',
     colony: 'Où bâtir votre colonie ?',

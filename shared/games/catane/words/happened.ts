@@ -1,28 +1,9 @@
 import type { Seat } from '../../../game/contract.ts';
 import type { Length, Names } from '../../../game/words/words.ts';
-import type { Fact } from './fact.ts';
-import { joined, seatIn, summary } from './summary.ts';
-
-/**
- * A piece of a story. Of a seat: what it does, without its name, in the present; or the result of what it did, which
- * ends its sentence. Of nobody: a whole sentence without its full stop.
- */
-export type Clause =
-  | { readonly seat: Seat; readonly does: string }
-  | { readonly seat: Seat; readonly result: string; readonly alone: string }
-  | { readonly seat: null; readonly says: string };
-
-/** How a language tells facts. */
-export interface Teller {
-  /** The pieces of a fact in the story of `actor`, those about the actor first. */
-  clauses(fact: Fact, length: Length, actor: Seat, names: Names): readonly Clause[];
-  /** "builds a road and ends the turn". */
-  listed(parts: readonly string[]): string;
-  /** "builds a road: 3 points in all". */
-  resulting(sentence: string, result: string): string;
-  /** What the actor does when nothing else is short enough. */
-  readonly plays: string;
-}
+import { type Clause, clausesOf } from './clauses.ts';
+import { type Fact, seatIn } from './facts.ts';
+import type { Sentences } from './fr.ts';
+import { joined, summary } from './summary.ts';
 
 /** In clauses: the length of a line. It is not in characters, so that a line says the same in every language. */
 const LINE = 4;
@@ -32,8 +13,8 @@ const LONGEST_LINE = 160;
 const MOST_CLAUSES = 4;
 
 /** The facts about what `actor` did, in sentences that begin with its name. */
-export function story(teller: Teller, actor: Seat, facts: readonly Fact[], length: Length, names: Names): string {
-  const told = (some: readonly Fact[]) => sentences(teller, actorFirst(teller, some, length, actor, names), names);
+export function happened(say: Sentences, actor: Seat, facts: readonly Fact[], length: Length, names: Names): string {
+  const told = (some: readonly Fact[]) => sentences(say, actorFirst(say, some, length, actor, names), names);
   if (length === 'full') return told(joined(facts));
   const all = summary(facts, actor);
   if (length === 'paragraph') return told(all);
@@ -46,14 +27,14 @@ export function story(teller: Teller, actor: Seat, facts: readonly Fact[], lengt
 }
 
 /** Clauses put together: successive ones of the same seat make a sentence. */
-function sentences(teller: Teller, clauses: readonly Clause[], names: Names): string {
+function sentences({ did, terms }: Sentences, clauses: readonly Clause[], names: Names): string {
   const said: string[] = [];
   let seat: Seat | null = null;
   let parts: string[] = [];
   const close = (result?: string) => {
     if (seat !== null) {
-      const sentence = `${names(seat)} ${teller.listed(parts)}`;
-      said.push(result === undefined ? sentence : teller.resulting(sentence, result));
+      const sentence = `${names(seat)} ${terms.listed(parts)}`;
+      said.push(result === undefined ? sentence : did.resulting(sentence, result));
     }
     seat = null;
     parts = [];
@@ -79,15 +60,15 @@ function sentences(teller: Teller, clauses: readonly Clause[], names: Names): st
 
 /** All clauses in order, except that the first one about the actor comes before the others. */
 function actorFirst(
-  teller: Teller,
+  say: Sentences,
   facts: readonly Fact[],
   length: Length,
   actor: Seat,
   names: Names,
 ): readonly Clause[] {
-  const clauses = facts.flatMap((fact) => teller.clauses(fact, length, actor, names));
+  const clauses = facts.flatMap((fact) => clausesOf(say, fact, length, actor, names));
   const first = clauses.findIndex((clause) => clause.seat === actor);
-  const begin = clauses[first] ?? { seat: actor, does: teller.plays };
+  const begin = clauses[first] ?? { seat: actor, does: say.did.plays };
   return [begin, ...clauses.toSpliced(first, first < 0 ? 0 : 1)];
 }
 

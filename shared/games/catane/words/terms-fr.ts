@@ -1,3 +1,4 @@
+import { countingIn } from '../../../game/words/counting.ts';
 import { listIn } from '../../../game/words/list.ts';
 import { ALL_RESOURCES } from '../bag.ts';
 import type { Bag, ByResource, Card, Resource } from '../types.ts';
@@ -5,6 +6,7 @@ import type { Cell, Land, Port, Road, Spot } from './places.ts';
 
 const list = listIn('fr', 'conjunction');
 const choice = listIn('fr', 'disjunction');
+const { agreed, counted } = countingIn('fr');
 
 const RESOURCES: ByResource<string> = ['argile', 'pierre', 'blé', 'bois', 'laine'];
 const SEVERAL: ByResource<string> = ['argiles', 'pierres', 'blés', 'bois', 'laines'];
@@ -25,7 +27,6 @@ const CARDS: Readonly<Record<Card, string>> = {
 };
 
 const resource = (kind: Resource) => RESOURCES[kind];
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${Math.abs(count) < 2 ? one : many}`;
 const pieces = (kind: Resource, count: number) => counted(count, resource(kind), SEVERAL[kind]);
 const ground = ({ resource: kind, number }: Land) => (kind === null ? 'désert' : `${resource(kind)} ${number ?? ''}`);
 const port = ({ resource: kind, rate }: Port) => `port ${rate}:1${kind === null ? '' : ` ${OF[kind]}`}`;
@@ -36,6 +37,7 @@ export const terms = {
   listed: list,
   /** "A, B or C". */
   either: choice,
+  agreed,
   counted,
   /** "of Ana". */
   of: (name: string) => (/^[aàâäeéèêëiîïoôöuùûü]/i.test(name) ? `d’${name}` : `de ${name}`),

@@ -1,11 +1,13 @@
+import { countingIn } from '../../../game/words/counting.ts';
 import { listIn } from '../../../game/words/list.ts';
 import { ALL_RESOURCES } from '../bag.ts';
 import type { ByResource, Card, Resource } from '../types.ts';
-import type { Terms } from './fr-terms.ts';
 import type { Land, Port } from './places.ts';
+import type { Terms } from './terms-fr.ts';
 
 const list = listIn('en', 'conjunction');
 const choice = listIn('en', 'disjunction');
+const { agreed, counted } = countingIn('en');
 
 const RESOURCES: ByResource<string> = ['clay', 'stone', 'wheat', 'wood', 'wool'];
 const TERRAINS: ByResource<string> = ['hills', 'mountains', 'field', 'forest', 'pasture'];
@@ -23,13 +25,13 @@ const CARDS: Readonly<Record<Card, string>> = {
 };
 
 const resource = (kind: Resource) => RESOURCES[kind];
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 const ground = ({ resource: kind, number }: Land) => (kind === null ? 'desert' : `${resource(kind)} ${number ?? ''}`);
 const port = ({ resource: kind, rate }: Port) => `${rate}:1 ${kind === null ? '' : `${resource(kind)} `}port`;
 
 export const terms: Terms = {
   listed: list,
   either: choice,
+  agreed,
   counted,
   of: (name) => `of ${name}`,
   resource,

@@ -1,0 +1,164 @@
+import type { Seat, Viewer } from '../../../game/contract.ts';
+import { typesetIn } from '../../../game/words/typeset.ts';
+import type { Names, Phrases } from '../../../game/words/words.ts';
+import { bagOf, sizeOf } from '../bag.ts';
+import { agreedTrade } from '../trade.ts';
+import type { Action, Bag, Trade, View } from '../types.ts';
+import { waitingFor } from '../waiting.ts';
+import { ordered, result } from './clauses.ts';
+import type { Fact } from './facts.ts';
+import type { Sentences } from './fr.ts';
+import { happened } from './happened.ts';
+import { cellOf, roadOf, spotOf } from './places.ts';
+import { position } from './position.ts';
+
+/** What can be said of the game, with these sentences. */
+export const phrasesOf = (say: Sentences): Phrases<View, Action, Fact> =>
+  typesetIn(say.lang, {
+    happened: (seat, facts, length, names) => happened(say, seat, facts, length, names),
+    result: (seat, facts, names) => result(say, seat, facts, names),
+    choice: (view, action, names) => choice(say, view, action, names),
+    asked: (view, viewer, names) => asked(say, view, viewer, names),
+    position: (view, viewer, names) => position(say, view, viewer, names),
+  });
+
+/** What a seat is composing, as far as the viewer knows; null if it is not, or if that is hidden. */
+function draftOf({ phase, turn }: View, seat: Seat): Trade | null {
+  if (phase.type === 'draft') return seat === turn ? phase.trade : null;
+  const answer = phase.type === 'offer' ? phase.answers[seat] : undefined;
+  return answer?.type === 'draft' ? answer.trade : null;
+}
+
+/** A legal action as a short instruction. */
+function choice(say: Sentences, view: View, action: Action, names: Names): string {
+  const { choice: said, terms } = say;
+  const { cards, pieces } = terms;
+  const { phase, turn, seat } = view;
+  const isCounter = phase.type === 'offer';
+  const given = (give: Bag, get: Bag) => ` (${said.given(cards(give), cards(get))})`;
+  /** An intersection with what it touches. */
+  const spot = (id: number) => {
+    const place = spotOf(view, id);
+    return `${place.name} (${terms.touches(place)})`;
+  };
+  switch (action.type) {
+    case 'colony':
+    case 'town':
+      return said[action.type](spot(action.at));
+    case 'road': {
+      const road = roadOf(view, action.at);
+      return said.road(road.name, terms.way(road));
+    }
+    case 'buy':
+    case 'roll':
+    case 'end':
+    case 'knight':
+    case 'roads':
+      return said[action.type];
+    case 'monopoly':
+      return said.monopoly(terms.theResource(action.resource));
+    case 'invention':
+      return said.invention(cards(bagOf(action.resources)));
+    case 'bank': {
+      const { count, give, take } = action;
+      return `${said.bank(pieces(give, count), pieces(take, 1))} (${count === 4 ? said.atBank : said.atPort} ${count}:1)`;
+    }
+    case 'thief': {
+      const cell = cellOf(view, action.to);
+      const moved = said.thief(`${cell.name} (${terms.ground(cell)})`);
+      if (action.victim === null) return moved;
+      return said.rob(moved, names(action.victim), view.seats[action.victim]?.resources ?? 0);
+    }
+    case 'compose':
+      return isCounter ? said.composeCounter(names(turn)) : said.compose;
+    case 'discard':
+    case 'give':
+    case 'want':
+      return said[action.type](pieces(action.resource, 1));
+    case 'offer': {
+      const draft = draftOf(view, seat ?? turn);
+      const to = isCounter ? said.counter(names(turn)) : said.offer(action.to === null ? null : names(action.to));
+      return draft === null ? to : `${to} (${said.swap(cards(draft.give), cards(draft.want))})`;
+    }
+    case 'withdraw': {
+      const isDraft = seat !== null && draftOf(view, seat) !== null;
+      if (isDraft && isCounter) return said.dropCounter;
+      return isDraft || phase.type === 'draft' ? said.dropOffer : said.withdraw;
+    }
+    case 'answer':
+      if (!action.yes) return said.decline(names(turn));
+      return `${said.accept(names(turn))}${isCounter ? given(phase.trade.want, phase.trade.give) : ''}`;
+    case 'exchange': {
+      const trade = isCounter ? agreedTrade(phase.trade, phase.answers[action.with]) : undefined;
+      return `${said.exchange(names(action.with))}${trade === undefined ? '' : given(trade.give, trade.want)}`;
+    }
+    case 'order-discard':
+    case 'order-answer':
+      return ordered(say, action).replace(/^./, (first) => first.toUpperCase());
+  }
+}
+
+/** What the game waits for, as told to `viewer`. */
+export function asked({ asking }: Pick<Sentences, 'asking'>, view: View, viewer: Viewer, names: Names): string {
+  const waiting = waitingFor(view);
+  const isAsked = viewer !== 'spectator' && waiting.includes(viewer);
+  return isAsked ? askedOf(asking, view, viewer, names) : awaited(asking, view, waiting.map(names));
+}
+
+function askedOf({ you }: Sentences['asking'], { phase, turn, seats }: View, viewer: Seat, names: Names): string {
+  switch (phase.type) {
+    case 'setup-colony':
+      return you.setupColony(phase.step >= seats.length);
+    case 'setup-road':
+      return you.setupRoad;
+    case 'before-roll':
+      return you.roll;
+    case 'main':
+      return you.main;
+    case 'discard':
+      return you.discard(phase.due[viewer] ?? 0);
+    case 'thief':
+      return you.thief;
+    case 'free-roads':
+      return you.freeRoads(phase.left);
+    case 'draft':
+      return you.draft(begun(phase.trade));
+    case 'offer': {
+      const own = phase.answers[viewer];
+      if (viewer === turn) return you.exchange;
+      return own?.type === 'draft' ? you.draft(begun(own.trade)) : you.answer(names(turn), phase.trade);
+    }
+    case 'over':
+      return you.over;
+  }
+}
+
+/** A draft with something in it; otherwise null. */
+const begun = (trade: Trade | null): Trade | null =>
+  trade === null || sizeOf(trade.give) + sizeOf(trade.want) === 0 ? null : trade;
+
+function awaited({ you, others, listed }: Sentences['asking'], { phase }: View, waiting: readonly string[]): string {
+  const names = listed(waiting);
+  switch (phase.type) {
+    case 'setup-colony':
+      return others.setupColony(names);
+    case 'setup-road':
+      return others.setupRoad(names);
+    case 'before-roll':
+      return others.roll(names);
+    case 'main':
+      return others.main(names);
+    case 'discard':
+      return others.discard(names);
+    case 'thief':
+      return others.thief(names);
+    case 'free-roads':
+      return others.freeRoads(names);
+    case 'draft':
+      return others.draft(names);
+    case 'offer':
+      return others.answers(names);
+    case 'over':
+      return you.over;
+  }
+}
