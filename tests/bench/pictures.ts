@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { initSync } from '@takumi-rs/wasm';
 import { fitted, POINTS } from '../../shared/game/capabilities/picture.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import { drawn } from '../../worker/pictures/picture.ts';
+import { drawPicture } from '../../worker/pictures/picture.ts';
 import { finished } from './finished.ts';
 import { benchOthers } from './pictures-others.ts';
 
@@ -50,7 +50,7 @@ export async function benchPictures(more: readonly Board[]): Promise<void> {
     let bytes = 0;
     for (let run = 0; run < RUNS; run += 1) {
       const [svgTime, svg] = await timed(() => draw(view));
-      const [fileTime, file] = await timed(() => drawn(svg, points));
+      const [fileTime, file] = await timed(() => drawPicture(svg, points));
       times.push([svgTime, fileTime]);
       bytes = file.length;
     }

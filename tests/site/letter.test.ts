@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Letter, written, writtenTogether } from '../../worker/mail/letter.ts';
+import { type Letter, writeDigest, writeLetter } from '../../worker/mail/letter.ts';
 import { sharedBrowser, sharedPlayer } from './pages.ts';
 
 const player = sharedPlayer(sharedBrowser(), {});
@@ -36,9 +36,9 @@ const letter = (more: Partial<Letter>): Letter => ({
 const wide = letter({ picture: picture(472, 400) });
 const tall = letter({ picture: picture(180, 444), title: `${LONG}${LONG}` });
 const MAILS = {
-  'with a wide picture': written(wide).html,
-  'with a tall picture': written(tall).html,
-  'of several tables': writtenTogether({ ...wide, title: '2 tables are waiting for you' }, [wide, tall]).html,
+  'with a wide picture': writeLetter(wide).html,
+  'with a tall picture': writeLetter(tall).html,
+  'of several tables': writeDigest({ ...wide, title: '2 tables are waiting for you' }, [wide, tall]).html,
 };
 
 /** A mail as programs show it that drop style sheets and classes, and know no widest width. */

@@ -5,10 +5,10 @@ import { LANGS, type Viewer } from '../../shared/game/contract.ts';
 import type { Line } from '../../shared/game/terminal.ts';
 import { TERMINALS } from '../../web/terminal/games.ts';
 import { newsFrom } from '../../web/terminal/news.ts';
-import { laidOut, unrolled } from '../../web/terminal/ui/layout.ts';
-import { coloured, uncoloured } from '../../web/terminal/ui/style.ts';
+import { layOut, unroll } from '../../web/terminal/ui/layout.ts';
+import { withColours, withoutColours } from '../../web/terminal/ui/style.ts';
 import type { ScreenFrame } from '../../web/terminal/ui/ui.ts';
-import { cut, widthOf, wrapped } from '../../web/terminal/ui/width.ts';
+import { cut, widthOf, wrap } from '../../web/terminal/ui/width.ts';
 import { cases } from '../support/nightly.ts';
 import { some, steps, walks } from '../support/walk.ts';
 
@@ -44,7 +44,7 @@ describe.each(Object.entries(TERMINALS))('%s', (id, terminal) => {
                 offers: null,
                 menu: ['c d'],
               };
-              const shown = laidOut(frame, SIZE, CENTRE);
+              const shown = layOut(frame, SIZE, CENTRE);
               expect(shown.length).toBe(SIZE.rows - 1);
               for (const line of shown) expect(widthOf(textOf(line))).toBeLessThanOrEqual(SIZE.columns);
               expect(shown.map(textOf).join('\n')).toContain('longer than one line');
@@ -69,7 +69,7 @@ const frame = (more: Partial<ScreenFrame>): ScreenFrame => ({
   menu: [],
   ...more,
 });
-const shownOf = (one: ScreenFrame, pan = CENTRE) => laidOut(one, SIZE, pan).map(textOf);
+const shownOf = (one: ScreenFrame, pan = CENTRE) => layOut(one, SIZE, pan).map(textOf);
 
 test('a board that fits is shown whole, and the news give way to it', () => {
   const news = Array.from({ length: 30 }, (_, n) => `news ${n}`);
@@ -107,15 +107,15 @@ test('a list that nobody asked for is shown only where no board is cut for it', 
 
 test('a pipe gets everything', () => {
   const news = Array.from({ length: 30 }, (_, n) => `news ${n}`);
-  expect(unrolled(frame({ board: board(40, 100), news, text: ['asked'] })).length).toBe(71);
+  expect(unroll(frame({ board: board(40, 100), news, text: ['asked'] })).length).toBe(71);
 });
 
 test('lines are broken between words, keep their indent, and are never too wide', () => {
-  expect(wrapped('one two three', 8)).toEqual(['one two', '  three']);
-  expect(wrapped('  1  a b', 80)).toEqual(['  1  a b']);
+  expect(wrap('one two three', 8)).toEqual(['one two', '  three']);
+  expect(wrap('  1  a b', 80)).toEqual(['  1  a b']);
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 4, max: 40 }), (text, columns) => {
-      for (const line of wrapped(text, columns)) expect(widthOf(line)).toBeLessThanOrEqual(columns);
+      for (const line of wrap(text, columns)) expect(widthOf(line)).toBeLessThanOrEqual(columns);
     }),
   );
 });
@@ -133,8 +133,8 @@ test('wide letters count twice', () => {
 
 test('without colours the same letters are left', () => {
   const line: Line = [{ text: 'a', ink: 'red', isBold: true }, { text: 'b' }];
-  expect(uncoloured(line)).toBe('ab');
-  expect(coloured(line)).toContain('\x1b[31m');
+  expect(withoutColours(line)).toBe('ab');
+  expect(withColours(line)).toContain('\x1b[31m');
 });
 
 test.each([

@@ -13,7 +13,7 @@ import {
 import type { SetChannel } from '../../shared/protocol/requests.ts';
 import { random128 } from '../app/request.ts';
 import { fieldsOf, store, stored } from '../app/storage.ts';
-import { knownZone } from '../ui/zone.ts';
+import { zoneOrOwn } from '../ui/zone.ts';
 import { WAYS } from './owed.ts';
 
 /*
@@ -58,7 +58,7 @@ const isHour = (value: unknown): boolean => Number.isInteger(value) && Number(va
 function readRhythm(value: unknown): Rhythm {
   const { type, zone: chosen, from, to, at } = fieldsOf(value);
   if (typeof chosen !== 'string') return FIRST.rhythm;
-  const zone = knownZone(chosen);
+  const zone = zoneOrOwn(chosen);
   if (type === 'quiet' && isHour(from) && isHour(to) && from !== to)
     return { type, zone, from: Number(from), to: Number(to) };
   return type === 'daily' && isHour(at) ? { type, zone, at: Number(at) } : FIRST.rhythm;
@@ -67,7 +67,7 @@ function readRhythm(value: unknown): Rhythm {
 function readReminders(value: unknown): Reminders | null {
   const { zone, at } = fieldsOf(value);
   const isRead = Array.isArray(at) && at.length > 0 && at.length <= MAX_REMINDERS && at.every(isHour);
-  return typeof zone === 'string' && isRead ? { zone: knownZone(zone), at: at.map(Number) } : null;
+  return typeof zone === 'string' && isRead ? { zone: zoneOrOwn(zone), at: at.map(Number) } : null;
 }
 
 function readSet(value: unknown): SetChannel {

@@ -6,7 +6,7 @@ import { isTooSoon } from '../app/storage.ts';
 import { regained } from '../recovery/regained.ts';
 import { address } from '../tables/address/address.ts';
 import { forgetSeat, seatsAt } from '../tables/known-tables.ts';
-import { reopened } from '../tables/vault.ts';
+import { reopen } from '../tables/vault.ts';
 import { Message } from '../ui/message.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { type Failure, Undecided } from './seat-link.tsx';
@@ -52,7 +52,7 @@ export function SeatLost({ id, viewer }: { readonly id: string; readonly viewer:
         // A page that has slept may have its storage again once it is reloaded.
         if (wasHere) return reloaded(`unread/${id}/${viewer}`, 'not-here');
       } else if (answer !== null && answer.type !== 'ok') return answer;
-      for (const other of seatsAt(id)) if (other !== viewer) await reopened(id, other);
+      for (const other of seatsAt(id)) if (other !== viewer) await reopen(id, other);
       // If a seat is lost again at once, its cookie was not kept.
       if (answer !== null && answer !== 'unavailable') return reloaded(`regained/${id}/${viewer}`, 'no-cookies');
       forgetSeat(id, viewer);

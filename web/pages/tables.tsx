@@ -15,7 +15,7 @@ import { followTables, myTables, trouble } from '../tables/my-tables.ts';
 import { circlesOf, isFound, type Sorted } from '../tables/order.ts';
 import { OwnCircles } from '../tables/own-circles.tsx';
 import { OwnTable } from '../tables/own-table.tsx';
-import { searched, TableList } from '../tables/table-list.tsx';
+import { searchTexts, TableList } from '../tables/table-list.tsx';
 import { Transfer } from '../tables/transfer.tsx';
 import { keepMissing } from '../tables/vault.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -61,7 +61,7 @@ export function Tables() {
   useEffect(() => void loadGames(), []);
   const all = myTables();
   const ofSearch = (tables: Sorted['current']) =>
-    isSearching ? tables.filter((table) => isFound(search, searched(table))) : tables;
+    isSearching ? tables.filter((table) => isFound(search, searchTexts(table))) : tables;
   const current = ofSearch(all.current);
   const finished = ofSearch(all.finished);
   const shown = { current: all.current, finished: finished.slice(0, unfolded.finished), hidden: all.hidden };

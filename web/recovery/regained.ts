@@ -1,7 +1,7 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { type Answer, isDecided } from '../app/request.ts';
 import { openByAddress } from '../tables/address/address.ts';
-import { reopened } from '../tables/vault.ts';
+import { reopen } from '../tables/vault.ts';
 import { askedFor } from './link-keys.ts';
 import { renew } from './new-link.ts';
 
@@ -14,7 +14,7 @@ import { renew } from './new-link.ts';
 export async function regained(id: string, seat: Seat): Promise<Answer<unknown> | 'unavailable' | null> {
   let isUnread = false;
   const attempts = [
-    () => reopened(id, seat),
+    () => reopen(id, seat),
     async () => (askedFor(id, seat) === undefined ? null : renew(id, seat)),
     () => openByAddress(id, seat),
   ];

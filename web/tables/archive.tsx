@@ -4,7 +4,7 @@ import { moment } from '../app/time.ts';
 import { BoardPicture } from './circles/board-picture.tsx';
 import type { MyTable } from './order.ts';
 import { OwnTable } from './own-table.tsx';
-import { GoneRow, Standing, titled } from './table-list.tsx';
+import { GoneRow, Standing, titlesOf } from './table-list.tsx';
 import '../styles/circle.css';
 
 function Card({ table }: { readonly table: MyTable }) {
@@ -15,7 +15,7 @@ function Card({ table }: { readonly table: MyTable }) {
         <GoneRow table={table} />
       </li>
     );
-  const { title, subtitle } = titled(table);
+  const { title, subtitle } = titlesOf(table);
   const summary = now !== undefined && 'stage' in now ? now : null;
   return (
     <li class="table-card">

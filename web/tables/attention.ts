@@ -6,7 +6,7 @@ import { noteWaiting } from './waiting.ts';
 const DISC = { x: 44, y: 44, radius: 20, size: 30 } as const;
 
 /** The icon of the site with a number on it; more than nine are "9+". */
-function counted(icon: string, count: number): string {
+function countIcon(icon: string, count: number): string {
   const { x, y, radius, size } = DISC;
   const said = count > 9 ? '9+' : `${count}`;
   const disc = `<circle cx="${x}" cy="${y}" r="${radius}" fill="#fff7e4" stroke="#3a2a12" stroke-width="3"/>`;
@@ -45,7 +45,7 @@ export function countWaiting(): void {
     icon ??= fetch(plain).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer)));
     icon.then(
       (svg) => {
-        if (changed.peek() === said) link.href = counted(svg, count);
+        if (changed.peek() === said) link.href = countIcon(svg, count);
       },
       () => {
         icon = undefined;

@@ -63,7 +63,7 @@ const cipherOf = (head: Head) => ({
 });
 
 /** Tables as the text of a file that only the passphrase opens. */
-export async function sealed(tables: readonly CarriedTable[], passphrase: string): Promise<string> {
+export async function seal(tables: readonly CarriedTable[], passphrase: string): Promise<string> {
   const head: Head = {
     format: FORMAT,
     version: VERSION,
@@ -89,7 +89,7 @@ interface Sealed {
 }
 
 /** The parts of a file, before it is opened. */
-function parsed(text: string): Result<Sealed, Exclude<Unopened, 'wrong-passphrase'>> {
+function parseBundle(text: string): Result<Sealed, Exclude<Unopened, 'wrong-passphrase'>> {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -129,8 +129,8 @@ interface Unsealed {
 }
 
 /** The content of a file. Refused for files of other kinds or of a later release, and for another passphrase. */
-export async function unsealed(text: string, passphrase: string): Promise<Result<Unsealed, Unopened>> {
-  const file = parsed(text);
+export async function unseal(text: string, passphrase: string): Promise<Result<Unsealed, Unopened>> {
+  const file = parseBundle(text);
   if (!file.ok) return file;
   const { head, data } = file.value;
   let opened: ArrayBuffer;
@@ -149,7 +149,7 @@ export async function unsealed(text: string, passphrase: string): Promise<Result
  * Merges the tables of a file into those of this browser. A known table gains seats, and whatever it lacks, such as a
  * name; it loses nothing. Idempotent.
  */
-export function merged(known: readonly KnownTable[], carried: readonly CarriedTable[]): readonly KnownTable[] {
+export function mergeTables(known: readonly KnownTable[], carried: readonly CarriedTable[]): readonly KnownTable[] {
   const tables = new Map(known.map((table) => [table.id, table]));
   for (const { id, game, seats, isOver, name, isHidden, circle } of carried) {
     const before = tables.get(id) ?? { id, game, seats: [], isOver, name, isHidden, circle };

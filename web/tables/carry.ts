@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../shared/game/result.ts';
 import { noteNotByAddress } from './address/by-address.ts';
-import { type CarriedTable, merged, sealed, type Unopened, unsealed } from './bundle.ts';
+import { type CarriedTable, mergeTables, seal, type Unopened, unseal } from './bundle.ts';
 import { keepTables, knownTables } from './known-tables.ts';
 import { addSecret, keepMissing, secretsOf } from './vault.ts';
 
@@ -12,7 +12,7 @@ interface Exported {
 }
 
 /** All tables of this browser as a file that only the passphrase opens. */
-export async function exported(passphrase: string): Promise<Exported> {
+export async function exportTables(passphrase: string): Promise<Exported> {
   await keepMissing(knownTables.value);
   let lost = 0;
   const carried: CarriedTable[] = [];
@@ -25,7 +25,7 @@ export async function exported(passphrase: string): Promise<Exported> {
     }
     if (seats.length > 0) carried.push({ ...table, seats });
   }
-  return { text: await sealed(carried, passphrase), tables: carried.length, lost };
+  return { text: await seal(carried, passphrase), tables: carried.length, lost };
 }
 
 /**
@@ -34,17 +34,17 @@ export async function exported(passphrase: string): Promise<Exported> {
  * opened when their pages are; until then it is not known which secret of a seat is that of its latest link, the one in
  * the file or the one kept here.
  */
-export async function imported(
+export async function importTables(
   text: string,
   passphrase: string,
 ): Promise<Result<{ readonly tables: number; readonly damaged: number }, Unopened | 'not-kept'>> {
-  const opened = await unsealed(text, passphrase);
+  const opened = await unseal(text, passphrase);
   if (!opened.ok) return opened;
   const { tables, damaged } = opened.value;
   for (const { id, seats } of tables)
     for (const { seat, secret } of seats)
       if (await addSecret(id, seat, secret)) noteNotByAddress(id, seat);
       else return { ok: false, error: 'not-kept' };
-  keepTables((known) => merged(known, tables));
+  keepTables((known) => mergeTables(known, tables));
   return ok({ tables: tables.length, damaged });
 }

@@ -64,7 +64,7 @@ export function othersAt({ seats, now }: MyTable): string {
  * The title of a table, as its player named it or else its game and the other players, and a subtitle with what the
  * title leaves out.
  */
-export function titled(table: MyTable): { readonly title: string; readonly subtitle: string } {
+export function titlesOf(table: MyTable): { readonly title: string; readonly subtitle: string } {
   const game = titleOf(table.game);
   const others = othersAt(table);
   const title = others === '' ? game : text().tables.with(game, others);
@@ -72,13 +72,13 @@ export function titled(table: MyTable): { readonly title: string; readonly subti
 }
 
 /** The texts that a search for a table looks at. */
-export const searched = (table: MyTable): readonly string[] => [table.name, titleOf(table.game), othersAt(table)];
+export const searchTexts = (table: MyTable): readonly string[] => [table.name, titleOf(table.game), othersAt(table)];
 
 function Known({ table, now, atTable: AtTable }: RowProps & { readonly now: Summary }) {
   const words = text();
   const { id, seats } = table;
   const first = table.mine[0] ?? seats[0] ?? 0;
-  const { title, subtitle } = titled(table);
+  const { title, subtitle } = titlesOf(table);
   const game = titleOf(table.game);
   // The others are named once: below, or else here.
   const shown = AtTable ? { title: table.name || game, subtitle: table.name === '' ? '' : game } : { title, subtitle };
@@ -146,7 +146,7 @@ type RowProps = { readonly table: MyTable } & Pick<Props, 'menu' | 'atTable'>;
 function Row(props: RowProps) {
   const { table, menu: Menu } = props;
   const { id, seats, now, mine } = table;
-  const { title, subtitle } = titled(table);
+  const { title, subtitle } = titlesOf(table);
   if (now !== undefined && 'isGone' in now && now.isGone)
     return (
       <li class="table-row">

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../shared/game/result.ts';
 import { furtherText } from '../app/lang.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { exported, imported } from './carry.ts';
+import { exportTables, importTables } from './carry.ts';
 import { knownTables } from './known-tables.ts';
 
 /** In characters. It must be long, since anyone with the file has unlimited time to guess it. */
@@ -58,7 +58,7 @@ function Export() {
   async function make(form: HTMLFormElement): Promise<void> {
     setBusy(true);
     setMade(null);
-    const { text: file, tables, lost } = await exported(passphraseIn(form));
+    const { text: file, tables, lost } = await exportTables(passphraseIn(form));
     setMade({
       url: URL.createObjectURL(new Blob([file], { type: 'application/json' })),
       said: lost === 0 ? words.made(tables) : `${words.made(tables)} ${words.lost(lost)}`,
@@ -119,7 +119,7 @@ function Import() {
     setSaid('');
     setProblem('');
     const content = await contentOf(file);
-    const taken = content.ok ? await imported(content.value, passphraseIn(form)) : content;
+    const taken = content.ok ? await importTables(content.value, passphraseIn(form)) : content;
     setBusy(false);
     if (taken.ok) {
       const { tables, damaged } = taken.value;

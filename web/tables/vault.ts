@@ -40,7 +40,7 @@ async function key(): Promise<CryptoKey | null> {
   return ownKey;
 }
 
-async function encrypted(own: CryptoKey, secret: string): Promise<Encrypted> {
+async function encrypt(own: CryptoKey, secret: string): Promise<Encrypted> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, own, new TextEncoder().encode(secret)) };
 }
@@ -49,7 +49,7 @@ async function encrypted(own: CryptoKey, secret: string): Promise<Encrypted> {
 async function keepSecrets(id: string, seat: Seat, secrets: readonly string[]): Promise<boolean> {
   const own = await key();
   if (own === null) return false;
-  const all = await Promise.all(secrets.map((secret) => encrypted(own, secret)));
+  const all = await Promise.all(secrets.map((secret) => encrypt(own, secret)));
   return keepAll('secrets', new Map([[nameOf(id, seat), all]]));
 }
 
@@ -64,7 +64,7 @@ export async function addSecret(id: string, seat: Seat, secret: string): Promise
 }
 
 /** The secret, in a list; empty if it is encrypted with another key: a browser may drop one store and not the other. */
-async function decrypted(own: CryptoKey, { iv, data }: Partial<Encrypted>): Promise<readonly string[]> {
+async function decrypt(own: CryptoKey, { iv, data }: Partial<Encrypted>): Promise<readonly string[]> {
   if (iv === undefined || data === undefined) return [];
   try {
     return [new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, own, data))];
@@ -80,7 +80,7 @@ export async function secretsOf(id: string, seat: Seat): Promise<Result<readonly
   if (own === null || !kept.ok) return err('unavailable');
   // Earlier releases kept one, without a list.
   const all = [kept.value ?? []].flat() as readonly Partial<Encrypted>[];
-  return ok((await Promise.all(all.map((one) => decrypted(own, one)))).flat());
+  return ok((await Promise.all(all.map((one) => decrypt(own, one)))).flat());
 }
 
 /** Drops the secrets of these seats; false if they may still be here. */
@@ -131,7 +131,7 @@ async function dropSecret(id: string, seat: Seat, secret: string): Promise<void>
  * Exchanges a stored secret of a seat for a cookie, and drops those that are refused. Resolves to null if none is stored,
  * and to 'unavailable' if that cannot be known now.
  */
-export async function reopened(id: string, seat: Seat): Promise<Answer<unknown> | 'unavailable' | null> {
+export async function reopen(id: string, seat: Seat): Promise<Answer<unknown> | 'unavailable' | null> {
   const secrets = await secretsOf(id, seat);
   if (!secrets.ok) return secrets.error;
   let answer: Answer<unknown> | null = null;

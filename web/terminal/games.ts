@@ -7,11 +7,11 @@ import { terminal as tchu } from '../../shared/games/tchu/terminal/index.ts';
 type AnyTerminal = Terminal<unknown>;
 
 // The only cast that drops the type of a view.
-const defined = <View>(terminal: Terminal<View>): AnyTerminal => terminal as AnyTerminal;
+const anyTerminal = <View>(terminal: Terminal<View>): AnyTerminal => terminal as AnyTerminal;
 
 /** The one list of games that are drawn in a terminal. Any other can be played there too, with its position in words. */
 export const TERMINALS: Readonly<Record<string, AnyTerminal>> = {
-  chacun: defined(chacun),
-  tchu: defined(tchu),
-  catane: defined(catane),
+  chacun: anyTerminal(chacun),
+  tchu: anyTerminal(tchu),
+  catane: anyTerminal(catane),
 };

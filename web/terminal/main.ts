@@ -12,7 +12,7 @@ import { Ended, type Ui } from './ui/ui.ts';
 /** Runs the program, and returns its exit code. */
 async function run(): Promise<number> {
   const settings = settingsOf(process.argv.slice(2), process.env);
-  if (!settings.ok) return failed(settings.error);
+  if (!settings.ok) return fail(settings.error);
   const { lang, task } = settings.value;
   const text = TEXTS[lang];
   switch (task.type) {
@@ -21,12 +21,12 @@ async function run(): Promise<number> {
       return 0;
     case 'local': {
       const game = Object.hasOwn(GAMES, task.game) ? GAMES[task.game] : undefined;
-      if (game === undefined) return failed(text.wrong.game(Object.keys(GAMES).join(', ')));
+      if (game === undefined) return fail(text.wrong.game(Object.keys(GAMES).join(', ')));
       return inTerminal(lang, (ui) => playLocal(ui, game, lang, task.seed));
     }
     case 'table': {
       const read = task.linkFile === null ? null : await readLinkFile(task.linkFile);
-      if (task.linkFile !== null && read === null) return failed(text.wrong.file(task.linkFile));
+      if (task.linkFile !== null && read === null) return fail(text.wrong.file(task.linkFile));
       if (task.linkFile !== null && read?.isOpen) console.error(text.wrong.open(task.linkFile));
       return inTerminal(lang, async (ui) => {
         const given = task.link ?? read?.link ?? (await ui.ask(text.link, { isSecret: true })) ?? '';
@@ -38,7 +38,7 @@ async function run(): Promise<number> {
   }
 }
 
-function failed(sentence: string): number {
+function fail(sentence: string): number {
   console.error(sentence);
   return 2;
 }

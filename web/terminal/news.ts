@@ -16,7 +16,7 @@ export function newsFrom(actions: readonly Pick<StoryEntry, 'seat'>[], viewer: V
 }
 
 /** Actions in sentences, turn by turn. */
-export const told = (
+export const tellStory = (
   entries: readonly StoryEntry[],
   game: AnyGame,
   lang: Lang,

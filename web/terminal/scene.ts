@@ -28,14 +28,14 @@ export interface OfferedMove {
 const phrasesOf = ({ game, lang }: Scene) => game.words.phrases[lang];
 
 /** Everything that the viewer may do, starting with what they are asked for. */
-export const offeredAt = (scene: Scene): readonly OfferedMove[] =>
+export const movesAt = (scene: Scene): readonly OfferedMove[] =>
   [...scene.choices, ...scene.orders].map(({ code, action }) => ({
     code,
     sentence: phrasesOf(scene).choice(scene.view, action, scene.names),
   }));
 
 /** What the game waits for, and from whom. */
-export const askedAt = (scene: Scene): string =>
+export const questionAt = (scene: Scene): string =>
   scene.vacant ?? phrasesOf(scene).asked(scene.view, scene.viewer, scene.names);
 
 /** The whole position in words. */

@@ -1,6 +1,6 @@
 import type { Step } from '../../shared/game/terminal.ts';
 import { matching } from '../../shared/game/words/matching.ts';
-import { askedAt, boardAt, menuAt, type OfferedMove, offeredAt, positionAt, type Scene, statusAt } from './scene.ts';
+import { boardAt, menuAt, movesAt, type OfferedMove, positionAt, questionAt, type Scene, statusAt } from './scene.ts';
 import type { Text } from './text/fr.ts';
 import { TEXTS } from './text/text.ts';
 import { BLANK, type ScreenFrame, type Ui } from './ui/ui.ts';
@@ -42,10 +42,10 @@ export function frameOf(
   menu: readonly string[],
 ): ScreenFrame {
   const board = { board: boardAt(scene), status: statusAt(scene) };
-  return { ...BLANK, ...board, news, text: [askedAt(scene), ...text], menu };
+  return { ...BLANK, ...board, news, text: [questionAt(scene), ...text], menu };
 }
 
-const listed = ({ code, sentence }: OfferedMove): string => `${code}  ${sentence}`;
+const lineOf = ({ code, sentence }: OfferedMove): string => `${code}  ${sentence}`;
 
 /** The command in a line that begins with a slash; undefined if there is no such command, null without a slash. */
 export function commandIn(line: string, { commands }: Text): LineCommand | undefined | null {
@@ -59,14 +59,14 @@ export function commandIn(line: string, { commands }: Text): LineCommand | undef
 /** Asks a player until something is done, or until a command is given that is not about choosing. */
 export async function takeTurn({ ui, scene, news, notice, play, signal }: TurnDialogue): Promise<Ending> {
   const text = TEXTS[scene.lang];
-  const offered = offeredAt(scene);
+  const offered = movesAt(scene);
   const menu = menuAt(scene);
   const choices = offered.slice(0, scene.choices.length);
   const letters = menu.map(({ letter, label }) => `${letter} ${label}`);
   const hint = [menu.length > 0 ? `${letters.join('  ')}  ${text.helpKey}` : text.keys];
   const isAsked = choices.length > 0;
   const instead = text.possible(choices.length);
-  const list = { lines: choices.length <= LISTED ? choices.map(listed) : [instead], instead };
+  const list = { lines: choices.length <= LISTED ? choices.map(lineOf) : [instead], instead };
   const offers = menu.length > 0 || !isAsked ? null : list;
   let said = notice === '' ? [] : [notice];
   const options = { isIdle: !isAsked, ...(signal === undefined ? {} : { signal }) };
@@ -77,7 +77,7 @@ export async function takeTurn({ ui, scene, news, notice, play, signal }: TurnDi
     if (line === null) return { type: 'moved-on' };
     const command = commandIn(line, text);
     if (command === 'list' || line.trim() === '') {
-      await ui.read(offered.map(listed), text.goOn);
+      await ui.read(offered.map(lineOf), text.goOn);
       said = [];
     } else if (command === 'words') {
       await ui.read(positionAt(scene), text.goOn);
@@ -89,14 +89,14 @@ export async function takeTurn({ ui, scene, news, notice, play, signal }: TurnDi
     else if (command !== null) return { type: 'command', command };
     else {
       const item = menu.find(({ letter }) => letter === line.trim().toLowerCase());
-      const result = item === undefined ? await typed(line) : await walk(item.step());
+      const result = item === undefined ? await readLine(line) : await walk(item.step());
       if (!Array.isArray(result)) return result;
       said = result;
     }
   }
 
   /** Plays what a line means, or says what it may mean. */
-  async function typed(line: string): Promise<Ending | string[]> {
+  async function readLine(line: string): Promise<Ending | string[]> {
     const { by, choices: found } = matching(line, offered);
     const [one, ...more] = found;
     if (one === undefined) return [text.notAsked];
@@ -105,7 +105,7 @@ export async function takeTurn({ ui, scene, news, notice, play, signal }: TurnDi
       return played.type === 'refused' ? [played.sentence] : played;
     }
     const rest = found.length - MATCHES;
-    const shown = found.slice(0, MATCHES).map(listed);
+    const shown = found.slice(0, MATCHES).map(lineOf);
     return [by === 'nearest' ? text.nearest : text.several, ...shown, ...(rest > 0 ? [text.others(rest)] : [])];
   }
 
@@ -114,7 +114,7 @@ export async function takeTurn({ ui, scene, news, notice, play, signal }: TurnDi
     let step = begin;
     let question: Extract<Step, { type: 'ask' }> | null = null;
     let about: readonly string[] = [];
-    const refused = (sentence: string): string[] | null => {
+    const refuse = (sentence: string): string[] | null => {
       if (question === null) return [sentence];
       about = [sentence];
       step = question;
@@ -125,12 +125,12 @@ export async function takeTurn({ ui, scene, news, notice, play, signal }: TurnDi
         case 'play': {
           const played = await play(step.code);
           if (played.type !== 'refused') return played;
-          const said = refused(played.sentence);
+          const said = refuse(played.sentence);
           if (said !== null) return said;
           break;
         }
         case 'refused': {
-          const said = refused(scene.game.texts[scene.lang].refusals[step.refusal] ?? step.refusal);
+          const said = refuse(scene.game.texts[scene.lang].refusals[step.refusal] ?? step.refusal);
           if (said !== null) return said;
           break;
         }

@@ -39,7 +39,7 @@ export function ownZone(now = new Date()): string {
 }
 
 /** A zone that was chosen earlier, or that of this device if it has none that is known. */
-export const knownZone = (zone: string): string => (isNamed(zone) ? zone : ownZone());
+export const zoneOrOwn = (zone: string): string => (isNamed(zone) ? zone : ownZone());
 
 /** A zone as players read it: the signs in names of fixed offsets are the opposite of what is usual. */
 export const zoneName = (zone: string): string =>

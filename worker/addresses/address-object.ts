@@ -7,7 +7,7 @@ import { secretHash } from '../../shared/table/secrets.ts';
 import { earliest, MINUTE } from '../../shared/time.ts';
 import { type Bucket, givenBack, taken } from '../../shared/token-bucket.ts';
 import type { Env } from '../env.ts';
-import { sentSoon } from '../mail/awaited.ts';
+import { sendSoon } from '../mail/awaited.ts';
 import type { Mail, Mailer } from '../mail/mail.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import type { DigestItem, Section } from '../notifications/digest.ts';
@@ -98,7 +98,7 @@ export class AddressObject extends DurableObject<Env> {
 
   /** Sends a sign-in link. One that is not accepted does not count against the rate limit. */
   async #sendLink(mailer: Mailer, mail: Mail): Promise<void> {
-    if (await sentSoon(mailer, mail, 'a sign-in link')) return;
+    if (await sendSoon(mailer, mail, 'a sign-in link')) return;
     const { kv } = this.ctx.storage;
     kv.put('links', givenBack(kv.get<Bucket>('links'), LINKS, Date.now()));
   }

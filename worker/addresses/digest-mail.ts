@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Lang } from '../../shared/game/contract.ts';
 import { DIGEST } from '../../shared/protocol/messages/notifications.ts';
-import { type Letter, writtenTogether } from '../mail/letter.ts';
+import { type Letter, writeDigest } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Section } from '../notifications/digest.ts';
 import { oneClick, pageFor } from '../notifications/mail-links.ts';
@@ -70,7 +70,7 @@ export function digestMail(sections: readonly Section[], lang: Lang, to: Address
   return {
     to: first.mail.to,
     subject: title,
-    ...writtenTogether(
+    ...writeDigest(
       cover,
       sorted.map((section) => sectionLetter(section, words)),
     ),

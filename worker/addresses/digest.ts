@@ -120,7 +120,7 @@ export class Digest {
       batch.map(async (row) => ({ row, section: await withinLimit(this.#deps.ask({ ...row, lang })) })),
     );
     const answeredAt = Date.now();
-    this.#deps.asking.ended(
+    this.#deps.asking.end(
       answers.every(({ section }) => section !== undefined),
       answeredAt,
     );
@@ -203,7 +203,7 @@ export class Digest {
     const now = Date.now();
     const rows = this.#rows().filter(({ told }) => told !== null);
     if (rows.length === 0 || !reporting.isOver(now)) return;
-    reporting.begun(now);
+    reporting.begin(now);
     const reported = await Promise.all(
       rows.map(async (row) => {
         const result = resultIn(row);
@@ -213,7 +213,7 @@ export class Digest {
         return isReported;
       }),
     );
-    reporting.ended(reported.every(Boolean), Date.now());
+    reporting.end(reported.every(Boolean), Date.now());
   }
 
   /**

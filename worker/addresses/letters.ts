@@ -2,7 +2,7 @@ import type { Lang, Seat } from '../../shared/game/contract.ts';
 import { secretHash } from '../../shared/table/secrets.ts';
 import type { Setup } from '../../shared/table/table.ts';
 import { gameOf } from '../machine.ts';
-import { written } from '../mail/letter.ts';
+import { writeLetter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { en } from './texts/en.ts';
 import { fr, type LetterWords } from './texts/fr.ts';
@@ -15,7 +15,7 @@ type Written = Pick<Mail, 'subject' | 'text' | 'html' | 'lang' | 'thread' | 'uns
 export function signInLetter(lang: Lang, url: string): Written {
   const { subject, paragraphs, link, note } = WORDS[lang].signIn;
   const letter = { lang, title: subject, paragraphs, lists: [], link: { label: link, url }, notes: [{ text: note }] };
-  return { ...written(letter), subject, lang, thread: null, unsubscribe: null };
+  return { ...writeLetter(letter), subject, lang, thread: null, unsubscribe: null };
 }
 
 interface LostSeat {
@@ -41,5 +41,5 @@ export function lostLetter(lang: Lang, { setup, seat, to, origin, code }: LostSe
     notes: [{ text: words.note }],
   };
   const id = `lost-${secretHash(code).slice(0, 32)}`;
-  return { ...written(letter), to, id, subject, lang, thread: null, unsubscribe: null };
+  return { ...writeLetter(letter), to, id, subject, lang, thread: null, unsubscribe: null };
 }

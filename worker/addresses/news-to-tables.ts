@@ -114,7 +114,7 @@ export class NewsToTables {
     ]);
     // One after the other, since one may name another.
     for (const one of this.#stopped()) await withinLimit(this.#tellStopped(one));
-    this.#backOff.ended(!this.#isPending, Date.now());
+    this.#backOff.end(!this.#isPending, Date.now());
   }
 
   /** Has the table of a seat revoke its devices now, if it is to. */

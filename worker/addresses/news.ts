@@ -85,7 +85,7 @@ export class AddressNews {
 
   /** Delivers pending news; whatever fails is retried later. */
   async deliver({ id, game }: Pick<Setup, 'id' | 'game'>): Promise<void> {
-    this.#backOff.begun(Date.now());
+    this.#backOff.begin(Date.now());
     let areReached = true;
     for (const news of this.#pending()) {
       try {
@@ -96,7 +96,7 @@ export class AddressNews {
         logError(error);
       }
     }
-    this.#backOff.ended(areReached, Date.now());
+    this.#backOff.end(areReached, Date.now());
   }
 
   #pending(): readonly News[] {

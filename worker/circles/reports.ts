@@ -101,15 +101,15 @@ export class CircleReports implements Part {
   async #tell(circle: string, table: string): Promise<void> {
     const row = this.#read();
     if (row === null) return;
-    this.#backOff.begun(Date.now());
+    this.#backOff.begin(Date.now());
     try {
       await this.#circles.getByName(circle).report(table, row.rev, row.body);
       this.#row = undefined;
       this.#storage.sql.exec('UPDATE circle_report SET told_at = ? WHERE rev = ?', Date.now(), row.rev);
-      this.#backOff.ended(true, Date.now());
+      this.#backOff.end(true, Date.now());
     } catch (error) {
       logError(error);
-      this.#backOff.ended(false, Date.now());
+      this.#backOff.end(false, Date.now());
     }
   }
 

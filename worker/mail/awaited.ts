@@ -10,7 +10,7 @@ const LAST = 240_000;
  * secret in the mail is not stored. Returns whether it was accepted. If not, that is logged, without the address; `what`
  * names the mail.
  */
-export async function sentSoon(mailer: Mailer, mail: Mail, what: string): Promise<boolean> {
+export async function sendSoon(mailer: Mailer, mail: Mail, what: string): Promise<boolean> {
   const until = Date.now() + LAST;
   let attempt = await mailer.send(mail);
   for (const pause of PAUSES) {

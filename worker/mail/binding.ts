@@ -17,7 +17,7 @@ const OURS = /^E_(VALIDATION|FIELD|SENDER|RECIPIENT_NOT|TOO_MANY|CONTENT|HEADER)
 const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 
-const failed = (why: 'bounced' | 'refused' | 'failing' | 'timeout') =>
+const failure = (why: 'bounced' | 'refused' | 'failing' | 'timeout') =>
   ({ ok: false, failure: { why, status: null }, retryAfter: null }) satisfies Attempt;
 
 /** Has the service send a mail. */
@@ -28,16 +28,16 @@ async function attemptWith(binding: SendEmail, message: EmailMessageBuilder): Pr
   } catch (error) {
     const code = codeOf(error);
     // Not the error itself: it may contain the address.
-    if (code === undefined) return { ...failed('failing'), isDoubtful: true };
+    if (code === undefined) return { ...failure('failing'), isDoubtful: true };
     if (OURS.test(code)) console.error(`the e-mail service refuses us: ${code}`);
-    return failed(MEANINGS[code] ?? 'failing');
+    return failure(MEANINGS[code] ?? 'failing');
   }
 }
 
 /** The result when the service does not answer. */
-function unanswered(): Attempt {
+function timeOut(): Attempt {
   console.error('the e-mail service does not answer');
-  return { ...failed('timeout'), isDoubtful: true };
+  return { ...failure('timeout'), isDoubtful: true };
 }
 
 /**
@@ -54,6 +54,6 @@ export const bindingMailer = (
     const said = { ...mail, unsubscribe: unsubscribe?.startsWith('https:') ? unsubscribe : null };
     const headers = { ...headersOf(said, from.address), 'X-Message-Key': id };
     const message = { from: { name: from.name, email: from.address }, to, subject, text, html, headers };
-    return withinTime(attemptWith(binding, message), unanswered);
+    return withinTime(attemptWith(binding, message), timeOut);
   },
 });

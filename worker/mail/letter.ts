@@ -84,30 +84,30 @@ const LAYOUT = raw('role="presentation" cellpadding="0" cellspacing="0" border="
 const BREAKS = raw('word-break:break-word;overflow-wrap:anywhere');
 
 /** Centred in the window, with the width of the box. */
-const centered = (content: Markup): Markup =>
+const center = (content: Markup): Markup =>
   markup`<table ${LAYOUT} width="100%" style="width:100%"><tr><td style="font-size:1px">&nbsp;</td><td width="${WIDTH}" align="left" style="padding:0 0 14px">${content}</td><td style="font-size:1px">&nbsp;</td></tr></table>`;
 
 const paragraph = (text: string): Markup =>
   markup`<p class="ink" style="margin:0 0 14px;color:${DAY.ink};font-family:${SANS};font-size:17px;line-height:1.5">${text}</p>`;
 
 /** A picture no wider than the mail; its description is shown if pictures are not. */
-const pictured = ({ url, night, alt, caption, width, height }: Shown, link: string): Markup =>
-  markup`<table ${LAYOUT} width="100%" style="width:100%"><tr><td width="${width}" style="padding:0 0 18px"><a href="${link}"><picture><source media="(prefers-color-scheme:dark)" srcset="${night}"><img class="soft" src="${url}" alt="${alt}" width="${width}" height="${height}" style="display:block;width:100%;height:auto;border:0;border-radius:10px;color:${DAY.soft};font-family:${SANS};font-size:15px;line-height:1.4"></picture></a>${caption && captioned(caption)}</td><td style="font-size:1px">&nbsp;</td></tr></table>`;
+const pictureRow = ({ url, night, alt, caption, width, height }: Shown, link: string): Markup =>
+  markup`<table ${LAYOUT} width="100%" style="width:100%"><tr><td width="${width}" style="padding:0 0 18px"><a href="${link}"><picture><source media="(prefers-color-scheme:dark)" srcset="${night}"><img class="soft" src="${url}" alt="${alt}" width="${width}" height="${height}" style="display:block;width:100%;height:auto;border:0;border-radius:10px;color:${DAY.soft};font-family:${SANS};font-size:15px;line-height:1.4"></picture></a>${caption && captionOf(caption)}</td><td style="font-size:1px">&nbsp;</td></tr></table>`;
 
-const captioned = (caption: string): Markup =>
+const captionOf = (caption: string): Markup =>
   markup`<p class="soft" aria-hidden="true" style="margin:8px 0 0;color:${DAY.soft};font-family:${SANS};font-size:15px;line-height:1.4">${caption}</p>`;
 
 const cell = (value: string): Markup =>
   markup`<td class="ink line" style="padding:7px 0;vertical-align:top;border-top:1px solid ${DAY.line};color:${DAY.ink};font-family:${SANS};font-size:16px;line-height:1.4;${BREAKS}">${value}</td>`;
 
 /** The name of an item is a code, which is typed as it stands: it is not broken. */
-const named = (name: string): Markup =>
+const nameCell = (name: string): Markup =>
   markup`<th scope="row" class="soft line" style="padding:7px 14px 7px 0;border-top:1px solid ${DAY.line};color:${DAY.soft};font-family:${SANS};font-size:16px;line-height:1.4;font-weight:normal;text-align:left;vertical-align:top;white-space:nowrap">${name}</th>`;
 
 const row = (item: List['items'][number]): Markup =>
-  typeof item === 'string' ? markup`<tr>${cell(item)}</tr>\n` : markup`<tr>${named(item[0])}${cell(item[1])}</tr>\n`;
+  typeof item === 'string' ? markup`<tr>${cell(item)}</tr>\n` : markup`<tr>${nameCell(item[0])}${cell(item[1])}</tr>\n`;
 
-const listed = ({ caption, items }: List): Markup =>
+const listOf = ({ caption, items }: List): Markup =>
   markup`${paragraph(caption)}<table cellpadding="0" cellspacing="0" border="0" width="100%" style="width:100%;margin:0 0 18px">${items.map(row)}</table>`;
 
 /**
@@ -133,19 +133,19 @@ const htmlNotes = (notes: Notes): Markup[] =>
 
 const htmlCard = (letter: Letter, tag: 'h1' | 'h2', notes: Notes = []): Markup => {
   const { title, paragraphs, picture, lists, link } = letter;
-  return centered(markup`<table ${LAYOUT} width="100%" style="width:100%"><tr><td class="card" bgcolor="${DAY.card}" style="padding:26px ${PADDING}px;border:1px solid ${DAY.line};border-radius:14px;background:${DAY.card};${BREAKS}">
+  return center(markup`<table ${LAYOUT} width="100%" style="width:100%"><tr><td class="card" bgcolor="${DAY.card}" style="padding:26px ${PADDING}px;border:1px solid ${DAY.line};border-radius:14px;background:${DAY.card};${BREAKS}">
 ${heading(tag, 24, title)}
 ${paragraphs.map(paragraph)}
-${picture && pictured(picture, link.url)}
+${picture && pictureRow(picture, link.url)}
 ${button(link)}
-${lists.map(listed)}
+${lists.map(listOf)}
 ${htmlNotes(notes)}
 </td></tr></table>`);
 };
 
 /** Text outside the boxes, aligned with the text inside. */
 const onPaper = (content: Markup | Markup[]): Markup =>
-  centered(
+  center(
     markup`<table ${LAYOUT} width="100%" style="width:100%"><tr><td style="padding:0 ${PADDING}px 4px;${BREAKS}">${content}</td></tr></table>`,
   );
 
@@ -156,7 +156,7 @@ const STYLES = raw(`:root{color-scheme:light dark}@media (prefers-color-scheme:d
  * The beginning of a mail as lists of mails show it, which would repeat the subject otherwise. Outlook knows only
  * `mso-hide`.
  */
-const previewed = (preview: string): Markup =>
+const previewOf = (preview: string): Markup =>
   markup`<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}</div>`;
 
 const htmlPage = ({ lang, title, notes }: Cover, preview: string, cards: readonly Markup[]): string =>
@@ -164,7 +164,7 @@ const htmlPage = ({ lang, title, notes }: Cover, preview: string, cards: readonl
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${title}</title>
 <style>${STYLES}</style></head>
-<body class="paper" bgcolor="${DAY.paper}" style="margin:0;padding:0;background:${DAY.paper}">${previewed(preview)}<main>
+<body class="paper" bgcolor="${DAY.paper}" style="margin:0;padding:0;background:${DAY.paper}">${previewOf(preview)}<main>
 <table ${LAYOUT} width="100%" style="width:100%"><tr><td class="paper" bgcolor="${DAY.paper}" style="padding:24px 12px;background:${DAY.paper}">
 ${cards}
 ${onPaper(htmlNotes(notes))}
@@ -175,7 +175,7 @@ ${onPaper(htmlNotes(notes))}
 type Written = { readonly text: string; readonly html: string };
 
 /** A letter as text and HTML. Deterministic: the same letter gives the same mail. */
-export const written = (letter: Letter): Written => ({
+export const writeLetter = (letter: Letter): Written => ({
   text: textPage(letter, textCard(letter)),
   html: htmlPage(letter, letter.preview ?? letter.paragraphs.join(' '), [htmlCard(letter, 'h1')]),
 });
@@ -184,7 +184,7 @@ export const written = (letter: Letter): Written => ({
  * Several letters as one mail: each with its own notes, under a common title and above the notes that concern all of
  * them.
  */
-export const writtenTogether = (cover: Cover, letters: readonly Letter[]): Written => ({
+export const writeDigest = (cover: Cover, letters: readonly Letter[]): Written => ({
   text: textPage(cover, [
     cover.title,
     ...letters.flatMap((letter) => ['* * *', letter.title, ...textCard(letter), textNotes(letter.notes)]),

@@ -109,7 +109,7 @@ class Connection {
 }
 
 /** A connection; undefined if the address of the server makes no sense. */
-function opened(server: SmtpServer, network: Network): Connection | undefined {
+function openConnection(server: SmtpServer, network: Network): Connection | undefined {
   try {
     return new Connection(server, network);
   } catch (error) {
@@ -163,7 +163,7 @@ async function transmit(
   await connection.readReply('mail', 2);
 }
 
-const failed = (why: 'refused' | 'bounced' | 'failing' | 'timeout' | 'unreachable', status: number | null) =>
+const fail = (why: 'refused' | 'bounced' | 'failing' | 'timeout' | 'unreachable', status: number | null) =>
   ({ ok: false, failure: { why, status }, retryAfter: null }) satisfies Attempt;
 
 /** Each of these sentences is logged once in ten minutes: best effort, in memory. */
@@ -174,29 +174,29 @@ function logSometimes(sentence: string): void {
 }
 
 /** The result when the server gave no reply. */
-function unanswered(why: 'timeout' | 'unreachable', { isMailSent }: Connection): Attempt {
+function giveUp(why: 'timeout' | 'unreachable', { isMailSent }: Connection): Attempt {
   logSometimes(
     why === 'timeout' ? 'the mail server does not answer' : 'the mail server cannot be reached, or hangs up',
   );
-  return { ...failed(why, null), ...(isMailSent ? { isDoubtful: true } : {}) };
+  return { ...fail(why, null), ...(isMailSent ? { isDoubtful: true } : {}) };
 }
 
 /** What a refusal means: for this address, and for another attempt. */
 function attemptOf(error: unknown, connection: Connection): Attempt {
   // Neither the error nor the reply is logged: both may contain the address.
-  if (error instanceof SmtpSilence) return unanswered('timeout', connection);
-  if (!(error instanceof SmtpRefusal)) return unanswered('unreachable', connection);
+  if (error instanceof SmtpSilence) return giveUp('timeout', connection);
+  if (!(error instanceof SmtpRefusal)) return giveUp('unreachable', connection);
   const { step, reply } = error;
   const isFinal = reply.code >= 500;
   if (step === 'RCPT' && isFinal) {
     // Codes about the address itself (RFC 3463): no such mailbox or domain, closed, or moved.
-    return failed(/^\d{3}[ -]5\.(1\.[12346]|2\.1)\b/.test(reply.text) ? 'bounced' : 'refused', reply.code);
+    return fail(/^\d{3}[ -]5\.(1\.[12346]|2\.1)\b/.test(reply.text) ? 'bounced' : 'refused', reply.code);
   }
-  if (isFinal && (step === 'DATA' || step === 'mail')) return failed('refused', reply.code);
+  if (isFinal && (step === 'DATA' || step === 'mail')) return fail('refused', reply.code);
   // An error before the recipient is named concerns all mails: retried until the operator has fixed it.
   if (isFinal) console.error(`the mail server refuses us: ${error.message}`);
   else logSometimes(`the mail server puts us off: ${error.message}`);
-  return failed('failing', reply.code);
+  return fail('failing', reply.code);
 }
 
 /** Opens the connections. */
@@ -209,8 +209,8 @@ export const smtpMailer = (
   network: Network = { connect },
 ): Mailer => ({
   async send(mail: Mail): Promise<Attempt> {
-    const connection = opened(server, network);
-    if (!connection) return failed('unreachable', null);
+    const connection = openConnection(server, network);
+    if (!connection) return fail('unreachable', null);
     const transmitted = transmit(connection, server, from.address, mail.to, mimeOf(mail, from, new Date())).then(
       async (): Promise<Attempt> => {
         await connection.writeLine('QUIT').catch(() => undefined);
@@ -219,7 +219,7 @@ export const smtpMailer = (
       (error: unknown) => attemptOf(error, connection),
     );
     try {
-      return await withinTime(transmitted, () => unanswered('timeout', connection), WHOLE);
+      return await withinTime(transmitted, () => giveUp('timeout', connection), WHOLE);
     } finally {
       connection.close();
     }

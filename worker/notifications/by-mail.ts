@@ -6,7 +6,7 @@ import { deadlineOf } from '../../shared/table/clock-steps.ts';
 import { pointsOf } from '../../shared/table/points.ts';
 import type { Table } from '../../shared/table/table.ts';
 import { gameOf, MACHINE } from '../machine.ts';
-import { INNER_WIDTH, type Letter, type List, type Shown, written } from '../mail/letter.ts';
+import { INNER_WIDTH, type Letter, type List, type Shown, writeLetter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { byNight, picturePath } from '../pictures/name.ts';
 import type { Channel } from './channel.ts';
@@ -152,7 +152,7 @@ function letterOf(table: Table, channel: Channel, message: Message, recount: Rec
 const mailWith = (letter: Letter, { setup }: Table, channel: Channel, message: Message): Mail => ({
   to: channel.target,
   subject: message.title,
-  ...written(letter),
+  ...writeLetter(letter),
   lang: channel.lang,
   id: message.id,
   thread: `${setup.id}-${channel.id}`,

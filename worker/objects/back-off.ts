@@ -41,12 +41,12 @@ export class BackOff {
   isOver = (now: number): boolean => this.next(now) === now;
 
   /** Calls are being made; `ended` follows, unless the object is interrupted. */
-  begun(now: number): void {
+  begin(now: number): void {
     this.#notBefore = now + FIRST_PAUSE;
   }
 
   /** The calls have ended; `areReached` says whether all of them were answered. */
-  ended(areReached: boolean, now: number): void {
+  end(areReached: boolean, now: number): void {
     const { failures } = this.#read();
     this.#notBefore = 0;
     if (areReached && failures === 0) return;

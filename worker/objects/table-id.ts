@@ -10,7 +10,7 @@ const CHECK = 4;
 const letters = (bytes: Uint8Array, length: number): string =>
   Array.from(bytes.subarray(0, length), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
-const checked = (nameKey: Uint8Array, id: string, kind: 'table' | 'circle' = 'table'): string =>
+const withCheck = (nameKey: Uint8Array, id: string, kind: 'table' | 'circle' = 'table'): string =>
   id + letters(nameMac(nameKey, kind, id), CHECK);
 
 /**
@@ -18,21 +18,21 @@ const checked = (nameKey: Uint8Array, id: string, kind: 'table' | 'circle' = 'ta
  * one table. The id does not reveal the key, and ends with a check.
  */
 export const tableId = (nameKey: Uint8Array, key: string): string =>
-  checked(nameKey, letters(sha256(utf8ToBytes(`chacun-son-tour|table|${key}`)), LENGTH));
+  withCheck(nameKey, letters(sha256(utf8ToBytes(`chacun-son-tour|table|${key}`)), LENGTH));
 
 /** What the check of a table id proves. */
 export function tableProof(nameKey: Uint8Array, id: string): Proof {
   if (id.length === LENGTH) return 'unproven';
-  return id === checked(nameKey, id.slice(0, LENGTH)) ? 'ours' : 'invented';
+  return id === withCheck(nameKey, id.slice(0, LENGTH)) ? 'ours' : 'invented';
 }
 
 /** The id of a new circle, from 16 random bytes. It looks like a table id, but no table can have it. */
 export const circleId = (nameKey: Uint8Array, random: Uint8Array): string =>
-  checked(nameKey, letters(random, LENGTH), 'circle');
+  withCheck(nameKey, letters(random, LENGTH), 'circle');
 
 /** Whether a text has the form of the id of a circle. */
 export const isCircleId = (text: string): boolean => /^[a-z2-7]{20}$/.test(text);
 
 /** What the check of a circle id proves. All circle ids have one. */
 export const circleProof = (nameKey: Uint8Array, id: string): Proof =>
-  id === checked(nameKey, id.slice(0, LENGTH), 'circle') ? 'ours' : 'invented';
+  id === withCheck(nameKey, id.slice(0, LENGTH), 'circle') ? 'ours' : 'invented';

@@ -28,14 +28,16 @@ export async function drawerOf(game: string): Promise<Drawer> {
   const svgOf = await picture.load();
   const drawer: Drawer = (view, { isCard, sky }) => {
     const extent = picture.extent(view);
-    return isCard ? drawn(onCard(svgOf(view), extent), CARD) : drawn(svgOf(view, sky), fitted(extent, POINTS));
+    return isCard
+      ? drawPicture(onCard(svgOf(view), extent), CARD)
+      : drawPicture(svgOf(view, sky), fitted(extent, POINTS));
   };
   drawers.set(game, drawer);
   return drawer;
 }
 
 /** Rasterizes an SVG document to fit a box in pixels. There are no fonts, so letters do not show. */
-export async function drawn(svg: string, box: Extent): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawPicture(svg: string, box: Extent): Promise<Uint8Array<ArrayBuffer>> {
   // A new renderer each time, since it keeps what it has drawn in memory.
   const renderer = new Renderer();
   try {

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../shared/game/result.ts';
 import { type Refused, refused } from '../../shared/table/refused.ts';
 import type { Env } from '../env.ts';
-import { loaded } from './loaded.ts';
+import { loadWasm } from './loaded.ts';
 import { drawerOf, type Style } from './picture.ts';
 
 // docs/decisions/21-pictures-are-drawn-on-request.md
@@ -16,7 +16,7 @@ export interface Drawing extends Style {
 /** Draws pictures and caches them. The picture of a name never changes. */
 export interface Pictures {
   /** The cached picture of that name, if there is one. */
-  cached(name: string): Promise<Jpeg | undefined>;
+  lookUp(name: string): Promise<Jpeg | undefined>;
   /** Draws a picture and caches it under that name; `too-many` if the queue is full. */
   draw(name: string, drawing: Drawing): Promise<Result<Jpeg, Refused>>;
 }
@@ -35,13 +35,13 @@ const recent = new Map<string, Promise<Jpeg>>();
 const here = (waitUntil: (task: Promise<unknown>) => void): Pictures => {
   const key = (name: string) => `https://pictures.invalid/${name}`;
   return {
-    async cached(name) {
+    async lookUp(name) {
       const found = await caches.default.match(key(name));
       return found && new Uint8Array(await found.arrayBuffer());
     },
     async draw(name, { game, view, ...style }) {
       // Loaded first: the shared part only computes, so it does not end with the request that began it.
-      await loaded();
+      await loadWasm();
       const drawer = await drawerOf(game);
       const drawing = recent.get(name) ?? drawer(JSON.parse(view), style);
       recent.set(name, drawing);
@@ -65,7 +65,7 @@ const beside = (service: Fetcher): Pictures => {
   const url = (name: string) => `http://pictures.invalid/${name}`;
   const bytes = async (response: Response) => new Uint8Array(await response.arrayBuffer());
   return {
-    async cached(name) {
+    async lookUp(name) {
       const response = await service.fetch(url(name));
       const body = await bytes(response);
       return response.ok ? body : undefined;

@@ -17,17 +17,17 @@ interface Sample {
 const ACTIONS = 40;
 
 /** A game that has a sample: one with pictures, and with robots to play it. */
-function sampled(id: string): AnyGame | undefined {
+function sampleGame(id: string): AnyGame | undefined {
   const game = Object.hasOwn(GAMES, id) ? GAMES[id] : undefined;
   return game?.capabilities.picture && game.bots.easy ? game : undefined;
 }
 
 /** Whether there is a sample of the game with this id. */
-export const hasSample = (id: string): boolean => sampled(id) !== undefined;
+export const hasSample = (id: string): boolean => sampleGame(id) !== undefined;
 
 /** Always the same position of a game, as easy robots play it; undefined for a game without pictures or robots. */
 export function sampleOf(id: string): Sample | undefined {
-  const game = sampled(id);
+  const game = sampleGame(id);
   return game && sampleIn(game);
 }
 

@@ -6,7 +6,7 @@ import { gameOf } from '../machine.ts';
 import { namesAt } from '../notifications/names.ts';
 import { howEnded } from '../notifications/sentences.ts';
 import { WORDS } from '../notifications/words.ts';
-import { askedOf } from './asked.ts';
+import { questionOf } from './asked.ts';
 import type { TablePreview } from './table-preview.ts';
 
 // docs/decisions/53-a-table-is-seen-at-first-sight.md
@@ -37,7 +37,7 @@ export function firstSight(
   if (play === null) return null;
   const { secrecy } = gameOf(setup);
   const view = secrecy.view(play.state, 'spectator');
-  const said = (one: Lang) => (isOver(table) ? (howEnded(table, one)[0] ?? '') : askedOf(table, play, view, one));
+  const said = (one: Lang) => (isOver(table) ? (howEnded(table, one)[0] ?? '') : questionOf(table, play, view, one));
   const names = namesAt(table, WORDS[lang]);
   const order = playOrder(setup) ?? [...setup.places.keys()];
   return {

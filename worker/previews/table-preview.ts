@@ -9,7 +9,7 @@ import { namesAt } from '../notifications/names.ts';
 import { howEnded } from '../notifications/sentences.ts';
 import { WORDS } from '../notifications/words.ts';
 import { picturePath } from '../pictures/name.ts';
-import { askedOf } from './asked.ts';
+import { questionOf } from './asked.ts';
 import { PREVIEW_WORDS, type Preview, type PreviewPicture } from './preview.ts';
 
 /** A table as a chat shows it under its link. Before the start there is no position to draw: its picture is null. */
@@ -37,7 +37,7 @@ function progress(table: Table, play: Play, view: unknown, { seats, last }: Summ
   const open = seats.filter(({ isOpen }) => isOpen).length;
   const isSaid = waitsForNobody(seats, play.waitingFor);
   return [
-    askedOf(table, play, view, lang),
+    questionOf(table, play, view, lang),
     ...(open > 0 && !isSaid ? [PREVIEW_WORDS[lang].open(open)] : []),
     ...(last ? [turnSaid([last], phrases, lang, 'line', names)] : []),
   ];

@@ -17,16 +17,16 @@ export class Drawer {
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
     const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST);
     let why = new Error('what draws has ended');
-    const died = () => reject(why);
-    const drawn = (answer: unknown) => {
+    const die = () => reject(why);
+    const receive = (answer: unknown) => {
       if (answer instanceof Error) why = answer;
       else resolve(answer as Uint8Array);
     };
-    child.once('message', drawn).once('close', died);
+    child.once('message', receive).once('close', die);
     child.send(drawing);
     return promise.finally(() => {
       clearTimeout(timer);
-      child.off('message', drawn).off('close', died);
+      child.off('message', receive).off('close', die);
     });
   }
 

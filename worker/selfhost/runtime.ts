@@ -34,17 +34,17 @@ export const CONFIG = 'workerd.capnp';
  */
 export function configFiles(dist: string, service: Service): ReadonlyMap<string, Uint8Array | string> {
   const files = new Map<string, Uint8Array | string>();
-  const embedded = (content: Uint8Array): string => {
+  const embed = (content: Uint8Array): string => {
     const name = `${files.size + 1}`;
     files.set(name, content);
     return `embed "${name}"`;
   };
-  const built = (name: string): string => embedded(readFileSync(join(dist, 'worker', name)));
+  const readBuilt = (name: string): string => embed(readFileSync(join(dist, 'worker', name)));
   const wasm = readdirSync(join(dist, 'worker')).filter((name) => name.endsWith('.wasm'));
   // The first module is the Worker.
   const modules = [
-    `(name = "entry.js", esModule = ${built('entry.js')})`,
-    ...wasm.map((name) => `(name = ${text(`./${name}`)}, wasm = ${built(name)})`),
+    `(name = "entry.js", esModule = ${readBuilt('entry.js')})`,
+    ...wasm.map((name) => `(name = ${text(`./${name}`)}, wasm = ${readBuilt(name)})`),
   ];
   const site = builtSite(dist);
   const bindings = [
@@ -53,7 +53,7 @@ export function configFiles(dist: string, service: Service): ReadonlyMap<string,
     ),
     ...service.variables.map((name) => `(name = ${text(name)}, fromEnvironment = ${text(name)})`),
     ...site.flatMap(({ bytes }) =>
-      Object.entries(bytes).map(([name, content]) => `(name = ${text(name)}, data = ${embedded(content)})`),
+      Object.entries(bytes).map(([name, content]) => `(name = ${text(name)}, data = ${embed(content)})`),
     ),
     `(name = "SITE", json = ${text(JSON.stringify(Object.fromEntries(site.map(({ path, file }) => [path, file]))))})`,
     '(name = "ASSETS", service = (name = "service", entrypoint = "Site"))',

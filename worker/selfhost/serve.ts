@@ -45,12 +45,12 @@ function refuse(why: string): never {
 }
 
 /** Refuses what the system refuses before the service listens: a folder that cannot be written to, a site that was not built. */
-function failed(error: unknown): never {
+function fail(error: unknown): never {
   if (error instanceof Error && 'syscall' in error) refuse(error.message);
   console.error(error);
   process.exit(1);
 }
-process.on('uncaughtException', failed);
+process.on('uncaughtException', fail);
 
 const config = readConfig(get, false);
 if (!config.ok) refuse(config.error);
@@ -119,7 +119,7 @@ const stop = keepRunning({
   listening(port, isAgain) {
     removeSetup();
     if (isAgain) return console.error('Chacun son tour listens again');
-    process.off('uncaughtException', failed);
+    process.off('uncaughtException', fail);
     const origin = `http://localhost:${port}`;
     lock.value(origin);
     console.log(`Chacun son tour: ${origin}`);

@@ -67,7 +67,7 @@ const compressedIn = (dist: string): string => join(dist, 'compressed');
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 32);
 
 /** The copy in that folder if there is one, as it takes seconds to make them all. */
-function compressed(dist: string, content: Buffer, encoding: Encoding): Buffer {
+function compress(dist: string, content: Buffer, encoding: Encoding): Buffer {
   const path = join(compressedIn(dist), `${hashOf(content)}.${encoding}`);
   return existsSync(path) ? readFileSync(path) : ENCODERS[encoding](content);
 }
@@ -101,7 +101,7 @@ export function builtSite(dist: string): readonly Built[] {
       const type = own['content-type'] ?? TYPES[extname(name)] ?? 'application/octet-stream';
       const isCompressed = COMPRESSED.test(type);
       const copies = isCompressed
-        ? ENCODINGS.map((encoding) => [`file:${path}.${encoding}`, compressed(dist, content, encoding)])
+        ? ENCODINGS.map((encoding) => [`file:${path}.${encoding}`, compress(dist, content, encoding)])
         : [];
       const bytes = { [`file:${path}`]: content, ...Object.fromEntries(copies) };
       const headers = {

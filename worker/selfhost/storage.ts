@@ -20,7 +20,7 @@ export function keepPrivate(folder: string): void {
 }
 
 /** The ids of the objects in a folder that have an alarm. */
-function awaited(folder: string): ReadonlySet<string> {
+function readAwaited(folder: string): ReadonlySet<string> {
   const path = join(folder, METADATA);
   if (!existsSync(path)) return new Set();
   const metadata = new DatabaseSync(path);
@@ -51,7 +51,7 @@ export function removeEmpty(folder: string): number {
   let count = 0;
   for (const path of databasesIn(folder)) {
     const beside = dirname(path);
-    const due = alarms.get(beside) ?? awaited(beside);
+    const due = alarms.get(beside) ?? readAwaited(beside);
     alarms.set(beside, due);
     if (due.has(basename(path, '.sqlite'))) continue;
     try {
@@ -77,13 +77,13 @@ type Alarm = Readonly<Record<string, SQLOutputValue>>;
 /** In milliseconds: how long to wait for a database that the service is writing to. */
 const PATIENCE = 10_000;
 
-const opened = (path: string): DatabaseSync => new DatabaseSync(path, { readOnly: true, timeout: PATIENCE });
+const openDatabase = (path: string): DatabaseSync => new DatabaseSync(path, { readOnly: true, timeout: PATIENCE });
 
 /** Copies a consistent snapshot of a database, including its write-ahead log. Errors name the database. */
 async function copyDatabase(from: string, to: string): Promise<void> {
   let source: DatabaseSync | undefined;
   try {
-    source = opened(from);
+    source = openDatabase(from);
     // In one step: what the service writes between two steps would begin the copy anew.
     await backup(source, to, { rate: 2 ** 30 });
   } catch (error) {
@@ -99,7 +99,7 @@ async function copyDatabase(from: string, to: string): Promise<void> {
  */
 async function copyClass(from: string, to: string): Promise<number> {
   mkdirSync(to);
-  const metadata = opened(join(from, METADATA));
+  const metadata = openDatabase(join(from, METADATA));
   // Differs once another connection has changed an alarm.
   const version = metadata.prepare('PRAGMA data_version');
   const find = metadata.prepare('SELECT * FROM _cf_ALARM WHERE actor_id = ?');

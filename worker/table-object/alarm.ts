@@ -27,14 +27,14 @@ export class Alarm {
 
   /** Wakes the object again for what could not be done now, with exponential back-off. */
   retry(now: number): void {
-    this.#backOff.ended(false, now);
+    this.#backOff.end(false, now);
     this.forget();
     this.set(this.#backOff.next(now));
   }
 
   /** What was due is done, so the next failure is the first one again. */
   succeeded(now: number): void {
-    this.#backOff.ended(true, now);
+    this.#backOff.end(true, now);
   }
 
   /** Resolves when it is next set. */

@@ -17,7 +17,7 @@ import { lostLetter } from '../addresses/letters.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
 import { gameOf, MACHINE } from '../machine.ts';
-import { sentSoon } from '../mail/awaited.ts';
+import { sendSoon } from '../mail/awaited.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import type { DigestItem } from '../notifications/digest.ts';
 import { stoppable } from '../notifications/mail-links.ts';
@@ -224,7 +224,7 @@ export class TableObject extends DurableObject<Env> {
     const made = this.#live.carryOut('spectator', '', { type: 'mail-code', seat, to });
     if (!made.ok || made.value.code === undefined) return;
     const letter = lostLetter(lang, { setup: table.setup, seat, to: address, origin, code: made.value.code });
-    this.ctx.waitUntil(sentSoon(mailer, letter, 'a recovery code'));
+    this.ctx.waitUntil(sendSoon(mailer, letter, 'a recovery code'));
   }
 
   /** Carries out a request of the object of a mail address. Returns the tables that took over channels from this one. */

@@ -19,7 +19,7 @@ export function movesOf(game: AnyGame, settings: LocalSettings, seed: string) {
   const moves: Move[] = [];
   for (let seat = match.advance(); seat !== null; seat = match.advance()) {
     const view = match.view(seat);
-    const choices = match.offered(seat, 'choices');
+    const choices = match.offer(seat, 'choices');
     const actions = choices.map(({ action }) => action);
     const action = bot?.(view, seat, actions, hmacRng('00'.repeat(32), `${moves.length}`));
     const chosen = JSON.stringify(action);

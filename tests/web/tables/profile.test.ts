@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { merged } from '../../../web/tables/address/profile.ts';
+import { mergeProfiles } from '../../../web/tables/address/profile.ts';
 
 const ANA = { name: 'Ana', lang: 'fr' } as const;
 const ANNA = { name: 'Anna', lang: 'en' } as const;
@@ -15,5 +15,5 @@ test.each([
   ['each of the two by itself', { name: 'Anna', lang: 'fr' }, ANA, { name: 'Ana', lang: 'en' }, ANNA],
   ['what the address has forgotten is told again', ANA, ANA, null, ANA],
 ] as const)('%s', (_, own, base, theirs, expected) => {
-  expect(merged(own, base, theirs)).toEqual(expected);
+  expect(mergeProfiles(own, base, theirs)).toEqual(expected);
 });

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, inject, type MockInstance, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Env } from '../../../worker/env.ts';
-import { sentSoon } from '../../../worker/mail/awaited.ts';
+import { sendSoon } from '../../../worker/mail/awaited.ts';
 import type { Mail, Mailer } from '../../../worker/mail/mail.ts';
 import { mailerOf } from '../../../worker/mail/mailer.ts';
 import { mimeOf } from '../../../worker/mail/mime.ts';
@@ -172,7 +172,7 @@ test('a mail that its reader waits for is sent again for three minutes, unless i
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const send = vi.fn<Mailer['send']>();
   const sent = async () => {
-    const done = sentSoon({ send }, mailTo('zoe@mail.example'), 'a code');
+    const done = sendSoon({ send }, mailTo('zoe@mail.example'), 'a code');
     await vi.advanceTimersByTimeAsync(180_000);
     return [await done, send.mock.calls.splice(0).length];
   };

@@ -5,7 +5,7 @@ import type { KeptMail } from '../../../shared/protocol/messages/notifications.t
 import type { Env } from '../../../worker/env.ts';
 import { app } from '../../../worker/http/app.ts';
 import { mailAddress } from '../../../worker/mail/address.ts';
-import { type Letter, written, writtenTogether } from '../../../worker/mail/letter.ts';
+import { type Letter, writeDigest, writeLetter } from '../../../worker/mail/letter.ts';
 import type { Mail } from '../../../worker/mail/mail.ts';
 import { mailerOf } from '../../../worker/mail/mailer.ts';
 import { TIMEOUT } from '../../../worker/mail/time-limit.ts';
@@ -66,7 +66,7 @@ describe('a letter', () => {
     link: { label: 'Play', url: 'https://tables.example/t/x?a=1&b=2#seat=1' },
     notes: [{ text: 'No more of these', url: 'https://tables.example/u/x' }, { text: 'Goodbye.' }],
   };
-  const { text, html } = written(letter);
+  const { text, html } = writeLetter(letter);
 
   test('says the same in text and in HTML', () => {
     for (const said of [
@@ -92,7 +92,7 @@ describe('a letter', () => {
     expect(text).toMatch(/^Ann & "Bob", it is your turn/);
     const [, two] =
       /<body[^>]*><div[^>]*>([^<]*)<\/div>/.exec(
-        writtenTogether({ ...letter, title: '2 tables' }, [letter, letter]).html,
+        writeDigest({ ...letter, title: '2 tables' }, [letter, letter]).html,
       ) ?? [];
     expect(two).toBe('Your turn in &lt;b&gt;Hex&lt;/b&gt; · Your turn in &lt;b&gt;Hex&lt;/b&gt;');
   });

@@ -22,17 +22,17 @@ interface At {
 /** Remembers that a link was asked for, at the page of a seat or elsewhere. */
 export const noteAsked = (seat?: At): void => store(KEY, { at: Date.now(), seat: seat ?? null });
 
-function asked(): { readonly at: number; readonly seat: At | null } | undefined {
+function readRequest(): { readonly at: number; readonly seat: At | null } | undefined {
   const kept = stored(KEY) as { readonly at: number; readonly seat: At | null } | null | undefined;
   return kept && Date.now() - kept.at <= LASTS ? kept : undefined;
 }
 
 /** Whether a link was asked for here that may still be valid. */
-export const isAskedHere = (): boolean => asked() !== undefined;
+export const isAskedHere = (): boolean => readRequest() !== undefined;
 
 /** The path of the seat, once; undefined if there is none, or it is not one of the address that is signed in now. */
 export async function takeBackTo(): Promise<string | undefined> {
-  const back = asked()?.seat;
+  const back = readRequest()?.seat;
   store(KEY, null);
   if (!back) return undefined;
   await loadAddress();

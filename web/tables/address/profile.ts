@@ -21,7 +21,7 @@ function agreed(): Profile | null {
 }
 
 /** Values changed in this browser since the two last agreed stay; for the others, the address is right. */
-export function merged(own: Profile, base: Profile | null, theirs: Profile | null): Profile {
+export function mergeProfiles(own: Profile, base: Profile | null, theirs: Profile | null): Profile {
   const nameStays = base !== null && own.name !== base.name;
   const langStays: boolean = base !== null && own.lang !== base.lang;
   return {
@@ -33,7 +33,7 @@ export function merged(own: Profile, base: Profile | null, theirs: Profile | nul
 const isSame = (one: Profile, other: Profile | null): boolean => one.name === other?.name && one.lang === other.lang;
 
 /** Tells the address, if it is one that the player has entered in this browser. Resolves to whether it was told. */
-async function told(profile: Profile): Promise<boolean> {
+async function tell(profile: Profile): Promise<boolean> {
   for (const way of ways.value) {
     if (way.kind === 'mail' && (await setProfile(way.target, profile)).type === 'ok') return true;
   }
@@ -49,11 +49,11 @@ export async function shareProfile(): Promise<void> {
   if (!known?.seats) return;
   const { profile: theirs } = known;
   const own: Profile = { name: ownName() || null, lang: lang.value };
-  const next = merged(own, agreed(), theirs);
+  const next = mergeProfiles(own, agreed(), theirs);
   if (next.name !== null && next.name !== own.name) keepName(next.name);
   if (next.lang !== own.lang) await chooseLang(next.lang);
   if (!isSame(next, theirs)) {
-    if (!(await told(next))) return;
+    if (!(await tell(next))) return;
     if (address.value !== null) address.value = { ...address.value, profile: next };
   }
   store(AGREED, next);

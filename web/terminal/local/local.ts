@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AnyGame, Lang, Seat } from '../../../shared/game/contract.ts';
 import type { Length, Names } from '../../../shared/game/words/words.ts';
-import { told } from '../news.ts';
+import { tellStory } from '../news.ts';
 import type { Scene } from '../scene.ts';
 import { scoresOf } from '../scores.ts';
 import { TEXTS } from '../text/text.ts';
@@ -33,7 +33,7 @@ export async function playLocal(ui: Ui, game: AnyGame, lang: Lang, given: string
     const ending = await takeTurn({
       ui,
       scene: sceneOf(seat),
-      news: said(seat, match.newsFrom(seat), 'line'),
+      news: tell(seat, match.newsFrom(seat), 'line'),
       notice,
       play: (code) => {
         const played = match.play(seat, code);
@@ -41,32 +41,32 @@ export async function playLocal(ui: Ui, game: AnyGame, lang: Lang, given: string
         return Promise.resolve({ type: 'refused', sentence: game.texts[lang].refusals[played.error.code] ?? '' });
       },
     });
-    notice = await obeyed(ending, seat);
+    notice = await obey(ending, seat);
   }
 
   const viewer = players.length === 1 ? (players[0] ?? 'spectator') : 'spectator';
   const scores = scoresOf(match.outcome, game, names, lang);
-  ui.show(frameOf(sceneOf(viewer), said(viewer, match.newsFrom(viewer), 'line'), scores, []));
+  ui.show(frameOf(sceneOf(viewer), tell(viewer, match.newsFrom(viewer), 'line'), scores, []));
   await ui.ask(text.goOn);
   return scores;
 
   function sceneOf(viewer: Scene['viewer']): Scene {
-    const of = (what: 'choices' | 'orders') => (viewer === 'spectator' ? [] : match.offered(viewer, what));
+    const of = (what: 'choices' | 'orders') => (viewer === 'spectator' ? [] : match.offer(viewer, what));
     return { game, viewer, view: match.view(viewer), names, choices: of('choices'), orders: of('orders'), lang };
   }
 
-  function said(viewer: Scene['viewer'], from: number, length: Length): readonly string[] {
-    return told(match.story(viewer, from), game, lang, length, names);
+  function tell(viewer: Scene['viewer'], from: number, length: Length): readonly string[] {
+    return tellStory(match.story(viewer, from), game, lang, length, names);
   }
 
   /** Carries out a command, and returns what to say about it. */
-  async function obeyed(ending: Ending, seat: Seat): Promise<string> {
+  async function obey(ending: Ending, seat: Seat): Promise<string> {
     if (ending.type !== 'command') return '';
     switch (ending.command) {
       case 'quit':
         throw new Ended();
       case 'history':
-        await ui.read(said(seat, 0, 'paragraph'), text.goOn);
+        await ui.read(tell(seat, 0, 'paragraph'), text.goOn);
         return '';
       case 'undo':
         return match.undo(seat) ? text.local.undone : text.local.noUndo;

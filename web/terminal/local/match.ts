@@ -38,7 +38,7 @@ export class Match {
   }
 
   /** What a seat may do now; `orders` whether it is waited for or not. */
-  offered(seat: Seat, what: 'choices' | 'orders') {
+  offer(seat: Seat, what: 'choices' | 'orders') {
     const { rules, capabilities, codes } = this.game;
     const actions =
       what === 'choices' ? rules.actions(this.#state, seat) : (capabilities.orders?.(this.#state, seat) ?? []);

@@ -17,7 +17,7 @@ export type Lobby =
   | { readonly type: 'seated'; readonly seated: Seated }
   | { readonly type: 'said'; readonly notice: string };
 
-const said = (notice: string): Lobby => ({ type: 'said', notice });
+const say = (notice: string): Lobby => ({ type: 'said', notice });
 
 interface Room {
   readonly ui: Ui;
@@ -53,16 +53,16 @@ export async function inLobby(room: Room): Promise<Lobby> {
     menu: [letters.join('   '), `${text.helpKey}  ${text.lobby.keys}`].filter((line) => line !== ''),
   });
   const line = await ui.ask(text.prompt, { signal: model.changed, isIdle: letters.length === 0 });
-  if (line === null) return said('');
+  if (line === null) return say('');
   const command = commandIn(line, text);
   if (command === 'quit') throw new Ended();
   if (command === 'help') {
     await ui.read(text.help, text.goOn);
-    return said('');
+    return say('');
   }
   const letter = line.trim().toLowerCase();
-  if (letter === '') return said('');
-  if (!letters.some((one) => one.startsWith(`${letter} `))) return said(text.unknown(line));
+  if (letter === '') return say('');
+  if (!letters.some((one) => one.startsWith(`${letter} `))) return say(text.unknown(line));
   switch (letter) {
     case 'j':
       return join(room);
@@ -87,19 +87,19 @@ function seatFor(name: string | null, seats: Snapshot['seats']): Seat {
 async function join({ ui, service, model, lang }: Room): Promise<Lobby> {
   const text = TEXTS[lang];
   const name = await ui.ask(text.lobby.name);
-  if (name === null || name.trim() === '') return said('');
+  if (name === null || name.trim() === '') return say('');
   const body = { key: random128(), nonce: random128(), name: name.trim() };
   const seat = seatFor(name.trim(), model.present.seats);
   const answer = await service.call('join', { table: model.present.id, seat }, body);
   if (answer.type === 'ok') return { type: 'seated', seated: answer.value };
-  await model.answered(answer);
-  return said(failure(answer, lang));
+  await model.takeAnswer(answer);
+  return say(failure(answer, lang));
 }
 
 async function addRobot({ ui, service, model, game, lang }: Room, bot: Seat): Promise<Lobby> {
   const text = TEXTS[lang];
   const { id: table, viewer } = model.present;
-  if (viewer === 'spectator') return said('');
+  if (viewer === 'spectator') return say('');
   const choices = levelsOf(game).map((value, index) => ({
     value,
     code: `${index + 1}`,
@@ -109,23 +109,21 @@ async function addRobot({ ui, service, model, game, lang }: Room, bot: Seat): Pr
   while (level === undefined) {
     ui.show({ ...BLANK, text: [text.lobby.level, ...choices.map(({ code, sentence }) => `  ${code}  ${sentence}`)] });
     const line = await ui.ask(text.prompt);
-    if (line === null || line.trim() === '') return said('');
+    if (line === null || line.trim() === '') return say('');
     const { by, choices: found } = matching(line, choices);
     if (by !== 'nearest' && found.length === 1) level = found[0]?.value;
   }
-  return heard(model, await service.call('setBot', { table, seat: viewer, bot }, { level }), lang);
+  return hear(model, await service.call('setBot', { table, seat: viewer, bot }, { level }), lang);
 }
 
 async function start({ service, model, lang }: Room): Promise<Lobby> {
   const { id: table, viewer } = model.present;
-  return viewer === 'spectator'
-    ? said('')
-    : heard(model, await service.call('start', { table, seat: viewer }, {}), lang);
+  return viewer === 'spectator' ? say('') : hear(model, await service.call('start', { table, seat: viewer }, {}), lang);
 }
 
-async function heard(model: Model, answer: ServiceAnswer<Snapshot>, lang: Lang): Promise<Lobby> {
-  await model.answered(answer);
-  return said(failure(answer, lang));
+async function hear(model: Model, answer: ServiceAnswer<Snapshot>, lang: Lang): Promise<Lobby> {
+  await model.takeAnswer(answer);
+  return say(failure(answer, lang));
 }
 
 /** Why a request failed, in a sentence; empty if it did not, or if the table is no longer followed. */

@@ -78,7 +78,7 @@ export class Model {
   }
 
   /** Takes over what the answer to a request shows. */
-  async answered(answer: ServiceAnswer<Snapshot | Update>): Promise<void> {
+  async takeAnswer(answer: ServiceAnswer<Snapshot | Update>): Promise<void> {
     if (answer.type === 'ok') await this.#heard(answer.value);
     else if (answer.type === 'refused' && answer.problem.snapshot !== undefined)
       await this.#receive(answer.problem.snapshot);

@@ -4,7 +4,7 @@ import { seatLink } from '../../../shared/protocol/links.ts';
 import type { Seated, Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
 import { freeSeats, hasNobody, waitsForNobody } from '../../../shared/protocol/nobody.ts';
 import type { SeatLink } from '../link.ts';
-import { newsFrom, told } from '../news.ts';
+import { newsFrom, tellStory } from '../news.ts';
 import type { Scene } from '../scene.ts';
 import { scoresOf } from '../scores.ts';
 import { TEXTS } from '../text/text.ts';
@@ -29,7 +29,7 @@ export async function playTable(
   const text = TEXTS[lang];
   ui.show({ ...BLANK, text: [text.table.connecting] });
   const service = new TableService(link.origin, lang);
-  const first = await opened(service, link, lang);
+  const first = await fetchTable(service, link, lang);
   const game = await sameGame(service, first.game, lang);
   let model = new Model(service, first);
   let notice = '';
@@ -38,11 +38,11 @@ export async function playTable(
     for (;;) {
       const { lost, present } = model;
       if (lost !== null) throw new Stopped(lost.type === 'differs' ? text.table.differs : lost.problem.title);
-      if (present.play?.outcome != null) return await ended(present);
+      if (present.play?.outcome != null) return await showEnd(present);
       if (present.play !== null) notice = await turn(present, notice);
       else {
         const came = await inLobby({ ui, service, model, game, lang, notice });
-        notice = came.type === 'said' ? came.notice : await seated(came.seated);
+        notice = came.type === 'said' ? came.notice : await takeSeat(came.seated);
       }
     }
   } finally {
@@ -50,7 +50,7 @@ export async function playTable(
   }
 
   /** Continues as the player of a seat that was just taken. */
-  async function seated({ seat, secret, snapshot }: Seated): Promise<string> {
+  async function takeSeat({ seat, secret, snapshot }: Seated): Promise<string> {
     model.stop();
     model = new Model(service, snapshot);
     await model.start();
@@ -72,7 +72,7 @@ export async function playTable(
   }
 
   function newsAt(scene: Scene): readonly string[] {
-    return told(model.story.slice(newsFrom(model.story, scene.viewer)), game, lang, 'line', scene.names);
+    return tellStory(model.story.slice(newsFrom(model.story, scene.viewer)), game, lang, 'line', scene.names);
   }
 
   /** Asks until something changes; returns what to say next. */
@@ -82,19 +82,21 @@ export async function playTable(
       ui,
       scene,
       news: newsAt(scene),
-      notice: [...(model.isOffline ? [text.table.lost] : []), ...proposed(snapshot), about].filter(Boolean).join(' '),
-      play: (code) => played(snapshot, code),
+      notice: [...(model.isOffline ? [text.table.lost] : []), ...proposalLines(snapshot), about]
+        .filter(Boolean)
+        .join(' '),
+      play: (code) => sendAction(snapshot, code),
       signal: model.changed,
     });
     return ending.type === 'command'
-      ? obeyed(ending.command, snapshot, scene)
+      ? obey(ending.command, snapshot, scene)
       : ending.type === 'stale'
         ? text.table.stale
         : '';
   }
 
   /** What another player asks for, or what this one has asked for. */
-  function proposed({ viewer, play, seats }: Snapshot): readonly string[] {
+  function proposalLines({ viewer, play, seats }: Snapshot): readonly string[] {
     const asked = play?.asked;
     if (asked == null) return [];
     if (asked.seat === viewer || !asked.waitingFor.some((seat) => seat === viewer)) return [text.undo.waiting];
@@ -104,22 +106,22 @@ export async function playTable(
   }
 
   /** Plays a code at the position that was shown. */
-  async function played({ id: table, version, viewer }: Snapshot, code: string): Promise<PlayedResult> {
+  async function sendAction({ id: table, version, viewer }: Snapshot, code: string): Promise<PlayedResult> {
     if (viewer === 'spectator') return { type: 'refused', sentence: text.notAsked };
     const body = { version, key: random128(), code };
     const answer = await service.call('act', { table, seat: viewer, since: version }, body);
-    await model.answered(answer);
+    await model.takeAnswer(answer);
     if (answer.type === 'ok') return { type: 'done' };
     if (answer.type === 'refused' && answer.problem.code === 'stale') return { type: 'stale' };
     return model.lost === null ? { type: 'refused', sentence: failure(answer, lang) } : { type: 'moved-on' };
   }
 
-  async function obeyed(command: LineCommand, snapshot: Snapshot, scene: Scene): Promise<string> {
+  async function obey(command: LineCommand, snapshot: Snapshot, scene: Scene): Promise<string> {
     switch (command) {
       case 'quit':
         throw new Ended();
       case 'history':
-        await ui.read(told(model.story, game, lang, 'paragraph', scene.names), text.goOn);
+        await ui.read(tellStory(model.story, game, lang, 'paragraph', scene.names), text.goOn);
         return '';
       case 'undo': {
         const how = snapshot.play?.undo ?? null;
@@ -150,11 +152,11 @@ export async function playTable(
       { table, seat: viewer, since: version },
       body,
     );
-    await model.answered(answer);
+    await model.takeAnswer(answer);
     return failure(answer, lang);
   }
 
-  async function ended(snapshot: Snapshot): Promise<readonly string[]> {
+  async function showEnd(snapshot: Snapshot): Promise<readonly string[]> {
     const scene = sceneOf(snapshot);
     const scores = scoresOf(snapshot.play?.outcome, game, scene.names, lang);
     ui.show(frameOf(scene, newsAt(scene), scores, []));
@@ -164,7 +166,7 @@ export async function playTable(
 }
 
 /** The table that a link leads to, for its seat if it is a seat link. */
-async function opened(service: TableService, { table, seat }: SeatLink, lang: Lang): Promise<Snapshot> {
+async function fetchTable(service: TableService, { table, seat }: SeatLink, lang: Lang): Promise<Snapshot> {
   const answer =
     seat === null
       ? await service.call('table', { table })

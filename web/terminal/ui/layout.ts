@@ -1,6 +1,6 @@
 import type { Drawing, Line } from '../../../shared/game/terminal.ts';
 import type { ScreenFrame } from './ui.ts';
-import { cut, widthOf, wrapped } from './width.ts';
+import { cut, widthOf, wrap } from './width.ts';
 
 export interface ScreenSize {
   readonly columns: number;
@@ -22,15 +22,15 @@ const plain = (text: string): Line => [{ text }];
  * A frame as lines for a screen: never more than it has rows, less one for what is typed. The question is shown whole;
  * the board is cropped around its focus, and the oldest news is left out.
  */
-export function laidOut(frame: ScreenFrame, { columns, rows }: ScreenSize, pan: Pan): readonly Line[] {
+export function layOut(frame: ScreenFrame, { columns, rows }: ScreenSize, pan: Pan): readonly Line[] {
   const room = rows - 1;
-  const lines = (texts: readonly string[]) => texts.flatMap((line) => wrapped(line, columns));
+  const lines = (texts: readonly string[]) => texts.flatMap((line) => wrap(line, columns));
   const menu = lines(frame.menu);
   const height = frame.board?.lines.length ?? 0;
   const asked = lines(frame.text);
   const text = [
     ...asked,
-    ...lines(offered(frame.offers, height, room - frame.status.length - asked.length - menu.length)),
+    ...lines(offerLines(frame.offers, height, room - frame.status.length - asked.length - menu.length)),
   ];
   const left = Math.max(0, room - frame.status.length - text.length - menu.length);
   const boardRows = Math.max(0, left - Math.min(lines(frame.news).length, LEAST_NEWS));
@@ -45,7 +45,7 @@ export function laidOut(frame: ScreenFrame, { columns, rows }: ScreenSize, pan: 
 /**
  * A list, if there is room for it beside the board. If the board is larger than the screen, half of the room is enough.
  */
-function offered(offers: ScreenFrame['offers'], height: number, room: number): readonly string[] {
+function offerLines(offers: ScreenFrame['offers'], height: number, room: number): readonly string[] {
   if (offers === null) return [];
   const isLarge = height > room - 1;
   const most = isLarge ? room / 2 : room - height;
@@ -60,7 +60,7 @@ function latest(news: readonly string[], columns: number, rows: number): readonl
   let shown: readonly string[] = [];
   for (let from = news.length - 1; from >= 0; from -= 1) {
     const [first = '', ...others] = news.slice(from);
-    const lines = [from === 0 ? first : `… ${first}`, ...others].flatMap((one) => wrapped(one, columns));
+    const lines = [from === 0 ? first : `… ${first}`, ...others].flatMap((one) => wrap(one, columns));
     if (lines.length > rows && others.length > 0) break;
     shown = lines.slice(0, rows);
   }
@@ -68,7 +68,7 @@ function latest(news: readonly string[], columns: number, rows: number): readonl
 }
 
 /** The same for a reader without a screen: everything, in as many lines as it takes. */
-export function unrolled({ board, status, news, text, offers, menu }: ScreenFrame): readonly Line[] {
+export function unroll({ board, status, news, text, offers, menu }: ScreenFrame): readonly Line[] {
   return [
     ...(board?.lines ?? []),
     ...status,
@@ -78,7 +78,7 @@ export function unrolled({ board, status, news, text, offers, menu }: ScreenFram
 
 /** A text to read page by page, each with a row left for the question after it. */
 export function pages(lines: readonly string[], { columns, rows }: ScreenSize): readonly (readonly string[])[] {
-  const all = lines.flatMap((line) => wrapped(line, columns));
+  const all = lines.flatMap((line) => wrap(line, columns));
   const length = Math.max(1, rows - 1);
   return Array.from({ length: Math.ceil(all.length / length) }, (_, page) =>
     all.slice(page * length, (page + 1) * length),
@@ -90,14 +90,14 @@ function part({ lines, focus }: Drawing, { columns, rows }: ScreenSize, pan: Pan
   const width = Math.max(0, ...lines.map((line) => line.reduce((sum, { text }) => sum + widthOf(text), 0)));
   const top = start(focus.row + pan.down, rows, lines.length);
   const left = start(focus.column + pan.right, columns, width);
-  return lines.slice(top, top + rows).map((line) => cutLine(dropped(line, left), columns));
+  return lines.slice(top, top + rows).map((line) => cutLine(dropColumns(line, left), columns));
 }
 
 /** Where a part begins that has its middle near `focus`, and stays within the whole. */
 const start = (focus: number, length: number, whole: number): number =>
   Math.max(0, Math.min(focus - Math.floor(length / 2), whole - length));
 
-function dropped(line: Line, columns: number): Line {
+function dropColumns(line: Line, columns: number): Line {
   let left = columns;
   return line.flatMap((span) => {
     const text = span.text.slice(left);

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
-import { laidOut, pages, unrolled } from './layout.ts';
-import { uncoloured } from './style.ts';
+import { layOut, pages, unroll } from './layout.ts';
+import { withoutColours } from './style.ts';
 import { type AskOptions, Ended, type ScreenFrame, type Ui } from './ui.ts';
 import { cut } from './width.ts';
 
@@ -8,7 +8,7 @@ const INTERRUPT = '\x03';
 const BACKSPACE = '\x7f';
 
 /** What remains of a typed line after its backspaces. */
-const erased = (line: string): string =>
+const applyBackspaces = (line: string): string =>
   Array.from(line).reduce((kept, letter) => (letter === BACKSPACE ? kept.slice(0, -1) : kept + letter), '');
 
 interface Asked {
@@ -47,8 +47,8 @@ export class Plain implements Ui {
   show(frame: ScreenFrame): void {
     const { columns, rows } = this.#output;
     const size = { columns, rows };
-    const lines = this.#output.isTTY ? laidOut(frame, size, CENTRE) : unrolled(frame);
-    this.#write(`\n${lines.map(uncoloured).join('\n')}\n`);
+    const lines = this.#output.isTTY ? layOut(frame, size, CENTRE) : unroll(frame);
+    this.#write(`\n${lines.map(withoutColours).join('\n')}\n`);
   }
 
   ask(question: string, { isSecret = false, isIdle = false, signal }: AskOptions = {}): Promise<string | null> {
@@ -66,18 +66,18 @@ export class Plain implements Ui {
       const isRaw = isSecret && this.#input.isTTY;
       if (isRaw) this.#input.setRawMode(true);
       this.#write(question);
-      const settled = () => {
+      const settle = () => {
         if (isRaw) this.#input.setRawMode(false);
         this.#asked = null;
       };
       const asked: Asked = {
         isIdle,
         resolve: (line) => {
-          settled();
+          settle();
           resolve(line);
         },
         reject: (error) => {
-          settled();
+          settle();
           reject(error);
         },
       };
@@ -113,7 +113,7 @@ export class Plain implements Ui {
   #hear(line: string): void {
     if (this.#asked === null || (this.#asked.isIdle && !line.startsWith('/') && !this.#input.isTTY))
       this.#early.push(line);
-    else this.#asked.resolve(this.#input.isRaw ? erased(line) : line);
+    else this.#asked.resolve(this.#input.isRaw ? applyBackspaces(line) : line);
   }
 
   #end(): void {

@@ -1,7 +1,7 @@
 import { emitKeypressEvents, type Key } from 'node:readline';
 import type { ReadStream, WriteStream } from 'node:tty';
-import { laidOut, type Pan, pages } from './layout.ts';
-import { coloured } from './style.ts';
+import { layOut, type Pan, pages } from './layout.ts';
+import { withColours } from './style.ts';
 import { type AskOptions, BLANK, Ended, type ScreenFrame, type Ui } from './ui.ts';
 import { cut, lettersOf, widthOf } from './width.ts';
 
@@ -94,7 +94,7 @@ export class Screen implements Ui {
   }
 
   #draw(): void {
-    const rows = laidOut(this.#frame, this.#size, this.#pan).map((line) => `${coloured(line)}${CLEAR_LINE}`);
+    const rows = layOut(this.#frame, this.#size, this.#pan).map((line) => `${withColours(line)}${CLEAR_LINE}`);
     // No line end after the last row: it would move everything up.
     this.#output.write(`${HOME}${[...rows, this.#lastRow()].join('\r\n')}`);
   }

@@ -15,7 +15,7 @@ const PAPERS = {
   grey: 'bgGray',
 } as const;
 
-function painted({ text, ink, paper, isBold }: Span): string {
+function paintSpan({ text, ink, paper, isBold }: Span): string {
   const formats = [
     ink === undefined ? [] : [ink],
     paper === undefined ? [] : [PAPERS[paper]],
@@ -26,10 +26,10 @@ function painted({ text, ink, paper, isBold }: Span): string {
 }
 
 /** A line with its colours, as escape sequences. */
-export const coloured = (line: Line): string => line.map(painted).join('');
+export const withColours = (line: Line): string => line.map(paintSpan).join('');
 
 /** A line without them. */
-export const uncoloured = (line: Line): string =>
+export const withoutColours = (line: Line): string =>
   line
     .map(({ text }) => text)
     .join('')

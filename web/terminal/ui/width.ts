@@ -32,7 +32,7 @@ export function cut(text: string, columns: number): string {
 }
 
 /** The lines of a text, broken between words; those after the first are indented. */
-export function wrapped(text: string, columns: number): readonly string[] {
+export function wrap(text: string, columns: number): readonly string[] {
   const [, indent = '', rest = ''] = /^( *)(.*)$/s.exec(cut(text, Number.POSITIVE_INFINITY)) ?? [];
   const lines: string[] = [];
   let line = indent;

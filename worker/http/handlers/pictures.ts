@@ -94,7 +94,7 @@ async function drawnAhead(c: Ctx, at: PicturePlace): Promise<void> {
   const requested = 'game' in at ? ofGame(at.game) : ofTable(tableNamed(c, at.table), at.table, at.name, ip);
   if (!requested) return;
   const pictures = picturesOf(c.env, (task) => c.executionCtx.waitUntil(task));
-  if (await pictures.cached(requested.name)) return;
+  if (await pictures.lookUp(requested.name)) return;
   const now = Date.now();
   if (drawings.take(ip, now) > 0 || ahead.take('all', now) > 0) return;
   const found = await requested.drawing();
@@ -104,7 +104,7 @@ async function drawnAhead(c: Ctx, at: PicturePlace): Promise<void> {
 /** The picture that is cached under a name, or drawn now. */
 async function jpegOf(c: Ctx, { name, drawing }: Requested): Promise<Result<Jpeg, Refused>> {
   const pictures = picturesOf(c.env, (task) => c.executionCtx.waitUntil(task));
-  const cached = await pictures.cached(name);
+  const cached = await pictures.lookUp(name);
   if (cached) return ok(cached);
   const retryAfter = drawings.take(ipOf(c.req.raw.headers), Date.now());
   if (retryAfter > 0) return refused('too-many', { retryAfter });

@@ -103,12 +103,12 @@ export class NextTables implements Part {
 
   /** Opens the tables that are not open yet. Throws if one could not be opened; the alarm tries again. */
   async open(table: Table): Promise<void> {
-    this.#backOff.begun(Date.now());
+    this.#backOff.begin(Date.now());
     try {
       for (const row of this.#pending()) await this.#handOver(table, row);
-      this.#backOff.ended(true, Date.now());
+      this.#backOff.end(true, Date.now());
     } catch (error) {
-      this.#backOff.ended(false, Date.now());
+      this.#backOff.end(false, Date.now());
       throw error;
     }
   }
