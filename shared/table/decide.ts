@@ -1,7 +1,7 @@
 import type { Seat } from '../game/contract.ts';
 import { ok, type Result } from '../game/result.ts';
 import { claimed, disputed, disputedByMove, vouched } from './claims.ts';
-import { type Command, isSeatCommand, type SeatCommand } from './commands.ts';
+import { type Command, isKnownBy, isSeatCommand, type SeatCommand } from './commands.ts';
 import type { Context, KeyedRequest } from './context.ts';
 import { onHoliday } from './deadlines.ts';
 import { kept } from './expiry.ts';
@@ -137,9 +137,8 @@ function bySeat(machine: Machine, table: Table, seat: Seat, command: SeatCommand
 /** The key that identifies a repetition in the log; undefined if it is recognized otherwise, or harmless. */
 function requestOf(command: Command): KeyedRequest | undefined {
   const said = () => saidIn(command.type, command);
-  if ('version' in command) return { key: command.key, version: command.version, said: said() };
-  const isAnswer = command.type === 'vouch' || command.type === 'dispute';
-  return isAnswer ? { key: command.key, version: command.claim, said: said() } : undefined;
+  if (isKnownBy('version', command)) return { key: command.key, version: command.version, said: said() };
+  return isKnownBy('claim', command) ? { key: command.key, version: command.claim, said: said() } : undefined;
 }
 
 /** Keeps the hash of the request in its entry of the log. */

@@ -46,6 +46,7 @@ const BREACHES: readonly (readonly [wall: string, path: string, source: string])
   ['a table knows no game', 'shared/table/a.ts', imported('../games/chacun/index.ts')],
   ['a table knows no time zones', 'shared/table/a.ts', imported('temporal-polyfill')],
   ['nor the measure of hours', 'shared/table/a.ts', imported('../hours/hours.ts')],
+  ['a table checks no forms', 'shared/table/a.ts', imported('zod/mini')],
   ['a table has no clock', 'shared/table/a.ts', 'export const now = Date.now();\n'],
   ['a table has no timers', 'shared/table/a.ts', 'setTimeout(() => undefined, 1);\n'],
   ['a table has no chance of its own', 'shared/table/a.ts', 'export const chance = crypto.randomUUID();\n'],

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import type { WayIn } from '../../../shared/protocol/messages/circle.ts';
-import type { Invitation } from '../../../shared/table/invitation.ts';
+import type { Invitation } from '../../../shared/table/commands.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
 import { invitationTo, isPossibleNext, nextOf, personAt } from '../../../shared/table/rematch.ts';
 import { isOver, type Table } from '../../../shared/table/table.ts';
