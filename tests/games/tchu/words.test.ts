@@ -8,7 +8,7 @@ import { ROUTES } from '../../../shared/games/tchu/routes.ts';
 import { STATIONS } from '../../../shared/games/tchu/stations.ts';
 import type { Action, Card, State, TicketId } from '../../../shared/games/tchu/types.ts';
 import type { Fact } from '../../../shared/games/tchu/words/facts.ts';
-import { routeName } from '../../../shared/games/tchu/words/names.ts';
+import { routeName } from '../../../shared/games/tchu/words/places.ts';
 import { terms as english } from '../../../shared/games/tchu/words/terms-en.ts';
 import { terms as french } from '../../../shared/games/tchu/words/terms-fr.ts';
 import { cases } from '../../support/nightly.ts';

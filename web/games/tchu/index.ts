@@ -1,5 +1,5 @@
 import { defineGame } from '../../../shared/game/define-game.ts';
-import { type GameEntry, spokenBoard } from '../entry.ts';
+import { type GameEntry, phrasesIn, spokenBoard } from '../entry.ts';
 
 /** What the site has for tCHu. */
 export const entry: GameEntry = {
@@ -10,8 +10,16 @@ export const entry: GameEntry = {
       import('./text.ts'),
     ),
   phrases: {
-    fr: async () => (await import('../../../shared/games/tchu/words/fr.ts')).fr,
-    en: async () => (await import('../../../shared/games/tchu/words/en.ts')).en,
+    fr: () =>
+      phrasesIn(
+        import('../../../shared/games/tchu/words/phrases.ts'),
+        import('../../../shared/games/tchu/words/fr.ts'),
+      ),
+    en: () =>
+      phrasesIn(
+        import('../../../shared/games/tchu/words/phrases.ts'),
+        import('../../../shared/games/tchu/words/en.ts'),
+      ),
   },
   codes: async () => (await import('../../../shared/games/tchu/codes.ts')).codes,
   rules: async () => (await import('./rules/index.ts')).rules,

@@ -1,7 +1,7 @@
 import { routeOf } from '../../../shared/games/tchu/routes.ts';
 import { claimPoints } from '../../../shared/games/tchu/scoring.ts';
 import type { RouteId } from '../../../shared/games/tchu/types.ts';
-import { linkName } from '../../../shared/games/tchu/words/names.ts';
+import { linkName } from '../../../shared/games/tchu/words/places.ts';
 import type { RouteFacts } from './text/facts.ts';
 import { tchuTerms } from './text.ts';
 

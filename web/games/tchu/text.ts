@@ -1,41 +1,36 @@
-import { typesetAll } from '../../../shared/game/words/typeset.ts';
-import type { fr as FrPhrases } from '../../../shared/games/tchu/words/fr.ts';
-import type { Sentences } from '../../../shared/games/tchu/words/sentences-fr.ts';
-import type { Terms } from '../../../shared/games/tchu/words/terms-fr.ts';
+import { typesetIn } from '../../../shared/game/words/typeset.ts';
+import type { Sentences } from '../../../shared/games/tchu/words/fr.ts';
+import { phrasesOf } from '../../../shared/games/tchu/words/phrases.ts';
 import { spoken } from '../../board/said.ts';
 import type { TchuText } from './text/fr.ts';
 
-/** The sentences of the board, the things of the game, its sentences, and what it says with them. */
+/** The sentences of the board, and those of the game. */
 interface Said {
   readonly text: TchuText;
-  readonly terms: Terms;
   readonly sentences: Sentences;
-  readonly phrases: typeof FrPhrases;
+  readonly phrases: ReturnType<typeof phrasesOf>;
 }
+
+const saidWith = (text: TchuText, sentences: Sentences): Said => ({
+  text: typesetIn(sentences.lang, text),
+  sentences: typesetIn(sentences.lang, sentences),
+  phrases: phrasesOf(sentences),
+});
 
 const { load, said } = spoken<Said>({
   async fr() {
-    const [{ fr }, { terms }, { sentences }, phrases] = await Promise.all([
+    const [{ fr }, { sentences }] = await Promise.all([
       import('./text/fr.ts'),
-      import('../../../shared/games/tchu/words/terms-fr.ts'),
-      import('../../../shared/games/tchu/words/sentences-fr.ts'),
       import('../../../shared/games/tchu/words/fr.ts'),
     ]);
-    return {
-      text: typesetAll(fr),
-      terms: typesetAll(terms),
-      sentences: typesetAll(sentences),
-      phrases: phrases.fr,
-    };
+    return saidWith(fr, sentences);
   },
   async en() {
-    const [{ en }, { terms }, { sentences }, phrases] = await Promise.all([
+    const [{ en }, { sentences }] = await Promise.all([
       import('./text/en.ts'),
-      import('../../../shared/games/tchu/words/terms-en.ts'),
-      import('../../../shared/games/tchu/words/sentences-en.ts'),
       import('../../../shared/games/tchu/words/en.ts'),
     ]);
-    return { text: en, terms, sentences, phrases: phrases.en };
+    return saidWith(en, sentences);
   },
 });
 
@@ -44,11 +39,11 @@ export const loadText = load;
 /** The sentences of tCHu's board in the language of the page. */
 export const tchuText = (): TchuText => said().text;
 
-/** The things of the game, likewise. */
-export const tchuTerms = (): Terms => said().terms;
-
 /** The sentences of the game. */
 export const tchuSentences = (): Sentences => said().sentences;
+
+/** The things of the game. */
+export const tchuTerms = (): Sentences['terms'] => said().sentences.terms;
 
 /** What the game says with them. */
 export const tchuPhrases = (): Said['phrases'] => said().phrases;

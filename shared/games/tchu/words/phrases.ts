@@ -1,37 +1,29 @@
-import type { Phrases } from '../../../game/words/words.ts';
+import type { Viewer } from '../../../game/contract.ts';
+import { typesetIn } from '../../../game/words/typeset.ts';
+import type { Names, Phrases } from '../../../game/words/words.ts';
 import { sizeOf } from '../bag.ts';
+import { MOST_PUT_BACK } from '../material.ts';
 import { routeOf } from '../routes.ts';
 import { type Action, LOCOMOTIVE, type View } from '../types.ts';
-import { asked } from './asked.ts';
 import type { Fact } from './facts.ts';
+import type { Sentences } from './fr.ts';
 import { happened } from './happened.ts';
-import { routeName, ticketNames } from './names.ts';
-import { resultOf } from './outcome.ts';
+import { routeName, ticketNames } from './places.ts';
 import { position } from './position.ts';
-import type { Sentences } from './sentences-fr.ts';
-import type { Terms } from './terms-fr.ts';
+import { result } from './result.ts';
 
-/** All that is said of tCHu in a language, from its terms and sentences. */
-export function phrasesOf(terms: Terms, sentences: Sentences): Phrases<View, Action, Fact> {
-  const { typeset } = sentences;
-  return {
-    happened: (seat, facts, length, names) => happened(seat, facts, length, names, terms, sentences),
-    result: (seat, facts, names) =>
-      typeset(
-        facts.flatMap((fact) => resultOf(fact, seat, facts, { names, terms, outcome: sentences.outcome })).join(' '),
-      ),
-    choice: (view, action) => typeset(choice(view, action, terms, sentences)),
-    asked: (view, viewer, names) => typeset(asked(view, viewer, names, sentences)),
-    position: (view, viewer, names) =>
-      position(view, viewer, names, terms, sentences).map(({ title, lines }) => ({
-        title: typeset(title),
-        lines: lines.map(typeset),
-      })),
-  };
-}
+/** What can be said of the game, with these sentences. */
+export const phrasesOf = (say: Sentences): Phrases<View, Action, Fact> =>
+  typesetIn(say.lang, {
+    happened: (seat, facts, length, names) => happened(say, seat, facts, length, names),
+    result: (seat, facts, names) => result(say, seat, facts, names),
+    choice: (view, action) => choice(say, view, action),
+    asked: (view, viewer, names) => asked(say, view, viewer, names),
+    position: (view, viewer, names) => position(say, view, viewer, names),
+  });
 
 /** A legal action. Cards that read the same are told apart by their places. */
-function choice({ faceUp }: View, action: Action, terms: Terms, { choice: said }: Sentences): string {
+function choice({ choice: said, terms }: Sentences, { faceUp }: View, action: Action): string {
   switch (action.type) {
     case 'keep':
       return said.keep(ticketNames(action.tickets, terms), action.tickets.length);
@@ -49,5 +41,30 @@ function choice({ faceUp }: View, action: Action, terms: Terms, { choice: said }
     }
     case 'add':
       return sizeOf(action.cards) === 0 ? said.giveUp : said.add(terms.cards(action.cards));
+  }
+}
+
+/** What is awaited, and from whom. */
+function asked({ asked: said }: Sentences, { phase, turn }: View, viewer: Viewer, names: Names): string {
+  const isMine = viewer === turn;
+  const name = names(turn);
+  const least = (offered: readonly unknown[] | null) => Math.max(1, (offered?.length ?? 0) - MOST_PUT_BACK);
+  switch (phase.type) {
+    case 'over':
+      return said.over;
+    case 'first-tickets': {
+      const choosing = phase.chosen.flatMap((hasChosen, seat) => (hasChosen ? [] : [seat]));
+      return choosing.some((seat) => seat === viewer)
+        ? said.firstTickets(least(phase.offered))
+        : said.waitingFirst(choosing.map(names));
+    }
+    case 'tickets':
+      return isMine ? said.tickets(least(phase.offered)) : said.waitingTickets(name);
+    case 'second-card':
+      return isMine ? said.secondCard : said.waitingSecond(name);
+    case 'tunnel':
+      return isMine ? said.tunnel : said.waitingTunnel(name);
+    case 'turn':
+      return isMine ? said.turn : said.waiting(name);
   }
 }

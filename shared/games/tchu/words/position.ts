@@ -9,19 +9,12 @@ import { type Standing, standingOf } from '../standing.ts';
 import { STATIONS } from '../stations.ts';
 import { longestTrail } from '../trail.ts';
 import type { Route, TicketId, View } from '../types.ts';
-import { routeName, ticketInFull, trackName } from './names.ts';
-import type { Sentences } from './sentences-fr.ts';
-import type { Terms } from './terms-fr.ts';
+import type { Sentences } from './fr.ts';
+import { routeName, ticketInFull, trackName } from './places.ts';
 
 /** The whole position in sections: the players, one's own cards and tickets, what can be drawn, and all routes. */
-export function position(
-  view: View,
-  viewer: Viewer,
-  names: Names,
-  terms: Terms,
-  sentences: Sentences,
-): readonly Section[] {
-  const { position: said, outcome } = sentences;
+export function position(sentences: Sentences, view: View, viewer: Viewer, names: Names): readonly Section[] {
+  const { position: said, outcome, terms } = sentences;
   const { phase, own, final } = view;
 
   function ticketLine(ticket: TicketId, seat: Seat): string {

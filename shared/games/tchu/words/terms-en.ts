@@ -1,3 +1,4 @@
+import { countingIn } from '../../../game/words/counting.ts';
 import { listIn } from '../../../game/words/list.ts';
 import { written } from '../../../game/words/written.ts';
 import { ALL_CARDS } from '../bag.ts';
@@ -6,7 +7,7 @@ import { type ByColour, type Card, LOCOMOTIVE } from '../types.ts';
 import type { Terms } from './terms-fr.ts';
 
 const list = listIn('en', 'conjunction');
-const counted = (count: number, noun: string) => `${written(count)} ${noun}${Math.abs(count) === 1 ? '' : 's'}`;
+const { agreed, counted } = countingIn('en');
 
 const COLOURS: ByColour<string> = ['black', 'violet', 'blue', 'green', 'yellow', 'orange', 'red', 'white'];
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
@@ -20,6 +21,8 @@ function one(kind: Card): string {
 }
 
 export const terms: Terms = {
+  agreed,
+  counted,
   written,
   listed: list,
   points: (count) => counted(count, 'point'),

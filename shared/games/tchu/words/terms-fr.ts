@@ -1,3 +1,4 @@
+import { countingIn } from '../../../game/words/counting.ts';
 import { listIn } from '../../../game/words/list.ts';
 import { written } from '../../../game/words/written.ts';
 import { ALL_CARDS } from '../bag.ts';
@@ -5,19 +6,22 @@ import { nameOf } from '../place-names.ts';
 import { type Bag, type ByColour, type Card, LOCOMOTIVE, type Place } from '../types.ts';
 
 const list = listIn('fr', 'conjunction');
-const counted = (count: number, noun: string) => `${written(count)} ${noun}${Math.abs(count) < 2 ? '' : 's'}`;
+const { agreed, counted } = countingIn('fr');
 
 const COLOURS: ByColour<string> = ['noire', 'violette', 'bleue', 'verte', 'jaune', 'orange', 'rouge', 'blanche'];
+const SEVERAL: ByColour<string> = ['noires', 'violettes', 'bleues', 'vertes', 'jaunes', 'orange', 'rouges', 'blanches'];
 const PLACES = ['première', 'deuxième', 'troisième', 'quatrième', 'cinquième'];
 
-/** The colour of that many cards. "Orange" has no plural. */
-const agreed = (count: number, colour = '') => (count < 2 || colour === 'orange' ? colour : `${colour}s`);
 const some = (count: number, kind: Card) =>
-  kind === LOCOMOTIVE ? counted(count, 'locomotive') : `${counted(count, 'carte')} ${agreed(count, COLOURS[kind])}`;
+  kind === LOCOMOTIVE
+    ? counted(count, 'locomotive')
+    : `${counted(count, 'carte')} ${agreed(count, COLOURS[kind], SEVERAL[kind])}`;
 const one = (kind: Card) => (kind === LOCOMOTIVE ? 'une locomotive' : `une carte ${COLOURS[kind]}`);
 
 /** The things of tCHu in French, for sentences; the other languages have the same keys. */
 export const terms = {
+  agreed,
+  counted,
   written,
   listed: list,
   points: (count: number) => counted(count, 'point'),

@@ -4,29 +4,22 @@ import { bagOf } from '../bag.ts';
 import { routeOf } from '../routes.ts';
 import type { FinalCount } from '../types.ts';
 import type { Fact } from './facts.ts';
-import { routeName, ticketName, ticketNames } from './names.ts';
-import type { Sentences } from './sentences-fr.ts';
-import type { Terms } from './terms-fr.ts';
-
-/** What sentences are made of. */
-export interface Telling {
-  readonly names: Names;
-  readonly terms: Terms;
-  readonly outcome: Sentences['outcome'];
-}
+import type { Sentences } from './fr.ts';
+import { routeName, ticketName, ticketNames } from './places.ts';
 
 /** By seat. */
 type Counts = readonly { readonly total: number }[];
 
 /** What follows from a fact for everybody, in few words. */
-export function briefly(fact: Fact, { names, terms, outcome }: Telling): readonly string[] {
+export function briefly(say: Sentences, fact: Fact, names: Names): readonly string[] {
+  const { outcome } = say;
   if (fact.type === 'last-round') return [outcome.lastRound];
   if (fact.type === 'skipped') return [outcome.skipped(names(fact.seat))];
-  return fact.type === 'over' ? [outcome.over(totalsOf(fact.counts, { names, terms, outcome }))] : [];
+  return fact.type === 'over' ? [outcome.over(totalsOf(say, fact.counts, names))] : [];
 }
 
 /** Each seat with its points. */
-export const totalsOf = (counts: Counts, { names, terms, outcome }: Telling): readonly string[] =>
+export const totalsOf = ({ outcome, terms }: Sentences, counts: Counts, names: Names): readonly string[] =>
   counts.map(({ total }, seat) => outcome.total(names(seat), terms.written(total)));
 
 /**
@@ -34,13 +27,14 @@ export const totalsOf = (counts: Counts, { names, terms, outcome }: Telling): re
  * may want to check.
  */
 export function inFull(
+  say: Sentences,
   fact: Fact,
   seat: Seat,
   facts: readonly Fact[],
   isFull: boolean,
-  telling: Telling,
+  names: Names,
 ): readonly string[] {
-  const { names, terms, outcome } = telling;
+  const { outcome, terms } = say;
   switch (fact.type) {
     case 'begins':
       return [outcome.begins(names(fact.seat))];
@@ -86,15 +80,19 @@ export function inFull(
     case 'over':
       return [
         ...(fact.ending === 'dead-end' ? [outcome.deadEnd] : []),
-        winnerSaid(fact.counts, telling),
-        ...(isFull ? fact.counts.map((count, at) => countSaid(count, at, telling)) : []),
+        winnerSaid(say, fact.counts, names),
+        ...(isFull ? fact.counts.map((count, at) => countSaid(say, count, at, names)) : []),
       ];
   }
 }
 
+/** What the player of `seat` is told of their own actions, if they could not know it. */
+export const result = (say: Sentences, seat: Seat, facts: readonly Fact[], names: Names): string =>
+  facts.flatMap((fact) => resultOf(say, fact, seat, facts, names)).join(' ');
+
 /** What the player of `seat` is told of a fact about their own action, if they could not know it. */
-export function resultOf(fact: Fact, seat: Seat, facts: readonly Fact[], telling: Telling): readonly string[] {
-  const { terms, outcome } = telling;
+function resultOf(say: Sentences, fact: Fact, seat: Seat, facts: readonly Fact[], names: Names): readonly string[] {
+  const { outcome, terms } = say;
   switch (fact.type) {
     case 'card-drawn': {
       const { card, next, isFromDeck } = fact;
@@ -108,7 +106,7 @@ export function resultOf(fact: Fact, seat: Seat, facts: readonly Fact[], telling
     case 'not-claimed':
       return fact.isGivenUp === true ? [] : [outcome.notClaimed(routeName(fact.route, terms)), outcome.handKept];
     case 'tickets-kept':
-      return fact.seat === seat ? [] : inFull(fact, seat, facts, true, telling);
+      return fact.seat === seat ? [] : inFull(say, fact, seat, facts, true, names);
     case 'bonus':
     case 'over':
       return [];
@@ -119,11 +117,11 @@ export function resultOf(fact: Fact, seat: Seat, facts: readonly Fact[], telling
     case 'ticket-done':
     case 'last-round':
     case 'skipped':
-      return inFull(fact, seat, facts, true, telling);
+      return inFull(say, fact, seat, facts, true, names);
   }
 }
 
-function winnerSaid(counts: Counts, { names, outcome }: Telling): string {
+function winnerSaid({ outcome }: Sentences, counts: Counts, names: Names): string {
   const [one = { seat: 0, total: 0 }, other = one] = counts
     .map(({ total }, at) => ({ seat: at, total }))
     .sort((a, b) => b.total - a.total);
@@ -131,7 +129,12 @@ function winnerSaid(counts: Counts, { names, outcome }: Telling): string {
   return outcome.wins(names(one.seat), one.total, names(other.seat), other.total);
 }
 
-function countSaid(count: Omit<FinalCount, 'trailRoutes'>, seat: Seat, { names, terms, outcome }: Telling): string {
+function countSaid(
+  { outcome, terms }: Sentences,
+  count: Omit<FinalCount, 'trailRoutes'>,
+  seat: Seat,
+  names: Names,
+): string {
   const each = count.tickets.map(({ ticket, points }) => `${ticketName(ticket, terms)} ${terms.written(points)}`);
   const tickets = count.tickets.reduce((all, { points }) => all + points, 0);
   return outcome.count(names(seat), count, tickets, each.join(', '));
