@@ -7,7 +7,7 @@ import { pageOnDemand } from './ui/on-demand.tsx';
 
 const Circle = pageOnDemand(() => withFurtherText(async () => (await import('./pages/circle.tsx')).Circle));
 const Home = pageOnDemand(async () => (await import('./pages/home.tsx')).loadHome());
-const Learn = pageOnDemand(async () => (await import('./lessons/page.tsx')).Learn);
+const Learn = pageOnDemand(async () => (await import('./pages/lesson.tsx')).Learn);
 const Mailbox = pageOnDemand(() => withFurtherText(async () => (await import('./pages/mailbox.tsx')).Mailbox));
 const MailLink = pageOnDemand(() => withFurtherText(async () => (await import('./pages/mail-link.tsx')).MailLink));
 const NewTable = pageOnDemand(async () => (await import('./pages/new-table.tsx')).NewTable);

@@ -12,7 +12,7 @@ import type { Files } from './plan.ts';
 
 /** By the first part of their path: the modules of the pages that are drawn ahead, and those of others. */
 const DRAWN_AHEAD = { '': 'pages/home.tsx', tables: 'pages/tables.tsx', rules: 'pages/rules.tsx' };
-const OTHERS = { new: 'pages/new-table.tsx', learn: 'lessons/page.tsx', t: 'pages/table.tsx' };
+const OTHERS = { new: 'pages/new-table.tsx', learn: 'pages/lesson.tsx', t: 'pages/table.tsx' };
 
 /** Shown until the page is drawn: its header, and a note that it is loading. */
 const FRAME =
@@ -87,7 +87,7 @@ function filesIn(built: Built, sheet: string): Omit<Files, 'main' | 'joined'> {
   const ofBoard = (game: string) => at(`games/${game}/board.tsx`);
   return {
     sheet,
-    opened: at('pages/seat-link.tsx'),
+    opened: at('recovery/seat-link.tsx'),
     ownTables: at('tables/own-tables.tsx'),
     covers: { card: byDayAndNight('card'), band: byDayAndNight('band') },
     pages: Object.fromEntries(Object.entries({ ...DRAWN_AHEAD, ...OTHERS }).map(([page, path]) => [page, at(path)])),

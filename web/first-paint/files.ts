@@ -11,7 +11,7 @@ interface Modules {
 const ROOT = import.meta.dirname.replace(/\/web\/first-paint$/, '');
 const WEB = `${ROOT}/web`;
 const TABLE = `${WEB}/pages/table.tsx`;
-const LESSON = `${WEB}/lessons/page.tsx`;
+const LESSON = `${WEB}/pages/lesson.tsx`;
 /** The folders of one game. */
 const OWN = /\/(?:web|shared)\/games\/(\w+)\//;
 /** Sentences in one language. */
@@ -112,7 +112,7 @@ const language: FileOf = (id) => {
 const LATER: Readonly<Record<string, readonly string[]>> = {
   story: ['web/table/story/story-panel.tsx'],
   'take-seats': ['web/table/result/take-seats.ts'],
-  'opened-link': ['web/pages/seat-link.tsx'],
+  'opened-link': ['web/recovery/seat-link.tsx'],
   vault: ['web/tables/vault.ts'],
   'link-keys': ['web/recovery/link-keys.ts'],
   'own-tables': ['web/tables/own-tables.tsx'],

@@ -7,8 +7,8 @@ import { GamesMissing } from '../home/games-missing.tsx';
 import { canLive } from '../home/living-cover.tsx';
 import { address } from '../tables/address/address.ts';
 import { knownTables } from '../tables/known-tables.ts';
+import { useTitle } from '../tables/title.ts';
 import { onDemand } from '../ui/on-demand.tsx';
-import { useTitle } from './title.ts';
 
 const OwnTables = onDemand(async () => (await import('../tables/own-tables.tsx')).OwnTables);
 

@@ -11,9 +11,9 @@ import type { Answer } from '../app/request.ts';
 import { nameOf } from '../board/seat-name.ts';
 import { address, loadAddress } from '../tables/address/address.ts';
 import { shareProfile } from '../tables/address/profile.ts';
+import { useTitle } from '../tables/title.ts';
 import { HomeLink } from '../ui/home-link.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { useTitle } from './title.ts';
 
 /** The link in the address, which it leaves; null if there is none, and 'damaged' if it is not whole. */
 function mailHere(): ChannelLink | 'damaged' | null {

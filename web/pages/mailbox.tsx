@@ -3,7 +3,7 @@ import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
 import { fetchMailbox } from '../app/api.ts';
 import { furtherText, text } from '../app/lang.ts';
 import { dated } from '../app/time.ts';
-import { useTitle } from './title.ts';
+import { useTitle } from '../tables/title.ts';
 import '../styles/mailbox.css';
 
 /** A plain text with clickable links. */

@@ -17,9 +17,9 @@ import { PaceFields, usePace } from '../table/clock/pace-fields.tsx';
 import { OptionField } from '../table/lobby/option-field.tsx';
 import { keepName, NAMED, ownName } from '../table/lobby/own-name.ts';
 import { seatTaken } from '../table/lobby/seat-taken.ts';
+import { useTitle } from '../tables/title.ts';
 import { Icon } from '../ui/icon.tsx';
 import { NotFound } from './not-found.tsx';
-import { useTitle } from './title.ts';
 import '../styles/choices.css';
 import '../styles/new-table.css';
 

@@ -1,7 +1,7 @@
 import { text } from '../app/lang.ts';
+import { useTitle } from '../tables/title.ts';
 import { HomeLink } from '../ui/home-link.tsx';
 import { Message } from '../ui/message.tsx';
-import { useTitle } from './title.ts';
 
 export function NotFound() {
   const { site } = text();

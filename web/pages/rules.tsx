@@ -8,11 +8,11 @@ import { BlockView, figureId } from '../rules/blocks.tsx';
 import { decoded, drawFigures, type Figures } from '../rules/figures.ts';
 import type { RulesText } from '../rules/game-rules.ts';
 import { Icons } from '../rules/icons.tsx';
+import { useDescription, useTitle } from '../tables/title.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/message.tsx';
 import { NotLoaded } from '../ui/not-loaded.tsx';
 import { NotFound } from './not-found.tsx';
-import { useDescription, useTitle } from './title.ts';
 import '../styles/rules.css';
 
 interface Loaded {

@@ -18,6 +18,7 @@ import { useRulesKey } from '../rules/rules-link.tsx';
 import { startChime } from '../table/chime.ts';
 import { ConnectionState, Trouble } from '../table/connection.tsx';
 import { TableContext, useTable } from '../table/context.ts';
+import { Playing } from '../table/game.tsx';
 import { repeatJoins } from '../table/lobby/repeat-joins.ts';
 import { fragmentOf } from '../table/model/fragment.ts';
 import { takeFresh } from '../table/model/fresh.ts';
@@ -30,11 +31,10 @@ import { Announcer, openVoice } from '../table/story/announcer.tsx';
 import { openByAddress } from '../tables/address/address.ts';
 import { forgetAccess } from '../tables/forgotten.ts';
 import { knownTables, noteCircle, seatsAt } from '../tables/known-tables.ts';
+import { useTitle } from '../tables/title.ts';
 import { HomeLink } from '../ui/home-link.tsx';
 import { Message } from '../ui/message.tsx';
 import { onDemand, pageOnDemand } from '../ui/on-demand.tsx';
-import { Playing } from './playing.tsx';
-import { useTitle } from './title.ts';
 import '../styles/table.css';
 
 const ProposalBar = onDemand(() =>
@@ -46,13 +46,15 @@ const Cover = onDemand(async () => (await import('../table/seats/cover.tsx')).Co
 const GuestBar = onDemand(async () => (await import('../table/seats/guest-bar.tsx')).GuestBar);
 const Offer = onDemand(async () => (await import('../notifications/offer.tsx')).Offer);
 const OwnSeats = onDemand(() => withFurtherText(async () => (await import('../table/seats/own-seats.tsx')).OwnSeats));
-const Lobby = onDemand(() => withFurtherText(async () => (await import('./lobby.tsx')).Lobby));
-const SeatLost = pageOnDemand(async () => (await import('./seat-lost.tsx')).SeatLost);
-const OpenedLink = pageOnDemand(async () => (await import('./seat-link.tsx')).OpenedLink);
-const Exchange = pageOnDemand(async () => (await import('./seat-link.tsx')).Exchange);
-const WithoutSeat = pageOnDemand(async () => (await import('./seat-link.tsx')).WithoutSeat);
-const DamagedLink = pageOnDemand(() => withFurtherText(async () => (await import('./damaged-link.tsx')).DamagedLink));
-const Lost = pageOnDemand(() => withFurtherText(async () => (await import('./lost.tsx')).Lost));
+const Lobby = onDemand(() => withFurtherText(async () => (await import('../table/lobby/lobby.tsx')).Lobby));
+const SeatLost = pageOnDemand(async () => (await import('../recovery/seat-lost.tsx')).SeatLost);
+const OpenedLink = pageOnDemand(async () => (await import('../recovery/seat-link.tsx')).OpenedLink);
+const Exchange = pageOnDemand(async () => (await import('../recovery/seat-link.tsx')).Exchange);
+const WithoutSeat = pageOnDemand(async () => (await import('../recovery/seat-link.tsx')).WithoutSeat);
+const DamagedLink = pageOnDemand(() =>
+  withFurtherText(async () => (await import('../recovery/damaged-link.tsx')).DamagedLink),
+);
+const Lost = pageOnDemand(() => withFurtherText(async () => (await import('../recovery/lost.tsx')).Lost));
 
 /**
  * Shown from the first proposal on, since its result is announced too. The live region is always there: screen readers

@@ -16,10 +16,10 @@ import { circlesOf, isFound, type Sorted } from '../tables/order.ts';
 import { OwnCircles } from '../tables/own-circles.tsx';
 import { OwnTable } from '../tables/own-table.tsx';
 import { searchTexts, TableList } from '../tables/table-list.tsx';
+import { useTitle } from '../tables/title.ts';
 import { Transfer } from '../tables/transfer.tsx';
 import { keepMissing } from '../tables/vault.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useTitle } from './title.ts';
 
 /** How many cards of finished tables are shown, and added each time. */
 const MORE = 24;

@@ -6,18 +6,18 @@ import { loadGames } from '../app/games.ts';
 import { lang, text } from '../app/lang.ts';
 import type { Around } from '../board/frame.tsx';
 import type { BoardProps } from '../games/entry.ts';
-import { NotFound } from '../pages/not-found.tsx';
-import { useTitle } from '../pages/title.ts';
+import { Coach } from '../lessons/coach.tsx';
+import { hasLesson } from '../lessons/invitation.tsx';
+import type { AnyLesson } from '../lessons/lesson.ts';
+import { LessonMarks } from '../lessons/marks.tsx';
+import { type LessonModel, openLesson } from '../lessons/model.ts';
 import { TableContext } from '../table/context.ts';
+import { useTitle } from '../tables/title.ts';
 import { Message } from '../ui/message.tsx';
 import { NotLoaded } from '../ui/not-loaded.tsx';
-import { Coach } from './coach.tsx';
-import { hasLesson } from './invitation.tsx';
-import type { AnyLesson } from './lesson.ts';
-import { LessonMarks } from './marks.tsx';
-import { type LessonModel, openLesson } from './model.ts';
+import { NotFound } from './not-found.tsx';
 import '../styles/table.css';
-import './teacher.css';
+import '../lessons/teacher.css';
 
 /** A lesson that is open, and the board that it is played on. */
 interface Loaded {

@@ -1,24 +1,24 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Seat } from '../../shared/game/contract.ts';
-import { MAX_NAME } from '../../shared/protocol/messages/limits.ts';
-import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import { games, titleOf } from '../app/games.ts';
-import { furtherText, lang, text } from '../app/lang.ts';
-import { SeatMark, seatClass } from '../board/seat-mark.tsx';
-import { nameOf } from '../board/seat-name.ts';
-import { Cover } from '../home/cover.tsx';
-import { LessonWhileWaiting } from '../lessons/invitation.tsx';
-import { RulesLink } from '../rules/rules-link.tsx';
-import { paceRule } from '../table/clock/pace-words.ts';
-import { useTable } from '../table/context.ts';
-import { ChosenOptions } from '../table/lobby/chosen-options.tsx';
-import { unansweredJoin } from '../table/lobby/joins.ts';
-import { NAMED, ownName } from '../table/lobby/own-name.ts';
-import { takeAgain, takeSeat } from '../table/lobby/take-seat.ts';
-import { Fairness } from '../table/result/fairness.tsx';
-import { TalkFold } from '../table/talk/talk-panel.tsx';
-import { Icon } from '../ui/icon.tsx';
+import type { Seat } from '../../../shared/game/contract.ts';
+import { MAX_NAME } from '../../../shared/protocol/messages/limits.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { games, titleOf } from '../../app/games.ts';
+import { furtherText, lang, text } from '../../app/lang.ts';
+import { SeatMark, seatClass } from '../../board/seat-mark.tsx';
+import { nameOf } from '../../board/seat-name.ts';
+import { Cover } from '../../home/cover.tsx';
+import { LessonWhileWaiting } from '../../lessons/invitation.tsx';
+import { RulesLink } from '../../rules/rules-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { paceRule } from '../clock/pace-words.ts';
+import { useTable } from '../context.ts';
+import { Fairness } from '../result/fairness.tsx';
+import { TalkFold } from '../talk/talk-panel.tsx';
+import { ChosenOptions } from './chosen-options.tsx';
+import { unansweredJoin } from './joins.ts';
+import { NAMED, ownName } from './own-name.ts';
+import { takeAgain, takeSeat } from './take-seat.ts';
 
 /** The seat for somebody of this name: the one kept for them, or the first that is kept for nobody. */
 function seatFor(free: readonly Seat[], { seats }: Snapshot, name: string): Seat | undefined {

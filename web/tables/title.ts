@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { text } from '../app/lang.ts';
-import { waitingTables } from '../tables/known-tables.ts';
+import { waitingTables } from './known-tables.ts';
 
 /** Sets the description of the page, which search engines show. Leaving the page restores that of the site. */
 export function useDescription(description: string): void {

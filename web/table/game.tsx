@@ -7,24 +7,24 @@ import { type Playback, PlaybackContext } from '../board/scene.ts';
 import { endSight } from '../first-paint/sight.ts';
 import type { BoardProps } from '../games/entry.ts';
 import { areNoticesSettled, hasWays } from '../notifications/owed.ts';
-import { ClockChip, Clocks, ClocksTold } from '../table/clock/clocks.tsx';
-import { useTable } from '../table/context.ts';
-import type { TableModel } from '../table/model/model.ts';
-import { TableMarks } from '../table/panels/marks.tsx';
-import { AbsentOthers } from '../table/seats/absent.tsx';
-import { PassOn } from '../table/seats/pass-on.tsx';
-import { UndoButton } from '../table/turn/undo-button.tsx';
 import { NotLoaded } from '../ui/not-loaded.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
+import { ClockChip, Clocks, ClocksTold } from './clock/clocks.tsx';
+import { useTable } from './context.ts';
+import type { TableModel } from './model/model.ts';
+import { TableMarks } from './panels/marks.tsx';
+import { AbsentOthers } from './seats/absent.tsx';
+import { PassOn } from './seats/pass-on.tsx';
+import { UndoButton } from './turn/undo-button.tsx';
 
-const ReplayBar = onDemand(async () => (await import('../table/story/replay.tsx')).ReplayBar);
-const Ending = onDemand(async () => (await import('../table/result/ending.tsx')).Ending);
-const ResultBanner = onDemand(async () => (await import('../table/result/result-banner.tsx')).ResultBanner);
-const RematchNotice = onDemand(async () => (await import('../table/result/again.tsx')).RematchNotice);
+const ReplayBar = onDemand(async () => (await import('./story/replay.tsx')).ReplayBar);
+const Ending = onDemand(async () => (await import('./result/ending.tsx')).Ending);
+const ResultBanner = onDemand(async () => (await import('./result/result-banner.tsx')).ResultBanner);
+const RematchNotice = onDemand(async () => (await import('./result/again.tsx')).RematchNotice);
 const AskWays = onDemand(async () => (await import('../notifications/offer.tsx')).AskWays);
-const Bars = onDemand(async () => (await import('../table/turn/bars.tsx')).Bars);
-const TextPlayers = onDemand(async () => (await import('../table/text-mode/text-players.tsx')).TextPlayers);
-const TextGame = onDemand(async () => (await import('../table/text-mode/text-game.tsx')).TextGame);
+const Bars = onDemand(async () => (await import('./turn/bars.tsx')).Bars);
+const TextPlayers = onDemand(async () => (await import('./text-mode/text-players.tsx')).TextPlayers);
+const TextGame = onDemand(async () => (await import('./text-mode/text-game.tsx')).TextGame);
 
 /** The board of a game, loaded on demand; null if it has none, 'failed' if it could not be loaded. */
 function useBoard(game: string, inWords: boolean): ComponentType<BoardProps> | 'loading' | 'failed' | null {
@@ -56,7 +56,7 @@ function usePlayback(table: TableModel, hasBoard: boolean): Playback | null {
   useEffect(() => {
     if (!isNeeded) return;
     let close: (() => void) | null = () => undefined;
-    import('../table/story/playback.tsx').then(
+    import('./story/playback.tsx').then(
       ({ startPlayback }) => {
         if (close === null) return;
         const started = startPlayback(table);

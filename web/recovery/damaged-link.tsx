@@ -2,10 +2,10 @@ import type { Damaged } from '../../shared/protocol/targets.ts';
 import { furtherText, text } from '../app/lang.ts';
 import { fragmentOf } from '../table/model/fragment.ts';
 import { seatsAt } from '../tables/known-tables.ts';
+import { useTitle } from '../tables/title.ts';
 import { HomeLink } from '../ui/home-link.tsx';
 import { Message } from '../ui/message.tsx';
 import { WithoutSeat } from './seat-link.tsx';
-import { useTitle } from './title.ts';
 
 /** Says that a link is damaged, which only whoever sent it can mend, and how to go on without it. */
 export function DamagedLink({ link: { of, table, seat } }: { readonly link: Damaged }) {

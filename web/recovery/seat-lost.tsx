@@ -3,12 +3,12 @@ import type { Seat } from '../../shared/game/contract.ts';
 import { fetchSnapshot } from '../app/api.ts';
 import { text, withFurtherText } from '../app/lang.ts';
 import { isTooSoon } from '../app/storage.ts';
-import { regained } from '../recovery/regained.ts';
 import { address } from '../tables/address/address.ts';
 import { forgetSeat, seatsAt } from '../tables/known-tables.ts';
 import { reopen } from '../tables/vault.ts';
 import { Message } from '../ui/message.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
+import { regained } from './regained.ts';
 import { type Failure, Undecided } from './seat-link.tsx';
 
 const AddressPanel = onDemand(() =>
