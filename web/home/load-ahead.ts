@@ -5,7 +5,7 @@ import { lang } from '../app/lang.ts';
 
 /** Preloads the page of a table, which may be opened next. */
 export function loadTableAhead(): void {
-  import('../pages/table.tsx').catch(() => undefined);
+  import('../table/view.tsx').catch(() => undefined);
 }
 
 /** Preloads the board of a game that is about to be shown. */

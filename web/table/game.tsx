@@ -82,7 +82,7 @@ interface Props {
 }
 
 /** A table whose game has begun: its board, or the game in words on request or if it has no board. */
-export function Playing({ inWords, banner, notices }: Props) {
+export function Game({ inWords, banner, notices }: Props) {
   const { table, snapshot } = useTable();
   const Board = useBoard(snapshot.game, inWords);
   const playback = usePlayback(table, typeof Board === 'function' && snapshot.play !== null);

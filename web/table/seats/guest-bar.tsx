@@ -1,4 +1,3 @@
-import type { Reader } from '../../app/api.ts';
 import { text } from '../../app/lang.ts';
 import { nameOf } from '../../board/seat-name.ts';
 import { forgetAccess } from '../../tables/forgotten.ts';
@@ -6,14 +5,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { useTable } from '../context.ts';
 
 /** Says whose view a guest sees, and lets them give it back. */
-export function GuestBar({ reader }: { readonly reader: Reader }) {
-  const { snapshot } = useTable();
+export function GuestBar() {
+  const { table, snapshot } = useTable();
   const words = text().guests;
   const { id, guest, stage } = snapshot;
   if (guest === null) return null;
   const late = stage === 'over' ? 0 : guest.late;
   function stop(): void {
-    if (typeof reader === 'object') void forgetAccess(id, [reader]);
+    if (typeof table.reader === 'object') void forgetAccess(id, [table.reader]);
     location.hash = 'watch';
   }
   return (

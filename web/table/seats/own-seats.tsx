@@ -6,12 +6,12 @@ import { useTable } from '../context.ts';
 import { fragmentOf } from '../model/fragment.ts';
 
 /** For a browser that has several seats at a table whose plain link was opened: which of them is meant is not guessed. */
-export const OwnSeats = ({ id }: { readonly id: string }) => {
+export const OwnSeats = () => {
   const { snapshot } = useTable();
   return (
     <div class="notice asked" role="status">
       <p>{furtherText().ownSeats}</p>
-      {seatsAt(id).map((seat) => (
+      {seatsAt(snapshot.id).map((seat) => (
         <a key={seat} class="button" href={fragmentOf(seat)}>
           <SeatMark seat={seat} /> {nameOf(snapshot.seats, seat)}
         </a>

@@ -1,0 +1,100 @@
+import { useRef } from 'preact/hooks';
+import { text, withFurtherText } from '../app/lang.ts';
+import { hasWays } from '../notifications/owed.ts';
+import { onDemand } from '../ui/on-demand.tsx';
+import { ConnectionState, Trouble } from './connection.tsx';
+import { useTable } from './context.ts';
+import { Game } from './game.tsx';
+import { fragmentOf } from './model/fragment.ts';
+import { NoticeBar } from './notice.tsx';
+import { AbsentAsked } from './seats/absent.tsx';
+import { SpectatorBar } from './seats/spectator-bar.tsx';
+import { Announcer } from './story/announcer.tsx';
+
+const ProposalBar = onDemand(() => withFurtherText(async () => (await import('./turn/proposals.tsx')).ProposalBar));
+const ClaimBars = onDemand(() => withFurtherText(async () => (await import('../recovery/claims.tsx')).ClaimBars));
+const GuestBar = onDemand(async () => (await import('./seats/guest-bar.tsx')).GuestBar);
+const Offer = onDemand(async () => (await import('../notifications/offer.tsx')).Offer);
+const OwnSeats = onDemand(() => withFurtherText(async () => (await import('./seats/own-seats.tsx')).OwnSeats));
+const Lobby = onDemand(() => withFurtherText(async () => (await import('./lobby/lobby.tsx')).Lobby));
+
+/**
+ * Shown from the first proposal on, since its result is announced too. The live region is always there: screen readers
+ * ignore those that appear with their text.
+ */
+function Proposals() {
+  const { snapshot } = useTable();
+  const wasAsked = useRef(false);
+  wasAsked.current ||= Boolean(snapshot.play?.asked);
+  return (
+    <div class="notice-slot" role="status">
+      {wasAsked.current && <ProposalBar />}
+    </div>
+  );
+}
+
+/** Shown from the first claim on: after the answer, the player may still be reading what it led to. */
+function Claims() {
+  const { snapshot } = useTable();
+  const wereMade = useRef(false);
+  wereMade.current ||= snapshot.claims.length > 0;
+  return wereMade.current ? <ClaimBars /> : null;
+}
+
+/** What stands above a table, or over its board, until it is answered or put aside. */
+function Notices({ isUnclear }: { readonly isUnclear: boolean }) {
+  const { table, snapshot } = useTable();
+  const isAnyOpen = snapshot.seats.some(({ isOpen }) => isOpen);
+  return (
+    <>
+      <Trouble table={table} />
+      {isUnclear && <OwnSeats />}
+      <NoticeBar table={table} />
+      <Proposals />
+      {/* On a phone it would cover half of an earlier position. */}
+      {table.past.position.value === null && <AbsentAsked />}
+      {/* It would cover that a seat can be taken over. */}
+      {snapshot.stage === 'playing' && !isAnyOpen && hasWays() && <Offer />}
+      <Claims />
+    </>
+  );
+}
+
+interface Props {
+  readonly inWords: boolean;
+  /** The address names nobody, and this browser has several seats. */
+  readonly isUnclear: boolean;
+}
+
+/** A table: its lobby, or its game, with what is said about it. */
+export function TableLayout({ inWords, isUnclear }: Props) {
+  const { table, snapshot } = useTable();
+  const banner = snapshot.guest === null ? !isUnclear && <SpectatorBar /> : <GuestBar />;
+  const notices = <Notices isUnclear={isUnclear} />;
+  return (
+    <>
+      {snapshot.stage === 'lobby' ? (
+        <>
+          <div class="table-bar">
+            <ConnectionState table={table} />
+          </div>
+          {banner}
+          <div class="notices">{notices}</div>
+          <Lobby />
+        </>
+      ) : (
+        <>
+          {!inWords && (
+            <nav>
+              <a class="skip" href={`/t/${table.id}/text${fragmentOf(table.reader)}`}>
+                {text().textMode.skip}
+              </a>
+            </nav>
+          )}
+          <Game inWords={inWords} banner={banner} notices={notices} />
+        </>
+      )}
+      <Announcer />
+    </>
+  );
+}

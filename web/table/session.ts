@@ -1,0 +1,92 @@
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import type { Seat } from '../../shared/game/contract.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import type { Reader } from '../app/api.ts';
+import { registerLater } from '../app/service-worker.ts';
+import { areWaysOwed } from '../notifications/owed.ts';
+import { openByAddress } from '../tables/address/address.ts';
+import { forgetAccess } from '../tables/forgotten.ts';
+import { knownTables, noteCircle, seatsAt } from '../tables/known-tables.ts';
+import { startChime } from './chime.ts';
+import { repeatJoins } from './lobby/repeat-joins.ts';
+import { fragmentOf } from './model/fragment.ts';
+import { takeFresh } from './model/fresh.ts';
+import { openModel, type TableModel } from './model/model.ts';
+import { leaveOtherSeats } from './seats/passing.ts';
+
+/** The model of a table for this reader, once it is open. */
+function useModel(id: string, reader: Reader): TableModel | null {
+  const [table, setTable] = useState<TableModel | null>(null);
+  useEffect(() => {
+    let opened: TableModel | null = null;
+    let isGone = false;
+    const open = () => {
+      if (isGone) return;
+      opened = openModel(id, reader, typeof reader === 'object' ? null : takeFresh(id, reader));
+      setTable(opened);
+    };
+    // A seat that is new to this browser may belong to the address signed in here.
+    if (typeof reader === 'number' && !seatsAt(id).includes(reader)) void openByAddress(id, reader).then(open);
+    else open();
+    return () => {
+      isGone = true;
+      opened?.close();
+    };
+  }, [id, fragmentOf(reader)]);
+  useEffect(() => (table === null ? undefined : repeatJoins(table)), [table]);
+  useEffect(() => (table === null ? undefined : startChime(table)), [table]);
+  return table;
+}
+
+/** What this browser does for the player of a seat; `snapshot` is null as long as the table has not come. */
+function usePlayer(id: string, seat: Seat | null, snapshot: Snapshot | null): void {
+  useLayoutEffect(() => {
+    // Even before the table has come: who goes back meanwhile may already be the next player.
+    if (seat !== null) leaveOtherSeats(id, seat);
+  }, [id, seat]);
+  const isSeated = seat !== null && snapshot !== null;
+  useEffect(() => {
+    // A player who has just taken a seat here is notified as always.
+    if (isSeated && areWaysOwed(id, seat))
+      void import('../notifications/as-always.ts').then(({ notifyAsAlways }) =>
+        notifyAsAlways(id, seat, { isAutomatic: true }),
+      );
+  }, [isSeated]);
+  // Players come back, and then the service worker saves requests.
+  useEffect(() => (isSeated ? registerLater() : undefined), [isSeated]);
+  const circle = seat === null ? undefined : snapshot?.circle;
+  useEffect(() => {
+    if (circle) noteCircle(id, circle);
+  }, [id, circle]);
+}
+
+/** Asks about the other tables of this browser while one is shown. */
+function useOthers(id: string, isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return;
+    const ask = () => {
+      const hasOthers = knownTables.value.some((one) => one.id !== id && !one.isOver && !one.isHidden);
+      if (hasOthers)
+        import('../tables/my-tables.ts').then(
+          ({ askOthers }) => askOthers(id),
+          () => undefined,
+        );
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, [id, isShown]);
+}
+
+/** The model of a table for this reader, once it is open, and all that this browser does while the table is shown. */
+export function useSession(id: string, reader: Reader): TableModel | null {
+  const table = useModel(id, reader);
+  const snapshot = table?.snapshot.value ?? null;
+  usePlayer(id, typeof reader === 'number' ? reader : null, snapshot);
+  useOthers(id, snapshot !== null);
+  const isUninvited = table?.refused.value?.code === 'no-such-guest';
+  useEffect(() => {
+    if (isUninvited && typeof reader === 'object') void forgetAccess(id, [reader]);
+  }, [isUninvited]);
+  return table;
+}

@@ -1,0 +1,92 @@
+import { useLayoutEffect, useMemo } from 'preact/hooks';
+import type { Problem } from '../../shared/protocol/problems.ts';
+import type { Reader } from '../app/api.ts';
+import { titleOf } from '../app/games.ts';
+import { text } from '../app/lang.ts';
+import { VoiceContext } from '../board/voice.ts';
+import { endSight } from '../first-paint/sight.ts';
+import { useRulesKey } from '../rules/rules-link.tsx';
+import { useTitle } from '../tables/title.ts';
+import { HomeLink } from '../ui/home-link.tsx';
+import { Message } from '../ui/message.tsx';
+import { onDemand, pageOnDemand } from '../ui/on-demand.tsx';
+import { ConnectionState } from './connection.tsx';
+import { TableContext } from './context.ts';
+import { TableLayout } from './layout.tsx';
+import { NoticeBar } from './notice.tsx';
+import { isCovered } from './seats/passing.ts';
+import { useSession } from './session.ts';
+import { openVoice } from './story/announcer.tsx';
+
+// The cover hides the table from the first moment on, even while it is loaded.
+const Cover = onDemand(async () => (await import('./seats/cover.tsx')).Cover);
+const SeatLost = pageOnDemand(async () => (await import('../recovery/seat-lost.tsx')).SeatLost);
+const WithoutSeat = pageOnDemand(async () => (await import('../recovery/seat-link.tsx')).WithoutSeat);
+
+interface NotShownProps {
+  readonly id: string;
+  readonly reader: Reader;
+  readonly refused: Problem;
+}
+
+/** Why a table is not shown to this reader, and how they can go on. */
+function NotShown({ id, reader, refused }: NotShownProps) {
+  const { notice } = text();
+  if (refused.code === 'no-such-guest')
+    return (
+      <Message text={refused.title}>
+        <WithoutSeat reader={reader} />
+      </Message>
+    );
+  if (typeof reader === 'number' && refused.status !== 404 && refused.status !== 410)
+    return <SeatLost id={id} viewer={reader} />;
+  const said = refused.status === 404 ? { text: notice.noTable, help: notice.noTableHelp } : { text: refused.title };
+  return (
+    <Message {...said}>
+      <HomeLink />
+    </Message>
+  );
+}
+
+interface Props {
+  readonly id: string;
+  readonly reader: Reader;
+  readonly inWords: boolean;
+  /** The address names nobody, and this browser has several seats. */
+  readonly isUnclear: boolean;
+}
+
+/** A table as one viewer sees it. */
+export function TableView({ id, reader, inWords, isUnclear }: Props) {
+  const table = useSession(id, reader);
+  const snapshot = table?.snapshot.value ?? null;
+  const shown = useMemo(() => table && snapshot && { table, snapshot }, [table, snapshot]);
+  // Who comes back from the cover is told what was played meanwhile.
+  const voice = useMemo(() => table && openVoice(table), [table]);
+  const refused = table?.refused.value ?? null;
+  const isCoveredHere = snapshot !== null && typeof reader === 'number' && isCovered(snapshot, reader);
+  const isOffline = table?.connection.value === 'offline';
+  const hasBoard = snapshot !== null && snapshot.play !== null && !isCoveredHere;
+  const isAwaited = refused === null && (hasBoard || (snapshot === null && !isOffline));
+  useLayoutEffect(() => (isAwaited ? undefined : endSight()), [isAwaited]);
+  useRulesKey(snapshot?.game);
+  const { site, table: words } = text();
+  useTitle(snapshot === null ? site.name : words.title(titleOf(snapshot.game)));
+  if (refused !== null) return <NotShown id={id} reader={reader} refused={refused} />;
+  if (shown === null)
+    return (
+      <main id="main" class="page narrow">
+        <p class="loading">{site.loading}</p>
+        {table !== null && isOffline && table.unsent.value === null && <ConnectionState table={table} />}
+        {table !== null && <NoticeBar table={table} />}
+      </main>
+    );
+  if (isCoveredHere) return <Cover snapshot={shown.snapshot} seat={reader} />;
+  return (
+    <TableContext.Provider value={shown}>
+      <VoiceContext.Provider value={voice}>
+        <TableLayout inWords={inWords} isUnclear={isUnclear} />
+      </VoiceContext.Provider>
+    </TableContext.Provider>
+  );
+}
