@@ -1,9 +1,11 @@
-import { h } from 'preact';
+import { type ComponentType, h } from 'preact';
 import { render } from 'preact-render-to-string';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { speak } from '../../../web/app/lang.ts';
 import { ClockChip, Clocks, ClocksTold } from '../../../web/table/clock/clocks.tsx';
+import { TableContext } from '../../../web/table/context.ts';
+import type { TableModel } from '../../../web/table/model/model.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -25,8 +27,11 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
+const renderAt = (snapshot: Snapshot, shown: ComponentType): string =>
+  render(h(TableContext.Provider, { value: { table: {} as TableModel, snapshot }, children: h(shown, {}) }));
+
 const textOf = (snapshot: Snapshot): string =>
-  render(h(Clocks, { snapshot }))
+  renderAt(snapshot, Clocks)
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/[\u00a0\u202f]/g, ' ');
 
@@ -92,8 +97,8 @@ function told(waitingFor: readonly number[], clocks: readonly object[], pausedUn
       clocks: clocks.map((clock) => ({ ...CLOCK, isLate: false, deadline: null, ...clock })),
     },
   } as unknown as Snapshot;
-  const chip = render(h(ClockChip, { snapshot }));
-  const [, whole = ''] = /title="([^"]*)"/.exec(render(h(ClocksTold, { snapshot }))) ?? [];
+  const chip = renderAt(snapshot, ClockChip);
+  const [, whole = ''] = /title="([^"]*)"/.exec(renderAt(snapshot, ClocksTold)) ?? [];
   return {
     chip: chip.replaceAll(/<[^>]+>/g, ''),
     isHidden: chip.includes('aria-hidden="true"'),
