@@ -1,27 +1,25 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
 import { verify } from '../../../shared/log/verify.ts';
 import type { Access, Address } from '../../../shared/protocol/messages/access.ts';
+import type { Circle, WayIn } from '../../../shared/protocol/messages/circle.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
-import type { ChannelInfo, Notices } from '../../../shared/protocol/messages/notifications.ts';
 import type { Plans } from '../../../shared/protocol/messages/queued-turns.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Talk } from '../../../shared/protocol/messages/talk.ts';
 import type { Note } from '../../../shared/protocol/requests.ts';
 import { STEPS } from '../../../worker/table-object/schema.ts';
-import beforeRestructuring from '../../fixtures/before-restructuring.json';
-import { gameWith } from '../../support/game-with.ts';
+import frozen from '../../fixtures/a0ecfdb2.json';
 import {
   joining,
   newKey,
   Player,
-  playing,
   playOut,
   post,
   problemOf,
@@ -29,67 +27,27 @@ import {
   read,
   send,
   spectate,
-  step,
 } from '../support/client.ts';
 import { DAY, evict, kept, pass } from '../support/fake-time.ts';
 import { Hook, NOTICE_DELAY } from '../support/hooks.ts';
 import { Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
 
-/** What the first release saved of a table; the rest has come since. */
-const FIRST = {
-  setup: ['id', 'game', 'rulesVersion', 'options', 'secret', 'key', 'places'],
-  play: ['state', 'asked', 'count', 'recent'],
-} as const;
-
-test('a table saved by the first release goes on: only what comes can be taken back, and it is played to its end', async () => {
-  const players = await playing(gameWith('turns of several actions'), 2);
-  const [ann, bob] = [at(players, 0), at(players, 1)];
-  for (let count = 0; count < 5; count += 1) await step(players);
-  const before = [await ann.look(), await bob.look()];
-
-  const object = env.TABLES.getByName(ann.table);
-  const forgotten = await runInDurableObject(object, (_, { storage: { sql } }) =>
-    (['setup', 'play'] as const).map((name) => {
-      const { body } = sql.exec<{ body: string }>(`SELECT body FROM ${name}`).one();
-      const saved = Object.entries(JSON.parse(body) as object);
-      const [first, later] = [true, false].map((isFirst) =>
-        saved.filter(([key]) => FIRST[name].some((known) => known === key) === isFirst),
-      );
-      sql.exec(`UPDATE ${name} SET body = ?`, JSON.stringify(Object.fromEntries(first ?? [])));
-      return later;
-    }),
-  );
-  for (const fields of forgotten) expect(fields).not.toEqual([]);
-  await evictDurableObject(object);
-
-  const last = at((await ann.log()).slice(-1), 0).entry.at;
-  for (const [seat, seen] of [await ann.look(), await bob.look()].entries()) {
-    const then = at(before, seat);
-    // There were no clocks: a seat is late seven days after what was saved last.
-    const late = then.play?.late.map((from) => from && last + 7 * DAY);
-    expect(seen).toEqual({ ...then, play: { ...then.play, late, undo: null } });
-    const asked = await at(players, seat).post('undo', { version: seen.version, key: newKey() });
-    expect(problemOf(asked).code).toBe('nothing-to-undo');
-  }
-  const next = await step(players);
-  expect(next.play?.undo).not.toBe(null);
-  expect((await playOut(players)).stage satisfies Snapshot['stage']).toBe('over');
-});
-
 /*
- * Tables that the version before the restructuring left behind, with every part in use: what each object had saved, and
- * what the API showed of it then. What was that version's own is in the fixture, and nothing here asks the code under
- * test for it. `{hooks}` stands for the server to which messages are posted, which has another port each time.
+ * What a0ecfdb2 left behind, the oldest release whose data must open: what each object had saved, with every part in use,
+ * and what the API showed of it then. That release wrote it itself, through its API; nothing here asks the code under test
+ * for it. `{hooks}` stands for the server to which messages are posted, which has another port each time.
  */
 
 interface SavedObject {
-  readonly kind: 'table' | 'address' | 'keys';
+  readonly kind: 'table' | 'address' | 'circle' | 'keys';
   readonly name: string;
   readonly alarm: number | null;
-  readonly tables: readonly { readonly table: string; readonly sql: string; readonly rows: SqlStorageValue[][] }[];
+  readonly tables: readonly { readonly table: string; readonly sql: string; readonly rows: SavedValue[][] }[];
   readonly kv: Readonly<Record<string, unknown>>;
 }
+
+type SavedValue = string | number | null | { readonly hex: string };
 
 interface SavedPlayer {
   readonly table: string;
@@ -97,8 +55,12 @@ interface SavedPlayer {
   readonly secret: string;
 }
 
-/** A game with every part in use, one in which entries of the log are secret, one not begun, and one whose seat was taken over. */
-type TableName = 'everyPart' | 'secretEntries' | 'lobby' | 'takenOver';
+/**
+ * ChaCuN with every part in use; tCHu with secret entries and a full block of its log; Catane with a robot and a proposed
+ * pause; one that has not begun; one that was ended, with its rematch; one of a year before; one whose first seat was just
+ * taken over.
+ */
+type TableName = 'everyPart' | 'secretEntries' | 'catane' | 'lobby' | 'over' | 'next' | 'archived' | 'takenOver';
 
 interface Before {
   readonly now: number;
@@ -112,10 +74,16 @@ interface Before {
   readonly guests: readonly (readonly [string, { readonly cookie: string }])[];
   readonly claim: { readonly n: number; readonly key: string; readonly seat: number };
   readonly code: { readonly seat: number; readonly code: string };
+  /** The seat of the table with every part whose player has queued turns. */
+  readonly planner: number;
+  readonly circle: string;
+  /** The channels of that table, by the names of their hooks. */
   readonly hook: string;
+  readonly ntfy: string;
   readonly push: string;
   readonly formerHook: string;
   readonly address: string;
+  readonly dailyAddress: string;
   readonly shown: readonly {
     readonly path: string;
     readonly headers: Readonly<Record<string, string>>;
@@ -126,14 +94,18 @@ interface Before {
 
 const HOOKS = inject('hooks');
 const BEFORE = JSON.parse(
-  JSON.stringify(beforeRestructuring)
+  JSON.stringify(frozen)
     .replaceAll('{hooks}', HOOKS)
     .replaceAll('{hooks-host}', new URL(HOOKS).host)
-    .replaceAll('{push-mark}', bytesToHex(sha256(utf8ToBytes(`${HOOKS}/hook/${beforeRestructuring.push}`)))),
+    .replaceAll('{push-mark}', bytesToHex(sha256(utf8ToBytes(`${HOOKS}/hook/${frozen.push}`)))),
 ) as Before;
 
 const stubOf = ({ kind, name }: SavedObject) =>
-  ({ table: env.TABLES, address: env.ADDRESSES, keys: env.KEYS })[kind].getByName(name) as DurableObjectStub;
+  ({ table: env.TABLES, address: env.ADDRESSES, circle: env.CIRCLES, keys: env.KEYS })[kind].getByName(
+    name,
+  ) as DurableObjectStub;
+
+const bufferOf = (hex: string): ArrayBuffer => Uint8Array.from(hexToBytes(hex)).buffer;
 
 /** Makes an object as that version left it, whatever it has become since. */
 async function restore(saved: SavedObject): Promise<void> {
@@ -141,11 +113,10 @@ async function restore(saved: SavedObject): Promise<void> {
     await storage.deleteAlarm();
     await storage.deleteAll();
     for (const { table, sql, rows } of saved.tables) {
-      // This one makes itself.
-      if (table === 'sqlite_sequence') continue;
       storage.sql.exec(sql);
       for (const row of rows) {
-        storage.sql.exec(`INSERT INTO "${table}" VALUES (${row.map(() => '?').join(', ')})`, ...row);
+        const values = row.map((value) => (typeof value === 'object' && value ? bufferOf(value.hex) : value));
+        storage.sql.exec(`INSERT INTO "${table}" VALUES (${row.map(() => '?').join(', ')})`, ...values);
       }
     }
     for (const [key, value] of Object.entries(saved.kv)) storage.kv.put(key, value);
@@ -160,65 +131,25 @@ const those = (game: TableName) => BEFORE.players[game].map(seated);
 
 const hookNamed = (name: string): Hook => Object.assign(new Hook(), { name, url: `${HOOKS}/hook/${name}` });
 
-/** With every part in use: it is Bob's turn, Ann has asked to take hers back, and Cleo has lost her link and handed in a turn. */
+/**
+ * With every part in use: it is Bob's turn, Ann has asked to take hers back, and Cleo has lost her link, for whom Bob has
+ * vouched, and queued a turn.
+ */
 const everyPart = () => those('everyPart') as [Player, Player, Player];
 
-/** The table whose first seat somebody has taken over, who is not its opener. */
-const TAKEN_OVER = 'jrkdkzcniayuuetx';
-
 /**
- * What is shown of the same table today. Some answers have more than they had, and CHANGELOG.md says so: the addresses
- * that may lead to a seat are listed when its link is renewed; entries of a feed have links and times of their own, and
- * say what they were about once that is over; and a snapshot says which seats are late, what was decided about them,
- * how time passes, in which order is played, and which tables follow. The grace of its turns is a day now. A channel says
- * whether it comes after others, tells the talk, and is wanted at every table; an address, how it is notified of seats to
- * come.
+ * What is shown of the same table today: all the same, but that whoever took over the seat of its opener is not the opener,
+ * as CHANGELOG.md says. The titles of a feed may be worded anew.
  */
 function today(path: string, body: unknown): unknown {
   if (path.endsWith('.atom')) return marksOf(`${body}`);
-  if (isSnapshot(body)) {
-    const clock = body.viewer === 'spectator' ? null : { hours: null, reminders: null };
-    const play = body.play && withNothingDecided(body.play, body.seats.length);
-    const opener = body.id === TAKEN_OVER ? 1 : 0;
-    return { ...body, looks: false, seating: null, opener, clock, next: [], circle: null, play };
-  }
-  if (path === '/address') return { ...(body as Address), usual: null, profile: null };
-  if (path.endsWith('/notices')) {
-    const { channels, ...rest } = body as Notices;
-    const isGathered = (channel: ChannelInfo) =>
-      channel.kind === 'mail' && channel.rhythm.type === 'daily' && channel.isConfirmed;
-    const more = (channel: ChannelInfo) => ({
-      ...channel,
-      after: 0,
-      talk: isGathered(channel),
-      remind: null,
-      isUsual: false,
-    });
-    return { ...rest, channels: channels.map(more) };
-  }
-  if (!path.endsWith('/access')) return body;
-  const notices = BEFORE.shown.find((one) => one.path === path.replace('access', 'notices'))?.body as Notices;
-  const mails = notices.channels.filter(({ kind, isConfirmed }) => kind === 'mail' && isConfirmed);
-  return { ...(body as object), addresses: mails.map(({ id, label }) => ({ id, label })) };
+  return isSnapshot(body) && body.id === at(BEFORE.players.takenOver, 0).table ? { ...body, opener: 1 } : body;
 }
 
 const isSnapshot = (body: unknown): body is Snapshot =>
   typeof body === 'object' && body !== null && 'play' in body && 'seats' in body;
 
-const withNothingDecided = (play: NonNullable<Snapshot['play']>, seats: number) => ({
-  ...play,
-  asked: play.asked && { ...play.asked, remedy: null },
-  late: expect.any(Array) as unknown,
-  pausedUntil: null,
-  clocks:
-    play.clocks?.map(({ deadline, graceUntil, ...clock }) => {
-      const until = graceUntil === null || deadline === null ? null : deadline + DAY;
-      return { ...clock, deadline, graceUntil: until, bank: null, rests: false };
-    }) ?? null,
-  remedies: Array.from({ length: seats }, () => null),
-});
-
-/** By what a reader knows a feed and its entries; their titles may be worded anew. */
+/** By what a reader knows a feed and its entries. */
 const marksOf = (feed: string) => feed.match(/<(id|updated)>.*?<\/\1>/g);
 
 const bodyOf = ({ text }: Reply): unknown => JSON.parse(text);
@@ -242,7 +173,7 @@ async function checkedToItsEnd(players: readonly Player[]): Promise<void> {
   });
 }
 
-describe('tables saved before the restructuring', () => {
+describe('what a0ecfdb2 saved', () => {
   beforeEach(async () => {
     vi.setSystemTime(BEFORE.now);
     for (const saved of BEFORE.objects) await restore(saved);
@@ -283,22 +214,23 @@ describe('tables saved before the restructuring', () => {
     expect(acts.at(-1)).toEqual([2, 'plan']);
   });
 
-  // Ann has played eight actions with the others, and asked for the last one back: then it is her turn again.
+  // Ann has played the last two of 22 actions, and asked for the last one back: then it is her turn again.
   test.each([
-    ['agree', { latest: 7, turn: 0 }],
-    ['decline', { latest: 8, turn: 1 }],
+    ['agree', { latest: 21, turn: 0 }],
+    ['decline', { latest: 22, turn: 1 }],
   ] as const)('settle what was asked: the last who has to answer may %s', async (answer, { latest, turn }) => {
-    const bob = at(everyPart(), 1);
+    const [, bob, cleo] = everyPart();
     const { version } = await bob.look();
-    const { play } = read<Snapshot>(await bob.post(answer, { version, key: newKey() }));
+    read(await bob.post('agree', { version, key: newKey() }));
+    const { play } = read<Snapshot>(await cleo.post(answer, { version, key: newKey() }));
     expect(play).toMatchObject({ asked: null, waitingFor: [turn] });
     expect(play?.recent.at(-1)?.n).toBe(latest);
   });
 
   test('grant a claim once the last of the others has vouched', async () => {
-    const [, bob, cleo] = everyPart();
+    const [ann, bob, cleo] = everyPart();
     const { n, key } = BEFORE.claim;
-    const half = read<Snapshot>(await bob.post('vouch', { key: newKey(), claim: n }));
+    const half = read<Snapshot>(await ann.post('vouch', { key: newKey(), claim: n }));
     expect(half.claims).toMatchObject([{ n, waitingFor: [] }]);
     await pass(bob, DAY);
     const back = new Player(read<Seated>(await post(`${cleo.path}/claim`, { key })));
@@ -327,23 +259,57 @@ describe('tables saved before the restructuring', () => {
 
   test('deliver what was on its way, over each channel', async () => {
     const [ann] = everyPart();
-    const [hook, push] = [hookNamed(BEFORE.hook), hookNamed(BEFORE.push)];
+    const [hook, ntfy, push] = [BEFORE.hook, BEFORE.ntfy, BEFORE.push].map(hookNamed) as [Hook, Hook, Hook];
     const box = Object.assign(new Postbox(), { address: BEFORE.address });
     await pass(ann, NOTICE_DELAY);
-    await soon(async () => expect(await hook.got()).not.toEqual([]));
-    await soon(async () => expect(await push.got()).not.toEqual([]));
-    await soon(async () => expect(await box.got()).not.toEqual([]));
-    expect(['turn', 'claimed', 'undo-asked']).toContain(at(await hook.bodies(), 0)['type']);
+    for (const one of [hook, ntfy, push, box]) await soon(async () => expect(await one.got()).not.toEqual([]));
+    expect(['claimed', 'undo-asked']).toContain(at(await hook.bodies(), 0)['type']);
     const [mail] = await box.mails();
     expect(mail?.text).toContain(`https://tables.example/t/${ann.table}`);
+  });
+
+  test('deliver the daily mail that a table had announced', async () => {
+    const box = Object.assign(new Postbox(), { address: BEFORE.dailyAddress });
+    const address = at(
+      BEFORE.objects.filter(({ kind, alarm }) => kind === 'address' && alarm !== null),
+      0,
+    );
+    vi.setSystemTime(address.alarm ?? 0);
+    await runDurableObjectAlarm(stubOf(address));
+    await soon(async () => expect(await box.mails()).toHaveLength(1));
+    expect(at(await box.mails(), 0).text).toContain(`https://tables.example/t/${at(BEFORE.players.over, 0).table}`);
+  });
+
+  test('show a circle, whose tables are opened again after a year and followed by new ones', async () => {
+    const { tables } = read<Circle>(await send(`/circles/${BEFORE.circle}`));
+    const known = [at(BEFORE.players.over, 0).table, at(BEFORE.players.next, 0).table];
+    expect(tables.map(({ id }) => id).toSorted()).toEqual(known.toSorted());
+    const [first, second] = those('archived') as [Player, Player];
+    expect(await kept(first)).toContain('["archive",');
+    expect((await first.look()).stage).toBe('over');
+    expect(await own<Talk>(second, 'talk')).toMatchObject({ said: [{ n: 1, seat: 0, text: 'Good luck!' }] });
+    const ways = [read<WayIn>(await first.post('rematch')), read<WayIn>(await second.post('rematch'))];
+    expect(ways.map(({ seat }) => seat)).toEqual([0, 1]);
+  });
+
+  test('bring those who asked for another game to it, each in the seat that they were given', async () => {
+    const [ann, bob] = those('over') as [Player, Player];
+    const [next] = those('next') as [Player];
+    const way = async (player: Player) => read<WayIn>(await player.post('rematch'));
+    expect(await way(ann)).toEqual({ table: next.table, seat: next.seat, secret: next.secret });
+    const { seat, secret } = await way(bob);
+    expect(seat).toBe(1 - next.seat);
+    const other = new Player({ seat: seat ?? 0, secret: secret ?? '', snapshot: { id: next.table } as Snapshot });
+    expect(read<Snapshot>(await other.post('come', { nonce: newKey() }))).toMatchObject({ stage: 'playing' });
+    await checkedToItsEnd([next, other].toSorted((a, b) => a.seat - b.seat));
   });
 
   test('go on with talk, notes, guests and turns handed in', async () => {
     const [ann, bob, cleo] = everyPart();
     const talk = read<Talk>(await bob.post('talk', { key: newKey(), text: 'Still here?' }));
-    expect(talk.said.at(-1)).toMatchObject({ n: 5, seat: 1, text: 'Still here?' });
+    expect(talk.said.at(-1)).toMatchObject({ n: 4, seat: 1, text: 'Still here?' });
     const foreign = { headers: { ...bob.cookie, origin: 'https://tables.example' }, method: 'DELETE' };
-    expect(read<Talk>(await send(`${bob.path}/talk/2`, foreign)).said.find(({ n }) => n === 2)?.text).toBe(null);
+    expect(read<Talk>(await send(`${bob.path}/talk/4`, foreign)).said.find(({ n }) => n === 4)?.text).toBe(null);
     const note = { revision: 1, text: 'No: the small one.' };
     read(await post(`${ann.path}/note`, note, ann.cookie, 'PUT'));
     expect(await own<Note>(ann, 'note')).toEqual({ ...note, revision: 2 });
@@ -351,8 +317,8 @@ describe('tables saved before the restructuring', () => {
     expect((await send(path, { headers: cookie })).status).toBe(200);
     read(await send(path.replace('/guests', '/seats/1/guests'), { method: 'DELETE', headers: bob.cookie }));
     expect((await send(path, { headers: cookie })).status).toBe(403);
-    const { guests } = read<Guests>(await bob.post('guests', { key: newKey(), label: 'Fay', late: 1 }));
-    expect(guests.map(({ label }) => label)).toEqual(['Eve', 'Fay']);
+    const { guests } = read<Guests>(await bob.post('guests', { key: newKey(), label: 'Hal', late: 1 }));
+    expect(guests.map(({ label }) => label)).toEqual(['Fay', 'Hal']);
     const { plans } = await own<Plans>(cleo, 'plans');
     read(await send(`${cleo.path}/plans/${plans[0]?.id}`, { method: 'DELETE', headers: cleo.cookie }));
     expect((await own<Plans>(cleo, 'plans')).plans).toEqual([]);
@@ -370,15 +336,15 @@ describe('tables saved before the restructuring', () => {
     expect((await at(everyPart(), 1).look()).viewer).toBe(1);
   });
 
-  test.each(['everyPart', 'secretEntries'] as const)(
+  test.each(['everyPart', 'secretEntries', 'takenOver'] as const)(
     'a game of theirs is played to its end, and can be checked: %s',
     (table) => checkedToItsEnd(those(table)),
   );
 
   test('a table that had not begun is joined, started, played to its end, and can be checked', async () => {
-    const [host, other] = those('lobby') as [Player, Player];
-    const third = new Player(read(await post(`/tables/${host.table}/seats/2`, joining(2))));
+    const [host, third] = those('lobby') as [Player, Player];
+    const second = new Player(read(await post(`/tables/${host.table}/seats/1`, joining(1))));
     read(await host.post('start'));
-    await checkedToItsEnd([host, other, third]);
+    await checkedToItsEnd([host, second, third]);
   });
 });
