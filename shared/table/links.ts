@@ -15,7 +15,6 @@ import {
   appended,
   type Change,
   type Changed,
-  type Device,
   type Place,
   type RecoveryCredentials,
   type Table,
@@ -40,12 +39,7 @@ const MAILED_PAUSE = 5 * MINUTE;
 // docs/decisions/08-access-belongs-to-a-link.md
 /** What gives access to a seat besides its link. */
 export const credentialsOf = ({ secretHash: of, credentials }: Place): RecoveryCredentials =>
-  credentials?.of === of
-    ? { ...credentials, devices: credentials.devices.map(deviceOf) }
-    : { of, code: null, devices: [], mailed: null, claims: [] };
-
-/** A device as it was saved; earlier releases stored only its hash. */
-const deviceOf = (saved: Device | string): Device => (typeof saved === 'string' ? { hash: saved, by: null } : saved);
+  credentials?.of === of ? credentials : { of, code: null, devices: [], mailed: null, claims: [] };
 
 /** The table with changed credentials of a seat. */
 export function withCredentials(table: Table, seat: Seat, change: Partial<Omit<RecoveryCredentials, 'of'>>): Table {
@@ -278,8 +272,7 @@ export function deviceAdmitted(
 function withDevices(table: Table, seat: Seat, isIn: (by: string, session?: string) => boolean): Table {
   const place = placeOf(table, seat);
   const devices = place ? credentialsOf(place).devices : [];
-  // It is not known which address admitted the devices of earlier releases: they are removed with any.
-  const stay = devices.filter(({ by, session }) => by !== null && isIn(by, session));
+  const stay = devices.filter(({ by, session }) => isIn(by, session));
   return stay.length === devices.length ? table : withCredentials(table, seat, { devices: stay });
 }
 

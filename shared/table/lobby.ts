@@ -235,7 +235,6 @@ export function started(machine: Machine, table: Table, at: number): Changed {
 export function openerOf({ places }: Setup): Seat | null {
   const players = [...places.entries()].filter(([, { by, secretHash: hash }]) => by === 'player' && hash !== '');
   const present = players.filter(([, { awaited }]) => awaited === undefined);
-  // At tables of earlier releases, nobody knows when those sat down who have no number.
   const candidates = (present.length > 0 ? present : players).sort(([, a], [, b]) => (a.sat ?? 0) - (b.sat ?? 0));
   const [seat] = candidates.find(([, { isOpener }]) => isOpener === true) ?? candidates[0] ?? [null];
   return seat;

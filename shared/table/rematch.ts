@@ -43,8 +43,8 @@ function orderAfter(setup: Setup): readonly Seat[] {
   return [...order.slice(1), ...order.slice(0, 1)];
 }
 
-/** The seat that the player of this one had at the previous table. Earlier releases passed seats on. */
-export const seatBefore = ({ places }: Setup, seat: Seat): Seat => places[seat]?.had ?? (seat + 1) % places.length;
+/** The seat that the player of this one, who was given it, had at the previous table. */
+export const seatBefore = ({ places }: Setup, seat: Seat): Seat => places[seat]?.had ?? seat;
 
 /**
  * Who the player of a seat is in the circle: the same at every table that the seat was carried over to. Another player

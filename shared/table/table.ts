@@ -26,14 +26,11 @@ export interface Place {
   readonly nonce: string;
   /** The hash of the secret that proves who sits here; empty unless a player does. */
   readonly secretHash: string;
-  /** The number of the log entry that its player sat down with; absent at tables of earlier releases. */
+  /** The number of the log entry that its player sat down with; absent unless a player sits here. */
   readonly sat?: number;
   /** Until when it is kept for its player, who was given it and has not come yet; absent once they have. */
   readonly awaited?: number;
-  /**
-   * Which seat its player had at the previous table, if they were given this one. At tables that earlier releases opened,
-   * it is another seat or, if absent, the next one.
-   */
+  /** Which seat its player had at the previous table, if they were given this one; at old tables it may be another one. */
   readonly had?: Seat;
   /** Who its player is in the circle, if that was carried over from another table. */
   readonly person?: string;
@@ -58,19 +55,17 @@ export interface RecoveryCredentials {
   /** Newest last. */
   readonly devices: readonly Device[];
   /**
-   * A mailed recovery code: its hash, until when it is valid, and the id of the channel to whose address it was sent,
-   * which earlier releases did not store.
+   * A mailed recovery code: its hash, until when it is valid, and the id of the channel to whose address it was sent.
    */
-  readonly mailed: { readonly hash: string; readonly until: number; readonly to?: string } | null;
+  readonly mailed: { readonly hash: string; readonly until: number; readonly to: string } | null;
   readonly claims: readonly Claim[];
 }
 
 /** A device that was admitted by a mail address: the hash of its secret, and the name of the object of that address. */
-export interface Device {
+interface Device {
   readonly hash: string;
-  /** Null for devices that an earlier release admitted: they are removed with any address of the seat. */
-  readonly by: string | null;
-  /** The hash of the session of that address by which it came; absent for devices of earlier releases. */
+  readonly by: string;
+  /** The hash of the session of that address by which it came; old devices lack it. */
   readonly session?: string;
 }
 
@@ -81,8 +76,8 @@ export interface Claim {
   readonly at: number;
   /** The hash of the secret that the seat gets if the claim is granted. */
   readonly hash: string;
-  /** A hash of the IP address that it was made from; absent in claims of earlier releases. */
-  readonly by?: string;
+  /** A hash of the IP address that it was made from. */
+  readonly by: string;
   readonly vouched: readonly Seat[];
 }
 
@@ -119,8 +114,7 @@ export interface Setup {
 
 /** An action that was taken. */
 export interface PlayedAction extends Played {
-  /** Absent in what earlier releases saved of the recent actions. */
-  readonly by?: Decider;
+  readonly by: Decider;
   readonly code: string;
   /** Whether only the seat itself may know the code for now. */
   readonly secret: boolean;
@@ -167,7 +161,7 @@ export interface Play {
   readonly active: readonly (number | null)[];
   /**
    * By seat: how many of the actions that stand were there when its player took it over. Absent as long as no seat has
-   * changed hands, and in what earlier releases saved.
+   * changed hands.
    */
   readonly inherited?: readonly number[];
   /** The seats that were away, if it was ended without them; absent if there are none. */

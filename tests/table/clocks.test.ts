@@ -5,7 +5,6 @@ import { allowanceOf, type Hours, type Pace } from '../../shared/protocol/pace.t
 import { type Clock, NEW_CLOCK, type Settings, USUAL } from '../../shared/table/clock.ts';
 import { stepped } from '../../shared/table/clock-steps.ts';
 import { back, held, paused, released } from '../../shared/table/holidays.ts';
-import { loaded, saved } from '../../shared/table/saved.ts';
 import { snapshot } from '../../shared/table/snapshot.ts';
 import { summary } from '../../shared/table/summary.ts';
 import type { Changed } from '../../shared/table/table.ts';
@@ -398,29 +397,6 @@ test.each([false, true])(
     host.give(0, { type: 'pace', ...keyed(host, 60), pace: { days: 3, onTimeOut: 'wait' } });
     host.give(1, { type: 'agree', ...keyed(host, 61) });
     expect(snapshot(MACHINE, tableOf(host), 1).play?.clocks?.[1]?.holiday).toEqual({ until: null, left: 13 * DAY });
-  },
-);
-
-test.each([false, true])(
-  'a holiday that goes on without a pace, as an earlier release left it, is over when the table is loaded (in a pause: %s)',
-  (isPaused) => {
-    const host = begun({ days: 3, onTimeOut: 'wait' });
-    host.give(0, { type: 'pace', ...keyed(host, 50), pace: null });
-    host.give(1, { type: 'agree', ...keyed(host, 51) });
-    if (isPaused) {
-      host.give(0, { type: 'pause', ...keyed(host, 60), until: host.now + 2 * DAY });
-      host.give(1, { type: 'agree', ...keyed(host, 61) });
-    }
-    const lastAt = host.now;
-    const table = saved(MACHINE, tableOf(host));
-    const play = JSON.parse(table.play ?? '') as { readonly clocks: readonly Clock[] };
-    const away = isPaused ? ({ held: 'holiday' } as const) : { from: null, awaySince: host.now - DAY };
-    const clocks = play.clocks.map((clock, seat) => (seat === 1 ? { ...clock, ...away } : clock));
-    host.table = loaded(MACHINE, { ...table, play: JSON.stringify({ ...play, clocks }) });
-    host.pass(2 * DAY);
-    const lateAt = isPaused ? host.now + 7 * DAY : lastAt + 7 * DAY;
-    expect(snapshot(MACHINE, tableOf(host), 0).play?.late).toEqual([lateAt, lateAt]);
-    expect(loaded(MACHINE, saved(MACHINE, tableOf(host)))).toEqual(tableOf(host));
   },
 );
 

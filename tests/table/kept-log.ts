@@ -2,7 +2,7 @@ import type { Table } from '../../shared/table/table.ts';
 import { gameOf } from '../../worker/machine.ts';
 import { create } from '../../worker/objects/migrate.ts';
 import { TableLog } from '../../worker/table-object/log.ts';
-import { NEWEST, STEPS } from '../../worker/table-object/schema.ts';
+import { TABLE_SCHEMA } from '../../worker/table-object/schema.ts';
 import { simulatedStorage } from '../support/sqlite-storage.ts';
 import type { Host } from './host.ts';
 
@@ -15,7 +15,7 @@ export class KeptLog {
   #written = 0;
 
   constructor(checkpointsEvery?: number) {
-    create(this.#storage, NEWEST, STEPS);
+    create(this.#storage, TABLE_SCHEMA);
     this.#checkpointsEvery = checkpointsEvery;
   }
 

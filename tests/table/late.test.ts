@@ -7,9 +7,7 @@ import { verify } from '../../shared/log/verify.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import { type Pace, REMEDIES, type Remedy } from '../../shared/protocol/pace.ts';
 import { lateFrom } from '../../shared/table/late.ts';
-import { loaded, saved } from '../../shared/table/saved.ts';
-import type { Play } from '../../shared/table/table.ts';
-import { gameOf, MACHINE } from '../../worker/machine.ts';
+import { gameOf } from '../../worker/machine.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
 import { expectVerified } from './verified.ts';
@@ -150,23 +148,6 @@ test('nobody takes the seat of a player who has left once the game is over, and 
   const joined = host.give('spectator', { type: 'join', seat: 1, key: hex(7), nonce: hex(8), name: 'Eve' });
   expect(joined).toMatchObject({ ok: false, error: { code: 'game-over' } });
   expectVerified(host);
-});
-
-test('a table that an earlier release saved goes on: its seats become late, and its proposal is answered', () => {
-  const host = begun();
-  host.give(1, { type: 'end', version: tableOf(host).version, key: hex(30) });
-  const now = saved(MACHINE, tableOf(host));
-  const former = JSON.parse(now.play ?? '') as Partial<Play>;
-  const { remedies: _, active: __, clocks: ___, proposal, ...play } = former;
-  const { since: ____, declined: _____, ...asked } = proposal ?? { since: 0, declined: [] };
-  host.table = loaded(MACHINE, { ...now, play: JSON.stringify({ ...play, proposal: asked }) });
-  const { setup, play: brought } = host.table;
-  if (!brought) throw new Error('it has not begun');
-  expect(setup.places.map((___, seat) => lateFrom(setup, brought, seat))).toEqual([host.now + 7 * DAY, null, null]);
-  agree(host, 0);
-  expect(tableOf(host).play?.isEnded).toBe(false);
-  agree(host, 2);
-  expect(tableOf(host).play?.isEnded).toBe(true);
 });
 
 const EVERY_TABLE = Object.values(GAMES).flatMap(({ meta: { id, seats } }) =>

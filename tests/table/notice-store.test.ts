@@ -4,7 +4,7 @@ import { newChannel } from '../../worker/notifications/channel.ts';
 import type { NoticeKind } from '../../worker/notifications/notice-kinds.ts';
 import { NoticeStore } from '../../worker/notifications/notice-store.ts';
 import { create } from '../../worker/objects/migrate.ts';
-import { NEWEST, STEPS } from '../../worker/table-object/schema.ts';
+import { TABLE_SCHEMA } from '../../worker/table-object/schema.ts';
 import { expectSame } from '../support/same.ts';
 import { simulatedStorage } from '../support/sqlite-storage.ts';
 
@@ -18,7 +18,7 @@ const channels = SEATS.map((seat) =>
 /** A store, which forgets what it has in memory when it is reloaded. */
 function kept() {
   const { storage } = simulatedStorage();
-  create(storage, NEWEST, STEPS);
+  create(storage, TABLE_SCHEMA);
   storage.sql.exec("INSERT INTO play VALUES (1, 1, '', 1, NULL, x'', '[]')");
   const fresh = () => new NoticeStore(storage, 20);
   return { storage, fresh, store: fresh() };

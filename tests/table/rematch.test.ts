@@ -309,7 +309,7 @@ test('over three rematches everybody keeps their seat, and so their colour, whil
   }
 });
 
-test('at a table that an earlier release opened, whose seats were passed on, everybody gets the link of their own seat', () => {
+test('at a table of a0ecfdb2, whose seats were passed on, everybody gets the link of their own seat', () => {
   const host = new Host(1);
   const open = { type: 'open', id: 'a'.repeat(20), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
   host.give('spectator', { ...open, seats: 2, options: {} });

@@ -1,33 +1,48 @@
 import { expect, test } from 'vitest';
-import { create, type Migration } from '../../worker/objects/migrate.ts';
-import { NEWEST, STEPS } from '../../worker/table-object/schema.ts';
+import { create, migrate, type Schema } from '../../worker/objects/migrate.ts';
 import { simulatedStorage } from '../support/sqlite-storage.ts';
 
-type Sql = Parameters<Migration>[0];
+const OLDEST: Schema = { oldest: 'CREATE TABLE kept(n INTEGER) STRICT', taken: 3, steps: [] };
+/** The same two releases later. */
+const LATER: Schema = {
+  ...OLDEST,
+  steps: [
+    (sql) => void sql.exec("ALTER TABLE kept ADD COLUMN why TEXT NOT NULL DEFAULT 'unknown'"),
+    (sql) => void sql.exec('UPDATE kept SET n = n * 10'),
+  ],
+};
 
-/** The tables of a database with their columns, however they came about. */
-const shapeOf = (sql: Sql): unknown =>
-  sql
-    .exec(
-      `SELECT t.name AS "table", t.strict, t.wr AS "withoutRowid", c.name, c.type, c."notnull", c.dflt_value, c.pk
-        FROM pragma_table_list AS t JOIN pragma_table_info(t.name) AS c
-        WHERE t.schema = 'main' AND t.name NOT LIKE 'sqlite_%' ORDER BY t.name, c.cid`,
-    )
-    .toArray();
+function database(schema: Schema) {
+  const { storage } = simulatedStorage();
+  create(storage, schema);
+  storage.sql.exec('INSERT INTO kept(n) VALUES (7)');
+  return { storage, kept: () => storage.sql.exec('SELECT * FROM kept').toArray() };
+}
 
-const keysOf = (sql: Sql): unknown =>
-  sql
-    .exec(
-      `SELECT t.name AS "table", k."table" AS "of", k."from", k.on_delete
-        FROM pragma_table_list AS t JOIN pragma_foreign_key_list(t.name) AS k ORDER BY 1, 3`,
-    )
-    .toArray();
+test('a database takes each step that came since, once', () => {
+  const { storage, kept } = database(OLDEST);
+  migrate(storage, LATER);
+  expect(kept()).toEqual([{ n: 70, why: 'unknown' }]);
+  migrate(storage, LATER);
+  expect(kept()).toEqual([{ n: 70, why: 'unknown' }]);
+});
 
-test('a new table has the database to which all migrations lead', () => {
-  const [stepped, made] = [simulatedStorage().storage, simulatedStorage().storage];
-  for (const step of STEPS) step(stepped.sql);
-  create(made, NEWEST, STEPS);
-  made.sql.exec('DROP TABLE steps;');
-  expect(shapeOf(made.sql)).toEqual(shapeOf(stepped.sql));
-  expect(keysOf(made.sql)).toEqual(keysOf(stepped.sql));
+test('a new one has the newest shape, and takes none', () => {
+  const { storage, kept } = database(LATER);
+  migrate(storage, LATER);
+  expect(kept()).toEqual([{ n: 7, why: 'unknown' }]);
+});
+
+test('of a step that fails, and those before it, nothing is left', () => {
+  const { storage, kept } = database(OLDEST);
+  const failing = { ...LATER, steps: [...LATER.steps, () => expect.fail('a full disk')] };
+  expect(() => migrate(storage, failing)).toThrow('a full disk');
+  expect(kept()).toEqual([{ n: 7 }]);
+  migrate(storage, LATER);
+  expect(kept()).toEqual([{ n: 70, why: 'unknown' }]);
+});
+
+test('one of before the oldest release is refused, and not guessed at', () => {
+  const { storage } = database(OLDEST);
+  expect(() => migrate(storage, { ...OLDEST, taken: 4 })).toThrow('a database in shape 3, before 4');
 });

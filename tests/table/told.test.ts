@@ -10,7 +10,8 @@ import { FeedStore } from '../../worker/notifications/feed-store.ts';
 import { noticesOf, talkNotices } from '../../worker/notifications/notice.ts';
 import { NoticeStore } from '../../worker/notifications/notice-store.ts';
 import { Outbox } from '../../worker/notifications/outbox.ts';
-import { STEPS } from '../../worker/table-object/schema.ts';
+import { create } from '../../worker/objects/migrate.ts';
+import { TABLE_SCHEMA } from '../../worker/table-object/schema.ts';
 import { simulatedStorage } from '../support/sqlite-storage.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
@@ -63,7 +64,7 @@ interface Setting extends Partial<Pick<Channel, 'rhythm' | 'after' | 'talk' | 'i
 /** What a channel of a seat is sent. */
 function reader(host: Host, seat: Seat, { kind = 'ntfy', isConfirmed = true, ...settings }: Setting) {
   const { storage } = simulatedStorage();
-  for (const step of STEPS) step(storage.sql);
+  create(storage, TABLE_SCHEMA);
   storage.sql.exec("INSERT INTO play VALUES (1, 1, '', 1, NULL, x'', '[]')");
   const store = new NoticeStore(storage, DELAY);
   let count = 0;

@@ -23,7 +23,7 @@ import { signInLetter } from './letters.ts';
 import { passText, publicName } from './name.ts';
 import type { News } from './news.ts';
 import { NewsToTables, type Place } from './news-to-tables.ts';
-import { ADDRESS_STEPS } from './schema.ts';
+import { ADDRESS_SCHEMA } from './schema.ts';
 import { Sessions } from './sessions.ts';
 
 /** Rate limit for the links that are mailed to an address. */
@@ -45,7 +45,7 @@ export class AddressObject extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#database = new LazyDatabase(ctx.storage, ADDRESS_STEPS, 'seat');
+    this.#database = new LazyDatabase(ctx.storage, ADDRESS_SCHEMA);
     this.#sessions = new Sessions(this.#database);
     this.#news = new NewsToTables(ctx.storage, this.#database, {
       tables: env.TABLES,

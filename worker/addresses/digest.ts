@@ -20,10 +20,10 @@ export const GATHERING = 5 * MINUTE;
 const MOST = 50;
 
 export const DIGEST_SCHEMA = `
-  CREATE TABLE IF NOT EXISTS digest(
+  CREATE TABLE digest(
     "table" TEXT NOT NULL, channel TEXT NOT NULL, lang TEXT NOT NULL, since INTEGER NOT NULL, count INTEGER NOT NULL,
     mail TEXT, message TEXT, told TEXT, PRIMARY KEY ("table", channel)) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS digest_health(one INTEGER PRIMARY KEY CHECK (one = 1), body TEXT NOT NULL) STRICT;
+  CREATE TABLE digest_health(one INTEGER PRIMARY KEY CHECK (one = 1), body TEXT NOT NULL) STRICT;
 `;
 
 interface Row extends Record<string, SqlStorageValue> {

@@ -23,7 +23,7 @@ interface Confirmed {
 }
 
 export const ADDRESS_NEWS_SCHEMA = `
-  CREATE TABLE IF NOT EXISTS address_news(
+  CREATE TABLE address_news(
     seat INTEGER NOT NULL, name TEXT NOT NULL, held INTEGER NOT NULL, rev INTEGER NOT NULL, told_at INTEGER,
     PRIMARY KEY (seat, name)) STRICT, WITHOUT ROWID;
 `;

@@ -16,8 +16,8 @@ const MAX_SESSIONS = 16;
 const VOID = 'void';
 
 export const SESSION_SCHEMA = `
-  CREATE TABLE IF NOT EXISTS link(hash TEXT PRIMARY KEY, until INTEGER NOT NULL, used TEXT) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS session(hash TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE link(hash TEXT PRIMARY KEY, until INTEGER NOT NULL, used TEXT) STRICT, WITHOUT ROWID;
+  CREATE TABLE session(hash TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `;
 
 /** The devices that are signed in with an address, and the mailed links that sign them in. */

@@ -11,7 +11,7 @@ import { circlePreview } from '../previews/circle-preview.ts';
 import type { Preview } from '../previews/preview.ts';
 import { circleOf } from './circle.ts';
 import type { ReportedEntry } from './entry.ts';
-import { CIRCLE_STEPS } from './schema.ts';
+import { CIRCLE_SCHEMA } from './schema.ts';
 
 /** The largest number of tables that are kept: the latest ones. */
 const MOST = 500;
@@ -36,7 +36,7 @@ export class CircleObject extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#database = new LazyDatabase(ctx.storage, CIRCLE_STEPS, 'entry');
+    this.#database = new LazyDatabase(ctx.storage, CIRCLE_SCHEMA);
   }
 
   /** Records what a table reports: a `ReportedEntry` as JSON, or null if it is removed. Idempotent; late news is ignored. */

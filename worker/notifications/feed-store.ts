@@ -7,7 +7,7 @@ import type { NoticeKind } from './notice-kinds.ts';
 const MOST = 30;
 
 export const FEED_SCHEMA = `
-  CREATE TABLE IF NOT EXISTS feed(
+  CREATE TABLE feed(
     channel TEXT REFERENCES channel(id) ON DELETE CASCADE,
     version INTEGER NOT NULL, kind TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (channel, version, kind))
     STRICT, WITHOUT ROWID;

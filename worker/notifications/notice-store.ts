@@ -1,5 +1,5 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import { type Channel, UNSET } from './channel.ts';
+import type { Channel } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
 import { wantsTalk } from './digest.ts';
 import type { Notice } from './notice.ts';
@@ -34,6 +34,16 @@ const savedNotice = (
   claimedUntil: leasedUntil,
 });
 
+/**
+ * `outgoing`: the notices that wait. Those of a change of the table are written with its play; `included` says which of
+ * them are in `outgoing`.
+ */
+export const CHANNEL_SCHEMA = `
+  CREATE TABLE channel(
+    id TEXT PRIMARY KEY, body TEXT NOT NULL,
+    outgoing TEXT NOT NULL DEFAULT '[]', included INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID;
+`;
+
 const NOTHING: Known = { version: 0, talk: 0 };
 
 const isOf = (one: SavedNotice, { kind, version }: Notice): boolean => one.kind === kind && one.version === version;
@@ -42,12 +52,8 @@ const isOf = (one: SavedNotice, { kind, version }: Notice): boolean => one.kind 
 const isKnown = ({ kind, version }: SavedNotice, known: Known): boolean =>
   version <= (kind === 'talk' ? known.talk : known.version);
 
-/** The fields that channels saved by earlier releases lack. */
-const SINCE = { ...UNSET, confirmation: null };
-
 /** A channel that was saved. Its links lead to where the site is now, if that is configured. */
 const channelOf = (saved: Channel, siteOrigin: string | null): Channel => ({
-  ...SINCE,
   ...saved,
   origin: siteOrigin ?? saved.origin,
 });

@@ -1,17 +1,17 @@
-import { type Migration, migrate } from './migrate.ts';
+import { create, migrate, type Schema } from './migrate.ts';
 
 /** A database that the first write creates, so that reading what nobody has written leaves no trace. */
 export class LazyDatabase {
   readonly #storage: DurableObjectStorage;
-  readonly #steps: readonly Migration[];
+  readonly #schema: Schema;
   #exists: boolean;
 
-  /** `table` is one that the first migration creates. An existing database is migrated at once. */
-  constructor(storage: DurableObjectStorage, steps: readonly Migration[], table: string) {
+  /** An existing database is migrated at once. */
+  constructor(storage: DurableObjectStorage, schema: Schema) {
     this.#storage = storage;
-    this.#steps = steps;
-    this.#exists = storage.sql.exec('SELECT 1 FROM sqlite_master WHERE name = ?', table).toArray().length > 0;
-    if (this.#exists) migrate(storage, steps);
+    this.#schema = schema;
+    this.#exists = storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'steps'").toArray().length > 0;
+    if (this.#exists) migrate(storage, schema);
   }
 
   get exists(): boolean {
@@ -35,7 +35,7 @@ export class LazyDatabase {
   }
 
   #create(): void {
-    if (!this.#exists) migrate(this.#storage, this.#steps);
+    if (!this.#exists) create(this.#storage, this.#schema);
     this.#exists = true;
   }
 }

@@ -1,23 +1,30 @@
 type Storage = Pick<DurableObjectStorage, 'sql' | 'transactionSync'>;
 
 /** A migration from one shape of a database to the next. Once released, a step is never changed. */
-export type Migration = (sql: SqlStorage) => void;
+type Migration = (sql: SqlStorage) => void;
 
-/** A step that consists of SQL statements only. */
-export const sqlStep =
-  (statements: string): Migration =>
-  (sql) =>
-    void sql.exec(statements);
+/** The database of a kind of object. */
+export interface Schema {
+  /** The shape that the oldest release made whose data must open (a0ecfdb2), and the number of steps it had taken to it. */
+  readonly oldest: string;
+  readonly taken: number;
+  /** The migrations since. */
+  readonly steps: readonly Migration[];
+}
 
 const STEPS_SCHEMA =
   'CREATE TABLE IF NOT EXISTS steps(one INTEGER PRIMARY KEY CHECK (one = 1), taken INTEGER NOT NULL) STRICT';
 
-/** Creates the tables of an empty database in the newest shape, the one that all steps lead to. */
-export function create(storage: Storage, newest: string, steps: readonly Migration[]): void {
+/** The number of the newest shape. */
+export const newest = ({ taken, steps }: Schema): number => taken + steps.length;
+
+/** Creates the tables of an empty database, in the shape of that number. */
+export function create(storage: Storage, schema: Schema, shape = newest(schema)): void {
   const { sql } = storage;
   storage.transactionSync(() => {
-    sql.exec(`${newest}; ${STEPS_SCHEMA}`);
-    sql.exec('INSERT INTO steps VALUES (1, ?)', steps.length);
+    sql.exec(`${schema.oldest}; ${STEPS_SCHEMA}`);
+    for (const step of schema.steps.slice(0, shape - schema.taken)) step(sql);
+    sql.exec('INSERT INTO steps VALUES (1, ?)', shape);
   });
 }
 
@@ -25,13 +32,13 @@ export function create(storage: Storage, newest: string, steps: readonly Migrati
  * Migrates the database of an object to the newest shape: takes all missing steps, or none. The database remembers how
  * many were taken; one that is up to date is only read.
  */
-export function migrate(storage: Storage, steps: readonly Migration[]): void {
+export function migrate(storage: Storage, schema: Schema): void {
   const { sql } = storage;
+  const { taken } = sql.exec<{ taken: number }>('SELECT taken FROM steps').one();
+  if (taken >= newest(schema)) return;
+  if (taken < schema.taken) throw new Error(`a database in shape ${taken}, before ${schema.taken}`);
   storage.transactionSync(() => {
-    sql.exec(STEPS_SCHEMA);
-    const taken = sql.exec<{ taken: number }>('SELECT taken FROM steps').toArray()[0]?.taken ?? 0;
-    if (taken >= steps.length) return;
-    for (const step of steps.slice(taken)) step(sql);
-    sql.exec('INSERT OR REPLACE INTO steps VALUES (1, ?)', steps.length);
+    for (const step of schema.steps.slice(taken - schema.taken)) step(sql);
+    sql.exec('UPDATE steps SET taken = ?', newest(schema));
   });
 }

@@ -2,9 +2,10 @@ import { strFromU8, strToU8, unzlibSync, zlibSync } from 'fflate/browser';
 import { entryHasher, NO_HASH } from '../../shared/log/chain.ts';
 import type { LogEntry } from '../../shared/log/events.ts';
 import type { Setup } from '../../shared/table/table.ts';
+import { create } from '../objects/migrate.ts';
 import { LogBlocks, putInBlocks } from './log-blocks.ts';
-import { entryOf, hashOf, insertRow, isSecret, stored } from './log-rows.ts';
-import { STEPS } from './schema.ts';
+import { entryOf, hashOf, isSecret, stored } from './log-rows.ts';
+import { TABLE_SCHEMA } from './schema.ts';
 
 // docs/decisions/36-old-tables-are-archived.md
 /*
@@ -102,9 +103,8 @@ export function unarchive(storage: Storage): void {
     const { body } = sql.exec<{ body: ArrayBuffer }>('SELECT body FROM archive').one();
     const { steps, tables, log, ...archived } = JSON.parse(strFromU8(unzlibSync(new Uint8Array(body)))) as Archived;
     sql.exec('DROP TABLE archive');
-    for (const step of STEPS.slice(0, steps)) step(sql);
-    sql.exec('CREATE TABLE steps(one INTEGER PRIMARY KEY CHECK (one = 1), taken INTEGER NOT NULL) STRICT');
-    sql.exec('INSERT INTO steps VALUES (1, ?)', steps);
+    // It is brought to the newest shape afterwards.
+    create(storage, TABLE_SCHEMA, steps);
     for (const [name, [columns, ...rows]] of Object.entries(tables)) {
       const insert = `INSERT INTO ${quoted(name)}(${columns.map(quoted).join()}) VALUES (${columns.map(() => '?').join()})`;
       for (const row of rows) sql.exec(insert, ...row);
@@ -118,8 +118,6 @@ export function unarchive(storage: Storage): void {
       const hash = hashes[index] ?? NO_HASH;
       return stored({ n, entry, hash, seat, key: null, secret: secret.has(n) });
     });
-    // An archive of an earlier release is brought to the newest shape afterwards.
-    if (namesOf(sql).includes('log')) for (const row of rows) insertRow(sql, row);
-    else putInBlocks(sql, rows);
+    putInBlocks(sql, rows);
   });
 }

@@ -10,7 +10,6 @@ import type { StoredRow } from './log-rows.ts';
 export const BLOCK_SCHEMA = `
   CREATE TABLE log_block(first INTEGER PRIMARY KEY, entries BLOB NOT NULL) STRICT;
 `;
-export const TAIL_SCHEMA = "ALTER TABLE play ADD COLUMN tail BLOB NOT NULL DEFAULT x'';";
 
 /** In bytes: what fits in a 4 KiB page of SQLite beside the overhead of its row. */
 const FULL = 4040;

@@ -61,10 +61,6 @@ export function stored({ entry, hash, seat, key, said, secret }: Row): StoredRow
   return { n, at, seat, kind, body, hash: bufferOf(hexToBytes(hash)), request };
 }
 
-/** Writes a row as earlier releases did, one for each entry. */
-export const insertRow = (sql: SqlStorage, row: StoredRow): unknown =>
-  sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)', ...Object.values(row));
-
 const requestBytes = (actor: number, key: string, said: string | undefined): Uint8Array =>
   concatBytes(keyBytes(key), said === undefined ? new Uint8Array() : saidBytes(actor, said));
 
@@ -104,8 +100,8 @@ export function saidIn({ request }: Pick<StoredRow, 'request'>): string | null {
   return said.length === 0 ? null : new TextDecoder().decode(said);
 }
 
-/** Whether the request that led to an entry had that content; undefined if its content was not stored. */
-export function isSaid({ kind, request }: Pick<StoredRow, 'kind' | 'request'>, said: string): boolean | undefined {
+/** Whether the request that led to an entry had that content. */
+export function isSaid({ kind, request }: Pick<StoredRow, 'kind' | 'request'>, said: string): boolean {
   const kept = new Uint8Array(request ?? new ArrayBuffer()).subarray(KEY_BYTES);
-  return kept.length === 0 ? undefined : bytesToHex(kept) === bytesToHex(saidBytes(kind & KIND.actor, said));
+  return bytesToHex(kept) === bytesToHex(saidBytes(kind & KIND.actor, said));
 }

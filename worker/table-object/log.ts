@@ -82,9 +82,7 @@ export class TableLog implements History {
     const isRecent = (recent[0]?.n ?? 0) <= version + 1;
     const [row] = ofKey(isRecent ? recent : this.#blocks.after(version), seat, key);
     if (row === undefined) return undefined;
-    // Earlier releases did not store the content of requests. A sender who has seen the version with the result is
-    // asking for something else.
-    return (isSaid(row, said) ?? row.n > version) ? 'same' : 'other';
+    return isSaid(row, said) ? 'same' : 'other';
   }
 
   saidBy(seat: Seat, hash: string): string | null {

@@ -5,7 +5,7 @@ import { playFrom, seatsAtRest } from '../../shared/table/turns.ts';
 import { gameOf, MACHINE } from '../machine.ts';
 import { create, migrate } from '../objects/migrate.ts';
 import { TableLog } from './log.ts';
-import { NEWEST, STEPS } from './schema.ts';
+import { TABLE_SCHEMA } from './schema.ts';
 
 /** A table in the storage of its object: its setup, its play and its log. */
 export class TableStorage {
@@ -22,7 +22,7 @@ export class TableStorage {
     const { sql } = this.#storage;
     // Looking up a table that does not exist must not create a database.
     if (!this.#hasTables()) return undefined;
-    migrate(this.#storage, STEPS);
+    migrate(this.#storage, TABLE_SCHEMA);
     const setup = sql.exec<{ body: string }>('SELECT body FROM setup').one().body;
     const { version, hash, state_version, body } = sql
       .exec<{ version: number; hash: string; state_version: number; body: string | null }>('SELECT * FROM play')
@@ -46,7 +46,7 @@ export class TableStorage {
 
   /** Creates the tables of an empty database. */
   prepare(): void {
-    if (!this.#hasTables()) create(this.#storage, NEWEST, STEPS);
+    if (!this.#hasTables()) create(this.#storage, TABLE_SCHEMA);
   }
 
   /** Writes a change within a transaction, with the notices that go with it; `before` is the table before it. */

@@ -2,7 +2,6 @@ import { DIGEST_SCHEMA, Digest } from '../../../worker/addresses/digest.ts';
 import type { DigestItem, Section } from '../../../worker/notifications/digest.ts';
 import { BackOff } from '../../../worker/objects/back-off.ts';
 import { LazyDatabase } from '../../../worker/objects/lazy-database.ts';
-import { sqlStep } from '../../../worker/objects/migrate.ts';
 import { type SimulatedStorage, simulatedStorage } from '../../support/sqlite-storage.ts';
 import type { Month, SimulatedTable } from './month.ts';
 import { MINUTE } from './time.ts';
@@ -81,7 +80,7 @@ export class Addresses {
   }
 
   #digestOf({ storage }: SimulatedStorage, of: () => SimulatedAddress): Digest {
-    return new Digest(new LazyDatabase(storage, [sqlStep(DIGEST_SCHEMA)], 'digest'), {
+    return new Digest(new LazyDatabase(storage, { oldest: DIGEST_SCHEMA, taken: 0, steps: [] }), {
       addressee: async () => ({ name: 'a'.repeat(72), key: 'b'.repeat(64) }),
       ask: async (entry) => this.#reached(of(), entry, (table) => this.#answer(of(), table, entry)),
       report: async (entry, result) =>

@@ -3,17 +3,13 @@ import type { Change, Table } from '../../../shared/table/table.ts';
 import type { Mailer } from '../../../worker/mail/mail.ts';
 import { Channels } from '../../../worker/notifications/channels.ts';
 import { Delivery } from '../../../worker/notifications/delivery.ts';
-import { FEED_SCHEMA, FeedStore } from '../../../worker/notifications/feed-store.ts';
+import { FeedStore } from '../../../worker/notifications/feed-store.ts';
 import { noticesOf, talkNotices } from '../../../worker/notifications/notice.ts';
-import {
-  NOTICE_SCHEMA,
-  NOTICES_WITH_PLAY_SCHEMA,
-  noticesInChannels,
-} from '../../../worker/notifications/notice-schema.ts';
 import { NoticeStore } from '../../../worker/notifications/notice-store.ts';
 import { Outbox } from '../../../worker/notifications/outbox.ts';
 import type { VapidKeys } from '../../../worker/notifications/push.ts';
-import { migrate, sqlStep } from '../../../worker/objects/migrate.ts';
+import { create } from '../../../worker/objects/migrate.ts';
+import { TABLE_SCHEMA } from '../../../worker/table-object/schema.ts';
 import { type SimulatedStorage, simulatedStorage } from '../../support/sqlite-storage.ts';
 import { Addresses } from './addresses.ts';
 import { Chance } from './chance.ts';
@@ -107,12 +103,7 @@ export class Month extends Timetable {
   }
 
   #notifying({ storage }: SimulatedStorage, of: () => SimulatedTable): Notifying {
-    const play = 'CREATE TABLE play(one INTEGER PRIMARY KEY);';
-    migrate(storage, [
-      sqlStep(NOTICE_SCHEMA + FEED_SCHEMA + play),
-      noticesInChannels,
-      sqlStep(NOTICES_WITH_PLAY_SCHEMA),
-    ]);
+    create(storage, TABLE_SCHEMA);
     const store = new NoticeStore(storage, NOTICE_DELAY);
     // What messages tell of the games is not what is counted.
     const recount = () => [];

@@ -1,4 +1,4 @@
-import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { runDurableObjectAlarm } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Access, Claimed, Code } from '../../../shared/protocol/messages/access.ts';
@@ -6,7 +6,6 @@ import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { cookieOf, objectOf, open, seatsOf, signedIn, tableOf, takeAddress, tell } from '../support/addresses.ts';
 import { joining, lobby, newKey, opening, Player, playing, post, problemOf, read, send } from '../support/client.ts';
 import { removeMail } from '../support/confirmed-mail.ts';
-import { asFirstRelease } from '../support/earlier-release.ts';
 import { DAY, START } from '../support/fake-time.ts';
 import { adding, noticesOf } from '../support/hooks.ts';
 import { headerOf, Postbox } from '../support/mails.ts';
@@ -158,24 +157,6 @@ describe('an address that leads to a seat no more', () => {
     read(await post('/address/sign-out', { everywhere: true }, session));
     await runDurableObjectAlarm(objectOf(box));
     expect([await statusOf(bob, device), await statusOf(bob, others)]).toEqual([403, 200]);
-  });
-
-  test('a device that an earlier release let in, of whatever address, goes with any address that is removed', async () => {
-    const { bob, device } = await withDevice();
-    await runInDurableObject(tableOf(bob), (_, { storage: { sql } }) => {
-      const setup = JSON.parse(sql.exec<{ body: string }>('SELECT body FROM setup').one().body) as {
-        places: { credentials?: { devices: { hash: string }[] } }[];
-      };
-      const { credentials, ...place } = at(setup.places, 1);
-      const spare = { ...credentials, devices: credentials?.devices.map(({ hash }) => hash) };
-      const places = setup.places.with(1, { ...place, spare } as never);
-      sql.exec('UPDATE setup SET body = ?', JSON.stringify({ ...setup, places }));
-      asFirstRelease(sql);
-    });
-    await evictDurableObject(tableOf(bob));
-    expect(await statusOf(bob, device)).toBe(200);
-    await removeMail(bob);
-    expect(await statusOf(bob, device)).toBe(403);
   });
 });
 

@@ -18,7 +18,6 @@ import {
   send,
   step,
 } from '../support/client.ts';
-import { asFirstRelease } from '../support/earlier-release.ts';
 import { alarmOf, evict, HOUR, MINUTE, nextDue, objectOf, ring, START } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
@@ -258,22 +257,6 @@ describe('when it is told', () => {
     await quiet(bob);
     expect((await hook.bodies()).map(({ type }) => type)).not.toContain('ended');
   });
-});
-
-test('what an earlier release had on its way goes out', async () => {
-  const { bob, hook, version } = await turnOfBob();
-  await runInDurableObject(objectOf(bob), (_, { storage: { sql } }) => {
-    const { body, id } = sql.exec<{ body: string; id: string }>('SELECT body, id FROM channel').one();
-    const { wants, rhythm, ...saved } = JSON.parse(body) as Record<string, unknown>;
-    expect([wants, rhythm]).not.toContain(undefined);
-    sql.exec('UPDATE channel SET body = ? WHERE id = ?', JSON.stringify(saved), id);
-    asFirstRelease(sql);
-  });
-  await evictDurableObject(objectOf(bob));
-  await pass(bob, NOTICE_DELAY);
-  expect(at(await arrived(hook, 1), 0)['id']).toMatch(new RegExp(`-${version}$`));
-  await quiet(bob);
-  expect(at(await noticesOf(bob), 0)).toMatchObject({ wants: 'all', rhythm: { type: 'at-once' } });
 });
 
 describe('what is not told', () => {

@@ -1,41 +1,13 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
-import type { Email } from 'postal-mime';
+import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
-import { read } from '../support/client.ts';
-import { addressOf, announce, ids, newsIn, ringAddress, tables, tablesIn, write } from '../support/daily.ts';
-import { asFirstRelease } from '../support/earlier-release.ts';
-import { evict, objectOf, START } from '../support/fake-time.ts';
-import { noticesOf } from '../support/hooks.ts';
-import { oneClick, Postbox } from '../support/mails.ts';
+import { addressOf, announce, newsIn, tables, write } from '../support/daily.ts';
+import { START } from '../support/fake-time.ts';
+import { Postbox } from '../support/mails.ts';
 
 beforeEach(() => {
   vi.setSystemTime(START);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
-test('what an earlier release kept goes on: the outbox of a table, and the object of an address', async () => {
-  const box = new Postbox();
-  const all = await tables(box, 2);
-  for (const { bob } of all) {
-    await runInDurableObject(objectOf(bob), (_, { storage: { sql } }) => {
-      asFirstRelease(sql);
-    });
-    await evict(bob);
-  }
-  await runInDurableObject(addressOf(box), (_, { storage: { sql } }) => {
-    sql.exec(
-      'DROP TABLE IF EXISTS steps; DROP TABLE IF EXISTS stop; DROP TABLE IF EXISTS digest; DROP TABLE IF EXISTS digest_health;',
-    );
-  });
-  await evictDurableObject(addressOf(box));
-  await announce(box, all);
-  await write(box);
-  const [mail] = await newsIn(box);
-  expect(mail && [...tablesIn(mail)].sort()).toEqual(ids(all).sort());
-  read(await oneClick(mail as Email));
-  await ringAddress(box);
-  expect(await noticesOf(at(all, 0).bob)).toEqual([]);
 });
 
 test('the object of an address keeps of a digest neither the address, nor a name, nor what is told', async () => {

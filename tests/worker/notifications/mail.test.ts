@@ -459,19 +459,3 @@ test('who knows the links of one seat learns and changes nothing of another', as
   expect(JSON.stringify(await bob.log())).not.toContain(box.address);
   expect(await noticesOf(ann)).toEqual([]);
 });
-
-test('a channel that an earlier release saved needs nobody’s word', async () => {
-  const players = await playing('toy', 2);
-  const bob = at(players, 1);
-  read(await bob.post('notices', adding('webhook', 'http://127.0.0.1:9/x')));
-  await runInDurableObject(objectOf(bob), (_, { storage: { sql } }) => {
-    const { body } = sql.exec<{ body: string }>('SELECT body FROM channel').one();
-    const { confirmation, ...before } = JSON.parse(body) as { confirmation: unknown };
-    expect(confirmation).toBeNull();
-    sql.exec('UPDATE channel SET body = ?', JSON.stringify(before));
-  });
-  await evictDurableObject(objectOf(bob));
-  expect(await noticesOf(bob)).toMatchObject([{ isConfirmed: true }]);
-  await turnOfBob(players);
-  expect(await outgoing(bob)).toEqual([{ kind: 'turn' }]);
-});

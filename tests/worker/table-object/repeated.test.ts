@@ -1,4 +1,3 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
@@ -22,7 +21,6 @@ import {
 } from '../support/client.ts';
 import { evict } from '../support/fake-time.ts';
 import { adding, Hook, noticesOf } from '../support/hooks.ts';
-import { rewriteLog } from '../support/log.ts';
 import { Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
 import { watch } from '../support/watch.ts';
@@ -225,20 +223,6 @@ test('a late repetition brings back neither a recovery code that was replaced no
   read(await send(`${ann.path}/guests/${guests[0]?.id}`, { method: 'DELETE', headers: ann.cookie }));
   expect(codeOf(await ann.post('guests', invite))).toBe('key-reused');
   expect(read<Guests>(await send(`${ann.path}/guests`, { headers: ann.cookie })).guests).toEqual([]);
-});
-
-test('requests kept by an earlier release, which did not keep what they said, are known by their key and version', async () => {
-  const [ann] = await playing('toy', 2);
-  const key = newKey();
-  const { version } = await ann.look();
-  const { version: after } = read<Snapshot>(await ann.act(version, 'B1', key));
-  const object = env.TABLES.getByName(ann.table);
-  await runInDurableObject(object, (_, { storage: { sql } }) => {
-    rewriteLog(sql, (rows) => rows.map((row) => ({ ...row, request: row.request?.slice(0, 8) ?? null })));
-  });
-  await evictDurableObject(object);
-  expect(read<Snapshot>(await ann.act(version, 'B1', key)).version).toBe(after);
-  expect(codeOf(await ann.act(after, 'B2', key))).toBe('key-reused');
 });
 
 test('when a player leaves, the guests of the others stay', async () => {

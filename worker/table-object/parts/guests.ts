@@ -14,8 +14,7 @@ import type { Asker, Commit, Part } from './part.ts';
 /** The number of revoked links whose ids are kept, so that a late repetition does not restore one. */
 const KEPT = 40;
 
-export const GUEST_SCHEMA =
-  'CREATE TABLE IF NOT EXISTS guest(n INTEGER PRIMARY KEY, id TEXT UNIQUE, body TEXT NOT NULL) STRICT;';
+export const GUEST_SCHEMA = 'CREATE TABLE guest(n INTEGER PRIMARY KEY, id TEXT UNIQUE, body TEXT NOT NULL) STRICT;';
 
 /** The requests of a player. */
 export type GuestsRequest =

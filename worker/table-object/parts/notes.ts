@@ -5,7 +5,7 @@ import { type Refused, refused } from '../../../shared/table/refused.ts';
 import type { Asker, Part } from './part.ts';
 
 export const NOTE_SCHEMA = `
-  CREATE TABLE IF NOT EXISTS note(seat INTEGER PRIMARY KEY, revision INTEGER NOT NULL, text TEXT NOT NULL) STRICT;
+  CREATE TABLE note(seat INTEGER PRIMARY KEY, revision INTEGER NOT NULL, text TEXT NOT NULL) STRICT;
 `;
 
 /** The requests of a player. */

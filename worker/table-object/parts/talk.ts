@@ -17,7 +17,7 @@ const MOST_LINES = 3;
 const RATE = { perSecond: 1 / 4, burst: 8 };
 
 export const TALK_SCHEMA = `
-  CREATE TABLE IF NOT EXISTS talk(
+  CREATE TABLE talk(
     n INTEGER PRIMARY KEY AUTOINCREMENT,
     changed INTEGER NOT NULL, at INTEGER NOT NULL, seat INTEGER NOT NULL, key TEXT NOT NULL, text TEXT) STRICT;
 `;
