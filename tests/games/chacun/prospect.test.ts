@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { javaRng } from '../../../shared/game/rng/java.ts';
 import { chacun } from '../../../shared/games/chacun/index.ts';
-import { areaOf } from '../../../shared/games/chacun/words/areas.ts';
+import { areaOf, prospectSaid } from '../../../shared/games/chacun/words/areas.ts';
+import { sentences as en } from '../../../shared/games/chacun/words/en.ts';
+import { sentences as fr } from '../../../shared/games/chacun/words/fr.ts';
 import { spotOf } from '../../../shared/games/chacun/words/places.ts';
-import { terms as en } from '../../../shared/games/chacun/words/terms-en.ts';
-import { terms as fr } from '../../../shared/games/chacun/words/terms-fr.ts';
 
 /** The starting tile alone: a meadow with an aurochs, an empty one, a forest, a river from a lake with a fish. */
 const START = chacun.secrecy.view(chacun.rules.start(2, {}, javaRng(1n)), 0);
@@ -26,6 +26,6 @@ test.each([
   ['hut', 568, 'hut · 1 fish · worth 1 now', 'hutte · 1 poisson · vaut 1 pour l’instant'],
 ] as const)('a %s in zone %i is said to be worth what the area would bring', (kind, zone, inEnglish, inFrench) => {
   const area = areaOf(START, kind, zone);
-  expect(en.area.prospect(kind, spotOf(START, zone), area)).toBe(inEnglish);
-  expect(fr.area.prospect(kind, spotOf(START, zone), area)).toBe(inFrench);
+  expect(prospectSaid(en, kind, spotOf(START, zone), area)).toBe(inEnglish);
+  expect(prospectSaid(fr, kind, spotOf(START, zone), area)).toBe(inFrench);
 });

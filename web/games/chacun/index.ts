@@ -1,6 +1,6 @@
 import { defineGame } from '../../../shared/game/define-game.ts';
 import { ALPHABET } from '../../../shared/games/chacun/alphabet.ts';
-import { type GameEntry, spokenBoard } from '../entry.ts';
+import { type GameEntry, phrasesIn, spokenBoard } from '../entry.ts';
 
 /** What the site has for ChaCuN. */
 export const entry: GameEntry = {
@@ -11,8 +11,16 @@ export const entry: GameEntry = {
       import('./text.ts'),
     ),
   phrases: {
-    fr: async () => (await import('../../../shared/games/chacun/words/fr.ts')).fr,
-    en: async () => (await import('../../../shared/games/chacun/words/en.ts')).en,
+    fr: () =>
+      phrasesIn(
+        import('../../../shared/games/chacun/words/phrases.ts'),
+        import('../../../shared/games/chacun/words/fr.ts'),
+      ),
+    en: () =>
+      phrasesIn(
+        import('../../../shared/games/chacun/words/phrases.ts'),
+        import('../../../shared/games/chacun/words/en.ts'),
+      ),
   },
   codes: async () => (await import('../../../shared/games/chacun/codes.ts')).codes,
   rules: async () => (await import('./rules/index.ts')).rules,

@@ -1,11 +1,11 @@
 import { tileOf } from '../../../shared/games/chacun/tiles.ts';
 import type { Action, Rotation, TileId, View } from '../../../shared/games/chacun/types.ts';
-import { areaOf } from '../../../shared/games/chacun/words/areas.ts';
+import { areaOf, prospectSaid as prospect } from '../../../shared/games/chacun/words/areas.ts';
 import { contentOf, sidesOf, spotOf } from '../../../shared/games/chacun/words/places.ts';
 import type { Choices } from './choices.ts';
 import type { Marker } from './map/markers.ts';
 import type { Plan } from './play.ts';
-import { chacunPhrases, chacunTerms, chacunText } from './text.ts';
+import { chacunPhrases, chacunSentences, chacunTerms, chacunText } from './text.ts';
 
 function actionOf(code: string, { occupants, retakes }: Choices): Action {
   const occupation = occupants.find((choice) => choice.code === code);
@@ -27,7 +27,7 @@ export const placeSaid = (view: View, place: Extract<Action, { type: 'place' }>)
 
 /** What a marker would bring; empty for a pawn that may be taken back. */
 export function prospectSaid({ type, kind, zone }: Marker, view: View): string {
-  return type === 'retake' ? '' : chacunTerms().area.prospect(kind, spotOf(view, zone), areaOf(view, kind, zone));
+  return type === 'retake' ? '' : prospect(chacunSentences(), kind, spotOf(view, zone), areaOf(view, kind, zone));
 }
 
 /** A tile in words: its sides as it lies, and what is to be seen on it. */

@@ -1,13 +1,15 @@
 import type { Seat } from '../../../game/contract.ts';
 import { type Survey, survey } from '../scoring.ts';
 import { tileIdOf, zoneOf } from '../tiles.ts';
-import type { Message, Occupant, OccupantKind, TileId, View, ZoneId } from '../types.ts';
+import type { Message, Occupant, OccupantKind, Prey, TileId, View, ZoneId } from '../types.ts';
+import type { Sentences } from './fr.ts';
+import type { Spot } from './places.ts';
 
 /**
  * The state of an area: `growing`: it can still score; `closing`: it scores at the end of this turn; `counted`: it was
  * closed earlier; `final`: it was scored at the end; `lost`: it was still open then.
  */
-export type Standing = 'growing' | 'closing' | 'counted' | 'final' | 'lost';
+type Standing = 'growing' | 'closing' | 'counted' | 'final' | 'lost';
 
 /** An area of the board, as the card describes it. */
 export interface Area {
@@ -59,4 +61,50 @@ function standingOf({ phase, placed }: View, { zones, open }: Survey): Standing 
   const last = placed.at(-1);
   const isFresh = phase.type === 'occupy' || phase.type === 'retake';
   return isFresh && zones.some((zone) => tileIdOf(zone) === last?.tile) ? 'closing' : 'counted';
+}
+
+export const preySaid = ({ terms }: Sentences, { mammoths, aurochs, deer }: Prey): string =>
+  terms.animals({ mammoth: mammoths, aurochs, deer });
+
+/** What counts in an area; empty if nothing does. */
+export function countsSaid(say: Sentences, line: Message): string {
+  const { area, terms } = say;
+  switch (line.kind) {
+    case 'forest':
+      return line.mushrooms > 0 ? terms.mushrooms(line.mushrooms) : '';
+    case 'river':
+    case 'system':
+      return line.fish > 0 ? terms.fish(line.fish) : '';
+    case 'meadow':
+    case 'trap':
+      return preySaid(say, line);
+    case 'pit':
+      return line.points > 0 ? area.pit(preySaid(say, line)) : '';
+    case 'logboat':
+      return terms.lakes(line.lakes);
+    case 'raft':
+      return area.raft(terms.lakes(line.lakes));
+    case 'menhir':
+      return '';
+  }
+}
+
+/** What an area is worth to those scorers. */
+export function worthSaid({ area }: Sentences, { standing, points }: Area, scorers: readonly string[]): string {
+  const { counted, lost, ...others } = area.worth;
+  if (standing === 'counted') return counted;
+  if (standing === 'lost') return lost;
+  const { taken, free } = others[standing];
+  return scorers.length === 0 ? free(points) : taken(points, scorers);
+}
+
+/** "hunter to the north · 1 deer · worth 3 now": what a piece would stand for in a free area. */
+export function prospectSaid(say: Sentences, kind: OccupantKind, { type, direction }: Spot, area: Area): string {
+  const { terms } = say;
+  return [
+    `${terms.piece(kind, type)}${direction === null ? '' : ` ${terms.where(direction)}`}`,
+    ...(area.type === 'forest' || area.type === 'river' ? [terms.tiles(area.tiles.length)] : []),
+    ...area.messages.map((line) => countsSaid(say, line)).filter((part) => part !== ''),
+    say.area.prospect(area.points, area.standing === 'closing'),
+  ].join(' · ');
 }

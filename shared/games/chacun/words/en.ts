@@ -1,24 +1,34 @@
+import type { OccupantKind } from '../types.ts';
 import type { Placement } from './facts.ts';
-import { phrasesWith } from './phrases.ts';
+import type { Sentences } from './fr.ts';
 import { grouped, type Spot } from './places.ts';
 import { terms } from './terms-en.ts';
 
-const { cell, content, list, piece, points, rotation, sides, spot, tiles, towards, zone } = terms;
+const { agreed, cell, content, counted, list, piece, points, rotation, sides, spot, tiles, towards, zone } = terms;
 
 const where = (at: Spot) => cell(at.x, at.y);
 const wins = (winners: readonly string[], count: number) =>
-  `${list(winners)} ${winners.length > 1 ? 'win' : 'wins'} with ${points(count)}`;
-const a = (kind: Parameters<typeof piece>[0], at: Spot) => `a ${piece(kind, at.type)}`;
+  `${list(winners)} ${agreed(winners.length, 'wins', 'win')} with ${points(count)}`;
+const a = (kind: OccupantKind, at: Spot) => `a ${piece(kind, at.type)}`;
 const tile = ({ isMenhir, marks }: Placement) => {
   const power = marks.find((mark) => mark !== 'menhir' && mark !== 'mushrooms');
   return power === undefined ? `a ${isMenhir ? 'menhir ' : ''}tile` : `the ${terms.power(power)} tile`;
 };
+const scored = (what: string, scorers: readonly string[]) =>
+  scorers.length === 0 ? what : `${list(scorers)} ${agreed(scorers.length, 'gets', 'each get')} ${what}`;
+const and = (what: string | null) => (what === null ? '' : ` and ${what}`);
+const to = (value: number, scorers: readonly string[]) =>
+  `${points(value)} ${agreed(scorers.length, 'to', 'each to')} ${list(scorers)}`;
 
-export const en = phrasesWith({
-  story: {
-    terms,
+const AREAS = { meadow: 'Meadow', forest: 'Forest', river: 'River', system: 'River system' } as const;
+
+/** The sentences of ChaCuN in English. */
+export const sentences: Sentences = {
+  lang: 'en',
+  terms,
+  did: {
     next: ', then ',
-    places: (placement, length) => {
+    places(placement, length) {
       const { x, y, rotation: by, landmark } = placement;
       const more = length === 'full' ? `${landmark === null ? '' : `, ${terms.near(landmark)}`}, ${rotation(by)}` : '';
       return `places ${tile(placement)} (${cell(x, y)}${more})`;
@@ -33,6 +43,8 @@ export const en = phrasesWith({
       `puts ${a(kind, at)} ${isOnTold ? spot(at, 'in') : `${zone(at.type, at.direction, 'in')} (${where(at)})`}`,
     passes: (phase) => (phase === 'retake' ? 'takes back no pawn' : 'occupies nothing'),
     again: (sentence) => `The menhir gives a second turn: ${sentence}`,
+  },
+  happened: {
     meets: ({ met }) =>
       `The tile continues ${list(grouped(met).map((side) => `a ${side.type} ${towards(side.towards)}`))}.`,
     shows: (seen) => (content(seen) === '' ? '' : `On it: ${content(seen)}.`),
@@ -44,41 +56,76 @@ export const en = phrasesWith({
         : `Eaten by sabre-tooths: ${terms.animals(animals)}.`,
     noSecondTurn: 'No menhir tile can be placed, so there is no second turn.',
     discarded: (all) =>
-      `${all.length === 1 ? 'A tile that fits nowhere is discarded' : `${all.length} tiles that fit nowhere are discarded`} (${all.map(sides).join('; ')}).`,
+      `${agreed(all.length, 'A tile that fits nowhere is discarded', `${all.length} tiles that fit nowhere are discarded`)} (${all.map(sides).join('; ')}).`,
     gains: (gains) => `That brings ${list(gains.map((gain) => `${points(gain.points)} to ${gain.name}`))}.`,
     over: (winners, count, standings) => `The game is over: ${wins(winners, count)} (${standings.join(', ')}).`,
     standing: (name, count) => `${name}: ${count}`,
     brief: {
-      line: (done, consequences, end) => {
+      line(done, consequences, end) {
         const more = [...(consequences.length > 0 ? [consequences.join(', ')] : []), ...(end === '' ? [] : [end])];
         return `${done}${more.length === 0 ? '' : `: ${more.join('; ')}`}.`;
       },
-      gains: (own, others) =>
-        [
-          ...(own > 0 ? [points(own)] : []),
-          ...others.map((gain, index) =>
-            own > 0 || index > 0 ? `${gain.points} for ${gain.name}` : `${points(gain.points)} for ${gain.name}`,
-          ),
-        ].join(', '),
+      gain: (count, name) => `${count} for ${name}`,
       closed: (forests, rivers) =>
         `${[
-          ...(forests > 0 ? [forests === 1 ? 'forest' : `${forests} forests`] : []),
-          ...(rivers > 0 ? [rivers === 1 ? 'river' : `${rivers} rivers`] : []),
+          ...(forests > 0 ? [agreed(forests, 'forest', `${forests} forests`)] : []),
+          ...(rivers > 0 ? [agreed(rivers, 'river', `${rivers} rivers`)] : []),
         ].join(' and ')} closed`,
       again: 'plays again',
       won: wins,
     },
   },
-  survey: {
-    terms,
+  message: {
+    gain: (count, scorers) => scored(points(count), scorers),
+    more: (count, scorers) => scored(counted(count, 'more point'), scorers),
+    forest: (gain, size, mushrooms) => `Forest closed: ${gain} for ${tiles(size)}${and(mushrooms)}.`,
+    secondTurn: 'The menhir gives a second turn, with a menhir tile.',
+    menhir: (name) => `Forest with a menhir closed: ${name} plays again, with a menhir tile.`,
+    river: (gain, size, fish) => `River closed: ${gain} for ${tiles(size)}${and(fish)}.`,
+    trap: (gain, prey) => `Hunting trap: ${gain} for ${prey}.`,
+    logboat: (gain, lakes) => `Logboat: ${gain} for ${lakes} within reach.`,
+    meadow: (gain, prey, size) => `Last hunt: ${gain} for ${prey} in a meadow of ${tiles(size)}.`,
+    pit: (more, prey) => `Pit trap: ${more} for ${prey} close by.`,
+    system: (gain, fish, size) => `Last catch: ${gain} for ${fish} in a river system of ${tiles(size)}.`,
+    raft: (more, lakes) => `Raft: ${more} for ${lakes}.`,
+  },
+  area: {
+    title: (type, count) => `${AREAS[type]} of ${tiles(count)}`,
+    open: (count) => (count === 0 ? 'No open side' : counted(count, 'open side')),
+    pit: (prey) => `pit trap: again ${prey}`,
+    raft: (lakes) => `raft: ${lakes}`,
+    worth: {
+      growing: {
+        taken: (value, scorers) =>
+          value === 0 ? `Brings nothing to ${list(scorers)} yet.` : `Would now bring ${to(value, scorers)}.`,
+        free: (value) =>
+          value === 0 ? 'Worth nothing yet; nobody is here.' : `Worth ${points(value)}; nobody is here.`,
+      },
+      closing: {
+        taken: (value, scorers) => `Brings ${to(value, scorers)} at the end of the turn.`,
+        free: (value) => `Worth ${points(value)} at the end of the turn.`,
+      },
+      final: {
+        taken: (value, scorers) => `Has brought ${to(value, scorers)}.`,
+        free: (value) => `Was worth ${points(value)}; nobody was here.`,
+      },
+      counted: 'Closed: its points have been counted.',
+      lost: 'Never closed: it brought nothing.',
+    },
+    prospect(value, isClosing) {
+      const when = isClosing ? 'at the end of the turn' : 'now';
+      return value > 0 ? `worth ${value} ${when}` : `worth nothing ${isClosing ? when : 'yet'}`;
+    },
+    standing: (name, kind, type, count) => `${name}: ${count} ${piece(kind, type, count)}`,
+  },
+  position: {
     toPlace: (isMenhir) => (isMenhir ? 'Menhir tile to place' : 'Tile to place'),
     justPlaced: 'Tile just placed',
-    sides,
     score: (name, count, pawns, huts) =>
-      `${name}: ${points(count)}, ${pawns} ${pawns === 1 ? 'pawn' : 'pawns'} and ${huts} ${huts === 1 ? 'hut' : 'huts'} in hand.`,
+      `${name}: ${points(count)}, ${counted(pawns, 'pawn')} and ${counted(huts, 'hut')} in hand.`,
     scores: 'Scores',
     decks: (normal, menhir, discarded) =>
-      `To come: ${normal} normal ${normal === 1 ? 'tile' : 'tiles'} and ${menhir} menhir ${menhir === 1 ? 'tile' : 'tiles'}.${
+      `To come: ${counted(normal, 'normal tile')} and ${counted(menhir, 'menhir tile')}.${
         discarded === 0 ? '' : ` ${tiles(discarded)} discarded.`
       }`,
     in: (at, directions) => `${at} (${list(directions.map(terms.compass))})`,
@@ -88,7 +135,7 @@ export const en = phrasesWith({
     tiles: 'Tiles, from north to south',
     tile: (at, types, inside) => `${at}: ${types}${inside === '' ? '' : `; ${inside}`}.`,
   },
-  choices: {
+  choice: {
     place: ({ x, y, rotation: by }, landmark, met) =>
       `Place the tile ${cell(x, y)}, ${rotation(by)}${landmark === null ? '' : `, ${terms.near(landmark)}`} (${sides(met)})`,
     retake: (at) => `Take back the ${piece('pawn', at.type)} ${zone(at.type, at.direction, 'from')}, ${where(at)}`,
@@ -96,7 +143,7 @@ export const en = phrasesWith({
     retakeNone: 'Take back no pawn',
     occupyNone: 'Occupy nothing',
   },
-  asks: {
+  asked: {
     place: (types, isAgain) =>
       `${isAgain ? 'You play again: place a menhir tile' : 'Your turn: place a tile'} with ${sides(types)}.`,
     occupy: 'Would you like to occupy a zone?',
@@ -105,4 +152,4 @@ export const en = phrasesWith({
     waitingAgain: (name) => `${name} plays again, with a menhir tile.`,
     over: (winners, count) => `The game is over: ${wins(winners, count)}.`,
   },
-});
+};

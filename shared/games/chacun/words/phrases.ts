@@ -1,66 +1,45 @@
-import type { Phrases } from '../../../game/words/words.ts';
+import type { Viewer } from '../../../game/contract.ts';
+import { typesetIn } from '../../../game/words/typeset.ts';
+import type { Names, Phrases } from '../../../game/words/words.ts';
 import type { Action, View } from '../types.ts';
 import type { Fact } from './facts.ts';
-import { resultIn, type Story, toldIn } from './happened.ts';
-import { type Landmark, landmarkOf, met, type SidesMet, type Spot, sidesOf, spotOf } from './places.ts';
-import { positionIn, type Survey } from './position.ts';
-
-/** All sentences of a game in one language. */
-export interface Sentences {
-  readonly story: Story;
-  readonly survey: Survey;
-  /** Legal actions as short instructions. */
-  readonly choices: {
-    readonly place: (
-      where: Omit<Extract<Action, { type: 'place' }>, 'type'>,
-      landmark: Landmark | null,
-      met: SidesMet,
-    ) => string;
-    readonly retake: (spot: Spot) => string;
-    readonly occupy: (kind: Extract<Action, { type: 'occupy' }>['kind'], spot: Spot) => string;
-    readonly retakeNone: string;
-    readonly occupyNone: string;
-  };
-  /** What is awaited: from the reader, or from somebody else. */
-  readonly asks: {
-    readonly place: (sides: ReturnType<typeof sidesOf>, isAgain: boolean) => string;
-    readonly occupy: string;
-    readonly retake: string;
-    readonly waiting: (name: string) => string;
-    readonly waitingAgain: (name: string) => string;
-    readonly over: (winners: readonly string[], points: number) => string;
-  };
-}
+import type { Sentences } from './fr.ts';
+import { happened } from './happened.ts';
+import { landmarkOf, met, sidesOf, spotOf } from './places.ts';
+import { position } from './position.ts';
+import { result, wonBy } from './result.ts';
 
 /** What can be said of the game, with these sentences. */
-export const phrasesWith = ({ story, survey, choices, asks }: Sentences): Phrases<View, Action, Fact> => ({
-  happened: (seat, facts, length, names) => toldIn(story, seat, facts, length, names),
-  result: (seat, facts, names) => resultIn(story, seat, facts, names),
-  choice(view, action) {
-    switch (action.type) {
-      case 'place': {
-        const { placed, phase } = view;
-        const sides = phase.type === 'place' ? met(placed, action, phase.tile, action.rotation) : [];
-        return choices.place(action, landmarkOf(view, action), sides);
-      }
-      case 'retake':
-        return choices.retake(spotOf(view, action.zone));
-      case 'occupy':
-        return choices.occupy(action.kind, spotOf(view, action.zone));
-      case 'pass':
-        return view.phase.type === 'retake' ? choices.retakeNone : choices.occupyNone;
+export const phrasesOf = (say: Sentences): Phrases<View, Action, Fact> =>
+  typesetIn(say.lang, {
+    happened: (seat, facts, length, names) => happened(say, seat, facts, length, names),
+    result: (seat, facts, names) => result(say, seat, facts, names),
+    choice: (view, action) => choice(say, view, action),
+    asked: (view, viewer, names) => asked(say, view, viewer, names),
+    position: (view, _viewer, names) => position(say, view, names),
+  });
+
+/** A legal action as a short instruction. */
+function choice({ choice: said }: Sentences, view: View, action: Action): string {
+  switch (action.type) {
+    case 'place': {
+      const { placed, phase } = view;
+      const sides = phase.type === 'place' ? met(placed, action, phase.tile, action.rotation) : [];
+      return said.place(action, landmarkOf(view, action), sides);
     }
-  },
-  asked({ phase, turn, second, points }, viewer, names) {
-    if (phase.type === 'over') {
-      const best = Math.max(...points);
-      return asks.over(
-        points.flatMap((own, seat) => (own === best ? [names(seat)] : [])),
-        best,
-      );
-    }
-    if (turn !== viewer) return second ? asks.waitingAgain(names(turn)) : asks.waiting(names(turn));
-    return phase.type === 'place' ? asks.place(sidesOf(phase.tile, 0), second) : asks[phase.type];
-  },
-  position: (view, _viewer, names) => positionIn(survey, view, names),
-});
+    case 'retake':
+      return said.retake(spotOf(view, action.zone));
+    case 'occupy':
+      return said.occupy(action.kind, spotOf(view, action.zone));
+    case 'pass':
+      return view.phase.type === 'retake' ? said.retakeNone : said.occupyNone;
+  }
+}
+
+/** What is awaited, and from whom. */
+function asked({ asked: said }: Sentences, view: View, viewer: Viewer, names: Names): string {
+  const { phase, turn, second, points } = view;
+  if (phase.type === 'over') return said.over(wonBy(points, names), Math.max(...points));
+  if (turn !== viewer) return second ? said.waitingAgain(names(turn)) : said.waiting(names(turn));
+  return phase.type === 'place' ? said.place(sidesOf(phase.tile, 0), second) : said[phase.type];
+}

@@ -1,45 +1,26 @@
 import type { Names, Section } from '../../../game/words/words.ts';
 import { tileOf, zoneOf } from '../tiles.ts';
 import { OCCUPANTS, type OccupantKind, type Placed, type View, type Zone, type ZoneId } from '../types.ts';
-import { type Area, areasAt } from './areas.ts';
-import { contentOf, type Direction, directionOf, sidesOf, spotOn } from './places.ts';
-import type { Terms } from './terms-fr.ts';
-
-/** The sentences of a position, in one language. */
-export interface Survey {
-  readonly terms: Terms;
-  readonly toPlace: (isMenhir: boolean) => string;
-  readonly justPlaced: string;
-  readonly sides: (sides: ReturnType<typeof sidesOf>) => string;
-  readonly score: (name: string, points: number, pawns: number, huts: number) => string;
-  readonly scores: string;
-  readonly decks: (normal: number, menhir: number, discarded: number) => string;
-  /** A cell, and the parts of its tile that are meant. */
-  readonly in: (cell: string, directions: readonly Direction[]) => string;
-  readonly areas: Readonly<Record<Area['type'], string>>;
-  /** An area of some tiles, and what can be said of it. */
-  readonly area: (title: string, cells: readonly string[], parts: readonly string[]) => string;
-  readonly with: (content: string) => string;
-  readonly tiles: string;
-  readonly tile: (cell: string, sides: string, content: string) => string;
-}
+import { type Area, areasAt, worthSaid } from './areas.ts';
+import type { Sentences } from './fr.ts';
+import { contentOf, directionOf, sidesOf, spotOn } from './places.ts';
 
 /** The whole position in words. The cells where the tile fits are told with the choices. */
-export function positionIn(survey: Survey, view: View, names: Names): readonly Section[] {
+export function position(say: Sentences, view: View, names: Names): readonly Section[] {
   return [
-    ...handSection(survey, view),
-    scoreSection(survey, view, names),
-    ...areaSections(survey, view, names),
+    ...handSection(say, view),
+    scoreSection(say, view, names),
+    ...areaSections(say, view, names),
     {
-      title: survey.tiles,
+      title: say.position.tiles,
       lines: view.placed
         .toSorted((a, b) => a.y - b.y || a.x - b.x)
         .map(({ x, y, tile, rotation }) =>
           capital(
-            survey.tile(
-              survey.terms.cell(x, y),
-              survey.sides(sidesOf(tile, rotation)),
-              survey.terms.content(contentOf(tileOf(tile).zones, view.cancelled)),
+            say.position.tile(
+              say.terms.cell(x, y),
+              say.terms.sides(sidesOf(tile, rotation)),
+              say.terms.content(contentOf(tileOf(tile).zones, view.cancelled)),
             ),
           ),
         ),
@@ -48,30 +29,30 @@ export function positionIn(survey: Survey, view: View, names: Names): readonly S
 }
 
 /** The tile that is to be placed or that may be occupied, side by side and zone by zone. */
-function handSection(survey: Survey, view: View): readonly Section[] {
+function handSection(say: Sentences, view: View): readonly Section[] {
   const last = view.placed.at(-1);
   switch (view.phase.type) {
     case 'over':
       return [];
     case 'place': {
       const tile = { tile: view.phase.tile, rotation: 0, x: 0, y: 0 } as const;
-      return [{ title: survey.toPlace(view.second), lines: zoneLines(survey, view, tile) }];
+      return [{ title: say.position.toPlace(view.second), lines: zoneLines(say, view, tile) }];
     }
     case 'occupy':
     case 'retake':
-      return last ? [{ title: survey.justPlaced, lines: zoneLines(survey, view, last) }] : [];
+      return last ? [{ title: say.position.justPlaced, lines: zoneLines(say, view, last) }] : [];
   }
 }
 
-function zoneLines({ terms, sides, with: having }: Survey, { cancelled }: View, placed: Placed): readonly string[] {
+function zoneLines({ terms, position: said }: Sentences, { cancelled }: View, placed: Placed): readonly string[] {
   const { zones } = tileOf(placed.tile);
   const power = zones.flatMap((zone) => ('power' in zone && zone.power !== null ? [zone.power] : []))[0];
   return [
-    capital(`${sides(sidesOf(placed.tile, placed.rotation))}.`),
+    capital(`${terms.sides(sidesOf(placed.tile, placed.rotation))}.`),
     ...zones.map(({ id }) => {
       const spot = spotOn(placed, id, cancelled);
       const inside = terms.content(spot);
-      return capital(`${terms.zone(spot.type, spot.direction)}${inside === '' ? '' : having(inside)}.`);
+      return capital(`${terms.zone(spot.type, spot.direction)}${inside === '' ? '' : said.with(inside)}.`);
     }),
     ...(power === undefined ? [] : [terms.powerHelp[power]]),
   ];
@@ -79,25 +60,25 @@ function zoneLines({ terms, sides, with: having }: Survey, { cancelled }: View, 
 
 const capital = (sentence: string): string => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
 
-function scoreSection(survey: Survey, view: View, names: Names): Section {
+function scoreSection(say: Sentences, view: View, names: Names): Section {
   const { points, occupants, left, discarded } = view;
   const inHand = (seat: number, kind: OccupantKind) =>
     OCCUPANTS[kind] - occupants.filter((one) => one.seat === seat && one.kind === kind).length;
   return {
-    title: survey.scores,
+    title: say.position.scores,
     lines: [
-      ...points.map((own, seat) => survey.score(names(seat), own, inHand(seat, 'pawn'), inHand(seat, 'hut'))),
-      survey.decks(left.normal, left.menhir, discarded.length),
+      ...points.map((own, seat) => say.position.score(names(seat), own, inHand(seat, 'pawn'), inHand(seat, 'hut'))),
+      say.position.decks(left.normal, left.menhir, discarded.length),
     ],
   };
 }
 
 /** The areas by their type. Those that were counted, or that nobody can ever be in, are left out. */
-function areaSections(survey: Survey, view: View, names: Names): readonly Section[] {
+function areaSections(say: Sentences, view: View, names: Names): readonly Section[] {
   const areas = areasOf(view);
   return (['forest', 'river', 'system', 'meadow'] as const).flatMap((type) => {
-    const lines = areas.filter((area) => area.type === type).map((area) => areaLine(survey, view, area, names));
-    return lines.length === 0 ? [] : [{ title: survey.areas[type], lines }];
+    const lines = areas.filter((area) => area.type === type).map((area) => areaLine(say, view, area, names));
+    return lines.length === 0 ? [] : [{ title: say.position.areas[type], lines }];
   });
 }
 
@@ -125,14 +106,14 @@ function isOfInterest({ placed, phase }: View, { type, standing, open, occupants
 }
 
 /** A tile of an area, with the directions of its zones if it has others of their type. */
-function tileOfArea({ terms, in: within }: Survey, placed: Placed, { zones }: Area): string {
+function tileOfArea({ terms, position: said }: Sentences, placed: Placed, { zones }: Area): string {
   const at = terms.cellBriefly(placed.x, placed.y);
   const all = tileOf(placed.tile).zones;
   const isIn = ({ id }: Zone) => zones.includes(id);
   const directions = all
     .filter((zone) => isIn(zone) && all.some((other) => other.type === zone.type && !isIn(other)))
     .map(({ id }) => directionOf(id, placed.rotation));
-  return directions.length === 0 ? at : within(at, directions);
+  return directions.length === 0 ? at : said.in(at, directions);
 }
 
 /** The zones of an area; for a river, also the lakes at its ends, whose fish it counts. */
@@ -144,23 +125,22 @@ function withLakes({ type, zones: ids }: Area): readonly Zone[] {
   return [...zones, ...[...new Set(ends)].map(zoneOf)];
 }
 
-function areaLine(survey: Survey, view: View, area: Area, names: Names): string {
-  const { terms } = survey;
-  const { title, open, worth, standing } = terms.area;
+function areaLine(say: Sentences, view: View, area: Area, names: Names): string {
+  const { area: said, terms } = say;
   const inside = terms.content(contentOf(withLakes(area), view.cancelled));
   const seats = [...new Set(area.occupants.map(({ seat }) => seat))].sort((a, b) => a - b);
-  return survey.area(
-    title(area.type, area.tiles.length),
-    view.placed.filter(({ tile }) => area.tiles.includes(tile)).map((placed) => tileOfArea(survey, placed, area)),
+  return say.position.area(
+    said.title(area.type, area.tiles.length),
+    view.placed.filter(({ tile }) => area.tiles.includes(tile)).map((placed) => tileOfArea(say, placed, area)),
     [
-      ...(area.open === null ? [] : [`${open(area.open)}.`]),
+      ...(area.open === null ? [] : [`${said.open(area.open)}.`]),
       ...(inside === '' ? [] : [capital(`${inside}.`)]),
       ...seats.flatMap((seat) => {
         const own = area.occupants.filter((occupant) => occupant.seat === seat);
         const [first] = own;
-        return first ? [`${standing(names(seat), first.kind, zoneOf(first.zone).type, own.length)}.`] : [];
+        return first ? [`${said.standing(names(seat), first.kind, zoneOf(first.zone).type, own.length)}.`] : [];
       }),
-      worth(area.standing, area.points, area.scorers.map(names)),
+      worthSaid(say, area, area.scorers.map(names)),
     ],
   );
 }

@@ -1,15 +1,13 @@
+import { countingIn } from '../../../game/words/counting.ts';
 import { listIn } from '../../../game/words/list.ts';
-import type { AnimalKind, Message, OccupantKind, Prey, Zone } from '../types.ts';
-import type { Area, Standing } from './areas.ts';
-import { type Content, type Direction, grouped, type Mark, type Spot, type Thing } from './places.ts';
+import type { AnimalKind, OccupantKind, Zone } from '../types.ts';
+import { type Content, type Direction, grouped, type Mark, type Thing } from './places.ts';
 import type { Terms } from './terms-fr.ts';
 
 const list = listIn('en', 'conjunction');
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-const tiles = (count: number) => counted(count, 'tile', 'tiles');
-const lakes = (count: number) => counted(count, 'lake', 'lakes');
-const points = (count: number) => counted(count, 'point', 'points');
-const mushrooms = (groups: number) => `${counted(groups, 'group', 'groups')} of mushrooms`;
+const { agreed, counted } = countingIn('en');
+const tiles = (count: number) => counted(count, 'tile');
+const fish = (count: number) => counted(count, 'fish', 'fish');
 
 const ANIMALS: Readonly<Record<AnimalKind, readonly [one: string, many: string]>> = {
   mammoth: ['mammoth', 'mammoths'],
@@ -26,8 +24,6 @@ const animals = (counts: Readonly<Partial<Record<AnimalKind, number>>>): readonl
     const count = counts[kind] ?? 0;
     return count === 0 ? [] : [counted(count, ...ANIMALS[kind])];
   });
-
-const prey = ({ mammoths, aurochs, deer }: Prey) => list(animals({ mammoth: mammoths, aurochs, deer }));
 
 const THINGS: Readonly<Record<Thing, string>> = {
   mushrooms: 'mushrooms',
@@ -67,8 +63,10 @@ const PIECES = {
   hut: ['hut', 'huts'],
 } as const;
 
-const piece = (kind: OccupantKind, type: Zone['type'], count = 1): string =>
-  PIECES[kind === 'hut' ? 'hut' : type][count === 1 ? 0 : 1];
+function piece(kind: OccupantKind, type: Zone['type'], count = 1): string {
+  const [one, many] = PIECES[kind === 'hut' ? 'hut' : type];
+  return agreed(count, one, many);
+}
 
 const steps = (count: number, positive: string, negative: string, gap = ' ') =>
   count === 0 ? [] : [`${Math.abs(count)}${gap}${count > 0 ? positive : negative}`];
@@ -76,9 +74,9 @@ const steps = (count: number, positive: string, negative: string, gap = ' ') =>
 const cell = (x: number, y: number) =>
   x === 0 && y === 0 ? 'on the starting tile' : [...steps(x, 'east', 'west'), ...steps(y, 'south', 'north')].join(', ');
 
-const content = ({ animals: kinds, fish, marks }: Content) =>
+const content = ({ animals: kinds, fish: number, marks }: Content) =>
   list(
-    [...animals(kinds), ...(fish > 0 ? [`${fish} fish`] : []), ...marks.map(marked)].map((thing) =>
+    [...animals(kinds), ...(number > 0 ? [fish(number)] : []), ...marks.map(marked)].map((thing) =>
       thing.replace(/^1 /, thing === '1 aurochs' ? 'an ' : 'a '),
     ),
   );
@@ -103,94 +101,17 @@ const sides: Terms['sides'] = (types) =>
     .map((side) => `${side.type} ${towards(side.towards)}`)
     .join(', ');
 
-function message(line: Message, scorers: readonly string[]): string {
-  const scored = (what: string) =>
-    scorers.length === 0 ? what : `${list(scorers)} ${scorers.length > 1 ? 'each get' : 'gets'} ${what}`;
-  const gain = scored(points(line.points));
-  const more = scored(`${line.points} more ${line.points === 1 ? 'point' : 'points'}`);
-  const size = tiles(line.tiles.length);
-  switch (line.kind) {
-    case 'forest':
-      return `Forest closed: ${gain} for ${size}${line.mushrooms > 0 ? ` and ${mushrooms(line.mushrooms)}` : ''}.`;
-    case 'menhir':
-      return scorers.length === 0
-        ? 'The menhir gives a second turn, with a menhir tile.'
-        : `Forest with a menhir closed: ${list(scorers)} plays again, with a menhir tile.`;
-    case 'river':
-      return `River closed: ${gain} for ${size}${line.fish > 0 ? ` and ${line.fish} fish` : ''}.`;
-    case 'trap':
-      return `Hunting trap: ${gain} for ${prey(line)}.`;
-    case 'logboat':
-      return `Logboat: ${gain} for ${lakes(line.lakes)} within reach.`;
-    case 'meadow':
-      return `Last hunt: ${gain} for ${prey(line)} in a meadow of ${size}.`;
-    case 'pit':
-      return `Pit trap: ${more} for ${prey(line)} close by.`;
-    case 'system':
-      return `Last catch: ${gain} for ${line.fish} fish in a river system of ${size}.`;
-    case 'raft':
-      return `Raft: ${more} for ${lakes(line.lakes)}.`;
-  }
-}
-
-const AREAS = { meadow: 'Meadow', forest: 'Forest', river: 'River', system: 'River system' } as const;
-
-function counts(line: Message): string {
-  switch (line.kind) {
-    case 'forest':
-      return line.mushrooms > 0 ? mushrooms(line.mushrooms) : '';
-    case 'river':
-    case 'system':
-      return line.fish > 0 ? `${line.fish} fish` : '';
-    case 'meadow':
-    case 'trap':
-      return prey(line);
-    case 'pit':
-      return line.points > 0 ? `pit trap: again ${prey(line)}` : '';
-    case 'logboat':
-      return lakes(line.lakes);
-    case 'raft':
-      return `raft: ${lakes(line.lakes)}`;
-    case 'menhir':
-      return '';
-  }
-}
-
-function worth(standing: Standing, value: number, scorers: readonly string[]): string {
-  const isFree = scorers.length === 0;
-  const what = `${points(value)}${isFree ? '' : ` ${scorers.length > 1 ? 'each ' : ''}to ${list(scorers)}`}`;
-  switch (standing) {
-    case 'growing':
-      if (value === 0) return isFree ? 'Worth nothing yet; nobody is here.' : `Brings nothing to ${list(scorers)} yet.`;
-      return isFree ? `Worth ${what}; nobody is here.` : `Would now bring ${what}.`;
-    case 'closing':
-      return isFree ? `Worth ${what} at the end of the turn.` : `Brings ${what} at the end of the turn.`;
-    case 'final':
-      return isFree ? `Was worth ${what}; nobody was here.` : `Has brought ${what}.`;
-    case 'counted':
-      return 'Closed: its points have been counted.';
-    case 'lost':
-      return 'Never closed: it brought nothing.';
-  }
-}
-
-/** "hunter to the north · 1 deer · worth 3 now" */
-function prospect(kind: OccupantKind, { type, direction }: Spot, area: Area): string {
-  const when = area.standing === 'closing' ? 'at the end of the turn' : 'now';
-  return [
-    `${piece(kind, type)}${direction === null ? '' : ` ${where(direction)}`}`,
-    ...(area.type === 'forest' || area.type === 'river' ? [tiles(area.tiles.length)] : []),
-    ...area.messages.map(counts).filter((part) => part !== ''),
-    area.points === 0 ? `worth nothing ${when === 'now' ? 'yet' : when}` : `worth ${area.points} ${when}`,
-  ].join(' · ');
-}
-
 /** The words for what is on the board, in English. */
 export const terms: Terms = {
   list,
+  agreed,
+  counted,
   tiles,
   ofTiles: (count) => `of ${tiles(count)}`,
-  points,
+  points: (count) => counted(count, 'point'),
+  fish,
+  lakes: (count) => counted(count, 'lake'),
+  mushrooms: (groups) => `${counted(groups, 'group')} of mushrooms`,
   animal: (kind) => ANIMALS[kind][0],
   animals: (kinds) => list(animals(kinds)),
   power: (power) => THINGS[power],
@@ -218,14 +139,5 @@ export const terms: Terms = {
   spot: (spot, form) => {
     const inside = content(spot);
     return `${zone(spot.type, spot.direction, form)}${inside === '' ? '' : `${spot.direction === null ? '' : ','} with ${inside}`}`;
-  },
-  message,
-  area: {
-    title: (type, count) => `${AREAS[type]} of ${tiles(count)}`,
-    open: (sides) => (sides === 0 ? 'No open side' : counted(sides, 'open side', 'open sides')),
-    counts,
-    worth,
-    prospect,
-    standing: (name, kind, type, count) => `${name}: ${count} ${piece(kind, type, count)}`,
   },
 };

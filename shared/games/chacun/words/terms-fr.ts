@@ -1,6 +1,6 @@
+import { countingIn } from '../../../game/words/counting.ts';
 import { listIn } from '../../../game/words/list.ts';
-import type { AnimalKind, Message, OccupantKind, Power, Prey, Rotation, Zone } from '../types.ts';
-import type { Area, Standing } from './areas.ts';
+import type { AnimalKind, OccupantKind, Power, Rotation, Zone } from '../types.ts';
 import {
   type Content,
   type Direction,
@@ -13,13 +13,9 @@ import {
 } from './places.ts';
 
 const list = listIn('fr', 'conjunction');
-const counted = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
-const tiles = (count: number) => counted(count, 'tuile', 'tuiles');
-const fish = (count: number) => counted(count, 'poisson', 'poissons');
-const ofTiles = (count: number) => (count === 1 ? 'd’une tuile' : `de ${tiles(count)}`);
-const lakes = (count: number) => counted(count, 'lac', 'lacs');
-const points = (count: number) => counted(count, 'point', 'points');
-const mushrooms = (groups: number) => `${counted(groups, 'groupe', 'groupes')} de champignons`;
+const { agreed, counted } = countingIn('fr');
+const tiles = (count: number) => counted(count, 'tuile');
+const fish = (count: number) => counted(count, 'poisson');
 
 const ANIMALS: Readonly<Record<AnimalKind, readonly [one: string, many: string]>> = {
   mammoth: ['mammouth', 'mammouths'],
@@ -37,8 +33,6 @@ const animals = (counts: Counts): readonly string[] =>
     const count = counts[kind] ?? 0;
     return count === 0 ? [] : [counted(count, ...ANIMALS[kind])];
   });
-
-const prey = ({ mammoths, aurochs, deer }: Prey) => list(animals({ mammoth: mammoths, aurochs, deer }));
 
 const MARKS: Readonly<Record<Mark, string>> = {
   menhir: 'un menhir',
@@ -104,8 +98,10 @@ const PIECES = {
   hut: ['hutte', 'huttes'],
 } as const;
 
-const piece = (kind: OccupantKind, type: Zone['type'], count = 1): string =>
-  PIECES[kind === 'hut' ? 'hut' : type][count < 2 ? 0 : 1];
+function piece(kind: OccupantKind, type: Zone['type'], count = 1): string {
+  const [one, many] = PIECES[kind === 'hut' ? 'hut' : type];
+  return agreed(count, one, many);
+}
 
 const steps = (count: number, positive: string, negative: string, gap = ' ') =>
   count === 0 ? [] : [`${Math.abs(count)}${gap}${count > 0 ? positive : negative}`];
@@ -139,101 +135,17 @@ const sides = (types: SidesMet): string =>
     .map((side) => `${zone(side.type, null)} ${towards(side.towards)}`)
     .join(', ');
 
-/** « à Ana et à Bob » : said of each, so that nobody thinks of sharing. */
-const toEach = (names: readonly string[]) => list(names.map((name) => `à ${name}`));
-
-/** A line of the message board. Without `scorers`, it is told of somebody who was named already. */
-function message(line: Message, scorers: readonly string[]): string {
-  const scored = (what: string) => {
-    if (scorers.length > 1) return `${what} ${toEach(scorers)}`;
-    return scorers.length === 0 ? what : `${list(scorers)} marque ${what}`;
-  };
-  const gain = scored(points(line.points));
-  const more = scored(`${points(line.points)} de plus`);
-  const size = tiles(line.tiles.length);
-  switch (line.kind) {
-    case 'forest':
-      return `Forêt achevée : ${gain} pour ${size}${line.mushrooms > 0 ? ` et ${mushrooms(line.mushrooms)}` : ''}.`;
-    case 'menhir':
-      return scorers.length === 0
-        ? 'Le menhir donne un second tour, avec une tuile menhir.'
-        : `Forêt à menhir achevée : ${list(scorers)} rejoue, avec une tuile menhir.`;
-    case 'river':
-      return `Rivière achevée : ${gain} pour ${size}${line.fish > 0 ? ` et ${fish(line.fish)}` : ''}.`;
-    case 'trap':
-      return `Fosse à pieux : ${gain} pour ${prey(line)}.`;
-    case 'logboat':
-      return `Pirogue : ${gain} pour ${lakes(line.lakes)} à portée.`;
-    case 'meadow':
-      return `Chasse finale : ${gain} pour ${prey(line)} dans un pré ${ofTiles(line.tiles.length)}.`;
-    case 'pit':
-      return `Grande fosse à pieux : ${more} pour ${prey(line)} à portée.`;
-    case 'system':
-      return `Pêche finale : ${gain} pour ${fish(line.fish)} dans un réseau ${ofTiles(line.tiles.length)}.`;
-    case 'raft':
-      return `Radeau : ${more} pour ${lakes(line.lakes)}.`;
-  }
-}
-
-const AREAS = { meadow: 'Pré', forest: 'Forêt', river: 'Rivière', system: 'Réseau hydrographique' } as const;
-
-/** What counts in an area; empty if nothing does. */
-function counts(line: Message): string {
-  switch (line.kind) {
-    case 'forest':
-      return line.mushrooms > 0 ? mushrooms(line.mushrooms) : '';
-    case 'river':
-    case 'system':
-      return line.fish > 0 ? fish(line.fish) : '';
-    case 'meadow':
-    case 'trap':
-      return prey(line);
-    case 'pit':
-      return line.points > 0 ? `grande fosse à pieux : encore ${prey(line)}` : '';
-    case 'logboat':
-      return lakes(line.lakes);
-    case 'raft':
-      return `radeau : ${lakes(line.lakes)}`;
-    case 'menhir':
-      return '';
-  }
-}
-
-function worth(standing: Standing, value: number, scorers: readonly string[]): string {
-  const isFree = scorers.length === 0;
-  const what = isFree ? points(value) : `${points(value)} ${toEach(scorers)}`;
-  switch (standing) {
-    case 'growing':
-      if (value === 0) return isFree ? 'Ne vaudrait rien (zone libre).' : `Ne rapporte encore rien ${toEach(scorers)}.`;
-      return isFree ? `Vaudrait ${what} (zone libre).` : `Rapporterait maintenant ${what}.`;
-    case 'closing':
-      return isFree ? `Vaut ${what} à la fin du tour.` : `Rapporte ${what} à la fin du tour.`;
-    case 'final':
-      return isFree ? `Valait ${what}, mais n’a rien rapporté.` : `A rapporté ${what}.`;
-    case 'counted':
-      return 'Fermée : ses points ont été comptés.';
-    case 'lost':
-      return 'Restée ouverte : n’a rien rapporté.';
-  }
-}
-
-/** « chasseur au nord · 1 cerf · vaut 3 pour l’instant » : where there are several such zones, which of them it is. */
-function prospect(kind: OccupantKind, { type, direction }: Spot, area: Area): string {
-  const when = area.standing === 'closing' ? 'à la fin du tour' : 'pour l’instant';
-  return [
-    `${piece(kind, type)}${direction === null ? '' : ` ${WHERE[direction]}`}`,
-    ...(area.type === 'forest' || area.type === 'river' ? [tiles(area.tiles.length)] : []),
-    ...area.messages.map(counts).filter((part) => part !== ''),
-    area.points === 0 ? `ne vaut rien ${when}` : `vaut ${area.points} ${when}`,
-  ].join(' · ');
-}
-
 /** The words for what is on the board, in French, for sentences about a game and for its page. */
 export const terms = {
   list,
+  agreed,
+  counted,
   tiles,
-  ofTiles,
-  points,
+  ofTiles: (count: number) => (count === 1 ? 'd’une tuile' : `de ${tiles(count)}`),
+  points: (count: number) => counted(count, 'point'),
+  fish,
+  lakes: (count: number) => counted(count, 'lac'),
+  mushrooms: (groups: number) => `${counted(groups, 'groupe')} de champignons`,
   animal: (kind: AnimalKind) => ANIMALS[kind][0],
   animals: (kinds: Counts) => list(animals(kinds)),
   power: (power: Power) => MARKS[power].replace(/^l[ea] /, ''),
@@ -265,17 +177,6 @@ export const terms = {
   spot: (spot: Spot, form: Form) => {
     const inside = content(spot);
     return `${zone(spot.type, spot.direction, form)}${inside === '' ? '' : `${spot.direction === null ? '' : ','} avec ${inside}`}`;
-  },
-  message,
-  area: {
-    title: (type: Area['type'], count: number) => `${AREAS[type]} ${ofTiles(count)}`,
-    open: (sides: number) => (sides === 0 ? 'Aucun côté ouvert' : counted(sides, 'côté ouvert', 'côtés ouverts')),
-    counts,
-    worth,
-    /** What a piece would stand for in a free area: who it would be, what counts there, the points. */
-    prospect,
-    standing: (name: string, kind: OccupantKind, type: Zone['type'], count: number) =>
-      `${name} : ${count} ${piece(kind, type, count)}`,
   },
 };
 

@@ -1,11 +1,12 @@
 import type { Seat } from '../../../../shared/game/contract.ts';
 import type { Message, View } from '../../../../shared/games/chacun/types.ts';
+import { messageSaid } from '../../../../shared/games/chacun/words/clauses.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { SeatMark } from '../../../board/seat-mark.tsx';
 import { nameOf } from '../../../board/seat-name.ts';
 import { isBeside, showBoard } from '../../../table/panels/open.ts';
 import type { Plan } from '../play.ts';
-import { chacunTerms, chacunText } from '../text.ts';
+import { chacunSentences, chacunText } from '../text.ts';
 
 /** The seats that a message is about. */
 const messageSeats = (message: Message): readonly Seat[] =>
@@ -53,7 +54,7 @@ export function Journal({
                     <SeatMark key={seat} seat={seat} />
                   ))}
                 </span>
-                <span>{chacunTerms().message(message, names)}</span>
+                <span>{messageSaid(chacunSentences(), message, names)}</span>
                 {message.points > 0 && (
                   <b aria-hidden="true" class="gain">
                     +{message.points}

@@ -123,7 +123,8 @@ function Offers({ plan, view }: Pick<Props, 'plan' | 'view'>) {
   if (offers.length === 0) return null;
   return (
     <ul class="offers" aria-label={chacunText().marker.offers}>
-      {offers.map(({ code, kind, zone }) => {
+      {offers.map((offer) => {
+        const { code, kind, zone } = offer;
         const isChosen = plan.marker.value?.code === code;
         const spot = spotOf(view, zone);
         const area = areaOf(view, kind, zone);
@@ -139,7 +140,7 @@ function Offers({ plan, view }: Pick<Props, 'plan' | 'view'>) {
             >
               <PieceIcon kind={kind} seat={view.turn} stands={spot.type} />
               <Towards direction={spot.direction} />
-              <span>{chacunTerms().area.prospect(kind, spot, area)}</span>
+              <span>{prospectSaid(offer, view)}</span>
             </button>
           </li>
         );

@@ -2,11 +2,11 @@ import { useMemo } from 'preact/hooks';
 import type { Seat } from '../../../../shared/game/contract.ts';
 import { zoneOf } from '../../../../shared/games/chacun/tiles.ts';
 import type { View } from '../../../../shared/games/chacun/types.ts';
-import { type Area, areasAt } from '../../../../shared/games/chacun/words/areas.ts';
+import { type Area, areasAt, countsSaid, worthSaid } from '../../../../shared/games/chacun/words/areas.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../../board/seat-name.ts';
 import type { Plan } from '../play.ts';
-import { chacunTerms } from '../text.ts';
+import { chacunSentences } from '../text.ts';
 import { PieceIcon } from './occupants.tsx';
 
 interface Props {
@@ -29,16 +29,17 @@ export function AreaCard({ plan, view, snapshot }: Props) {
 }
 
 function AreaFacts({ area, snapshot }: { readonly area: Area; readonly snapshot: Snapshot }) {
-  const words = chacunTerms().area;
+  const sentences = chacunSentences();
+  const words = sentences.area;
   const name = (seat: Seat) => nameOf(snapshot.seats, seat);
   const seats = [...new Set(area.occupants.map(({ seat }) => seat))].sort((a, b) => a - b);
-  const content = area.messages.map(words.counts).filter((part) => part !== '');
+  const content = area.messages.map((line) => countsSaid(sentences, line)).filter((part) => part !== '');
   return (
     <section class={`area ${area.type}`} data-area={area.type} data-points={area.points}>
       <h2>{words.title(area.type, area.tiles.length)}</h2>
       {area.open !== null && <p>{words.open(area.open)}</p>}
       {content.length > 0 && <p>{content.join(' ; ')}</p>}
-      <p class="area-value">{words.worth(area.standing, area.points, area.scorers.map(name))}</p>
+      <p class="area-value">{worthSaid(sentences, area, area.scorers.map(name))}</p>
       {seats.length > 0 && (
         <ul>
           {seats.map((seat) => {
