@@ -17,7 +17,7 @@ import type {
 } from '../../shared/protocol/requests.ts';
 import { type AnswerOf, pathTo } from '../../shared/protocol/route.ts';
 import * as routes from '../../shared/protocol/routes.ts';
-import { isEarly, takeEarlySocket } from '../first-paint/early.ts';
+import { isEarly, takeEarlySocket } from './early.ts';
 import { type Answer, call, once, random128, request, type Unkeyed } from './request.ts';
 
 /* What the site asks of the service: one function for each route. */
