@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import preact from '@preact/preset-vite';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { GAMES } from '../shared/games/index.ts';
@@ -17,9 +16,7 @@ import { seatColours } from './styles/seat-colours.ts';
 const apiDocument: Plugin = {
   name: 'openapi',
   generateBundle() {
-    const read = (path: string) => readFileSync(`${import.meta.dirname}/../shared/${path}`, 'utf8');
-    const source = JSON.stringify(openApi(read));
-    this.emitFile({ type: 'asset', fileName: 'api/openapi.json', source });
+    this.emitFile({ type: 'asset', fileName: 'api/openapi.json', source: JSON.stringify(openApi()) });
   },
 };
 

@@ -1,5 +1,3 @@
-import type { Snapshot } from './messages/snapshot.ts';
-
 /** The refusals of the service itself; a game's own refusals, with their own codes, come with status 422. */
 export const PROBLEMS = {
   malformed: 400,
@@ -83,18 +81,3 @@ export const PROBLEMS = {
   misconfigured: 503,
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;
-
-/** The body (`application/problem+json`) of every refusal. */
-export interface Problem {
-  readonly type: 'about:blank';
-  /** The status of the HTTP answer. */
-  readonly status: number;
-  /** A stable code: one of `PROBLEMS`, or a refusal by the rules of a game. */
-  readonly code: string;
-  /** A sentence for the player, in their language. */
-  readonly title: string;
-  /** In seconds, with `too-many` and `declined-lately`. */
-  readonly retryAfter?: number;
-  /** With `stale`: the table as it is now. */
-  readonly snapshot?: Snapshot;
-}

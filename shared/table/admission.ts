@@ -1,7 +1,7 @@
 import type { Viewer } from '../game/contract.ts';
 import { ok, type Result } from '../game/result.ts';
 import { numberOf } from './claims.ts';
-import { COMMANDS, type Command } from './commands.ts';
+import { type Command, isSeatCommand } from './commands.ts';
 import { hashesOf, linkAgain } from './links.ts';
 import { type Refused, refused } from './refused.ts';
 import { type Caller, provenViewer } from './secrets.ts';
@@ -19,7 +19,7 @@ export function admittedViewer(table: Table, caller: Caller): Result<Viewer, Ref
  * the old cookie. In that case the key of the request proves the seat, since nobody else knows it.
  */
 export function admitted(table: Table, caller: Caller, command: Command): Result<Viewer, Refused> {
-  if (COMMANDS[command.type].who !== 'seat') return ok('spectator');
+  if (!isSeatCommand(command)) return ok('spectator');
   const { viewer } = caller;
   if (command.type === 'renew' && viewer !== 'spectator' && linkAgain(table, viewer, command.key)) return ok(viewer);
   return admittedViewer(table, caller);

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Seat } from '../game/contract.ts';
 import { ok } from '../game/result.ts';
-import type { ClaimInfo } from '../protocol/messages/claims.ts';
+import type { ClaimInfo } from '../protocol/messages/snapshot.ts';
 import { DAY, earliest, HOUR } from '../time.ts';
 import type { Context } from './context.ts';
 import { credentialsOf, linkAgain, linkHash, playerAt, relinked, withCredentials } from './links.ts';

@@ -1,100 +1,29 @@
 import type { BotLevel, Options, Seat } from '../game/contract.ts';
 import type { Seating } from '../log/events.ts';
+import type { Open } from '../protocol/messages/tables.ts';
+import type { Of } from '../protocol/messages/values.ts';
 import type { ClockSettings, Pace } from '../protocol/pace.ts';
-import type {
-  Act,
-  Answer,
-  AskPace,
-  AskPause,
-  AskRemedy,
-  ChangeSetup,
-  Come,
-  Join,
-  Keyed,
-  OnClaim,
-  Open,
-  Recover,
-  Renew,
-  SetBot,
-  SetClock,
-  SetSeating,
-  Undo,
-} from '../protocol/requests.ts';
+import type { RowCommand } from '../protocol/rows.ts';
 
 /*
- * Everything that can be done at a table. The body of a request is the body of a command; the Worker adds what is in
- * the path. A new command needs its row here, a case in decide.ts and a row in the routes.
+ * Everything that can be done at a table. Most commands are made by a row of the protocol, whose body is theirs. Here
+ * are those to which the Worker adds something, and those that only the service gives.
  */
 
-/** Who may give a command: anyone who knows the table, a player who sits at it, or only the service itself. */
-type Who = 'anyone' | 'seat' | 'service';
-
-/**
- * How a command that comes again is recognized: by its key, in entries of the log after its `version` or its `claim`.
- * Any other command sees for itself that it was carried out, or does no harm when it comes again.
- */
-type Known = 'version' | 'claim' | 'itself';
-
-/** The row of a command with this body, which exists only for the compiler. */
-const row =
-  <Body extends object = object>() =>
-  <By extends Who, How extends Known = 'itself'>(who: By, known = 'itself' as How) =>
-    ({ who, known }) as { readonly who: By; readonly known: How; readonly body?: Body };
-
-interface OfSeat {
-  readonly seat: Seat;
+interface Opening extends Of<typeof Open> {
+  readonly type: 'open';
+  readonly id: string;
 }
 
-/** Each type of command: its body, who may give it, and how a repetition is recognized. */
-export const COMMANDS = {
-  open: row<Open & { readonly id: string }>()('anyone'),
-  join: row<Join & OfSeat>()('anyone'),
-  recover: row<Recover & OfSeat>()('anyone'),
-  claim: row<Keyed & OfSeat>()('anyone'),
-  start: row()('seat'),
-  'set-bot': row<SetBot & OfSeat>()('seat'),
-  'free-bot': row<OfSeat>()('seat'),
-  'free-player': row<OfSeat & { readonly seen?: number | undefined }>()('seat'),
-  change: row<ChangeSetup>()('seat'),
-  seating: row<SetSeating>()('seat'),
-  delete: row()('seat'),
-  act: row<Act>()('seat', 'version'),
-  undo: row<Undo>()('seat', 'version'),
-  end: row<Undo>()('seat', 'version'),
-  remedy: row<AskRemedy>()('seat', 'version'),
-  pace: row<AskPace>()('seat', 'version'),
-  pause: row<AskPause>()('seat', 'version'),
-  clock: row<SetClock>()('seat'),
-  return: row()('seat'),
-  agree: row<Answer>()('seat', 'version'),
-  decline: row<Answer>()('seat', 'version'),
-  holiday: row<{ readonly on: boolean }>()('seat'),
-  keep: row()('seat'),
-  /**
-   * `id` and `circle` are the ids of the table and the circle that are made if there are none yet; `gone` is that of a
-   * table that was removed before its game began.
-   */
-  rematch: row<Record<'game' | 'id' | 'circle', string> & { readonly gone: string | null }>()('seat'),
-  come: row<Come>()('seat'),
-  leave: row()('seat'),
-  renew: row<Renew>()('seat'),
-  vouch: row<OnClaim>()('seat', 'claim'),
-  dispute: row<OnClaim>()('seat', 'claim'),
-  'make-code': row<Keyed>()('seat'),
-  /** Opens a table for the people of another one. */
-  'open-for': row<Invitation>()('service'),
-  /** A recovery code, to be mailed to the confirmed address of the channel `to`. */
-  'mail-code': row<OfSeat & { readonly to: string }>()('service'),
-  /**
-   * Admits a device that is signed in with a confirmed address of a seat; `from` is the name of the object of that
-   * address, `session` the hash of its session.
-   */
-  'admit-device': row<Keyed & OfSeat & { readonly from: string; readonly session: string }>()('service'),
-  /** That address is signed out, in one session or everywhere: the devices so admitted may no longer play. */
-  'revoke-devices': row<OfSeat & { readonly from: string; readonly session?: string | undefined }>()('service'),
-} as const;
-
-type CommandType = keyof typeof COMMANDS;
+interface Rematch {
+  readonly type: 'rematch';
+  readonly game: string;
+  /** The ids of the table and the circle that are made if there are none yet. */
+  readonly id: string;
+  readonly circle: string;
+  /** A table that was removed before its game began. */
+  readonly gone: string | null;
+}
 
 // docs/decisions/41-a-rematch-is-handed-over.md
 /** What the next table is opened with, for the people of a table that is over. */
@@ -122,22 +51,86 @@ export interface Invitation {
   }[];
 }
 
+/** Opens a table for the people of another one. */
+interface OpeningFor extends Invitation {
+  readonly type: 'open-for';
+}
+
+/** A recovery code, to be mailed to the confirmed address of the channel `to`. */
+interface MailCode {
+  readonly type: 'mail-code';
+  readonly seat: Seat;
+  readonly to: string;
+}
+
+/** Admits a device that is signed in with a confirmed address of a seat. */
+interface AdmitDevice {
+  readonly type: 'admit-device';
+  readonly key: string;
+  readonly seat: Seat;
+  /** The name of the object of that address. */
+  readonly from: string;
+  /** The hash of its session. */
+  readonly session: string;
+}
+
+/** That address is signed out, in one session or everywhere: the devices so admitted may no longer play. */
+interface RevokeDevices {
+  readonly type: 'revoke-devices';
+  readonly seat: Seat;
+  readonly from: string;
+  readonly session?: string | undefined;
+}
+
+type AnyCommand = RowCommand | Opening | Rematch | OpeningFor | MailCode | AdmitDevice | RevokeDevices;
+
 /** A command of that type, or of any. */
-export type Command<Type extends CommandType = CommandType> = {
-  [T in Type]: { readonly type: T } & NonNullable<(typeof COMMANDS)[T]['body']>;
-}[Type];
+export type Command<Type extends AnyCommand['type'] = AnyCommand['type']> = Extract<
+  AnyCommand,
+  { readonly type: Type }
+>;
 
-/** The types of commands with a value in their row. */
-type TypesWith<Field extends 'who' | 'known', Value> = {
-  [Type in CommandType]: (typeof COMMANDS)[Type][Field] extends Value ? Type : never;
-}[CommandType];
+/** The commands for which nobody needs to sit at the table: of whoever knows it, and of the service. */
+const FROM_OUTSIDE = [
+  'open',
+  'join',
+  'recover',
+  'claim',
+  'open-for',
+  'mail-code',
+  'admit-device',
+  'revoke-devices',
+] as const;
 
-/** A command that is given from a seat. */
-export type SeatCommand = Command<TypesWith<'who', 'seat'>>;
+/** A command that only the player of a seat can give. */
+export type SeatCommand = Exclude<Command, { readonly type: (typeof FROM_OUTSIDE)[number] }>;
 
 /** Whether only the player of a seat can give a command. */
-export const isSeatCommand = (command: Command): command is SeatCommand => COMMANDS[command.type].who === 'seat';
+export const isSeatCommand = (command: Command): command is SeatCommand =>
+  !(FROM_OUTSIDE as readonly string[]).includes(command.type);
+
+/** The types of commands with that field. */
+type TypesWith<Field extends string> = Extract<Command, Readonly<Record<Field, unknown>>>['type'];
+
+/**
+ * How a command that comes again is recognized: by its key, in entries of the log after its `version` or its `claim`.
+ * Any other command sees for itself that it was carried out, or does no harm when it comes again.
+ */
+const KNOWN: Readonly<Record<TypesWith<'version'>, 'version'> & Record<TypesWith<'claim'>, 'claim'>> = {
+  act: 'version',
+  undo: 'version',
+  end: 'version',
+  remedy: 'version',
+  pace: 'version',
+  pause: 'version',
+  agree: 'version',
+  decline: 'version',
+  vouch: 'claim',
+  dispute: 'claim',
+};
 
 /** Whether the repetition of a command is recognized in that way. */
-export const isKnownBy = <How extends Known>(how: How, command: Command): command is Command<TypesWith<'known', How>> =>
-  COMMANDS[command.type].known === how;
+export const isKnownBy = <How extends 'version' | 'claim'>(
+  how: How,
+  command: Command,
+): command is Command<TypesWith<How>> => (KNOWN as Readonly<Partial<Record<string, string>>>)[command.type] === how;

@@ -1,6 +1,7 @@
 import type { Viewer } from '../game/contract.ts';
 import { ok, type Result } from '../game/result.ts';
-import type { Past, Played, Position } from '../protocol/messages/snapshot.ts';
+import type { Played } from '../protocol/messages/snapshot.ts';
+import type { Past, Position } from '../protocol/messages/story.ts';
 import type { History } from './context.ts';
 import { canReplay, positionIn, positionsOf } from './line.ts';
 import type { Machine } from './machine.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '../game/contract.ts';
 import { ok } from '../game/result.ts';
-import type { Answer } from '../protocol/requests.ts';
+import type { Answer } from '../protocol/messages/play.ts';
 import type { Context } from './context.ts';
 import { isAway, isTimeOut, returned } from './late.ts';
 import type { Machine } from './machine.ts';

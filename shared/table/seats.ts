@@ -1,7 +1,7 @@
 import type { BotLevel, Seat } from '../game/contract.ts';
 import { ok } from '../game/result.ts';
 import { standInLevel } from '../game/stand-in.ts';
-import type { Join } from '../protocol/requests.ts';
+import type { Join } from '../protocol/messages/tables.ts';
 import { withoutVotesOf } from './claims.ts';
 import { seatNow, USUAL, unused } from './clock.ts';
 import type { Context } from './context.ts';

@@ -1,6 +1,7 @@
 import type { Viewer } from '../game/contract.ts';
 import type { StoryEntry } from '../game/words/story.ts';
-import { STORY_PAGE, type Story } from '../protocol/messages/story.ts';
+import { STORY_PAGE } from '../protocol/messages/limits.ts';
+import type { Story } from '../protocol/messages/story.ts';
 import type { History } from './context.ts';
 import { played } from './history.ts';
 import { canReplay, positionsOf } from './line.ts';

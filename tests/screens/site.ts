@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { GAMES } from '../../shared/games/index.ts';
+import type { KeptMail } from '../../shared/protocol/messages/addresses.ts';
 import type { WayIn } from '../../shared/protocol/messages/circle.ts';
-import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
 import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { ask } from '../support/ask.ts';
 import { newKey, type PostedTable } from '../support/posted-table.ts';

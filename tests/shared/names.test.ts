@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { name } from '../../shared/protocol/requests/values.ts';
+import { name } from '../../shared/protocol/messages/values.ts';
 
 const isAllowed = (text: string): boolean => name.safeParse(text).success;
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
+import type { KeptMail } from '../../shared/protocol/messages/addresses.ts';
 import {
   expectFits,
   follow,

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
+import type { KeptMail } from '../../shared/protocol/messages/addresses.ts';
 import { ask } from '../support/ask.ts';
 import { newKey } from '../support/posted-table.ts';
 import { confirmLink, joinAndBegin, mailsTo } from './no-page.ts';

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
+import type { KeptMail } from '../../shared/protocol/messages/addresses.ts';
 import { ask } from '../support/ask.ts';
 import { postPlayer, postStart } from './pages.ts';
 

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
-import { BODIES } from '../../shared/protocol/bodies.ts';
+import type { RowName } from '../../shared/protocol/route.ts';
+import { ROWS, type Rows } from '../../shared/protocol/rows.ts';
 
-/** The routes to which JSON is posted. */
-export type Posted = keyof typeof BODIES;
+/** The rows to which JSON is posted. */
+export type Posted = { readonly [Name in RowName]: Rows[Name]['body'] extends null ? never : Name }[RowName];
+
+/** The schema of the body of each. */
+export const BODIES = Object.fromEntries(
+  Object.entries(ROWS).flatMap(([name, { body }]) => (body === null ? [] : [[name, body]])),
+) as { readonly [Name in Posted]: Rows[Name]['body'] };
 
 const key = 'k'.repeat(22);
 const nonce = '0'.repeat(32);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { at } from '../../shared/game/at.ts';
-import type { Route } from '../../shared/protocol/route.ts';
-import * as routes from '../../shared/protocol/routes.ts';
+import { ENDPOINTS } from '../../shared/protocol/rows.ts';
 import { Accounts } from '../../worker/account/account.ts';
 import * as weights from '../../worker/account/weights.ts';
 
@@ -40,7 +39,7 @@ test('what one client has done takes turns with others: in no second more than a
 
 test('a page that opens does not wait', () => {
   const accounts = new Accounts(PER_SECOND);
-  const page = [weights.TABLE_PAGE, ...Array.from({ length: 20 }, () => weights.FILE), routes.seatLive.weight, 8];
+  const page = [weights.TABLE_PAGE, ...Array.from({ length: 20 }, () => weights.FILE), weights.weightOf('live'), 8];
   for (const weight of page) expect(accounts.charge('a', weight, NOON).wait).toBe(0);
 });
 
@@ -75,7 +74,7 @@ test('thirty people behind one address, at three tables each, are never refused'
   for (const _ of pages) {
     ask(weights.TABLE_PAGE, NOON);
     for (let file = 0; file < 30; file += 1) ask(weights.FILE, NOON);
-    ask(routes.seatLive.weight, NOON);
+    ask(weights.weightOf('live'), NOON);
     ask(weights.MESSAGES.story, NOON);
     ask(weights.MESSAGES['queued-turns'], NOON);
     ask(weights.MESSAGES.seen, NOON);
@@ -90,16 +89,15 @@ test('thirty people behind one address, at three tables each, are never refused'
       for (let told = 0; told < 3; told += 1)
         for (const what of ['story', 'seen'] as const) ask(weights.MESSAGES[what], now);
       // A few pages have no socket, and ask every four seconds.
-      if (person < 5) ask(routes.seat.weight, now);
+      if (person < 5) ask(weights.weightOf('snapshot'), now);
     }
   expect(answers.filter(({ retryAfter }) => retryAfter > 0)).toHaveLength(0);
 });
 
 test('every way in has a weight, which fits into the account', () => {
-  const rows = Object.entries<Route>(routes);
-  expect(rows.length).toBeGreaterThan(80);
-  for (const [name, { weight }] of rows) {
-    expect([name, weight >= 1]).toEqual([name, true]);
+  expect(ENDPOINTS.length).toBeGreaterThan(80);
+  for (const { id, weight } of ENDPOINTS) {
+    expect([id, weight >= 1]).toEqual([id, true]);
     expect(weight).toBeLessThanOrEqual(25);
   }
   const others = [weights.FILE, weights.PAGE, weights.TABLE_PAGE, weights.UNKNOWN, weights.SUMMARY, weights.REFUSAL];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { GAMES } from '#games';
-import { ANSWERS } from '../../shared/protocol/answers.ts';
+import { ROWS } from '../../shared/protocol/rows.ts';
 import { past } from '../../shared/table/history.ts';
 import { snapshot, snapshotOver } from '../../shared/table/snapshot.ts';
 import { story } from '../../shared/table/story.ts';
@@ -15,9 +15,8 @@ import { guestOf, played, scripts, tableOf } from './scripts.ts';
 
 const RUNS = cases(20);
 
-function expectForm(name: 'table' | 'tableStory' | 'tablePast' | 'summaries', value: unknown): void {
-  const schema = ANSWERS[name];
-  if (schema === null || typeof schema === 'string') throw new Error(`${name} does not answer JSON`);
+function expectForm(name: 'snapshot' | 'story' | 'past' | 'summaries', value: unknown): void {
+  const schema: z.ZodMiniType = ROWS[name].answer;
   const parsed = z.safeParse(schema, JSON.parse(JSON.stringify(value)));
   expect([name, parsed.error?.issues]).toEqual([name, undefined]);
 }
@@ -29,15 +28,15 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
         const host = played(game, script, (after) => {
           const table = tableOf(after);
           for (const viewer of ['spectator', ...table.setup.places.keys()] as const)
-            expectForm('table', snapshot(MACHINE, table, viewer));
-          expectForm('table', snapshotOver(MACHINE, table, guestOf(0)));
+            expectForm('snapshot', snapshot(MACHINE, table, viewer));
+          expectForm('snapshot', snapshotOver(MACHINE, table, guestOf(0)));
         });
         const table = tableOf(host);
         const log = { line: (from: number, to: number) => host.line(from, to), lastActAt: () => host.now };
         expectForm('summaries', { tables: [{ ...summary(MACHINE, table, log), picture: null }] });
-        expectForm('tableStory', story(MACHINE, table, 'spectator', 0, log));
+        expectForm('story', story(MACHINE, table, 'spectator', 0, log));
         const positions = past(MACHINE, table, 'spectator', 0, log);
-        expectForm('tablePast', positions.ok ? positions.value : expect.fail());
+        expectForm('past', positions.ok ? positions.value : expect.fail());
       }),
       { numRuns: RUNS },
     );

@@ -6,10 +6,11 @@ import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
 import { entryHash, NO_HASH } from '../../shared/log/chain.ts';
 import { type LogEntry, standing } from '../../shared/log/events.ts';
-import { STORY_PAGE } from '../../shared/protocol/messages/story.ts';
+import { STORY_PAGE } from '../../shared/protocol/messages/limits.ts';
 import { END_ANSWER, LATE_WITHOUT_PACE, REMEDIES, REMEDY_ANSWER, REMEDY_NOTICE } from '../../shared/protocol/pace.ts';
+import type { Row } from '../../shared/protocol/row.ts';
+import { ROWS } from '../../shared/protocol/rows.ts';
 import { updated, updateOf } from '../../shared/protocol/update.ts';
-import { COMMANDS } from '../../shared/table/commands.ts';
 import { isLate, isRemedied } from '../../shared/table/late.ts';
 import { lapsesAt } from '../../shared/table/proposal-decision.ts';
 import { loaded, saved } from '../../shared/table/saved.ts';
@@ -337,9 +338,8 @@ test('the scripts reach what they are to try: every command is accepted and refu
   const refused = new Set<string>();
   const happened = new Set<string>();
   // A code is guessed by nobody.
-  const given = Object.entries(COMMANDS).flatMap(([type, { who }]) =>
-    who === 'service' || type === 'open' || type === 'recover' ? [] : [type],
-  );
+  const commands = Object.values(ROWS).flatMap((row: Row) => row.command ?? []);
+  const given = [...new Set([...commands, 'rematch'])].filter((type) => type !== 'recover');
   const denied = ['act', 'undo', 'agree', 'join', 'start', 'set-bot', 'vouch'];
   const wanted = [
     ...['start', 'time', 'time-out', 'take-over', 'leave', 'undo', 'end', 'lapse', 'link', 'expiring', 'keep'],

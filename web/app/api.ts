@@ -1,51 +1,25 @@
 import type { PlannedTurn } from '../../shared/game/capabilities/planned-turn.ts';
 import type { BotLevel, Lang, Seat, Viewer } from '../../shared/game/contract.ts';
-import type { Profile } from '../../shared/protocol/messages/access.ts';
+import type { Profile } from '../../shared/protocol/messages/addresses.ts';
+import { LOG_PAGE } from '../../shared/protocol/messages/limits.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
-import { LOG_PAGE } from '../../shared/protocol/messages/log.ts';
-import type { Notices } from '../../shared/protocol/messages/notifications.ts';
+import type { AddChannel, Notices, SetChannel } from '../../shared/protocol/messages/notifications.ts';
+import type { Act } from '../../shared/protocol/messages/play.ts';
+import type { ChangeSetup, Join, Open, SetSeating } from '../../shared/protocol/messages/tables.ts';
+import type { Note } from '../../shared/protocol/messages/talk.ts';
 import type { ClockSettings, Pace, Remedy } from '../../shared/protocol/pace.ts';
-import type {
-  Act,
-  AddChannel,
-  ChangeSetup,
-  Join,
-  Note,
-  Open,
-  SetChannel,
-  SetSeating,
-} from '../../shared/protocol/requests.ts';
-import { type AnswerOf, pathTo } from '../../shared/protocol/route.ts';
+import { type AnswerOf, pathTo, type Reader } from '../../shared/protocol/route.ts';
 import * as routes from '../../shared/protocol/routes.ts';
-import { isEarly, takeEarlySocket } from './early.ts';
-import { type Answer, call, once, random128, request, type Unkeyed } from './request.ts';
+import { isEarly, takeEarlySocket } from '../first-paint/early.ts';
+import { type Answer, call, once, random128, type Unkeyed } from './request.ts';
 
 /* What the site asks of the service: one function for each route. */
 
-/** Who reads a table: one of its viewers, or a guest of one of its seats. */
-export type Reader = Viewer | { readonly guest: string };
-
-/** What every kind of reader can fetch, each by a route of their own. */
-const READING = {
-  look: [routes.table, routes.seat, routes.guest],
-  log: [routes.tableLog, routes.seatLog, routes.guestLog],
-  past: [routes.tablePast, routes.seatPast, routes.guestPast],
-  story: [routes.tableStory, routes.seatStory, routes.guestStory],
-  live: [routes.tableLive, routes.seatLive, routes.guestLive],
-} as const;
-
-/** The path by which a reader fetches it. */
-function readerPath(what: keyof typeof READING, table: string, reader: Reader, more: object = {}): string {
-  const [spectator, seat, guest] = READING[what];
-  if (typeof reader === 'object') return pathTo(guest, { table, ...reader, ...more });
-  return reader === 'spectator'
-    ? pathTo(spectator, { table, ...more })
-    : pathTo(seat, { table, seat: reader, ...more });
-}
+export type { Reader };
 
 /** The path of the socket of a reader who has a version, or none (0). */
 export const livePath = (table: string, reader: Reader, since: number) =>
-  readerPath('live', table, reader, { since, codes: 1 });
+  pathTo(routes.live, { table, reader, since, codes: 1 });
 
 export const fetchGames = () => call(routes.games, {});
 
@@ -56,7 +30,7 @@ export const joinTable = (table: string, seat: Seat, { key, nonce, name }: Join)
   call(routes.join, { table, seat }, { body: { key, nonce, name }, outlives: true });
 
 /** Exchanges the secret of a link for a cookie: that of a seat, or of a guest. */
-export const useSecret = (table: string, reader: Reader, secret: string) =>
+export const useSecret = (table: string, reader: Exclude<Reader, 'spectator'>, secret: string) =>
   typeof reader === 'object'
     ? call(routes.guestSession, { table, ...reader }, { body: { secret } })
     : call(routes.session, { table, seat: reader }, { body: { secret } });
@@ -197,40 +171,31 @@ export const comeTo = (table: string, seat: Seat) =>
 export const fetchCircle = (circle: string) => call(routes.circle, { circle });
 
 /** The socket that the document has opened for a reader already. */
-export const earlySocket = (table: string, reader: Reader) => takeEarlySocket(readerPath('live', table, reader));
+export const earlySocket = (table: string, reader: Reader) => takeEarlySocket(pathTo(routes.live, { table, reader }));
 
 /** Whether the document has asked for the snapshot already. */
-export const isSnapshotEarly = (table: string, reader: Reader): boolean => isEarly(readerPath('look', table, reader));
+export const isSnapshotEarly = (table: string, reader: Reader): boolean =>
+  isEarly(pathTo(routes.snapshot, { table, reader }));
 
 export const fetchSnapshot = (table: string, reader: Reader, etag: string | null) =>
-  request<AnswerOf<typeof routes.seat>>({ method: 'GET', path: readerPath('look', table, reader), etag });
+  call(routes.snapshot, { table, reader }, { etag });
 
 /** Positions from the one after `from` actions on; without it, since the viewer's latest action. */
 export const fetchPast = (table: string, reader: Reader, from: number | null) =>
-  request<AnswerOf<typeof routes.seatPast>>({
-    method: 'GET',
-    path: readerPath('past', table, reader, from === null ? {} : { from }),
-  });
+  call(routes.past, { table, reader, from: from ?? undefined });
 
 /**
  * What was done after the first `from` actions: a page of it; without `from`, since the viewer's latest action. With
  * `at`, what stood after that entry of the log.
  */
 export const fetchStory = (table: string, reader: Reader, from: number | null, at?: number) =>
-  request<AnswerOf<typeof routes.seatStory>>({
-    method: 'GET',
-    path: readerPath('story', table, reader, {
-      ...(from === null ? {} : { from }),
-      ...(at === undefined ? {} : { at }),
-    }),
-  });
+  call(routes.story, { table, reader, from: from ?? undefined, at });
 
 /** The whole log, which comes page by page. */
 export async function fetchLog(table: string, reader: Reader): Promise<Answer<readonly LogLine[]>> {
   const lines: LogLine[] = [];
   for (;;) {
-    const path = readerPath('log', table, reader, { after: lines.length });
-    const page = await request<AnswerOf<typeof routes.seatLog>>({ method: 'GET', path });
+    const page = await call(routes.log, { table, reader, after: lines.length });
     if (page.type !== 'ok') return page;
     lines.push(...page.value);
     if (page.value.length < LOG_PAGE) return { ...page, value: lines };
@@ -239,9 +204,7 @@ export async function fetchLog(table: string, reader: Reader): Promise<Answer<re
 
 /** The changes of the talk after change `after`. */
 export const fetchTalk = (table: string, viewer: Viewer, after: number) =>
-  viewer === 'spectator'
-    ? call(routes.tableTalk, { table, n: after })
-    : call(routes.seatTalk, { table, seat: viewer, n: after });
+  call(routes.talk, { table, viewer, n: after });
 
 /** Says something to the others. `knowing`: the number of the latest message of this seat that the page has shown. */
 export const say = (table: string, seat: Seat, text: string, knowing: number) =>

@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/protocol/problems.ts';
+import type { Problem } from '../../shared/protocol/messages/live.ts';
 import { text } from './lang.ts';
 import type { Answer } from './request.ts';
 

@@ -1,7 +1,7 @@
-import type { Problem } from '../../shared/protocol/problems.ts';
-import { type AnswerOf, type BodyOf, type ParamsOf, pathTo, type Route } from '../../shared/protocol/route.ts';
+import type { Problem } from '../../shared/protocol/messages/live.ts';
+import { type AnswerOf, type BodyOf, type ParamsOf, partsOf, pathTo, type Route } from '../../shared/protocol/route.ts';
+import { takeEarly } from '../first-paint/early.ts';
 import { compareClocks } from './clock.ts';
-import { takeEarly } from './early.ts';
 import { lang } from './lang.ts';
 
 /* How the site sends requests: with time-outs, repeated without an answer, and under idempotency keys. */
@@ -97,15 +97,15 @@ export async function request<Value>(what: Request): Promise<Answer<Value>> {
 /**
  * What goes with a request: its body, if the route has one; the entity tag of what the page has already; its time-out.
  */
-type More<Row extends Route> = Pick<Request, 'etag' | 'timeout' | 'outlives'> &
-  ([BodyOf<Row>] extends [never] ? object : { readonly body: BodyOf<Row> });
+type More<At extends Route> = Pick<Request, 'etag' | 'timeout' | 'outlives'> &
+  ([BodyOf<At>] extends [never] ? object : { readonly body: BodyOf<At> });
 
 /** Calls a route. */
-export const call = <Row extends Route>(
-  route: Row,
-  params: ParamsOf<Row>,
-  ...[more]: [BodyOf<Row>] extends [never] ? [More<Row>?] : [More<Row>]
-) => request<AnswerOf<Row>>({ method: route.method, path: pathTo(route, params), ...more });
+export const call = <At extends Route>(
+  route: At,
+  params: ParamsOf<At>,
+  ...[more]: [BodyOf<At>] extends [never] ? [More<At>?] : [More<At>]
+) => request<AnswerOf<At>>({ method: partsOf(route).method, path: pathTo(route, params), ...more });
 
 /** Requests that were never answered, with their keys and nonces. */
 const unanswered = new Map<string, { readonly key: string; readonly nonce: string }>();
@@ -122,18 +122,18 @@ interface Sending {
  * Posts with an idempotency key. A request without an answer may have been carried out all the same. So if it is sent
  * again, by whatever button, it is sent with the same key.
  */
-export async function once<Row extends Route>(
-  route: Row,
-  params: ParamsOf<Row>,
-  body: Unkeyed<BodyOf<Row>>,
+export async function once<At extends Route>(
+  route: At,
+  params: ParamsOf<At>,
+  body: Unkeyed<BodyOf<At>>,
   { hasNonce = false, knowing = 0 }: Sending = {},
-): Promise<Answer<AnswerOf<Row>>> {
+): Promise<Answer<AnswerOf<At>>> {
   const path = pathTo(route, params);
   const what = `${path} ${knowing} ${JSON.stringify(body)}`;
   const { key, nonce } = unanswered.get(what) ?? { key: random128(), nonce: random128() };
   unanswered.set(what, { key, nonce });
   const keyed = { key, ...(hasNonce ? { nonce } : {}), ...body };
-  const answer = await request<AnswerOf<Row>>({ method: route.method, path, body: keyed, outlives: true });
+  const answer = await request<AnswerOf<At>>({ method: partsOf(route).method, path, body: keyed, outlives: true });
   if (answer.type !== 'unreachable') unanswered.delete(what);
   return answer;
 }

@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { type ComponentChildren, createContext } from 'preact';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Turn } from '../../shared/game/words/story.ts';
-import type { Position } from '../../shared/protocol/messages/snapshot.ts';
+import type { Position } from '../../shared/protocol/messages/story.ts';
 import type { Sound } from '../sound/sounds.ts';
 import type { Point } from './camera.ts';
 

@@ -1,5 +1,5 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import type { Certificate } from '../../shared/protocol/messages/access.ts';
+import type { Certificate } from '../../shared/protocol/messages/addresses.ts';
 import {
   addUsual,
   certify,

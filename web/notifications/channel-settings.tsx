@@ -1,13 +1,6 @@
 import { useId } from 'preact/hooks';
-import {
-  AFTER_HOURS,
-  type ChannelInfo,
-  MAX_REMINDERS,
-  type Reminders,
-  type Rhythm,
-  WANTS,
-} from '../../shared/protocol/messages/notifications.ts';
-import type { SetChannel } from '../../shared/protocol/requests.ts';
+import { AFTER_HOURS, MAX_REMINDERS, WANTS } from '../../shared/protocol/messages/limits.ts';
+import type { ChannelInfo, Reminders, Rhythm, SetChannel } from '../../shared/protocol/messages/notifications.ts';
 import { furtherText } from '../app/lang.ts';
 import { Hour, hourName, Zone } from '../ui/hour.tsx';
 import { Switch } from '../ui/switch.tsx';

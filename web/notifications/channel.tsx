@@ -1,5 +1,4 @@
-import type { ChannelInfo } from '../../shared/protocol/messages/notifications.ts';
-import type { SetChannel } from '../../shared/protocol/requests.ts';
+import type { ChannelInfo, SetChannel } from '../../shared/protocol/messages/notifications.ts';
 import { furtherText } from '../app/lang.ts';
 import { dated } from '../app/time.ts';
 import { ChannelSettings } from './channel-settings.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { MAX_TARGET, POSTED_KINDS } from '../../shared/protocol/messages/notifications.ts';
+import { MAX_TARGET, POSTED_KINDS } from '../../shared/protocol/messages/limits.ts';
 import type { NewChannel } from '../app/api.ts';
 import { furtherText } from '../app/lang.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { SetChannel } from '../../shared/protocol/requests.ts';
+import type { SetChannel } from '../../shared/protocol/messages/notifications.ts';
 
 /** Saves the settings of a channel: one request at a time, each with everything that was chosen until then. */
 export interface Saver {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
-import type { ChannelInfo, Notices } from '../../shared/protocol/messages/notifications.ts';
-import type { SetChannel } from '../../shared/protocol/requests.ts';
+import type { ChannelInfo, Notices, SetChannel } from '../../shared/protocol/messages/notifications.ts';
 import {
   addChannel,
   fetchNotices,

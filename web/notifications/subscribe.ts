@@ -1,4 +1,4 @@
-import type { AddChannel } from '../../shared/protocol/requests.ts';
+import type { AddChannel } from '../../shared/protocol/messages/notifications.ts';
 import { fetchPushInfo } from '../app/api.ts';
 import { registerWorker } from '../app/service-worker.ts';
 

@@ -1,16 +1,13 @@
 import { signal } from '@preact/signals';
 import {
   AFTER_HOURS,
-  type ChannelInfo,
   MAX_CHANNELS,
   MAX_REMINDERS,
   MAX_TARGET,
   POSTED_KINDS,
-  type Reminders,
-  type Rhythm,
   WANTS,
-} from '../../shared/protocol/messages/notifications.ts';
-import type { SetChannel } from '../../shared/protocol/requests.ts';
+} from '../../shared/protocol/messages/limits.ts';
+import type { ChannelInfo, Reminders, Rhythm, SetChannel } from '../../shared/protocol/messages/notifications.ts';
 import { random128 } from '../app/request.ts';
 import { fieldsOf, store, stored } from '../app/storage.ts';
 import { zoneOrOwn } from '../ui/zone.ts';

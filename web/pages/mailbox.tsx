@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
+import type { KeptMail } from '../../shared/protocol/messages/addresses.ts';
 import { fetchMailbox } from '../app/api.ts';
 import { furtherText, text } from '../app/lang.ts';
 import { dated } from '../app/time.ts';

@@ -6,8 +6,8 @@ import { text } from '../app/lang.ts';
 import { endLink, linkHere } from '../app/opened-link.ts';
 import { type Answer, isDecided, isNotYours } from '../app/request.ts';
 import { offerWays } from '../notifications/owed.ts';
+import { keepFresh } from '../table/model/fresh.ts';
 import { retain } from '../tables/forgotten.ts';
-import { keepFresh } from '../tables/fresh.ts';
 import { remember, seatsAt } from '../tables/known-tables.ts';
 import { HomeLink } from '../ui/home-link.tsx';
 import { Message } from '../ui/message.tsx';
@@ -45,7 +45,7 @@ export function Exchange({
   secret,
 }: {
   readonly id: string;
-  readonly reader: Reader;
+  readonly reader: Exclude<Reader, 'spectator'>;
   readonly secret: string;
 }) {
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -1,5 +1,4 @@
-import type { ChannelInfo, Notices, PushInfo } from '../../shared/protocol/messages/notifications.ts';
-import type { SetTarget } from '../../shared/protocol/requests.ts';
+import type { ChannelInfo, Notices, PushInfo, SetTarget } from '../../shared/protocol/messages/notifications.ts';
 import { forget, remember, toldHere } from './told-here.ts';
 
 /*

@@ -1,12 +1,11 @@
 import { useLayoutEffect, useMemo } from 'preact/hooks';
-import type { Problem } from '../../shared/protocol/problems.ts';
+import type { Problem } from '../../shared/protocol/messages/live.ts';
 import type { Reader } from '../app/api.ts';
 import { titleOf } from '../app/games.ts';
 import { text } from '../app/lang.ts';
-import { endSight } from '../app/sight.ts';
 import { VoiceContext } from '../board/voice.ts';
+import { endSight } from '../first-paint/sight.ts';
 import { useRulesKey } from '../rules/rules-link.tsx';
-import { isCovered } from '../tables/passing.ts';
 import { useTitle } from '../tables/title.ts';
 import { HomeLink } from '../ui/home-link.tsx';
 import { Message } from '../ui/message.tsx';
@@ -15,6 +14,7 @@ import { ConnectionState } from './connection.tsx';
 import { TableContext } from './context.ts';
 import { TableLayout } from './layout.tsx';
 import { NoticeBar } from './notice.tsx';
+import { isCovered } from './seats/passing.ts';
 import { useSession } from './session.ts';
 import { openVoice } from './story/announcer.tsx';
 

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals';
 import { MAX_SUMMARIES } from '../../shared/protocol/messages/limits.ts';
+import type { Problem } from '../../shared/protocol/messages/live.ts';
 import type { Missing, Summary } from '../../shared/protocol/messages/summary.ts';
-import type { Problem } from '../../shared/protocol/problems.ts';
 import { isTableId } from '../../shared/protocol/targets.ts';
 import { fetchSummaries } from '../app/api.ts';
-import { address, loadAddress } from './address.ts';
+import { address, loadAddress } from './address/address.ts';
 import { allFound, keepAll } from './database.ts';
 import { type KnownTable, knownTables, noteOver } from './known-tables.ts';
 import { isFinal, type Sorted, sorted } from './order.ts';

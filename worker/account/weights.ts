@@ -1,10 +1,11 @@
 import type { BotLevel } from '../../shared/game/contract.ts';
-import * as routes from '../../shared/protocol/routes.ts';
+import type { RowName } from '../../shared/protocol/route.ts';
+import { ENDPOINTS } from '../../shared/protocol/rows.ts';
 
 /*
  * What each way in costs a client, in units of about one snapshot (half a millisecond of the thread), as measured by
- * `npm run bench -- weights`. The weights of requests are in the table of routes, `shared/protocol/routes.ts`; those of
- * everything else are here.
+ * `npm run bench -- weights`. The weights of requests are in the rows of the protocol (`shared/protocol/rows.ts`); those
+ * of everything else are here.
  */
 
 /** A file of the site, where the service serves them itself. */
@@ -18,12 +19,14 @@ export const UNKNOWN = 1;
 export const SUMMARY = 1;
 /** What is refused because the account is empty. */
 export const REFUSAL = 0.5;
+export const weightOf = (row: RowName): number => ENDPOINTS.find((one) => one.row === row)?.weight ?? UNKNOWN;
+
 /** Messages over the socket of a seat cost what the same requests cost. */
 export const MESSAGES = {
-  act: routes.act.weight,
-  seen: routes.seen.weight,
-  story: routes.seatStory.weight,
-  'queued-turns': routes.plans.weight,
+  act: weightOf('act'),
+  seen: weightOf('seen'),
+  story: weightOf('story'),
+  'queued-turns': weightOf('plans'),
 } as const;
 /** A page that is told a change, which the client owes who caused it. */
 export const TOLD = 0.3;

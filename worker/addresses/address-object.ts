@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Lang } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
-import type { Address, AddressSeat, Certificate, Profile, Usual } from '../../shared/protocol/messages/access.ts';
+import type { Address, AddressSeat, Certificate, Profile, Usual } from '../../shared/protocol/messages/addresses.ts';
 import { type Refused, refused } from '../../shared/table/refused.ts';
 import { secretHash } from '../../shared/table/secrets.ts';
 import { earliest, MINUTE } from '../../shared/time.ts';

@@ -3,7 +3,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
 import type { Command } from '../../shared/table/commands.ts';
-import { type Refused, refused } from '../../shared/table/refused.ts';
+import type { Refused } from '../../shared/table/refused.ts';
 import type { Caller } from '../../shared/table/secrets.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
@@ -56,51 +56,29 @@ export function pageAnswer(c: Ctx, result: Result<Page, Refused>, type = 'applic
 /** The object of a table, as handlers call it. */
 export type TableStub = ReturnType<typeof tableNamed>;
 
-/** Sends a command to a table and answers with the resulting snapshot. */
-export async function commanded(
-  table: TableStub,
-  caller: Caller,
-  command: Command,
-  since: number | null = null,
-): Promise<Result<string, Refused>> {
-  const done: Result<Answer, Refused> = await table.command(caller, command, since);
-  return done.ok ? ok(done.value.body) : done;
-}
-
-/** A number in the query; null if it is not there. */
-export function numberIn(c: Ctx, name: string): Result<number | null, Refused> {
-  const number = c.req.query(name);
-  if (number === undefined) return ok(null);
-  return /^\d{1,9}$/.test(number) ? ok(Number(number)) : refused('malformed');
-}
-
-/** The version that a page says it has; null if it names none. */
-export const sinceOf = (c: Ctx): Result<number | null, Refused> => numberIn(c, 'since');
-
-/** The same, but with an update if the page says which version it has and the changes since then are known. */
-export async function commandedSince(c: Ctx, table: TableStub, caller: Caller, command: Command) {
-  const since = sinceOf(c);
-  return since.ok ? commanded(table, caller, command, since.value) : since;
-}
-
 /** A request that concerns a seat of a table. */
 interface SeatRequest {
   readonly c: Ctx;
   readonly caller: Caller;
-  readonly params: { readonly table: string; readonly seat: Seat };
+  /** `since`: the version that the page has, of which it can be sent the changes. */
+  readonly params: { readonly table: string; readonly seat: Seat; readonly since?: number | undefined };
 }
 
-/** Sends a command that takes or claims a seat. The browser stores its secret, unless the claim has to wait. */
-export async function seated(
-  { c, caller, params: { table: id, seat } }: SeatRequest,
+/**
+ * Sends a command to a table and answers with the resulting snapshot, or an update; and with what else the caller is
+ * told. The browser stores the secret of a seat that it is given.
+ */
+export async function commanded(
+  { c, caller, params: { table, seat, since } }: SeatRequest,
   command: Command,
-): Promise<Response> {
-  const done: Result<Answer, Refused> = await tableNamed(c, id).command(caller, command);
-  if (!done.ok) return problem(c, done.error);
-  const { secret, claim, body: snapshot } = done.value;
+): Promise<Result<string, Refused>> {
+  const done: Result<Answer, Refused> = await tableNamed(c, table).command(caller, command, since ?? null);
+  if (!done.ok) return done;
   // Snapshots are JSON already.
-  if (secret === undefined) return json(c, `{"claim":${claim},"snapshot":${snapshot}}`);
-  keepSecret(c, id, seat, secret);
+  const { secret, claim, code, body } = done.value;
+  if (code !== undefined) return ok(JSON.stringify({ code }));
+  if (secret === undefined) return ok(claim === undefined ? body : `{"claim":${claim},"snapshot":${body}}`);
+  keepSecret(c, table, seat, secret);
   const said = JSON.stringify({ seat, secret } satisfies Omit<Seated, 'snapshot'>);
-  return json(c, `${said.slice(0, -1)},"snapshot":${snapshot}}`);
+  return ok(`${said.slice(0, -1)},"snapshot":${body}}`);
 }

@@ -12,7 +12,6 @@ import { circles } from './handlers/circles.ts';
 import { mails } from './handlers/mails.ts';
 import { notices } from './handlers/notices.ts';
 import { mayBePage, page } from './handlers/pages.ts';
-import { parts } from './handlers/parts.ts';
 import { pictures } from './handlers/pictures.ts';
 import { previews } from './handlers/previews.ts';
 import { recovery } from './handlers/recovery.ts';
@@ -24,7 +23,7 @@ import { problem } from './problem.ts';
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 
 /**
- * The service under /api, with one route for each row of `shared/protocol/routes.ts`, and the pages of the site that
+ * The service under /api, with all rows of the protocol (`shared/protocol/rows.ts`), and the pages of the site that
  * are not files.
  */
 export const app = new Hono<{ Bindings: Env }>();
@@ -58,7 +57,6 @@ mount(app, {
   ...tables,
   ...seats,
   ...circles,
-  ...parts,
   ...notices,
   ...recovery,
   ...addresses,

@@ -2,8 +2,7 @@ import type { Next } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Lang } from '../../shared/game/contract.ts';
 import { pageAt } from '../../shared/protocol/pages.ts';
-import type { Route } from '../../shared/protocol/route.ts';
-import * as routes from '../../shared/protocol/routes.ts';
+import { ENDPOINTS } from '../../shared/protocol/rows.ts';
 import { turnOf } from '../account/account.ts';
 import { PAGE, TABLE_PAGE, UNKNOWN } from '../account/weights.ts';
 import type { Ctx } from './answers.ts';
@@ -15,9 +14,7 @@ import { problem } from './problem.ts';
 /** In seconds: what the rate limit of the platform counts in. */
 const PERIOD = 10;
 
-const WEIGHTS = new Map(
-  Object.values<Route>(routes).map(({ method, path, weight }) => [`${method} /api${path}`, weight]),
-);
+const WEIGHTS = new Map(ENDPOINTS.map(({ method, path, weight }) => [`${method} /api${path}`, weight]));
 
 function pageWeight(c: Ctx): number {
   const name = pageAt(c.req.path)?.name;

@@ -1,4 +1,4 @@
-import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
+import type { KeptMail } from '../../shared/protocol/messages/addresses.ts';
 import type { MailboxObject } from '../objects/mailbox-object.ts';
 import { headersOf, type Mail, type Mailer, messageId } from './mail.ts';
 

@@ -3,8 +3,14 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
 import type { Lang, Seat } from '../../shared/game/contract.ts';
-import type { ChannelInfo, ChannelKind } from '../../shared/protocol/messages/notifications.ts';
-import type { AddChannel, PushKeys, SetChannel, SetTarget } from '../../shared/protocol/requests.ts';
+import type {
+  AddChannel,
+  ChannelInfo,
+  ChannelKind,
+  PushKeys,
+  SetChannel,
+  SetTarget,
+} from '../../shared/protocol/messages/notifications.ts';
 import type { Setup } from '../../shared/table/table.ts';
 import { type Confirmation, isConfirmed } from './confirmation.ts';
 import { wantsTalk } from './digest.ts';

@@ -2,8 +2,14 @@ import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import { isZone } from '../../shared/hours/zone-clock.ts';
 import type { Access } from '../../shared/protocol/messages/access.ts';
-import { type Confirmed, MAX_CHANNELS, type Notices } from '../../shared/protocol/messages/notifications.ts';
-import type { AddChannel, SetChannel, SetTarget } from '../../shared/protocol/requests.ts';
+import { MAX_CHANNELS } from '../../shared/protocol/messages/limits.ts';
+import type {
+  AddChannel,
+  Confirmed,
+  Notices,
+  SetChannel,
+  SetTarget,
+} from '../../shared/protocol/messages/notifications.ts';
 import { type Refused, refused } from '../../shared/table/refused.ts';
 import type { DepartureReason } from '../../shared/table/seats.ts';
 import { isHashOf, secretHash } from '../../shared/table/secrets.ts';

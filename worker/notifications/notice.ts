@@ -1,5 +1,5 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import type { ClaimInfo } from '../../shared/protocol/messages/claims.ts';
+import type { ClaimInfo } from '../../shared/protocol/messages/snapshot.ts';
 import { claimsShown } from '../../shared/table/claims.ts';
 import type { Step } from '../../shared/table/clock.ts';
 import { isAway } from '../../shared/table/late.ts';

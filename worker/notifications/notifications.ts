@@ -1,8 +1,7 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { Access } from '../../shared/protocol/messages/access.ts';
-import type { Confirmed, Notices } from '../../shared/protocol/messages/notifications.ts';
-import type { SetChannel, SetTarget } from '../../shared/protocol/requests.ts';
+import type { Confirmed, Notices, SetChannel, SetTarget } from '../../shared/protocol/messages/notifications.ts';
 import { relinkedSeats, type SeatAddress } from '../../shared/table/links.ts';
 import { type Refused, refused } from '../../shared/table/refused.ts';
 import type { DepartureReason } from '../../shared/table/seats.ts';

@@ -1,7 +1,6 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import { base64urlnopad } from '@scure/base';
-import type { PushMessage } from '../../shared/protocol/messages/notifications.ts';
-import type { PushKeys } from '../../shared/protocol/requests.ts';
+import type { PushKeys, PushMessage } from '../../shared/protocol/messages/notifications.ts';
 import type { Message } from './message.ts';
 import { isOfTurn, isWanted } from './notice-kinds.ts';
 import type { Posted } from './send.ts';

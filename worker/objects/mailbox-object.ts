@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
+import type { KeptMail } from '../../shared/protocol/messages/addresses.ts';
 import type { Env } from '../env.ts';
 
 /** The number of mails that are kept: the latest ones. */

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../shared/game/result.ts';
-import type { ActMessage, AskMessage } from '../../shared/protocol/requests.ts';
+import type { ActMessage, AskMessage } from '../../shared/protocol/messages/live.ts';
 import { type Refused, refused } from '../../shared/table/refused.ts';
 import type { Caller } from '../../shared/table/secrets.ts';
 import type { Charged } from '../account/account.ts';

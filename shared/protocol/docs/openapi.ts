@@ -1,37 +1,11 @@
 import * as z from 'zod/mini';
-import { ANSWERS, NAMED } from '../answers.ts';
-import { BODIES } from '../bodies.ts';
+import { ActMessage, AskMessage } from '../messages/live.ts';
 import { PROBLEMS } from '../problems.ts';
-import * as requests from '../requests.ts';
-import type { Route, Who } from '../route.ts';
-import * as routes from '../routes.ts';
-import { Descriptions, SOURCES } from './descriptions.ts';
+import { ENDPOINTS, type Endpoint, MESSAGES } from '../rows.ts';
 
 /* The API as an OpenAPI 3.1 document, printed when the site is built: no page and no Worker imports this. */
 
 type Json = Readonly<Record<string, unknown>>;
-type Name = keyof typeof routes;
-
-/**
- * The comments of the rows by name, read from the source of the table of routes, so that pages that use the rows need
- * not load them.
- */
-export function commentsIn(source: string): Readonly<Record<string, string>> {
-  const rows = source.matchAll(/\/\*\* (.*) \*\/\nexport const (\w+) =/g);
-  return Object.fromEntries(Array.from(rows, ([, comment, name]) => [name, comment]));
-}
-
-/** The types of body and answer by route, as written in the source of the table of routes. */
-export function typesIn(source: string): Readonly<Record<string, readonly [body: string, answer: string]>> {
-  const rows = source.matchAll(/export const (\w+) = \w+<([^,]+), (.*?)>\(\)\(/gs);
-  return Object.fromEntries(Array.from(rows, ([, name = '', body = '', answer = '']) => [name, [body, answer]]));
-}
-
-/** The rows in the order of the source. */
-export const rowsIn = (comments: Readonly<Record<string, string>>): readonly (readonly [Name, Route])[] =>
-  Object.entries(routes as Readonly<Record<string, Route>>)
-    .sort(([a], [b]) => Object.keys(comments).indexOf(a) - Object.keys(comments).indexOf(b))
-    .map(([name, route]) => [name as Name, route]);
 
 /** A parameter of a path: its name, its pattern, and whether it is optional. */
 interface Param {
@@ -47,8 +21,8 @@ const paramsIn = (path: string): readonly Param[] =>
     isOptional: optional !== undefined,
   }));
 
-/** The paths of a route in the notation of OpenAPI: two if its last parameter is optional. */
-export function pathsOf({ path }: Route): readonly string[] {
+/** The paths of an endpoint in the notation of OpenAPI: two if its last parameter is optional. */
+export function pathsOf({ path }: Endpoint): readonly string[] {
   const written = path.replaceAll(/:(\w+)(?:\{[^/]*\})?\??/g, '{$1}');
   return path.endsWith('?') ? [written, written.slice(0, written.lastIndexOf('/'))] : [written];
 }
@@ -64,20 +38,22 @@ function schemaOf({ name, pattern }: Param): Json {
 
 const ref = (id: string) => `#/components/schemas/${id}`;
 
-/** The schema of a body or an answer in a row, whose type is written as `made`. */
-type Inline = (schema: z.core.$ZodType, made: string) => Json;
+/** The schemas that have a name, which is also their name in the document. */
+export const NAMED: Readonly<Record<string, z.ZodMiniType>> = Object.fromEntries(
+  MESSAGES.flatMap((file) => Object.entries<unknown>(file)).filter(
+    (one): one is [string, z.ZodMiniType] => /^[A-Z]/.test(one[0]) && one[1] instanceof z.core.$ZodType,
+  ),
+);
 
 /** What a page may send over the socket of its seat. OpenAPI knows requests only, so it is an extension of the document. */
-const { ActMessage, AskMessage, ...bodies } = requests;
-const MESSAGES = { ActMessage, AskMessage };
+const SENT = [ActMessage, AskMessage];
 
-/** All schemas; those with a name are used by reference. */
-function schemas(descriptions: Descriptions): { readonly named: Json; readonly inline: Inline } {
+/** All schemas: `named` are used by reference. */
+function schemas(): { readonly named: Json; readonly inline: (schema: z.ZodMiniType) => Json } {
   const registry = z.registry<{ id: string }>();
-  const all = { ...NAMED, ...bodies };
-  for (const [id, schema] of Object.entries(all)) registry.add(schema, { id });
-  const anonymous = new Map<z.core.$ZodType, string>();
-  for (const schema of [...Object.values(ANSWERS), ...Object.values(BODIES), ...Object.values(MESSAGES)]) {
+  for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id });
+  const anonymous = new Map<z.ZodMiniType, string>();
+  for (const schema of ENDPOINTS.flatMap(({ body, answer }) => [body, answer])) {
     if (schema === null || typeof schema === 'string' || registry.has(schema)) continue;
     anonymous.set(schema, `_${anonymous.size}`);
     registry.add(schema, { id: `_${anonymous.size - 1}` });
@@ -88,65 +64,47 @@ function schemas(descriptions: Descriptions): { readonly named: Json; readonly i
     return rest;
   };
   return {
-    named: Object.fromEntries(Object.keys(all).map((id) => [id, descriptions.described(bare(id), id)])),
-    inline(schema, made) {
+    named: Object.fromEntries(Object.keys(NAMED).map((id) => [id, bare(id)])),
+    inline(schema) {
       const id = anonymous.get(schema);
-      return id === undefined ? { $ref: ref(registry.get(schema)?.id ?? '') } : descriptions.described(bare(id), made);
+      return id === undefined ? { $ref: ref(registry.get(schema)?.id ?? '') } : bare(id);
     },
   };
 }
 
-/** The cookie by which the caller is recognized, for routes that need one. */
-const COOKIES: Readonly<Partial<Record<Who, string>>> = { seat: 'seat', guest: 'seat', address: 'address' };
+/** The cookie by which the caller is recognized, for endpoints that need one. */
+const COOKIES: Readonly<Partial<Record<Endpoint['who'], string>>> = { seat: 'seat', guest: 'seat', address: 'address' };
 /** A route that issues a cookie cannot require it. */
 const GIVES_COOKIE: readonly string[] = ['session', 'guestSession'];
-
-const needsCookie = (name: string, { who }: Route): string | undefined =>
-  GIVES_COOKIE.includes(name) ? undefined : COOKIES[who];
 
 const PROBLEM = {
   description: 'A refusal',
   content: { 'application/problem+json': { schema: { $ref: ref('Problem') } } },
 };
 
-function answerOf(name: Name, { isLive, who }: Route, made: string, inline: Inline): Json {
-  const answer = ANSWERS[name];
+function answerOf({ answer, isLive, who }: Endpoint, inline: (schema: z.ZodMiniType) => Json): Json {
   // Where nothing is answered by 200, whatever else comes is a refusal, too.
   if (answer === null) return { 302: { description: 'Leads to a page' }, default: PROBLEM };
   if (typeof answer === 'string') {
     return { 200: { description: 'The answer', content: { [answer]: { schema: { type: 'string' } } } } };
   }
-  const content = { 'application/json': { schema: inline(answer, made) } };
+  const content = { 'application/json': { schema: inline(answer) } };
   if (!isLive) return { 200: { description: 'The answer', content } };
   const description = 'The socket is open: each message is JSON of this form';
-  const sent = Object.entries(MESSAGES).map(([name, schema]) => inline(schema, name));
-  const own = who === 'seat' ? { 'x-sent-by-the-client': { anyOf: sent } } : {};
+  const own = who === 'seat' ? { 'x-sent-by-the-client': { anyOf: SENT.map(inline) } } : {};
   return { 101: { description, content, ...own }, default: PROBLEM };
 }
 
-/** What the source of the table of routes says of a row. */
-interface Source {
-  readonly comment: string;
-  readonly types: readonly [body: string, answer: string];
-}
-
-/** The operation of a row at one of its paths. */
-function operation(
-  name: Name,
-  route: Route,
-  path: string,
-  { comment, types: [madeBody, madeAnswer] }: Source,
-  inline: Inline,
-) {
-  const isWhole = path === pathsOf(route)[0];
-  const params = paramsIn(route.path).filter(({ isOptional }) => isWhole || !isOptional);
-  const cookie = needsCookie(name, route);
-  const body = (BODIES as Readonly<Partial<Record<Name, z.core.$ZodType>>>)[name];
-  const query = route.query ?? [];
+/** The operation of an endpoint at one of its paths. */
+function operation(endpoint: Endpoint, path: string, inline: (schema: z.ZodMiniType) => Json) {
+  const { id, who, body, query, summary } = endpoint;
+  const isWhole = path === pathsOf(endpoint)[0];
+  const params = paramsIn(endpoint.path).filter(({ isOptional }) => isWhole || !isOptional);
+  const cookie = GIVES_COOKIE.includes(id) ? undefined : COOKIES[who];
   return {
-    operationId: isWhole ? name : `${name}Whole`,
-    summary: comment,
-    tags: [route.who],
+    operationId: isWhole ? id : `${id}Whole`,
+    summary,
+    tags: [who],
     security: cookie === undefined ? [] : [{ [cookie]: [] }],
     ...(params.length > 0 || query.length > 0
       ? {
@@ -156,24 +114,19 @@ function operation(
           ],
         }
       : {}),
-    ...(body === undefined
-      ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: inline(body, madeBody) } } } }),
-    responses: { ...answerOf(name, route, madeAnswer, inline), '4XX': PROBLEM },
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: inline(body) } } } }),
+    responses: { ...answerOf(endpoint, inline), '4XX': PROBLEM },
   };
 }
 
-/** The document. `read` reads a source in shared/, for its comments. */
-export function openApi(read: (path: string) => string): Json {
-  const { named, inline } = schemas(new Descriptions(SOURCES.map(read)));
-  const rows = read('protocol/routes.ts');
-  const [comments, types] = [commentsIn(rows), typesIn(rows)];
+/** The document. */
+export function openApi(): Json {
+  const { named, inline } = schemas();
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [name, route] of rowsIn(comments)) {
-    for (const path of pathsOf(route)) {
+  for (const endpoint of ENDPOINTS) {
+    for (const path of pathsOf(endpoint)) {
       paths[path] ??= {};
-      const source = { comment: comments[name] ?? '', types: types[name] ?? ['', ''] } as const;
-      paths[path][route.method.toLowerCase()] = operation(name, route, path, source, inline);
+      paths[path][endpoint.method.toLowerCase()] = operation(endpoint, path, inline);
     }
   }
   return {
@@ -197,8 +150,8 @@ export function openApi(read: (path: string) => string): Json {
   };
 }
 
-/** Who may call a route, in words. */
-export const TAGS: Readonly<Record<Who, string>> = {
+/** Who may call an endpoint, in words. */
+export const TAGS: Readonly<Record<Endpoint['who'], string>> = {
   anyone: 'Anyone who knows the address',
   seat: 'The player of the seat that the path names',
   guest: 'The guest whom the path names',

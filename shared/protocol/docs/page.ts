@@ -1,37 +1,43 @@
-import { ANSWERS } from '../answers.ts';
-import { MAX_BODY } from '../messages/limits.ts';
-import { LOG_PAGE } from '../messages/log.ts';
+import * as z from 'zod/mini';
+import { LOG_PAGE, MAX_BODY } from '../messages/limits.ts';
 import { PROBLEMS } from '../problems.ts';
-import type { Route } from '../route.ts';
-import { commentsIn, pathsOf, rowsIn, TAGS, typesIn } from './openapi.ts';
+import { ENDPOINTS, type Endpoint } from '../rows.ts';
+import { NAMED, pathsOf, TAGS } from './openapi.ts';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
 
-/** The text for an answer in the tables. */
-function answerText(name: keyof typeof ANSWERS, type: string): string {
-  const answer = ANSWERS[name];
-  if (answer === null) return 'a redirection';
-  if (typeof answer === 'string') return answer;
-  return `\`${cell(type.replaceAll('readonly ', ''))}\``;
+const NAMES = new Map<unknown, string>(Object.entries(NAMED).map(([name, schema]) => [schema, name]));
+
+/** A schema by its name, or as made of such. */
+function named(schema: z.core.$ZodType): string {
+  const name = NAMES.get(schema);
+  if (name !== undefined) return name;
+  if (schema instanceof z.ZodMiniArray) return `${named(schema.def.element).replace(/^.* | .*$/, '($&)')}[]`;
+  if (schema instanceof z.ZodMiniUnion) return schema.def.options.map(named).join(' | ');
+  if (schema instanceof z.ZodMiniNull) return 'null';
+  if (!(schema instanceof z.ZodMiniObject)) throw new Error('a schema without a name');
+  const fields = Object.entries(schema.def.shape).map(([field, its]) => `${field}: ${named(its)}`);
+  return `{ ${fields.join('; ')} }`;
 }
 
-const queryOf = ({ query = [] }: Route): string =>
+/** The text for an answer in the tables. */
+function answerText({ answer }: Endpoint): string {
+  if (answer === null) return 'a redirection';
+  return typeof answer === 'string' ? answer : `\`${cell(named(answer))}\``;
+}
+
+const queryOf = ({ query }: Endpoint): string =>
   query.length === 0 ? '' : `?${query.map((name) => `${name}=N`).join('&')}`;
 
-/** `docs/api.md`, from the source of the table of routes. */
-export function apiPage(source: string): string {
-  const comments = commentsIn(source);
-  const types = typesIn(source);
-  const rows = rowsIn(comments);
+/** `docs/api.md`. */
+export function apiPage(): string {
   const sections = Object.entries(TAGS).map(([who, title]) => {
-    const lines = rows
-      .filter(([, route]) => route.who === who)
-      .map(([name, route]) => {
-        const [body = '', answer = ''] = types[name] ?? [];
-        const path = `${pathsOf(route)[0]}${queryOf(route)}`;
-        const said = body === 'null' ? '' : `\`${body}\``;
-        return `| \`${name}\` | \`${route.isLive ? 'WebSocket' : route.method} ${path}\` | ${said} | ${answerText(name, answer)} | ${cell(comments[name] ?? '')} |`;
-      });
+    const lines = ENDPOINTS.filter((endpoint) => endpoint.who === who).map((endpoint) => {
+      const { id, body, method, isLive, summary } = endpoint;
+      const path = `${pathsOf(endpoint)[0]}${queryOf(endpoint)}`;
+      const said = body ? `\`${named(body)}\`` : '';
+      return `| \`${id}\` | \`${isLive ? 'WebSocket' : method} ${path}\` | ${said} | ${answerText(endpoint)} | ${cell(summary)} |`;
+    });
     return [`## ${title}`, '', '| Name | Request | Body | Answer | |', '|---|---|---|---|---|', ...lines].join('\n');
   });
   const codes = Object.entries(Object.groupBy(Object.entries(PROBLEMS), ([, status]) => status)).map(
@@ -39,11 +45,11 @@ export function apiPage(source: string): string {
   );
   return `# The API
 
-Printed from \`shared/protocol/routes.ts\` by \`npm run api\`: change it there. All paths are under \`/api\`. The same as an
-OpenAPI 3.1 document, with the schema of every body and answer and the meaning of every field, is served at
+Printed from the rows in \`shared/protocol/messages/\` by \`npm run api\`: change it there. All paths are under \`/api\`. The
+same as an OpenAPI 3.1 document, with the schema of every body and answer and the meaning of every field, is served at
 \`/api/openapi.json\`.
 
-- Bodies are JSON of type \`application/json\`, at most ${MAX_BODY} bytes, with the fields that \`requests.ts\` names and no others.
+- Bodies are JSON of type \`application/json\`, at most ${MAX_BODY} bytes, with the fields that the document names and no others.
 - What changes something must come from a page of the same site, or from no page at all.
 - The cookie \`seat\` is bound by its path to the URLs of one seat, or of one guest.
 - A \`key\` is drawn at random by the client. A request that is sent again with the same key is done once.

@@ -1,113 +1,170 @@
-import type { Lang, Seat } from '../../game/contract.ts';
+import * as z from 'zod/mini';
+import type { Lang } from '../../game/contract.ts';
+import { type AtChannel, anyone, bySeat } from '../row.ts';
+import { AFTER_HOURS, MAX_REMINDERS, MAX_TARGET, POSTED_KINDS, WANTS } from './limits.ts';
+import { describe, Empty, hour, key, lang, type Of, object, seat, time, version, zone } from './values.ts';
 
-/**
- * Channels to which messages are posted, at an address that the player gives. Others are mailed, pushed to a browser,
- * or fetched by a feed reader.
- */
-export const POSTED_KINDS = ['ntfy', 'discord', 'slack', 'webhook'] as const;
-export type ChannelKind = (typeof POSTED_KINDS)[number] | 'mail' | 'push' | 'feed';
+/* Channels, and what they deliver. */
 
-/** The largest number of channels of a seat. */
-export const MAX_CHANNELS = 5;
-export const MAX_TARGET = 500;
+const wants = describe('Everything, or only what waits for an answer of the player.', z.enum(WANTS));
+const after = describe(
+  'In hours: it only delivers what the player has not seen after this time.',
+  z.literal(AFTER_HOURS),
+);
 
-/** What to be notified of: everything, or only what waits for an answer of the player. */
-export const WANTS = ['all', 'turns'] as const;
+const rhythm = describe(
+  'When messages are delivered: immediately; immediately except between the hours `from` and `to`; or once a day, at the hour `at`, by mail for all tables together. Hours are in the time zone `zone`.',
+  z.discriminatedUnion('type', [
+    object('Immediately.', { type: z.literal('at-once') }),
+    object('Immediately, except from the hour `from` to the hour `to` of the time zone `zone`.', {
+      type: z.literal('quiet'),
+      zone,
+      from: hour,
+      to: hour,
+    }).check(z.refine(({ from, to }) => from !== to)),
+    object('Once a day, at the hour `at` of the time zone `zone`.', { type: z.literal('daily'), zone, at: hour }),
+  ]),
+);
+export type Rhythm = Of<typeof rhythm>;
 
-/** In hours: how long a channel may leave a notice to the others before it delivers what the player has not seen. */
-export const AFTER_HOURS = [0, 1, 2, 4, 8, 12, 24] as const;
+const reminders = object(
+  'The hours of the day at which a channel reminds its player, as long as it is their turn; local times of `zone`. Quiet hours hold a reminder back. A channel that delivers once a day includes it in its next message.',
+  { zone, at: describe('Hours of each day.', z.array(hour).check(z.minLength(1), z.maxLength(MAX_REMINDERS))) },
+);
+export type Reminders = Of<typeof reminders>;
 
-/** The largest number of times of the day at which a channel reminds its player of a turn. */
-export const MAX_REMINDERS = 3;
+export const SetChannel = object('What a channel delivers, and when. Missing fields stay as they are.', {
+  wants,
+  rhythm,
+  after: z.optional(after),
+  talk: z.optional(
+    describe('Whether it also delivers what is said in the talk; without it, only a daily mail does.', z.boolean()),
+  ),
+  remind: z.optional(describe('At which times of the day it reminds of a turn; null for none.', z.nullable(reminders))),
+});
+export type SetChannel = Of<typeof SetChannel>;
 
-/**
- * The hours of the day at which a channel reminds its player, as long as it is their turn; local times of `zone`. Quiet
- * hours hold a reminder back. A channel that delivers once a day includes it in its next message.
- */
-export interface Reminders {
-  /** A time zone, such as `Europe/Zurich`. */
-  readonly zone: string;
-  /** Hours of the day, from 0 to 23. */
-  readonly at: readonly number[];
-}
+const failure = object('Why messages do not get through.', {
+  at: describe('When the last attempt failed, in milliseconds since 1970.', time),
+  why: describe(
+    '`bounced`: there is no such mailbox, or it accepts no mail from us. `gone`: the same for a browser.',
+    z.enum(['refused', 'bounced', 'gone', 'failing', 'redirect', 'timeout', 'unreachable']),
+  ),
+  status: describe('What the other side answered; null if it did not.', z.nullable(z.int())),
+});
+export type ChannelFailure = Of<typeof failure>;
 
-/** Used instead of a table in links of mails, for the daily digest of an address, which covers all its tables. */
-export const DIGEST = 'daily';
+const channel = object('A channel, as shown to its own seat only.', {
+  id: describe('The id of the channel, as in URLs.', z.string()),
+  kind: z.union([z.enum(POSTED_KINDS), z.enum(['mail', 'push', 'feed'])]),
+  label: describe('Enough of the address to distinguish it from others; it may be a secret.', z.string()),
+  mark: describe(
+    'The SHA-256 of the address that messages are pushed to, in hexadecimal, by which a browser recognizes its own channel; null for others.',
+    z.nullable(z.string()),
+  ),
+  isConfirmed: describe(
+    'Whether the owner of a mail address has confirmed it: until then, no notices are sent there. Other channels need no confirmation.',
+    z.boolean(),
+  ),
+  isOff: describe(
+    'Whether it was switched off after too many failures; it stays off until a test message gets through.',
+    z.boolean(),
+  ),
+  lastOk: describe(
+    'When a message last got through, in milliseconds since 1970; null if none has yet.',
+    z.nullable(time),
+  ),
+  lastFailure: describe('Null once a later message got through.', z.nullable(failure)),
+  secret: describe(
+    'The secret with which messages to a `webhook` are signed, or the address of a `feed`; null for others.',
+    z.nullable(z.string()),
+  ),
+  wants,
+  rhythm,
+  after,
+  talk: describe('Whether it also delivers what is said in the talk.', z.boolean()),
+  remind: describe('The reminders of a turn; null if there are none.', z.nullable(reminders)),
+  isUsual: describe('Whether its player wants it at every table.', z.boolean()),
+});
+export type ChannelInfo = Of<typeof channel>;
+export type ChannelKind = ChannelInfo['kind'];
 
-/**
- * When messages are delivered: immediately; immediately except between two hours; or once a day, by mail for all tables
- * together. Hours are in the time zone `zone`.
- */
-export type Rhythm =
-  /** Immediately. */
-  | { readonly type: 'at-once' }
-  /** Immediately, except from the hour `from` to the hour `to` of the time zone `zone`. */
-  | { readonly type: 'quiet'; readonly zone: string; readonly from: number; readonly to: number }
-  /** Once a day, at the hour `at` of the time zone `zone`. */
-  | { readonly type: 'daily'; readonly zone: string; readonly at: number };
+export const Notices = object('The channels by which a player is notified.', {
+  channels: describe('In the order in which they were added.', z.array(channel)),
+  hasMail: describe('Whether this service sends mail.', z.boolean()),
+});
+export type Notices = Of<typeof Notices>;
 
-/** Why messages do not get through. */
-export interface ChannelFailure {
-  /** When the last attempt failed, in milliseconds since 1970. */
-  readonly at: number;
-  /** `bounced`: there is no such mailbox, or it accepts no mail from us. `gone`: the same for a browser. */
-  readonly why: 'refused' | 'bounced' | 'gone' | 'failing' | 'redirect' | 'timeout' | 'unreachable';
-  /** What the other side answered; null if it did not. */
-  readonly status: number | null;
-}
+export const Seen = object('The version that a player has seen. Sent by a page only while it is visible.', { version });
 
-/** A channel, as shown to its own seat only. */
-export interface ChannelInfo {
-  /** The id of the channel, as in URLs. */
-  readonly id: string;
-  readonly kind: ChannelKind;
-  /** Enough of the address to distinguish it from others; it may be a secret. */
-  readonly label: string;
-  /**
-   * The SHA-256 of the address that messages are pushed to, in hexadecimal, by which a browser recognizes its own
-   * channel; null for others.
-   */
-  readonly mark: string | null;
-  /**
-   * Whether the owner of a mail address has confirmed it: until then, no notices are sent there. Other channels need no
-   * confirmation.
-   */
-  readonly isConfirmed: boolean;
-  /** Whether it was switched off after too many failures; it stays off until a test message gets through. */
-  readonly isOff: boolean;
-  /** When a message last got through, in milliseconds since 1970; null if none has yet. */
-  readonly lastOk: number | null;
-  /** Null once a later message got through. */
-  readonly lastFailure: ChannelFailure | null;
-  /** The secret with which messages to a `webhook` are signed, or the address of a `feed`; null for others. */
-  readonly secret: string | null;
-  /** Everything, or only what waits for an answer of the player. */
-  readonly wants: (typeof WANTS)[number];
-  readonly rhythm: Rhythm;
-  /** In hours: it only delivers what the player has not seen after this time. */
-  readonly after: (typeof AFTER_HOURS)[number];
-  /** Whether it also delivers what is said in the talk. */
-  readonly talk: boolean;
-  /** The reminders of a turn; null if there are none. */
-  readonly remind: Reminders | null;
-  /** Whether its player wants it at every table. */
-  readonly isUsual: boolean;
-}
+export const PushInfo = object('What a browser needs to know to subscribe to push messages.', {
+  publicKey: describe(
+    'The public key with which the service identifies itself to push services, in base64url.',
+    z.string(),
+  ),
+});
+export type PushInfo = Of<typeof PushInfo>;
 
-/** The seat whose notices the address now receives, or would receive. */
-export interface Confirmed {
-  /** The mail address. */
-  readonly address: string;
-  readonly table: string;
-  readonly game: string;
-  readonly seat: Seat;
-}
+export const PushKeys = object(
+  'The keys for which messages to a browser are encrypted, in base64url, as the browser gives them: `p256dh` is a point of 65 bytes, `auth` a secret of 16.',
+  {
+    p256dh: z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/)),
+    auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
+  },
+);
+export type PushKeys = Of<typeof PushKeys>;
 
-/** What a browser needs to know to subscribe to push messages. */
-export interface PushInfo {
-  /** The public key with which the service identifies itself to push services, in base64url. */
-  readonly publicKey: string;
-}
+const target = describe(
+  'The https address to which messages are posted, or a mail address.',
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TARGET)),
+);
+const more = {
+  set: z.optional(describe('The initial settings of the channel.', SetChannel)),
+  isUsual: z.optional(describe('Whether it is added because the player wants it at every table.', z.boolean())),
+};
+
+export const AddChannel = describe(
+  'A channel over which a player is to be notified. `lang` is the language of the messages.',
+  z.discriminatedUnion('kind', [
+    z.strictObject({ key, kind: z.enum(POSTED_KINDS), target, lang, ...more }),
+    z.strictObject({
+      key,
+      kind: z.literal('mail'),
+      target,
+      lang,
+      certificate: z.optional(
+        describe(
+          'From `certify`: then the owner of the address is not asked by mail.',
+          z.string().check(z.maxLength(100)),
+        ),
+      ),
+      isAutomatic: z.optional(
+        describe(
+          'The browser adds a known address, which nobody typed: an owner who has unsubscribed from everything is not asked.',
+          z.boolean(),
+        ),
+      ),
+      ...more,
+    }),
+    z.strictObject({ key, kind: z.literal('push'), target, keys: PushKeys, lang, ...more }),
+    z.strictObject({ key, kind: z.literal('feed'), lang }),
+  ]),
+);
+export type AddChannel = Of<typeof AddChannel>;
+
+export const SetTarget = object(
+  'A browser has a new push address; `was` is the `mark` of the previous one, so that a request that arrives too late is recognized.',
+  { was: z.string().check(z.regex(/^[0-9a-f]{64}$/)), target, keys: PushKeys },
+);
+export type SetTarget = Of<typeof SetTarget>;
+
+export const Confirmed = object('The seat whose notices the address now receives, or would receive.', {
+  address: describe('The mail address.', z.string()),
+  table: z.string(),
+  game: z.string(),
+  seat,
+});
+export type Confirmed = Of<typeof Confirmed>;
 
 /** The content of a push: `tag` is the same for all messages of a seat, so that a new one replaces the previous one. */
 export interface PushMessage {
@@ -120,25 +177,32 @@ export interface PushMessage {
   readonly waiting: string | null;
 }
 
-/** A mail in the local mailbox, which is meant for development and trials. */
-export interface KeptMail {
-  /** Its number, from 1. */
-  readonly n: number;
-  /** When it was sent, in milliseconds since 1970. */
-  readonly at: number;
-  /** The address of its recipient. */
-  readonly to: string;
-  readonly subject: string;
-  /** Its content as plain text. */
-  readonly text: string;
-  /** The headers that the service sets itself. */
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** The channels by which a player is notified. */
-export interface Notices {
-  /** In the order in which they were added. */
-  readonly channels: readonly ChannelInfo[];
-  /** Whether this service sends mail. */
-  readonly hasMail: boolean;
-}
+export const rows = {
+  seen: bySeat('Reports that a visible page shows a version, so that no notice of it is sent.', Seen, Notices, {
+    weight: 1,
+    ask: { of: 'notifications', do: 'seen' },
+  }),
+  notices: bySeat('The channels by which the player is notified.', null, Notices, {
+    ask: { of: 'notifications', do: 'list' },
+  }),
+  addChannel: bySeat('Adds a channel.', AddChannel, Notices),
+  setChannel: bySeat('Sets what a channel reports, and when.', SetChannel, Notices),
+  moveChannel: bySeat('Gives the channel of a browser its new push address.', SetTarget, Notices),
+  removeChannel: bySeat('Removes a channel.', null, Notices, {
+    ask: { of: 'notifications', do: 'remove' },
+    fields: ({ channel }: AtChannel) => ({ id: channel }),
+  }),
+  testChannel: bySeat(
+    'Sends a test message immediately. If it gets through, a channel that was off is on again.',
+    Empty,
+    Notices,
+    { ask: { of: 'notifications', do: 'test' }, fields: ({ channel }: AtChannel) => ({ id: channel }) },
+  ),
+  pushInfo: anyone('What a browser needs to know to subscribe to push messages.', null, PushInfo),
+  feed: anyone(
+    'The notices of a seat as an Atom feed. The path contains a secret that gives no other access.',
+    null,
+    'application/atom+xml',
+    { weight: 2 },
+  ),
+};

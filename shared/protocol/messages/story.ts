@@ -1,12 +1,58 @@
-import type { StoryEntry } from '../../game/words/story.ts';
+import * as z from 'zod/mini';
+import { byReader } from '../row.ts';
+import { Played } from './snapshot.ts';
+import { count, decider, describe, type Of, object, seat, seats } from './values.ts';
 
-/** The largest number of entries in a page of the story; a page may also be shorter before the last one. */
-export const STORY_PAGE = 128;
+/** An action that was taken, and its effects as the viewer may know them. */
+export const storyEntry = {
+  n: describe('Counts the actions of the game, from 1.', count),
+  seat,
+  by: decider,
+  facts: describe('Its effects, as data that only the phrases of its game understand.', z.array(z.unknown())),
+  isHidden: z.exactOptional(
+    describe(
+      'It is a choice that stays hidden from the viewer, made while others were to choose too: there is nothing to see.',
+      z.literal(true),
+    ),
+  ),
+};
 
-/** What was done in a game: some successive actions, in order. */
-export interface Story {
-  /** The number of actions that stand now. */
-  readonly count: number;
-  /** In their order. */
-  readonly entries: readonly StoryEntry[];
-}
+const standing = describe('The number of actions that stand now.', count);
+
+export const Story = object('What was done in a game: some successive actions, in order.', {
+  count: standing,
+  entries: describe(
+    'In their order.',
+    z.array(object('An action that was taken, and its effects as the viewer may know them.', storyEntry)),
+  ),
+});
+export type Story = Of<typeof Story>;
+
+const position = object('A position of a game, as its viewer saw it at the time.', {
+  n: describe('The number of actions that led to it.', count),
+  played: describe('The last of these actions.', z.nullable(Played)),
+  view: describe('What the viewer could know of it, in the form of the game.', z.unknown()),
+  waitingFor: describe('The seats that had to act.', seats),
+});
+export type Position = Of<typeof position>;
+
+export const Past = object('Some successive positions of a game.', {
+  count: standing,
+  positions: describe('In their order.', z.array(position)),
+});
+export type Past = Of<typeof Past>;
+
+export const rows = {
+  past: byReader(
+    'The position after `from` actions, and some that follow, as the reader saw them; without `from`, starting at their latest action.',
+    null,
+    Past,
+    { weight: 3 },
+  ),
+  story: byReader(
+    "What the actions after the first `from` did, as facts; without `from`, since the reader's latest action. They are those that stand or, with `at`, that stood at that entry.",
+    null,
+    Story,
+    { weight: 8 },
+  ),
+};

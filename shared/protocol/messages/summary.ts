@@ -1,35 +1,55 @@
-import type { Seat } from '../../game/contract.ts';
-import type { StoryEntry } from '../../game/words/story.ts';
-import type { Played, SeatInfo, Stage } from './snapshot.ts';
+import * as z from 'zod/mini';
+import { anyone } from '../row.ts';
+import { MAX_SUMMARIES } from './limits.ts';
+import { played, seatInfo } from './snapshot.ts';
+import { storyEntry } from './story.ts';
+import { count, describe, type Of, object, seats, stage, time } from './values.ts';
 
-/** A short summary of a table for lists: nothing that a spectator may not know. */
-export interface Summary {
-  /** The id of the table, as in URLs. */
-  readonly id: string;
-  /** The number of the last entry of the log. */
-  readonly version: number;
-  readonly game: string;
-  readonly stage: Stage;
-  /** The seats, by their numbers. */
-  readonly seats: readonly SeatInfo[];
-  /** The seats that must act. */
-  readonly waitingFor: readonly Seat[];
-  /** The last action that stands, and what it did; `at` is when, in milliseconds since 1970. Null if there is none. */
-  readonly last: (Played & StoryEntry & { readonly at: number }) | null;
-  /** The earliest deadline of the players who are waited for; null without a pace, or if their clocks are stopped. */
-  readonly deadline: number | null;
-  /** The path of a picture of its board; null before the start, and for games without pictures. */
-  readonly picture: string | null;
-  /** Null until the game is over. */
-  readonly winners: readonly Seat[] | null;
-  /** By seat, as a spectator may know them; null before the start, and in a game that counts none. */
-  readonly points: readonly number[] | null;
-}
+export const Summary = object('A short summary of a table for lists: nothing that a spectator may not know.', {
+  id: describe('The id of the table, as in URLs.', z.string()),
+  version: describe('The number of the last entry of the log.', count),
+  game: z.string(),
+  stage,
+  seats: describe('The seats, by their numbers.', z.array(seatInfo)),
+  waitingFor: describe('The seats that must act.', seats),
+  last: describe(
+    'The last action that stands, and what it did. Null if there is none.',
+    z.nullable(z.strictObject({ ...played, ...storyEntry, at: describe('When, in milliseconds since 1970.', time) })),
+  ),
+  deadline: describe(
+    'The earliest deadline of the players who are waited for; null without a pace, or if their clocks are stopped.',
+    z.nullable(time),
+  ),
+  picture: describe(
+    'The path of a picture of its board; null before the start, and for games without pictures.',
+    z.nullable(z.string()),
+  ),
+  winners: describe('Null until the game is over.', z.nullable(seats)),
+  points: describe(
+    'By seat, as a spectator may know them; null before the start, and in a game that counts none.',
+    z.nullable(z.array(z.number())),
+  ),
+});
+export type Summary = Of<typeof Summary>;
 
-/** A table that does not exist, or that could not answer just now. */
-export interface Missing {
-  /** The id that was asked for. */
-  readonly id: string;
-  /** Whether there is no such table; otherwise it could not answer. */
-  readonly isGone: boolean;
-}
+export const Missing = object('A table that does not exist, or that could not answer just now.', {
+  id: describe('The id that was asked for.', z.string()),
+  isGone: describe('Whether there is no such table; otherwise it could not answer.', z.boolean()),
+});
+export type Missing = Of<typeof Missing>;
+
+export const Summaries = object('`tables` are the tables to summarize.', {
+  tables: describe(
+    'Ids of tables. One that can be none is answered as a table that is gone, and spoils no other.',
+    z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MAX_SUMMARIES)),
+  ),
+});
+
+export const rows = {
+  summaries: anyone(
+    'Short summaries of several tables.',
+    Summaries,
+    z.strictObject({ tables: z.array(z.union([Summary, Missing])) }),
+    { weight: 1 },
+  ),
+};

@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { Route } from '../../../shared/protocol/route.ts';
-import * as routes from '../../../shared/protocol/routes.ts';
+import { ENDPOINTS } from '../../../shared/protocol/rows.ts';
 import type { Dice } from './dice.ts';
 import type { Scene } from './scene.ts';
 import { bodyOf } from './values.ts';
@@ -14,7 +13,7 @@ export interface Input {
   readonly body: string | undefined;
 }
 
-const ROUTES = Object.entries(routes as Readonly<Record<string, Route>>);
+const ACT = ENDPOINTS.filter(({ row }) => row === 'act');
 /** What takes a seat, a link or the game away from the table: seldom, or there is soon nothing left to attack. */
 const ENDING = ['leave', 'renew', 'recover', 'claim', 'end', 'agree', 'removeGuest', 'removeChannel'];
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH', 'PROPFIND'];
@@ -34,9 +33,9 @@ const sendable = (path: string): string =>
 
 /** A request to one of the routes, as a page sends it, with something about it changed more often than not. */
 export function made(dice: Dice, { known, secrets }: Scene): Input {
-  const drawn = dice.pick(ROUTES);
-  const isOften = !ENDING.includes(drawn[0]) || dice.once(10);
-  const [route, { method, path, query, isLive }] = isOften ? drawn : (['act', routes.act as Route] as const);
+  const drawn = dice.pick(ENDPOINTS);
+  const isOften = !ENDING.includes(drawn.id) || dice.once(10);
+  const { row, id, method, path, query, isLive } = isOften ? drawn : dice.pick(ACT);
   const values = (name: string) => known[name] ?? [];
   const written: Record<string, string> = {};
   const filled = path.replaceAll(/\/:(\w+)[^/]*/g, (whole, name: string) => {
@@ -46,7 +45,7 @@ export function made(dice: Dice, { known, secrets }: Scene): Input {
     return `/${value}`;
   });
   const search =
-    query !== undefined && dice.once(2)
+    query.length > 0 && dice.once(2)
       ? `?${dice.pick(query)}=${dice.pick(['0', '1', '5', '-1', 'x', '9'.repeat(12)])}`
       : '';
   const secret = written['guest'] === undefined ? secrets[Number(written['seat'])] : known['secret']?.at(-2);
@@ -54,7 +53,7 @@ export function made(dice: Dice, { known, secrets }: Scene): Input {
     ? dice.pick(['seat=', 'seat=x', `seat=${'x'.repeat(4000)}`, ';;;=', `seat=${secrets[0]}`])
     : `seat=${secret ?? ''}`;
   const headers: Record<string, string> = { cookie };
-  const body = method === 'GET' && !dice.once(20) ? undefined : bodyOf(route, dice, values);
+  const body = method === 'GET' && !dice.once(20) ? undefined : bodyOf(row, dice, values);
   if (body !== undefined) headers['content-length'] = `${Buffer.byteLength(body)}`;
   if (body !== undefined) headers['content-type'] = dice.once(10) ? dice.pick(TYPES) : 'application/json';
   if (isLive) Object.assign(headers, dice.once(2) ? { upgrade: 'websocket' } : {});
@@ -63,7 +62,7 @@ export function made(dice: Dice, { known, secrets }: Scene): Input {
   if (dice.once(20)) headers['accept-language'] = dice.pick(['fr', 'xx', '*', ';q=', 'fr;q=9'.repeat(200)]);
   if (dice.once(30)) headers['x-caller'] = '{"viewer":0}';
   return {
-    route,
+    route: id,
     method: dice.once(20) ? dice.pick(METHODS) : method,
     path: sendable(`/api${filled}${search}`),
     headers,

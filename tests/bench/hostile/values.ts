@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BODIES } from '../../../shared/protocol/bodies.ts';
+import { ROWS } from '../../../shared/protocol/rows.ts';
 import type { Dice } from './dice.ts';
 
 /* Bodies of requests from their schemas: what is posted to each route, and what almost could be. */
@@ -22,7 +22,9 @@ interface Schema {
 }
 
 const SCHEMAS = Object.fromEntries(
-  Object.entries(BODIES).map(([name, schema]) => [name, z.toJSONSchema(schema, { io: 'input' }) as Schema]),
+  Object.entries(ROWS).flatMap(([name, { body }]) =>
+    body === null ? [] : [[name, z.toJSONSchema(body, { io: 'input' }) as Schema]],
+  ),
 );
 
 /** What a field of that name could hold at some table, if anything is known of it. */

@@ -1,10 +1,6 @@
 import { GAMES } from '#games';
-import {
-  AFTER_HOURS,
-  MAX_REMINDERS,
-  type Reminders,
-  type Rhythm,
-} from '../../../shared/protocol/messages/notifications.ts';
+import { AFTER_HOURS, MAX_REMINDERS } from '../../../shared/protocol/messages/limits.ts';
+import type { Reminders, Rhythm, SetChannel } from '../../../shared/protocol/messages/notifications.ts';
 import {
   BANK_DAYS,
   type ClockSettings,
@@ -14,7 +10,6 @@ import {
   REMINDER_HOURS,
   RESTS,
 } from '../../../shared/protocol/pace.ts';
-import type { SetChannel } from '../../../shared/protocol/requests.ts';
 import { autoplayed } from '../../../shared/table/autoplay.ts';
 import { nextPaced, paced } from '../../../shared/table/deadlines.ts';
 import { joined, opened, started } from '../../../shared/table/lobby.ts';

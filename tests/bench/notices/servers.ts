@@ -1,4 +1,5 @@
-import { type ChannelKind, POSTED_KINDS } from '../../../shared/protocol/messages/notifications.ts';
+import { POSTED_KINDS } from '../../../shared/protocol/messages/limits.ts';
+import type { ChannelKind } from '../../../shared/protocol/messages/notifications.ts';
 import type { Mail } from '../../../worker/mail/mail.ts';
 import type { Attempt } from '../../../worker/notifications/schedule.ts';
 import type { Month } from './month.ts';

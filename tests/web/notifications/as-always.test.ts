@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Certificate } from '../../../shared/protocol/messages/access.ts';
-import type { ChannelInfo } from '../../../shared/protocol/messages/notifications.ts';
-import type { AddChannel } from '../../../shared/protocol/requests.ts';
+import type { Certificate } from '../../../shared/protocol/messages/addresses.ts';
+import type { AddChannel, ChannelInfo } from '../../../shared/protocol/messages/notifications.ts';
 import { notifyAsAlways } from '../../../web/notifications/as-always.ts';
 import { areWaysOwed, oweWays } from '../../../web/notifications/owed.ts';
 import { dropMail, dropWay, keepWay, noteConfirmed, ways } from '../../../web/notifications/ways.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SetChannel } from '../../../shared/protocol/requests.ts';
+import type { SetChannel } from '../../../shared/protocol/messages/notifications.ts';
 import { openSaver } from '../../../web/notifications/saver.ts';
 
 const ALL: SetChannel = { wants: 'all', rhythm: { type: 'at-once' }, after: 0 };

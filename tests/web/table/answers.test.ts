@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Problem } from '../../../shared/protocol/problems.ts';
+import type { Problem } from '../../../shared/protocol/messages/live.ts';
 import { openAnswers } from '../../../web/table/model/answers.ts';
 
 const refusal = (status: number): Problem => ({

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Note } from '../../../shared/protocol/requests.ts';
+import type { Note } from '../../../shared/protocol/messages/talk.ts';
 import { fetchNote, writeNote } from '../../../web/app/api.ts';
 import { noteOf, openNote } from '../../../web/table/talk/note.ts';
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Act } from '../../../shared/protocol/messages/play.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import type { Act } from '../../../shared/protocol/requests.ts';
 import type { Answer } from '../../../web/app/request.ts';
 import { store } from '../../../web/app/storage.ts';
 import { openChanges } from '../../../web/table/model/changes.ts';

@@ -2,7 +2,8 @@ import { type Signal, signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Viewer } from '../../../shared/game/contract.ts';
 import type { Decider, StoryEntry } from '../../../shared/game/words/story.ts';
-import type { Position, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Position } from '../../../shared/protocol/messages/story.ts';
 import type { Scene } from '../../../web/board/scene.ts';
 import { openPlayback, type PlaybackStage } from '../../../web/table/story/playback-model.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
-import type { Address } from '../../../shared/protocol/messages/access.ts';
+import type { Address } from '../../../shared/protocol/messages/addresses.ts';
 import { signedIn, takeAddress, tell } from '../support/addresses.ts';
 import { lobby, type Player, post, problemOf, read, send } from '../support/client.ts';
 import { START } from '../support/fake-time.ts';

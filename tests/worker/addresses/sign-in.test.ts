@@ -1,7 +1,8 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
-import type { Access, Address } from '../../../shared/protocol/messages/access.ts';
+import type { Access } from '../../../shared/protocol/messages/access.ts';
+import type { Address } from '../../../shared/protocol/messages/addresses.ts';
 import { AddressObject } from '../../../worker/addresses/address-object.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
 import { gameWith } from '../../support/game-with.ts';

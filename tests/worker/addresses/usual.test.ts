@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
-import type { Address, Certificate } from '../../../shared/protocol/messages/access.ts';
+import type { Address, Certificate } from '../../../shared/protocol/messages/addresses.ts';
 import type { Notices } from '../../../shared/protocol/messages/notifications.ts';
 import { CERTIFICATE_LASTS } from '../../../worker/addresses/certificate.ts';
 import { cookieOf, known, seatsOf, signedIn, takeAddress, tell } from '../support/addresses.ts';

@@ -4,10 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
 import { PAGES } from '../../../shared/protocol/pages.ts';
-import { pathTo, type Route } from '../../../shared/protocol/route.ts';
-import * as routes from '../../../shared/protocol/routes.ts';
+import { ENDPOINTS, type Endpoint } from '../../../shared/protocol/rows.ts';
 import { Accounts, accountsOf } from '../../../worker/account/account.ts';
-import { FILE, MESSAGES } from '../../../worker/account/weights.ts';
+import { FILE, MESSAGES, weightOf } from '../../../worker/account/weights.ts';
 import served from '../../../worker/selfhost/worker/entry.ts';
 import { newKey, nextAddress, playing, problemOf, read, send } from '../support/client.ts';
 import { page } from '../support/page.ts';
@@ -16,29 +15,27 @@ import { watch } from '../support/watch.ts';
 
 /* Every way in is charged to the account of its client before anything is done. */
 
-const ROWS = Object.entries<Route>(routes);
-const LETTERS = {
+const ROWS = ENDPOINTS.map((one) => [one.id, one] as const);
+const LETTERS: Readonly<Record<string, string>> = {
   table: 'a'.repeat(20),
-  seat: 0,
-  bot: 1,
-  player: 1,
+  seat: '0',
+  bot: '1',
+  player: '1',
   guest: 'g',
   circle: 'c',
   name: '1-0123456789abcdef.jpg',
+  channel: 'c',
+  token: 't',
+  game: 'toy',
+  feed: 'f.atom',
+  n: '1',
+  plan: 'p',
+  id: 'i',
 };
-const pathOf = (route: Route) =>
-  pathTo<Route>(route, {
-    ...LETTERS,
-    channel: 'c',
-    token: 't',
-    game: 'toy',
-    feed: 'f.atom',
-    n: 1,
-    plan: 'p',
-    id: 'i',
-  } as never);
-const ask = ({ method, path, isLive, ...route }: Route, headers: Record<string, string>) =>
-  send(pathOf({ method, path, ...route }), {
+const pathOf = ({ path }: Endpoint) =>
+  path.replaceAll(/\/:(\w+)[^/]*/g, (_, name: string) => (name === 'from' ? '' : `/${LETTERS[name]}`));
+const ask = ({ isLive, method, ...endpoint }: Endpoint, headers: Record<string, string>) =>
+  send(pathOf({ ...endpoint, method }), {
     method,
     headers: { 'content-type': 'application/json', ...(isLive && { upgrade: 'websocket' }), ...headers },
     ...(method !== 'GET' && { body: '{}' }),
@@ -156,7 +153,7 @@ test.each(SAID)('over a socket, %s costs what it costs as a request', async (nam
   const ip = nextAddress();
   const live = await watch(player.path, { ...player.cookie, 'cf-connecting-ip': ip }, 0);
   live.socket.send(sentAs(say()));
-  await soon(() => expect(chargedTo(charge, ip)).toEqual([routes.seatLive.weight, MESSAGES[name]]));
+  await soon(() => expect(chargedTo(charge, ip)).toEqual([weightOf('live'), MESSAGES[name]]));
 });
 
 test('a story costs the same at whatever table it is asked for, over a socket or not: one account', async () => {
@@ -164,7 +161,7 @@ test('a story costs the same at whatever table it is asked for, over a socket or
   vi.setSystemTime(Date.UTC(2050, 10, 21, 9));
   const [one, other] = [at(await playing('toy', 2), 0), at(await playing('toy', 2), 0)];
   const page = await watch(one.path, { ...one.cookie, ...ip }, 0);
-  accountsOf(env).owe(ip['cf-connecting-ip'], 4000 - routes.seatLive.weight - 2 * routes.seatStory.weight, Date.now());
+  accountsOf(env).owe(ip['cf-connecting-ip'], 4000 - weightOf('live') - 2 * weightOf('story'), Date.now());
   page.socket.send(sentAs(SAID[1][1]()));
   await soon(() => expect(page.told.at(-1)).toContain('"value"'));
   read(await send(`${other.path}/story`, { headers: { ...other.cookie, ...ip } }));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { BOT_LEVELS } from '../../../shared/game/contract.ts';
 import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { PROBLEMS } from '../../../shared/protocol/problems.ts';
-import * as routes from '../../../shared/protocol/routes.ts';
+import { ENDPOINTS } from '../../../shared/protocol/rows.ts';
 import { newKey, opening, Player, playing, post, problemOf, read, send } from '../support/client.ts';
 
 const codes = new Set([...Object.keys(PROBLEMS), 'not-a-code', 'wrong-phase']);
@@ -40,7 +40,7 @@ test('whatever is asked, in whatever order, the answer is a yes or one of the re
   );
   const params: Readonly<Record<string, fc.Arbitrary<string>>> = { table, seat, bot: seat, player: seat };
   const other = fc.oneof(fc.constantFrom('0', '1', '9999', 'x'), fc.string({ maxLength: 10 }));
-  const named = fc.constantFrom(...Object.values(routes).map((row) => row.path)).chain((path) => {
+  const named = fc.constantFrom(...ENDPOINTS.map(({ path }) => path)).chain((path) => {
     const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     const values = fc.tuple(...names.map((name) => params[name] ?? other));
     return values.map((values) => {

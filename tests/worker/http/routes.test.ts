@@ -2,25 +2,23 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { at } from '../../../shared/game/at.ts';
-import { BODIES } from '../../../shared/protocol/bodies.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
 import { MAX_BODY } from '../../../shared/protocol/messages/limits.ts';
+import { Act, Undo } from '../../../shared/protocol/messages/play.ts';
 import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { PROBLEMS, type ProblemCode } from '../../../shared/protocol/problems.ts';
-import { Act, Undo } from '../../../shared/protocol/requests.ts';
-import type { Route } from '../../../shared/protocol/route.ts';
-import * as routes from '../../../shared/protocol/routes.ts';
+import { ENDPOINTS, type Endpoint } from '../../../shared/protocol/rows.ts';
 import { app } from '../../../worker/http/app.ts';
-import { badBodies, GOOD, type Posted } from '../../support/bodies.ts';
+import { BODIES, badBodies, GOOD, type Posted } from '../../support/bodies.ts';
 import { lobby, newKey, Player, playing, problemOf, type Reply, read, send } from '../support/client.ts';
 import { kept } from '../support/fake-time.ts';
 
-/* Every row of the table of routes, asked as nobody should ask, in every way that applies to it. */
+/* Every row of the protocol, asked as nobody should ask, in every way that applies to it. */
 
-type Row = readonly [name: string, route: Route];
-const ROWS: readonly Row[] = Object.entries(routes as Readonly<Record<string, Route>>);
-const rowsWhere = (applies: (route: Route) => boolean) => ROWS.filter(([, route]) => applies(route));
-const POSTED = ROWS.filter((row): row is readonly [Posted, Route] => row[0] in BODIES);
+type Row = readonly [name: string, route: Endpoint];
+const ROWS: readonly Row[] = ENDPOINTS.map((one) => [one.id, one]);
+const rowsWhere = (applies: (route: Endpoint) => boolean) => ROWS.filter(([, route]) => applies(route));
+const POSTED = ROWS.filter((row): row is readonly [Posted, Endpoint] => row[0] in BODIES);
 /** What a link of a mail and a form of the mailbox post is not JSON. */
 const FORMS = rowsWhere(({ method, who }) => method === 'POST' && (who === 'link' || who === 'token'));
 /** How many of the bodies that a schema refuses are posted: all with NIGHTLY=1. */
@@ -40,7 +38,7 @@ const SOMETHING: Readonly<Record<string, string>> = {
   // The name of a picture, or of an address.
   name: '1-0123456789abcdef.jpg',
 };
-const pathOf = ({ path }: Route, params: Readonly<Record<string, string>> = {}): string =>
+const pathOf = ({ path }: Endpoint, params: Readonly<Record<string, string>> = {}): string =>
   path.replaceAll(/:(\w+)[^/]*/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? SOMETHING[name] ?? 'something'),
   );
@@ -94,10 +92,11 @@ beforeAll(async () => {
 const expectUnchanged = async () => expect(await kept(here.player)).toBe(before);
 
 /** The path of a row at that table, and the cookie of who may ask there. */
-const pathHere = (route: Route) => pathOf(route, { table: here.player.table, guest: here.guest.id });
-const cookieHere = ({ who }: Route) => (who === 'guest' ? { cookie: `seat=${here.guest.secret}` } : here.player.cookie);
+const pathHere = (route: Endpoint) => pathOf(route, { table: here.player.table, guest: here.guest.id });
+const cookieHere = ({ who }: Endpoint) =>
+  who === 'guest' ? { cookie: `seat=${here.guest.secret}` } : here.player.cookie;
 
-test('the service answers at all rows of the table of routes, and nowhere else', () => {
+test('the service answers at all rows of the protocol, and nowhere else', () => {
   const mounted = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
   expect(mounted.sort()).toEqual(ROWS.map(([, { method, path }]) => `${method} /api${path}`).sort());
 });

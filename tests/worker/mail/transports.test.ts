@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
-import type { KeptMail } from '../../../shared/protocol/messages/notifications.ts';
+import type { KeptMail } from '../../../shared/protocol/messages/addresses.ts';
 import type { Env } from '../../../worker/env.ts';
 import { app } from '../../../worker/http/app.ts';
 import { mailAddress } from '../../../worker/mail/address.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SetChannel } from '../../../shared/protocol/messages/notifications.ts';
 import type { PACE_DAYS } from '../../../shared/protocol/pace.ts';
-import type { SetChannel } from '../../../shared/protocol/requests.ts';
 import { joining, newKey, opening, Player, post, read } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import { mailOf, newsIn, outgoing, turnOfBob } from '../support/daily.ts';

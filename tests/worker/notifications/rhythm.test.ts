@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockAt, isZone, momentOf } from '../../../shared/hours/zone-clock.ts';
-import type { Rhythm } from '../../../shared/protocol/messages/notifications.ts';
-import { SetChannel } from '../../../shared/protocol/requests.ts';
+import { type Rhythm, SetChannel } from '../../../shared/protocol/messages/notifications.ts';
 import { calmAt, dueAt } from '../../../worker/notifications/rhythm.ts';
 import { slowCalmAt, slowDueAt } from '../../support/slow-rhythm.ts';
 

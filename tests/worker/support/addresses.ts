@@ -2,7 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
-import type { Address } from '../../../shared/protocol/messages/access.ts';
+import type { Address } from '../../../shared/protocol/messages/addresses.ts';
 import { addressName } from '../../../worker/addresses/name.ts';
 import { configOf } from '../../../worker/config.ts';
 import { newKey, type Player, post, type Reply, read, send } from './client.ts';

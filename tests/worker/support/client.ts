@@ -3,9 +3,9 @@ import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
 import type { Options, Seat } from '../../../shared/game/contract.ts';
 import { mixRng } from '../../../shared/game/rng/mix.ts';
+import type { Problem } from '../../../shared/protocol/messages/live.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import type { Problem } from '../../../shared/protocol/problems.ts';
 import type { Several } from './several.ts';
 
 const ORIGIN = 'https://tables.example';

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import type { PushInfo, PushMessage } from '../../../shared/protocol/messages/notifications.ts';
-import type { AddChannel } from '../../../shared/protocol/requests.ts';
+import type { AddChannel, PushInfo, PushMessage } from '../../../shared/protocol/messages/notifications.ts';
 import type { Got } from '../../support/hooks-types.ts';
 import { newKey, read, send } from './client.ts';
 import { Hook } from './hooks.ts';

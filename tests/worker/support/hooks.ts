@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { inject } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
-import type { ChannelInfo, Notices, POSTED_KINDS } from '../../../shared/protocol/messages/notifications.ts';
-import type { AddChannel, SetChannel } from '../../../shared/protocol/requests.ts';
+import type { POSTED_KINDS } from '../../../shared/protocol/messages/limits.ts';
+import type { AddChannel, ChannelInfo, Notices, SetChannel } from '../../../shared/protocol/messages/notifications.ts';
 import { configOf } from '../../../worker/config.ts';
 import type { Behaviour, Got } from '../../support/hooks-types.ts';
 import { newKey, type Player, post, type Reply, read, send } from './client.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
-import type { Past, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Past } from '../../../shared/protocol/messages/story.ts';
 import { gameWith } from '../../support/game-with.ts';
 import { lobby, type Player, playing, problemOf, read, send, spectate, step } from '../support/client.ts';
 

@@ -1,8 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import type { Talk as Told } from '../../../shared/protocol/messages/talk.ts';
-import type { Note } from '../../../shared/protocol/requests.ts';
+import type { Note, Talk as Told } from '../../../shared/protocol/messages/talk.ts';
 import { Talk } from '../../../worker/table-object/parts/talk.ts';
 import { lobby, newKey, type Player, playing, post, problemOf, type Reply, read, send } from '../support/client.ts';
 import { evict, skip } from '../support/fake-time.ts';

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import { type Guests, MAX_GUESTS } from '../../../shared/protocol/messages/guests.ts';
-import { MAX_NAME } from '../../../shared/protocol/messages/limits.ts';
+import type { Guests } from '../../../shared/protocol/messages/guests.ts';
+import { MAX_GUESTS, MAX_NAME } from '../../../shared/protocol/messages/limits.ts';
 import { addGuest, fetchGuests, removeGuest } from '../../app/api.ts';
 import { failureSaid } from '../../app/failure.ts';
 import { furtherText, text } from '../../app/lang.ts';
 import type { Answer } from '../../app/request.ts';
-import { tableUrl } from '../../app/table-url.ts';
-import { NAMED } from '../../tables/own-name.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { NAMED } from './own-name.ts';
 import { LinkField } from './share.tsx';
 
 /** The delays offered for a guest, in actions. */
@@ -81,7 +80,7 @@ export function GuestsPanel({ id, seat }: { readonly id: string; readonly seat: 
         <div role="status">
           <LinkField
             label={said.link(made.label)}
-            link={`${location.origin}${tableUrl(id, { guest: made.id })}.${known.secret}`}
+            link={`${location.origin}/t/${id}#guest=${made.id}.${known.secret}`}
           />
           <p class="hint">{said.once}</p>
         </div>

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import type { Problem } from '../../../shared/protocol/messages/live.ts';
 import type { Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
-import type { Problem } from '../../../shared/protocol/problems.ts';
 import type { Answer } from '../../app/request.ts';
 import type { Connection } from './following.ts';
 import type { Present } from './present.ts';

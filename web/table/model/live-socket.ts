@@ -1,4 +1,4 @@
-import type { ActMessage, AskMessage } from '../../../shared/protocol/requests.ts';
+import type { ActMessage, AskMessage } from '../../../shared/protocol/messages/live.ts';
 import { earlySocket, livePath, type Reader } from '../../app/api.ts';
 import type { Answer } from '../../app/request.ts';
 import { makeTimer } from '../../app/timer.ts';

@@ -1,8 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Viewer } from '../../../shared/game/contract.ts';
+import type { AskMessage, Problem } from '../../../shared/protocol/messages/live.ts';
 import type { Company, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import type { Problem } from '../../../shared/protocol/problems.ts';
-import type { AskMessage } from '../../../shared/protocol/requests.ts';
 import { fetchSnapshot, fetchStory, type Reader } from '../../app/api.ts';
 import type { Answer } from '../../app/request.ts';
 import type { Scene } from '../../board/scene.ts';

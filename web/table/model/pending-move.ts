@@ -1,5 +1,5 @@
 import type { Seat } from '../../../shared/game/contract.ts';
-import type { Act } from '../../../shared/protocol/requests.ts';
+import type { Act } from '../../../shared/protocol/messages/play.ts';
 import { random128 } from '../../app/request.ts';
 import { fieldsOf, store, stored } from '../../app/storage.ts';
 import { lasting } from '../../tables/known-tables.ts';

@@ -1,6 +1,6 @@
+import type { AskMessage, Problem } from '../../../shared/protocol/messages/live.ts';
+import type { Act } from '../../../shared/protocol/messages/play.ts';
 import type { Company, Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
-import type { Problem } from '../../../shared/protocol/problems.ts';
-import type { Act, AskMessage } from '../../../shared/protocol/requests.ts';
 import { fetchSnapshot, isSnapshotEarly, type Reader } from '../../app/api.ts';
 import { lang } from '../../app/lang.ts';
 import { type Answer, random128 } from '../../app/request.ts';

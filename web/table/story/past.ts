@@ -1,6 +1,7 @@
 import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { StoryEntry } from '../../../shared/game/words/story.ts';
-import type { Position, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Position } from '../../../shared/protocol/messages/story.ts';
 import { fetchPast, type Reader } from '../../app/api.ts';
 import type { Scene } from '../../board/scene.ts';
 

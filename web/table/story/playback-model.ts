@@ -1,7 +1,8 @@
 import { effect, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Viewer } from '../../../shared/game/contract.ts';
 import type { StoryEntry } from '../../../shared/game/words/story.ts';
-import type { Position, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Position } from '../../../shared/protocol/messages/story.ts';
 import { makeTimer } from '../../app/timer.ts';
 import type { Scene } from '../../board/scene.ts';
 import { makeReel } from './reel.ts';

@@ -1,6 +1,7 @@
 import type { Viewer } from '../../../shared/game/contract.ts';
 import { type StoryEntry, type Turn, turnsOf } from '../../../shared/game/words/story.ts';
-import type { Played, Position, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Played, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Position } from '../../../shared/protocol/messages/story.ts';
 import type { Scene } from '../../board/scene.ts';
 import { sinceOwn } from './story.ts';
 

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat } from '../../../shared/game/contract.ts';
-import type { Note } from '../../../shared/protocol/requests.ts';
+import type { Note } from '../../../shared/protocol/messages/talk.ts';
 import { fetchNote, writeNote } from '../../app/api.ts';
 import { makeTimer } from '../../app/timer.ts';
 

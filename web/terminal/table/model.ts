@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import type { Viewer } from '../../../shared/game/contract.ts';
 import type { StoryEntry } from '../../../shared/game/words/story.ts';
-import { NAMED } from '../../../shared/protocol/answers.ts';
-import type { Live } from '../../../shared/protocol/messages/live.ts';
-import type { Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
-import type { Problem } from '../../../shared/protocol/problems.ts';
+import type { Live, Problem } from '../../../shared/protocol/messages/live.ts';
+import { Snapshot, type Update } from '../../../shared/protocol/messages/snapshot.ts';
 import { pathTo } from '../../../shared/protocol/route.ts';
-import { seatLive, tableLive } from '../../../shared/protocol/routes.ts';
+import { live } from '../../../shared/protocol/routes.ts';
 import { updated } from '../../../shared/protocol/update.ts';
 import { newsFrom } from '../news.ts';
 import type { ServiceAnswer, TableService } from './service.ts';
@@ -124,7 +122,7 @@ export class Model {
   async #receive(next: Snapshot): Promise<void> {
     if (next.viewer !== this.viewer || next.version <= this.#present.version) return;
     // Also after an update: what it has changed is of the same protocol only if the result is.
-    if (!z.safeParse(NAMED.Snapshot, next).success) {
+    if (!z.safeParse(Snapshot, next).success) {
       this.#lose({ type: 'differs' });
       return;
     }
@@ -135,11 +133,7 @@ export class Model {
   }
 
   async #refresh(): Promise<void> {
-    const { id } = this.#present;
-    const answer =
-      this.viewer === 'spectator'
-        ? await this.#service.call('table', { table: id })
-        : await this.#service.call('seat', { table: id, seat: this.viewer });
+    const answer = await this.#service.call('snapshot', { table: this.#present.id, reader: this.viewer });
     if (this.#isStopped) return;
     if (answer.type === 'ok') await this.#receive(answer.value);
     else if (answer.type === 'differs') this.#lose({ type: 'differs' });
@@ -156,10 +150,7 @@ export class Model {
     let from = isAhead ? newsFrom(this.#story, this.viewer) : 0;
     let story = this.#story.slice(0, from);
     for (;;) {
-      const answer =
-        this.viewer === 'spectator'
-          ? await this.#service.call('tableStory', { table: id, from })
-          : await this.#service.call('seatStory', { table: id, seat: this.viewer, from });
+      const answer = await this.#service.call('story', { table: id, reader: this.viewer, from });
       // A newer snapshot has arrived; its story is being fetched.
       if (this.#present.version !== version) return;
       if (answer.type === 'differs') this.#lose({ type: 'differs' });
@@ -176,11 +167,7 @@ export class Model {
   #connect(): void {
     if (this.#isStopped) return;
     const { id: table, version: since } = this.#present;
-    const path =
-      this.viewer === 'spectator'
-        ? pathTo(tableLive, { table, since })
-        : pathTo(seatLive, { table, seat: this.viewer, since });
-    const socket = this.#service.socket(path);
+    const socket = this.#service.socket(pathTo(live, { table, reader: this.viewer, since }));
     this.#socket = socket;
     this.#later('dead', OPEN_WITHIN, () => this.#drop(socket));
     socket.onopen = () => {

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import type { Lang } from '../../../shared/game/contract.ts';
-import { ANSWERS } from '../../../shared/protocol/answers.ts';
-import type { Problem } from '../../../shared/protocol/problems.ts';
-import { type AnswerOf, type BodyOf, type ParamsOf, pathTo, type Route } from '../../../shared/protocol/route.ts';
-import * as routes from '../../../shared/protocol/routes.ts';
+import type { Problem } from '../../../shared/protocol/messages/live.ts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type ParamsOf,
+  partsOf,
+  pathTo,
+  type RouteOf,
+  type RowName,
+} from '../../../shared/protocol/route.ts';
+import { ROUTES, ROWS, type Rows } from '../../../shared/protocol/rows.ts';
 
 /** The result of a request. `differs`: the service speaks another version of the protocol. */
 export type ServiceAnswer<Value> =
@@ -11,13 +18,10 @@ export type ServiceAnswer<Value> =
   | { readonly type: 'refused'; readonly problem: Problem }
   | { readonly type: 'unreachable' | 'differs' };
 
-type Routes = typeof routes;
-/** The routes that answer with JSON. */
-type Name = { readonly [One in keyof Routes]: (typeof ANSWERS)[One] extends z.ZodMiniType ? One : never }[keyof Routes];
+/** The rows that answer with JSON. */
+type Name = { readonly [One in RowName]: Rows[One]['answer'] extends z.ZodMiniType ? One : never }[RowName];
 
-const ROUTES: Readonly<Record<Name, Route>> = routes;
-
-type Rest<Row extends Route> = [BodyOf<Row>] extends [never] ? [] : [body: BodyOf<Row>];
+type Rest<One extends Name> = [BodyOf<RouteOf<One>>] extends [never] ? [] : [body: BodyOf<RouteOf<One>>];
 
 /** In milliseconds: the time-out of one attempt, and the pauses between attempts. */
 const TIMEOUT = 10_000;
@@ -43,20 +47,21 @@ export class TableService {
   }
 
   /**
-   * Calls a route by its name. Requests without an answer are repeated; one that changes something carries an
+   * Calls a row by its name. Requests without an answer are repeated; one that changes something carries an
    * idempotency key.
    */
   async call<const One extends Name>(
     name: One,
-    params: ParamsOf<Routes[One]>,
-    ...[body]: Rest<Routes[One]>
-  ): Promise<ServiceAnswer<AnswerOf<Routes[One]>>> {
-    const route = ROUTES[name];
-    const schema: z.ZodMiniType = ANSWERS[name];
-    const path = pathTo<Route>(route, params as ParamsOf<Route>);
+    params: ParamsOf<RouteOf<One>>,
+    ...[body]: Rest<One>
+  ): Promise<ServiceAnswer<AnswerOf<RouteOf<One>>>> {
+    const route = ROUTES[name] as RouteOf<One>;
+    const schema: z.ZodMiniType = ROWS[name].answer;
+    const { method } = partsOf(route);
+    const path = pathTo(route, params);
     for (const wait of [...PAUSES, null]) {
       try {
-        return (await this.#attempt(route.method, path, body, schema)) as ServiceAnswer<AnswerOf<Routes[One]>>;
+        return (await this.#attempt(method, path, body, schema)) as ServiceAnswer<AnswerOf<RouteOf<One>>>;
       } catch {
         if (wait === null) break;
         await pause(wait);

@@ -169,7 +169,7 @@ export async function playTable(
 async function fetchTable(service: TableService, { table, seat }: SeatLink, lang: Lang): Promise<Snapshot> {
   const answer =
     seat === null
-      ? await service.call('table', { table })
+      ? await service.call('snapshot', { table, reader: 'spectator' })
       : await service.call('session', { table, seat: seat.seat }, { secret: seat.secret });
   if (answer.type === 'ok') return answer.value;
   throw new Stopped(answer.type === 'differs' ? TEXTS[lang].table.differs : failure(answer, lang));

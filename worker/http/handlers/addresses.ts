@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { ok, type Result } from '../../../shared/game/result.ts';
-import type { Address, Certificate } from '../../../shared/protocol/messages/access.ts';
+import type { Address, Certificate } from '../../../shared/protocol/messages/addresses.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
 import { HOUR } from '../../../shared/time.ts';
 import type { AddressObject } from '../../addresses/address-object.ts';

@@ -4,7 +4,6 @@ import type { WayIn } from '../../../shared/protocol/messages/circle.ts';
 import type { Refused } from '../../../shared/table/refused.ts';
 import { nameKey } from '../../objects/names.ts';
 import { circleId, circleProof, tableId } from '../../objects/table-id.ts';
-import { commanded } from '../answers.ts';
 import { reached } from '../gate.ts';
 import type { Handlers } from '../mount.ts';
 
@@ -18,7 +17,6 @@ export const circles = {
     const way: Result<WayIn, Refused> = await table.rematch(caller, body.game, made);
     return way;
   },
-  come: ({ table, caller, body }) => commanded(table, caller, { type: 'come', ...body }),
   /** Anyone with the link may look: it gives access to no seat. */
   async circle({ c, params: { circle } }) {
     const named = { proof: (key: Uint8Array) => circleProof(key, circle), absent: 'no-such-circle' } as const;

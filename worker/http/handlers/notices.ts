@@ -17,8 +17,6 @@ export const notices = {
     const { publicKey } = await c.env.KEYS.getByName('vapid').vapid();
     return ok({ publicKey });
   },
-  seen: ({ table, caller, body }) => table.ask(caller, { of: 'notifications', do: 'seen', ...body }),
-  notices: ({ table, caller }) => table.ask(caller, { of: 'notifications', do: 'list' }),
   async addChannel({ c, table, caller, params, body }) {
     if (body.kind === 'push' && !(await areKeys(body.keys))) return refused('wrong-target');
     const certificate = body.kind === 'mail' ? body.certificate : undefined;
@@ -36,10 +34,6 @@ export const notices = {
     if (!(await areKeys(body.keys))) return refused('wrong-target');
     return await table.ask(caller, { of: 'notifications', do: 'move', id: params.channel, to: body });
   },
-  removeChannel: ({ table, caller, params }) =>
-    table.ask(caller, { of: 'notifications', do: 'remove', id: params.channel }),
-  testChannel: ({ table, caller, params }) =>
-    table.ask(caller, { of: 'notifications', do: 'test', id: params.channel }),
   /**
    * For feed readers, which have no cookies: the address contains a secret that only gives access to this feed. The
    * feed contains nothing that a spectator may not know, and ends when its player removes it.

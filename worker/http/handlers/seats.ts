@@ -1,18 +1,25 @@
 import { ok, type Result } from '../../../shared/game/result.ts';
+import type { Command } from '../../../shared/table/commands.ts';
 import type { Refused } from '../../../shared/table/refused.ts';
 import type { Caller } from '../../../shared/table/secrets.ts';
-import { commanded, commandedSince, numberIn, seated, type TableStub } from '../answers.ts';
+import { commanded, type TableStub } from '../answers.ts';
 import { forgetGuestSecret, forgetSecret, keepGuestSecret, keepSecret } from '../cookies.ts';
-import type { Handlers } from '../mount.ts';
+import type { Handlers, ValidRequest } from '../mount.ts';
 
 /** The snapshot, if the caller is who they claim to be. */
 async function shownTo(table: TableStub, caller: Caller): Promise<Result<string, Refused>> {
   return await table.read(caller, { type: 'snapshot' });
 }
 
-/** What can be done at a table from one of its seats. */
+/** A command after which the browser forgets the secret of its seat. */
+async function parting(request: ValidRequest<'deleteTable' | 'leave'>, command: Command) {
+  const done = await commanded(request, command);
+  if (done.ok) forgetSecret(request.c, request.params.table, request.params.seat);
+  return done;
+}
+
+/** What can be done at a table from one of its seats, apart from commands and questions that it is just told. */
 export const seats = {
-  join: (request) => seated(request, { type: 'join', seat: request.params.seat, ...request.body }),
   /** Exchanges the secret of a seat link, sent once in a body, for a cookie. */
   async session({ c, table, caller, params, body }) {
     const seen = await shownTo(table, { ...caller, secret: body.secret });
@@ -39,40 +46,8 @@ export const seats = {
     forgetGuestSecret(c, params.table, params.guest);
     return ok({});
   },
-  setBot: ({ table, caller, params, body }) =>
-    commanded(table, caller, { type: 'set-bot', seat: params.bot, level: body.level }),
-  freeBot: ({ table, caller, params }) => commanded(table, caller, { type: 'free-bot', seat: params.bot }),
-  freePlayer({ c, table, caller, params }) {
-    const seen = numberIn(c, 'seen');
-    if (!seen.ok) return seen;
-    return commanded(table, caller, { type: 'free-player', seat: params.player, seen: seen.value ?? undefined });
-  },
-  setSeating: ({ table, caller, body }) => commanded(table, caller, { type: 'seating', ...body }),
-  changeSetup: ({ table, caller, body }) => commanded(table, caller, { type: 'change', ...body }),
   /** Every seat is gone, and the opener's browser forgets its secret. */
-  async deleteTable({ c, table, caller, params }) {
-    const deleted = await commanded(table, caller, { type: 'delete' });
-    if (deleted.ok) forgetSecret(c, params.table, params.seat);
-    return deleted;
-  },
-  start: ({ table, caller }) => commanded(table, caller, { type: 'start' }),
-  act: ({ c, table, caller, body }) => commandedSince(c, table, caller, { type: 'act', ...body }),
-  undo: ({ c, table, caller, body }) => commandedSince(c, table, caller, { type: 'undo', ...body }),
-  end: ({ c, table, caller, body }) => commandedSince(c, table, caller, { type: 'end', ...body }),
-  agree: ({ c, table, caller, body }) => commandedSince(c, table, caller, { type: 'agree', ...body }),
-  decline: ({ c, table, caller, body }) => commandedSince(c, table, caller, { type: 'decline', ...body }),
-  remedy: ({ c, table, caller, body }) => commandedSince(c, table, caller, { type: 'remedy', ...body }),
-  askPace: ({ c, table, caller, body }) => commandedSince(c, table, caller, { type: 'pace', ...body }),
-  askPause: ({ c, table, caller, body }) => commandedSince(c, table, caller, { type: 'pause', ...body }),
-  setClock: ({ table, caller, body }) => commanded(table, caller, { type: 'clock', ...body }),
-  back: ({ table, caller }) => commanded(table, caller, { type: 'return' }),
-  goOnHoliday: ({ table, caller }) => commanded(table, caller, { type: 'holiday', on: true }),
-  comeBack: ({ table, caller }) => commanded(table, caller, { type: 'holiday', on: false }),
-  keep: ({ table, caller }) => commanded(table, caller, { type: 'keep' }),
+  deleteTable: (request) => parting(request, { type: 'delete' }),
   /** The seat is no longer theirs, and their browser forgets its secret. */
-  async leave({ c, table, caller, params }) {
-    const left = await commanded(table, caller, { type: 'leave' });
-    if (left.ok) forgetSecret(c, params.table, params.seat);
-    return left;
-  },
+  leave: (request) => parting(request, { type: 'leave' }),
 } satisfies Partial<Handlers>;

@@ -4,7 +4,7 @@ import { gameInfos } from '../../../shared/protocol/game-infos.ts';
 import type { Missing, Summary } from '../../../shared/protocol/messages/summary.ts';
 import { isTableId } from '../../../shared/protocol/targets.ts';
 import { checkOpen } from '../../../shared/table/lobby.ts';
-import type { Refused } from '../../../shared/table/refused.ts';
+import { type Refused, refused } from '../../../shared/table/refused.ts';
 import { HOUR } from '../../../shared/time.ts';
 import { turnOf } from '../../account/account.ts';
 import { SUMMARY } from '../../account/weights.ts';
@@ -14,7 +14,8 @@ import { MACHINE } from '../../machine.ts';
 import { nameKey } from '../../objects/names.ts';
 import { tableId, tableProof } from '../../objects/table-id.ts';
 import type { Connecting } from '../../table-object/broadcast.ts';
-import { type Ctx, numberIn, pageAnswer, seated, sinceOf, tableNamed } from '../answers.ts';
+import type { Query } from '../../table-object/queries.ts';
+import { type Ctx, commanded, pageAnswer, tableNamed } from '../answers.ts';
 import { etagsIn } from '../etags.ts';
 import { probe, reached } from '../gate.ts';
 import type { Handlers, ValidRequest } from '../mount.ts';
@@ -23,9 +24,9 @@ import { socketCompression } from '../socket-compression.ts';
 
 const games = gameInfos(GAMES);
 
-async function open({ c, caller, body }: ValidRequest<'openTable'>): Promise<Response> {
+async function open({ c, caller, body }: ValidRequest<'openTable'>) {
   const checked = checkOpen(MACHINE, body);
-  if (!checked.ok) return problem(c, checked.error);
+  if (!checked.ok) return checked;
   const retryAfter: number = await c.env.QUOTAS.getByName(caller.ip).take(configOf(c.env).tablesPerHour, HOUR);
   const id = tableId(await nameKey(c.env), checked.value.key);
   if (retryAfter > 0) {
@@ -35,10 +36,10 @@ async function open({ c, caller, body }: ValidRequest<'openTable'>): Promise<Res
       async (): Promise<boolean> => await tableNamed(c, id).isGone(),
       (gone) => !gone,
     );
-    if (!isGone.ok || isGone.value) return problem(c, { code: 'too-many', retryAfter });
+    if (!isGone.ok || isGone.value) return refused('too-many', { retryAfter });
   }
   const opener = { ...caller, viewer: 0, secret: null };
-  return seated({ c, caller: opener, params: { table: id, seat: 0 } }, { type: 'open', id, ...checked.value });
+  return commanded({ c, caller: opener, params: { table: id, seat: 0 } }, { type: 'open', id, ...checked.value });
 }
 
 /** The summary of one table among several; if it fails, the others are still shown. */
@@ -59,33 +60,16 @@ async function one(c: Ctx, id: string, ip: string): Promise<Summary | Missing> {
   }
 }
 
-const read = async ({ c, table, caller }: ValidRequest<'table' | 'seat' | 'guest'>) =>
-  pageAnswer(c, await table.page(caller, { type: 'snapshot' }, etagsIn(c.req.raw.headers)));
+/** The answer to a query that the browser may have cached. */
+const page = async ({ c, table, caller }: ValidRequest<'snapshot' | 'log' | 'story'>, query: Query) =>
+  pageAnswer(c, await table.page(caller, query, etagsIn(c.req.raw.headers)));
 
-async function log({ c, table, caller }: ValidRequest<'tableLog' | 'seatLog' | 'guestLog'>) {
-  const after = numberIn(c, 'after');
-  return after.ok
-    ? pageAnswer(c, await table.page(caller, { type: 'log', after: after.value ?? 0 }, etagsIn(c.req.raw.headers)))
-    : after;
+async function read({ table, caller }: ValidRequest<'past' | 'talk'>, query: Query): Promise<Result<string, Refused>> {
+  return await table.read(caller, query);
 }
 
-async function past({ table, caller, params }: ValidRequest<'tablePast' | 'seatPast' | 'guestPast'>) {
-  return await table.read(caller, { type: 'past', from: params.from ?? null });
-}
-
-async function story({ c, table, caller, params }: ValidRequest<'tableStory' | 'seatStory' | 'guestStory'>) {
-  const at = numberIn(c, 'at');
-  if (!at.ok) return at;
-  const query = { type: 'story', from: params.from ?? null, at: at.value ?? null } as const;
-  return pageAnswer(c, await table.page(caller, query, etagsIn(c.req.raw.headers)));
-}
-
-async function connect({ c, table, caller }: ValidRequest<'tableLive' | 'seatLive' | 'guestLive'>): Promise<Response> {
-  const since = sinceOf(c);
-  if (!since.ok) return problem(c, since.error);
-  const codes = numberIn(c, 'codes');
-  if (!codes.ok) return problem(c, codes.error);
-  const connecting: Connecting = { caller, since: since.value, readsCodes: codes.value === 1 };
+async function connect({ c, table, caller, params }: ValidRequest<'live'>): Promise<Response> {
+  const connecting: Connecting = { caller, since: params.since ?? null, readsCodes: params.codes === 1 };
   const headers = { upgrade: 'websocket', 'x-asked': encodeURIComponent(JSON.stringify(connecting)) };
   // Not the client's URL, whose host may be invalid.
   const response = await table.fetch('https://table.invalid/', { headers });
@@ -105,19 +89,11 @@ export const tables = {
   async summaries({ c, caller, body }) {
     return ok({ tables: await Promise.all([...new Set(body.tables)].map((id) => one(c, id, caller.ip))) });
   },
-  table: read,
-  seat: read,
-  guest: read,
-  tableLog: log,
-  seatLog: log,
-  guestLog: log,
-  tablePast: past,
-  seatPast: past,
-  guestPast: past,
-  tableStory: story,
-  seatStory: story,
-  guestStory: story,
-  tableLive: connect,
-  seatLive: connect,
-  guestLive: connect,
+  snapshot: (request) => page(request, { type: 'snapshot' }),
+  log: (request) => page(request, { type: 'log', after: request.params.after ?? 0 }),
+  past: (request) => read(request, { type: 'past', from: request.params.from ?? null }),
+  story: (request) =>
+    page(request, { type: 'story', from: request.params.from ?? null, at: request.params.at ?? null }),
+  talk: (request) => read(request, { type: 'talk', after: request.params.n ?? 0 }),
+  live: connect,
 } satisfies Partial<Handlers>;

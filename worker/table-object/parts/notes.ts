@@ -1,6 +1,6 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
-import type { Note } from '../../../shared/protocol/requests.ts';
+import type { Note } from '../../../shared/protocol/messages/talk.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
 import type { Asker, Part } from './part.ts';
 

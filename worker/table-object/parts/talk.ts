@@ -1,7 +1,6 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
-import type { Said, Talk as TalkChanges } from '../../../shared/protocol/messages/talk.ts';
-import type { Say } from '../../../shared/protocol/requests.ts';
+import type { Said, Say, Talk as TalkChanges } from '../../../shared/protocol/messages/talk.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
 import { Limiter } from '../../../shared/token-bucket.ts';
 import type { SaidLine } from '../../notifications/sentences.ts';

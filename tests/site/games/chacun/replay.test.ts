@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import type { View } from '../../../../shared/games/chacun/types.ts';
-import type { Past, Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
+import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
+import type { Past } from '../../../../shared/protocol/messages/story.ts';
 import { awaited } from '../../../support/good-moves.ts';
 import { type PostedTable, postTable } from '../../../support/posted-table.ts';
 import {

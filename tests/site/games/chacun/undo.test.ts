@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import type { View } from '../../../../shared/games/chacun/types.ts';
-import type { Past } from '../../../../shared/protocol/messages/snapshot.ts';
+import type { Past } from '../../../../shared/protocol/messages/story.ts';
 import {
   beginGame,
   closePanel,

@@ -1,0 +1,56 @@
+import type { ComponentType } from 'preact';
+import type { AnyGame, Lang } from '../../shared/game/contract.ts';
+import type { Phrases } from '../../shared/game/words/words.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import type { CodeReader } from '../../shared/protocol/update.ts';
+import type { Around } from '../board/frame.tsx';
+import type { LivingProps } from '../home/living-cover.tsx';
+import type { AnyLesson } from '../lessons/lesson.ts';
+import type { GameRules } from '../rules/game-rules.ts';
+import type { TableModel } from '../table/model/model.ts';
+
+/** The properties of a board. */
+export interface BoardProps {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+  /** What the page has for the frame of the board. */
+  readonly around: Around;
+}
+
+/** What the site has for a game. All of it is optional: any game can be played by its list of actions. */
+export interface GameEntry {
+  /** All of its rules, to replay or draw a game. Without this, the rules of all games are loaded. */
+  readonly whole?: () => Promise<AnyGame>;
+  /** Loaded when a table of the game is opened. */
+  readonly board?: () => Promise<ComponentType<BoardProps>>;
+  /** Its phrases by language; those of a game without an entry are loaded with all its rules. */
+  readonly phrases?: Readonly<Record<Lang, () => Promise<Phrases<unknown, unknown, unknown>>>>;
+  /** Its codes; those of a game without an entry are loaded with all its rules. */
+  readonly codes?: () => Promise<CodeReader>;
+  /** Loaded when its rules are read, or a refusal is to be explained. */
+  readonly rules?: () => Promise<GameRules>;
+  /** Its cover, on which robots go on playing; loaded when the start page has nothing else to do. */
+  readonly living?: () => Promise<ComponentType<LivingProps>>;
+  /** A guided first game, loaded when it is opened. */
+  readonly lesson?: () => Promise<AnyLesson>;
+  /** The alphabet of its codes: the only characters that can be typed. */
+  readonly alphabet?: string;
+}
+
+/** A board that is drawn once its sentences have come, which are loaded at the same time. */
+export async function spokenBoard(
+  board: Promise<ComponentType<BoardProps>>,
+  text: Promise<{ readonly loadText: () => Promise<void> }>,
+): Promise<ComponentType<BoardProps>> {
+  const [Board] = await Promise.all([board, text.then(({ loadText }) => loadText())]);
+  return Board;
+}
+
+/** The phrases of a game in one language: its sentences, and what makes phrases of them. */
+export async function phrasesIn<Sentences, Of>(
+  game: Promise<{ readonly phrasesOf: (sentences: Sentences) => Of }>,
+  language: Promise<{ readonly sentences: Sentences }>,
+): Promise<Of> {
+  const [{ phrasesOf }, { sentences }] = await Promise.all([game, language]);
+  return phrasesOf(sentences);
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Seat } from '../../shared/game/contract.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { withFurtherText } from '../app/lang.ts';
+import { useTable } from '../table/context.ts';
+import type { TableModel } from '../table/model/model.ts';
+import { seatsAt } from '../tables/known-tables.ts';
+import { onDemand } from '../ui/on-demand.tsx';
+import { isWaitingAfterTurn } from './due.ts';
+import { areNoticesSettled, areWaysOffered, areWaysOwed } from './owed.ts';
+
+const OfferBar = onDemand(() => withFurtherText(async () => (await import('./offer-bar.tsx')).OfferBar));
+const AskWaysBar = onDemand(() => withFurtherText(async () => (await import('./ask-ways.tsx')).AskWaysBar));
+
+/** In milliseconds: what has just been played is seen first. */
+const CALM = 1_500;
+
+/** Whether the present is shown, nothing is played back, and nothing has happened for a moment. */
+function useCalm(table: TableModel): boolean {
+  const isPresent = table.past.position.value === null && table.scene.value === null;
+  const version = table.present.value?.version;
+  const [calm, setCalm] = useState<number | undefined>(undefined);
+  useEffect(() => {
+    if (!isPresent) return;
+    const timer = setTimeout(setCalm, CALM, version);
+    return () => {
+      clearTimeout(timer);
+      setCalm(undefined);
+    };
+  }, [isPresent, version]);
+  return isPresent && calm === version;
+}
+
+/** Whether to ask the player of a seat how to notify them: once, while they wait after a turn. */
+const isDue = ({ id, story }: TableModel, snapshot: Snapshot, viewer: Seat): boolean =>
+  !areNoticesSettled(id) &&
+  !areWaysOwed(id, viewer) &&
+  // Several players of this device are there together.
+  seatsAt(id).length === 1 &&
+  isWaitingAfterTurn(snapshot, story.entries.value, viewer);
+
+/** Asks players of whose usual ways this browser does not know. In the lobby, its page asks. */
+export function AskWays() {
+  const { table, snapshot } = useTable();
+  const { id, viewer } = table;
+  const isCalm = useCalm(table);
+  const isShown = typeof viewer === 'number' && isCalm && isDue(table, snapshot, viewer);
+  // It stays once it is there: what is inserted anew after each move would be announced again.
+  const wasShown = useRef(false);
+  wasShown.current ||= isShown;
+  return typeof viewer === 'number' && wasShown.current && <AskWaysBar id={id} seat={viewer} isShown={isShown} />;
+}
+
+/** Offers the usual ways of this browser, to players who opened a seat link even before their first turn. */
+export function Offer() {
+  const { table, snapshot } = useTable();
+  const { id, viewer } = table;
+  const isCalm = useCalm(table);
+  const [isOffered] = useState(() => typeof viewer === 'number' && areWaysOffered(id, viewer));
+  // It stays once it is there, and then says what became of it.
+  const wasDue = useRef(false);
+  if (typeof viewer !== 'number') return null;
+  wasDue.current ||= isCalm && (isOffered || isDue(table, snapshot, viewer));
+  return (
+    wasDue.current && (
+      <div class="offer" hidden={table.scene.value !== null}>
+        <OfferBar id={id} seat={viewer} />
+      </div>
+    )
+  );
+}

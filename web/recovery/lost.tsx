@@ -1,0 +1,258 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Seat } from '../../shared/game/contract.ts';
+import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { readCode } from '../../shared/protocol/recovery-code.ts';
+import { mailCode } from '../app/api.ts';
+import { failureSaid } from '../app/failure.ts';
+import { titleOf } from '../app/games.ts';
+import { furtherText, lang, text } from '../app/lang.ts';
+import { dated } from '../app/time.ts';
+import { SeatMark, seatClass } from '../board/seat-mark.tsx';
+import { nameOf } from '../board/seat-name.ts';
+import { ConnectionState } from '../table/connection.tsx';
+import { keepFresh } from '../table/model/fresh.ts';
+import { openModel, type TableModel } from '../table/model/model.ts';
+import { address, loadAddress } from '../tables/address/address.ts';
+import { useTitle } from '../tables/title.ts';
+import { HomeLink } from '../ui/home-link.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Message } from '../ui/message.tsx';
+import { askedFor } from './link-keys.ts';
+import { MailForm } from './mail-form.tsx';
+import { claim, recover } from './new-link.ts';
+import { SeatCode } from './seat-code.tsx';
+import '../styles/choices.css';
+import '../styles/panels.css';
+
+interface Props {
+  readonly id: string;
+  readonly seat: Seat;
+  readonly snapshot: Snapshot;
+  /** The recovery code in the URL, if there is one. */
+  readonly code: string | null;
+  readonly onBack: (seated: Seated) => void;
+}
+
+const playersOf = ({ seats }: Snapshot): readonly Seat[] =>
+  [...seats.keys()].filter((seat) => seats[seat]?.by === 'player');
+
+const day = (at: number) => dated(at, { dateStyle: 'long', timeStyle: 'short' });
+
+function ByCode({ id, seat, code, onBack }: Props) {
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const words = furtherText().recovery;
+  async function send(typed: string): Promise<void> {
+    if (readCode(typed) === undefined) return setProblem(words.typo);
+    setBusy(true);
+    setProblem('');
+    const answer = await recover(id, seat, typed);
+    setBusy(false);
+    if (answer.type === 'ok') onBack(answer.value);
+    else setProblem(failureSaid(answer));
+  }
+  return (
+    <form
+      class="card stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void send(String(new FormData(event.currentTarget).get('code')));
+      }}
+    >
+      <h2>{words.byCode}</h2>
+      <div class="field">
+        <label for="code">{words.field}</label>
+        <input
+          id="code"
+          name="code"
+          class="code-input"
+          required
+          maxLength={60}
+          defaultValue={code ?? ''}
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck={false}
+          aria-describedby="code-help"
+        />
+        <p class="hint" id="code-help">
+          {words.fieldHelp}
+        </p>
+      </div>
+      <p role="alert">{problem}</p>
+      <button type="submit" class="button primary" disabled={isBusy}>
+        <Icon name="key" />
+        {words.useCode}
+      </button>
+    </form>
+  );
+}
+
+function ByOthers({ id, seat, snapshot, onBack }: Props) {
+  const [mine, setMine] = useState<number | null>(null);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const words = text();
+  const others = playersOf(snapshot).filter((other) => other !== seat);
+  const listed = (seats: readonly Seat[]) => words.listed(seats.map((other) => nameOf(snapshot.seats, other)));
+  async function ask(): Promise<void> {
+    setBusy(true);
+    setProblem('');
+    const answer = await claim(id, seat);
+    setBusy(false);
+    if (answer.type !== 'ok') {
+      setMine(null);
+      setProblem(
+        answer.type === 'refused' && answer.problem.code === 'claim-over'
+          ? furtherText().recovery.refused
+          : failureSaid(answer),
+      );
+    } else if ('secret' in answer.value) onBack(answer.value);
+    else setMine(answer.value.claim);
+  }
+  const isAsking = askedFor(id, seat)?.isClaim === true;
+  const open = snapshot.claims.find(({ n }) => n === mine);
+  // An earlier claim, perhaps days old, may have been answered: check now, and whenever the table changes.
+  useEffect(() => {
+    if (isAsking && open === undefined) void ask();
+  }, [id, seat, snapshot.version]);
+  if (others.length === 0) return null;
+  return (
+    <section class="card stack" aria-labelledby="others-title">
+      <h2 id="others-title">{furtherText().recovery.byOthers}</h2>
+      {open === undefined ? (
+        <>
+          <p>{furtherText().recovery.byOthersHelp(listed(others), others.length)}</p>
+          <p role="alert">{problem}</p>
+          <button type="button" class="button" disabled={isBusy} onClick={() => void ask()}>
+            <Icon name="seat" />
+            {furtherText().recovery.ask}
+          </button>
+        </>
+      ) : (
+        <div class="stack" role="status">
+          <p class="digits">
+            <span>{furtherText().recovery.digits}</span> <b>{open.digits}</b>
+          </p>
+          {open.waitingFor.length > 0 ? (
+            <>
+              <p>{furtherText().recovery.digitsHelp(listed(open.waitingFor))}</p>
+              <p class="hint">{furtherText().recovery.waitingUntil(listed(open.waitingFor), day(open.until))}</p>
+            </>
+          ) : (
+            <p>{furtherText().recovery.agreedFrom(day(open.from))}</p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Back({ id, seated: { seat, snapshot } }: { readonly id: string; readonly seated: Seated }) {
+  const words = furtherText().recovery;
+  return (
+    <main id="main" class="page narrow stack">
+      <h1>{words.back(nameOf(snapshot.seats, seat))}</h1>
+      <p role="status">{words.backHelp}</p>
+      <a class="button primary big" href={`#seat=${seat}`}>
+        {words.goOn}
+        <Icon name="arrow" />
+      </a>
+      <div class="card stack">
+        <SeatCode id={id} seat={seat} snapshot={snapshot} />
+      </div>
+    </main>
+  );
+}
+
+/** Shown only if the service sends mail. */
+function ByMail({ id, seat }: Props) {
+  const words = furtherText().recovery;
+  if (address.value?.hasMail !== true) return null;
+  return (
+    <section class="card stack" aria-labelledby="mail-title">
+      <h2 id="mail-title">{words.byMail}</h2>
+      <p>{words.byMailHelp}</p>
+      <MailForm
+        label={words.mailField}
+        send={words.sendCode}
+        sent={words.codeSent}
+        request={(to) => mailCode(id, seat, to, lang.value)}
+      />
+    </section>
+  );
+}
+
+interface LostProps extends Pick<Props, 'id' | 'code'> {
+  /** The seat in the URL, if there is one. */
+  readonly named: Seat | null;
+}
+
+/** The page for players who have lost the link of their seat. */
+export function Lost({ id, named, code }: LostProps) {
+  const [table, setTable] = useState<TableModel | null>(null);
+  const [seated, setSeated] = useState<Seated | null>(null);
+  const [chosen, choose] = useState(named);
+  useEffect(() => {
+    void loadAddress();
+    const opened = openModel(id, 'spectator', null);
+    setTable(opened);
+    return () => opened.close();
+  }, [id]);
+  const words = text();
+  useTitle(furtherText().recovery.lostTitle);
+  const snapshot = table?.snapshot.value ?? null;
+  const refused = table?.refused.value ?? null;
+  if (seated !== null) return <Back id={id} seated={seated} />;
+  if (refused !== null)
+    return (
+      <Message text={refused.title}>
+        <HomeLink />
+      </Message>
+    );
+  if (snapshot === null)
+    return (
+      <main id="main" class="page narrow">
+        <p role="status" class="loading">
+          {words.site.loading}
+        </p>
+        {table?.connection.value === 'offline' && <ConnectionState table={table} />}
+      </main>
+    );
+  const players = playersOf(snapshot);
+  const seat = players.find((each) => each === chosen) ?? (players.length === 1 ? players[0] : undefined);
+  const onBack = (back: Seated) => {
+    keepFresh(back);
+    setSeated(back);
+  };
+  return (
+    <main id="main" class="page narrow stack lost">
+      <div>
+        <p class="eyebrow own-case">{titleOf(snapshot.game)}</p>
+        <h1>{furtherText().recovery.lostTitle}</h1>
+      </div>
+      <p>{players.length === 0 ? furtherText().recovery.noPlayers : furtherText().recovery.lostIntro}</p>
+      {players.length > 0 && (
+        <fieldset class="counts kinds who-lost">
+          <legend>{furtherText().recovery.who}</legend>
+          {players.map((each) => (
+            <label key={each} class={seatClass(each)}>
+              <input type="radio" name="seat" checked={each === seat} onChange={() => choose(each)} />
+              <span>
+                <SeatMark seat={each} />
+                {nameOf(snapshot.seats, each)}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {seat !== undefined && (
+        <>
+          <ByCode key={`code${seat}`} {...{ id, seat, snapshot, code, onBack }} />
+          <ByMail key={`mail${seat}`} {...{ id, seat, snapshot, code, onBack }} />
+          <ByOthers key={`others${seat}`} {...{ id, seat, snapshot, code, onBack }} />
+        </>
+      )}
+      <a href="#watch">{words.notice.watchInstead}</a>
+    </main>
+  );
+}

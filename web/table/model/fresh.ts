@@ -1,0 +1,15 @@
+import type { Viewer } from '../../../shared/game/contract.ts';
+import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+
+/** A snapshot that was just received, to be shown at once when the page of its table opens. */
+let fresh: Snapshot | null = null;
+
+export function keepFresh({ snapshot }: Seated): void {
+  fresh = snapshot;
+}
+
+export function takeFresh(id: string, viewer: Viewer): Snapshot | null {
+  const known = fresh;
+  fresh = null;
+  return known?.id === id && known.viewer === viewer ? known : null;
+}

@@ -1,0 +1,50 @@
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
+import { askRematch, useSecret as exchange } from '../../app/api.ts';
+import { type Answer, isNotYours } from '../../app/request.ts';
+import { noteByAddress, seatsByAddress } from '../../tables/address/by-address.ts';
+import { remember } from '../../tables/known-tables.ts';
+import { keepFresh } from '../model/fresh.ts';
+import { choosePassing, isPassing } from '../seats/passing.ts';
+
+type Failed = Exclude<Answer<unknown>, { readonly type: 'ok' }>;
+
+interface Taken {
+  readonly url: string;
+  /** Null where there was no seat to take. */
+  readonly fresh: Seated | null;
+}
+
+/** Takes one seat; its secret is exchanged for a cookie and appears in no URL. */
+async function takeSeat(id: string, seat: Seat, game: string | undefined): Promise<Taken | Failed> {
+  const asked = await askRematch(id, seat, game);
+  if (asked.type !== 'ok') return asked;
+  const { table, seat: there, secret } = asked.value;
+  const url = there === null ? `/t/${table}` : `/t/${table}#seat=${there}`;
+  if (there === null || secret === null) return { url, fresh: null };
+  const taken = await exchange(table, there, secret);
+  if (taken.type !== 'ok') return taken;
+  remember(table, taken.value.game, there, secret);
+  // An address that opened this seat here opens the next one too.
+  if (seatsByAddress().some((one) => one.id === id && one.seat === seat)) noteByAddress(table, there);
+  if (isPassing(id)) choosePassing(table, true);
+  return { url, fresh: { seat: there, secret: '', snapshot: taken.value } };
+}
+
+/**
+ * Takes the seats of this browser at the table that follows, which is opened if there is none yet. Resolves to the URL
+ * of the first of them, or why that failed. Seats that this browser has no more do not keep it from taking the others.
+ */
+export async function takeSeats(id: string, seats: readonly Seat[], game?: string): Promise<string | Failed> {
+  let first: Taken | undefined;
+  let refused: Failed | undefined;
+  for (const seat of seats) {
+    const taken = await takeSeat(id, seat, game);
+    if ('url' in taken) first ??= taken;
+    else if (first === undefined && !isNotYours(taken)) return taken;
+    else refused ??= taken;
+  }
+  if (first === undefined) return refused ?? '/';
+  if (first.fresh !== null) keepFresh(first.fresh);
+  return first.url;
+}

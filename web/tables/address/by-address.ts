@@ -1,0 +1,28 @@
+import type { Seat } from '../../../shared/game/contract.ts';
+import { fieldsOf, store, stored } from '../../app/storage.ts';
+
+/* The seats that the address signed in here has opened in this browser. They close when it is signed out. */
+
+interface At {
+  readonly id: string;
+  readonly seat: Seat;
+}
+
+const KEY = 'by-address';
+
+export function seatsByAddress(): readonly At[] {
+  const value = stored(KEY);
+  return (Array.isArray(value) ? value : []).flatMap((one: unknown) => {
+    const { id, seat } = fieldsOf(one);
+    return typeof id === 'string' && typeof seat === 'number' ? [{ id, seat }] : [];
+  });
+}
+
+const others = (id: string, seat: Seat): readonly At[] =>
+  seatsByAddress().filter((one) => one.id !== id || one.seat !== seat);
+
+/** Records that the address has opened a seat here. */
+export const noteByAddress = (id: string, seat: Seat): void => store(KEY, [...others(id, seat), { id, seat }]);
+
+/** Records that this browser has a seat by its own link, or has it no longer. */
+export const noteNotByAddress = (id: string, seat: Seat): void => store(KEY, others(id, seat));
