@@ -18,6 +18,10 @@ function open(pasted: string): string {
   return '';
 }
 
+/** Not while the page is drawn ahead, by whatever version of Node. */
+const canPaste = (): boolean =>
+  'navigator' in globalThis && 'clipboard' in navigator && 'readText' in navigator.clipboard;
+
 /**
  * A field for a link. The site on a home screen has no address bar, a storage of its own, and the links in messages open
  * in the browser instead.
@@ -68,7 +72,7 @@ export function HaveLink() {
           <button type="submit" class="button primary">
             {words.open}
           </button>
-          {'clipboard' in navigator && 'readText' in navigator.clipboard && (
+          {canPaste() && (
             <button type="button" class="button" onClick={(event) => void paste(event.currentTarget.form)}>
               <Icon name="copy" />
               {words.paste}

@@ -141,9 +141,9 @@ const Full = ({ game }: { readonly game: string }) => (
 export function Invitation() {
   const { table, snapshot } = useTable();
   const words = text();
-  const { seats, game } = snapshot;
+  const { seats, game, opener } = snapshot;
   const title = titleOf(game);
-  const host = seats[0]?.by === 'player' ? nameOf(seats, 0) : null;
+  const host = opener !== null && seats[opener]?.by === 'player' ? nameOf(seats, opener) : null;
   const free = [...seats.keys()].filter((seat) => seats[seat]?.by === 'free');
   // The seat that this browser has taken without an answer is offered until there is one.
   const taken = unansweredJoin(snapshot)?.seat;
