@@ -13,7 +13,7 @@ export type Link = Target & { readonly origin: string | null };
 const SECRET = '[0-9a-f]{64}';
 const CHANNEL = '[0-9a-f]{24}';
 const TOKEN = '[0-9a-f]{32}';
-const ADDRESS = '[0-9a-f]{64}(?:[0-9a-f]{8})?';
+const ADDRESS = '[0-9a-f]{72}';
 const CODE = '[0-9A-Za-z]{4}(?:-?[0-9A-Za-z]{4}){6}';
 
 /** Whether a text has the form of the secret of a seat. */
@@ -85,7 +85,7 @@ function readChannelLink(kind: 'confirm' | 'unsubscribe', text: string): Target 
   if (daily !== undefined && dailyToken !== undefined)
     return { type: kind, mail: { table: 'daily', channel: daily, token: dailyToken, stop: null, name: null } };
   const [, table, channel, token, stop = null, name = null] =
-    new RegExp(`(?<![a-z2-7])(${TABLE})\\.(${CHANNEL})\\.(${TOKEN})(?:\\.(${TOKEN})(?:\\.(${ADDRESS}))?)?`).exec(
+    new RegExp(`(?<![a-z2-7])(${TABLE})\\.(${CHANNEL})\\.(${TOKEN})(?:\\.(${TOKEN})(?:\\.([0-9a-f]{64}))?)?`).exec(
       text,
     ) ?? [];
   return table === undefined || channel === undefined || token === undefined

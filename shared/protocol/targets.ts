@@ -21,7 +21,7 @@ export interface ChannelLink {
   readonly table: string;
   readonly channel: string;
   readonly token: string;
-  /** Ends the mails of all tables to the address with this name, if the link can do that. Older links have no name. */
+  /** Ends the mails of all tables to the address with this name, if the link can do that. */
   readonly stop: string | null;
   readonly name: string | null;
 }
@@ -35,8 +35,8 @@ export interface Damaged {
   readonly seat: Seat | null;
 }
 
-/** The form of the id of a table, with a check or, as in earlier releases, without. */
-export const TABLE = '[a-z2-7]{16}(?:[a-z2-7]{4})?';
+/** The form of the id of a table, with its check. */
+export const TABLE = '[a-z2-7]{20}';
 
 /** Whether a text has the form of the id of a table. */
 export const isTableId = (text: string): boolean => new RegExp(`^${TABLE}$`).test(text);

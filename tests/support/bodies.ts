@@ -34,11 +34,11 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
   openTable: [
     { ...opening, seats: 3, bots: ['easy'], invited: ['Bob'], pace, looks: true, seating: 'drawn', start: true },
   ],
-  summaries: [{ tables: ['a'.repeat(16)] }],
+  summaries: [{ tables: ['a'.repeat(20)] }],
   inviteAddress: [invite],
   signIn: [{ key, token: 'x' }],
-  openSeat: [{ key, table: 'a'.repeat(16), seat: 0 }],
-  certify: [{ table: 'a'.repeat(16), seat: 0 }],
+  openSeat: [{ key, table: 'a'.repeat(20), seat: 0 }],
+  certify: [{ table: 'a'.repeat(20), seat: 0 }],
   setUsual: [{ isOn: true, set: { wants: 'all', rhythm: { type: 'at-once' }, ...more } }],
   setProfile: [
     { address: 'ann@mail.example', name: 'Ann', lang: 'en' },

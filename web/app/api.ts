@@ -276,8 +276,8 @@ export const unsubscribe = (table: string, channel: string, token: string) =>
   call(routes.unsubscribe, { table, channel, token });
 
 /** Ends all mails to the address of a channel, of all tables. */
-export const stopMail = (table: string, channel: string, token: string, name: string | undefined) =>
-  call(routes.stopMail, { table, channel }, { body: { token, ...(name !== undefined && { name }) } });
+export const stopMail = (table: string, channel: string, token: string, name: string) =>
+  call(routes.stopMail, { table, channel }, { body: { token, name } });
 
 /** Waits until a test message has arrived, or has not. */
 export const testChannel = (table: string, seat: Seat, channel: string) =>

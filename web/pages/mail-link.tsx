@@ -120,8 +120,8 @@ export function MailLink({ what }: Props) {
     await shareProfile();
   }
   const stop = ({ table, channel, token }: ChannelLink) => send(() => unsubscribe(table, channel, token));
-  const stopAll = ({ table, channel, name }: ChannelLink, token: string) =>
-    send(() => stopMail(table, channel, token, name ?? undefined), true);
+  const stopAll = ({ table, channel, stop: token, name }: ChannelLink) =>
+    token !== null && name !== null && send(() => stopMail(table, channel, token, name), true);
 
   return (
     <main id="main" class="page narrow">
@@ -151,13 +151,8 @@ export function MailLink({ what }: Props) {
                 >
                   {submit}
                 </button>
-                {what === 'unsubscribe' && link.stop !== null && (
-                  <button
-                    type="button"
-                    class="button"
-                    disabled={isBusy}
-                    onClick={() => link.stop !== null && void stopAll(link, link.stop)}
-                  >
+                {what === 'unsubscribe' && link.name !== null && (
+                  <button type="button" class="button" disabled={isBusy} onClick={() => void stopAll(link)}>
                     {unsubscribing.all}
                   </button>
                 )}

@@ -78,8 +78,7 @@ export async function secretsOf(id: string, seat: Seat): Promise<Result<readonly
   if (!canKeep()) return ok([]);
   const [own, kept] = await Promise.all([key(), found('secrets', nameOf(id, seat))]);
   if (own === null || !kept.ok) return err('unavailable');
-  // Earlier releases kept one, without a list.
-  const all = [kept.value ?? []].flat() as readonly Partial<Encrypted>[];
+  const all = (kept.value ?? []) as readonly Partial<Encrypted>[];
   return ok((await Promise.all(all.map((one) => decrypt(own, one)))).flat());
 }
 

@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { nameMac, type Proof } from '../objects/names.ts';
+import { nameMac } from '../objects/names.ts';
 
 const LENGTH = 64;
 const CHECK = 8;
@@ -17,14 +17,12 @@ export const addressName = (key: string, address: string): string =>
 export const publicName = (nameKey: Uint8Array, name: string): string =>
   name + bytesToHex(nameMac(nameKey, 'address', name)).slice(0, CHECK);
 
-/** Whether the text has the form of such a name, with a check or, as in earlier releases, without. */
-export const isAddressName = (text: string): boolean => /^[0-9a-f]{64}(?:[0-9a-f]{8})?$/.test(text);
+/** Whether the text has the form of such a name. */
+export const isAddressName = (text: string): boolean => /^[0-9a-f]{72}$/.test(text);
 
-/** Whether a name sent by a client can be proved to be ours by its check. */
-export function addressProof(nameKey: Uint8Array, said: string): Proof {
-  if (said.length === LENGTH) return 'unproven';
-  return said === publicName(nameKey, objectName(said)) ? 'ours' : 'invented';
-}
+/** Whether a name that a client sent has the right check. */
+export const isOurAddress = (nameKey: Uint8Array, said: string): boolean =>
+  said === publicName(nameKey, objectName(said));
 
 /** The name of the object, without the check. */
 export const objectName = (said: string): string => said.slice(0, LENGTH);

@@ -223,10 +223,10 @@ export class Channels {
       .find(({ id, kind }) => kind === 'feed' && isHashOf(secretHash(feedToken(setup.key, id)), token));
   }
 
-  /** A channel with a mail address, for the holder of a link from one of its mails. */
-  mailBy({ setup }: Table, right: 'confirm' | 'stop', id: string, token: string): Channel | undefined {
+  /** A channel with a mail address, for the holder of the link that confirms it. */
+  confirmedBy({ setup }: Table, id: string, token: string): Channel | undefined {
     const channel = this.#store.channels().find((one) => one.id === id);
-    return gives(token, right, setup, id) && channel?.confirmation ? channel : undefined;
+    return gives(token, 'confirm', setup, id) && channel?.confirmation ? channel : undefined;
   }
 
   /** Removes a channel. Idempotent: it may have been removed already. */

@@ -18,8 +18,7 @@ import { type Channel, derived } from './channel.ts';
 type Giver = Pick<Setup, 'id' | 'key'>;
 type Given = Pick<Channel, 'id' | 'origin'>;
 
-/** `stop`: to end the mails of all tables to the address of a channel, in mails of earlier releases. */
-type Right = 'confirm' | 'unsubscribe' | 'stop';
+type Right = 'confirm' | 'unsubscribe';
 
 const BYTES = 16;
 
@@ -31,7 +30,7 @@ export const gives = (token: string, right: Right, { key }: Pick<Giver, 'key'>, 
   isHashOf(secretHash(tokenOf(key, right, channel)), token);
 
 /** A page of ours with the token in its fragment, which neither servers nor logs see. Opening it changes nothing. */
-export const pageFor = (right: Exclude<Right, 'stop'>, { id: table, key }: Giver, { id, origin }: Given): string =>
+export const pageFor = (right: Right, { id: table, key }: Giver, { id, origin }: Given): string =>
   `${origin}/${right}#${table}.${id}.${tokenOf(key, right, id)}`;
 
 /** An address whose mails can be stopped: the name of its object, and the key for the tokens that do so. */

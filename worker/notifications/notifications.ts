@@ -47,11 +47,8 @@ export type NotificationsRequest =
 export type MailLinkRequest =
   | { readonly do: 'confirm'; readonly id: string; readonly token: string; readonly isLook?: boolean }
   | { readonly do: 'unsubscribe'; readonly id: string; readonly token: string }
-  /**
-   * Which address it belongs to, by its object: for a link that has just confirmed it, or one of an earlier release that
-   * stops all mails to it.
-   */
-  | { readonly do: 'whose'; readonly by: 'confirm' | 'stop'; readonly id: string; readonly token: string };
+  /** Which address it belongs to, by its object, for a link that has just confirmed it. */
+  | { readonly do: 'whose'; readonly id: string; readonly token: string };
 
 /** The requests of the object of a mail address, whose name is `from`. */
 export type AddressRequest =
@@ -152,8 +149,8 @@ export class Notifications implements Part {
       case 'unsubscribe':
         return this.#channels.unsubscribe(table, id, token);
       case 'whose': {
-        const channel = this.#channels.mailBy(table, request.by, id, token);
-        const isLate = request.by === 'confirm' && !(now < (channel?.confirmation?.confirmedAt ?? 0) + JUST_NOW);
+        const channel = this.#channels.confirmedBy(table, id, token);
+        const isLate = !(now < (channel?.confirmation?.confirmedAt ?? 0) + JUST_NOW);
         return channel === undefined || isLate ? refused('wrong-link') : ok(this.#nameOf(channel.target));
       }
     }

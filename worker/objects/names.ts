@@ -5,14 +5,10 @@ import type { Env } from '../env.ts';
 
 /*
  * Clients name the objects they want, and reaching an object that does not exist creates it, with a file of its own. So
- * every name that we issue ends with a check, a few characters of a MAC; a name with a wrong check was invented. Names
- * from earlier releases have none. They remain valid, but requests for many that lead to nothing are rate limited.
+ * every name that we issue ends with a check, a few characters of a MAC; a name with a wrong check was invented.
  */
 
 // docs/decisions/31-names-carry-a-check.md
-/** What the check of a name proves. */
-export type Proof = 'ours' | 'unproven' | 'invented';
-
 /** The key for checks, cached by this isolate. */
 let known: Uint8Array | undefined;
 

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { nameMac, type Proof } from './names.ts';
+import { nameMac } from './names.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const LENGTH = 16;
@@ -20,11 +20,8 @@ const withCheck = (nameKey: Uint8Array, id: string, kind: 'table' | 'circle' = '
 export const tableId = (nameKey: Uint8Array, key: string): string =>
   withCheck(nameKey, letters(sha256(utf8ToBytes(`chacun-son-tour|table|${key}`)), LENGTH));
 
-/** What the check of a table id proves. */
-export function tableProof(nameKey: Uint8Array, id: string): Proof {
-  if (id.length === LENGTH) return 'unproven';
-  return id === withCheck(nameKey, id.slice(0, LENGTH)) ? 'ours' : 'invented';
-}
+/** Whether a table id has the right check. */
+export const isOurTable = (nameKey: Uint8Array, id: string): boolean => id === withCheck(nameKey, id.slice(0, LENGTH));
 
 /** The id of a new circle, from 16 random bytes. It looks like a table id, but no table can have it. */
 export const circleId = (nameKey: Uint8Array, random: Uint8Array): string =>
@@ -33,6 +30,6 @@ export const circleId = (nameKey: Uint8Array, random: Uint8Array): string =>
 /** Whether a text has the form of the id of a circle. */
 export const isCircleId = (text: string): boolean => /^[a-z2-7]{20}$/.test(text);
 
-/** What the check of a circle id proves. All circle ids have one. */
-export const circleProof = (nameKey: Uint8Array, id: string): Proof =>
-  id === withCheck(nameKey, id.slice(0, LENGTH), 'circle') ? 'ours' : 'invented';
+/** Whether a circle id has the right check. */
+export const isOurCircle = (nameKey: Uint8Array, id: string): boolean =>
+  id === withCheck(nameKey, id.slice(0, LENGTH), 'circle');

@@ -81,10 +81,10 @@ export type Certificate = Of<typeof Certificate>;
 
 const token = describe('From the fragment of a link in a mail.', z.string().check(z.regex(/^[0-9a-f]{32}$/)));
 
-export const StopMail = object(
-  '`token` and `name` are from the fragment of the link. `name` stands for the address; older links do not have it.',
-  { token, name: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))) },
-);
+export const StopMail = object('`token` and `name` are from the fragment of the link. `name` stands for the address.', {
+  token,
+  name: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
 
 export const Confirm = object(
   '`token` is from the fragment of the link. With `stay`, this browser is signed in with the address that is confirmed, if it is the first for which that link is used so; a repeated request has the same `key`.',

@@ -139,8 +139,8 @@ export async function opened(origin: string, folder: string, index: number, dice
   const { channels } = JSON.parse(added) as Notices;
   await of(0, 'POST', '/talk', { key: newKey(), text: 'hello' });
   const known: Record<string, readonly unknown[]> = {
-    table: [...new Array<string>(20).fill(table), 'a'.repeat(20), 'a'.repeat(16), 'x'],
-    tables: [[table], [], [table, 'a'.repeat(16)]],
+    table: [...new Array<string>(20).fill(table), 'a'.repeat(20), 'x'],
+    tables: [[table], [], [table, 'a'.repeat(20)]],
     seat: [0, 0, 0, 0, 1, 1, 1, 2, 99],
     bot: [1, 2],
     player: [1, 2],

@@ -104,13 +104,6 @@ test.each([
   expect(await secretsOf('table', 1)).toEqual({ ok: true, value: left });
 });
 
-test('a secret kept by an earlier release, which kept one of a seat, is still found', async () => {
-  await keepSecret('table', 1, 'secret');
-  const [before] = database.values.get('table/1') as readonly unknown[];
-  database.values.set('table/1', before);
-  expect(await secretsOf('table', 1)).toEqual({ ok: true, value: ['secret'] });
-});
-
 test('a seat is not lost because what this browser keeps cannot be read, unless it is regained otherwise', async () => {
   await keepSecret('table', 1, 'secret');
   database.isClosed = true;

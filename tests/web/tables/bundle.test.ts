@@ -7,7 +7,7 @@ const PASSPHRASE = 'quatre moutons bleus';
 
 const CARRIED: readonly CarriedTable[] = [
   {
-    id: 'abcdefghijklmnop',
+    id: 'abcdefghijklmnopqrst',
     game: 'one',
     seats: [
       { seat: 0, secret: SECRET },
@@ -34,7 +34,7 @@ const file = seal(CARRIED, PASSPHRASE);
 test('exported tables can be read with the passphrase, and not without it', async () => {
   const text = await file;
   expect(await unseal(text, PASSPHRASE)).toEqual({ ok: true, value: { tables: CARRIED, damaged: 0 } });
-  for (const hidden of ['abcdefghijklmnop', SECRET, 'Ligue', PASSPHRASE]) {
+  for (const hidden of ['abcdefghijklmnopqrst', SECRET, 'Ligue', PASSPHRASE]) {
     expect(text).not.toContain(hidden);
     expect(text).not.toContain(btoa(hidden).replace(/.=*$/, ''));
   }
@@ -77,14 +77,14 @@ test('an import adds tables and seats, keeps what is known here, and changes not
   const known: readonly KnownTable[] = [
     { id: 'cccc', game: 'one', seats: [0], isOver: false, name: '', isHidden: false, circle: '' },
     { id: 'bbbbbbbbbbbbbbbbbbbb', game: 'two', seats: [0], isOver: false, name: 'Mine', isHidden: false, circle: '' },
-    { id: 'abcdefghijklmnop', game: 'one', seats: [2], isOver: false, name: '', isHidden: true, circle: '' },
+    { id: 'abcdefghijklmnopqrst', game: 'one', seats: [2], isOver: false, name: '', isHidden: true, circle: '' },
   ];
   const once = mergeTables(known, CARRIED);
   expect(once).toEqual([
     known[0],
     { id: 'bbbbbbbbbbbbbbbbbbbb', game: 'two', seats: [0, 1], isOver: true, name: 'Mine', isHidden: false, circle: '' },
     {
-      ...{ id: 'abcdefghijklmnop', game: 'one', seats: [0, 2], isOver: false, isHidden: true },
+      ...{ id: 'abcdefghijklmnopqrst', game: 'one', seats: [0, 2], isOver: false, isHidden: true },
       ...{ name: 'Ligue du mardi, été', circle: 'c'.repeat(20) },
     },
   ]);

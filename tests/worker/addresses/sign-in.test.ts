@@ -2,7 +2,6 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Access } from '../../../shared/protocol/messages/access.ts';
-import type { Address } from '../../../shared/protocol/messages/addresses.ts';
 import { AddressObject } from '../../../worker/addresses/address-object.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
 import { gameWith } from '../../support/game-with.ts';
@@ -144,21 +143,6 @@ describe('signing in', () => {
     expect(read<Access>(await send(`${bob.path}/access`, { headers: bob.cookie }))).toMatchObject({
       devices: 0,
     });
-  });
-
-  test('a link and a session of before, which had no check in them, are as good as ever', async () => {
-    const box = new Postbox();
-    const bob = at(await lobby('toy', 2), 1);
-    await takeAddress(bob, box);
-    const old = (text: string) => text.replace(/([0-9a-f]{64})[0-9a-f]{8}\./, '$1.');
-    read(await invite(box.address));
-    const reply = await post('/address/session', { key: newKey(), token: old(await tokenOf(box)) });
-    expect(reply.status).toBe(200);
-    const cookie = /^[^;]+/.exec(reply.headers.get('set-cookie') ?? '')?.[0] ?? '';
-    expect(old(cookie)).not.toBe(cookie);
-    const seats = [{ table: bob.table, seat: 1, game: 'toy' }];
-    for (const said of [cookie, old(cookie)])
-      expect(read<Address>(await send('/address', { headers: { cookie: said } })).seats).toEqual(seats);
   });
 
   test('nobody is pestered: three links at once, then one in ten minutes, and one person has not very many sent', async () => {

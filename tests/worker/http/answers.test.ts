@@ -36,7 +36,7 @@ test('answers in the lobby, in play and after it, to players, spectators and gue
   expectAnswer('keep', await ann.post('keep'));
   expectAnswer('freeBot', await remove('bots/2'));
   expectAnswer('setBot', await put('bots/2', { level: 'easy' }));
-  expectAnswer('summaries', await post('/summaries', { tables: [ann.table, 'a'.repeat(16)] }));
+  expectAnswer('summaries', await post('/summaries', { tables: [ann.table, 'a'.repeat(20)] }));
   expectAnswer('setSeating', await put('seating', { seating: [0, 1, 2] }));
   expectAnswer('start', await ann.post('start'));
   expectAnswer('oembed', await get(`/tables/${ann.table}/oembed`));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
-import { newKey, playing, post, read, send } from '../support/client.ts';
+import { newKey, nowhere, playing, post, read, send } from '../support/client.ts';
 
 /* What a browser is asked to forget: cookies out of reach of scripts are removed by a route of their own. */
 
@@ -48,7 +48,7 @@ describe('the cookie of a seat and that of a guest', () => {
   });
 
   test('can be dropped when the table is gone', async () => {
-    const path = `/tables/${'a'.repeat(16)}/seats/0`;
+    const path = `/tables/${await nowhere()}/seats/0`;
     const dropped = await send(`${path}/session`, { method: 'DELETE' });
     expect([dropped.status, dropped.headers.get('set-cookie')]).toEqual([
       200,

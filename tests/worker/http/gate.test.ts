@@ -2,22 +2,10 @@ import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
-import type { Missing, Summary } from '../../../shared/protocol/messages/summary.ts';
 import { accountsOf } from '../../../worker/account/account.ts';
 import { configOf } from '../../../worker/config.ts';
 import { doAtOnce } from '../support/at-once.ts';
-import {
-  lobby,
-  newKey,
-  nextAddress,
-  opening,
-  post,
-  problemOf,
-  type Reply,
-  read,
-  send,
-  spectate,
-} from '../support/client.ts';
+import { lobby, newKey, nextAddress, opening, post, problemOf, type Reply, read, send } from '../support/client.ts';
 import { limitLooks, PLATFORM } from '../support/looks.ts';
 
 // While the clock stands still, no more requests are allowed than the burst.
@@ -31,7 +19,6 @@ const letters = (length: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => LETTERS[byte % 32]).join('');
 const hex = (length: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => (byte % 16).toString(16)).join('');
-const OLD = 16;
 const from = (address: string) => ({ 'cf-connecting-ip': address });
 
 /** The number of objects: each has a file. */
@@ -105,7 +92,7 @@ test('an id with a wrong check, among several or in a link of a mail, reaches no
 
 test('a check is not that of another id', async () => {
   const [one, other] = [at(await lobby('toy', 2), 0).table, at(await lobby('toy', 2), 0).table];
-  expect((await send(`/tables/${one.slice(0, OLD)}${other.slice(OLD)}`)).status).toBe(404);
+  expect((await send(`/tables/${one.slice(0, 16)}${other.slice(16)}`)).status).toBe(404);
 });
 
 test('a name with a wrong check reaches no object of an address', async () => {
@@ -125,71 +112,6 @@ test('a name with a wrong check reaches no object of an address', async () => {
   const path = `/unsubscribe/daily/${hex(72)}/${hex(32)}`;
   expect(problemOf(await send(path, { method: 'POST' })).code).toBe('wrong-link');
   expect(await objects()).toBe(before);
-});
-
-test.each<[string, (headers: Record<string, string>) => Promise<Reply>, number]>([
-  ['tables', (headers) => send(`/tables/${letters(OLD)}`, { headers }), 404],
-  ['tables by links of mails', (headers) => send(`/unsubscribe/${letters(OLD)}/c/t`, { method: 'POST', headers }), 404],
-  [
-    'live tables',
-    (headers) => send(`/tables/${letters(OLD)}/live`, { headers: { ...headers, upgrade: 'websocket' } }),
-    404,
-  ],
-  [
-    'sessions',
-    (headers) => send('/address', { headers: { ...headers, cookie: `address=${hex(64)}.${hex(64)}` } }),
-    200,
-  ],
-  ['digests', (headers) => send(`/unsubscribe/daily/${hex(64)}/${hex(32)}`, { method: 'POST', headers }), 404],
-  [
-    'links to sign in',
-    (headers) => post('/address/session', { key: newKey(), token: `${hex(64)}.${hex(64)}` }, headers),
-    404,
-  ],
-])(
-  'one address invents 120 names of %s without a check, also at once, and then one in ten seconds',
-  async (_, ask, status) => {
-    const rude = from(nextAddress());
-    const before = await objects();
-    expect(await statuses(150, () => ask(rude))).toEqual({ [status]: 120, 429: 30 });
-    expect(await objects()).toBe(before + 120);
-    const reply = await ask(rude);
-    expect(problemOf(reply)).toMatchObject({ code: 'too-many', retryAfter: 10 });
-    // Other clients are not affected, and this one may still read what it may access.
-    expect((await ask(from(nextAddress()))).status).toBe(status);
-    const { table } = at(await lobby('toy', 2), 0);
-    expect((await send(`/tables/${table}`, { headers: rude })).status).toBe(200);
-    vi.setSystemTime(Date.now() + 10_000);
-    expect((await ask(rude)).status).toBe(status);
-  },
-);
-
-test('each id of several counts; what is not looked for is not said to be gone', async () => {
-  const rude = from(nextAddress());
-  const before = await objects();
-  const ask = async () => {
-    const tables = Array.from({ length: 30 }, () => letters(OLD));
-    const found = read<{ tables: readonly (Summary | Missing)[] }>(await post('/summaries', { tables }, rude));
-    return found.tables.filter((table) => 'isGone' in table && table.isGone).length;
-  };
-  expect([await ask(), await ask(), await ask(), await ask(), await ask()]).toEqual([30, 30, 30, 30, 0]);
-  expect(await objects()).toBe(before + 120);
-});
-
-test('an id of before is as good as ever, however often it is looked at', async () => {
-  const id = letters(OLD);
-  const caller = { viewer: 'spectator', secret: null, ip: nextAddress() } as const;
-  const opened = await env.TABLES.getByName(id).command(caller, { type: 'open', id, ...opening('toy', 2) });
-  expect(opened.ok).toBe(true);
-  const headers = from(nextAddress());
-  for (let count = 0; count < 200; count += 1) {
-    // As fast as the table itself allows.
-    if (count % 40 === 0) vi.setSystemTime(Date.now() + 5000);
-    expect((await send(`/tables/${id}`, { headers })).status).toBe(200);
-  }
-  expect((await spectate(id)).id).toBe(id);
-  const { tables } = read<{ tables: readonly Summary[] }>(await post('/summaries', { tables: [id] }, headers));
-  expect(at(tables, 0)).toMatchObject({ id, stage: 'lobby' });
 });
 
 test('one address asks so much in all, of whatever tables', async () => {

@@ -356,7 +356,7 @@ test('a page is the same until its table moves on: a browser that has it is told
 
 test('a table that is not there, or cannot answer now, gets the page without a preview', async () => {
   const { table } = at(await lobby('toy', 2), 0);
-  for (const id of [newKey(), 'a'.repeat(16), 'a'.repeat(20), '%00', '"><b>']) {
+  for (const id of [newKey(), 'a'.repeat(20), '%00', '"><b>']) {
     const { status, text } = await page(`/t/${encodeURIComponent(id)}`);
     expect([id, status, text]).toEqual([id, 200, DOCUMENT]);
   }

@@ -118,7 +118,7 @@ test('a table that is not there is gone; one that cannot answer now is not, and 
     if (found.ok && found.value.id === broken.table) throw new Error('a defect');
     return found;
   });
-  const nowhere = 'a'.repeat(16);
+  const nowhere = 'a'.repeat(20);
   expect(await ask(nowhere, broken.table, ann.table)).toEqual([
     { id: nowhere, isGone: true },
     { id: broken.table, isGone: false },

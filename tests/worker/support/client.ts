@@ -1,4 +1,4 @@
-import { exports } from 'cloudflare:workers';
+import { env, exports } from 'cloudflare:workers';
 import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
 import type { Options, Seat } from '../../../shared/game/contract.ts';
@@ -6,6 +6,8 @@ import { mixRng } from '../../../shared/game/rng/mix.ts';
 import type { Problem } from '../../../shared/protocol/messages/live.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { nameKey } from '../../../worker/objects/names.ts';
+import { tableId } from '../../../worker/objects/table-id.ts';
 import type { Several } from './several.ts';
 
 const ORIGIN = 'https://tables.example';
@@ -43,6 +45,9 @@ export function read<Answer>({ status, text }: Reply): Answer {
 export const problemOf = ({ text }: Reply) => JSON.parse(text) as Problem;
 
 export const newKey = (): string => crypto.randomUUID().replaceAll('-', '');
+
+/** The id of a table that is not there, with the right check. */
+export const nowhere = async (): Promise<string> => tableId(await nameKey(env), newKey());
 
 export const opening = (game: string, seats: number, options: Options = {}) => ({
   key: newKey(),

@@ -16,6 +16,6 @@ export function stopLinkIn({ text }: Email): StopLink {
   return { table, channel, one, token, name };
 }
 
-/** Unsubscribes from all tables. Links of earlier releases have no name. */
+/** Unsubscribes from all tables. */
 export const stopAll = ({ table, channel, token, name }: StopLink): Promise<Reply> =>
-  post(`/tables/${table}/channels/${channel}/stop`, name === '' ? { token } : { token, name });
+  post(`/tables/${table}/channels/${channel}/stop`, { token, name });

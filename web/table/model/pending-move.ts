@@ -25,13 +25,12 @@ export interface PendingMove {
 }
 
 function read(value: unknown): PendingMove[] {
-  // Moves of an earlier release do not say it.
-  const { id, seat, act, isPart, wasSent = true } = fieldsOf(value);
+  const { id, seat, act, isPart, wasSent } = fieldsOf(value);
   const { version, key, code } = fieldsOf(act);
   return [seat, version].every((part) => typeof part === 'number') &&
     [isPart, wasSent].every((part) => typeof part === 'boolean') &&
     [id, key, code].every((part) => typeof part === 'string')
-    ? [{ ...(value as PendingMove), wasSent: wasSent === true }]
+    ? [value as PendingMove]
     : [];
 }
 

@@ -9,16 +9,8 @@ export const WAYS = ['held', 'asked', 'at-once'] as const;
 export type DraftMode = (typeof WAYS)[number];
 
 const KEY = 'final-actions';
-/** The key of an earlier release's switch, which said whether to ask. */
-const EARLIER_KEY = 'asks-first';
 
-function chosen(): DraftMode {
-  const kept = WAYS.find((one) => one === stored(KEY));
-  const earlier = stored(EARLIER_KEY);
-  return kept ?? (typeof earlier === 'boolean' ? (earlier ? 'asked' : 'at-once') : 'held');
-}
-
-export const way = signal<DraftMode>(chosen());
+export const way = signal<DraftMode>(WAYS.find((one) => one === stored(KEY)) ?? 'held');
 
 export function chooseWay(next: DraftMode): void {
   store(KEY, next);

@@ -4,10 +4,10 @@ import { winsIn } from '../../app/games.ts';
 
 interface Props {
   readonly game: string;
-  readonly points: readonly number[] | null | undefined;
+  readonly points: readonly number[] | null;
 }
 
-/** The points of a game that is over, best first. None in a game that counts none, nor in what earlier releases kept. */
+/** The points of a game that is over, best first. None in a game that counts none. */
 export const FinalPoints = ({ game, points }: Props) =>
   points ? (
     <span class="final-points">

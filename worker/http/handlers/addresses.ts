@@ -7,7 +7,7 @@ import { HOUR } from '../../../shared/time.ts';
 import type { AddressObject } from '../../addresses/address-object.ts';
 import {
   addressName,
-  addressProof,
+  isOurAddress,
   objectName,
   type Pass,
   passText,
@@ -42,9 +42,9 @@ export async function askedAddress<Value>(
   absent: 'wrong-link' | 'signed-out',
   ask: (object: DurableObjectStub<AddressObject>) => Promise<Result<Value, Refused>>,
 ): Promise<Result<Value, Refused>> {
-  const named = { proof: (key: Uint8Array) => addressProof(key, name), absent };
+  const named = { isOurs: (key: Uint8Array) => isOurAddress(key, name), absent };
   const asking = () => ask(c.env.ADDRESSES.getByName(objectName(name)));
-  const answered = await reached(c, named, asking, (result) => result.ok || result.error.code !== absent);
+  const answered = await reached(c, named, asking);
   return answered.ok ? answered.value : answered;
 }
 

@@ -3,7 +3,7 @@ import type { Result } from '../../../shared/game/result.ts';
 import type { WayIn } from '../../../shared/protocol/messages/circle.ts';
 import type { Refused } from '../../../shared/table/refused.ts';
 import { nameKey } from '../../objects/names.ts';
-import { circleId, circleProof, tableId } from '../../objects/table-id.ts';
+import { circleId, isOurCircle, tableId } from '../../objects/table-id.ts';
 import { reached } from '../gate.ts';
 import type { Handlers } from '../mount.ts';
 
@@ -19,9 +19,9 @@ export const circles = {
   },
   /** Anyone with the link may look: it gives access to no seat. */
   async circle({ c, params: { circle } }) {
-    const named = { proof: (key: Uint8Array) => circleProof(key, circle), absent: 'no-such-circle' } as const;
+    const named = { isOurs: (key: Uint8Array) => isOurCircle(key, circle), absent: 'no-such-circle' } as const;
     const read = async (): Promise<Result<string, Refused>> => await c.env.CIRCLES.getByName(circle).read();
-    const found = await reached(c, named, read, ({ ok: isThere }) => isThere);
+    const found = await reached(c, named, read);
     return found.ok ? found.value : found;
   },
 } satisfies Partial<Handlers>;

@@ -1,14 +1,13 @@
 import { ok, type Result } from '../../../shared/game/result.ts';
 import { isTableId } from '../../../shared/protocol/targets.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
-import { type Caller, isHashOf, secretHash } from '../../../shared/table/secrets.ts';
+import { isHashOf, secretHash } from '../../../shared/table/secrets.ts';
 import { isAddressName } from '../../addresses/name.ts';
 import { configOf } from '../../config.ts';
 import { stoppable, stops } from '../../notifications/mail-links.ts';
-import { nameKey } from '../../objects/names.ts';
-import { tableProof } from '../../objects/table-id.ts';
+import { isOurTable } from '../../objects/table-id.ts';
 import { randomHex } from '../../random.ts';
-import { type Ctx, type TableStub, tableNamed } from '../answers.ts';
+import { type Ctx, tableNamed } from '../answers.ts';
 import { textOf } from '../body.ts';
 import { reached } from '../gate.ts';
 import type { Handlers, ValidRequest } from '../mount.ts';
@@ -22,34 +21,16 @@ import { askedAddress, keepSession } from './addresses.ts';
 async function unsubscribe({ c, caller, params }: ValidRequest<'unsubscribe'>): Promise<Result<string, Refused>> {
   const { table, channel, token } = params;
   if (!isTableId(table)) return refused('wrong-link');
-  const named = { proof: (key: Uint8Array) => tableProof(key, table), absent: 'wrong-link' } as const;
+  const named = { isOurs: (key: Uint8Array) => isOurTable(key, table), absent: 'wrong-link' } as const;
   const unsubscribed = async (): Promise<Result<string, Refused>> =>
     await tableNamed(c, table).byMailLink(caller.ip, { do: 'unsubscribe', id: channel, token });
-  const answered = await reached(c, named, unsubscribed, (answer) => answer.ok);
+  const answered = await reached(c, named, unsubscribed);
   if (!answered.ok) return answered;
-  return isGone(answered.value) ? nothingLeft(c, table) : answered.value;
+  // A table that was removed has nothing left to send, whatever the token; that it is gone is public.
+  return isGone(answered.value) ? ok(JSON.stringify(null)) : answered.value;
 }
 
 const isGone = (answer: Result<string, Refused>): boolean => !answer.ok && answer.error.code === 'no-such-table';
-
-/**
- * A table that was removed has nothing left to send, whatever the token; that it is gone is public. An id without a
- * check may be invented.
- */
-const nothingLeft = async ({ env }: Ctx, table: string): Promise<Result<string, Refused>> =>
-  tableProof(await nameKey(env), table) === 'ours' ? ok(JSON.stringify(null)) : refused('wrong-link');
-
-/** The name of the object of the address that a mail with this link was sent to. */
-async function whose(
-  table: TableStub,
-  { ip }: Caller,
-  by: 'confirm' | 'stop',
-  id: string,
-  token: string,
-): Promise<Result<string, Refused>> {
-  const name: Result<string, Refused> = await table.byMailLink(ip, { do: 'whose', by, id, token });
-  return name.ok ? ok(JSON.parse(name.value) as string) : name;
-}
 
 /** Confirms an address, from any browser. That browser can then be signed in with the address. */
 async function confirmChannel({ c, table, caller, params: { channel }, body }: ValidRequest<'confirmChannel'>) {
@@ -62,10 +43,11 @@ async function confirmChannel({ c, table, caller, params: { channel }, body }: V
     isLook,
   });
   if (!confirmed.ok || !stay || isLook) return confirmed;
-  const name = await whose(table, caller, 'confirm', channel, token);
-  if (!name.ok) return confirmed;
-  const session = await c.env.ADDRESSES.getByName(name.value).welcome(token, key);
-  if (session !== undefined) await keepSession(c, name.value, session);
+  const found: Result<string, Refused> = await table.byMailLink(caller.ip, { do: 'whose', id: channel, token });
+  if (!found.ok) return confirmed;
+  const name = JSON.parse(found.value) as string;
+  const session = await c.env.ADDRESSES.getByName(name).welcome(token, key);
+  if (session !== undefined) await keepSession(c, name, session);
   return confirmed;
 }
 
@@ -100,12 +82,9 @@ async function shown({ c, params }: ValidRequest<'mailboxMail'>): Promise<Respon
 /** The routes that mails use, and the local mailbox. */
 export const mails = {
   confirmChannel,
-  async stopMail({ c, table, caller, params: { table: id, channel }, body: { token, name: said } }) {
-    if (said !== undefined && !stops(token, await stoppable(c.env, said), id, channel)) return refused('wrong-link');
-    // Links of earlier releases do not name the address: their table knows it, as long as it has the channel.
-    const name = said === undefined ? await whose(table, caller, 'stop', channel, token) : ok(said);
-    if (!name.ok) return name;
-    await c.env.ADDRESSES.getByName(name.value).stopMail(id);
+  async stopMail({ c, params: { table, channel }, body: { token, name } }) {
+    if (!stops(token, await stoppable(c.env, name), table, channel)) return refused('wrong-link');
+    await c.env.ADDRESSES.getByName(name).stopMail(table);
     return ok({});
   },
   unsubscribe,

@@ -5,7 +5,7 @@ import { pageAt } from '../../../shared/protocol/pages.ts';
 import { isTableId } from '../../../shared/protocol/targets.ts';
 import type { Refused } from '../../../shared/table/refused.ts';
 import { logError } from '../../log-error.ts';
-import { circleProof, isCircleId, tableProof } from '../../objects/table-id.ts';
+import { isCircleId, isOurCircle, isOurTable } from '../../objects/table-id.ts';
 import type { FirstSight, TableDocument } from '../../previews/first-sight.ts';
 import { gamePicture, gamePreview, homePreview, type Preview, SITE_NAME } from '../../previews/preview.ts';
 import type { TablePreview } from '../../previews/table-preview.ts';
@@ -48,7 +48,7 @@ async function previewOf(
   ask: () => Promise<Result<Previewed, Refused>>,
 ): Promise<Previewed | undefined> {
   try {
-    const answered = await reached(c, named, ask, (found) => found.ok || found.error.code !== named.absent);
+    const answered = await reached(c, named, ask);
     return answered.ok && answered.value.ok ? answered.value.value : undefined;
   } catch (error) {
     logError(error);
@@ -58,13 +58,13 @@ async function previewOf(
 
 async function tablePreview(c: Ctx, id: string): Promise<Previewed | undefined> {
   if (!isTableId(id)) return undefined;
-  const named = { proof: (key: Uint8Array) => tableProof(key, id), absent: 'no-such-table' } as const;
+  const named = { isOurs: (key: Uint8Array) => isOurTable(key, id), absent: 'no-such-table' } as const;
   return previewOf(c, named, () => documentBy(tableNamed(c, id), ipOf(c.req.raw.headers), langOf(c)));
 }
 
 async function circlePreview(c: Ctx, id: string): Promise<Previewed | undefined> {
   if (!isCircleId(id)) return undefined;
-  const named = { proof: (key: Uint8Array) => circleProof(key, id), absent: 'no-such-circle' } as const;
+  const named = { isOurs: (key: Uint8Array) => isOurCircle(key, id), absent: 'no-such-circle' } as const;
   return previewOf(c, named, async () => {
     const found: Result<Preview, Refused> = await c.env.CIRCLES.getByName(id).preview(langOf(c));
     return found.ok ? ok({ preview: found.value }) : found;

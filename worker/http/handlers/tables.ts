@@ -12,7 +12,7 @@ import { configOf } from '../../config.ts';
 import { logError } from '../../log-error.ts';
 import { MACHINE } from '../../machine.ts';
 import { nameKey } from '../../objects/names.ts';
-import { tableId, tableProof } from '../../objects/table-id.ts';
+import { isOurTable, tableId } from '../../objects/table-id.ts';
 import type { Connecting } from '../../table-object/broadcast.ts';
 import type { Query } from '../../table-object/queries.ts';
 import { type Ctx, commanded, pageAnswer, tableNamed } from '../answers.ts';
@@ -50,8 +50,8 @@ async function one(c: Ctx, id: string, ip: string): Promise<Summary | Missing> {
     const isGone = (found: Result<Summary, Refused>) =>
       !found.ok && ['no-such-table', 'table-deleted'].includes(found.error.code);
     const summary = async (): Promise<Result<Summary, Refused>> => await tableNamed(c, id).summary(ip);
-    const named = { proof: (key: Uint8Array) => tableProof(key, id), absent: 'no-such-table' } as const;
-    const answered = await reached(c, named, summary, (found) => !isGone(found));
+    const named = { isOurs: (key: Uint8Array) => isOurTable(key, id), absent: 'no-such-table' } as const;
+    const answered = await reached(c, named, summary);
     const found = answered.ok ? answered.value : answered;
     return found.ok ? found.value : { id, isGone: isGone(found) };
   } catch (error) {

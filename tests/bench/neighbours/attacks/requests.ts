@@ -37,7 +37,7 @@ export const malformed: Attack = {
   what: `bodies of 16 KB that are refused once they were read, ${WIDTH} requests at a time`,
   prepare: async (client) => {
     const nested = `{"key":"${newKey()}","options":${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}}`;
-    const long = JSON.stringify({ tables: Array.from({ length: 800 }, () => 'a'.repeat(16)) });
+    const long = JSON.stringify({ tables: Array.from({ length: 800 }, () => 'a'.repeat(20)) });
     const bodies = [
       ['/api/tables', nested],
       ['/api/summaries', long],
