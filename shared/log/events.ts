@@ -139,6 +139,10 @@ export type LogEntry = {
   readonly at: number;
 } & LogEvent;
 
+/** An event of that type, and an entry of it. */
+export type EventOf<Type extends LogEvent['type']> = Extract<LogEvent, { readonly type: Type }>;
+export type EntryOf<Type extends LogEvent['type']> = Pick<LogEntry, 'n' | 'at'> & EventOf<Type>;
+
 /**
  * The event of an action. Only this function makes it: the log stores its parts, and the hashed text is computed from
  * them again, with the fields in this order.

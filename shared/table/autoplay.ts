@@ -4,9 +4,9 @@ import { actionsForStandIn, standInLevel } from '../game/stand-in.ts';
 import { botRng } from '../log/chain.ts';
 import { LOOK_WAIT } from '../protocol/pace.ts';
 import { earliest } from '../time.ts';
-import { isRemedied, isTimeOut, withSignOfLife } from './late.ts';
-import type { Machine } from './machine.ts';
-import { gameOf } from './machine.ts';
+import { isRemedied, isTimeOut } from './late.ts';
+import { gameOf, type Machine } from './machine.ts';
+import { withSignOfLife } from './signs-of-life.ts';
 import { type Change, isResting, type Table } from './table.ts';
 import { advanced } from './turns.ts';
 
@@ -62,7 +62,7 @@ export function autoplayed(
   if (!next.ok) throw new Error(`the ${by} of ${setup.game} do what one may not: ${next.error.code}`);
   const actor = { seat, by, key: null, isOrder: false } as const;
   const weight = forced === undefined && level !== undefined ? WEIGHTS[level] : 1;
-  return autoplayed(machine, advanced(machine, change, play, actor, action, next.value, at), bound - weight, at, plans);
+  return autoplayed(machine, advanced(machine, change, actor, action, next.value, at), bound - weight, at, plans);
 }
 
 /**
@@ -111,7 +111,7 @@ const turnDue = (machine: Machine, { setup, play }: Table, plan: QueuedTurn) =>
 function planPlayed(machine: Machine, change: Change, plan: QueuedTurn, at: number): Change {
   const after = (turnDue(machine, change.table, plan) ?? []).reduce((before, { action, state }) => {
     const actor = { seat: plan.seat, by: 'plan', key: plan.id, isOrder: false } as const;
-    return before.table.play ? advanced(machine, before, before.table.play, actor, action, state, at) : before;
+    return advanced(machine, before, actor, action, state, at);
   }, change);
   return withSignOfLife(machine, after, plan.seat, at);
 }

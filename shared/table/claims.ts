@@ -5,20 +5,13 @@ import { ok } from '../game/result.ts';
 import type { ClaimInfo } from '../protocol/messages/snapshot.ts';
 import { DAY, earliest, HOUR } from '../time.ts';
 import type { Context } from './context.ts';
-import { credentialsOf, linkAgain, linkHash, playerAt, relinked, withCredentials } from './links.ts';
+import { credentialsOf } from './credentials.ts';
+import { happen } from './happen.ts';
+import { linkAgain, linkHash, playerAt, relinked } from './links.ts';
 import type { Machine } from './machine.ts';
 import { refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
-import {
-  appended,
-  type Change,
-  type Changed,
-  type Claim,
-  type Place,
-  type Setup,
-  type Table,
-  unchanged,
-} from './table.ts';
+import { type Change, type Changed, type Claim, type Place, type Setup, type Table, unchanged } from './table.ts';
 
 /*
  * Recovery of a seat whose link is lost. Somebody claims the seat, all other players vouch for them, and they get a new
@@ -115,12 +108,10 @@ export function claimed(
     return refused('too-many', { retryAfter: Math.ceil((own.at + PAUSE - now) / 1000) });
   const displaced = own ?? (claims.length < MAX_CLAIMS ? undefined : claims.find(isUnvouched));
   if ((own && !isUnvouched(own)) || (!displaced && claims.length >= MAX_CLAIMS)) return refused('too-many-claims');
-  const change = appended(machine, unchanged(table), now, { type: 'claim', seat }, { key: hash });
-  const claim: Claim = { n: change.table.version, at: now, hash, by, vouched: [] };
-  const open = [...claims.filter((other) => other !== displaced), claim];
-  const reply = { as: 'spectator', claim: claim.n } as const;
-  const made = { ...change, table: withCredentials(change.table, seat, { claims: open }), reply };
-  return ok(displaced ? appended(machine, made, now, { type: 'lapse', claim: displaced.n }) : made);
+  const aside = { hash, from: by };
+  const change = happen(machine, unchanged(table), now, { type: 'claim', seat }, { key: hash, aside });
+  const made = { ...change, reply: { as: 'spectator', claim: change.table.version } } as const;
+  return ok(displaced ? happen(machine, made, now, { type: 'lapse', claim: displaced.n }) : made);
 }
 
 const isUnvouched = ({ vouched }: Claim): boolean => vouched.length === 0;
@@ -139,29 +130,13 @@ export function vouched(machine: Machine, table: Table, seat: Seat, { claim: n, 
   if (claim.vouched.includes(seat)) return ok(unchanged(table));
   // Its time is over, but the alarm is late.
   if (at >= claim.at + LASTS) return refused('claim-over');
-  const change = appended(machine, unchanged(table), at, { type: 'vouch', seat, claim: n }, { key });
-  return ok(withClaim(change, open, { ...claim, vouched: [...claim.vouched, seat] }));
+  return ok(happen(machine, unchanged(table), at, { type: 'vouch', seat, claim: n }, { key }));
 }
-
-/** The places of a table without the votes of a seat for claims: whoever takes that seat now has vouched for nobody. */
-export const withoutVotesOf = (places: readonly Place[], seat: Seat): readonly Place[] =>
-  places.map((place) => {
-    const { credentials } = place;
-    if (!credentials?.claims.some(({ vouched: by }) => by.includes(seat))) return place;
-    const claims = credentials.claims.map((claim) => ({
-      ...claim,
-      vouched: claim.vouched.filter((by) => by !== seat),
-    }));
-    return { ...place, credentials: { ...credentials, claims } };
-  });
 
 /** Another player, or the holder of the seat, says that the claimant is somebody else: the claim is withdrawn. */
 export function disputed(machine: Machine, table: Table, seat: Seat, { claim: n, key }: Answer, at: number): Changed {
-  const open = find(table, n);
-  if (!open) return refused('claim-over');
-  return ok(
-    withClaim(appended(machine, unchanged(table), at, { type: 'dispute', seat, claim: n }, { key }), open, null),
-  );
+  if (!find(table, n)) return refused('claim-over');
+  return ok(happen(machine, unchanged(table), at, { type: 'dispute', seat, claim: n }, { key }));
 }
 
 /**
@@ -174,8 +149,7 @@ export function disputedByMove(machine: Machine, changed: Changed, seat: Seat, a
   const open = openClaims(changed.value.table.setup).filter((one) => one.seat === seat);
   return ok(
     open.reduce(
-      (change, one) =>
-        withClaim(appended(machine, change, at, { type: 'dispute', seat, claim: one.claim.n }), one, null),
+      (change, { claim }) => happen(machine, change, at, { type: 'dispute', seat, claim: claim.n }),
       changed.value,
     ),
   );
@@ -186,14 +160,10 @@ export function claimsSettled(machine: Machine, change: Change, now: number): Ch
   const due = openClaims(change.table.setup).find((open) => dueAt(open) <= now);
   if (!due) return change;
   const { seat, claim, isVouched } = due;
-  if (!isVouched) {
-    return claimsSettled(
-      machine,
-      withClaim(appended(machine, change, now, { type: 'lapse', claim: claim.n }), due, null),
-      now,
-    );
-  }
-  return claimsSettled(machine, relinked(machine, change, seat, claim.hash, now, { byClaim: true }), now);
+  const next = isVouched
+    ? relinked(machine, change, seat, claim.hash, now, { isClaimed: true })
+    : happen(machine, change, now, { type: 'lapse', claim: claim.n });
+  return claimsSettled(machine, next, now);
 }
 
 /** When the next claim is granted or lapses; undefined if there is none. */
@@ -202,12 +172,4 @@ export const nextClaimAt = ({ setup }: Table): number | undefined => earliest(op
 function dueAt({ claim: { at }, missing, isVouched }: Open): number {
   if (isVouched) return at + OBJECTION;
   return missing.length === 0 ? at : at + LASTS;
-}
-
-/** Replaces a claim or, if `next` is null, removes it. */
-function withClaim({ table, ...rest }: Change, { seat, claim: { n } }: Open, next: Claim | null): Change {
-  const place = table.setup.places[seat];
-  const claims = place ? credentialsOf(place).claims : [];
-  const changed = claims.flatMap((claim) => (claim.n !== n ? [claim] : next === null ? [] : [next]));
-  return { ...rest, table: withCredentials(table, seat, { claims: changed }) };
 }

@@ -51,7 +51,7 @@ export function stepped(machine: Machine, clock: Clock, pace: Pace, now: number)
 }
 
 /** The grace begins when it is announced, however late that is. */
-const graced = (clock: Clock, pace: Pace, now: number): Clock =>
+export const graced = (clock: Clock, pace: Pace, now: number): Clock =>
   started({ ...clock, step: 'late', used: timeFor(clock, pace), from: null }, now);
 
 /** A player who acts after their time was out gets the grace again, to finish the turn. */

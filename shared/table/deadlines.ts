@@ -3,15 +3,14 @@ import { ok } from '../game/result.ts';
 import { standInLevel } from '../game/stand-in.ts';
 import { LATE_WITHOUT_PACE } from '../protocol/pace.ts';
 import { earliest } from '../time.ts';
-import { type Clock, type Step, seatNow } from './clock.ts';
+import type { Step } from './clock.ts';
 import { nextOf, stepped } from './clock-steps.ts';
-import { back, isBudgetSpent, paused } from './holidays.ts';
+import { happen } from './happen.ts';
+import { isBudgetSpent, paused } from './holidays.ts';
 import { isAway } from './late.ts';
-import type { Machine } from './machine.ts';
-import { gameOf } from './machine.ts';
-import { nextPauseEnd, pauseSettled } from './pause.ts';
+import { gameOf, type Machine } from './machine.ts';
 import { refused } from './refused.ts';
-import { appended, type Change, type Changed, isOver, type Play, type Table, unchanged, withPlay } from './table.ts';
+import { type Change, type Changed, isOver, type Table, unchanged } from './table.ts';
 
 /*
  * The effects of time on a table: reminders, the grace, and what was agreed for players who let both pass. Each is an
@@ -19,8 +18,15 @@ import { appended, type Change, type Changed, isOver, type Play, type Table, unc
  */
 
 // docs/decisions/18-time-is-in-the-log.md
-const withClock = (change: Change, play: Play, seat: Seat, clock: Clock): Change =>
-  withPlay(change, { ...play, clocks: play.clocks.with(seat, clock) });
+/** When the pause of a table ends; undefined if there is none. */
+const nextPauseEnd = (table: Table): number | undefined =>
+  isOver(table) ? undefined : (table.play?.pausedUntil ?? undefined);
+
+/** Ends a pause if that is due. */
+const pauseSettled = (machine: Machine, change: Change, now: number): Change =>
+  now >= (nextPauseEnd(change.table) ?? Number.POSITIVE_INFINITY)
+    ? happen(machine, change, now, { type: 'resume' })
+    : change;
 
 /** Applies everything that is due. */
 export function paced(machine: Machine, before: Change, now: number): Change {
@@ -35,16 +41,11 @@ function seatPaced(machine: Machine, change: Change, seat: Seat, now: number): C
   if (!play || !clock || isOver(change.table) || isAway(play, seat)) return change;
   if (!setup.pace) {
     const step = waitedFor(change.table, seat).findLast(({ at }) => at <= now)?.step;
-    if (step === undefined) return change;
-    return withClock(appended(machine, change, now, { type: 'time', seat, step }), play, seat, { ...clock, step });
+    return step === undefined ? change : happen(machine, change, now, { type: 'time', seat, step });
   }
-  if (isBudgetSpent(clock, now)) {
-    const next = appended(machine, change, now, { type: 'holiday', seat, on: false });
-    return withClock(next, play, seat, back(clock, seatNow(play, seat, now)));
-  }
-  const next = stepped(machine, clock, setup.pace, now);
-  if (next === undefined) return change;
-  return withClock(withStep(machine, change, seat, next.step, now), play, seat, next);
+  if (isBudgetSpent(clock, now)) return happen(machine, change, now, { type: 'holiday', seat, on: false });
+  const step = stepped(machine, clock, setup.pace, now)?.step;
+  return step === undefined ? change : withStep(machine, change, seat, step, now);
 }
 
 /**
@@ -66,10 +67,10 @@ function waitedFor(
 function withStep(machine: Machine, change: Change, seat: Seat, step: Step, now: number): Change {
   const { setup } = change.table;
   if (step === 'fresh') return change;
-  if (step !== 'out') return appended(machine, change, now, { type: 'time', seat, step });
-  if (setup.pace?.onTimeOut === 'wait') return appended(machine, change, now, { type: 'time', seat, step });
+  if (step !== 'out') return happen(machine, change, now, { type: 'time', seat, step });
+  if (setup.pace?.onTimeOut === 'wait') return happen(machine, change, now, { type: 'time', seat, step });
   const level = setup.pace?.onTimeOut === 'bot' ? standInLevel(gameOf(machine, setup)) : undefined;
-  return appended(machine, change, now, { type: 'time-out', seat, next: level ?? 'open' });
+  return happen(machine, change, now, { type: 'time-out', seat, next: level ?? 'open' });
 }
 
 /** When the next effect of time is due; undefined if there is none. */
@@ -94,8 +95,7 @@ export function onHoliday(machine: Machine, table: Table, seat: Seat, on: boolea
   if (!play || !clock) return refused('not-started');
   if (isOver(table)) return refused('game-over');
   if (play.pausedUntil !== null) return refused('table-paused');
-  const next = on ? paused(machine, clock, now) : back(clock, seatNow(play, seat, now));
-  if (next === undefined) return refused('no-holiday-left');
-  if (next === clock) return ok(unchanged(table));
-  return ok(withClock(appended(machine, unchanged(table), now, { type: 'holiday', seat, on }), play, seat, next));
+  if (on && paused(machine, clock, now) === undefined) return refused('no-holiday-left');
+  if (on === (clock.awaySince !== null)) return ok(unchanged(table));
+  return ok(happen(machine, unchanged(table), now, { type: 'holiday', seat, on }));
 }

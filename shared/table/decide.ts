@@ -5,7 +5,6 @@ import { type Command, isKnownBy, isSeatCommand, type SeatCommand } from './comm
 import type { Context, KeyedRequest } from './context.ts';
 import { onHoliday } from './deadlines.ts';
 import { kept } from './expiry.ts';
-import { returned, withSignOfLife } from './late.ts';
 import { codeMade, codeMailed, deviceAdmitted, devicesRevoked, recovered, renewed, saidIn } from './links.ts';
 import { botFreed, deleted, opened, playerFreed, reopened, seatingSet, setupChanged, started } from './lobby.ts';
 import { countedWith, groupOf, waitFor } from './log-budget.ts';
@@ -16,6 +15,7 @@ import { type Refused, refused } from './refused.ts';
 import { came, openedFor, rematched } from './rematch.ts';
 import { botSet, joined, left } from './seats.ts';
 import { clockSet } from './settings.ts';
+import { returned, withSignOfLife } from './signs-of-life.ts';
 import { byStranger } from './strangers.ts';
 import { type Change, type Changed, type Table, unchanged } from './table.ts';
 import { acted } from './turns.ts';
@@ -80,7 +80,7 @@ function bySeat(machine: Machine, table: Table, seat: Seat, command: SeatCommand
   const { now } = context;
   switch (command.type) {
     case 'start':
-      return started(machine, table, now);
+      return started(machine, unchanged(table), now);
     case 'set-bot':
       return botSet(machine, table, command, now);
     case 'free-bot':

@@ -2,10 +2,10 @@ import type { Seat } from '../game/contract.ts';
 import { ok } from '../game/result.ts';
 import { REST_LASTS } from '../protocol/pace.ts';
 import { DAY } from '../time.ts';
+import { happen } from './happen.ts';
 import type { Machine } from './machine.ts';
-import { closed } from './proposal-decision.ts';
 import { refused } from './refused.ts';
-import { appended, type Change, type Changed, isResting, type Table, unchanged } from './table.ts';
+import { type Change, type Changed, isResting, type Table, unchanged } from './table.ts';
 
 /*
  * A table whose game has not begun is removed after thirty days without any entry in its log. A week before, its
@@ -37,13 +37,13 @@ export const nextExpiry = (table: Table): number | undefined =>
 export function announced(machine: Machine, change: Change, now: number): Change {
   const { play, last } = change.table;
   const isDue = play === null && last.type !== 'expiring' && now >= last.at + QUIET;
-  return isDue ? appended(machine, change, now, { type: 'expiring' }) : change;
+  return isDue ? happen(machine, change, now, { type: 'expiring' }) : change;
 }
 
 /** A player keeps a table that is about to be removed. */
 export function kept(machine: Machine, table: Table, seat: Seat, now: number): Changed {
   if (table.play) return refused('already-started');
-  return ok(isAnnounced(table) ? appended(machine, unchanged(table), now, { type: 'keep', seat }) : unchanged(table));
+  return ok(isAnnounced(table) ? happen(machine, unchanged(table), now, { type: 'keep', seat }) : unchanged(table));
 }
 
 /** When a game that rests ends; undefined if it does not rest. */
@@ -52,4 +52,6 @@ export const nextRestEnd = (table: Table): number | undefined =>
 
 /** Ends a game that has rested for long enough. */
 export const restEnded = (machine: Machine, change: Change, now: number): Change =>
-  now >= (nextRestEnd(change.table) ?? Number.POSITIVE_INFINITY) ? closed(machine, change, now, []) : change;
+  now >= (nextRestEnd(change.table) ?? Number.POSITIVE_INFINITY)
+    ? happen(machine, change, now, { type: 'end' })
+    : change;

@@ -4,8 +4,7 @@ import type { Played } from '../protocol/messages/snapshot.ts';
 import type { Past, Position } from '../protocol/messages/story.ts';
 import type { History } from './context.ts';
 import { canReplay, positionIn, positionsOf } from './line.ts';
-import type { Machine } from './machine.ts';
-import { gameOf } from './machine.ts';
+import { gameOf, type Machine } from './machine.ts';
 import { type Refused, refused } from './refused.ts';
 import { isOver, type PlayedAction, type Table } from './table.ts';
 

@@ -1,9 +1,6 @@
 import type { Seat } from '../game/contract.ts';
 import { LATE_WITHOUT_PACE, REMEDY_NOTICE, type Remedy } from '../protocol/pace.ts';
-import { seatNow } from './clock.ts';
-import { cameBack } from './clock-steps.ts';
-import type { Machine } from './machine.ts';
-import { appended, type Change, isOver, type Play, type Setup, type Table, unchanged, withPlay } from './table.ts';
+import type { Play, SeatRemedy, Setup } from './table.ts';
 
 /*
  * Seats whose players are away. A seat is late when its time and the grace are over, or after seven days at a table
@@ -62,43 +59,5 @@ export const votersOn = (setup: Setup, play: Play, of: Seat, by: Seat, now: numb
 /** When a decision takes effect unless the player comes back. */
 export const effectiveAt = ({ at }: { readonly at: number }): number => at + REMEDY_NOTICE;
 
-/** Records a sign of life of a player, which cancels what was proposed or decided because they were late. */
-export function withSignOfLife(
-  machine: Machine,
-  change: Change,
-  seat: Seat,
-  at: number,
-  key: string | null = null,
-): Change {
-  const { setup, play } = change.table;
-  if (!play || isOver(change.table) || setup.places[seat]?.by !== 'player') return change;
-  const active = play.active.with(seat, at);
-  const what = play.proposal?.what;
-  const isProposed = what?.type === 'remedy' && what.of === seat;
-  if ((play.remedies[seat] ?? null) === null && !isProposed) return withPlay(change, { ...play, active });
-  const clock = play.clocks[seat];
-  return withPlay(appended(machine, change, at, { type: 'return', seat }, { key }), {
-    ...play,
-    active,
-    remedies: play.remedies.with(seat, null),
-    proposal: isProposed ? null : play.proposal,
-    clocks: clock ? play.clocks.with(seat, cameBack(clock, setup.pace, seatNow(play, seat, at))) : play.clocks,
-  });
-}
-
-/**
- * A player says that they are back. Changes nothing if nothing was proposed or decided about their seat. `key`: that of
- * the request, if it is only recognized by its key when it is repeated.
- */
-export function returned(machine: Machine, table: Table, seat: Seat, at: number, key: string | null = null): Change {
-  const change = withSignOfLife(machine, unchanged(table), seat, at, key);
-  return change.rows.length > 0 ? change : unchanged(table);
-}
-
-/** A player says something to the others: a sign of life, recorded only where it matters. */
-export function heard(machine: Machine, table: Table, seat: Seat, at: number): Change {
-  const { proposal = null, remedies = [] } = table.play ?? {};
-  const matters =
-    proposal?.what.type === 'end' || proposal?.what.type === 'remedy' || (remedies[seat] ?? null) !== null;
-  return matters ? withSignOfLife(machine, unchanged(table), seat, at) : unchanged(table);
-}
+/** Whether a decision is to take effect by now. */
+export const isDue = (remedy: SeatRemedy, now: number): boolean => !remedy.isInEffect && effectiveAt(remedy) <= now;

@@ -1,6 +1,5 @@
 import { tableRng } from '../log/chain.ts';
-import type { Machine } from './machine.ts';
-import { gameOf } from './machine.ts';
+import { gameOf, type Machine } from './machine.ts';
 import { remembered } from './remembered.ts';
 import { type Play, type PlayedAction, playOrder, type Setup } from './table.ts';
 

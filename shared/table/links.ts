@@ -7,19 +7,12 @@ import type { Access, Recover, Renew } from '../protocol/messages/access.ts';
 import { CODE_BYTES, readCode, recoveryCode } from '../protocol/recovery-code.ts';
 import { HOUR, MINUTE } from '../time.ts';
 import type { Context } from './context.ts';
+import { credentialsOf, hashesOf, placeOf, withCredentials } from './credentials.ts';
+import { happen } from './happen.ts';
 import type { Machine } from './machine.ts';
 import { type Refused, refused } from './refused.ts';
 import { isHashOf, seatSecret, secretHash } from './secrets.ts';
-import {
-  appended,
-  type Change,
-  type Changed,
-  type Place,
-  type RecoveryCredentials,
-  type Table,
-  unchanged,
-  withPlace,
-} from './table.ts';
+import { type Change, type Changed, type Place, type Table, unchanged } from './table.ts';
 
 /*
  * New links for seats. A link is derived from the key of the request for it, so a repeated request gets the same link;
@@ -35,37 +28,9 @@ const MAX_REPLACED = 8;
 const MAILED_LASTS = HOUR;
 const MAILED_PAUSE = 5 * MINUTE;
 
-// docs/decisions/08-access-belongs-to-a-link.md
-/** What gives access to a seat besides its link. */
-export const credentialsOf = ({ secretHash: of, credentials }: Place): RecoveryCredentials =>
-  credentials?.of === of ? credentials : { of, code: null, devices: [], mailed: null, claims: [] };
-
-/** The table with changed credentials of a seat. */
-export function withCredentials(table: Table, seat: Seat, change: Partial<Omit<RecoveryCredentials, 'of'>>): Table {
-  const place = placeOf(table, seat);
-  return place
-    ? {
-        ...table,
-        setup: withPlace(table.setup, seat, { ...place, credentials: { ...credentialsOf(place), ...change } }),
-      }
-    : table;
-}
-
-/** The hashes of the secrets that prove who sits in a place: those of its link and of its devices. */
-export const hashesOf = (place: Place): readonly string[] => [
-  place.secretHash,
-  ...credentialsOf(place).devices.map(({ hash }) => hash),
-];
-
 /** The hash of the link that is derived from a key. */
 export const linkHash = ({ setup }: Table, seat: Seat, key: string): string =>
   secretHash(seatSecret(setup.key, seat, key));
-
-const placeOf = ({ setup }: Table, seat: Seat): Place | undefined => {
-  const place = setup.places[seat];
-  // A player who has left for good has no link to recover.
-  return place?.by === 'player' && place.secretHash !== '' ? place : undefined;
-};
 
 /** The place of the player who sits in a seat. */
 export function playerAt(table: Table, seat: Seat): Result<Place, Refused> {
@@ -81,7 +46,7 @@ export function linkAgain(table: Table, seat: Seat, key: string): Change | undef
 }
 
 /**
- * Gives a player's seat a new link; only its `hash` is stored. The previous link is void. `byClaim`: the others have
+ * Gives a player's seat a new link; only its `hash` is stored. The previous link is void. `isClaimed`: the others have
  * vouched for a claim; the seat stays marked as claimed, however many links its player makes later.
  */
 export function relinked(
@@ -90,18 +55,11 @@ export function relinked(
   seat: Seat,
   hash: string,
   at: number,
-  { byClaim = false } = {},
+  { said, ...more }: { readonly isClaimed?: boolean; readonly said?: string } = {},
 ): Change {
-  const { table } = change;
-  const place = placeOf(table, seat);
-  if (!place) throw new Error('no player sits there');
-  const setup = withPlace(table.setup, seat, {
-    ...place,
-    secretHash: hash,
-    credentials: null,
-    ...(byClaim && { isClaimed: true }),
-  });
-  return appended(machine, { ...change, table: { ...table, setup } }, at, { type: 'link', seat }, { key: hash });
+  if (!placeOf(change.table, seat)) throw new Error('no player sits there');
+  const aside = { hash, ...more };
+  return happen(machine, change, at, { type: 'link', seat }, { key: hash, aside, ...(said !== undefined && { said }) });
 }
 
 /** The seats whose link a change has renewed for the same player. */
@@ -175,10 +133,8 @@ function newLink(
   // A key that is known, but not from an open claim, is a late repetition, which must not restore a void link.
   const isOpenClaim = credentialsOf(place.value).claims.some((claim) => claim.hash === hash);
   if (!isOpenClaim && context.history.isKnown(seat, hash)) return refused('key-reused');
-  const { rows, ...change } = relinked(machine, unchanged(table), seat, hash, context.now);
   return ok({
-    ...change,
-    rows: rows.map((row) => ({ ...row, said })),
+    ...relinked(machine, unchanged(table), seat, hash, context.now, { said }),
     reply: { as: seat, secret: seatSecret(table.setup.key, seat, key) },
     ...(keeps ? { keeps } : {}),
   });

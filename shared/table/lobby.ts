@@ -2,35 +2,21 @@ import type { AnyGame, BotLevel, Seat } from '../game/contract.ts';
 import { areOptions } from '../game/options.ts';
 import { ok, type Result } from '../game/result.ts';
 import { standInLevel } from '../game/stand-in.ts';
-import { commitment, NO_HASH } from '../log/chain.ts';
+import { commitment } from '../log/chain.ts';
 import { isSeating } from '../log/events.ts';
 import { isClearName, lookAlike } from '../names/names.ts';
 import type { ChangeSetup, Join, Open, SetSeating } from '../protocol/messages/tables.ts';
 import type { Pace } from '../protocol/pace.ts';
-import { withoutVotesOf } from './claims.ts';
 import type { Context } from './context.ts';
+import { begun } from './evolve/turns.ts';
+import { happen } from './happen.ts';
 import { beginning } from './line.ts';
 import { linkHash } from './links.ts';
-import type { Machine } from './machine.ts';
-import { gameOf } from './machine.ts';
+import { gameOf, type Machine } from './machine.ts';
+import { positionAt } from './position.ts';
 import { type Refused, refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
-import { settingsOf } from './settings.ts';
-import {
-  appended,
-  type Change,
-  type Changed,
-  FREE,
-  type Place,
-  playOrder,
-  type Setup,
-  type Table,
-  unchanged,
-  withPlace,
-  withPlay,
-} from './table.ts';
-import { clocksAfter } from './turn-clocks.ts';
-import { playFrom, seatsAtRest } from './turns.ts';
+import { type Change, type Changed, FREE, type Place, playOrder, type Setup, type Table, unchanged } from './table.ts';
 
 /* A table from its opening to the start of its game: seats are taken by players or bots. */
 
@@ -59,8 +45,11 @@ export function checkOpen(machine: Machine, open: Open): Result<Open, Refused> {
   return areOptions(game, open.options) ? ok(open) : refused('wrong-options');
 }
 
-/** The layout of a table before anybody sits down. */
-type Layout = Omit<Setup, 'rulesVersion' | 'secret' | 'key' | 'nonces'>;
+/** What a table is opened with. */
+interface Layout extends Pick<Setup, 'id' | 'game' | 'options' | 'pace' | 'looks' | 'seating' | 'circle' | 'from'> {
+  /** Who has a seat already; `key` is that of the table. */
+  readonly places: (key: string) => readonly Place[];
+}
 
 /** A new table with these places. */
 export function laidOut(
@@ -68,20 +57,22 @@ export function laidOut(
   layout: Layout,
   { now: at, random }: Pick<Context, 'now' | 'random'>,
 ): Change {
-  const { id, game, options, pace, looks, seating, places } = layout;
+  const { id, game, options, pace, looks, seating, circle, from } = layout;
   const [secret, key] = [random(), random()];
+  const places = layout.places(key);
   const { rulesVersion } = gameOf(machine, layout).meta;
-  const table = {
-    setup: { ...layout, rulesVersion, secret, key, nonces: null },
-    version: 0,
-    hash: NO_HASH,
-    last: { at, type: 'open' },
-    play: null,
-  } as const;
   const seats = places.length;
-  const opening = { type: 'open', game, rulesVersion, seats, options, commitment: commitment(id, secret) } as const;
+  const event = { type: 'open', game, rulesVersion, seats, options, commitment: commitment(id, secret) } as const;
   const settled = { ...(pace && { pace }), ...(looks && { looks }), ...(seating && { seating }) };
-  return appended(machine, unchanged(table), at, { ...opening, ...settled });
+  const opening = {
+    id,
+    secret,
+    key,
+    places,
+    ...(circle !== undefined && { circle }),
+    ...(from !== undefined && { from }),
+  };
+  return happen(machine, { table: undefined, rows: [] }, at, { ...event, ...settled }, { aside: { opening } });
 }
 
 /** A new table, with its opener in seat 0 and the requested bots in the last seats; its game has begun if that was asked. */
@@ -99,15 +90,10 @@ export function opened(
   });
   const first = seats - bots.length;
   const settled = { pace, ...(looks && { looks }), ...(seating && { seating }) };
-  const empty = laidOut(machine, { id, game, options, ...settled, places }, { now: at, random });
-  const change = bots.reduce((before: Change, level, n) => botSeated(machine, before, first + n, level, at), empty);
-  const { table: taken, ...rest } = seated(machine, change, 0, open, at);
-  const [own = FREE] = taken.setup.places;
-  const complete = { ...rest, table: { ...taken, setup: withPlace(taken.setup, 0, { ...own, isOpener: true }) } };
-  if (!open.start) return ok(complete);
-  const begun = started(machine, complete.table, at);
-  if (!begun.ok) return begun;
-  return ok({ ...complete, table: begun.value.table, rows: [...complete.rows, ...begun.value.rows] });
+  const empty = laidOut(machine, { id, game, options, ...settled, places: () => places }, { now: at, random });
+  const change = bots.reduce((before, level, n) => botSeated(machine, before, first + n, level, at), empty);
+  const complete = seated(machine, change, 0, open, at, { isOpener: true });
+  return open.start ? started(machine, complete, at) : ok(complete);
 }
 
 /** Opens a table again: the same request as the first gets the same answer, and any other one is refused. */
@@ -124,14 +110,25 @@ export function reopened(table: Table, open: Open): Changed {
   return isSame ? again(table, 0, open) : refused('key-reused');
 }
 
-function seated(machine: Machine, { table, rows }: Change, seat: Seat, { key, name, nonce }: Join, at: number): Change {
-  const secret = seatSecret(table.setup.key, seat, key);
+function seated(
+  machine: Machine,
+  change: Change,
+  seat: Seat,
+  { key, name, nonce }: Join,
+  at: number,
+  more: { readonly isOpener?: true } = {},
+): Change {
+  const secret = seatSecret(change.table.setup.key, seat, key);
   const hash = secretHash(secret);
-  const there = { ...table.setup, places: withoutVotesOf(table.setup.places, seat) };
-  const setup = withPlace(there, seat, { by: 'player', name, nonce, secretHash: hash, sat: table.version + 1 });
   // The log gets the hash of the link, not the client's key, from which the secret could be computed.
-  const change = { table: { ...table, setup }, rows, reply: { as: seat, secret } };
-  return appended(machine, change, at, { type: 'join', seat, nonce }, { key: hash });
+  const aside = { name, hash, ...more };
+  return happen(
+    machine,
+    { ...change, reply: { as: seat, secret } },
+    at,
+    { type: 'join', seat, nonce },
+    { key: hash, aside },
+  );
 }
 
 /** The answer to a player who has already taken the seat under the same key. */
@@ -192,10 +189,8 @@ export function botSet(
 }
 
 /** The change with a robot of this level in a seat, whoever sat there. */
-export function botSeated(machine: Machine, { table, rows }: Change, seat: Seat, level: BotLevel, at: number): Change {
-  const setup = withPlace(table.setup, seat, { ...FREE, by: level });
-  return appended(machine, { table: { ...table, setup }, rows }, at, { type: 'bot', seat, level });
-}
+const botSeated = (machine: Machine, change: Change, seat: Seat, level: BotLevel, at: number): Change =>
+  happen(machine, change, at, { type: 'bot', seat, level });
 
 /** Removes the bot from a seat. */
 export function botFreed(machine: Machine, table: Table, { seat }: { readonly seat: Seat }, at: number): Changed {
@@ -204,9 +199,7 @@ export function botFreed(machine: Machine, table: Table, { seat }: { readonly se
   if (place.by === 'free') return ok(unchanged(table));
   if (place.by === 'player') return refused('seat-not-bot');
   if (table.play) return refused('already-started');
-  return ok(
-    appended(machine, unchanged({ ...table, setup: withPlace(table.setup, seat, FREE) }), at, { type: 'free', seat }),
-  );
+  return ok(happen(machine, unchanged(table), at, { type: 'free', seat }));
 }
 
 /** Whether every seat is taken by somebody who has come. */
@@ -214,17 +207,15 @@ export const isFull = ({ setup }: Table): boolean =>
   setup.places.every(({ by, awaited }) => by !== 'free' && awaited === undefined);
 
 /** Starts the game once every seat is taken by somebody who has come. Idempotent. */
-export function started(machine: Machine, table: Table, at: number): Changed {
-  if (table.play) return ok(unchanged(table));
-  const { places } = table.setup;
-  if (places.some(({ by }) => by === 'free')) return refused('seats-free');
+export function started(machine: Machine, change: Change, at: number): Changed {
+  const { table } = change;
+  if (table.play) return ok(change);
+  if (table.setup.places.some(({ by }) => by === 'free')) return refused('seats-free');
   if (!isFull(table)) return refused('seats-awaited');
-  const setup = { ...table.setup, nonces: places.map(({ nonce }) => nonce) };
+  const setup = begun(table.setup);
   const seating = playOrder(setup);
-  const change = appended(machine, unchanged({ ...table, setup }), at, { type: 'start', ...(seating && { seating }) });
-  const play = playFrom(machine, setup, beginning(setup, machine), true, seatsAtRest(setup), change.table);
-  const turning = { now: at, pace: setup.pace, count: 0, settings: settingsOf(setup) };
-  return ok(withPlay(change, { ...play, clocks: clocksAfter(machine, play.clocks, [], play.waitingFor, turning) }));
+  const position = positionAt(gameOf(machine, setup), beginning(setup, machine), true);
+  return ok(happen(machine, change, at, { type: 'start', ...(seating && { seating }) }, { position }));
 }
 
 /**
@@ -264,8 +255,7 @@ export function playerFreed(
   if (place.by === 'free') return ok(unchanged(table));
   if (place.by !== 'player' || seat === by) return refused('seat-not-player');
   if (seen !== undefined && (place.sat ?? 0) > seen) return refused('seat-taken');
-  const change = unchanged({ ...table, setup: withPlace(table.setup, seat, FREE) });
-  return ok(appended(machine, change, at, { type: 'remove', seat }));
+  return ok(happen(machine, unchanged(table), at, { type: 'remove', seat }));
 }
 
 /** The opener changes the options of the game, and how time passes. Refused if the game does not support that. */
@@ -282,11 +272,10 @@ export function setupChanged(
   const checked = checkPace(gameOf(machine, setup), pace);
   if (!checked.ok) return checked;
   if (!areOptions(gameOf(machine, setup), options)) return refused('wrong-options');
-  const { looks: were = false, ...same } = setup;
+  const { looks: were = false } = setup;
   if (sorted(options) === sorted(setup.options) && isSamePace(pace, setup.pace) && looks === were)
     return ok(unchanged(table));
-  const change = unchanged({ ...table, setup: { ...same, options, pace, ...(looks && { looks }) } });
-  return ok(appended(machine, change, at, { type: 'change', seat: by, options, pace, looks }));
+  return ok(happen(machine, unchanged(table), at, { type: 'change', seat: by, options, pace, looks }));
 }
 
 /** The opener settles the order of play. Refused unless it names every seat. */
@@ -295,8 +284,7 @@ export function seatingSet(machine: Machine, table: Table, by: Seat, { seating }
   if (!may.ok) return may;
   if (!isSeating(seating, table.setup.places.length)) return refused('wrong-seating');
   if (JSON.stringify(seating) === JSON.stringify(table.setup.seating)) return ok(unchanged(table));
-  const change = unchanged({ ...table, setup: { ...table.setup, seating } });
-  return ok(appended(machine, change, at, { type: 'seating', seat: by, seating }));
+  return ok(happen(machine, unchanged(table), at, { type: 'seating', seat: by, seating }));
 }
 
 /**
@@ -306,9 +294,5 @@ export function seatingSet(machine: Machine, table: Table, by: Seat, { seating }
 export function deleted(machine: Machine, table: Table, by: Seat, at: number): Changed {
   const may = byOpener(table, by);
   if (!may.ok) return may;
-  const setup: Setup = { ...table.setup, places: table.setup.places.map(() => FREE), isDeleted: true };
-  return ok({
-    ...appended(machine, unchanged({ ...table, setup }), at, { type: 'delete', seat: by }),
-    reply: { as: 'spectator' },
-  });
+  return ok({ ...happen(machine, unchanged(table), at, { type: 'delete', seat: by }), reply: { as: 'spectator' } });
 }

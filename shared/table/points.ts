@@ -1,5 +1,4 @@
-import type { Machine } from './machine.ts';
-import { gameOf } from './machine.ts';
+import { gameOf, type Machine } from './machine.ts';
 import type { Table } from './table.ts';
 
 /**

@@ -1,32 +1,21 @@
 import type { Seat } from '../game/contract.ts';
 import { ok, type Result } from '../game/result.ts';
 import { standInLevel } from '../game/stand-in.ts';
-import type { LogEvent } from '../log/events.ts';
 import type { AskPace, AskPause, AskRemedy, Undo } from '../protocol/messages/play.ts';
 import { PAUSE_LEAST, PAUSE_MOST } from '../protocol/pace.ts';
 import type { ProblemCode } from '../protocol/problems.ts';
 import type { Context } from './context.ts';
+import { type Asking, aimOf } from './evolve/votes.ts';
+import { happen } from './happen.ts';
 import { isLate, isRemedied, votersOn } from './late.ts';
 import { canReplay } from './line.ts';
 import { checkPace, isSamePace } from './lobby.ts';
-import type { Machine } from './machine.ts';
-import { gameOf } from './machine.ts';
-import { othersOf } from './proposal-answers.ts';
-import { isDecided, lapsesAt } from './proposal-decision.ts';
-import { waitToPropose, withoutProposal } from './proposal-limit.ts';
+import { gameOf, type Machine } from './machine.ts';
+import { waitToPropose } from './proposal-limit.ts';
 import { type Refused, refused } from './refused.ts';
-import {
-  type Aim,
-  appended,
-  type Changed,
-  isOver,
-  type Play,
-  type Setup,
-  type Table,
-  unchanged,
-  withPlay,
-} from './table.ts';
+import { type Aim, type Changed, isOver, type Play, type Setup, type Table, unchanged } from './table.ts';
 import { takenBack, undoOf } from './undo.ts';
+import { isDecided, lapsesAt, othersOf } from './votes.ts';
 
 /*
  * A player proposes something to the others: to take back actions, to end the table here, to play at another pace, to
@@ -66,28 +55,19 @@ function inProgress(table: Table, version: number): Result<Play, Refused> {
 
 /** The request of a player who proposes something. */
 interface Request {
-  readonly seat: Seat;
   readonly key: string;
   readonly now: number;
 }
 
 /** Puts a proposal to the others, recorded as `event`; refused while another one must be answered first. */
-function proposed(
-  machine: Machine,
-  table: Table,
-  play: Play,
-  { seat, key, now }: Request,
-  what: Aim,
-  event: LogEvent,
-): Changed {
-  const room = roomFor(table.setup, play, seat, what.type, now);
+function proposed(machine: Machine, table: Table, play: Play, { key, now }: Request, event: Asking): Changed {
+  const { seat } = event;
+  const { type } = aimOf(event);
+  const room = roomFor(table.setup, play, seat, type, now);
   if (!room.ok) return room;
-  const retryAfter = what.type === 'remedy' ? 0 : waitToPropose(play, seat, now);
+  const retryAfter = type === 'remedy' ? 0 : waitToPropose(play, seat, now);
   if (retryAfter > 0) return refused('declined-lately', { retryAfter });
-  const before = play.proposal?.seat === seat ? withoutProposal(play, now) : play;
-  const change = appended(machine, unchanged(table), now, event, { key });
-  const proposal = { what, seat, at: change.table.version, since: now, agreed: [], declined: [] };
-  return ok(withPlay(change, { ...before, proposal }));
+  return ok(happen(machine, unchanged(table), now, event, { key }));
 }
 
 /** How a seat can take back its latest action; null if it cannot. */
@@ -113,16 +93,15 @@ export function undone(
   const mine = undoFor(machine, setup, play, seat);
   if (latest === null || mine === null) return refused('nothing-to-undo');
   const count = latest - 1;
-  if (mine === 'at-once')
-    return ok(takenBack(machine, unchanged(table), { seat, count, isAgreed: false }, key, now, history));
-  return proposed(machine, table, play, { seat, key, now }, { type: 'undo', count }, { type: 'ask-undo', seat, count });
+  if (mine === 'at-once') return ok(takenBack(machine, unchanged(table), { seat, count }, key, now, history));
+  return proposed(machine, table, play, { key, now }, { type: 'ask-undo', seat, count });
 }
 
 /** A seat ends the table here if it plays among bots, otherwise proposes that to the others. */
 export function ended(machine: Machine, table: Table, seat: Seat, { version, key }: Undo, now: number): Changed {
   const playing = inProgress(table, version);
   if (!playing.ok) return playing;
-  return proposed(machine, table, playing.value, { seat, key, now }, { type: 'end' }, { type: 'ask-end', seat });
+  return proposed(machine, table, playing.value, { key, now }, { type: 'ask-end', seat });
 }
 
 /**
@@ -146,14 +125,7 @@ export function remedyAsked(
   if (remedy === 'open' && isRemedied(play, of, 'open')) return refused('not-late');
   if (remedy === 'bot' && standInLevel(gameOf(machine, setup)) === undefined) return refused('no-such-bot');
   const voters = votersOn(setup, play, of, seat, now);
-  return proposed(
-    machine,
-    table,
-    play,
-    { seat, key, now },
-    { type: 'remedy', of, remedy, voters },
-    { type: 'ask-remedy', seat, of, remedy, voters },
-  );
+  return proposed(machine, table, play, { key, now }, { type: 'ask-remedy', seat, of, remedy, voters });
 }
 
 /**
@@ -172,14 +144,7 @@ export function paceAsked(
   const checked = checkPace(gameOf(machine, setup), pace);
   if (!checked.ok) return checked;
   if (isSamePace(setup.pace, pace)) return refused('same-pace');
-  return proposed(
-    machine,
-    table,
-    playing.value,
-    { seat, key, now },
-    { type: 'pace', pace },
-    { type: 'ask-pace', seat, pace },
-  );
+  return proposed(machine, table, playing.value, { key, now }, { type: 'ask-pace', seat, pace });
 }
 
 /**
@@ -198,12 +163,5 @@ export function pauseAsked(
   const play = playing.value;
   if (until === null && play.pausedUntil === null) return refused('not-paused');
   if (until !== null && (until < now + PAUSE_LEAST || until > now + PAUSE_MOST)) return refused('wrong-time');
-  return proposed(
-    machine,
-    table,
-    play,
-    { seat, key, now },
-    { type: 'pause', until },
-    { type: 'ask-pause', seat, until },
-  );
+  return proposed(machine, table, play, { key, now }, { type: 'ask-pause', seat, until });
 }

@@ -8,12 +8,12 @@ import { standInLevel } from '../game/stand-in.ts';
 import { DAY, earliest } from '../time.ts';
 import type { Command, Invitation } from './commands.ts';
 import type { Context } from './context.ts';
-import { botSeated, isFull, laidOut, started } from './lobby.ts';
+import { happen } from './happen.ts';
+import { isFull, laidOut, started } from './lobby.ts';
 import type { Machine } from './machine.ts';
 import { type Refused, refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
 import {
-  appended,
   type Change,
   type Changed,
   FREE,
@@ -23,7 +23,6 @@ import {
   type Setup,
   type Table,
   unchanged,
-  withPlace,
 } from './table.ts';
 
 /*
@@ -86,10 +85,8 @@ export function rematched(
   if (there && there.table !== gone) return ok(unchanged(table));
   const possible = isPossibleNext(machine, setup, game);
   if (!possible.ok) return possible;
-  const others = (setup.next ?? []).filter((one) => one !== there);
-  const next = [...others, { game, table: id, by: seat }];
-  const followed = { ...table, setup: { ...setup, circle: setup.circle ?? circle, next } };
-  return ok(appended(machine, unchanged(followed), now, { type: 'rematch', seat }));
+  const aside = { next: { game, table: id, circle } };
+  return ok(happen(machine, unchanged(table), now, { type: 'rematch', seat }, { aside }));
 }
 
 /**
@@ -137,29 +134,27 @@ export function invitationTo(machine: Machine, setup: Setup, game: string): Invi
 }
 
 /** The secret of the link that was given with a seat. It is void once the player has made a new one. */
-const givenSecret = ({ key }: Setup, seat: Seat): string => seatSecret(key, seat, 'rematch');
+const givenSecret = (key: string, seat: Seat): string => seatSecret(key, seat, 'rematch');
 
-/** Gives a seat to a player of the previous table, who has not come yet. */
+/** A seat that is kept for a player of the previous table, who has not come yet. */
 function given(
-  { table, ...change }: Change,
+  key: string,
   seat: Seat,
   { name, person, clock, had, isOpener }: Invitation['places'][number],
   now: number,
-): Change {
-  const hash = secretHash(givenSecret(table.setup, seat));
-  const place: Place = {
+): Place {
+  return {
     by: 'player',
     name,
     person,
     nonce: '',
-    sat: table.version,
-    secretHash: hash,
+    sat: 1,
+    secretHash: secretHash(givenSecret(key, seat)),
     awaited: now + KEPT,
     ...(clock && { clock }),
     ...(had !== undefined && { had }),
     ...(isOpener && { isOpener }),
   };
-  return { ...change, table: { ...table, setup: withPlace(table.setup, seat, place) } };
 }
 
 /** Opens a table for the people of another one. A table that is open already stays as it is. */
@@ -170,13 +165,15 @@ export function openedFor(
   { now, random }: Context,
 ): Changed {
   if (table) return ok(unchanged(table));
-  let change = laidOut(machine, { ...open, ...(looks && { looks }), places: places.map(() => FREE) }, { now, random });
-  for (const [seat, place] of places.entries()) {
-    const { by } = place;
-    if (by === 'player') change = given(change, seat, place, now);
-    else if (by !== 'free') change = botSeated(machine, change, seat, by, now);
-  }
-  return ok(change);
+  const laid = (key: string) => places.map((one, seat) => (one.by === 'player' ? given(key, seat, one, now) : FREE));
+  const change = laidOut(machine, { ...open, ...(looks && { looks }), places: laid }, { now, random });
+  const isBot = (by: Invitation['places'][number]['by']) => by !== 'player' && by !== 'free';
+  return ok(
+    places.reduce(
+      (so, { by }, seat) => (isBot(by) ? happen(machine, so, now, { type: 'bot', seat, level: by }) : so),
+      change,
+    ),
+  );
 }
 
 /**
@@ -192,7 +189,7 @@ export function givenTo(
   const seat = person === '' ? -1 : setup.places.findIndex((_, one) => personAt(setup, one) === person);
   if (seat < 0) return undefined;
   const { secretHash: hash, awaited } = setup.places[seat] ?? FREE;
-  const secret = givenSecret(setup, seat);
+  const secret = givenSecret(setup.key, seat);
   const isTheirs = hash === secretHash(secret) && (!isClaimed || awaited !== undefined);
   return { seat, secret: isTheirs ? secret : null };
 }
@@ -205,14 +202,9 @@ export function came(
   { nonce }: { readonly nonce: string },
   now: number,
 ): Changed {
-  const { setup } = table;
-  const { awaited, ...here } = setup.places[seat] ?? FREE;
-  if (awaited === undefined) return ok(unchanged(table));
-  const sat = { ...table, setup: withPlace(setup, seat, { ...here, nonce }) };
-  const change = appended(machine, unchanged(sat), now, { type: 'join', seat, nonce });
-  if (!isFull(change.table)) return ok(change);
-  const begun = started(machine, change.table, now);
-  return begun.ok ? ok({ ...begun.value, rows: [...change.rows, ...begun.value.rows] }) : begun;
+  if (table.setup.places[seat]?.awaited === undefined) return ok(unchanged(table));
+  const change = happen(machine, unchanged(table), now, { type: 'join', seat, nonce });
+  return isFull(change.table) ? started(machine, change, now) : ok(change);
 }
 
 /** Frees the seats that were kept long enough for players who have not come. */
@@ -220,8 +212,7 @@ export function unclaimedFreed(machine: Machine, change: Change, now: number): C
   const { setup } = change.table;
   const seat = setup.places.findIndex(({ awaited }) => awaited !== undefined && awaited <= now);
   if (seat < 0) return change;
-  const table = { ...change.table, setup: withPlace(setup, seat, FREE) };
-  return unclaimedFreed(machine, appended(machine, { ...change, table }, now, { type: 'free', seat }), now);
+  return unclaimedFreed(machine, happen(machine, change, now, { type: 'free', seat }), now);
 }
 
 /** When the next seat is freed in that way; undefined if none is kept. */

@@ -1,10 +1,9 @@
 import { standInLevel } from '../game/stand-in.ts';
 import { earliest } from '../time.ts';
-import { effectiveAt } from './late.ts';
-import type { Machine } from './machine.ts';
-import { gameOf } from './machine.ts';
-import { closed } from './proposal-decision.ts';
-import { appended, type Change, isOver, type Table, withPlay } from './table.ts';
+import { happen } from './happen.ts';
+import { effectiveAt, isDue } from './late.ts';
+import { gameOf, type Machine } from './machine.ts';
+import { type Change, isOver, type Table } from './table.ts';
 
 /* Decisions about late seats take effect after a day. */
 
@@ -12,14 +11,13 @@ import { appended, type Change, isOver, type Table, withPlay } from './table.ts'
 export function remediesSettled(machine: Machine, change: Change, now: number): Change {
   const { setup, play } = change.table;
   if (!play || isOver(change.table)) return change;
-  const seat = play.remedies.findIndex((remedy) => remedy && !remedy.isInEffect && effectiveAt(remedy) <= now);
+  const seat = play.remedies.findIndex((remedy) => remedy && isDue(remedy, now));
   const remedy = play.remedies[seat];
   if (!remedy) return change;
-  if (remedy.what === 'end') return closed(machine, change, now, [seat]);
+  if (remedy.what === 'end') return happen(machine, change, now, { type: 'end' });
   const level = remedy.what === 'bot' ? standInLevel(gameOf(machine, setup)) : undefined;
-  const next = appended(machine, change, now, { type: 'replaced', seat, next: level ?? 'open' });
-  const remedies = play.remedies.with(seat, { ...remedy, isInEffect: true });
-  return remediesSettled(machine, withPlay(next, { ...play, remedies }), now);
+  const next = happen(machine, change, now, { type: 'replaced', seat, next: level ?? 'open' });
+  return remediesSettled(machine, next, now);
 }
 
 /** When the next decision takes effect; undefined if there is none. */

@@ -1,9 +1,8 @@
 import type { AnyGame } from '../game/contract.ts';
 import type { LogEntry } from '../log/events.ts';
-import type { Machine } from './machine.ts';
-import { gameOf } from './machine.ts';
+import { gameOf, type Machine } from './machine.ts';
+import { playOf } from './play.ts';
 import type { Play, Setup, Table } from './table.ts';
-import { playOf } from './turns.ts';
 
 /** A table as it is saved: JSON texts, and the values that are read without parsing them. */
 export interface SavedTable {

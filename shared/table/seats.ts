@@ -2,32 +2,15 @@ import type { BotLevel, Seat } from '../game/contract.ts';
 import { ok } from '../game/result.ts';
 import { standInLevel } from '../game/stand-in.ts';
 import type { Join } from '../protocol/messages/tables.ts';
-import { withoutVotesOf } from './claims.ts';
-import { seatNow, USUAL, unused } from './clock.ts';
 import type { Context } from './context.ts';
+import { happen } from './happen.ts';
 import { isRemedied, isTimeOut } from './late.ts';
 import { linkHash } from './links.ts';
 import { botSet as botSetInLobby, checkName, joined as joinedInLobby } from './lobby.ts';
-import type { Machine } from './machine.ts';
-import { gameOf } from './machine.ts';
-import { proposalWithout } from './proposal-answers.ts';
+import { gameOf, type Machine } from './machine.ts';
 import { refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
-import {
-  appended,
-  type Change,
-  type Changed,
-  FREE,
-  isOver,
-  isResting,
-  type Place,
-  type Play,
-  type Table,
-  unchanged,
-  withPlace,
-  withPlay,
-} from './table.ts';
-import { passedOn } from './turn-clocks.ts';
+import { type Change, type Changed, isOver, isResting, type Place, type Table, unchanged } from './table.ts';
 
 /*
  * Changes of players after the game has begun. The game itself is not affected: its dice, its log and what the others
@@ -65,45 +48,19 @@ export function joined(
   if (!play || isHeld || !isVacant(table, seat)) return joinedInLobby(machine, table, command, context);
   if (context.history.isKnown(seat, hash)) return refused('key-reused');
   const named = checkName(table.setup, seat, command.name);
-  return named.ok ? ok(takenOver(machine, table, play, command, context.now)) : named;
+  return named.ok ? ok(takenOver(machine, table, command, context.now)) : named;
 }
 
 function takenOver(
   machine: Machine,
   table: Table,
-  play: Play,
   { seat, key, name, nonce }: Join & { readonly seat: Seat },
   at: number,
 ): Change {
   const secret = seatSecret(table.setup.key, seat, key);
   const hash = secretHash(secret);
-  const sat = table.version + 1;
-  const there = { ...table.setup, places: withoutVotesOf(table.setup.places, seat) };
-  const setup = withPlace(there, seat, { by: 'player', name, nonce, secretHash: hash, sat });
-  const taken = { ...unchanged({ ...table, setup }), reply: { as: seat, secret } };
-  const change = appended(machine, taken, at, { type: 'take-over', seat }, { key: hash });
-  const isFree = table.setup.places[seat]?.by === 'free';
-  const clocks = play.clocks.map((clock, other) => (other === seat && isFree ? unused(clock) : clock));
-  return withPlay(change, askedAnew(machine, change.table, { ...play, clocks }, seat, at));
-}
-
-/** Asks the new occupant of a seat again. A pending proposal is cancelled, unless it is a vote about another seat. */
-function askedAnew(machine: Machine, { setup, version }: Table, play: Play, seat: Seat, at: number): Play {
-  const present = seatNow(play, seat, at);
-  const now = present.isWaitedFor ? version : null;
-  const clock = play.clocks[seat];
-  return {
-    ...play,
-    asked: play.asked.with(seat, now),
-    since: play.since.with(seat, now),
-    clocks: clock ? play.clocks.with(seat, passedOn(machine, clock, setup.pace, present)) : play.clocks,
-    looked: play.looked.with(seat, 0),
-    // The new occupant cannot take back an action of the previous one without asking.
-    inherited: (play.inherited ?? setup.places.map(() => 0)).with(seat, play.count),
-    proposal: proposalWithout(play, seat),
-    remedies: play.remedies.with(seat, null),
-    active: play.active.with(seat, at),
-  };
+  const before = { ...unchanged(table), reply: { as: seat, secret } };
+  return happen(machine, before, at, { type: 'take-over', seat }, { key: hash, aside: { name, nonce, hash } });
 }
 
 /** A bot takes a free seat: before the game, or after its player has left. */
@@ -117,20 +74,7 @@ export function botSet(
   const { seat, level } = command;
   if (!play || isOver(table) || setup.places[seat]?.by !== 'free') return botSetInLobby(machine, table, command, at);
   if (!gameOf(machine, setup).bots[level]) return refused('no-such-bot');
-  return ok(botSeated(machine, unchanged(table), play, seat, level, at));
-}
-
-function botSeated(
-  machine: Machine,
-  { table, rows }: Change,
-  play: Play,
-  seat: Seat,
-  level: BotLevel,
-  at: number,
-): Change {
-  const setup = withPlace(table.setup, seat, { ...FREE, by: level });
-  const change = appended(machine, { table: { ...table, setup }, rows }, at, { type: 'bot', seat, level });
-  return withPlay(change, askedAnew(machine, change.table, play, seat, at));
+  return ok(happen(machine, unchanged(table), at, { type: 'bot', seat, level }));
 }
 
 /**
@@ -146,27 +90,12 @@ export const left = (machine: Machine, table: Table, seat: Seat, at: number): Ch
 
 function withoutPlayer(machine: Machine, table: Table, seat: Seat, at: number): Change {
   const { setup, play } = table;
-  if (!play) {
-    const free = unchanged({ ...table, setup: withPlace(setup, seat, FREE) });
-    return appended(machine, free, at, { type: 'free', seat });
-  }
-  if (isOver(table)) {
-    const nameless = withPlace(setup, seat, { ...FREE, by: 'player' });
-    const clock = play.clocks[seat];
-    const clocks = clock ? play.clocks.with(seat, { ...clock, settings: USUAL }) : play.clocks;
-    return appended(machine, unchanged({ ...table, setup: nameless, play: { ...play, clocks } }), at, {
-      type: 'leave',
-      seat,
-    });
-  }
-  const change = appended(machine, unchanged({ ...table, setup: withPlace(setup, seat, FREE) }), at, {
-    type: 'leave',
-    seat,
-  });
+  if (!play) return happen(machine, unchanged(table), at, { type: 'free', seat });
+  const change = happen(machine, unchanged(table), at, { type: 'leave', seat });
+  if (isOver(table)) return change;
   const isOpen = setup.pace?.onTimeOut === 'substitute' || isResting(change.table);
   const level = isOpen ? undefined : standInLevel(gameOf(machine, setup));
-  if (level !== undefined) return botSeated(machine, change, play, seat, level, at);
-  return withPlay(change, askedAnew(machine, change.table, play, seat, at));
+  return level === undefined ? change : happen(machine, change, at, { type: 'bot', seat, level });
 }
 
 /** Why a player no longer sits in a seat. */

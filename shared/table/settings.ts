@@ -1,16 +1,13 @@
 import type { Seat } from '../game/contract.ts';
 import { ok } from '../game/result.ts';
 import type { ClockSettings } from '../protocol/pace.ts';
-import { permitted, type Settings, USUAL } from './clock.ts';
+import { permitted, USUAL } from './clock.ts';
+import { happen } from './happen.ts';
 import type { Machine } from './machine.ts';
 import { refused } from './refused.ts';
-import { appended, type Changed, isOver, type Setup, type Table, unchanged, withPlace } from './table.ts';
+import { type Changed, isOver, type Table, unchanged } from './table.ts';
 
 /* How players want their own clocks: the hours in which they run, and when they are reminded. */
-
-/** By seat: the settings as far as the table permits them. */
-export const settingsOf = ({ places, pace }: Setup): readonly Settings[] =>
-  places.map(({ clock }) => permitted(clock ?? USUAL, pace));
 
 /**
  * A player sets their own clock, from their next turn on: a turn keeps the hours that it began with. Refused without a
@@ -33,6 +30,5 @@ export function clockSet(
   const clock = { hours, reminders: sorted };
   if (permitted(clock, setup.pace) !== clock) return refused('wrong-hours');
   if (JSON.stringify(place.clock ?? USUAL) === JSON.stringify(clock)) return ok(unchanged(table));
-  const changed = unchanged({ ...table, setup: withPlace(setup, seat, { ...place, clock }) });
-  return ok(appended(machine, changed, now, { type: 'clock', seat }));
+  return ok(happen(machine, unchanged(table), now, { type: 'clock', seat }, { aside: { settings: clock } }));
 }

@@ -9,14 +9,13 @@ import type { Guest } from './guest.ts';
 import { played } from './history.ts';
 import { effectiveAt, lateFrom } from './late.ts';
 import { openerOf } from './lobby.ts';
-import type { Machine } from './machine.ts';
-import { gameOf } from './machine.ts';
-import { stillAsked } from './proposal-answers.ts';
+import { gameOf, type Machine } from './machine.ts';
+import { choices, ordersOf } from './play.ts';
 import { undoFor } from './proposals.ts';
 import { remembered } from './remembered.ts';
 import { isVacant } from './seats.ts';
 import { isOver, type Play, playOrder, type Setup, stageOf, type Table } from './table.ts';
-import { choices, ordersOf } from './turns.ts';
+import { stillAsked } from './votes.ts';
 
 /** The company in snapshots that show none, such as those for messages. */
 const ALONE: Company = { talk: 0, spectators: 0 };

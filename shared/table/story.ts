@@ -5,8 +5,7 @@ import type { Story } from '../protocol/messages/story.ts';
 import type { History } from './context.ts';
 import { played } from './history.ts';
 import { canReplay, positionsOf } from './line.ts';
-import type { Machine } from './machine.ts';
-import { gameOf } from './machine.ts';
+import { gameOf, type Machine } from './machine.ts';
 import { isOver, type Table } from './table.ts';
 
 /** A part of the story: the actions after the first `from` and up to the first `to`. */

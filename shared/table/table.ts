@@ -1,13 +1,12 @@
 import type { Options, Outcome, Seat, Viewer } from '../game/contract.ts';
 import type { Result } from '../game/result.ts';
 import type { Decider } from '../game/words/story.ts';
-import { entryHasher, seatingOf } from '../log/chain.ts';
-import type { LogEntry, LogEvent, Seating } from '../log/events.ts';
+import { seatingOf } from '../log/chain.ts';
+import type { LogEntry, Seating } from '../log/events.ts';
 import type { Occupancy, Played, Stage } from '../protocol/messages/snapshot.ts';
 import type { ClockSettings, Pace, Remedy } from '../protocol/pace.ts';
 import type { Bucket } from '../token-bucket.ts';
 import type { Clock } from './clock.ts';
-import type { Machine } from './machine.ts';
 import type { Refused } from './refused.ts';
 import { remembered } from './remembered.ts';
 
@@ -169,7 +168,7 @@ export interface Play {
 }
 
 /** What was decided about a late seat. */
-interface SeatRemedy {
+export interface SeatRemedy {
   readonly what: Remedy;
   /** When it was decided, in milliseconds since 1970, and with which entry of the log. */
   readonly at: number;
@@ -264,31 +263,11 @@ export const playOrder = remembered((setup: Setup): readonly Seat[] | undefined 
 /** A change that changes nothing: the start of every other one. */
 export const unchanged = (table: Table): Change => ({ table, rows: [] });
 
-const hasherOf = remembered(({ secret }: Setup) => entryHasher(secret));
-
-/** Appends an entry to the log of a change. */
-export function appended(
-  _: Machine,
-  { table, rows, ...rest }: Change,
-  at: number,
-  what: LogEvent,
-  { key = null, secret = false }: { readonly key?: string | null; readonly secret?: boolean } = {},
-): Change {
-  const n = table.version + 1;
-  const entry: LogEntry = { n, at, ...what };
-  const hash = hasherOf(table.setup)(table.hash, entry);
-  const row: Row = { n, entry, hash, seat: 'seat' in what ? what.seat : null, key, secret };
-  return { ...rest, table: { ...table, version: n, hash, last: { at, type: what.type } }, rows: [...rows, row] };
-}
-
 /** Puts somebody else in a seat. */
 export const withPlace = (setup: Setup, seat: Seat, place: Place): Setup => ({
   ...setup,
   places: setup.places.with(seat, place),
 });
-
-/** Replaces the play of a change. */
-export const withPlay = (change: Change, play: Play): Change => ({ ...change, table: { ...change.table, play } });
 
 /** Whether the game is over, so that everything may be shown. */
 export const isOver = ({ play }: Table): boolean => play !== null && play.outcome !== null;

@@ -14,8 +14,13 @@ import {
 } from './clock.ts';
 import { holidaysEnded, withoutHoliday } from './holidays.ts';
 import type { Machine } from './machine.ts';
+import type { Setup } from './table.ts';
 
 /* What becomes of clocks when the turn passes, when a seat gets another player, and when the pace changes. */
+
+/** By seat: the settings as far as the table permits them. */
+export const settingsOf = ({ places, pace }: Setup): readonly Settings[] =>
+  places.map(({ clock }) => permitted(clock ?? USUAL, pace));
 
 /** What a turn begins with: its time, the pace, the number of actions before it, and the settings of its player. */
 interface TurnStart {

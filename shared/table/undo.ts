@@ -1,12 +1,10 @@
 import type { Seat } from '../game/contract.ts';
 import type { History } from './context.ts';
+import { happen } from './happen.ts';
 import { positionIn } from './line.ts';
-import type { Machine } from './machine.ts';
-import { gameOf } from './machine.ts';
-import { settingsOf } from './settings.ts';
-import { appended, type Change, type Play, withPlay } from './table.ts';
-import { clocksAfter } from './turn-clocks.ts';
-import { playFrom, proposalAfter } from './turns.ts';
+import { gameOf, type Machine } from './machine.ts';
+import { positionAt } from './position.ts';
+import type { Change, Play } from './table.ts';
 
 /*
  * Undo. A player takes back their latest action and all after it: at once if nobody else has acted since, the action
@@ -24,34 +22,20 @@ export function undoOf(play: Play, seat: Seat): 'at-once' | 'ask' | null {
   return latest === play.count && !play.revealed && isOwn ? 'at-once' : 'ask';
 }
 
-/** Who takes back all but the first `count` actions, and whether the others have agreed. */
-interface Undoing {
-  readonly seat: Seat;
-  readonly count: number;
-  readonly isAgreed: boolean;
-}
-
-/** Returns to the position after the first `count` actions. Every seat that is waited for is asked again. */
+/** Returns to the position after the first `count` actions. */
 export function takenBack(
   machine: Machine,
   change: Change,
-  { seat, count, isAgreed }: Undoing,
+  { seat, count }: { readonly seat: Seat; readonly count: number },
   key: string | null,
   at: number,
   history: Pick<History, 'line'>,
 ): Change {
-  const { setup, play } = change.table;
-  if (!play) return change;
-  const next = appended(machine, change, at, { type: 'undo', seat, count }, { key });
-  const [position, before] = positionIn(machine, setup, history.line(count - 1, count), count);
-  const isByStandIn = position.recent.at(-1)?.by === 'stand-in';
-  const revealed =
-    before === undefined || isByStandIn || gameOf(machine, setup).secrecy.reveals(before.state, position.state);
-  const after = playFrom(machine, setup, position, revealed, play, next.table);
-  const start = { now: at, pace: setup.pace, count, settings: settingsOf(setup) };
-  const turning = { ...start, isTakenBack: !isAgreed };
-  const clocks = clocksAfter(machine, play.clocks, play.waitingFor, after.waitingFor, turning);
-  // A turn that goes on is still the turn that its player was notified of, though its question has changed.
-  const since = after.since.map((from, other) => from && (play.since[other] ?? from));
-  return withPlay(next, { ...after, since, clocks, proposal: proposalAfter(play) });
+  const { setup } = change.table;
+  const game = gameOf(machine, setup);
+  const [now, before] = positionIn(machine, setup, history.line(count - 1, count), count);
+  const isByStandIn = now.recent.at(-1)?.by === 'stand-in';
+  const revealed = before === undefined || isByStandIn || game.secrecy.reveals(before.state, now.state);
+  const position = positionAt(game, now, revealed);
+  return happen(machine, change, at, { type: 'undo', seat, count }, { key, position });
 }

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { GAMES } from '../../shared/games/index.ts';
 import { past } from '../../shared/table/history.ts';
+import { choices } from '../../shared/table/play.ts';
 import { isOver } from '../../shared/table/table.ts';
-import { choices } from '../../shared/table/turns.ts';
 import { gameOf, MACHINE } from '../../worker/machine.ts';
 import { Host } from '../table/host.ts';
 import { KeptLog } from '../table/kept-log.ts';

@@ -60,6 +60,6 @@ test('a checkpoint of an earlier release is not taken for a state of this one', 
   if (!table?.play) throw new Error('it is gone');
   expect((table.play.state as State).round).toBe(2);
   // Bob's roll is taken back: the position is the one before it, in the shape of this release.
-  const back = takenBack(MACHINE, unchanged(table), { seat: 1, count: 3, isAgreed: true }, null, host.now, again.log);
+  const back = takenBack(MACHINE, unchanged(table), { seat: 1, count: 3 }, null, host.now, again.log);
   expect(back.table.play?.state).toEqual(then);
 });

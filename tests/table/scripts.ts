@@ -6,9 +6,9 @@ import { claimsShown } from '../../shared/table/claims.ts';
 import type { Command } from '../../shared/table/commands.ts';
 import type { Guest } from '../../shared/table/guest.ts';
 import { isLate } from '../../shared/table/late.ts';
+import { choices, ordersOf } from '../../shared/table/play.ts';
 import { isVacant } from '../../shared/table/seats.ts';
 import type { Table } from '../../shared/table/table.ts';
-import { choices, ordersOf } from '../../shared/table/turns.ts';
 import { gameOf } from '../../worker/machine.ts';
 import { Host } from './host.ts';
 

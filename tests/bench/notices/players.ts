@@ -140,7 +140,7 @@ export function populate(month: Month, index: number, p256dh: string): void {
       while (
         !month.commit(simulated, must(clockSet(MACHINE, simulated.table, seat, clockOf(chance, pace), month.now)))
       );
-    while (!month.commit(simulated, must(started(MACHINE, simulated.table, month.now))));
+    while (!month.commit(simulated, must(started(MACHINE, unchanged(simulated.table), month.now))));
     plan(simulated);
     if (chance.below(3) === 0) month.at(month.now + chance.below(15 * DAY), () => pause(simulated));
   });

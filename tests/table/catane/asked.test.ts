@@ -3,9 +3,11 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { ok } from '../../../shared/game/result.ts';
 import type { State } from '../../../shared/games/catane/types.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
+import { choices, playFrom, seatsAtRest } from '../../../shared/table/play.ts';
+import { positionAt } from '../../../shared/table/position.ts';
 import { snapshot } from '../../../shared/table/snapshot.ts';
 import type { Table } from '../../../shared/table/table.ts';
-import { acted, choices, playFrom, seatsAtRest } from '../../../shared/table/turns.ts';
+import { acted } from '../../../shared/table/turns.ts';
 import { gameOf, MACHINE } from '../../../worker/machine.ts';
 import { bag, main, played } from '../../games/catane/states.ts';
 import { tableAfter } from '../../support/table-context.ts';
@@ -32,7 +34,15 @@ function begun(seats: number, pace?: Pace): Host {
 function tableIn(state: State, seats: number): Table {
   const table = tableOf(begun(seats));
   const position = { state, count: 0, latest: table.setup.places.map(() => null), recent: [] };
-  return { ...table, play: playFrom(MACHINE, table.setup, position, true, seatsAtRest(table.setup), table) };
+  return {
+    ...table,
+    play: playFrom(
+      table.setup,
+      positionAt(gameOf(table.setup), position, true),
+      seatsAtRest(table.setup),
+      table.version,
+    ),
+  };
 }
 
 /** What comes of an answer to the question of that version. */

@@ -4,7 +4,7 @@ import { at } from '../../../shared/game/at.ts';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { autoplayed } from '../../../shared/table/autoplay.ts';
 import * as lobby from '../../../shared/table/lobby.ts';
-import type { Table } from '../../../shared/table/table.ts';
+import { type Table, unchanged } from '../../../shared/table/table.ts';
 import { acted } from '../../../shared/table/turns.ts';
 import { gameOf, MACHINE } from '../../../worker/machine.ts';
 import { isUpToDate, type Notice, noticesOf } from '../../../worker/notifications/notice.ts';
@@ -46,7 +46,7 @@ function life(game: string, seats: number, bots: readonly Seat[]) {
         : lobby.joined(MACHINE, table, { seat, ...joining(seat) }, contextAt(0)),
     );
   }
-  take(lobby.started(MACHINE, table, 0));
+  take(lobby.started(MACHINE, unchanged(table), 0));
   for (let { play } = table; play && play.outcome === null; { play } = table) {
     const seat = at(play.waitingFor, 0);
     const rules = gameOf(table.setup);

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { joined, opened, started } from '../../../shared/table/lobby.ts';
+import { unchanged } from '../../../shared/table/table.ts';
 import { MACHINE } from '../../../worker/machine.ts';
 import { newChannel } from '../../../worker/notifications/channel.ts';
 import { messageOf } from '../../../worker/notifications/message.ts';
@@ -17,7 +18,9 @@ const TARGET = 'https://ntfy.sh/my-topic';
 async function posted(target: string) {
   const context = contextAt(NOW);
   const open = tableAfter(opened(MACHINE, { id: 't'.repeat(20), ...opening }, context));
-  const table = tableAfter(started(MACHINE, tableAfter(joined(MACHINE, open, { seat: 1, ...joining }, context)), NOW));
+  const table = tableAfter(
+    started(MACHINE, unchanged(tableAfter(joined(MACHINE, open, { seat: 1, ...joining }, context))), NOW),
+  );
   const add = { key: 'k'.repeat(22), kind: 'ntfy', target, lang: 'en' } as const;
   const channel = newChannel(table.setup.key, 0, add, { target, origin: 'https://tables.example', addedAt: NOW });
   const notice = { seat: 0, kind: 'daily-reminder', version: table.version, at: NOW } as const;

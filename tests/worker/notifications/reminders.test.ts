@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Reminders, Rhythm } from '../../../shared/protocol/messages/notifications.ts';
 import { joined, opened, started } from '../../../shared/table/lobby.ts';
+import { unchanged } from '../../../shared/table/table.ts';
 import { MACHINE } from '../../../worker/machine.ts';
 import { type Channel, UNSET } from '../../../worker/notifications/channel.ts';
 import { dueReminder, nextReminder } from '../../../worker/notifications/reminders.ts';
@@ -21,7 +22,7 @@ function reminded(remind: Reminders, since: number) {
   const context = contextAt(since);
   const open = tableAfter(opened(MACHINE, { id: 't'.repeat(16), ...opening('toy', 2) }, context));
   const table = tableAfter(
-    started(MACHINE, tableAfter(joined(MACHINE, open, { seat: 1, ...joining() }, context)), since),
+    started(MACHINE, unchanged(tableAfter(joined(MACHINE, open, { seat: 1, ...joining() }, context))), since),
   );
   const channel: Channel = {
     ...UNSET,

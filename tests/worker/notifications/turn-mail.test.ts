@@ -11,7 +11,7 @@ import * as lobby from '../../../shared/table/lobby.ts';
 import { pointsOf } from '../../../shared/table/points.ts';
 import * as proposals from '../../../shared/table/proposals.ts';
 import { left } from '../../../shared/table/seats.ts';
-import type { Table } from '../../../shared/table/table.ts';
+import { type Table, unchanged } from '../../../shared/table/table.ts';
 import { acted } from '../../../shared/table/turns.ts';
 import { gameOf, MACHINE } from '../../../worker/machine.ts';
 import { mailOf } from '../../../worker/notifications/by-mail.ts';
@@ -45,7 +45,11 @@ function begun(game: string, pace: Pace | null = null): Table {
   const open = { ...opening(game, 2), ...(pace && { pace }) };
   const table = tableAfter(lobby.opened(MACHINE, { id: 't'.repeat(16), ...open }, contextAt(NOW)));
   return tableOf(
-    lobby.started(MACHINE, tableOf(lobby.joined(MACHINE, table, { seat: 1, ...joining() }, contextAt(NOW))), NOW),
+    lobby.started(
+      MACHINE,
+      unchanged(tableOf(lobby.joined(MACHINE, table, { seat: 1, ...joining() }, contextAt(NOW)))),
+      NOW,
+    ),
   );
 }
 

@@ -1,9 +1,9 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Result } from '../../../shared/game/result.ts';
 import type { QueuedTurn } from '../../../shared/table/autoplay.ts';
-import { heard } from '../../../shared/table/late.ts';
 import type { Refused } from '../../../shared/table/refused.ts';
 import { departures } from '../../../shared/table/seats.ts';
+import { heard } from '../../../shared/table/signs-of-life.ts';
 import { type Change, type Table, unchanged } from '../../../shared/table/table.ts';
 import { looked } from '../../../shared/table/turns.ts';
 import { earliest } from '../../../shared/time.ts';

@@ -1,0 +1,65 @@
+import type { Seat } from '../../game/contract.ts';
+import type { EntryOf } from '../../log/events.ts';
+import { type Clock, type SeatNow, seatNow } from '../clock.ts';
+import { graced } from '../clock-steps.ts';
+import type { Aside } from '../evolve.ts';
+import { back, held, paused, released } from '../holidays.ts';
+import type { Machine } from '../machine.ts';
+import { type Play, type Setup, type Table, withPlace } from '../table.ts';
+import { repaced } from '../turn-clocks.ts';
+
+/* Clocks and time: steps of a turn, holidays, another pace, a pause. */
+
+const withClock = (play: Play, seat: Seat, change: (clock: Clock) => Clock): Play => {
+  const clock = play.clocks[seat];
+  return clock ? { ...play, clocks: play.clocks.with(seat, change(clock)) } : play;
+};
+
+const withClocks = (play: Play, now: number, change: (clock: Clock, seat: SeatNow) => Clock): Play => ({
+  ...play,
+  clocks: play.clocks.map((clock, seat) => change(clock, seatNow(play, seat, now))),
+});
+
+/** A clock takes a step. */
+export const takeStep = (
+  { pace }: Setup,
+  play: Play,
+  { seat, step, at }: Pick<EntryOf<'time'>, 'seat' | 'step' | 'at'>,
+): Play => withClock(play, seat, (clock) => (pace && step === 'late' ? graced(clock, pace, at) : { ...clock, step }));
+
+/** A player goes on holiday, or is back. */
+export const holiday = (machine: Machine, play: Play, { seat, on, at }: EntryOf<'holiday'>): Play =>
+  withClock(play, seat, (clock) => (on ? (paused(machine, clock, at) ?? clock) : back(clock, seatNow(play, seat, at))));
+
+/** A player has set their own clock. */
+export function setClock(table: Table, { seat }: EntryOf<'clock'>, { settings }: Aside): Table {
+  const place = table.setup.places[seat];
+  return place && settings ? { ...table, setup: withPlace(table.setup, seat, { ...place, clock: settings }) } : table;
+}
+
+/** The players have agreed on another pace. */
+export function repace(machine: Machine, table: Table, { pace, at }: EntryOf<'pace'>): Table {
+  const { setup, play } = table;
+  const next = { ...table, setup: { ...setup, pace } };
+  if (!play) return next;
+  const clocks = withClocks(play, at, (clock, seat) => repaced(machine, clock, setup.pace, pace, seat));
+  return { ...next, play: { ...clocks, proposal: null } };
+}
+
+/** The pause begins that the players have agreed on; if there is one already, it ends at the new time. */
+export const pause = (machine: Machine, play: Play, { until, at }: EntryOf<'pause'>): Play => ({
+  ...withClocks(play, at, (clock) => held(machine, clock, at)),
+  pausedUntil: until,
+  proposal: null,
+});
+
+/** The pause ends: turns and holidays go on with what was left of them. Silence during it does not count as absence. */
+export function resume(play: Play, { at }: EntryOf<'resume'>): Play {
+  const isAsked = play.proposal?.what.type === 'pause' && play.proposal.what.until === null;
+  return {
+    ...withClocks(play, at, released),
+    pausedUntil: null,
+    active: play.active.map((last) => Math.max(last ?? 0, at)),
+    proposal: isAsked ? null : play.proposal,
+  };
+}

@@ -1,0 +1,47 @@
+import type { EntryOf } from '../../log/events.ts';
+import { credentialsOf, placeOf, withCredentials } from '../credentials.ts';
+import type { Aside } from '../evolve.ts';
+import { type Claim, type Table, withPlace } from '../table.ts';
+
+/* Who has the right to a seat: new links, and claims of players who have lost theirs. And the table that follows. */
+
+/** The seat has a new link. What others said about an earlier one says nothing about this one. */
+export function relink(table: Table, { seat }: EntryOf<'link'>, { hash = '', isClaimed }: Aside): Table {
+  const place = placeOf(table, seat);
+  if (!place) return table;
+  const linked = { ...place, secretHash: hash, credentials: null, ...(isClaimed && { isClaimed }) };
+  return { ...table, setup: withPlace(table.setup, seat, linked) };
+}
+
+/** Somebody claims a seat. */
+export function claim(table: Table, { seat, n, at }: EntryOf<'claim'>, { hash = '', from: by = '' }: Aside): Table {
+  const place = placeOf(table, seat);
+  const made: Claim = { n, at, hash, by, vouched: [] };
+  return place ? withCredentials(table, seat, { claims: [...credentialsOf(place).claims, made] }) : table;
+}
+
+/** Another player vouches for a claim. */
+export const vouch = (table: Table, { claim: n, seat }: EntryOf<'vouch'>): Table =>
+  withClaims(table, n, (one) => [{ ...one, vouched: [...one.vouched, seat] }]);
+
+/** A claim is withdrawn, or lapses. */
+export const endClaim = (table: Table, { claim: n }: EntryOf<'dispute' | 'lapse'>): Table =>
+  withClaims(table, n, () => []);
+
+/** Replaces the claim with the number `n`. */
+function withClaims(table: Table, n: number, change: (one: Claim) => readonly Claim[]): Table {
+  const seat = table.setup.places.findIndex((place) => credentialsOf(place).claims.some((one) => one.n === n));
+  const place = table.setup.places[seat];
+  if (!place) return table;
+  const claims = credentialsOf(place).claims.flatMap((one) => (one.n === n ? change(one) : [one]));
+  return withCredentials(table, seat, { claims });
+}
+
+/** A player has asked for the next table of a game; one of that game that is gone is forgotten. */
+export function rematch(table: Table, { seat: by }: EntryOf<'rematch'>, { next: made }: Aside): Table {
+  if (!made) return table;
+  const { setup } = table;
+  const { game, table: id, circle } = made;
+  const next = [...(setup.next ?? []).filter((one) => one.game !== game), { game, table: id, by }];
+  return { ...table, setup: { ...setup, circle: setup.circle ?? circle, next } };
+}

@@ -1,0 +1,117 @@
+import type { Seat } from '../../game/contract.ts';
+import { NO_HASH } from '../../log/chain.ts';
+import type { EntryOf, LogEntry } from '../../log/events.ts';
+import { seatNow, USUAL, unused } from '../clock.ts';
+import type { Aside } from '../evolve.ts';
+import type { Machine } from '../machine.ts';
+import { FREE, isOver, type Place, type Play, type Setup, type Table, withPlace } from '../table.ts';
+import { passedOn } from '../turn-clocks.ts';
+import { proposalWithout } from '../votes.ts';
+
+/* Who sits where: players, robots and nobody. */
+
+/** A table as it is opened. */
+export function open(entry: LogEntry, { opening }: Aside): Table {
+  if (entry.type !== 'open' || !opening) throw new Error('a table begins with its opening');
+  const { game, rulesVersion, options, pace = null, looks, seating, at } = entry;
+  const settled = { game, rulesVersion, options, pace, ...(looks && { looks }), ...(seating && { seating }) };
+  return {
+    setup: { ...opening, ...settled, nonces: null },
+    version: 0,
+    hash: NO_HASH,
+    last: { at, type: 'open' },
+    play: null,
+  };
+}
+
+/** A player takes a free seat, or comes to the one that is kept for them. */
+export function join(
+  table: Table,
+  { n, seat, nonce }: EntryOf<'join'>,
+  { name = '', hash = '', isOpener }: Aside,
+): Table {
+  const { setup } = table;
+  const { awaited, ...here } = setup.places[seat] ?? FREE;
+  if (awaited !== undefined) return { ...table, setup: withPlace(setup, seat, { ...here, nonce }) };
+  const place: Place = { by: 'player', name, nonce, secretHash: hash, sat: n, ...(isOpener && { isOpener }) };
+  return { ...table, setup: withPlace(withoutVotesOf(setup, seat), seat, place) };
+}
+
+/** A robot takes a seat, whoever sat there. */
+export const bot = (machine: Machine, table: Table, { n, at, seat, level }: EntryOf<'bot'>): Table =>
+  occupied(machine, table, { n, at, seat }, { ...FREE, by: level });
+
+/** A seat is free again before the start. */
+export const free = (table: Table, { seat }: EntryOf<'free' | 'remove'>): Table => ({
+  ...table,
+  setup: withPlace(table.setup, seat, FREE),
+});
+
+/** A player leaves for good. After the end, the others still see that a player sat there. */
+export function leave(machine: Machine, table: Table, { n, at, seat }: EntryOf<'leave'>): Table {
+  if (!isOver(table)) return occupied(machine, table, { n, at, seat }, FREE);
+  const { setup, play } = table;
+  const nameless = { ...table, setup: withPlace(setup, seat, { ...FREE, by: 'player' } as const) };
+  const clock = play?.clocks[seat];
+  if (!play || !clock) return nameless;
+  return { ...nameless, play: { ...play, clocks: play.clocks.with(seat, { ...clock, settings: USUAL }) } };
+}
+
+/** A player takes over an open seat. */
+export function takeOver(
+  machine: Machine,
+  table: Table,
+  { n, at, seat }: EntryOf<'take-over'>,
+  { name = '', hash = '', nonce = '' }: Aside,
+): Table {
+  const { setup, play } = table;
+  // The clock of a seat that nobody sits in does not count.
+  const isFree = setup.places[seat]?.by === 'free';
+  const clocks = play?.clocks.map((clock, other) => (other === seat && isFree ? unused(clock) : clock)) ?? [];
+  const there = { ...table, setup: withoutVotesOf(setup, seat), play: play && { ...play, clocks } };
+  return occupied(machine, there, { n, at, seat }, { by: 'player', name, nonce, secretHash: hash, sat: n });
+}
+
+/** A seat with a new occupant, who is asked anew. A pending proposal is cancelled, unless it is a vote about another seat. */
+function occupied(
+  machine: Machine,
+  table: Table,
+  { n, at, seat }: { readonly n: number; readonly at: number; readonly seat: Seat },
+  place: Place,
+): Table {
+  const setup = withPlace(table.setup, seat, place);
+  const { play } = table;
+  if (!play) return { ...table, setup };
+  const present = seatNow(play, seat, at);
+  const now = present.isWaitedFor ? n : null;
+  const clock = play.clocks[seat];
+  const asked: Play = {
+    ...play,
+    asked: play.asked.with(seat, now),
+    since: play.since.with(seat, now),
+    clocks: clock ? play.clocks.with(seat, passedOn(machine, clock, setup.pace, present)) : play.clocks,
+    looked: play.looked.with(seat, 0),
+    // The new occupant cannot take back an action of the previous one without asking.
+    inherited: (play.inherited ?? setup.places.map(() => 0)).with(seat, play.count),
+    proposal: proposalWithout(play, seat),
+    remedies: play.remedies.with(seat, null),
+    active: play.active.with(seat, at),
+  };
+  return { ...table, setup, play: asked };
+}
+
+/** The table without the votes of a seat for claims: whoever takes that seat now has vouched for nobody. */
+function withoutVotesOf(setup: Setup, seat: Seat): Setup {
+  if (!setup.places.some(({ credentials }) => credentials?.claims.some(({ vouched }) => vouched.includes(seat))))
+    return setup;
+  const places = setup.places.map((place) => {
+    const { credentials } = place;
+    if (!credentials) return place;
+    const claims = credentials.claims.map((claim) => ({
+      ...claim,
+      vouched: claim.vouched.filter((other) => other !== seat),
+    }));
+    return { ...place, credentials: { ...credentials, claims } };
+  });
+  return { ...setup, places };
+}

@@ -1,0 +1,76 @@
+import type { EntryOf, EventOf, LogEntry } from '../../log/events.ts';
+import { seatNow } from '../clock.ts';
+import { cameBack } from '../clock-steps.ts';
+import { withoutProposal } from '../proposal-limit.ts';
+import type { Aim, Play, Proposal, Setup } from '../table.ts';
+import { stillAsked, voteCount } from '../votes.ts';
+
+/* Proposals, their answers, and what was decided about late seats. */
+
+/** What a player proposes, as an event. */
+export type Asking = EventOf<'ask-undo' | 'ask-end' | 'ask-pace' | 'ask-pause' | 'ask-remedy'>;
+
+export function aimOf(entry: Asking): Aim {
+  switch (entry.type) {
+    case 'ask-undo':
+      return { type: 'undo', count: entry.count };
+    case 'ask-end':
+      return { type: 'end' };
+    case 'ask-pace':
+      return { type: 'pace', pace: entry.pace };
+    case 'ask-pause':
+      return { type: 'pause', until: entry.until };
+    case 'ask-remedy':
+      return { type: 'remedy', of: entry.of, remedy: entry.remedy, voters: entry.voters };
+  }
+}
+
+/** A player proposes something to the others, instead of what they proposed before. */
+export const propose = (play: Play, entry: Asking & Pick<LogEntry, 'n' | 'at'>): Play => ({
+  ...(play.proposal?.seat === entry.seat ? withoutProposal(play, entry.at) : play),
+  proposal: { what: aimOf(entry), seat: entry.seat, at: entry.n, since: entry.at, agreed: [], declined: [] },
+});
+
+/** An answer to a proposal. That of a person who has already answered for another seat does not count. */
+function answered(proposal: Proposal, { type, seat, with: other }: EntryOf<'agree' | 'decline'>): Proposal {
+  if (other !== undefined) return { ...proposal, shared: [...(proposal.shared ?? []), seat] };
+  const list = type === 'agree' ? 'agreed' : 'declined';
+  return { ...proposal, [list]: [...proposal[list], seat] };
+}
+
+export const agree = (play: Play, entry: EntryOf<'agree'>): Play =>
+  play.proposal ? { ...play, proposal: answered(play.proposal, entry) } : play;
+
+/** Ends a proposal, except one about a late seat, as long as enough may still agree to it. */
+export function decline(setup: Setup, play: Play, entry: EntryOf<'decline'>): Play {
+  if (!play.proposal) return play;
+  const proposal = answered(play.proposal, entry);
+  const most = proposal.agreed.length + 1 + stillAsked(setup, play, proposal).length;
+  const goesOn = proposal.what.type === 'remedy' && entry.seat !== proposal.seat && 2 * most > voteCount(proposal);
+  return goesOn ? { ...play, proposal } : withoutProposal(play, entry.at);
+}
+
+/** What becomes of a late seat is decided. */
+export const decideRemedy = (play: Play, { seat, remedy: what, at, n }: EntryOf<'remedy'>): Play => ({
+  ...play,
+  proposal: null,
+  remedies: play.remedies.with(seat, { what, at, n, isInEffect: false }),
+});
+
+/** That takes effect. */
+export function putInEffect(play: Play, { seat }: EntryOf<'replaced'>): Play {
+  const remedy = play.remedies[seat];
+  return remedy ? { ...play, remedies: play.remedies.with(seat, { ...remedy, isInEffect: true }) } : play;
+}
+
+/** A player is back, which cancels what was proposed or decided because they were late. */
+export function comeBack({ pace }: Setup, play: Play, { seat, at }: EntryOf<'return'>): Play {
+  const clock = play.clocks[seat];
+  const what = play.proposal?.what;
+  return {
+    ...play,
+    remedies: play.remedies.with(seat, null),
+    proposal: what?.type === 'remedy' && what.of === seat ? null : play.proposal,
+    clocks: clock ? play.clocks.with(seat, cameBack(clock, pace, seatNow(play, seat, at))) : play.clocks,
+  };
+}

@@ -1,0 +1,96 @@
+import type { Seat } from '../game/contract.ts';
+import { END_ANSWER, isCarried, REMEDY_ANSWER } from '../protocol/pace.ts';
+import { DAY } from '../time.ts';
+import { isAway, isTimeOut } from './late.ts';
+import type { Aim, Play, Proposal, Setup } from './table.ts';
+
+/*
+ * Who is asked about a proposal, and whether it is decided. Bots are not asked, nor are players who are away. A late seat
+ * is decided about by a majority of the players who are there; silence counts as consent to end the table.
+ */
+
+/** The other players who are not away. */
+export const othersOf = ({ places }: Setup, play: Play, seat: Seat): readonly Seat[] =>
+  places.flatMap(({ by }, other) => (by === 'player' && other !== seat && !isAway(play, other) ? [other] : []));
+
+/** Whether a seat keeps the others waiting although its time and the grace are over. */
+const isOut = (play: Play, seat: Seat): boolean => play.waitingFor.includes(seat) && isTimeOut(play, seat);
+
+/**
+ * The players who are asked about this proposal. A player who keeps the others waiting too long is not asked whether
+ * the table may end.
+ */
+export function askedFor(setup: Setup, play: Play, { what, seat }: Proposal): readonly Seat[] {
+  switch (what.type) {
+    case 'undo':
+    case 'pace':
+    case 'pause':
+      return othersOf(setup, play, seat);
+    case 'end':
+      return othersOf(setup, play, seat).filter((other) => !isOut(play, other));
+    case 'remedy':
+      return what.voters.filter((other) => other !== seat);
+  }
+}
+
+/** The players who have not answered yet. */
+export const stillAsked = (setup: Setup, play: Play, proposal: Proposal): readonly Seat[] =>
+  askedFor(setup, play, proposal).filter((other) => !hasAnswered(proposal, other));
+
+export const hasAnswered = ({ seat, agreed, declined, shared = [] }: Proposal, other: Seat): boolean =>
+  [seat, ...agreed, ...declined, ...shared].includes(other);
+
+/** The number of votes about a late seat: one for each person, as far as seats are known to share one. */
+export const voteCount = ({ what, shared = [] }: Proposal): number =>
+  (what.type === 'remedy' ? what.voters.length : 0) - shared.length;
+
+/** In milliseconds: how long a proposal stays open. */
+const LASTS: Readonly<Record<Aim['type'], number>> = {
+  undo: 7 * DAY,
+  pace: 7 * DAY,
+  pause: 7 * DAY,
+  // So that silence can count even if a player showed a sign of life in the meantime.
+  end: 2 * END_ANSWER,
+  remedy: REMEDY_ANSWER,
+};
+
+/** When a proposal lapses unless it is decided: at the latest when the pause that it asks for would be over. */
+export const lapsesAt = ({ what, since }: Proposal): number => Math.min(since + LASTS[what.type], endOf(what));
+export const endOf = (what: Aim): number => (what.type === 'pause' ? what.until : null) ?? Number.POSITIVE_INFINITY;
+
+/** From when the silence of a player who has shown no sign of life counts as consent to end the table. */
+export const silentAt = ({ active, pausedUntil }: Play, { since }: Proposal, seat: Seat): number =>
+  Math.max(since, active[seat] ?? 0, pausedUntil ?? 0) + END_ANSWER;
+
+/** Whether a proposal has been decided by now, by answers or by silence: silence after it has lapsed does not count. */
+export function isDecided(setup: Setup, play: Play, proposal: Proposal, now: number): boolean {
+  const { what, agreed, declined, since } = proposal;
+  const at = Math.min(now, lapsesAt(proposal));
+  switch (what.type) {
+    case 'undo':
+    case 'pace':
+    case 'pause':
+      return stillAsked(setup, play, proposal).length === 0;
+    case 'end':
+      return stillAsked(setup, play, proposal).every((other) => at >= silentAt(play, proposal, other));
+    case 'remedy':
+      return isCarried(voteCount(proposal), agreed.length + 1, declined.length, at - since);
+  }
+}
+
+/**
+ * The proposal that stays open when a seat changes hands or is left: only a vote about another seat, and neither the
+ * previous player nor the new one takes part in it.
+ */
+export function proposalWithout({ proposal }: Play, seat: Seat): Proposal | null {
+  if (proposal?.what.type !== 'remedy' || proposal.what.of === seat || proposal.seat === seat) return null;
+  const { what, agreed, declined, shared } = proposal;
+  const others = (seats: readonly Seat[]) => seats.filter((other) => other !== seat);
+  return {
+    ...proposal,
+    what: { ...what, voters: others(what.voters) },
+    agreed: others(agreed),
+    declined: others(declined),
+    ...(shared && { shared: others(shared) }),
+  };
+}
