@@ -49,7 +49,7 @@ export async function shootHands(
       const count = await state.reach();
       const figures: { src: string; caption: string }[] = [];
       for (const [lang, page] of pages) {
-        await goToState(page, state, count);
+        await goToState(page, table, state, count);
         for (const size of WINDOWS) {
           await resizeTo(page, size);
           await drawn(page);

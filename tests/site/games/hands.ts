@@ -2,6 +2,7 @@ import type { Page, ViewportSize } from 'playwright-core';
 import type { Pace } from '../../../shared/protocol/pace.ts';
 import { isNightly } from '../../support/nightly.ts';
 import { USUAL_PACE } from '../../support/posted-table.ts';
+import { follow } from '../pages.ts';
 
 /*
  * What players hold, in every state in which they see it: for the test that nothing of it is cut, and for the album of
@@ -52,7 +53,8 @@ export async function openHandPage(page: Page, { link }: HandTable): Promise<voi
 }
 
 /** Shows a state that the table has reached with this many actions; what was pressed in the one before is left. */
-export async function goToState(page: Page, { press }: HandState, count: number): Promise<void> {
+export async function goToState(page: Page, table: HandTable, { press }: HandState, count: number): Promise<void> {
+  if (!page.url().includes('/t/')) await follow(page, table.link.replace(/(#seat=\d+)\..*/, '$1'));
   await page.keyboard.press('Escape');
   await page.waitForFunction(
     (moves) => Number(document.querySelector<HTMLElement>('.frame')?.dataset['moves'] ?? -1) >= moves,
