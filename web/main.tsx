@@ -1,10 +1,10 @@
 import { hydrate, render } from 'preact';
+import { isEarly } from './app/early.ts';
 import { loadFonts } from './app/fonts.ts';
 import { loadGames } from './app/games.ts';
 import { speakPreferred, text } from './app/lang.ts';
 import { followTranslator } from './app/translated.ts';
 import { App, loadPage } from './app.tsx';
-import { isEarly } from './first-paint/early.ts';
 import { loadTableAhead } from './home/load-ahead.ts';
 import { countWaiting } from './tables/attention.ts';
 import { carryOut, isLeftToForget } from './tables/forgotten.ts';

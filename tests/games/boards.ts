@@ -1,5 +1,5 @@
 import { defineGame } from '../../shared/game/define-game.ts';
-import type { GameEntry } from '../../web/games/entry.ts';
+import type { GameEntry } from '../../web/game-entry.ts';
 import { ENTRIES as REAL } from '../../web/games/index.ts';
 
 /** The storage key that makes a browser treat Hex as a game without a board. */

@@ -7,7 +7,7 @@ import { seatClass } from '../../web/board/seat-mark.tsx';
 import { nameOf, turnSaid } from '../../web/board/seat-name.ts';
 import { Sheet } from '../../web/board/sheet.tsx';
 import { makeViewport } from '../../web/board/viewport.ts';
-import type { BoardProps } from '../../web/games/entry.ts';
+import type { BoardProps } from '../../web/table/context.ts';
 import { centreOf, extent, HEXAGON, picture } from './picture.ts';
 import { makePlan } from './play.ts';
 import type { View } from './types.ts';

@@ -10,7 +10,7 @@ import type { Note } from '../../shared/protocol/messages/talk.ts';
 import type { ClockSettings, Pace, Remedy } from '../../shared/protocol/pace.ts';
 import { type AnswerOf, pathTo, type Reader } from '../../shared/protocol/route.ts';
 import * as routes from '../../shared/protocol/routes.ts';
-import { isEarly, takeEarlySocket } from '../first-paint/early.ts';
+import { isEarly, takeEarlySocket } from './early.ts';
 import { type Answer, call, once, random128, type Unkeyed } from './request.ts';
 
 /* What the site asks of the service: one function for each route. */

@@ -1,7 +1,7 @@
 import type { Problem } from '../../shared/protocol/messages/live.ts';
 import { type AnswerOf, type BodyOf, type ParamsOf, partsOf, pathTo, type Route } from '../../shared/protocol/route.ts';
-import { takeEarly } from '../first-paint/early.ts';
 import { compareClocks } from './clock.ts';
+import { takeEarly } from './early.ts';
 import { lang } from './lang.ts';
 
 /* How the site sends requests: with time-outs, repeated without an answer, and under idempotency keys. */

@@ -2,7 +2,7 @@ import { effect, type useSignalEffect } from '@preact/signals';
 import type { ComponentChildren, HTMLAttributes, RefObject } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../app/lang.ts';
-import { fitSight } from '../first-paint/sight.ts';
+import { fitSight } from '../app/sight.ts';
 import type { Point } from './camera.ts';
 import { stepOf } from './keys.ts';
 import { PlayedBack } from './played-back.tsx';

@@ -111,17 +111,17 @@ const language: FileOf = (id) => {
 /** What is loaded later, and nearly always together: by file, the modules that are asked for. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
   story: ['web/table/story/story-panel.tsx'],
-  'take-seats': ['web/table/result/take-seats.ts'],
+  'take-seats': ['web/tables/circles/take-seats.ts'],
   'opened-link': ['web/recovery/seat-link.tsx'],
   vault: ['web/tables/vault.ts'],
-  'link-keys': ['web/recovery/link-keys.ts'],
+  'link-keys': ['web/tables/link-keys.ts'],
   'own-tables': ['web/tables/own-tables.tsx'],
   replay: ['web/table/story/replay.tsx'],
   ending: ['web/table/result/ending.tsx', 'web/table/result/result-banner.tsx'],
   words: ['web/table/text-mode/text-players.tsx', 'web/table/text-mode/text-game.tsx'],
-  bars: ['web/notifications/offer.tsx', 'web/table/turn/bars.tsx'],
+  bars: ['web/table/offer/offer.tsx', 'web/table/turn/bars.tsx'],
   ways: ['web/notifications/ways.ts', 'web/notifications/subscribe.ts'],
-  notices: ['web/notifications/offer-bar.tsx', 'web/notifications/ask-ways.tsx'],
+  notices: ['web/table/offer/offer-bar.tsx', 'web/notifications/ask-ways.tsx'],
   bot: ['shared/game/bot.ts'],
 };
 

@@ -1,4 +1,4 @@
-import type { EarlySocket } from './early.ts';
+import type { EarlySocket } from '../app/early.ts';
 import type { Files } from './plan.ts';
 
 /*
@@ -9,7 +9,7 @@ import type { Files } from './plan.ts';
 
 /** Written into the document when the site is built. */
 const FILES = JSON.parse(document.getElementById('files')?.textContent ?? '') as Files;
-/** As in home/cover.tsx. */
+/** As in ui/cover.tsx. */
 const DARK = '(prefers-color-scheme: dark)';
 const NARROW = '(max-width: 47.99rem)';
 /** In milliseconds. */

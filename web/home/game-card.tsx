@@ -1,8 +1,8 @@
 import type { GameInfo } from '../../shared/protocol/messages/games.ts';
 import { lang, text } from '../app/lang.ts';
-import { hasLesson } from '../lessons/invitation.tsx';
+import { hasLesson } from '../rules/lesson-link.tsx';
 import { hasRules } from '../rules/rules-link.tsx';
-import { Cover } from './cover.tsx';
+import { Cover } from '../ui/cover.tsx';
 import { LivingCover } from './living-cover.tsx';
 import { PlayNow } from './play-now.tsx';
 

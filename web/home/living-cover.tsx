@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ENTRIES } from '#boards';
 import type { Frame } from '../../shared/game/capabilities/picture.ts';
-import { coverOf, NARROW } from './cover.tsx';
+import { coverOf, NARROW } from '../ui/cover.tsx';
 
 /** The input of a living cover. It covers its box as an image with `object-fit: cover` does. */
 export interface LivingProps {

@@ -4,9 +4,10 @@ import type { GameInfo } from '../../shared/protocol/messages/games.ts';
 import { openTable } from '../app/api.ts';
 import { failureSaid } from '../app/failure.ts';
 import { text } from '../app/lang.ts';
-import { ownName } from '../table/lobby/own-name.ts';
+import { loadBoardAhead } from '../board/load-ahead.ts';
 import { seatTaken } from '../table/lobby/seat-taken.ts';
-import { loadAhead } from './load-ahead.ts';
+import { ownName } from '../tables/own-name.ts';
+import { loadTableAhead } from './load-ahead.ts';
 
 interface Props {
   readonly game: GameInfo;
@@ -24,7 +25,10 @@ export function PlayNow({ game, label, said, isMain = true }: Props) {
   const { meta, bots } = game;
   const level = bots.find((one) => one === 'normal') ?? bots.at(-1);
   if (level === undefined) return null;
-  const ahead = () => loadAhead(meta.id);
+  const ahead = () => {
+    loadTableAhead();
+    loadBoardAhead(meta.id);
+  };
 
   async function play(robot: typeof level & string): Promise<void> {
     setSending(true);

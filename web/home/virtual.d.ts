@@ -1,4 +1,4 @@
 declare module 'virtual:covers' {
   /** The covers by game: drawings as files, for cards and for narrow windows. */
-  export const COVERS: Readonly<Record<string, import('./cover.tsx').CoverFiles>>;
+  export const COVERS: Readonly<Record<string, import('../ui/cover.tsx').CoverFiles>>;
 }

@@ -2,8 +2,8 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Choice, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { text } from '../app/lang.ts';
 import { fieldsOf, store, stored } from '../app/storage.ts';
-import { ownName } from '../table/lobby/own-name.ts';
 import type { TableModel } from '../table/model/model.ts';
+import { ownName } from '../tables/own-name.ts';
 import type { AnyLesson, LessonWords } from './lesson.ts';
 import { acted, type Done, LEARNER, type Progress, resumed, skipped } from './progress.ts';
 

@@ -3,7 +3,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { Notices } from '../../shared/protocol/messages/notifications.ts';
 import { fetchNotices } from '../app/api.ts';
 import { furtherText } from '../app/lang.ts';
-import { openPanel } from '../table/panels/open.ts';
+import { openPanel } from '../board/panels.ts';
 import { Icon } from '../ui/icon.tsx';
 import { areNoticesSettled, settleNotices } from './owed.ts';
 import { pushSupport } from './push.ts';

@@ -5,7 +5,7 @@ import { text } from '../app/lang.ts';
 import { GameCard } from '../home/game-card.tsx';
 import { GamesMissing } from '../home/games-missing.tsx';
 import { canLive } from '../home/living-cover.tsx';
-import { address } from '../tables/address/address.ts';
+import { address } from '../tables/address.ts';
 import { knownTables } from '../tables/known-tables.ts';
 import { useTitle } from '../tables/title.ts';
 import { onDemand } from '../ui/on-demand.tsx';

@@ -4,13 +4,14 @@ import { useLocation, useRoute } from 'preact-iso';
 import { ENTRIES } from '#boards';
 import { loadGames } from '../app/games.ts';
 import { lang, text } from '../app/lang.ts';
+import { tableUrl } from '../app/table-url.ts';
 import type { Around } from '../board/frame.tsx';
-import type { BoardProps } from '../games/entry.ts';
 import { Coach } from '../lessons/coach.tsx';
-import { hasLesson } from '../lessons/invitation.tsx';
 import type { AnyLesson } from '../lessons/lesson.ts';
 import { LessonMarks } from '../lessons/marks.tsx';
 import { type LessonModel, openLesson } from '../lessons/model.ts';
+import { hasLesson } from '../rules/lesson-link.tsx';
+import type { BoardProps } from '../table/context.ts';
 import { TableContext } from '../table/context.ts';
 import { useTitle } from '../tables/title.ts';
 import { Message } from '../ui/message.tsx';
@@ -36,7 +37,7 @@ async function load(game: string): Promise<Loaded> {
 /** The table whose lobby the learner came from, if any. */
 function origin({ table = '', seat = '' }: Readonly<Record<string, string>>): string | null {
   if (!/^[\w-]+$/.test(table)) return null;
-  return /^\d{1,2}$/.test(seat) ? `/t/${table}#seat=${seat}` : `/t/${table}`;
+  return tableUrl(table, /^\d{1,2}$/.test(seat) ? Number(seat) : null);
 }
 
 /** The frame of a lesson, which has little around its board: there are no other players, and no links. */

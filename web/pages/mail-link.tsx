@@ -3,15 +3,16 @@ import { DIGEST } from '../../shared/protocol/messages/limits.ts';
 import type { Confirmed } from '../../shared/protocol/messages/notifications.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import type { ChannelLink } from '../../shared/protocol/targets.ts';
+import { shareProfile } from '../address/profile.ts';
 import { confirmChannel, fetchConfirmable, fetchSummaries, stopMail, unsubscribe } from '../app/api.ts';
 import { failureSaid } from '../app/failure.ts';
 import { loadGames, titleOf } from '../app/games.ts';
 import { furtherText, text } from '../app/lang.ts';
 import { endLink, linkHere } from '../app/opened-link.ts';
 import type { Answer } from '../app/request.ts';
+import { tableUrl } from '../app/table-url.ts';
 import { nameOf } from '../board/seat-name.ts';
-import { address, loadAddress } from '../tables/address/address.ts';
-import { shareProfile } from '../tables/address/profile.ts';
+import { address, loadAddress } from '../tables/address.ts';
 import { useTitle } from '../tables/title.ts';
 import { HomeLink } from '../ui/home-link.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -163,7 +164,7 @@ export function MailLink({ what }: Props) {
           <p role="status">{isElsewhere ? furtherText().mailLink.confirm.doneElsewhere : doneSaid}</p>
         )}
         {result?.confirmed && (
-          <a class="button primary" href={`/t/${result.confirmed.table}#seat=${result.confirmed.seat}`}>
+          <a class="button primary" href={tableUrl(result.confirmed.table, result.confirmed.seat)}>
             {furtherText().mailLink.table}
           </a>
         )}

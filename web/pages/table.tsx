@@ -4,11 +4,11 @@ import { plainFragment, readPlain, type Target } from '../../shared/protocol/tar
 import type { Reader } from '../app/api.ts';
 import { loadGames } from '../app/games.ts';
 import { withFurtherText } from '../app/lang.ts';
+import { endSight } from '../app/sight.ts';
+import { fragmentOf } from '../app/table-url.ts';
 import { tidyAddress } from '../app/tidy-address.ts';
 import { useThemeOfDocument } from '../board/theme.ts';
-import { endSight } from '../first-paint/sight.ts';
 import { tellWhere } from '../notifications/push.ts';
-import { fragmentOf } from '../table/model/fragment.ts';
 import { TableView } from '../table/view.tsx';
 import { seatsAt } from '../tables/known-tables.ts';
 import { pageOnDemand } from '../ui/on-demand.tsx';
@@ -19,7 +19,7 @@ const Exchange = pageOnDemand(async () => (await import('../recovery/seat-link.t
 const DamagedLink = pageOnDemand(() =>
   withFurtherText(async () => (await import('../recovery/damaged-link.tsx')).DamagedLink),
 );
-const Lost = pageOnDemand(() => withFurtherText(async () => (await import('../recovery/lost.tsx')).Lost));
+const Lost = pageOnDemand(() => withFurtherText(async () => (await import('./lost.tsx')).Lost));
 
 /** What a link leads to here: without a fragment, to this browser's only seat at the table, if it has one. */
 function withOwnSeat(link: Target | null): Target | null {

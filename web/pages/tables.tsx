@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { AddressPanel } from '../address/address-panel.tsx';
+import { shareProfile } from '../address/profile.ts';
+import { SignIn, useMailedLink } from '../address/sign-in.tsx';
+import { WaysPanel } from '../address/ways-panel.tsx';
 import { problemSaid } from '../app/failure.ts';
 import { loadGames } from '../app/games.ts';
 import { lang, text } from '../app/lang.ts';
-import { WaysPanel } from '../notifications/ways-panel.tsx';
-import { address } from '../tables/address/address.ts';
-import { AddressPanel } from '../tables/address/address-panel.tsx';
-import { shareProfile } from '../tables/address/profile.ts';
-import { SignIn, useMailedLink } from '../tables/address/sign-in.tsx';
+import { address } from '../tables/address.ts';
 import { Archive } from '../tables/archive.tsx';
 import { AtTable } from '../tables/at-table.tsx';
 import { HaveLink } from '../tables/have-link.tsx';

@@ -1,6 +1,6 @@
 import type { Damaged } from '../../shared/protocol/targets.ts';
 import { furtherText, text } from '../app/lang.ts';
-import { fragmentOf } from '../table/model/fragment.ts';
+import { fragmentOf } from '../app/table-url.ts';
 import { seatsAt } from '../tables/known-tables.ts';
 import { useTitle } from '../tables/title.ts';
 import { HomeLink } from '../ui/home-link.tsx';

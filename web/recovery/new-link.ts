@@ -5,7 +5,7 @@ import type { ProblemCode } from '../../shared/protocol/problems.ts';
 import { claimSeat, recoverSeat, renewLink } from '../app/api.ts';
 import type { Answer } from '../app/request.ts';
 import { remember } from '../tables/known-tables.ts';
-import { askedFor, dropLinkKey, takeLinkKey } from './link-keys.ts';
+import { askedFor, dropLinkKey, takeLinkKey } from '../tables/link-keys.ts';
 
 /** Refusals after which a new key is needed. */
 const FINAL: readonly string[] = ['key-reused', 'claim-over'] satisfies readonly ProblemCode[];

@@ -1,8 +1,8 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { type Answer, isDecided } from '../app/request.ts';
-import { openByAddress } from '../tables/address/address.ts';
+import { openByAddress } from '../tables/address.ts';
+import { askedFor } from '../tables/link-keys.ts';
 import { reopen } from '../tables/vault.ts';
-import { askedFor } from './link-keys.ts';
 import { renew } from './new-link.ts';
 
 /**

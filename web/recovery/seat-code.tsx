@@ -5,6 +5,7 @@ import { fetchAccess, makeCode } from '../app/api.ts';
 import { failureSaid } from '../app/failure.ts';
 import { titleOf } from '../app/games.ts';
 import { furtherText } from '../app/lang.ts';
+import { tableUrl } from '../app/table-url.ts';
 import { nameOf } from '../board/seat-name.ts';
 import { Icon } from '../ui/icon.tsx';
 
@@ -20,7 +21,7 @@ function Shown({ id, seat, snapshot, code }: Props & { readonly code: string }) 
   const file = words.file(
     titleOf(snapshot.game),
     nameOf(snapshot.seats, seat),
-    `${location.origin}/t/${id}#lost`,
+    `${location.origin}${tableUrl(id)}#lost`,
     code,
   );
   const [address, setAddress] = useState('');

@@ -3,7 +3,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import { fetchSnapshot } from '../app/api.ts';
 import { text, withFurtherText } from '../app/lang.ts';
 import { isTooSoon } from '../app/storage.ts';
-import { address } from '../tables/address/address.ts';
+import { address } from '../tables/address.ts';
 import { forgetSeat, seatsAt } from '../tables/known-tables.ts';
 import { reopen } from '../tables/vault.ts';
 import { Message } from '../ui/message.tsx';
@@ -12,7 +12,7 @@ import { regained } from './regained.ts';
 import { type Failure, Undecided } from './seat-link.tsx';
 
 const AddressPanel = onDemand(() =>
-  withFurtherText(async () => (await import('../tables/address/address-panel.tsx')).AddressPanel),
+  withFurtherText(async () => (await import('../address/address-panel.tsx')).AddressPanel),
 );
 
 /** Shows the table to somebody without a seat there. */

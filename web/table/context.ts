@@ -1,12 +1,19 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import type { Around } from '../board/frame.tsx';
 import type { TableModel } from './model/model.ts';
 
 export interface Shown {
   readonly table: TableModel;
   /** What the table shows: the present, or an earlier position. */
   readonly snapshot: Snapshot;
+}
+
+/** The properties of a board. */
+export interface BoardProps extends Shown {
+  /** What the page has for the frame of the board. */
+  readonly around: Around;
 }
 
 /** The table that a page shows, and what it shows of it. */

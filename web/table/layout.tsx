@@ -1,20 +1,20 @@
 import { useRef } from 'preact/hooks';
 import { text, withFurtherText } from '../app/lang.ts';
+import { tableUrl } from '../app/table-url.ts';
 import { hasWays } from '../notifications/owed.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { ConnectionState, Trouble } from './connection.tsx';
 import { useTable } from './context.ts';
 import { Game } from './game.tsx';
-import { fragmentOf } from './model/fragment.ts';
 import { NoticeBar } from './notice.tsx';
 import { AbsentAsked } from './seats/absent.tsx';
 import { SpectatorBar } from './seats/spectator-bar.tsx';
 import { Announcer } from './story/announcer.tsx';
 
 const ProposalBar = onDemand(() => withFurtherText(async () => (await import('./turn/proposals.tsx')).ProposalBar));
-const ClaimBars = onDemand(() => withFurtherText(async () => (await import('../recovery/claims.tsx')).ClaimBars));
+const ClaimBars = onDemand(() => withFurtherText(async () => (await import('./seats/claims.tsx')).ClaimBars));
 const GuestBar = onDemand(async () => (await import('./seats/guest-bar.tsx')).GuestBar);
-const Offer = onDemand(async () => (await import('../notifications/offer.tsx')).Offer);
+const Offer = onDemand(async () => (await import('./offer/offer.tsx')).Offer);
 const OwnSeats = onDemand(() => withFurtherText(async () => (await import('./seats/own-seats.tsx')).OwnSeats));
 const Lobby = onDemand(() => withFurtherText(async () => (await import('./lobby/lobby.tsx')).Lobby));
 
@@ -86,7 +86,7 @@ export function TableLayout({ inWords, isUnclear }: Props) {
         <>
           {!inWords && (
             <nav>
-              <a class="skip" href={`/t/${table.id}/text${fragmentOf(table.reader)}`}>
+              <a class="skip" href={tableUrl(table.id, table.reader, true)}>
                 {text().textMode.skip}
               </a>
             </nav>

@@ -3,16 +3,16 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Reader } from '../app/api.ts';
 import { registerLater } from '../app/service-worker.ts';
+import { fragmentOf } from '../app/table-url.ts';
 import { areWaysOwed } from '../notifications/owed.ts';
-import { openByAddress } from '../tables/address/address.ts';
+import { openByAddress } from '../tables/address.ts';
 import { forgetAccess } from '../tables/forgotten.ts';
+import { takeFresh } from '../tables/fresh.ts';
 import { knownTables, noteCircle, seatsAt } from '../tables/known-tables.ts';
+import { leaveOtherSeats } from '../tables/passing.ts';
 import { startChime } from './chime.ts';
 import { repeatJoins } from './lobby/repeat-joins.ts';
-import { fragmentOf } from './model/fragment.ts';
-import { takeFresh } from './model/fresh.ts';
 import { openModel, type TableModel } from './model/model.ts';
-import { leaveOtherSeats } from './seats/passing.ts';
 
 /** The model of a table for this reader, once it is open. */
 function useModel(id: string, reader: Reader): TableModel | null {

@@ -1,5 +1,6 @@
 import { titleOf } from '../app/games.ts';
 import { text } from '../app/lang.ts';
+import { tableUrl } from '../app/table-url.ts';
 import { moment } from '../app/time.ts';
 import { BoardPicture } from './circles/board-picture.tsx';
 import type { MyTable } from './order.ts';
@@ -22,7 +23,7 @@ function Card({ table }: { readonly table: MyTable }) {
       <BoardPicture game={game} picture={summary?.picture ?? null} />
       <div>
         <p class="table-title">
-          <a class="stretched" href={`/t/${id}#seat=${seats[0] ?? 0}`}>
+          <a class="stretched" href={tableUrl(id, seats[0] ?? 0)}>
             {title}
           </a>
         </p>

@@ -3,6 +3,7 @@ import { written } from '../../shared/game/words/written.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { titleOf, winsIn } from '../app/games.ts';
 import { furtherText } from '../app/lang.ts';
+import { tableUrl } from '../app/table-url.ts';
 import { SeatMark } from '../board/seat-mark.tsx';
 import { nameOf } from '../board/seat-name.ts';
 import { LinkButtons } from '../ui/link-buttons.tsx';
@@ -36,7 +37,10 @@ export function AtTable({ table, now }: Props) {
       </ul>
       {stage === 'lobby' && taken.length < seats.length && (
         <div class="invite">
-          <LinkButtons link={`${location.origin}/t/${id}`} share={furtherText().share.invitation(titleOf(now.game))} />
+          <LinkButtons
+            link={location.origin + tableUrl(id)}
+            share={furtherText().share.invitation(titleOf(now.game))}
+          />
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../shared/game/result.ts';
-import { noteNotByAddress } from './address/by-address.ts';
 import { type CarriedTable, mergeTables, seal, type Unopened, unseal } from './bundle.ts';
+import { noteNotByAddress } from './by-address.ts';
 import { keepTables, knownTables } from './known-tables.ts';
 import { addSecret, keepMissing, secretsOf } from './vault.ts';
 

@@ -1,8 +1,8 @@
-import { dropLinkKey } from '../recovery/link-keys.ts';
-import { noteNotByAddress } from './address/by-address.ts';
+import { noteNotByAddress } from './by-address.ts';
 import { drop } from './database.ts';
 import { forgetAccess } from './forgotten.ts';
 import { keepTables, seatsAt } from './known-tables.ts';
+import { dropLinkKey } from './link-keys.ts';
 import { noteWaiting } from './waiting.ts';
 
 /** Forgets a table and everything kept about it, with the access to its seats. */

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Seat } from '../../shared/game/contract.ts';
 import { fieldsOf, onStored, store, stored } from '../app/storage.ts';
-import { noteNotByAddress } from './address/by-address.ts';
+import { noteNotByAddress } from './by-address.ts';
 import { forgetAccess, retain } from './forgotten.ts';
 import { heardWaiting, noteWaiting } from './waiting.ts';
 

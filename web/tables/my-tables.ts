@@ -4,7 +4,7 @@ import type { Problem } from '../../shared/protocol/messages/live.ts';
 import type { Missing, Summary } from '../../shared/protocol/messages/summary.ts';
 import { isTableId } from '../../shared/protocol/targets.ts';
 import { fetchSummaries } from '../app/api.ts';
-import { address, loadAddress } from './address/address.ts';
+import { address, loadAddress } from './address.ts';
 import { allFound, keepAll } from './database.ts';
 import { type KnownTable, knownTables, noteOver } from './known-tables.ts';
 import { isFinal, type Sorted, sorted } from './order.ts';

@@ -5,10 +5,11 @@ import { DAY, HOUR, MINUTE } from '../../shared/time.ts';
 import { serviceNow } from '../app/clock.ts';
 import { titleOf } from '../app/games.ts';
 import { locale, text } from '../app/lang.ts';
+import { tableUrl } from '../app/table-url.ts';
 import { moment, span } from '../app/time.ts';
+import { turnIn } from '../board/phrases.ts';
 import { SeatMark, seatClass } from '../board/seat-mark.tsx';
 import { nameOf, waitedSaid } from '../board/seat-name.ts';
-import { turnIn } from '../table/story/phrases.ts';
 import { Icon } from '../ui/icon.tsx';
 import { FinalPoints } from './circles/final-points.tsx';
 import { forget } from './forget.ts';
@@ -85,7 +86,7 @@ function Known({ table, now, atTable: AtTable }: RowProps & { readonly now: Summ
   return (
     <>
       <p class="table-title">
-        <a class="stretched" href={`/t/${id}#seat=${first}`} aria-label={title}>
+        <a class="stretched" href={tableUrl(id, first)} aria-label={title}>
           {shown.title}
         </a>
       </p>
@@ -116,7 +117,7 @@ function Known({ table, now, atTable: AtTable }: RowProps & { readonly now: Summ
       {seats.length > 1 && (
         <p class="row own-seats">
           {seats.map((seat) => (
-            <a key={seat} class={`button ${seatClass(seat)}`} href={`/t/${id}#seat=${seat}`}>
+            <a key={seat} class={`button ${seatClass(seat)}`} href={tableUrl(id, seat)}>
               <SeatMark seat={seat} />
               {words.tables.asSeat(seat + 1, nameOf(now.seats, seat))}
             </a>
@@ -160,7 +161,7 @@ function Row(props: RowProps) {
       ) : (
         <>
           <p class="table-title">
-            <a class="stretched" href={`/t/${id}#seat=${seats[0] ?? 0}`}>
+            <a class="stretched" href={tableUrl(id, seats[0] ?? 0)}>
               {title}
             </a>
           </p>

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchAddress, openSeat, renewLink, useSecret } from '../../../web/app/api.ts';
 import { store } from '../../../web/app/storage.ts';
-import { takeLinkKey } from '../../../web/recovery/link-keys.ts';
 import { renew } from '../../../web/recovery/new-link.ts';
 import { regained } from '../../../web/recovery/regained.ts';
-import { address } from '../../../web/tables/address/address.ts';
+import { address } from '../../../web/tables/address.ts';
+import { takeLinkKey } from '../../../web/tables/link-keys.ts';
 import { addSecret, keepSecret, secretsOf } from '../../../web/tables/vault.ts';
 
 vi.mock('../../../web/app/api.ts', () => ({

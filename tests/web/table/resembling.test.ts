@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { LANGS } from '../../../shared/game/contract.ts';
 import { snapshot } from '../../../shared/table/snapshot.ts';
 import { lang } from '../../../web/app/lang.ts';
-import { phrasesOf } from '../../../web/table/story/phrases.ts';
+import { phrasesOf } from '../../../web/board/phrases.ts';
 import { resembling } from '../../../web/table/text-mode/resembling.ts';
 import { MACHINE } from '../../../worker/machine.ts';
 import { Host } from '../../table/host.ts';

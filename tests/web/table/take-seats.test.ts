@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { askRematch, useSecret } from '../../../web/app/api.ts';
 import { store } from '../../../web/app/storage.ts';
-import { takeSeats } from '../../../web/table/result/take-seats.ts';
+import { takeSeats } from '../../../web/tables/circles/take-seats.ts';
 import { loadHeld, seatsAt } from '../../../web/tables/known-tables.ts';
 
 vi.mock('../../../web/app/api.ts', () => ({ askRematch: vi.fn(), useSecret: vi.fn() }));

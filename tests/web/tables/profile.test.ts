@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeProfiles } from '../../../web/tables/address/profile.ts';
+import { mergeProfiles } from '../../../web/address/profile.ts';
 
 const ANA = { name: 'Ana', lang: 'fr' } as const;
 const ANNA = { name: 'Anna', lang: 'en' } as const;

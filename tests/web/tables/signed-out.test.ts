@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { store } from '../../../web/app/storage.ts';
-import { address, closeSeats, loadAddress, openByAddress } from '../../../web/tables/address/address.ts';
+import { address, closeSeats, loadAddress, openByAddress } from '../../../web/tables/address.ts';
 import { knownTables, loadHeld, remember, waitingTables } from '../../../web/tables/known-tables.ts';
 import { noteWaiting } from '../../../web/tables/waiting.ts';
 

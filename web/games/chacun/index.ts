@@ -1,6 +1,6 @@
 import { defineGame } from '../../../shared/game/define-game.ts';
 import { ALPHABET } from '../../../shared/games/chacun/alphabet.ts';
-import { type GameEntry, phrasesIn, spokenBoard } from '../entry.ts';
+import { type GameEntry, phrasesIn, spokenBoard } from '../../game-entry.ts';
 
 /** What the site has for ChaCuN. */
 export const entry: GameEntry = {

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { Frame } from '../../board/frame.tsx';
 import { useEscape } from '../../board/keys.ts';
-import type { BoardProps } from '../entry.ts';
+import type { BoardProps } from '../../table/context.ts';
 import { Builders } from './beside/players.tsx';
 import { Dock } from './dock/dock.tsx';
 import { RailMap } from './map/map.tsx';

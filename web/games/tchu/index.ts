@@ -1,5 +1,5 @@
 import { defineGame } from '../../../shared/game/define-game.ts';
-import { type GameEntry, phrasesIn, spokenBoard } from '../entry.ts';
+import { type GameEntry, phrasesIn, spokenBoard } from '../../game-entry.ts';
 
 /** What the site has for tCHu. */
 export const entry: GameEntry = {

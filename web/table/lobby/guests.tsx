@@ -6,8 +6,9 @@ import { addGuest, fetchGuests, removeGuest } from '../../app/api.ts';
 import { failureSaid } from '../../app/failure.ts';
 import { furtherText, text } from '../../app/lang.ts';
 import type { Answer } from '../../app/request.ts';
+import { tableUrl } from '../../app/table-url.ts';
+import { NAMED } from '../../tables/own-name.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { NAMED } from './own-name.ts';
 import { LinkField } from './share.tsx';
 
 /** The delays offered for a guest, in actions. */
@@ -80,7 +81,7 @@ export function GuestsPanel({ id, seat }: { readonly id: string; readonly seat: 
         <div role="status">
           <LinkField
             label={said.link(made.label)}
-            link={`${location.origin}/t/${id}#guest=${made.id}.${known.secret}`}
+            link={`${location.origin}${tableUrl(id, { guest: made.id })}.${known.secret}`}
           />
           <p class="hint">{said.once}</p>
         </div>

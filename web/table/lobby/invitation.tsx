@@ -7,9 +7,10 @@ import { games, titleOf } from '../../app/games.ts';
 import { furtherText, lang, text } from '../../app/lang.ts';
 import { SeatMark, seatClass } from '../../board/seat-mark.tsx';
 import { nameOf } from '../../board/seat-name.ts';
-import { Cover } from '../../home/cover.tsx';
-import { LessonWhileWaiting } from '../../lessons/invitation.tsx';
+import { LessonWhileWaiting } from '../../rules/lesson-link.tsx';
 import { RulesLink } from '../../rules/rules-link.tsx';
+import { NAMED, ownName } from '../../tables/own-name.ts';
+import { Cover } from '../../ui/cover.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { paceRule } from '../clock/pace-words.ts';
 import { useTable } from '../context.ts';
@@ -17,7 +18,6 @@ import { Fairness } from '../result/fairness.tsx';
 import { TalkFold } from '../talk/talk-panel.tsx';
 import { ChosenOptions } from './chosen-options.tsx';
 import { unansweredJoin } from './joins.ts';
-import { NAMED, ownName } from './own-name.ts';
 import { takeAgain, takeSeat } from './take-seat.ts';
 
 /** The seat for somebody of this name: the one kept for them, or the first that is kept for nobody. */

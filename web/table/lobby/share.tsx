@@ -4,6 +4,7 @@ import { fetchSecret } from '../../app/api.ts';
 import { failureSaid } from '../../app/failure.ts';
 import { titleOf } from '../../app/games.ts';
 import { furtherText } from '../../app/lang.ts';
+import { tableUrl } from '../../app/table-url.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButtons } from '../../ui/link-buttons.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
@@ -72,7 +73,7 @@ function TableLink({
 }) {
   const { snapshot } = useTable();
   const words = furtherText().share;
-  const link = `${location.origin}/t/${snapshot.id}`;
+  const link = location.origin + tableUrl(snapshot.id);
   const [hasCode, setCode] = useState(false);
   return (
     <div class="share-body">
@@ -103,7 +104,7 @@ export function useSeatLink({ id, seat }: SeatProps) {
   async function show(): Promise<void> {
     setProblem('');
     const answer = await fetchSecret(id, seat);
-    if (answer.type === 'ok') setLink(`${location.origin}/t/${id}#seat=${seat}.${answer.value.secret}`);
+    if (answer.type === 'ok') setLink(`${location.origin}${tableUrl(id, seat)}.${answer.value.secret}`);
     else setProblem(failureSaid(answer));
   }
   return { link, problem, show };

@@ -3,8 +3,8 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { MAX_NAME } from '../../../shared/protocol/messages/limits.ts';
 import { text } from '../../app/lang.ts';
 import { seatsAt } from '../../tables/known-tables.ts';
+import { NAMED, ownName } from '../../tables/own-name.ts';
 import { useTable } from '../context.ts';
-import { NAMED, ownName } from './own-name.ts';
 import { takeSeat } from './take-seat.ts';
 
 interface Props {

@@ -4,11 +4,11 @@ import { joinTable } from '../../app/api.ts';
 import { failureSaid } from '../../app/failure.ts';
 import { isDecided } from '../../app/request.ts';
 import { oweWays } from '../../notifications/owed.ts';
+import { keepFresh } from '../../tables/fresh.ts';
 import { remember } from '../../tables/known-tables.ts';
-import { keepFresh } from '../model/fresh.ts';
-import { choosePassing } from '../seats/passing.ts';
+import { keepName } from '../../tables/own-name.ts';
+import { choosePassing } from '../../tables/passing.ts';
 import { dropJoin, type PendingJoin, pendingJoin, unansweredJoin } from './joins.ts';
-import { keepName } from './own-name.ts';
 
 /** Requests under way, by their keys. */
 const underWay = new Map<string, Promise<string | null>>();

@@ -2,10 +2,10 @@ import { effect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../../app/lang.ts';
+import { closePanel, type Panel, panel, useBeside } from '../../board/panels.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTable } from '../context.ts';
 import { NoticeBar } from '../notice.tsx';
-import { closePanel, type Panel, panel, useBeside } from './open.ts';
 
 interface Props {
   readonly which: Panel;

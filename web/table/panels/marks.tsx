@@ -3,6 +3,7 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { text, withFurtherText } from '../../app/lang.ts';
 import type { OwnPanels } from '../../board/frame.tsx';
 import { useKeys } from '../../board/keys.ts';
+import { closePanel, followPanels, openPanel, PANELS, type Panel, type PanelProps, panel } from '../../board/panels.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { ConnectionState } from '../connection.tsx';
@@ -10,7 +11,6 @@ import { useTable } from '../context.ts';
 import type { TableModel } from '../model/model.ts';
 import { newsFor, tell } from '../story/news.ts';
 import { Drawer } from './drawer.tsx';
-import { closePanel, followPanels, openPanel, PANELS, type Panel, type PanelProps, panel } from './open.ts';
 
 const CONTENTS = {
   story: onDemand(() => withFurtherText(async () => (await import('./story.tsx')).Story)),

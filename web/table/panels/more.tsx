@@ -3,12 +3,14 @@ import { useState } from 'preact/hooks';
 import type { Viewer } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { furtherText, text } from '../../app/lang.ts';
+import { fragmentOf, tableUrl } from '../../app/table-url.ts';
+import type { PanelProps } from '../../board/panels.ts';
 import { nameOf } from '../../board/seat-name.ts';
 import { NoticesPanel } from '../../notifications/notices.tsx';
-import { OwnLink } from '../../recovery/own-link.tsx';
 import { RulesLink } from '../../rules/rules-link.tsx';
 import { SoundChoice } from '../../sound/settings.tsx';
 import { seatsAt } from '../../tables/known-tables.ts';
+import { choosePassing, isPassing } from '../../tables/passing.ts';
 import { Langs } from '../../ui/header.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -17,12 +19,11 @@ import { GuestsPanel } from '../lobby/guests.tsx';
 import { WatchLink } from '../lobby/share.tsx';
 import type { TableModel } from '../model/model.ts';
 import { Fairness } from '../result/fairness.tsx';
-import { choosePassing, isPassing } from '../seats/passing.ts';
+import { OwnLink } from '../seats/own-link.tsx';
 import { SeatMenu } from '../seats/seat-menu.tsx';
 import { NotePanel } from '../talk/note-panel.tsx';
 import { RemotePlay } from '../text-mode/remote-play.tsx';
 import { WayChoice } from '../turn/way-choice.tsx';
-import type { PanelProps } from './open.ts';
 import '../../styles/panels.css';
 
 /** The switch for passing the device on, shown only if this browser has several seats at the table. */
@@ -159,7 +160,7 @@ function Moves() {
 function ModeSwitch({ id, inWords }: { readonly id: string; readonly inWords: boolean }) {
   const words = text().textMode;
   return (
-    <a class="button" href={`${inWords ? `/t/${id}` : `/t/${id}/text`}${location.hash}`}>
+    <a class="button" href={tableUrl(id, null, !inWords) + location.hash}>
       {inWords ? words.withBoard : words.open}
     </a>
   );
@@ -172,7 +173,7 @@ function OtherSeats({ id, viewer }: { readonly id: string; readonly viewer: View
   return (
     <>
       {others.map((seat) => (
-        <a key={seat} class="button" href={`#seat=${seat}`}>
+        <a key={seat} class="button" href={fragmentOf(seat)}>
           {text().table.playAs(seat + 1, nameOf(snapshot.seats, seat))}
         </a>
       ))}

@@ -1,10 +1,10 @@
 import { withFurtherText } from '../../app/lang.ts';
+import type { PanelProps } from '../../board/panels.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { useTable } from '../context.ts';
 import { History } from '../story/history-panel.tsx';
 import { ReplayButton } from '../story/replay.tsx';
 import { Since, StoryPanel } from '../story/story-panel.tsx';
-import type { PanelProps } from './open.ts';
 import '../../styles/panels.css';
 
 const Chronicle = onDemand(() => withFurtherText(async () => (await import('../story/chronicle.tsx')).Chronicle));

@@ -5,9 +5,10 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { failureSaid } from '../../app/failure.ts';
 import { isSimultaneous } from '../../app/games.ts';
 import { text } from '../../app/lang.ts';
+import { tableUrl } from '../../app/table-url.ts';
+import { takeSeats } from '../../tables/circles/take-seats.ts';
 import { seatsAt } from '../../tables/known-tables.ts';
 import { useTable } from '../context.ts';
-import { takeSeats } from './take-seats.ts';
 import '../../styles/again.css';
 
 const nextOf = ({ next, game }: Snapshot) => next.find((one) => one.game === game);
@@ -92,7 +93,7 @@ export function Again() {
   if (typeof viewer === 'number') return <ToPlayer seat={viewer} />;
   const next = nextOf(snapshot);
   return next ? (
-    <a class="button primary" href={`/t/${next.table}`}>
+    <a class="button primary" href={tableUrl(next.table)}>
       {again.watch}
     </a>
   ) : (

@@ -4,13 +4,13 @@ import { lead, ranked } from '../../../shared/game/standing.ts';
 import { written } from '../../../shared/game/words/written.ts';
 import { endingOf, hidesOf, winsIn } from '../../app/games.ts';
 import { text, withFurtherText } from '../../app/lang.ts';
+import { openPanel } from '../../board/panels.ts';
 import { margin, victory, winnerClass } from '../../board/result.ts';
 import { SeatMark } from '../../board/seat-mark.tsx';
 import { nameOf } from '../../board/seat-name.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { useTable } from '../context.ts';
-import { openPanel } from '../panels/open.ts';
 import { ReplayButton } from '../story/replay.tsx';
 import { Again } from './again.tsx';
 

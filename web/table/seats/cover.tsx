@@ -4,8 +4,8 @@ import { areGamesMissing, games } from '../../app/games.ts';
 import { text } from '../../app/lang.ts';
 import { SeatMark } from '../../board/seat-mark.tsx';
 import { nameOf } from '../../board/seat-name.ts';
+import { takeDevice } from '../../tables/passing.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { takeDevice } from './passing.ts';
 
 /** Covers the table until the player of the seat says that they have the device. */
 export function Cover({ snapshot, seat }: { readonly snapshot: Snapshot; readonly seat: Seat }) {

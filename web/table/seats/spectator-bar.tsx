@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { text } from '../../app/lang.ts';
 import { isClosedHere, noteClosed } from '../../app/storage.ts';
+import { fragmentOf } from '../../app/table-url.ts';
 import { seatsAt } from '../../tables/known-tables.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTable } from '../context.ts';
-import { fragmentOf } from '../model/fragment.ts';
 
 /**
  * Tells spectators of a running game that they only watch, and leads those who play here to their seat. Once closed, it

@@ -2,11 +2,11 @@ import { computed, signal } from '@preact/signals';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { turnsOf } from '../../../shared/game/words/story.ts';
 import { lang } from '../../app/lang.ts';
+import { namesIn, phrasesOf } from '../../board/phrases.ts';
 import { type Voice, VoiceContext } from '../../board/voice.ts';
 import { useTable } from '../context.ts';
 import type { TableModel } from '../model/model.ts';
 import { announced } from './announced.ts';
-import { namesIn, phrasesOf } from './phrases.ts';
 
 /** What is needed to tell actions to the viewer of a table; null until its sentences are loaded. */
 function tellingOf({ viewer, present }: TableModel) {

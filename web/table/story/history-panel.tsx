@@ -4,10 +4,10 @@ import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { fetchStory, type Reader } from '../../app/api.ts';
 import { furtherText, text } from '../../app/lang.ts';
+import { turnIn } from '../../board/phrases.ts';
 import { useTable } from '../context.ts';
 import { type HistoryLine, historyOf } from './history.ts';
 import { lineSaid } from './history-said.ts';
-import { turnIn } from './phrases.ts';
 import { fetchWholeLog } from './whole-log.ts';
 
 /** What was taken back, by the number of the entry that did so. */

@@ -1,5 +1,5 @@
+import { showBoard } from '../../board/panels.ts';
 import type { TableModel } from '../model/model.ts';
-import { showBoard } from '../panels/open.ts';
 
 /**
  * Shows the position after `n` actions on the board; null means after the viewer's latest action. A panel that covers the

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../app/lang.ts';
+import { enterPast, isBeside, panel } from '../../board/panels.ts';
+import { turnIn } from '../../board/phrases.ts';
 import { isFocusLost } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTable } from '../context.ts';
 import type { TableModel } from '../model/model.ts';
-import { enterPast, isBeside, panel } from '../panels/open.ts';
 import { lookBack } from './look-back.ts';
-import { turnIn } from './phrases.ts';
 import { useStoryBackTo } from './reach.ts';
 import { sinceOwn } from './story.ts';
 import '../../styles/replay.css';

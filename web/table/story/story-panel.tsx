@@ -1,10 +1,10 @@
 import { type Turn, turnsOf } from '../../../shared/game/words/story.ts';
 import type { Length } from '../../../shared/game/words/words.ts';
 import { text } from '../../app/lang.ts';
+import { turnIn } from '../../board/phrases.ts';
 import { SeatMark } from '../../board/seat-mark.tsx';
 import { useTable } from '../context.ts';
 import { lookBack } from './look-back.ts';
-import { turnIn } from './phrases.ts';
 import { useStoryBackTo } from './reach.ts';
 import { sinceOwn } from './story.ts';
 import '../../styles/story.css';

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { matching } from '../../../shared/game/words/matching.ts';
 import { text } from '../../app/lang.ts';
+import { showBoard } from '../../board/panels.ts';
+import { type Offered, offeredIn } from '../../board/phrases.ts';
 import { useTable } from '../context.ts';
-import { showBoard } from '../panels/open.ts';
-import { type Offered, offeredIn } from '../story/phrases.ts';
 import '../../styles/text-mode.css';
 
 /** The largest number of choices that are listed; typing narrows them down. */

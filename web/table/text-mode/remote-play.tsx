@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
+import { ENTRIES } from '#boards';
 import type { Typable } from '../../../shared/game/words/matching.ts';
 import { furtherText, text } from '../../app/lang.ts';
-import { ENTRIES } from '../../games/index.ts';
+import { showBoard } from '../../board/panels.ts';
 import { useTable } from '../context.ts';
-import { showBoard } from '../panels/open.ts';
 import { resembling } from './resembling.ts';
 
 /** The longest code of any game. */

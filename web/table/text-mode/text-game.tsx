@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { waitsForNobody } from '../../../shared/protocol/nobody.ts';
 import { text } from '../../app/lang.ts';
+import { namesIn, phrasesOf } from '../../board/phrases.ts';
 import { turnSaid } from '../../board/seat-name.ts';
 import { Status } from '../../board/status.tsx';
 import { useTable } from '../context.ts';
-import { namesIn, phrasesOf } from '../story/phrases.ts';
 import { Since } from '../story/story-panel.tsx';
 import { CommandLine } from './command-line.tsx';
 import { Picture } from './picture.tsx';

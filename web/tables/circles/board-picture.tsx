@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { Cover } from '../../home/cover.tsx';
+import { Cover } from '../../ui/cover.tsx';
 
 /** In seconds: how long a picture that did not come is waited for at first, and how often it is asked for again. */
 const FIRST_WAIT = 2;

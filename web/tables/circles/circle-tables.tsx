@@ -2,6 +2,7 @@ import type { CircleTable } from '../../../shared/protocol/messages/circle.ts';
 import type { Summary } from '../../../shared/protocol/messages/summary.ts';
 import { titleOf } from '../../app/games.ts';
 import { furtherText, text } from '../../app/lang.ts';
+import { tableUrl } from '../../app/table-url.ts';
 import { moment } from '../../app/time.ts';
 import { nameOf, waitedSaid } from '../../board/seat-name.ts';
 import { seatsAt } from '../known-tables.ts';
@@ -45,7 +46,7 @@ export function TableCard(props: Props) {
       <BoardPicture game={table.game} picture={now?.picture ?? table.picture} />
       <div>
         <p class="table-title">
-          <a class="stretched" href={seat === undefined ? `/t/${table.id}` : `/t/${table.id}#seat=${seat}`}>
+          <a class="stretched" href={tableUrl(table.id, seat)}>
             {words.tables.with(titleOf(table.game), words.listed(players))}
           </a>
         </p>

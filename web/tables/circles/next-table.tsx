@@ -4,8 +4,8 @@ import type { Circle } from '../../../shared/protocol/messages/circle.ts';
 import { failureSaid } from '../../app/failure.ts';
 import { games } from '../../app/games.ts';
 import { furtherText, lang } from '../../app/lang.ts';
-import { takeSeats } from '../../table/result/take-seats.ts';
 import { seatsAt } from '../known-tables.ts';
+import { takeSeats } from './take-seats.ts';
 
 /** Opens the next table of any game, for the people of the latest one that is over and has a seat of this browser. */
 export function NextTable({ circle: { tables } }: { readonly circle: Circle }) {

@@ -1,9 +1,9 @@
 import { asked } from '../../../../shared/games/catane/words/phrases.ts';
 import { text } from '../../../app/lang.ts';
 import type { Around } from '../../../board/frame.tsx';
+import { namesIn } from '../../../board/phrases.ts';
 import { sendingSaid } from '../../../board/sending.ts';
 import { Sheet } from '../../../board/sheet.tsx';
-import { namesIn } from '../../../table/story/phrases.ts';
 import { ChosenPlace } from '../map/chosen-place.tsx';
 import type { PlanProps } from '../play.ts';
 import { cataneText } from '../text.ts';

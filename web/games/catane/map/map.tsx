@@ -3,13 +3,13 @@ import { groundSvg } from '../../../../shared/games/catane/drawing/board-svg.ts'
 import { cellPath, sheetOf } from '../../../../shared/games/catane/drawing/sheet.ts';
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import type { Size, Tile, View } from '../../../../shared/games/catane/types.ts';
+import { endSight } from '../../../app/sight.ts';
 import { stepOf } from '../../../board/keys.ts';
 import { Land, useSheet } from '../../../board/land.tsx';
 import { AIM, nearest, towards } from '../../../board/nearest.ts';
 import { makePlaces } from '../../../board/places.tsx';
 import { isByFinger } from '../../../board/press.ts';
 import { makeViewport } from '../../../board/viewport.ts';
-import { endSight } from '../../../first-paint/sight.ts';
 import { ToWords } from '../in-words.tsx';
 import { labelOf } from '../names.ts';
 import { palette } from '../palette.ts';

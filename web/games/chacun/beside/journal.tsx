@@ -2,9 +2,9 @@ import type { Seat } from '../../../../shared/game/contract.ts';
 import type { Message, View } from '../../../../shared/games/chacun/types.ts';
 import { messageSaid } from '../../../../shared/games/chacun/words/clauses.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
+import { isBeside, showBoard } from '../../../board/panels.ts';
 import { SeatMark } from '../../../board/seat-mark.tsx';
 import { nameOf } from '../../../board/seat-name.ts';
-import { isBeside, showBoard } from '../../../table/panels/open.ts';
 import type { Plan } from '../play.ts';
 import { chacunSentences, chacunText } from '../text.ts';
 

@@ -1,5 +1,5 @@
-import type { Viewer } from '../../../shared/game/contract.ts';
-import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Viewer } from '../../shared/game/contract.ts';
+import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 
 /** A snapshot that was just received, to be shown at once when the page of its table opens. */
 let fresh: Snapshot | null = null;

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
-import type { Seat } from '../../../shared/game/contract.ts';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { hidesOf } from '../../app/games.ts';
-import { store, stored } from '../../app/storage.ts';
-import { lasting, seatsAt } from '../../tables/known-tables.ts';
+import type { Seat } from '../../shared/game/contract.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { hidesOf } from '../app/games.ts';
+import { store, stored } from '../app/storage.ts';
+import { lasting, seatsAt } from './known-tables.ts';
 
 /*
  * Several players at one device: the page switches to the seat whose turn it is. In games with hidden information, the

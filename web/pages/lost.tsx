@@ -2,25 +2,26 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { readCode } from '../../shared/protocol/recovery-code.ts';
+import { MailForm } from '../address/mail-form.tsx';
 import { mailCode } from '../app/api.ts';
 import { failureSaid } from '../app/failure.ts';
 import { titleOf } from '../app/games.ts';
 import { furtherText, lang, text } from '../app/lang.ts';
+import { fragmentOf } from '../app/table-url.ts';
 import { dated } from '../app/time.ts';
 import { SeatMark, seatClass } from '../board/seat-mark.tsx';
 import { nameOf } from '../board/seat-name.ts';
+import { claim, recover } from '../recovery/new-link.ts';
+import { SeatCode } from '../recovery/seat-code.tsx';
 import { ConnectionState } from '../table/connection.tsx';
-import { keepFresh } from '../table/model/fresh.ts';
 import { openModel, type TableModel } from '../table/model/model.ts';
-import { address, loadAddress } from '../tables/address/address.ts';
+import { address, loadAddress } from '../tables/address.ts';
+import { keepFresh } from '../tables/fresh.ts';
+import { askedFor } from '../tables/link-keys.ts';
 import { useTitle } from '../tables/title.ts';
 import { HomeLink } from '../ui/home-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/message.tsx';
-import { askedFor } from './link-keys.ts';
-import { MailForm } from './mail-form.tsx';
-import { claim, recover } from './new-link.ts';
-import { SeatCode } from './seat-code.tsx';
 import '../styles/choices.css';
 import '../styles/panels.css';
 
@@ -153,7 +154,7 @@ function Back({ id, seated: { seat, snapshot } }: { readonly id: string; readonl
     <main id="main" class="page narrow stack">
       <h1>{words.back(nameOf(snapshot.seats, seat))}</h1>
       <p role="status">{words.backHelp}</p>
-      <a class="button primary big" href={`#seat=${seat}`}>
+      <a class="button primary big" href={fragmentOf(seat)}>
         {words.goOn}
         <Icon name="arrow" />
       </a>

@@ -2,10 +2,11 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { askRematch, useSecret as exchange } from '../../app/api.ts';
 import { type Answer, isNotYours } from '../../app/request.ts';
-import { noteByAddress, seatsByAddress } from '../../tables/address/by-address.ts';
-import { remember } from '../../tables/known-tables.ts';
-import { keepFresh } from '../model/fresh.ts';
-import { choosePassing, isPassing } from '../seats/passing.ts';
+import { tableUrl } from '../../app/table-url.ts';
+import { noteByAddress, seatsByAddress } from '../by-address.ts';
+import { keepFresh } from '../fresh.ts';
+import { remember } from '../known-tables.ts';
+import { choosePassing, isPassing } from '../passing.ts';
 
 type Failed = Exclude<Answer<unknown>, { readonly type: 'ok' }>;
 
@@ -20,7 +21,7 @@ async function takeSeat(id: string, seat: Seat, game: string | undefined): Promi
   const asked = await askRematch(id, seat, game);
   if (asked.type !== 'ok') return asked;
   const { table, seat: there, secret } = asked.value;
-  const url = there === null ? `/t/${table}` : `/t/${table}#seat=${there}`;
+  const url = tableUrl(table, there);
   if (there === null || secret === null) return { url, fresh: null };
   const taken = await exchange(table, there, secret);
   if (taken.type !== 'ok') return taken;

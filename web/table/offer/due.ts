@@ -1,7 +1,7 @@
-import { isBotLevel, type Seat } from '../../shared/game/contract.ts';
-import type { StoryEntry } from '../../shared/game/words/story.ts';
-import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import { hasActed } from '../table/story/story.ts';
+import { isBotLevel, type Seat } from '../../../shared/game/contract.ts';
+import type { StoryEntry } from '../../../shared/game/words/story.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { hasActed } from '../story/story.ts';
 
 /**
  * Whether it is a good moment to ask players how to notify them: they have played, no proposal is open, and they are

@@ -1,5 +1,5 @@
-import type { Seat } from '../../../shared/game/contract.ts';
-import { fieldsOf, store, stored } from '../../app/storage.ts';
+import type { Seat } from '../../shared/game/contract.ts';
+import { fieldsOf, store, stored } from '../app/storage.ts';
 
 /* The seats that the address signed in here has opened in this browser. They close when it is signed out. */
 

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals';
-import type { Seat } from '../../../shared/game/contract.ts';
-import type { Address } from '../../../shared/protocol/messages/addresses.ts';
-import { fetchAddress, openSeat } from '../../app/api.ts';
-import type { Answer } from '../../app/request.ts';
-import { forgetSeat, remember, waitNoMore } from '../known-tables.ts';
+import type { Seat } from '../../shared/game/contract.ts';
+import type { Address } from '../../shared/protocol/messages/addresses.ts';
+import { fetchAddress, openSeat } from '../app/api.ts';
+import type { Answer } from '../app/request.ts';
 import { noteByAddress, seatsByAddress } from './by-address.ts';
+import { forgetSeat, remember, waitNoMore } from './known-tables.ts';
 
 /** Whether mail is available, and the seats of the address signed in here; null until it is loaded. */
 export const address = signal<Address | null>(null);

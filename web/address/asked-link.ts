@@ -1,7 +1,8 @@
-import type { Seat } from '../../../shared/game/contract.ts';
-import { HOUR } from '../../../shared/time.ts';
-import { store, stored } from '../../app/storage.ts';
-import { address, loadAddress } from './address.ts';
+import type { Seat } from '../../shared/game/contract.ts';
+import { HOUR } from '../../shared/time.ts';
+import { store, stored } from '../app/storage.ts';
+import { tableUrl } from '../app/table-url.ts';
+import { address, loadAddress } from '../tables/address.ts';
 
 /*
  * That a sign-in link was asked for in this browser, and the seat at whose page. Whoever then opens the link here wants
@@ -37,5 +38,5 @@ export async function takeBackTo(): Promise<string | undefined> {
   if (!back) return undefined;
   await loadAddress();
   const isOurs = address.value?.seats?.some(({ table, seat }) => table === back.table && seat === back.seat) ?? false;
-  return isOurs ? `/t/${back.table}#seat=${back.seat}` : undefined;
+  return isOurs ? tableUrl(back.table, back.seat) : undefined;
 }

@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
-import type { Seat } from '../../shared/game/contract.ts';
-import type { Access } from '../../shared/protocol/messages/access.ts';
-import { fetchAccess } from '../app/api.ts';
-import { failureSaid } from '../app/failure.ts';
-import { furtherText, text } from '../app/lang.ts';
-import { useTable } from '../table/context.ts';
-import { SeatLink } from '../table/lobby/share.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { renew } from './new-link.ts';
-import { SeatCodeFold } from './seat-code.tsx';
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { Access } from '../../../shared/protocol/messages/access.ts';
+import { fetchAccess } from '../../app/api.ts';
+import { failureSaid } from '../../app/failure.ts';
+import { furtherText, text } from '../../app/lang.ts';
+import { renew } from '../../recovery/new-link.ts';
+import { SeatCodeFold } from '../../recovery/seat-code.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useTable } from '../context.ts';
+import { SeatLink } from '../lobby/share.tsx';
 
 /** The mail addresses with access to the seat. The player selects those that keep it; by default none does. */
 function Addresses({

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
-import type { Seat } from '../../../shared/game/contract.ts';
-import { inviteAddress, signOut } from '../../app/api.ts';
-import { furtherText, lang, text } from '../../app/lang.ts';
-import type { Answer } from '../../app/request.ts';
-import { dropMail } from '../../notifications/ways.ts';
-import { MailForm } from '../../recovery/mail-form.tsx';
-import { address, closeSeats, loadAddress } from './address.ts';
+import type { Seat } from '../../shared/game/contract.ts';
+import { inviteAddress, signOut } from '../app/api.ts';
+import { furtherText, lang, text } from '../app/lang.ts';
+import type { Answer } from '../app/request.ts';
+import { dropMail } from '../notifications/ways.ts';
+import { address, closeSeats, loadAddress } from '../tables/address.ts';
+import { seatsByAddress } from '../tables/by-address.ts';
 import { noteAsked } from './asked-link.ts';
-import { seatsByAddress } from './by-address.ts';
+import { MailForm } from './mail-form.tsx';
 import { forgetAgreed } from './profile.ts';
 
 /** Signs out, here or everywhere; `onOut` is told how many seats that has closed here. */

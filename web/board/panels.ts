@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { OwnPanels } from '../../board/frame.tsx';
+import type { OwnPanels } from './frame.tsx';
 import { addLayer, followHistory, layersInHistory, removeLayer } from './layers.ts';
 
 /** The panels that the marks of a table open, one at a time. */

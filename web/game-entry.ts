@@ -1,21 +1,11 @@
 import type { ComponentType } from 'preact';
-import type { AnyGame, Lang } from '../../shared/game/contract.ts';
-import type { Phrases } from '../../shared/game/words/words.ts';
-import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import type { CodeReader } from '../../shared/protocol/update.ts';
-import type { Around } from '../board/frame.tsx';
-import type { LivingProps } from '../home/living-cover.tsx';
-import type { AnyLesson } from '../lessons/lesson.ts';
-import type { GameRules } from '../rules/game-rules.ts';
-import type { TableModel } from '../table/model/model.ts';
-
-/** The properties of a board. */
-export interface BoardProps {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
-  /** What the page has for the frame of the board. */
-  readonly around: Around;
-}
+import type { AnyGame, Lang } from '../shared/game/contract.ts';
+import type { Phrases } from '../shared/game/words/words.ts';
+import type { CodeReader } from '../shared/protocol/update.ts';
+import type { LivingProps } from './home/living-cover.tsx';
+import type { AnyLesson } from './lessons/lesson.ts';
+import type { GameRules } from './rules/game-rules.ts';
+import type { BoardProps } from './table/context.ts';
 
 /** What the site has for a game. All of it is optional: any game can be played by its list of actions. */
 export interface GameEntry {

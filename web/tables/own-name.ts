@@ -1,5 +1,5 @@
-import { MAX_NAME } from '../../../shared/protocol/messages/limits.ts';
-import { store, stored } from '../../app/storage.ts';
+import { MAX_NAME } from '../../shared/protocol/messages/limits.ts';
+import { store, stored } from '../app/storage.ts';
 
 const KEY = 'name';
 

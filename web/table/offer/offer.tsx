@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Seat } from '../../shared/game/contract.ts';
-import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import { withFurtherText } from '../app/lang.ts';
-import { useTable } from '../table/context.ts';
-import type { TableModel } from '../table/model/model.ts';
-import { seatsAt } from '../tables/known-tables.ts';
-import { onDemand } from '../ui/on-demand.tsx';
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { withFurtherText } from '../../app/lang.ts';
+import { areNoticesSettled, areWaysOffered, areWaysOwed } from '../../notifications/owed.ts';
+import { seatsAt } from '../../tables/known-tables.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { useTable } from '../context.ts';
+import type { TableModel } from '../model/model.ts';
 import { isWaitingAfterTurn } from './due.ts';
-import { areNoticesSettled, areWaysOffered, areWaysOwed } from './owed.ts';
 
 const OfferBar = onDemand(() => withFurtherText(async () => (await import('./offer-bar.tsx')).OfferBar));
-const AskWaysBar = onDemand(() => withFurtherText(async () => (await import('./ask-ways.tsx')).AskWaysBar));
+const AskWaysBar = onDemand(() =>
+  withFurtherText(async () => (await import('../../notifications/ask-ways.tsx')).AskWaysBar),
+);
 
 /** In milliseconds: what has just been played is seen first. */
 const CALM = 1_500;

@@ -3,12 +3,12 @@ import { MAX_CHANNELS } from '../../shared/protocol/messages/limits.ts';
 import type { SetChannel } from '../../shared/protocol/messages/notifications.ts';
 import { type NewChannel, setUsual } from '../app/api.ts';
 import { furtherText } from '../app/lang.ts';
-import { address } from '../tables/address/address.ts';
-import { ChannelSettings } from './channel-settings.tsx';
-import { NewChannelForm, PushButton } from './new-channel.tsx';
-import { openSaver } from './saver.ts';
-import { subscribeHere } from './subscribe.ts';
-import { dropWay, firstBeside, keepWay, setWay, type Way, ways } from './ways.ts';
+import { ChannelSettings } from '../notifications/channel-settings.tsx';
+import { NewChannelForm, PushButton } from '../notifications/new-channel.tsx';
+import { openSaver } from '../notifications/saver.ts';
+import { subscribeHere } from '../notifications/subscribe.ts';
+import { dropWay, firstBeside, keepWay, setWay, type Way, ways } from '../notifications/ways.ts';
+import { address } from '../tables/address.ts';
 import '../styles/channels.css';
 
 /** Enough of an address to recognize it. The URL of a service may be a secret. */

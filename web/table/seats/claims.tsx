@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Seat } from '../../shared/game/contract.ts';
-import type { ClaimInfo } from '../../shared/protocol/messages/snapshot.ts';
-import { answerClaim } from '../app/api.ts';
-import { furtherText, text } from '../app/lang.ts';
-import { nameOf } from '../board/seat-name.ts';
-import { useTable } from '../table/context.ts';
-import { SeatLinkShown, useSeatLink } from '../table/lobby/share.tsx';
-import { Icon } from '../ui/icon.tsx';
-import '../styles/panels.css';
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { ClaimInfo } from '../../../shared/protocol/messages/snapshot.ts';
+import { answerClaim } from '../../app/api.ts';
+import { furtherText, text } from '../../app/lang.ts';
+import { nameOf } from '../../board/seat-name.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useTable } from '../context.ts';
+import { SeatLinkShown, useSeatLink } from '../lobby/share.tsx';
+import '../../styles/panels.css';
 
 const Close = ({ onClose }: { readonly onClose: () => void }) => (
   <button type="button" class="plain" aria-label={text().notice.dismiss} onClick={onClose}>

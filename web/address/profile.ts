@@ -1,11 +1,11 @@
-import { LANGS } from '../../../shared/game/contract.ts';
-import type { Profile } from '../../../shared/protocol/messages/addresses.ts';
-import { setProfile } from '../../app/api.ts';
-import { chooseLang, lang } from '../../app/lang.ts';
-import { fieldsOf, store, stored } from '../../app/storage.ts';
-import { ways } from '../../notifications/ways.ts';
-import { keepName, ownName } from '../../table/lobby/own-name.ts';
-import { address } from './address.ts';
+import { LANGS } from '../../shared/game/contract.ts';
+import type { Profile } from '../../shared/protocol/messages/addresses.ts';
+import { setProfile } from '../app/api.ts';
+import { chooseLang, lang } from '../app/lang.ts';
+import { fieldsOf, store, stored } from '../app/storage.ts';
+import { ways } from '../notifications/ways.ts';
+import { address } from '../tables/address.ts';
+import { keepName, ownName } from '../tables/own-name.ts';
 
 /*
  * The name and the language of a player, the same in all browsers that are signed in with their address.

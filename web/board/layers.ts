@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../app/storage.ts';
+import { fieldsOf } from '../app/storage.ts';
 
 /*
  * What lies over a table for a while, as entries in the browser's history: going back leaves the uppermost.

@@ -1,13 +1,13 @@
 import { ENTRIES } from '#boards';
-import type { Lang } from '../../../shared/game/contract.ts';
-import type { Typable } from '../../../shared/game/words/matching.ts';
-import { type Turn, turnSaid } from '../../../shared/game/words/story.ts';
-import type { Length, Names, Phrases } from '../../../shared/game/words/words.ts';
-import type { SeatInfo, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { lang } from '../../app/lang.ts';
-import { loadedByName } from '../../app/loaded-by-name.ts';
-import { wholeGame } from '../../app/whole-game.ts';
-import { nameOf } from '../../board/seat-name.ts';
+import type { Lang } from '../../shared/game/contract.ts';
+import type { Typable } from '../../shared/game/words/matching.ts';
+import { type Turn, turnSaid } from '../../shared/game/words/story.ts';
+import type { Length, Names, Phrases } from '../../shared/game/words/words.ts';
+import type { SeatInfo, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { lang } from '../app/lang.ts';
+import { loadedByName } from '../app/loaded-by-name.ts';
+import { wholeGame } from '../app/whole-game.ts';
+import { nameOf } from './seat-name.ts';
 
 type AnyPhrases = Phrases<unknown, unknown, unknown>;
 

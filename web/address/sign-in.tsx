@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { signIn } from '../../app/api.ts';
-import { furtherText, text } from '../../app/lang.ts';
-import { endLink, linkHere } from '../../app/opened-link.ts';
+import { signIn } from '../app/api.ts';
+import { furtherText, text } from '../app/lang.ts';
+import { endLink, linkHere } from '../app/opened-link.ts';
 import { isAskedHere, takeBackTo } from './asked-link.ts';
 
 /** A mailed sign-in link that was opened. */

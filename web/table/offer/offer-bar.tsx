@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Seat } from '../../shared/game/contract.ts';
-import { fetchNotices } from '../app/api.ts';
-import { failureSaid } from '../app/failure.ts';
-import { furtherText, text } from '../app/lang.ts';
-import { Icon } from '../ui/icon.tsx';
-import { notifyAsAlways } from './as-always.ts';
-import { waysGiven } from './owed.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
+import { fetchNotices } from '../../app/api.ts';
+import { failureSaid } from '../../app/failure.ts';
+import { furtherText, text } from '../../app/lang.ts';
+import { notifyAsAlways } from '../../notifications/as-always.ts';
+import { waysGiven } from '../../notifications/owed.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 interface Props {
   readonly id: string;
