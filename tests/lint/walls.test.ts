@@ -43,7 +43,7 @@ const BREACHES: readonly (readonly [wall: string, path: string, source: string])
   ['a table knows no cookies', 'shared/table/a.ts', imported('../../worker/http/cookies.ts')],
   ['a table knows nothing of its object', 'shared/table/a.ts', imported('../../worker/table-object/storage.ts')],
   ['a table does not know the list of games', 'shared/table/a.ts', imported('#games')],
-  ['a table knows no game', 'shared/table/a.ts', imported('../games/chacun/index.ts')],
+  ['a table knows no game', 'shared/table/a.ts', imported('../games/one/index.ts')],
   ['a table knows no time zones', 'shared/table/a.ts', imported('temporal-polyfill')],
   ['nor the measure of hours', 'shared/table/a.ts', imported('../hours/hours.ts')],
   ['a table checks no forms', 'shared/table/a.ts', imported('zod/mini')],
