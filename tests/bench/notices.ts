@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { newVapidKeys } from '../../worker/notifications/push.ts';
+import { newVapidKeys } from '../../worker/notifications/delivery/push.ts';
 import { Month } from './notices/month.ts';
 import { populate } from './notices/players.ts';
 import { report } from './notices/report.ts';

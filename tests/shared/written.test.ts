@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { written } from '../../shared/game/words/written.ts';
 import { en } from '../../web/text/en.ts';
 import { fr } from '../../web/text/fr.ts';
-import { WORDS } from '../../worker/notifications/words.ts';
+import { WORDS } from '../../worker/notifications/news/words.ts';
 
 test('a number below zero has a minus sign, which is read out, and no hyphen', () => {
   expect([0, 7, -29].map(written)).toEqual(['0', '7', '\u221229']);

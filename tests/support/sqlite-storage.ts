@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
-import type { NoticeStore } from '../../worker/notifications/notice-store.ts';
+import type { NoticeStore } from '../../worker/notifications/outbox/notice-store.ts';
 
 type Storage = ConstructorParameters<typeof NoticeStore>[0];
 

@@ -7,7 +7,7 @@ import type { Command } from '../../shared/table/commands.ts';
 import type { Caller } from '../../shared/table/secrets.ts';
 import { isOver, type Table } from '../../shared/table/table.ts';
 import { addressName } from '../../worker/addresses/name.ts';
-import type { Channel } from '../../worker/notifications/channel.ts';
+import type { Channel } from '../../worker/notifications/channels/channel.ts';
 import type { Answer } from '../../worker/table-object/live-table.ts';
 import { TableStorage } from '../../worker/table-object/storage.ts';
 import { cases, daySeed } from '../support/nightly.ts';

@@ -6,7 +6,7 @@ import { claimsShown } from '../../shared/table/claims.ts';
 import { linkHash } from '../../shared/table/links.ts';
 import { snapshot } from '../../shared/table/snapshot.ts';
 import { MACHINE } from '../../worker/machine.ts';
-import { noticesOf } from '../../worker/notifications/notice.ts';
+import { noticesOf } from '../../worker/notifications/news/notice.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
 

@@ -10,7 +10,7 @@ import { type Caller, secretHash } from '../../shared/table/secrets.ts';
 import { isOver, type Table } from '../../shared/table/table.ts';
 import { addressName } from '../../worker/addresses/name.ts';
 import { gameOf, MACHINE } from '../../worker/machine.ts';
-import type { Channel } from '../../worker/notifications/channel.ts';
+import type { Channel } from '../../worker/notifications/channels/channel.ts';
 import type { Answer } from '../../worker/table-object/live-table.ts';
 import type { TableObject } from '../../worker/table-object/object.ts';
 import type { PartRequest } from '../../worker/table-object/parts/parts.ts';

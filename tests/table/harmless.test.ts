@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { harmless } from '../../worker/notifications/names.ts';
+import { harmless } from '../../worker/notifications/news/names.ts';
 
 test.each([
   ['Éloïse', 'Éloïse'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Lookup, Lookups } from '../../worker/notifications/lookups.ts';
-import type { Attempt } from '../../worker/notifications/schedule.ts';
+import { type Lookup, Lookups } from '../../worker/notifications/delivery/lookups.ts';
+import type { Attempt } from '../../worker/notifications/outbox/schedule.ts';
 
 const NOW = Date.UTC(2026, 10, 27);
 const SECOND = 1000;

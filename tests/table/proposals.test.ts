@@ -5,7 +5,7 @@ import { loaded, saved } from '../../shared/table/saved.ts';
 import { snapshot } from '../../shared/table/snapshot.ts';
 import { gameOf, MACHINE } from '../../worker/machine.ts';
 
-import { noticesOf } from '../../worker/notifications/notice.ts';
+import { noticesOf } from '../../worker/notifications/news/notice.ts';
 import { Host } from './host.ts';
 import { hex, tableOf } from './scripts.ts';
 import { expectVerified } from './verified.ts';

@@ -9,7 +9,7 @@ import { secretHash } from '../../shared/table/secrets.ts';
 import { snapshot } from '../../shared/table/snapshot.ts';
 import { isOver, type Table } from '../../shared/table/table.ts';
 import { gameOf, MACHINE } from '../../worker/machine.ts';
-import { noticesOf } from '../../worker/notifications/notice.ts';
+import { noticesOf } from '../../worker/notifications/news/notice.ts';
 import { gameWith } from '../support/game-with.ts';
 import { Host } from './host.ts';
 import { hex, momentsOf, SAME_SEED, scripts, tableOf } from './scripts.ts';

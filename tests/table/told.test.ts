@@ -5,11 +5,11 @@ import type { Pace } from '../../shared/protocol/pace.ts';
 import { story } from '../../shared/table/story.ts';
 import { gameOf, MACHINE } from '../../worker/machine.ts';
 
-import { type Channel, newChannel } from '../../worker/notifications/channel.ts';
-import { FeedStore } from '../../worker/notifications/feed-store.ts';
-import { noticesOf, talkNotices } from '../../worker/notifications/notice.ts';
-import { NoticeStore } from '../../worker/notifications/notice-store.ts';
-import { Outbox } from '../../worker/notifications/outbox.ts';
+import { type Channel, newChannel } from '../../worker/notifications/channels/channel.ts';
+import { FeedStore } from '../../worker/notifications/delivery/feed-store.ts';
+import { noticesOf, talkNotices } from '../../worker/notifications/news/notice.ts';
+import { NoticeStore } from '../../worker/notifications/outbox/notice-store.ts';
+import { Outbox } from '../../worker/notifications/outbox/outbox.ts';
 import { create } from '../../worker/objects/migrate.ts';
 import { TABLE_SCHEMA } from '../../worker/table-object/schema.ts';
 import { simulatedStorage } from '../support/sqlite-storage.ts';

@@ -25,7 +25,7 @@ const DICTIONARIES: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   'web/text/further/fr.ts': WEB,
   'web/terminal/text/fr.ts': WEB,
   ...Object.fromEntries(globSync('web/games/*/text/fr.ts').map((file) => [file, WEB])),
-  'worker/notifications/texts/fr.ts': WORKER,
+  'worker/notifications/news/texts/fr.ts': WORKER,
   'worker/addresses/texts/fr.ts': WORKER,
 };
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { LANGS } from '../../shared/game/contract.ts';
 import { en as furtherEn } from '../../web/text/further/en.ts';
 import { fr as furtherFr } from '../../web/text/further/fr.ts';
-import { en as noticesEn } from '../../worker/notifications/texts/en.ts';
-import { fr as noticesFr } from '../../worker/notifications/texts/fr.ts';
+import { en as noticesEn } from '../../worker/notifications/news/texts/en.ts';
+import { fr as noticesFr } from '../../worker/notifications/news/texts/fr.ts';
 
 /* At a table for two there are no others: there is one other. */
 

@@ -4,10 +4,10 @@ import type { Lang } from '../../shared/game/contract.ts';
 import { DIGEST } from '../../shared/protocol/messages/limits.ts';
 import { type Letter, writeDigest } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { Section } from '../notifications/digest.ts';
-import { oneClick, pageFor } from '../notifications/mail-links.ts';
-import type { NoticeWords } from '../notifications/texts/fr.ts';
-import { WORDS } from '../notifications/words.ts';
+import { oneClick, pageFor } from '../notifications/channels/mail-links.ts';
+import type { Section } from '../notifications/delivery/digest.ts';
+import type { NoticeWords } from '../notifications/news/texts/fr.ts';
+import { WORDS } from '../notifications/news/words.ts';
 
 /** The number of characters of a hash that are enough to distinguish mails. */
 const ID_LENGTH = 32;

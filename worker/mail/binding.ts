@@ -1,4 +1,4 @@
-import type { Attempt } from '../notifications/schedule.ts';
+import type { Attempt } from '../notifications/outbox/schedule.ts';
 import { headersOf, type Mail, type Mailer } from './mail.ts';
 import { withinTime } from './time-limit.ts';
 

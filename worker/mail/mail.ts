@@ -1,5 +1,5 @@
 import type { Lang } from '../../shared/game/contract.ts';
-import type { Attempt } from '../notifications/schedule.ts';
+import type { Attempt } from '../notifications/outbox/schedule.ts';
 
 /** A mail to one person. */
 export interface Mail {

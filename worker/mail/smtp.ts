@@ -1,7 +1,7 @@
 import { connect } from 'cloudflare:sockets';
 import { Limiter } from '../../shared/token-bucket.ts';
 import { logError } from '../log-error.ts';
-import type { Attempt } from '../notifications/schedule.ts';
+import type { Attempt } from '../notifications/outbox/schedule.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { inBase64, mimeOf } from './mime.ts';
 import { WHOLE, withinTime } from './time-limit.ts';

@@ -14,18 +14,18 @@ import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import type { Asker, Commit, Part } from '../table-object/parts/part.ts';
-import type { Channel } from './channel.ts';
-import { type Adding, Channels } from './channels.ts';
-import { mayAsk, mayAskAgain } from './confirmation.ts';
-import { Delivery } from './delivery.ts';
-import type { DigestItem, DigestResult } from './digest.ts';
-import { feedOf } from './feed.ts';
-import { FeedStore } from './feed-store.ts';
-import { type Stoppable, stoppable } from './mail-links.ts';
-import { noticesOf, talkNotices } from './notice.ts';
-import { NoticeStore } from './notice-store.ts';
-import { Outbox, type OutboxDeps } from './outbox.ts';
-import type { Leased } from './outgoing.ts';
+import type { Channel } from './channels/channel.ts';
+import { type Adding, Channels } from './channels/channels.ts';
+import { mayAsk, mayAskAgain } from './channels/confirmation.ts';
+import { type Stoppable, stoppable } from './channels/mail-links.ts';
+import { Delivery } from './delivery/delivery.ts';
+import type { DigestItem, DigestResult } from './delivery/digest.ts';
+import { feedOf } from './delivery/feed.ts';
+import { FeedStore } from './delivery/feed-store.ts';
+import { noticesOf, talkNotices } from './news/notice.ts';
+import { NoticeStore } from './outbox/notice-store.ts';
+import { Outbox, type OutboxDeps } from './outbox/outbox.ts';
+import type { Leased } from './outbox/outgoing.ts';
 
 /**
  * In milliseconds: how long after confirming an address a link can also sign a browser in with it. Later it cannot,

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '../env.ts';
-import { newVapidKeys, type VapidKeys } from '../notifications/push.ts';
+import { newVapidKeys, type VapidKeys } from '../notifications/delivery/push.ts';
 import { storedKey } from './stored-key.ts';
 
 // docs/decisions/28-the-service-makes-its-own-keys.md

@@ -3,9 +3,9 @@ import { markPath, type Sky } from '../../shared/game/seat-colours.ts';
 import { isOver, playOrder, type Table } from '../../shared/table/table.ts';
 import { type Markup, markup } from '../http/markup.ts';
 import { gameOf } from '../machine.ts';
-import { namesAt } from '../notifications/names.ts';
-import { howEnded } from '../notifications/sentences.ts';
-import { WORDS } from '../notifications/words.ts';
+import { namesAt } from '../notifications/news/names.ts';
+import { howEnded } from '../notifications/news/sentences.ts';
+import { WORDS } from '../notifications/news/words.ts';
 import { questionOf } from './asked.ts';
 import type { TablePreview } from './table-preview.ts';
 

@@ -1,7 +1,7 @@
 import { ADDRESS_NEWS_SCHEMA } from '../addresses/news.ts';
 import { REPORT_SCHEMA } from '../circles/reports.ts';
-import { FEED_SCHEMA } from '../notifications/feed-store.ts';
-import { CHANNEL_SCHEMA } from '../notifications/notice-store.ts';
+import { FEED_SCHEMA } from '../notifications/delivery/feed-store.ts';
+import { CHANNEL_SCHEMA } from '../notifications/outbox/notice-store.ts';
 import type { Schema } from '../objects/migrate.ts';
 import { BLOCK_SCHEMA } from './log-blocks.ts';
 import { GUEST_SCHEMA } from './parts/guests.ts';

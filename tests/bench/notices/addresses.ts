@@ -1,5 +1,5 @@
 import { DIGEST_SCHEMA, Digest } from '../../../worker/addresses/digest.ts';
-import type { DigestItem, Section } from '../../../worker/notifications/digest.ts';
+import type { DigestItem, Section } from '../../../worker/notifications/delivery/digest.ts';
 import { BackOff } from '../../../worker/objects/back-off.ts';
 import { LazyDatabase } from '../../../worker/objects/lazy-database.ts';
 import { type SimulatedStorage, simulatedStorage } from '../../support/sqlite-storage.ts';

@@ -1,5 +1,5 @@
 import { GATHERING } from '../../../worker/addresses/digest.ts';
-import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
+import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/outbox/schedule.ts';
 import { slowCalmAt, slowDueAt } from '../../support/slow-rhythm.ts';
 import type { Expected } from './expectations.ts';
 import type { Month } from './month.ts';

@@ -1,7 +1,7 @@
 import { POSTED_KINDS } from '../../../shared/protocol/messages/limits.ts';
 import type { ChannelKind } from '../../../shared/protocol/messages/notifications.ts';
 import type { Mail } from '../../../worker/mail/mail.ts';
-import type { Attempt } from '../../../worker/notifications/schedule.ts';
+import type { Attempt } from '../../../worker/notifications/outbox/schedule.ts';
 import type { Month } from './month.ts';
 import { DAY, HOUR, MINUTE } from './time.ts';
 import { START } from './timetable.ts';

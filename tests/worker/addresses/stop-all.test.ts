@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { addressName } from '../../../worker/addresses/name.ts';
 import { configOf } from '../../../worker/config.ts';
-import { stoppable, stops } from '../../../worker/notifications/mail-links.ts';
+import { stoppable, stops } from '../../../worker/notifications/channels/mail-links.ts';
 import { objectOf as addressOf, takeAddress } from '../support/addresses.ts';
 import { lobby, type Player, problemOf, read, send } from '../support/client.ts';
 import { ringAddress } from '../support/daily.ts';

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
-import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
+import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/outbox/schedule.ts';
 import { Notes } from '../../../worker/table-object/parts/notes.ts';
 import { joining, newKey, opening, Player, playing, post, read } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';

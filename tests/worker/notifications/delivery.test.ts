@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
-import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
+import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/outbox/schedule.ts';
 import { Guests } from '../../../worker/table-object/parts/guests.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {

@@ -2,7 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { GATHERING } from '../../../worker/addresses/digest.ts';
-import { LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
+import { LONGEST_PAUSE } from '../../../worker/notifications/outbox/schedule.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
 import { step } from '../support/client.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { SECOND } from '../../../shared/time.ts';
-import { lookups } from '../../../worker/notifications/lookups.ts';
+import { lookups } from '../../../worker/notifications/delivery/lookups.ts';
 import { playing, read } from '../support/client.ts';
 import { pass, START } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, noticesOf } from '../support/hooks.ts';

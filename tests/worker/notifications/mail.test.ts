@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { MAX_CHANNELS } from '../../../shared/protocol/messages/limits.ts';
 import type { Confirmed, Notices } from '../../../shared/protocol/messages/notifications.ts';
-import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
+import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/outbox/schedule.ts';
 import { newKey, type Player, playing, playOut, post, problemOf, read, send, step } from '../support/client.ts';
 import { DAY, MINUTE, objectOf, START } from '../support/fake-time.ts';
 import { adding, Hook, listen, NOTICE_DELAY, noticesOf } from '../support/hooks.ts';

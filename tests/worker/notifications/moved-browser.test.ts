@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { ChannelInfo, Notices, SetTarget } from '../../../shared/protocol/messages/notifications.ts';
-import { LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
+import { LONGEST_PAUSE } from '../../../worker/notifications/outbox/schedule.ts';
 import { type Player, playing, post, problemOf, type Reply, read } from '../support/client.ts';
 import { Device } from '../support/device.ts';
 import { START } from '../support/fake-time.ts';

@@ -7,7 +7,7 @@ import * as lobby from '../../../shared/table/lobby.ts';
 import { type Table, unchanged } from '../../../shared/table/table.ts';
 import { acted } from '../../../shared/table/turns.ts';
 import { gameOf, MACHINE } from '../../../worker/machine.ts';
-import { isUpToDate, type Notice, noticesOf } from '../../../worker/notifications/notice.ts';
+import { isUpToDate, type Notice, noticesOf } from '../../../worker/notifications/news/notice.ts';
 import { contextAt, tableAfter } from '../../support/table-context.ts';
 import { joining, newKey, opening } from '../support/client.ts';
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { MAX_CHANNELS } from '../../../shared/protocol/messages/limits.ts';
 import type { Notices } from '../../../shared/protocol/messages/notifications.ts';
-import { targetOf } from '../../../worker/notifications/target.ts';
+import { targetOf } from '../../../worker/notifications/channels/target.ts';
 import { lobby, opening, Player, playing, post, problemOf, read, send, spectate } from '../support/client.ts';
 import { adding, Hook, listen, noticesOf, setTo } from '../support/hooks.ts';
 

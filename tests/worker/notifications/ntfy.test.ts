@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { joined, opened, started } from '../../../shared/table/lobby.ts';
 import { unchanged } from '../../../shared/table/table.ts';
 import { MACHINE } from '../../../worker/machine.ts';
-import { newChannel } from '../../../worker/notifications/channel.ts';
-import { messageOf } from '../../../worker/notifications/message.ts';
-import { send } from '../../../worker/notifications/send.ts';
-import { targetOf } from '../../../worker/notifications/target.ts';
+import { newChannel } from '../../../worker/notifications/channels/channel.ts';
+import { targetOf } from '../../../worker/notifications/channels/target.ts';
+import { send } from '../../../worker/notifications/delivery/send.ts';
+import { messageOf } from '../../../worker/notifications/news/message.ts';
 import { contextAt, tableAfter } from '../../support/table-context.ts';
 
 const NOW = Date.UTC(2027, 0, 10, 18);

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Notices, PushInfo } from '../../../shared/protocol/messages/notifications.ts';
 import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
-import { targetOf } from '../../../worker/notifications/target.ts';
+import { targetOf } from '../../../worker/notifications/channels/target.ts';
 import { KeysObject } from '../../../worker/objects/keys-object.ts';
 import {
   joining,

@@ -5,9 +5,9 @@ import type { Reminders, Rhythm } from '../../../shared/protocol/messages/notifi
 import { joined, opened, started } from '../../../shared/table/lobby.ts';
 import { unchanged } from '../../../shared/table/table.ts';
 import { MACHINE } from '../../../worker/machine.ts';
-import { type Channel, UNSET } from '../../../worker/notifications/channel.ts';
-import { dueReminder, nextReminder } from '../../../worker/notifications/reminders.ts';
-import { HEALTHY } from '../../../worker/notifications/schedule.ts';
+import { type Channel, UNSET } from '../../../worker/notifications/channels/channel.ts';
+import { dueReminder, nextReminder } from '../../../worker/notifications/outbox/reminders.ts';
+import { HEALTHY } from '../../../worker/notifications/outbox/schedule.ts';
 import { slowDueAt } from '../../support/slow-rhythm.ts';
 import { contextAt, tableAfter } from '../../support/table-context.ts';
 import { joining, newKey, opening, Player, post, problemOf, read } from '../support/client.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Rhythm } from '../../../shared/protocol/messages/notifications.ts';
-import { UNSET } from '../../../worker/notifications/channel.ts';
+import { UNSET } from '../../../worker/notifications/channels/channel.ts';
 import {
   type Attempt,
   afterAttempt,
@@ -11,7 +11,7 @@ import {
   LONGEST_PAUSE,
   leased,
   waitingFrom,
-} from '../../../worker/notifications/schedule.ts';
+} from '../../../worker/notifications/outbox/schedule.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;

@@ -1,4 +1,4 @@
-import { NoticeStore } from '../../../worker/notifications/notice-store.ts';
+import { NoticeStore } from '../../../worker/notifications/outbox/notice-store.ts';
 
 /** A notice that waits to be delivered. */
 export interface WaitingNotice {

@@ -10,7 +10,7 @@ import type { Table } from '../../../shared/table/table.ts';
 import { clocksAfter } from '../../../shared/table/turn-clocks.ts';
 import { GATHERING } from '../../../worker/addresses/digest.ts';
 import { MACHINE } from '../../../worker/machine.ts';
-import { attemptAt, HEALTHY, waitingFrom } from '../../../worker/notifications/schedule.ts';
+import { attemptAt, HEALTHY, waitingFrom } from '../../../worker/notifications/outbox/schedule.ts';
 import { contextAt, tableAfter } from '../../support/table-context.ts';
 import { opening } from '../support/client.ts';
 import { NOTICE_DELAY } from '../support/hooks.ts';

@@ -4,7 +4,7 @@ import { type Refused, refused } from '../../../shared/table/refused.ts';
 import { isHashOf, secretHash } from '../../../shared/table/secrets.ts';
 import { isAddressName } from '../../addresses/name.ts';
 import { configOf } from '../../config.ts';
-import { stoppable, stops } from '../../notifications/mail-links.ts';
+import { stoppable, stops } from '../../notifications/channels/mail-links.ts';
 import { isOurTable } from '../../objects/table-id.ts';
 import { randomHex } from '../../random.ts';
 import { type Ctx, tableNamed } from '../answers.ts';

@@ -10,7 +10,7 @@ import { configOf } from '../../config.ts';
 import type { Env } from '../../env.ts';
 import { logError } from '../../log-error.ts';
 import { MACHINE } from '../../machine.ts';
-import type { Channel } from '../../notifications/channel.ts';
+import type { Channel } from '../../notifications/channels/channel.ts';
 import { BackOff } from '../../objects/back-off.ts';
 import type { Commit, Part } from './part.ts';
 

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../shared/game/result.ts';
 import type { Said, Say, Talk as TalkChanges } from '../../../shared/protocol/messages/talk.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
 import { Limiter } from '../../../shared/token-bucket.ts';
-import type { SaidLine } from '../../notifications/sentences.ts';
+import type { SaidLine } from '../../notifications/news/sentences.ts';
 import type { Asker, Part } from './part.ts';
 
 /** The number of messages that are kept; older ones are deleted. */

@@ -2,11 +2,11 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
-import type { ChannelKind } from '../../shared/protocol/messages/notifications.ts';
-import type { Channel } from './channel.ts';
-import type { Message } from './message.ts';
+import type { ChannelKind } from '../../../shared/protocol/messages/notifications.ts';
+import type { Channel } from '../channels/channel.ts';
+import type { Message } from '../news/message.ts';
+import type { Attempt } from '../outbox/schedule.ts';
 import { pushed, type VapidKeys } from './push.ts';
-import type { Attempt } from './schedule.ts';
 
 /** The time limit for an answer, in milliseconds. */
 const TIMEOUT = 10_000;

@@ -1,9 +1,9 @@
-import type { Lang, Seat } from '../../shared/game/contract.ts';
-import { givenTo, personAt, seatBefore } from '../../shared/table/rematch.ts';
-import { snapshot } from '../../shared/table/snapshot.ts';
-import type { Table } from '../../shared/table/table.ts';
-import { MACHINE } from '../machine.ts';
-import type { Channel } from './channel.ts';
+import type { Lang, Seat } from '../../../shared/game/contract.ts';
+import { givenTo, personAt, seatBefore } from '../../../shared/table/rematch.ts';
+import { snapshot } from '../../../shared/table/snapshot.ts';
+import type { Table } from '../../../shared/table/table.ts';
+import { MACHINE } from '../../machine.ts';
+import type { Channel } from '../channels/channel.ts';
 import type { Notice } from './notice.ts';
 import { isFarewell, type NoticeKind } from './notice-kinds.ts';
 import { type Recount, since, said as turnSaid } from './recount.ts';

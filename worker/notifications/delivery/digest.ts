@@ -1,9 +1,9 @@
-import type { Lang } from '../../shared/game/contract.ts';
-import type { Letter } from '../mail/letter.ts';
-import type { Mail } from '../mail/mail.ts';
-import type { Channel } from './channel.ts';
-import { isConfirmed } from './confirmation.ts';
-import type { Attempt } from './schedule.ts';
+import type { Lang } from '../../../shared/game/contract.ts';
+import type { Letter } from '../../mail/letter.ts';
+import type { Mail } from '../../mail/mail.ts';
+import type { Channel } from '../channels/channel.ts';
+import { isConfirmed } from '../channels/confirmation.ts';
+import type { Attempt } from '../outbox/schedule.ts';
 
 /*
  * Players who want mail once a day get a single mail for all their tables. Each table decides what there is to report;

@@ -1,21 +1,24 @@
-import type { Seat } from '../../shared/game/contract.ts';
-import { ok, type Result } from '../../shared/game/result.ts';
-import { isZone } from '../../shared/hours/zone-clock.ts';
-import type { Access } from '../../shared/protocol/messages/access.ts';
-import { MAX_CHANNELS } from '../../shared/protocol/messages/limits.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
+import { ok, type Result } from '../../../shared/game/result.ts';
+import { isZone } from '../../../shared/hours/zone-clock.ts';
+import type { Access } from '../../../shared/protocol/messages/access.ts';
+import { MAX_CHANNELS } from '../../../shared/protocol/messages/limits.ts';
 import type {
   AddChannel,
   Confirmed,
   Notices,
   SetChannel,
   SetTarget,
-} from '../../shared/protocol/messages/notifications.ts';
-import { type Refused, refused } from '../../shared/table/refused.ts';
-import type { DepartureReason } from '../../shared/table/seats.ts';
-import { isHashOf, secretHash } from '../../shared/table/secrets.ts';
-import type { Table } from '../../shared/table/table.ts';
-import { mailAddress } from '../mail/address.ts';
-import type { Mailer } from '../mail/mail.ts';
+} from '../../../shared/protocol/messages/notifications.ts';
+import { type Refused, refused } from '../../../shared/table/refused.ts';
+import type { DepartureReason } from '../../../shared/table/seats.ts';
+import { isHashOf, secretHash } from '../../../shared/table/secrets.ts';
+import type { Table } from '../../../shared/table/table.ts';
+import { mailAddress } from '../../mail/address.ts';
+import type { Mailer } from '../../mail/mail.ts';
+import { isGathered } from '../delivery/digest.ts';
+import type { NoticeStore } from '../outbox/notice-store.ts';
+import { HEALTHY, LEASE } from '../outbox/schedule.ts';
 import {
   addedAgain,
   type Channel,
@@ -28,10 +31,7 @@ import {
   received,
 } from './channel.ts';
 import { isConfirmed, isOpen } from './confirmation.ts';
-import { isGathered } from './digest.ts';
 import { gives } from './mail-links.ts';
-import type { NoticeStore } from './notice-store.ts';
-import { HEALTHY, LEASE } from './schedule.ts';
 import { targetOf } from './target.ts';
 
 /** What channels need to know about the service. */

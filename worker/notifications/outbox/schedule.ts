@@ -1,6 +1,6 @@
-import type { ChannelFailure, Rhythm } from '../../shared/protocol/messages/notifications.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts';
-import { type Bucket, taken } from '../../shared/token-bucket.ts';
+import type { ChannelFailure, Rhythm } from '../../../shared/protocol/messages/notifications.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../shared/time.ts';
+import { type Bucket, taken } from '../../../shared/token-bucket.ts';
 import { calmAt, dueAt } from './rhythm.ts';
 
 /*

@@ -1,11 +1,11 @@
-import type { Rhythm } from '../../shared/protocol/messages/notifications.ts';
-import type { Table } from '../../shared/table/table.ts';
-import type { Channel } from './channel.ts';
-import { isConfirmed } from './confirmation.ts';
-import { isGathered } from './digest.ts';
-import type { Message } from './message.ts';
-import { isUpToDate, type Notice } from './notice.ts';
-import { isBeside, isUrgent, type NoticeKind } from './notice-kinds.ts';
+import type { Rhythm } from '../../../shared/protocol/messages/notifications.ts';
+import type { Table } from '../../../shared/table/table.ts';
+import type { Channel } from '../channels/channel.ts';
+import { isConfirmed } from '../channels/confirmation.ts';
+import { isGathered } from '../delivery/digest.ts';
+import type { Message } from '../news/message.ts';
+import { isUpToDate, type Notice } from '../news/notice.ts';
+import { isBeside, isUrgent, type NoticeKind } from '../news/notice-kinds.ts';
 import { STALE } from './reminders.ts';
 import { isDue, type Timing, type Waiting } from './schedule.ts';
 

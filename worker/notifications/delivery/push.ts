@@ -1,8 +1,8 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import { base64urlnopad } from '@scure/base';
-import type { PushKeys, PushMessage } from '../../shared/protocol/messages/notifications.ts';
-import type { Message } from './message.ts';
-import { isOfTurn, isWanted } from './notice-kinds.ts';
+import type { PushKeys, PushMessage } from '../../../shared/protocol/messages/notifications.ts';
+import type { Message } from '../news/message.ts';
+import { isOfTurn, isWanted } from '../news/notice-kinds.ts';
 import type { Posted } from './send.ts';
 
 /*

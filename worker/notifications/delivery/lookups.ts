@@ -1,5 +1,5 @@
-import { HOUR, isLeft, MINUTE, SECOND } from '../../shared/time.ts';
-import type { Attempt } from './schedule.ts';
+import { HOUR, isLeft, MINUTE, SECOND } from '../../../shared/time.ts';
+import type { Attempt } from '../outbox/schedule.ts';
 
 /*
  * Names to look up before something can be posted, and what bounds them. The runtime looks names up in a pool of some 25

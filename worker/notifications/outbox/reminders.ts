@@ -1,8 +1,8 @@
-import type { Table } from '../../shared/table/table.ts';
-import { HOUR } from '../../shared/time.ts';
-import type { Channel } from './channel.ts';
-import { isConfirmed } from './confirmation.ts';
-import { turnSince } from './notice.ts';
+import type { Table } from '../../../shared/table/table.ts';
+import { HOUR } from '../../../shared/time.ts';
+import type { Channel } from '../channels/channel.ts';
+import { isConfirmed } from '../channels/confirmation.ts';
+import { turnSince } from '../news/notice.ts';
 import { nextHour } from './rhythm.ts';
 
 /*

@@ -1,8 +1,8 @@
-import type { Seat } from '../../shared/game/contract.ts';
-import type { Names } from '../../shared/game/words/words.ts';
-import type { SeatInfo } from '../../shared/protocol/messages/snapshot.ts';
-import { robotName } from '../../shared/protocol/robots.ts';
-import type { Table } from '../../shared/table/table.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { Names } from '../../../shared/game/words/words.ts';
+import type { SeatInfo } from '../../../shared/protocol/messages/snapshot.ts';
+import { robotName } from '../../../shared/protocol/robots.ts';
+import type { Table } from '../../../shared/table/table.ts';
 import type { NoticeWords } from './texts/fr.ts';
 
 interface Seats {

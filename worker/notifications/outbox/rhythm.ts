@@ -1,6 +1,6 @@
-import { clockAt, momentOf } from '../../shared/hours/zone-clock.ts';
-import type { Rhythm } from '../../shared/protocol/messages/notifications.ts';
-import { DAY, HOUR } from '../../shared/time.ts';
+import { clockAt, momentOf } from '../../../shared/hours/zone-clock.ts';
+import type { Rhythm } from '../../../shared/protocol/messages/notifications.ts';
+import { DAY, HOUR } from '../../../shared/time.ts';
 
 /*
  * When a player wants messages: immediately, immediately except during some hours of the day, or once a day. The hours

@@ -1,4 +1,4 @@
-import type { SetChannel } from '../../shared/protocol/messages/notifications.ts';
+import type { SetChannel } from '../../../shared/protocol/messages/notifications.ts';
 
 /* The kinds of notices, and how each is treated: its urgency, and what it may replace. */
 

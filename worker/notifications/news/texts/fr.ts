@@ -1,5 +1,5 @@
-import { written } from '../../../shared/game/words/written.ts';
-import type { Pace } from '../../../shared/protocol/pace.ts';
+import { written } from '../../../../shared/game/words/written.ts';
+import type { Pace } from '../../../../shared/protocol/pace.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

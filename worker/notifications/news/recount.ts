@@ -1,9 +1,9 @@
-import type { Lang, Seat } from '../../shared/game/contract.ts';
-import { type StoryEntry, type Turn, turnSaid, turnsOf } from '../../shared/game/words/story.ts';
-import type { Length } from '../../shared/game/words/words.ts';
-import type { Table } from '../../shared/table/table.ts';
-import { logError } from '../log-error.ts';
-import { gameOf } from '../machine.ts';
+import type { Lang, Seat } from '../../../shared/game/contract.ts';
+import { type StoryEntry, type Turn, turnSaid, turnsOf } from '../../../shared/game/words/story.ts';
+import type { Length } from '../../../shared/game/words/words.ts';
+import type { Table } from '../../../shared/table/table.ts';
+import { logError } from '../../log-error.ts';
+import { gameOf } from '../../machine.ts';
 import { namesAt } from './names.ts';
 import { WORDS } from './words.ts';
 

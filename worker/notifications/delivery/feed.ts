@@ -1,13 +1,13 @@
-import type { Lang } from '../../shared/game/contract.ts';
-import type { Table } from '../../shared/table/table.ts';
-import { type Markup, markup } from '../http/markup.ts';
-import { gameOf } from '../machine.ts';
-import { type Channel, feedUrl } from './channel.ts';
-import { type Message, messageOf } from './message.ts';
-import { isUpToDate, type Notice } from './notice.ts';
-import { isFarewell } from './notice-kinds.ts';
-import type { Recount } from './recount.ts';
-import { WORDS } from './words.ts';
+import type { Lang } from '../../../shared/game/contract.ts';
+import type { Table } from '../../../shared/table/table.ts';
+import { type Markup, markup } from '../../http/markup.ts';
+import { gameOf } from '../../machine.ts';
+import { type Channel, feedUrl } from '../channels/channel.ts';
+import { type Message, messageOf } from '../news/message.ts';
+import { isUpToDate, type Notice } from '../news/notice.ts';
+import { isFarewell } from '../news/notice-kinds.ts';
+import type { Recount } from '../news/recount.ts';
+import { WORDS } from '../news/words.ts';
 
 // docs/decisions/27-a-feed-is-a-fetched-channel.md
 /** A notice as stored for a feed, and when it was added. */

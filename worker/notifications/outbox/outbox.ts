@@ -1,14 +1,16 @@
-import type { Seat } from '../../shared/game/contract.ts';
-import type { Table } from '../../shared/table/table.ts';
-import { earliest } from '../../shared/time.ts';
-import { logError } from '../log-error.ts';
-import type { Channel } from './channel.ts';
-import { isConfirmed } from './confirmation.ts';
-import { type DigestItem, isGathered } from './digest.ts';
-import type { FeedStore } from './feed-store.ts';
-import { messageOf } from './message.ts';
-import { isUpToDate, type Notice } from './notice.ts';
-import { isOfTurn } from './notice-kinds.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { Table } from '../../../shared/table/table.ts';
+import { earliest } from '../../../shared/time.ts';
+import { logError } from '../../log-error.ts';
+import type { Channel } from '../channels/channel.ts';
+import { isConfirmed } from '../channels/confirmation.ts';
+import { type DigestItem, isGathered } from '../delivery/digest.ts';
+import type { FeedStore } from '../delivery/feed-store.ts';
+import { messageOf } from '../news/message.ts';
+import { isUpToDate, type Notice } from '../news/notice.ts';
+import { isOfTurn } from '../news/notice-kinds.ts';
+import type { Recount } from '../news/recount.ts';
+import type { SaidLine } from '../news/sentences.ts';
 import type { NoticeStore } from './notice-store.ts';
 import {
   isDeliverable,
@@ -19,10 +21,8 @@ import {
   type Outgoing,
   timingOf,
 } from './outgoing.ts';
-import type { Recount } from './recount.ts';
 import { dueReminder, nextReminder } from './reminders.ts';
 import { attemptAt, awaitsResubscription, isDue, LEASE, LONGEST_PAUSE, leased, postponedFor } from './schedule.ts';
-import type { SaidLine } from './sentences.ts';
 
 /** The number of messages of a table that may be under way at once; the platform allows six connections per object. */
 const AT_ONCE = 4;

@@ -1,4 +1,4 @@
-import type { ChannelKind } from '../../shared/protocol/messages/notifications.ts';
+import type { ChannelKind } from '../../../shared/protocol/messages/notifications.ts';
 
 /** Names that are valid only on one machine or in a private network. */
 const PRIVATE_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)$/;

@@ -1,11 +1,11 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { isHashOf, secretHash } from '../../shared/table/secrets.ts';
-import type { Setup } from '../../shared/table/table.ts';
-import { configOf } from '../config.ts';
-import type { Env } from '../env.ts';
-import { nameKey, nameMac } from '../objects/names.ts';
+import { isHashOf, secretHash } from '../../../shared/table/secrets.ts';
+import type { Setup } from '../../../shared/table/table.ts';
+import { configOf } from '../../config.ts';
+import type { Env } from '../../env.ts';
+import { nameKey, nameMac } from '../../objects/names.ts';
 import { type Channel, derived } from './channel.ts';
 
 /*

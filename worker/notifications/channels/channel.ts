@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
-import type { Lang, Seat } from '../../shared/game/contract.ts';
+import type { Lang, Seat } from '../../../shared/game/contract.ts';
 import type {
   AddChannel,
   ChannelInfo,
@@ -10,11 +10,11 @@ import type {
   PushKeys,
   SetChannel,
   SetTarget,
-} from '../../shared/protocol/messages/notifications.ts';
-import type { Setup } from '../../shared/table/table.ts';
+} from '../../../shared/protocol/messages/notifications.ts';
+import type { Setup } from '../../../shared/table/table.ts';
+import { wantsTalk } from '../delivery/digest.ts';
+import { HEALTHY, type Health } from '../outbox/schedule.ts';
 import { type Confirmation, isConfirmed } from './confirmation.ts';
-import { wantsTalk } from './digest.ts';
-import { HEALTHY, type Health } from './schedule.ts';
 
 /** A way in which a player wants to be notified. Nobody else learns of it. */
 export interface Channel extends SetChannel {

@@ -1,5 +1,5 @@
-import type { Lang } from '../../shared/game/contract.ts';
-import { typesetAll } from '../../shared/game/words/typeset.ts';
+import type { Lang } from '../../../shared/game/contract.ts';
+import { typesetAll } from '../../../shared/game/words/typeset.ts';
 import { en } from './texts/en.ts';
 import { fr, type NoticeWords } from './texts/fr.ts';
 

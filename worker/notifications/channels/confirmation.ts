@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { DAY } from '../../shared/time.ts';
-import type { QuotaObject } from '../objects/quota-object.ts';
+import { DAY } from '../../../shared/time.ts';
+import type { QuotaObject } from '../../objects/quota-object.ts';
 
 /*
  * The owner of an address must want what a player has us send there. One mail asks them; until they confirm, nothing

@@ -1,7 +1,7 @@
-import type { Channel } from './channel.ts';
+import type { Channel } from '../channels/channel.ts';
+import type { Notice } from '../news/notice.ts';
+import type { NoticeKind } from '../news/notice-kinds.ts';
 import type { FeedEntry } from './feed.ts';
-import type { Notice } from './notice.ts';
-import type { NoticeKind } from './notice-kinds.ts';
 
 /** The largest number of notices in a feed; the latest ones are kept. */
 const MOST = 30;

@@ -1,11 +1,11 @@
-import type { Seat } from '../../shared/game/contract.ts';
-import type { ClaimInfo } from '../../shared/protocol/messages/snapshot.ts';
-import { claimsShown } from '../../shared/table/claims.ts';
-import type { Step } from '../../shared/table/clock.ts';
-import { isAway } from '../../shared/table/late.ts';
-import { departures, isVacant } from '../../shared/table/seats.ts';
-import { type Change, isOver, type Play, type Table } from '../../shared/table/table.ts';
-import { stillAsked } from '../../shared/table/votes.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { ClaimInfo } from '../../../shared/protocol/messages/snapshot.ts';
+import { claimsShown } from '../../../shared/table/claims.ts';
+import type { Step } from '../../../shared/table/clock.ts';
+import { isAway } from '../../../shared/table/late.ts';
+import { departures, isVacant } from '../../../shared/table/seats.ts';
+import { type Change, isOver, type Play, type Table } from '../../../shared/table/table.ts';
+import { stillAsked } from '../../../shared/table/votes.ts';
 import { isFarewell, type NoticeKind, QUESTIONS } from './notice-kinds.ts';
 
 /**
