@@ -1,5 +1,6 @@
 import type { Seat } from '../../game/contract.ts';
-import { landscapeOf, placements } from './board.ts';
+import { placements } from './board.ts';
+import { landscapeOf } from './landscape.ts';
 import { ownPawns, potentialOccupants } from './occupying.ts';
 import type { Action, State } from './types.ts';
 

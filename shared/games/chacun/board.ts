@@ -1,10 +1,9 @@
-import { addSide, copyTo, type Partition, singletons, unite } from './areas.ts';
-import { TILES, tileIdOf, tileOf } from './tiles.ts';
+import type { Partition } from './areas.ts';
+import { TILES, tileIdOf } from './tiles.ts';
 import {
   type Action,
   type Cell,
   type OccupantKind,
-  type Placed,
   REACH,
   ROTATIONS,
   type Rotation,
@@ -16,7 +15,7 @@ import {
 type Placement = Extract<Action, { type: 'place' }>;
 
 const SIZE = 2 * REACH + 1;
-const CELLS = SIZE * SIZE;
+export const CELLS = SIZE * SIZE;
 
 /** Cells as numbers from 0 to 624, in the order of the action codes: by x, then by y. [C2] */
 export const cellNumber = ({ x, y }: Cell): number => (x + REACH) * SIZE + (y + REACH);
@@ -32,11 +31,11 @@ const STEPS = [
   { dx: 0, dy: 1 },
   { dx: -1, dy: 0 },
 ] as const;
-const DIRECTIONS = STEPS.length;
-const opposite = (direction: number) => direction ^ 2;
+export const DIRECTIONS = STEPS.length;
+export const opposite = (direction: number) => direction ^ 2;
 
 /** By DIRECTIONS × cell + direction: the next cell in that direction, or -1 outside the board. */
-const NEIGHBOURS = Int16Array.from({ length: CELLS * DIRECTIONS }, (_, index) => {
+export const NEIGHBOURS = Int16Array.from({ length: CELLS * DIRECTIONS }, (_, index) => {
   const { x, y } = cellOf(Math.floor(index / DIRECTIONS));
   const { dx, dy } = STEPS[index % DIRECTIONS] ?? STEPS[0];
   const next = { x: x + dx, y: y + dy };
@@ -44,10 +43,10 @@ const NEIGHBOURS = Int16Array.from({ length: CELLS * DIRECTIONS }, (_, index) =>
 });
 
 /** A tile and its rotation as one number below 380. */
-const turned = (tile: TileId, rotation: Rotation): number => 4 * tile + rotation;
+export const turned = (tile: TileId, rotation: Rotation): number => 4 * tile + rotation;
 
 /** By DIRECTIONS × turned tile + direction: the side in that direction. */
-const SIDES: readonly Side[] = TILES.flatMap(({ sides }) =>
+export const SIDES: readonly Side[] = TILES.flatMap(({ sides }) =>
   STEPS.flatMap((_, rotation) => STEPS.map((_, direction) => sides[(direction - rotation) & 3] as Side)),
 );
 
@@ -56,7 +55,7 @@ const SIDES: readonly Side[] = TILES.flatMap(({ sides }) =>
  * bits per direction, 0 for any side.
  */
 const SIDE_BITS = { meadow: 1, forest: 2, river: 3 } as const;
-const sideBits = (side: Side, direction: number): number => SIDE_BITS[side.type] << (2 * direction);
+export const sideBits = (side: Side, direction: number): number => SIDE_BITS[side.type] << (2 * direction);
 
 /** By turned tile. */
 const OFFERED = Uint8Array.from({ length: TILES.length * 4 }, (_, tile) =>
@@ -83,128 +82,11 @@ export interface Landscape {
 }
 
 /** More than any combination of required sides. */
-const TILE = 256;
-
-/** A landscape that is changed in place. Other files only see it as a read-only `Landscape`. */
-interface Growing extends Landscape {
-  readonly fringe: number[];
-  /** If true, this landscape stays with its tiles and a copy is extended; otherwise it is extended in place. */
-  readonly kept: boolean;
-  /** The landscape that it copies, with one more tile. */
-  readonly parent: Growing | undefined;
-}
+export const TILE = 256;
 
 /** The areas for a kind of occupant: pawns score in meadows, forests and rivers, huts in river systems. [O5] */
 export const areasFor = ({ areas, waters }: Landscape, kind: OccupantKind): Partition =>
   kind === 'pawn' ? areas : waters;
-
-// docs/decisions/12-incremental-board-data-beside-the-state.md
-const LANDSCAPES = new WeakMap<readonly Placed[], Growing>();
-
-/** The landscape used last, which is not in the map. While a single game is played, it is the only one needed. */
-let latest: { readonly placed: readonly Placed[]; readonly landscape: Growing } = { placed: [], landscape: built([]) };
-
-/**
- * A copy that was given up for the landscape it was copied from, as a search tries one tile after another. The next
- * copy is written over it.
- */
-let abandoned: Growing | undefined;
-
-/**
- * The landscape of these tiles. Do not hold on to it: placing a tile extends it in place, so that playing forward
- * copies nothing. For an earlier position it is rebuilt, and kept from then on.
- */
-export function landscapeOf(placed: readonly Placed[]): Landscape {
-  return growingOf(placed);
-}
-
-function growingOf(placed: readonly Placed[]): Growing {
-  if (placed === latest.placed) return latest.landscape;
-  const { landscape } = latest;
-  const known = LANDSCAPES.get(placed);
-  if (known !== undefined && known === landscape.parent) abandoned = landscape;
-  else LANDSCAPES.set(latest.placed, landscape);
-  latest = { placed, landscape: known ?? built(placed) };
-  LANDSCAPES.delete(placed);
-  return latest.landscape;
-}
-
-function built(placed: readonly Placed[]): Growing {
-  const landscape: Growing = {
-    grid: new Uint16Array(CELLS),
-    cells: new Int16Array(TILES.length),
-    fringe: [],
-    areas: singletons(),
-    waters: singletons(),
-    kept: true,
-    parent: undefined,
-  };
-  for (const tile of placed) grow(landscape, tile);
-  return landscape;
-}
-
-/** These tiles and one more. */
-export function withPlaced(placed: readonly Placed[], next: Placed): readonly Placed[] {
-  const before = growingOf(placed);
-  const after = before.kept ? branched(before) : before;
-  if (before.kept) LANDSCAPES.set(placed, before);
-  grow(after, next);
-  latest = { placed: [...placed, next], landscape: after };
-  return latest.placed;
-}
-
-function branched(parent: Growing): Growing {
-  const copy = abandoned ?? built([]);
-  abandoned = undefined;
-  copy.grid.set(parent.grid);
-  copy.cells.set(parent.cells);
-  copyTo(copy.areas, parent.areas);
-  copyTo(copy.waters, parent.waters);
-  return { ...copy, fringe: parent.fringe.slice(), kept: false, parent };
-}
-
-function grow({ grid, cells, fringe, areas, waters }: Growing, { tile: id, x, y, rotation }: Placed): void {
-  const cell = cellNumber({ x, y });
-  const tile = turned(id, rotation);
-  const index = fringe.indexOf(cell);
-  if (index >= 0) fringe.splice(index, 1);
-  grid[cell] = TILE + tile;
-  cells[id] = cell;
-  addZones(areas, waters, id);
-  for (let direction = 0; direction < DIRECTIONS; direction += 1) {
-    const beside = NEIGHBOURS[DIRECTIONS * cell + direction] as number;
-    if (beside < 0) continue;
-    const side = SIDES[DIRECTIONS * tile + direction] as Side;
-    const there = grid[beside] as number;
-    if (there >= TILE) {
-      joinSides(areas, waters, side, SIDES[DIRECTIONS * (there - TILE) + opposite(direction)] as Side);
-    } else {
-      if (there === 0) insert(fringe, beside);
-      grid[beside] = there | sideBits(side, opposite(direction));
-    }
-  }
-}
-
-/** Adds the zones of a tile that touches no other yet: each with its open sides, its rivers joined to their lakes. */
-function addZones(areas: Partition, waters: Partition, id: TileId): void {
-  const { sides, zones } = tileOf(id);
-  for (const side of sides) for (const zone of side.zones) addSide(areas, zone);
-  for (const zone of zones) if (zone.type === 'river' && zone.lake !== null) unite(waters, zone.id, zone.lake, 0);
-}
-
-/** Joins two sides that meet. Going clockwise, their zones are in opposite orders. */
-function joinSides(areas: Partition, waters: Partition, side: Side, other: Side): void {
-  const last = side.zones.length - 1;
-  for (let index = 0; index <= last; index += 1)
-    unite(areas, side.zones[index] as ZoneId, other.zones[last - index] as ZoneId, 2);
-  if (side.type === 'river') unite(waters, side.zones[1] as ZoneId, other.zones[1] as ZoneId, 0);
-}
-
-function insert(cells: number[], cell: number): void {
-  let index = cells.length;
-  while (index > 0 && (cells[index - 1] as number) > cell) index -= 1;
-  cells.splice(index, 0, cell);
-}
 
 /** Whether a tile offers all sides that a cell requires. */
 const suits = (offered: number, asked: number): boolean => ((offered ^ asked) & (ASKING[asked] as number)) === 0;

@@ -1,7 +1,8 @@
 import type { Game } from '../../game/contract.ts';
 import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
 import { ALPHABET } from './alphabet.ts';
-import { cellNumber, cellOf, landscapeOf } from './board.ts';
+import { cellNumber, cellOf } from './board.ts';
+import { landscapeOf } from './landscape.ts';
 import type { Action, Occupant, RefusalCode, Rotation, State, View } from './types.ts';
 
 const CODE = /^[A-Za-z2-7]+$/;

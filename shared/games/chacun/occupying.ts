@@ -1,5 +1,6 @@
 import { rootOf } from './areas.ts';
-import { areasFor, landscapeOf, withPlaced } from './board.ts';
+import { areasFor } from './board.ts';
+import { landscapeOf, withPlaced } from './landscape.ts';
 import { TILES, tileOf } from './tiles.ts';
 import {
   OCCUPANTS,

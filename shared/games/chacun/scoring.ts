@@ -1,6 +1,7 @@
 import type { Seat } from '../../game/contract.ts';
 import { openSides, rootOf, zonesAround } from './areas.ts';
-import { areasFor, type Landscape, landscapeOf } from './board.ts';
+import { areasFor, type Landscape } from './board.ts';
+import { landscapeOf } from './landscape.ts';
 import { TILES, tileIdOf, tileOf, zoneOf } from './tiles.ts';
 import type {
   Animal,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { landscapeOf, visitOpenSides, wouldClose } from '../../../shared/games/chacun/board.ts';
+import { visitOpenSides, wouldClose } from '../../../shared/games/chacun/board.ts';
+import { landscapeOf } from '../../../shared/games/chacun/landscape.ts';
 import type { TileId, ZoneId } from '../../../shared/games/chacun/types.ts';
 import { laid } from './states.ts';
 

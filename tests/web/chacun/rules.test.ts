@@ -1,5 +1,6 @@
 import { apply } from '../../../shared/games/chacun/apply.ts';
-import { landscapeOf, placements } from '../../../shared/games/chacun/board.ts';
+import { placements } from '../../../shared/games/chacun/board.ts';
+import { landscapeOf } from '../../../shared/games/chacun/landscape.ts';
 import { TILES } from '../../../shared/games/chacun/tiles.ts';
 import { type Message, OCCUPANTS, REACH, type State } from '../../../shared/games/chacun/types.ts';
 import { rules } from '../../../web/games/chacun/rules/index.ts';

@@ -1,6 +1,7 @@
 import type { Seat } from '../../../game/contract.ts';
 import { membersOf, openSides, rootOf } from '../areas.ts';
-import { areasFor, type Landscape, landscapeOf, visitOpenSides } from '../board.ts';
+import { areasFor, type Landscape, visitOpenSides } from '../board.ts';
+import { landscapeOf } from '../landscape.ts';
 import { tileIdOf, tileOf, zoneOf } from '../tiles.ts';
 import { OCCUPANTS, type Occupant, type OccupantKind, type State, type TileId, type ZoneId } from '../types.ts';
 import type { Outlook } from './outlook.ts';

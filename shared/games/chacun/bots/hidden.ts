@@ -1,4 +1,5 @@
-import { isPlaceable, landscapeOf } from '../board.ts';
+import { isPlaceable } from '../board.ts';
+import { landscapeOf } from '../landscape.ts';
 import type { Decks, State, View } from '../types.ts';
 import { unseen } from '../view.ts';
 

@@ -1,6 +1,7 @@
 import { Canvas, type Drawing } from '../../../game/terminal.ts';
-import { landscapeOf, placements } from '../board.ts';
+import { placements } from '../board.ts';
 import { format } from '../codes.ts';
+import { landscapeOf } from '../landscape.ts';
 import type { Cell, View } from '../types.ts';
 import { COLUMNS, drawTile, ROWS } from './tile.ts';
 

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../game/contract.ts';
 import { zonesAround } from '../areas.ts';
-import { landscapeOf } from '../board.ts';
+import { landscapeOf } from '../landscape.ts';
 import { closedBy, countHuntingTrap } from '../scoring.ts';
 import { tileIdOf, tileOf, zoneOf } from '../tiles.ts';
 import type { Action, AnimalId, AnimalKind, Message, Occupant, OccupantKind, Rotation, View, Zone } from '../types.ts';

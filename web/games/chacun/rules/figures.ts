@@ -1,6 +1,6 @@
 import { seatLook } from '../../../../shared/game/seat-colours.ts';
 import { documentOf } from '../../../../shared/game/svg.ts';
-import { landscapeOf, placements } from '../../../../shared/games/chacun/board.ts';
+import { placements } from '../../../../shared/games/chacun/board.ts';
 import { drawAnimal } from '../../../../shared/games/chacun/drawing/animals.ts';
 import { drawFigure } from '../../../../shared/games/chacun/drawing/figures.ts';
 import { DAY } from '../../../../shared/games/chacun/drawing/palette.ts';
@@ -9,6 +9,7 @@ import { pictureOfZone } from '../../../../shared/games/chacun/drawing/picture.t
 import { drawFish, drawMark } from '../../../../shared/games/chacun/drawing/things.ts';
 import { layoutOf } from '../../../../shared/games/chacun/drawing/valley.ts';
 import { valleySvg } from '../../../../shared/games/chacun/drawing/valley-svg.ts';
+import { landscapeOf } from '../../../../shared/games/chacun/landscape.ts';
 import { survey } from '../../../../shared/games/chacun/scoring.ts';
 import { tileIdOf } from '../../../../shared/games/chacun/tiles.ts';
 import {
