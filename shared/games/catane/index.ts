@@ -14,8 +14,7 @@ import { dealtTiles, desertOf } from './layout.ts';
 import { DECK, FIXED, GOALS } from './material.ts';
 import { meta } from './meta.ts';
 import { picture } from './picture.ts';
-import { reveals } from './reveals.ts';
-import { scoreOf } from './scoring.ts';
+import { publicPoints, scoreOf } from './scoring.ts';
 import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
 import type { Action, RefusalCode, State, View } from './types.ts';
@@ -68,3 +67,30 @@ export const catane: Game<State, Action, View, RefusalCode> = {
 
 /** Secret from others: what a seat composes, until it is offered; and its orders. */
 const SECRET: ReadonlySet<Action['type']> = new Set(['give', 'want', 'order-discard', 'order-answer']);
+
+/**
+ * Whether a step revealed anything hidden: chance was drawn; a card left the deck; a monopoly collected all cards of a
+ * resource; a secretly composed offer was made, and met with secret orders; or a player did not win, although they
+ * would have with other cards.
+ */
+export function reveals(before: State, after: State): boolean {
+  return (
+    JSON.stringify(before.rng) !== JSON.stringify(after.rng) ||
+    before.deck.length !== after.deck.length ||
+    told(after) > told(before) ||
+    couldHaveWon(before, after)
+  );
+}
+
+const SHOWING: ReadonlySet<string> = new Set(['monopoly', 'offered', 'countered']);
+
+/** The number of messages that revealed something. */
+const told = ({ messages }: State): number => messages.filter(({ kind }) => SHOWING.has(kind)).length;
+
+/** Whether the seat whose turn it is gained points, and could have won by them if it held other cards. */
+function couldHaveWon(before: State, after: State): boolean {
+  const { turn, goal } = after;
+  const points = publicPoints(after, turn);
+  const isMore = before.turn !== turn || points > publicPoints(before, turn);
+  return isMore && points + (after.hands[turn]?.cards.length ?? 0) >= goal;
+}

@@ -147,3 +147,6 @@ export const MOST_TRADED = 4;
 export const QUIET_ROUNDS = 5;
 export const IDLE_ROUNDS = 20;
 export const MOST_ROUNDS = 200;
+
+/** How many of the 36 rolls of two dice produce this number, which is not seven. */
+export const oddsOf = (number: number): number => 6 - Math.abs(7 - number);

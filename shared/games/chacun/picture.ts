@@ -10,7 +10,7 @@ const ALT: Readonly<Record<Lang, typeof fr>> = { fr, en };
 /** The valley as shown in mails: with its occupants, the last tile marked, and the tile to place. */
 export const picture: Picture<View> = {
   extent: (view) => layoutOf(view).box,
-  load: async () => (await import('./drawing/valley-svg.ts')).valleySvg,
+  load: async () => (await import('./drawing/board-svg.ts')).boardSvg,
   loadGlimpse: async () => (await import('./drawing/glimpse.ts')).glimpseSvg,
   cover: {
     seats: 3,

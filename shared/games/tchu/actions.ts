@@ -3,8 +3,7 @@ import type { Seat } from '../../game/contract.ts';
 import { ALL_COLOURS, byCard, mostOf, NO_CARDS, sizeOf } from './bag.ts';
 import { FACE_UP, FIRST_TICKETS, LEAST_CARDS, MOST_PUT_BACK } from './material.ts';
 import { additionalCards, PAYMENTS } from './payments.ts';
-import { addRoute, hasRoute, noRoutes, type RouteSet } from './route-set.ts';
-import { ROUTES, routeOf } from './routes.ts';
+import { addRoute, hasRoute, noRoutes, ROUTES, type RouteSet, routeOf } from './routes.ts';
 import { carsLeft } from './scoring.ts';
 import {
   type Action,

@@ -5,7 +5,7 @@ import { actions, canDrawCards, canDrawTickets } from './actions.ts';
 import { apply, begin, waitingFor } from './apply.ts';
 import { cardsOf } from './bag.ts';
 import { hardBot } from './bots/hard.ts';
-import { bot } from './bots/normal.ts';
+import { normalBot } from './bots/normal.ts';
 import { chronicle } from './chronicle.ts';
 import { codes } from './codes.ts';
 import { CARDS, SEATS } from './material.ts';
@@ -59,7 +59,7 @@ export const tchu: Game<State, Action, View, RefusalCode> = {
   codes,
   texts: { fr, en },
   words,
-  bots: { easy: randomBot, normal: bot, hard: hardBot },
+  bots: { easy: randomBot, normal: normalBot, hard: hardBot },
   capabilities: {
     picture,
     points: ({ seats, final }) => final?.map(({ total }) => total) ?? seats.map(({ claimPoints }) => claimPoints),

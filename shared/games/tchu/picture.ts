@@ -13,7 +13,7 @@ const ALT: Readonly<Record<Lang, typeof fr>> = { fr, en };
 export const picture: Picture<View> = {
   extent: () => SHEET,
   async load() {
-    const { unletteredSvg } = await import('./drawing/map-svg.ts');
+    const { unletteredSvg } = await import('./drawing/board-svg.ts');
     return (view, sky = 'day') =>
       unletteredSvg(
         {

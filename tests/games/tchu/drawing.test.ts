@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '../../../shared/game/contract.ts';
 import { ALL_CARDS } from '../../../shared/games/tchu/bag.ts';
+import { mapSvg } from '../../../shared/games/tchu/drawing/board-svg.ts';
 import { isInside, type Point, smoothed } from '../../../shared/games/tchu/drawing/geometry.ts';
 import { type Label, labels, NAME_SIZE } from '../../../shared/games/tchu/drawing/labels.ts';
 import { BORDER, PRINCIPALITY } from '../../../shared/games/tchu/drawing/land.ts';
-import { mapSvg } from '../../../shared/games/tchu/drawing/map-svg.ts';
 import { DAY, NIGHT } from '../../../shared/games/tchu/drawing/palette.ts';
 import { onSheet, placeOf, SHEET } from '../../../shared/games/tchu/drawing/projection.ts';
 import { drawFree, drawTaken } from '../../../shared/games/tchu/drawing/rails.ts';

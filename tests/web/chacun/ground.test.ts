@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TILES } from '../../../shared/games/chacun/tiles.ts';
 import type { Placed, Rotation } from '../../../shared/games/chacun/types.ts';
-import { zoneAt } from '../../../web/games/chacun/map/ground.ts';
+import { zoneAt } from '../../../web/games/chacun/map/pointers.ts';
 
 /** A little inside the tile, from north clockwise: where each side of a tile begins, and the way along it. */
 const SIDES = [

@@ -6,7 +6,7 @@ import type { TableModel } from '../../table/model/model.ts';
 import type { Gesture } from '../../table/model/playing.ts';
 import { type Choices, sortChoices } from './choices.ts';
 import { isSame, type Place } from './map/places.ts';
-import { thiefSaid } from './names.ts';
+import { thiefSaid } from './said.ts';
 import { cataneText } from './text.ts';
 import { type Deal, dealOf, type Filled, laid, type Side, shown, type Trays, takenBack } from './trade/trays.ts';
 

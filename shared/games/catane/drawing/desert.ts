@@ -1,6 +1,6 @@
 import { fill, numbers, ROUND, stroke } from '../../../game/svg.ts';
-import { swing } from './grain.ts';
 import type { Palette } from './palette.ts';
+import { swing } from './pen.ts';
 
 /** A cactus, positioned by its foot. */
 const cactus = (x: number, y: number, high: number, p: Palette): string => {

@@ -1,6 +1,6 @@
 import { fill, numbers, ROUND, stroke } from '../../../game/svg.ts';
-import { grainOf, swing } from './grain.ts';
 import type { Palette } from './palette.ts';
+import { grainOf, swing } from './pen.ts';
 
 /** A sheaf, positioned by its foot. */
 const sheaf = (x: number, y: number, p: Palette): string =>

@@ -1,6 +1,6 @@
 import { fill, numbers } from '../../../game/svg.ts';
-import { grainOf, swing } from './grain.ts';
 import type { Palette } from './palette.ts';
+import { grainOf, swing } from './pen.ts';
 
 /** A fir, positioned by its foot. */
 function fir(x: number, y: number, high: number, p: Palette): string {

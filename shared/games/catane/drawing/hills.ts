@@ -1,6 +1,6 @@
 import { fill, numbers, ROUND, stroke } from '../../../game/svg.ts';
-import { swing } from './grain.ts';
 import type { Palette } from './palette.ts';
+import { swing } from './pen.ts';
 
 /** A hill, positioned by the middle of its foot; one side is cut open and shows layers of clay. */
 function hill(x: number, y: number, half: number, high: number, cut: 1 | -1, p: Palette): string {

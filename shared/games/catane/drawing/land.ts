@@ -1,9 +1,8 @@
 import { fill, moved, numbers, ROUND, stroke } from '../../../game/svg.ts';
 import { geometryOf } from '../geometry.ts';
 import type { Size, Tile } from '../types.ts';
-import { grainOf, swing } from './grain.ts';
 import type { Palette } from './palette.ts';
-import { rounded } from './pen.ts';
+import { grainOf, rounded, swing } from './pen.ts';
 import { cellPath, coast, roadPath, sheetOf, spotOf } from './sheet.ts';
 import { drawTerrain, groundTone } from './terrains.ts';
 

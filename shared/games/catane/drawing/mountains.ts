@@ -1,6 +1,6 @@
 import { fill, numbers } from '../../../game/svg.ts';
-import { swing } from './grain.ts';
 import type { Palette } from './palette.ts';
+import { swing } from './pen.ts';
 
 /** A peak, positioned by the middle of its foot: lit from the north-west, with snow if it is high. */
 function peak(x: number, y: number, half: number, high: number, lean: number, p: Palette): string {

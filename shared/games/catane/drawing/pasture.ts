@@ -1,6 +1,6 @@
 import { fill, numbers, ROUND, stroke } from '../../../game/svg.ts';
-import { grainOf, swing } from './grain.ts';
 import type { Palette } from './palette.ts';
+import { grainOf, swing } from './pen.ts';
 
 /** A sheep, positioned by the middle of its body, with its head to one side. */
 function sheep(x: number, y: number, side: 1 | -1, p: Palette): string {

@@ -1,7 +1,7 @@
 import { from, numbers } from '../../../game/svg.ts';
 import type { Size } from '../types.ts';
-import { swing } from './grain.ts';
 import type { Point } from './pen.ts';
+import { swing } from './pen.ts';
 
 /*
  * The island seen from above. A place of the board is half a cell wide. What is straight on the board is slightly bent

@@ -1,6 +1,6 @@
 import { drawNumber } from '../../../game/numerals.ts';
 import { fill, numbers } from '../../../game/svg.ts';
-import { oddsOf } from '../odds.ts';
+import { oddsOf } from '../material.ts';
 import type { Palette } from './palette.ts';
 
 /** The radius of a token. */

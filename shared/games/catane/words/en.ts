@@ -1,5 +1,5 @@
 import { ALL_RESOURCES } from '../bag.ts';
-import { oddsOf } from '../odds.ts';
+import { oddsOf } from '../material.ts';
 import type { DiscardOrder } from '../types.ts';
 import type { Sentences } from './fr.ts';
 import { terms } from './terms-en.ts';

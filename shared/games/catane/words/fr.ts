@@ -1,5 +1,5 @@
 import { ALL_RESOURCES } from '../bag.ts';
-import { oddsOf } from '../odds.ts';
+import { oddsOf } from '../material.ts';
 import type { Bag, ByResource, Card, Dice, DiscardOrder, Resource, Trade } from '../types.ts';
 import type { Cell, Port, Spot } from './places.ts';
 import { terms } from './terms-fr.ts';

@@ -3,9 +3,8 @@ import { tileOf } from '../tiles.ts';
 import type { TileId } from '../types.ts';
 import { type Point, SIZE } from './curves.ts';
 import type { Palette } from './palette.ts';
-import { cloud, stroke } from './pen.ts';
+import { cloud, scatter, stroke } from './pen.ts';
 import { rotated } from './picture.ts';
-import { scatter } from './scatter.ts';
 import { depthAt, groundAt } from './traced.ts';
 
 const TUFTS = ['l1.4 2.8.3-4-.2 4 1.7-2.6', 'l1 3 1.2-3.2', 'l1.6 2.6.8-3.4'];

@@ -1,6 +1,6 @@
-import { fill, polyline, short } from '../../../game/svg.ts';
+import { documentOf, fill, polyline, short } from '../../../game/svg.ts';
 import { tileOf } from '../tiles.ts';
-import type { Rotation, TileId, Zone } from '../types.ts';
+import type { Cell, Placed, Rotation, TileId, Zone } from '../types.ts';
 import { drawAnimal } from './animals.ts';
 import { type Outline, type Point, SIZE, simplified } from './curves.ts';
 import { layout } from './layout.ts';
@@ -135,3 +135,39 @@ export const BOX = `${-OVERHANG} ${-OVERHANG} ${WIDTH} ${WIDTH}`;
 /** A tile as an SVG document. */
 export const tileSvg = (id: TileId, rotation: Rotation, palette: Palette = DAY): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${tileArt(id, rotation, palette)}</svg>`;
+
+export interface TilesSvg {
+  readonly svg: string;
+  /** Its position on the board, on which a tile is 100 wide. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The corner of the box of a tile, including its overhang. */
+const cornerOf = ({ x, y }: Cell): readonly [number, number] => [100 * x - OVERHANG, 100 * y - OVERHANG];
+
+/** The placed tiles, on a board on which a tile is 100 wide. */
+export const drawTiles = (placed: readonly Placed[], palette: Palette): string =>
+  placed
+    .map((tile) => {
+      const [x, y] = cornerOf(tile);
+      return `<svg x="${x}" y="${y}" width="${WIDTH}" height="${WIDTH}" viewBox="${BOX}">${tileArt(tile.tile, tile.rotation, palette)}</svg>`;
+    })
+    .join('');
+
+/** The same as an SVG document that is just large enough for the tiles. */
+export function tilesSvg(placed: readonly Placed[], palette: Palette): TilesSvg {
+  const corners = placed.map(cornerOf);
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [width, height] = [Math.max(...xs) + WIDTH - left, Math.max(...ys) + WIDTH - top];
+  return {
+    svg: documentOf({ left, top, width, height }, drawTiles(placed, palette)),
+    x: left,
+    y: top,
+    width,
+    height,
+  };
+}

@@ -4,10 +4,9 @@ import type { TileId } from '../types.ts';
 import { distance, lengthOf, type Point, pointAlong, SIZE, towards } from './curves.ts';
 import { layout } from './layout.ts';
 import type { Palette } from './palette.ts';
-import { cloud, stroke } from './pen.ts';
+import { cloud, scatter, stroke } from './pen.ts';
 import { rotated } from './picture.ts';
 import { middle } from './rivers.ts';
-import { scatter } from './scatter.ts';
 import { depthAt, groundAt } from './traced.ts';
 
 /*

@@ -3,10 +3,9 @@ import type { TileId } from '../types.ts';
 import { CENTRE, distance, mix, type Outline, pointAlong, towards } from './curves.ts';
 import { layout } from './layout.ts';
 import type { Palette } from './palette.ts';
-import { cloud, curve, stroke } from './pen.ts';
+import { cloud, curve, scatter, stroke } from './pen.ts';
 import { rotated } from './picture.ts';
 import { RIVER_WIDTH } from './rivers.ts';
-import { scatter } from './scatter.ts';
 
 /** The course of a river on the tile as it lies; its end is another side, a lake or a spring. */
 interface River {

@@ -1,8 +1,7 @@
 import { closedRoutes, closeRoute } from '../actions.ts';
 import { mostOf } from '../bag.ts';
 import { CARS } from '../material.ts';
-import { hasRoute, type RouteSet } from '../route-set.ts';
-import { ROUTES } from '../routes.ts';
+import { hasRoute, ROUTES, type RouteSet } from '../routes.ts';
 import { carsLeft, claimPoints, connections, ticketPoints } from '../scoring.ts';
 import { stationsOf, ticketOf } from '../tickets.ts';
 import { type Bag, LOCOMOTIVE, type Route, type RouteId, type Tally, type TicketId } from '../types.ts';

@@ -22,11 +22,11 @@ import {
 import { planFor } from './plan.ts';
 
 /**
- * A bot that plays sensibly: it keeps tickets that fit together, collects cards for the cheapest routes that complete
+ * A robot that plays sensibly: it keeps tickets that fit together, collects cards for the cheapest routes that complete
  * them, and then takes more tickets or long routes while there is time. It scores its actions and takes the first of
  * the best.
  */
-export function bot(view: View, seat: Seat, actions: readonly Action[]): Action {
+export function normalBot(view: View, seat: Seat, actions: readonly Action[]): Action {
   const situation = situationOf(view, seat);
   const marked = actions.map((action) => ({ action, mark: markOf(action, situation) }));
   return marked.reduce((best, one) => (one.mark > best.mark ? one : best)).action;

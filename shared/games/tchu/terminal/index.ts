@@ -1,6 +1,6 @@
 import type { Terminal } from '../../../game/terminal.ts';
 import type { View } from '../types.ts';
-import { map } from './map.ts';
+import { map } from './board.ts';
 import { status } from './status.ts';
 
 /** tCHu in a terminal: a sketch of the map, with the letters that codes use for stations and cards. */

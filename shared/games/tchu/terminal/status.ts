@@ -9,7 +9,7 @@ import { standingOf } from '../standing.ts';
 import { stationOf } from '../stations.ts';
 import { ticketOf } from '../tickets.ts';
 import type { Card, Place, TicketId, View } from '../types.ts';
-import { cardInk } from './map.ts';
+import { cardInk } from './board.ts';
 
 const TEXTS = {
   fr: {

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts'
 import { Players } from '../../../board/players.tsx';
 import { Drawing } from '../../../ui/icon.tsx';
 import { ICONS } from '../icons.ts';
-import { SOURCES } from '../names.ts';
+import { SOURCES } from '../said.ts';
 import { cataneText } from '../text.ts';
 
 const KINDS = ['resources', 'cards', 'knights', 'roadLength'] as const;

@@ -1,5 +1,5 @@
 import { sizeOf } from '../../../../shared/games/catane/bag.ts';
-import { oddsOf } from '../../../../shared/games/catane/odds.ts';
+import { oddsOf } from '../../../../shared/games/catane/material.ts';
 import type { View } from '../../../../shared/games/catane/types.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { SeatMark } from '../../../board/seat-mark.tsx';

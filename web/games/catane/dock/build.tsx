@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { BagArt, PurchaseArt } from '../art.tsx';
 import type { Choices } from '../choices.ts';
 import type { PlanProps } from '../play.ts';
-import type { Obstacle } from '../text/obstacle.ts';
+import type { Obstacle } from '../text/fr.ts';
 import { cataneText } from '../text.ts';
 
 /** How many of a thing can still be bought. */

@@ -4,7 +4,7 @@ import { SeatMark } from '../../../board/seat-mark.tsx';
 import { nameOf } from '../../../board/seat-name.ts';
 import { Tally } from '../../../board/tally.tsx';
 import { BagArt } from '../art.tsx';
-import { SOURCES } from '../names.ts';
+import { SOURCES } from '../said.ts';
 import { cataneText } from '../text.ts';
 
 /** The sources of everyone's points, and the final hands. */

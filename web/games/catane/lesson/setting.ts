@@ -1,6 +1,9 @@
+import type { Seat } from '../../../../shared/game/contract.ts';
 import { begin } from '../../../../shared/games/catane/apply.ts';
+import { sizeOf } from '../../../../shared/games/catane/bag.ts';
 import { CLAY, DECK, STONE, WHEAT, WOOD, WOOL } from '../../../../shared/games/catane/material.ts';
-import type { Card, Resource, State, Tile } from '../../../../shared/games/catane/types.ts';
+import type { Action, Card, Resource, State, Tile } from '../../../../shared/games/catane/types.ts';
+import type { LessonWords } from '../../../lessons/lesson.ts';
 
 const tile = (resource: Resource | null, number: number | null = null): Tile => ({ resource, number });
 
@@ -38,3 +41,79 @@ export const START: State = begin(
   { size: 4, seats: 3, goal: 7, hasTrade: true, tiles: TILES, thief: 3, deck: withOnTop(BOUGHT) },
   { kind: 'script', values: DRAWS },
 );
+
+/* What the steps of the lesson expect of the learner, have the robots do, and say to mistakes that several share. */
+
+type Type = Action['type'];
+type When = (action: Action, state: State) => boolean;
+
+export const isType =
+  (...types: readonly Type[]): When =>
+  ({ type }) =>
+    types.includes(type);
+export const isAt =
+  (type: 'colony' | 'road' | 'town', place: number): When =>
+  (action) =>
+    action.type === type && action.at === place;
+export const isThief =
+  (cell: number): When =>
+  (action) =>
+    action.type === 'thief' && action.to === cell;
+
+/** Moves of a robot. */
+export const robot = (seat: Seat, ...actions: readonly Action[]) => actions.map((action) => ({ seat, action }));
+/** The turn of a robot that only rolls the dice. */
+export const turnOf = (seat: Seat) => robot(seat, { type: 'roll' }, { type: 'end' });
+export const settled = (seat: Seat, colony: number, road: number) =>
+  robot(seat, { type: 'colony', at: colony }, { type: 'road', at: road });
+
+/** What a step says of whatever else could be bought, and of ending the turn. */
+export const notYet = (fr: string, en: string, also: readonly Type[] = []) => ({
+  when: isType('end', 'buy', ...also),
+  said: { fr: `Pas encore : ${fr}.`, en: `Not yet: ${en}.` },
+});
+export const END = isType('end');
+export const ROLL = isType('roll');
+
+/** What a learner who offers everyone a wool for one such card is to do. */
+export const offerWoolFor =
+  (wanted: number | undefined): When =>
+  (action, { phase }) => {
+    if (action.type === 'compose') return true;
+    if (phase.type !== 'draft') return false;
+    const { give, want } = phase.trade;
+    if (action.type === 'give') return action.resource === WOOL && sizeOf(give) === 0;
+    if (action.type === 'want') return action.resource === wanted && sizeOf(want) === 0;
+    return action.type === 'offer' && action.to === null;
+  };
+
+/** What is said of other offers than that. */
+export const otherOffers = (fr: string, en: string) => [
+  {
+    when: isType('give', 'want'),
+    said: {
+      fr: `Restons simples : demandez ${fr}, et donnez une laine.`,
+      en: `Keep it simple: ask for ${en}, and give one wool.`,
+    },
+  },
+  {
+    when: isType('offer'),
+    said: {
+      fr: 'Proposez plutôt à tous : vous ne savez pas qui acceptera.',
+      en: 'Offer it to everyone instead: you do not know who will accept.',
+    },
+  },
+  {
+    when: isType('bank'),
+    said: {
+      fr: 'Le port prendrait 2 laines. Un robot en prendra peut-être une seule : proposez-lui.',
+      en: 'The port would take 2 wool. A robot may take just one: make an offer.',
+    },
+  },
+  notYet('proposez d’abord l’échange', 'offer the trade first'),
+];
+
+export const OWN_CELL: LessonWords = {
+  fr: 'C’est une de vos cases : elle ne vous donnerait plus rien. Choisissez l’autre case allumée.',
+  en: 'This cell is next to your own colony: it would give you nothing any more. Choose the other lit cell.',
+};

@@ -1,8 +1,8 @@
 import type { View } from '../../../../shared/games/catane/types.ts';
 import { SeatMark } from '../../../board/seat-mark.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { labelOf, thiefSaid } from '../names.ts';
 import type { PlanProps } from '../play.ts';
+import { labelOf, thiefSaid } from '../said.ts';
 import { cataneText } from '../text.ts';
 
 /** What to consider when choosing a place. */

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { moved } from '../../../../shared/game/svg.ts';
-import { drawDie } from '../../../../shared/games/catane/drawing/dice.ts';
 import { drawBuilding, drawRoad, drawThief } from '../../../../shared/games/catane/drawing/pieces.ts';
 import { type At, cellPath } from '../../../../shared/games/catane/drawing/sheet.ts';
+import { drawDie } from '../../../../shared/games/catane/drawing/symbols.ts';
 import type { View } from '../../../../shared/games/catane/types.ts';
 import type { Fact } from '../../../../shared/games/catane/words/facts.ts';
 import { clipArt } from '../../../board/scene.ts';

@@ -6,9 +6,9 @@ import type { Size, View } from '../../../../shared/games/catane/types.ts';
 import { OpenPlaces, type Places } from '../../../board/places.tsx';
 import { seatClass } from '../../../board/seat-mark.tsx';
 import { seatLook } from '../art.tsx';
-import { labelOf } from '../names.ts';
 import { palette } from '../palette.ts';
 import type { Plan, PlanProps } from '../play.ts';
+import { labelOf } from '../said.ts';
 import { isSame, keyOf, type Place, whereIs } from './places.ts';
 
 /** A preview of what would stand at a place. */

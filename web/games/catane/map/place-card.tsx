@@ -1,10 +1,10 @@
 import { sheetOf } from '../../../../shared/games/catane/drawing/sheet.ts';
-import { oddsOf } from '../../../../shared/games/catane/odds.ts';
+import { oddsOf } from '../../../../shared/games/catane/material.ts';
 import { cellOf, portOf, spotOf } from '../../../../shared/games/catane/words/places.ts';
 import { nameOf } from '../../../board/seat-name.ts';
 import { ResourceSymbol } from '../art.tsx';
-import { hasPort, labelOf } from '../names.ts';
 import type { PlanProps } from '../play.ts';
+import { hasPort, labelOf } from '../said.ts';
 import { cataneText } from '../text.ts';
 import { whereIs } from './places.ts';
 

@@ -1,8 +1,8 @@
 import { listIn } from '../../../../shared/game/words/list.ts';
+import type { Bag } from '../../../../shared/games/catane/types.ts';
 import { sentences } from '../../../../shared/games/catane/words/fr.ts';
 import type { Cell, Port, Spot } from '../../../../shared/games/catane/words/places.ts';
 import { terms } from '../../../../shared/games/catane/words/terms-fr.ts';
-import type { Obstacle } from './obstacle.ts';
 
 const { cards, counted, port } = terms;
 
@@ -264,3 +264,8 @@ export const fr = {
 
 /** What every language has: the same keys, each with the same parameters. */
 export type CataneText = typeof fr;
+
+/** Why something cannot be bought now. */
+export type Obstacle =
+  | { readonly type: 'later' | 'no-piece' | 'no-place' | 'no-card' }
+  | { readonly type: 'missing'; readonly cards: Bag };

@@ -1,8 +1,8 @@
 import { at } from '../../../../shared/game/at.ts';
 import { ALL_RESOURCES } from '../../../../shared/games/catane/bag.ts';
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
-import { hasPort } from '../names.ts';
 import type { PlanProps } from '../play.ts';
+import { hasPort } from '../said.ts';
 import { cataneText } from '../text.ts';
 import { TrayBoxes } from './tray-boxes.tsx';
 

@@ -1,26 +1,7 @@
-import { begin } from '../../../../shared/games/chacun/apply.ts';
 import { chacun } from '../../../../shared/games/chacun/index.ts';
-import type { Action, OccupantKind, Rotation, State, ZoneId } from '../../../../shared/games/chacun/types.ts';
-import { defineLesson, type LessonStep, type LessonWords } from '../../../lessons/lesson.ts';
-
-const place = (x: number, y: number, rotation: Rotation): Action => ({ type: 'place', x, y, rotation });
-const occupy = (zone: ZoneId, kind: OccupantKind = 'pawn'): Action => ({ type: 'occupy', kind, zone });
-
-const isSame = (one: Action) => (other: Action) => JSON.stringify(one) === JSON.stringify(other);
-const isAt = (x: number, y: number) => (action: Action) => action.type === 'place' && action.x === x && action.y === y;
-const isPass = ({ type }: Action) => type === 'pass';
-const isIn = (zone: ZoneId) => (action: Action) => action.type === 'occupy' && action.zone === zone;
-
-const robot =
-  (...actions: readonly Action[]) =>
-  () =>
-    actions.map((action) => ({ seat: 1, action }));
-
-/** What is wrong with leaving a forest or a river open. */
-const leavesOpen = (fr: string, en: string): LessonWords => ({
-  fr: `La tuile va aussi ici, mais ${fr} resterait ouverte. Posez-la sur l’autre case claire.`,
-  en: `The tile fits here too, but the ${en} would stay open. Place it on the other bright cell.`,
-});
+import type { Action, State } from '../../../../shared/games/chacun/types.ts';
+import { defineLesson, type LessonStep } from '../../../lessons/lesson.ts';
+import { isAt, isIn, isPass, isSame, leavesOpen, occupy, place, robot, START } from './setting.ts';
 
 const STEPS: readonly LessonStep<State, Action>[] = [
   {
@@ -294,6 +275,6 @@ const STEPS: readonly LessonStep<State, Action>[] = [
 /** A game of five turns for two, with every kind of action and of area. */
 export const lesson = defineLesson(chacun, {
   seats: 2,
-  start: begin(2, 56, { normal: [35, 62, 36, 37, 59, 28, 34, 77, 75], menhir: [88] }),
+  start: START,
   steps: STEPS,
 });

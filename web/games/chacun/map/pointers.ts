@@ -1,5 +1,7 @@
 import type { HTMLAttributes, RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
+import { rotated } from '../../../../shared/games/chacun/drawing/picture.ts';
+import { groundAt } from '../../../../shared/games/chacun/drawing/traced.ts';
 import type { Cell, Placed, ZoneId } from '../../../../shared/games/chacun/types.ts';
 import type { Point } from '../../../board/camera.ts';
 import { touched } from '../../../board/nearest.ts';
@@ -9,7 +11,6 @@ import type { Viewport } from '../../../board/viewport.ts';
 import { insertionCells, keyOf } from '../choices.ts';
 import type { Plan } from '../play.ts';
 import { cellAt, centreOf, FIELD } from './camera.ts';
-import { zoneAt } from './ground.ts';
 import type { Marker } from './markers.ts';
 
 /** How wide cells and markers are, in units of the board. */
@@ -170,4 +171,15 @@ export function usePointers({ plan, placed, viewport, root, stage, places, marke
       return isRotating;
     },
   };
+}
+
+/**
+ * The zone at a point of the board, on which a tile is 100 wide; null where no tile lies. It is computed, since five
+ * hundred outlines in the page would take a phone longer to draw than the tiles.
+ */
+export function zoneAt(placed: readonly Placed[], { x, y }: Point): ZoneId | null {
+  const home = placed.find((tile) => tile.x === Math.floor(x / 100) && tile.y === Math.floor(y / 100));
+  return home === undefined
+    ? null
+    : groundAt(home.tile, rotated([x - 100 * home.x, y - 100 * home.y], 4 - home.rotation));
 }

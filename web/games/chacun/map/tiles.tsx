@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type BoardSvg, boardSvg } from '../../../../shared/games/chacun/drawing/board-svg.ts';
-import { tileArt } from '../../../../shared/games/chacun/drawing/tile-svg.ts';
+import { type TilesSvg, tileArt, tilesSvg } from '../../../../shared/games/chacun/drawing/tile-svg.ts';
 import type { Placed, View } from '../../../../shared/games/chacun/types.ts';
 import { endSight } from '../../../app/sight.ts';
 import { inSlices } from '../../../board/slices.ts';
@@ -37,7 +36,7 @@ function PlacedTile({
   );
 }
 
-interface Sheet extends Omit<BoardSvg, 'svg'> {
+interface Sheet extends Omit<TilesSvg, 'svg'> {
   readonly url: string;
   readonly placed: readonly Placed[];
 }
@@ -57,7 +56,7 @@ function useSheet(placed: readonly Placed[]): Sheet | 'failed' | null {
       return;
     }
     const show = () => {
-      const { svg, ...box } = boardSvg(placed, colours);
+      const { svg, ...box } = tilesSvg(placed, colours);
       const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
       made = url;
       const image = new Image();

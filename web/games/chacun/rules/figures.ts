@@ -2,13 +2,13 @@ import { seatLook } from '../../../../shared/game/seat-colours.ts';
 import { documentOf } from '../../../../shared/game/svg.ts';
 import { placements } from '../../../../shared/games/chacun/board.ts';
 import { drawAnimal } from '../../../../shared/games/chacun/drawing/animals.ts';
+import { boardSvg } from '../../../../shared/games/chacun/drawing/board-svg.ts';
 import { drawFigure } from '../../../../shared/games/chacun/drawing/figures.ts';
 import { DAY } from '../../../../shared/games/chacun/drawing/palette.ts';
 import { lines } from '../../../../shared/games/chacun/drawing/pen.ts';
 import { pictureOfZone } from '../../../../shared/games/chacun/drawing/picture.ts';
 import { drawFish, drawMark } from '../../../../shared/games/chacun/drawing/things.ts';
 import { layoutOf } from '../../../../shared/games/chacun/drawing/valley.ts';
-import { valleySvg } from '../../../../shared/games/chacun/drawing/valley-svg.ts';
 import { landscapeOf } from '../../../../shared/games/chacun/landscape.ts';
 import { survey } from '../../../../shared/games/chacun/scoring.ts';
 import { tileIdOf } from '../../../../shared/games/chacun/tiles.ts';
@@ -82,7 +82,7 @@ function valley(state: State, more = ''): Figure {
     width: frame.width,
     height: frame.height,
     svg: () =>
-      documentOf(frame, `${valleySvg(shown).replace('<svg ', `<svg x="${whole.left}" y="${whole.top}" `)}${more}`),
+      documentOf(frame, `${boardSvg(shown).replace('<svg ', `<svg x="${whole.left}" y="${whole.top}" `)}${more}`),
   };
 }
 

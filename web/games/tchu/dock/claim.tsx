@@ -4,8 +4,8 @@ import type { RouteId } from '../../../../shared/games/tchu/types.ts';
 import { text } from '../../../app/lang.ts';
 import { StackInTray } from '../../../board/card-stack.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { factsOf } from '../names.ts';
 import type { Plan } from '../play.ts';
+import { factsOf } from '../said.ts';
 import { tchuTerms, tchuText } from '../text.ts';
 import { CardArt } from './card.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { walkByArrows } from '../../../board/keys.ts';
-import { factsOf } from '../names.ts';
 import type { Plan } from '../play.ts';
+import { factsOf } from '../said.ts';
 import { tchuText } from '../text.ts';
 import { CardArt } from './card.tsx';
 

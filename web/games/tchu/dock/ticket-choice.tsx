@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { stationsOf } from '../../../../shared/games/tchu/standing.ts';
+import { ticketOf } from '../../../../shared/games/tchu/tickets.ts';
 import type { TicketId } from '../../../../shared/games/tchu/types.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Plan } from '../play.ts';
 import { tchuText } from '../text.ts';
 import { TicketFace } from './ticket.tsx';
-import { pointsOf } from './worth.ts';
 
 /** The choice of which offered tickets to keep; the first time, with what that means. */
 export function TicketChoice({
@@ -81,4 +81,11 @@ export function TicketChoice({
       )}
     </form>
   );
+}
+
+/** What a ticket can score: "8", or "5–11" if that depends on the goal. */
+function pointsOf(ticket: TicketId): string {
+  const points = ticketOf(ticket).goals.map((goal) => goal.points);
+  const [least, most] = [Math.min(...points), Math.max(...points)];
+  return least === most ? `${most}` : `${least}–${most}`;
 }

@@ -1,8 +1,8 @@
 import { sizeOf } from '../../../../shared/games/tchu/bag.ts';
 import { type Card, LOCOMOTIVE, type ViewPhase } from '../../../../shared/games/tchu/types.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { factsOf } from '../names.ts';
 import type { Plan } from '../play.ts';
+import { factsOf } from '../said.ts';
 import { tchuSentences, tchuTerms, tchuText } from '../text.ts';
 import { CardArt, CardRow } from './card.tsx';
 

@@ -2,44 +2,14 @@ import { sizeOf } from '../../../../shared/games/tchu/bag.ts';
 import { tchu } from '../../../../shared/games/tchu/index.ts';
 import { BLUE, YELLOW } from '../../../../shared/games/tchu/material.ts';
 import { type Action, LOCOMOTIVE, type RouteId, type State } from '../../../../shared/games/tchu/types.ts';
-import { defineLesson, type LessonStep, type Move } from '../../../lessons/lesson.ts';
-import { MIDDLE, START } from './setting.ts';
+import { defineLesson, type LessonStep } from '../../../lessons/lesson.ts';
+import { isClaim, isDraw, isFaceUp, isFromDeck, isKeep, isKept, MIDDLE, moves, START } from './setting.ts';
 
 /** Routes that the lesson names. Of a double route, either will do. */
 const BERN_LUZERN: readonly RouteId[] = [16, 17];
 const SCHWYZ_WASSEN: readonly RouteId[] = [77, 78];
 const GENEVE_LAUSANNE: readonly RouteId[] = [46, 47];
 const OLTEN: readonly RouteId[] = [60, 68];
-
-/** The moves that codes stand for, of whoever is waited for. */
-const moves =
-  (codes: string) =>
-  (before: State): readonly Move<Action>[] => {
-    const result: Move<Action>[] = [];
-    let state = before;
-    for (const code of codes.split(' ')) {
-      const seat = tchu.rules.waitingFor(state).at(-1) ?? 0;
-      const action = tchu.codes.parse(state, seat, code);
-      const next = action.ok ? tchu.rules.apply(state, seat, action.value) : action;
-      if (!action.ok || !next.ok) throw new Error(`no such move: ${code}`);
-      result.push({ seat, action: action.value });
-      state = next.value;
-    }
-    return result;
-  };
-
-const isKept =
-  (...tickets: readonly number[]) =>
-  (action: Action) =>
-    action.type === 'keep' && action.tickets.join() === tickets.join();
-const isKeep = ({ type }: Action) => type === 'keep';
-const isDraw = ({ type }: Action) => type === 'draw-card';
-const isFromDeck = (action: Action) => action.type === 'draw-card' && action.from === 'deck';
-const isFaceUp = (card: number) => (action: Action) => action.type === 'draw-card' && action.card === card;
-const isClaim =
-  (...routes: readonly RouteId[]) =>
-  (action: Action) =>
-    action.type === 'claim' && routes.includes(action.route);
 
 const STEPS: readonly LessonStep<State, Action>[] = [
   {

@@ -2,6 +2,7 @@ import { mixRng } from '../../../../shared/game/rng/mix.ts';
 import { shuffled } from '../../../../shared/game/rng/rng.ts';
 import { begin } from '../../../../shared/games/tchu/apply.ts';
 import { bagOf, cardsOf, minus } from '../../../../shared/games/tchu/bag.ts';
+import { tchu } from '../../../../shared/games/tchu/index.ts';
 import {
   BLACK,
   BLUE,
@@ -14,7 +15,15 @@ import {
   YELLOW,
 } from '../../../../shared/games/tchu/material.ts';
 import { TICKETS } from '../../../../shared/games/tchu/tickets.ts';
-import { type Card, LOCOMOTIVE, type State, type TicketId } from '../../../../shared/games/tchu/types.ts';
+import {
+  type Action,
+  type Card,
+  LOCOMOTIVE,
+  type RouteId,
+  type State,
+  type TicketId,
+} from '../../../../shared/games/tchu/types.ts';
+import type { Move } from '../../../lessons/lesson.ts';
 
 /** The hands of both seats, the face-up cards, and the top of the deck, as far as the lesson needs them. */
 const CARDS_ON_TOP: readonly Card[] = [
@@ -55,3 +64,33 @@ export const MIDDLE =
   'BELWAS1K1 D D BELWAS1K1 D D BELWAS1K1 D D D D D D D D D D D D D D LUCZOU1O BRILOCW1 AL T K091523 D D D D D D ' +
   'D D D D WINZUR1B SCEZURO D D T K1238 BERNEUR INTLUCV D D DE2SCEY D D BRIINTW1 D D F1V D D D PFASCZV D D ' +
   'GENYVEG D D D D D D IT4LOCO1 FRILAU1R BRUCOIY D D BRUCOIY';
+
+/** The moves that codes stand for, of whoever is waited for. */
+export const moves =
+  (codes: string) =>
+  (before: State): readonly Move<Action>[] => {
+    const result: Move<Action>[] = [];
+    let state = before;
+    for (const code of codes.split(' ')) {
+      const seat = tchu.rules.waitingFor(state).at(-1) ?? 0;
+      const action = tchu.codes.parse(state, seat, code);
+      const next = action.ok ? tchu.rules.apply(state, seat, action.value) : action;
+      if (!action.ok || !next.ok) throw new Error(`no such move: ${code}`);
+      result.push({ seat, action: action.value });
+      state = next.value;
+    }
+    return result;
+  };
+
+export const isKept =
+  (...tickets: readonly number[]) =>
+  (action: Action) =>
+    action.type === 'keep' && action.tickets.join() === tickets.join();
+export const isKeep = ({ type }: Action) => type === 'keep';
+export const isDraw = ({ type }: Action) => type === 'draw-card';
+export const isFromDeck = (action: Action) => action.type === 'draw-card' && action.from === 'deck';
+export const isFaceUp = (card: number) => (action: Action) => action.type === 'draw-card' && action.card === card;
+export const isClaim =
+  (...routes: readonly RouteId[]) =>
+  (action: Action) =>
+    action.type === 'claim' && routes.includes(action.route);

@@ -6,8 +6,8 @@ import { text } from '../../../app/lang.ts';
 import { SeatMark } from '../../../board/seat-mark.tsx';
 import { nameOf } from '../../../board/seat-name.ts';
 import { CardArt, CardRow } from '../dock/card.tsx';
-import { factsOf } from '../names.ts';
 import type { Plan } from '../play.ts';
+import { factsOf } from '../said.ts';
 import { tchuText } from '../text.ts';
 import { middleOf } from './aim.ts';
 

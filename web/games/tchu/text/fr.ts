@@ -1,6 +1,5 @@
 import type { Card } from '../../../../shared/games/tchu/types.ts';
 import { terms } from '../../../../shared/games/tchu/words/terms-fr.ts';
-import type { RouteFacts } from './facts.ts';
 
 const { cardCount, cars, points, ticketCount } = terms;
 const colourOf = (colour: Card | null, any: string) => (colour === null ? any : terms.card(colour));
@@ -88,3 +87,13 @@ export const fr = {
 
 /** What every language has: the same keys, each with the same parameters. */
 export type TchuText = typeof fr;
+
+/** A route, as described in sentences. */
+export interface RouteFacts {
+  readonly name: string;
+  readonly length: number;
+  readonly points: number;
+  readonly isTunnel: boolean;
+  /** Null if any single colour pays for it. */
+  readonly colour: Card | null;
+}

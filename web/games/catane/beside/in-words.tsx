@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { View } from '../../../shared/games/catane/types.ts';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { openPanel } from '../../board/panels.ts';
-import { namesIn, phrasesOf } from '../../board/phrases.ts';
-import { cataneText } from './text.ts';
+import type { View } from '../../../../shared/games/catane/types.ts';
+import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
+import { openPanel } from '../../../board/panels.ts';
+import { namesIn, phrasesOf } from '../../../board/phrases.ts';
+import { cataneText } from '../text.ts';
 
 /** Whether somebody has asked for the words from the board. */
 const isWanted = signal(false);

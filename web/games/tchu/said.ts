@@ -2,7 +2,7 @@ import { routeOf } from '../../../shared/games/tchu/routes.ts';
 import { claimPoints } from '../../../shared/games/tchu/scoring.ts';
 import type { RouteId } from '../../../shared/games/tchu/types.ts';
 import { linkName } from '../../../shared/games/tchu/words/places.ts';
-import type { RouteFacts } from './text/facts.ts';
+import type { RouteFacts } from './text/fr.ts';
 import { tchuTerms } from './text.ts';
 
 export function factsOf(route: RouteId): RouteFacts {
