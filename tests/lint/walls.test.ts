@@ -16,7 +16,7 @@ const imported = (name: string) => `import { it } from '${name}';\nexport const 
 
 const BREACHES: readonly (readonly [wall: string, path: string, source: string])[] = [
   ['shared/ knows no Worker', 'shared/protocol/a.ts', imported('../../worker/env.ts')],
-  ['shared/ knows no site', 'shared/game/a.ts', imported('../../web/app/api.ts')],
+  ['shared/ knows no site', 'shared/game/a.ts', imported('../../web/app/request.ts')],
   ['shared/ knows no platform', 'shared/log/a.ts', imported('cloudflare:workers')],
   ['shared/ knows no server', 'shared/a.ts', imported('hono')],
   ['shared/ knows no Node', 'shared/game/rng/a.ts', imported('node:fs')],
@@ -51,7 +51,7 @@ const BREACHES: readonly (readonly [wall: string, path: string, source: string])
   ['a table has no timers', 'shared/table/a.ts', 'setTimeout(() => undefined, 1);\n'],
   ['a table has no chance of its own', 'shared/table/a.ts', 'export const chance = crypto.randomUUID();\n'],
   ['nor any other', 'shared/table/a.ts', 'export const chance = Math.random();\n'],
-  ['the Worker does not know the site', 'worker/http/a.ts', imported('../../web/app/api.ts')],
+  ['the Worker does not know the site', 'worker/http/a.ts', imported('../../web/app/request.ts')],
   ['the site does not know the Worker', 'web/table/a.ts', imported('../../worker/table-object/object.ts')],
   [
     'the terminal client knows the Worker by its API only',
@@ -61,11 +61,11 @@ const BREACHES: readonly (readonly [wall: string, path: string, source: string])
   ['the terminal client does not know the pages', 'web/terminal/table/a.ts', imported('../../table/model.ts')],
   ['the drawing of a game in letters is pure', 'shared/games/one/terminal/a.ts', imported('node:util')],
   ['a board does not know the Worker', 'web/games/one/a.tsx', imported('../../../worker/table-object/object.ts')],
-  ['a board does not know the network', 'web/games/one/a.tsx', imported('../../api.ts')],
+  ['a board does not know the network', 'web/games/one/a.tsx', imported('../../session.ts')],
   ['a board does not know how requests are sent', 'web/games/one/a.tsx', imported('../../request.ts')],
   ['a board does not know another', 'web/games/one/a.tsx', imported('../two/board.tsx')],
   ['a part of a board does not know the Worker', 'web/games/one/part/a.tsx', imported('../../../../worker/env.ts')],
-  ['a part of a board does not know the network', 'web/games/one/part/a.tsx', imported('../../../api.ts')],
+  ['a part of a board does not know the network', 'web/games/one/part/a.tsx', imported('../../../session.ts')],
   ['a part of a board does not know another board', 'web/games/one/part/a.tsx', imported('../../two/board.tsx')],
 ];
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as routes from '../../shared/protocol/routes.ts';
 import { compareClocks, serviceNow } from '../../web/app/clock.ts';
-import { request } from '../../web/app/request.ts';
+import { call } from '../../web/app/request.ts';
 
 const HOUR = 3_600_000;
 const NOON = Date.UTC(2026, 5, 1, 12);
@@ -22,7 +23,7 @@ test.each([
   ['a day ahead', -24 * HOUR],
 ])('on a device whose clock is %s, time is told by the service’s clock once a request is answered', async (_, by) => {
   vi.stubGlobal('fetch', async () => new Response('{}', { headers: { date: header(NOON + by) } }));
-  await request({ method: 'GET', path: '/tables' });
+  await call(routes.games, {});
   expect(serviceNow()).toBe(NOON + by);
   vi.advanceTimersByTime(90_000);
   expect(serviceNow()).toBe(NOON + by + 90_000);

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
-import { inviteAddress, signOut } from '../app/api.ts';
+import * as routes from '../../shared/protocol/routes.ts';
 import { furtherText, lang, text } from '../app/lang.ts';
-import type { Answer } from '../app/request.ts';
+import { type Answer, call } from '../app/request.ts';
 import { dropMail } from '../notifications/ways.ts';
 import { address, closeSeats, loadAddress } from '../tables/address.ts';
 import { seatsByAddress } from '../tables/by-address.ts';
@@ -17,7 +17,7 @@ function SignedIn({ onOut }: { readonly onOut: (closed: number) => void }) {
   const words = furtherText().address;
   async function leave(everywhere: boolean): Promise<void> {
     setBusy(true);
-    const answer: Answer<unknown> = await signOut(everywhere);
+    const answer: Answer<unknown> = await call(routes.signOut, {}, { body: { everywhere } });
     setBusy(false);
     if (answer.type === 'unreachable') setProblem(text().notice.unreachable);
     else {
@@ -72,7 +72,7 @@ export function AddressPanel({ seat }: { readonly seat?: { readonly table: strin
             sent={words.sent}
             request={(to) => {
               noteAsked(seat);
-              return inviteAddress(to, lang.value);
+              return call(routes.inviteAddress, {}, { body: { address: to, lang: lang.value } });
             }}
           />
         </>

@@ -1,7 +1,8 @@
 import { LANGS } from '../../shared/game/contract.ts';
 import type { Profile } from '../../shared/protocol/messages/addresses.ts';
-import { setProfile } from '../app/api.ts';
+import * as routes from '../../shared/protocol/routes.ts';
 import { chooseLang, lang } from '../app/lang.ts';
+import { call } from '../app/request.ts';
 import { fieldsOf, store, stored } from '../app/storage.ts';
 import { ways } from '../notifications/ways.ts';
 import { address } from '../tables/address.ts';
@@ -35,7 +36,11 @@ const isSame = (one: Profile, other: Profile | null): boolean => one.name === ot
 /** Tells the address, if it is one that the player has entered in this browser. Resolves to whether it was told. */
 async function tell(profile: Profile): Promise<boolean> {
   for (const way of ways.value) {
-    if (way.kind === 'mail' && (await setProfile(way.target, profile)).type === 'ok') return true;
+    if (
+      way.kind === 'mail' &&
+      (await call(routes.setProfile, {}, { body: { address: way.target, ...profile } })).type === 'ok'
+    )
+      return true;
   }
   return false;
 }

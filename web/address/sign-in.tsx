@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { signIn } from '../app/api.ts';
+import * as routes from '../../shared/protocol/routes.ts';
 import { furtherText, text } from '../app/lang.ts';
 import { endLink, linkHere } from '../app/opened-link.ts';
+import { once } from '../app/request.ts';
 import { isAskedHere, takeBackTo } from './asked-link.ts';
 
 /** A mailed sign-in link that was opened. */
@@ -26,7 +27,7 @@ export function useMailedLink(): MailedLink {
     setToken(undefined);
     setPending(true);
     setProblem(null);
-    const answer = await signIn(used);
+    const answer = await once(routes.signIn, {}, { token: used });
     if (answer.type !== 'unreachable') endLink();
     const back = answer.type === 'ok' ? await takeBackTo() : undefined;
     if (back !== undefined) return location.replace(back);

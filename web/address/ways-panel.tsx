@@ -1,12 +1,14 @@
 import { useState } from 'preact/hooks';
 import { MAX_CHANNELS } from '../../shared/protocol/messages/limits.ts';
 import type { SetChannel } from '../../shared/protocol/messages/notifications.ts';
-import { type NewChannel, setUsual } from '../app/api.ts';
+import * as routes from '../../shared/protocol/routes.ts';
 import { furtherText } from '../app/lang.ts';
+import { call } from '../app/request.ts';
 import { ChannelSettings } from '../notifications/channel-settings.tsx';
 import { NewChannelForm, PushButton } from '../notifications/new-channel.tsx';
 import { openSaver } from '../notifications/saver.ts';
 import { subscribeHere } from '../notifications/subscribe.ts';
+import type { NewChannel } from '../notifications/ways.ts';
 import { dropWay, firstBeside, keepWay, setWay, type Way, ways } from '../notifications/ways.ts';
 import { address } from '../tables/address.ts';
 import '../styles/channels.css';
@@ -54,7 +56,7 @@ function WayLine({ way, onSet, onRemove }: LineProps) {
 }
 
 async function keepForAddress(next: SetChannel): Promise<boolean> {
-  const answer = await setUsual(next);
+  const answer = await call(routes.setUsual, {}, { body: { isOn: true, set: next } });
   if (answer.type === 'ok' && address.value !== null)
     address.value = { ...address.value, usual: { isOn: true, set: next } };
   return answer.type === 'ok';

@@ -2,8 +2,9 @@ import { signal } from '@preact/signals';
 import type { Hides } from '../../shared/game/contract.ts';
 import type { Wins } from '../../shared/game/standing.ts';
 import type { GameInfo } from '../../shared/protocol/messages/games.ts';
-import { fetchGames } from './api.ts';
+import * as routes from '../../shared/protocol/routes.ts';
 import { lang } from './lang.ts';
+import { call } from './request.ts';
 
 /** The games that can be played here; null until they are loaded. */
 export const games = signal<readonly GameInfo[] | null>(null);
@@ -14,7 +15,7 @@ let asked: Promise<void> | undefined;
 
 async function ask(): Promise<void> {
   areGamesMissing.value = false;
-  const answer = await fetchGames();
+  const answer = await call(routes.games, {});
   if (answer.type === 'ok') games.value = answer.value;
   else areGamesMissing.value = true;
 }

@@ -80,7 +80,7 @@ async function attempt<Value>(
   return { type: 'refused', problem: json };
 }
 
-export async function request<Value>(what: Request): Promise<Answer<Value>> {
+async function request<Value>(what: Request): Promise<Answer<Value>> {
   const { timeout = TIMEOUT } = what;
   const deadline = performance.now() + 2 * timeout;
   for (const wait of [...PAUSES, null]) {
@@ -94,18 +94,26 @@ export async function request<Value>(what: Request): Promise<Answer<Value>> {
   return { type: 'unreachable' };
 }
 
-/**
- * What goes with a request: its body, if the route has one; the entity tag of what the page has already; its time-out.
- */
+/** Whether all that a route takes may be left out. */
+type TakesNothing<At extends Route> = [BodyOf<At>] extends [never]
+  ? true
+  : Record<string, never> extends BodyOf<At>
+    ? true
+    : false;
+/** What goes with a request: its body; the entity tag of what the page has already; its time-out. */
 type More<At extends Route> = Pick<Request, 'etag' | 'timeout' | 'outlives'> &
-  ([BodyOf<At>] extends [never] ? object : { readonly body: BodyOf<At> });
+  (TakesNothing<At> extends true ? { readonly body?: BodyOf<At> } : { readonly body: BodyOf<At> });
 
 /** Calls a route. */
-export const call = <At extends Route>(
+export function call<At extends Route>(
   route: At,
   params: ParamsOf<At>,
-  ...[more]: [BodyOf<At>] extends [never] ? [More<At>?] : [More<At>]
-) => request<AnswerOf<At>>({ method: partsOf(route).method, path: pathTo(route, params), ...more });
+  ...[more]: TakesNothing<At> extends true ? [More<At>?] : [More<At>]
+): Promise<Answer<AnswerOf<At>>> {
+  const { method } = partsOf(route);
+  const body = method === 'POST' || method === 'PUT' ? {} : undefined;
+  return request({ method, path: pathTo(route, params), body, ...more });
+}
 
 /** Requests that were never answered, with their keys and nonces. */
 const unanswered = new Map<string, { readonly key: string; readonly nonce: string }>();

@@ -1,4 +1,4 @@
-import type { Reader } from './api.ts';
+import type { Reader } from '../../shared/protocol/route.ts';
 
 /** The fragment that names a reader of a table. Browsers do not send fragments. */
 export const fragmentOf = (reader: Reader): string =>

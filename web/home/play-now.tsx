@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import type { GameInfo } from '../../shared/protocol/messages/games.ts';
-import { openTable } from '../app/api.ts';
+import * as routes from '../../shared/protocol/routes.ts';
 import { failureSaid } from '../app/failure.ts';
 import { text } from '../app/lang.ts';
+import { once } from '../app/request.ts';
 import { loadBoardAhead } from '../board/load-ahead.ts';
 import { seatTaken } from '../table/lobby/seat-taken.ts';
 import { ownName } from '../tables/own-name.ts';
@@ -35,14 +36,19 @@ export function PlayNow({ game, label, said, isMain = true }: Props) {
     setProblem(null);
     ahead();
     const { min } = meta.seats;
-    const answer = await openTable({
-      name: ownName() || text().home.unnamed,
-      game: meta.id,
-      seats: min,
-      options: {},
-      bots: new Array(min - 1).fill(robot),
-      start: true,
-    });
+    const answer = await once(
+      routes.openTable,
+      {},
+      {
+        name: ownName() || text().home.unnamed,
+        game: meta.id,
+        seats: min,
+        options: {},
+        bots: new Array(min - 1).fill(robot),
+        start: true,
+      },
+      { hasNonce: true },
+    );
     setSending(false);
     if (answer.type !== 'ok') return setProblem(failureSaid(answer));
     route(seatTaken(answer.value));

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Notices } from '../../shared/protocol/messages/notifications.ts';
-import { fetchNotices } from '../app/api.ts';
+import * as routes from '../../shared/protocol/routes.ts';
 import { furtherText } from '../app/lang.ts';
+import { call } from '../app/request.ts';
 import { openPanel } from '../board/panels.ts';
 import { Icon } from '../ui/icon.tsx';
 import { areNoticesSettled, settleNotices } from './owed.ts';
@@ -19,7 +20,7 @@ interface Props {
 function useUnsettled({ id, seat }: Props): Notices | null {
   const [notices, setNotices] = useState<Notices | null>(null);
   useEffect(() => {
-    void fetchNotices(id, seat).then((answer) => {
+    void call(routes.notices, { table: id, seat }).then((answer) => {
       if (answer.type !== 'ok') return;
       if (answer.value.channels.length > 0) settleNotices(id);
       setNotices(answer.value);

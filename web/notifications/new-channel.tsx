@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { MAX_TARGET, POSTED_KINDS } from '../../shared/protocol/messages/limits.ts';
-import type { NewChannel } from '../app/api.ts';
 import { furtherText } from '../app/lang.ts';
 import { Icon } from '../ui/icon.tsx';
 import { pushSupport } from './push.ts';
+import type { NewChannel } from './ways.ts';
 import '../styles/choices.css';
 
 interface PushProps {

@@ -1,5 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import { noticesPath } from '../app/api.ts';
+import { pathTo } from '../../shared/protocol/route.ts';
+import * as routes from '../../shared/protocol/routes.ts';
 
 /** Whether this browser supports push notifications; on iPhones and iPads only an installed site does. */
 export function pushSupport(): 'yes' | 'install-first' | 'no' {
@@ -20,7 +21,7 @@ export async function stayTold(id: string, seat: Seat): Promise<readonly string[
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data as readonly string[]);
-    worker.postMessage(`/api${noticesPath(id, seat)}`, [port2]);
+    worker.postMessage(`/api${pathTo(routes.notices, { table: id, seat })}`, [port2]);
   });
 }
 

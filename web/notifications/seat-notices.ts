@@ -1,22 +1,16 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { ChannelInfo, Notices, SetChannel } from '../../shared/protocol/messages/notifications.ts';
-import {
-  addChannel,
-  fetchNotices,
-  type NewChannel,
-  type NoticesAnswer,
-  removeChannel,
-  setChannel,
-  testChannel,
-} from '../app/api.ts';
+import * as routes from '../../shared/protocol/routes.ts';
 import { failureSaid } from '../app/failure.ts';
 import { furtherText, lang } from '../app/lang.ts';
+import { type Answer, call, once } from '../app/request.ts';
 import { addHere, notifyAsAlways, notifyNoMore } from './as-always.ts';
 import { areWaysOwed, settleNotices } from './owed.ts';
 import { stayTold } from './push.ts';
 import { openSaver, type Saver } from './saver.ts';
 import { subscribeHere } from './subscribe.ts';
+import type { NewChannel } from './ways.ts';
 import { firstBeside, keepWay, noteConfirmed, ways } from './ways.ts';
 
 /**
@@ -42,7 +36,9 @@ export function useNotices(id: string, seat: Seat, isOver: boolean) {
   useEffect(() => {
     if (hasWays)
       void ask(() =>
-        areWaysOwed(id, seat) ? notifyAsAlways(id, seat, { isAutomatic: true }) : fetchNotices(id, seat),
+        areWaysOwed(id, seat)
+          ? notifyAsAlways(id, seat, { isAutomatic: true })
+          : call(routes.notices, { table: id, seat }),
       ).then(lookHere);
   }, [id, seat]);
 
@@ -50,13 +46,13 @@ export function useNotices(id: string, seat: Seat, isOver: boolean) {
   useEffect(() => {
     if (!isAwaited) return;
     // Its owner has followed the link of the mail in another tab, perhaps, and comes back.
-    const look = () => void (document.hidden || ask(() => fetchNotices(id, seat)));
+    const look = () => void (document.hidden || ask(() => call(routes.notices, { table: id, seat })));
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [isAwaited, id, seat]);
 
   /** Sends a request and shows the resulting channels. Returns null if it was refused, and shows why. */
-  async function ask(request: () => Promise<NoticesAnswer>): Promise<readonly ChannelInfo[] | null> {
+  async function ask(request: () => Promise<Answer<Notices>>): Promise<readonly ChannelInfo[] | null> {
     setBusy(true);
     setSaid('');
     setProblem('');
@@ -74,7 +70,7 @@ export function useNotices(id: string, seat: Seat, isOver: boolean) {
 
   /** Sends a message over a channel, and reports whether it was accepted. */
   async function test(channel: string): Promise<void> {
-    const after = await ask(() => testChannel(id, seat, channel));
+    const after = await ask(() => call(routes.testChannel, { table: id, seat, channel }, { timeout: 30_000 }));
     const tested = after?.find((each) => each.id === channel);
     if (tested?.lastFailure === null)
       setSaid(tested.isConfirmed ? furtherText().notices.sent : furtherText().notices.asked(tested.label));
@@ -89,7 +85,8 @@ export function useNotices(id: string, seat: Seat, isOver: boolean) {
     const before = notices?.channels ?? [];
     const set = firstBeside(chosen.kind, before);
     const isUsual = isForAll && chosen.kind !== 'feed';
-    const send = (channel: NewChannel) => addChannel(id, seat, channel, lang.value);
+    const send = (channel: NewChannel) =>
+      once(routes.addChannel, { table: id, seat }, { ...channel, lang: lang.value });
     const after = await ask(() =>
       chosen.kind === 'feed' ? send(chosen) : addHere({ ...chosen, set, isUsual }, id, seat, send),
     );
@@ -115,7 +112,7 @@ export function useNotices(id: string, seat: Seat, isOver: boolean) {
 
   /** Returns whether it was removed. */
   async function remove(channel: string): Promise<boolean> {
-    if ((await ask(() => removeChannel(id, seat, channel))) === null) return false;
+    if ((await ask(() => call(routes.removeChannel, { table: id, seat, channel }))) === null) return false;
     setSaid(furtherText().notices.removed);
     void lookHere();
     return true;
@@ -124,7 +121,9 @@ export function useNotices(id: string, seat: Seat, isOver: boolean) {
   async function set(channel: string, next: SetChannel): Promise<void> {
     const saver =
       savers.current.get(channel) ??
-      openSaver(async (all) => (await ask(() => setChannel(id, seat, channel, all))) !== null);
+      openSaver(
+        async (all) => (await ask(() => call(routes.setChannel, { table: id, seat, channel }, { body: all }))) !== null,
+      );
     savers.current.set(channel, saver);
     if (await saver.choose(next)) setSaid(furtherText().notices.settings.saved);
   }
@@ -153,7 +152,7 @@ export function useNotices(id: string, seat: Seat, isOver: boolean) {
     said,
     problem,
     /** They change elsewhere too. */
-    fetch: () => ask(() => fetchNotices(id, seat)),
+    fetch: () => ask(() => call(routes.notices, { table: id, seat })),
     add,
     addPush,
     test,

@@ -1,5 +1,6 @@
 import type { AddChannel } from '../../shared/protocol/messages/notifications.ts';
-import { fetchPushInfo } from '../app/api.ts';
+import * as routes from '../../shared/protocol/routes.ts';
+import { call } from '../app/request.ts';
 import { registerWorker } from '../app/service-worker.ts';
 
 /** The part of a push subscription that the service needs. */
@@ -32,6 +33,6 @@ export async function subscribe(publicKey: string): Promise<Subscribed | 'denied
 
 /** The same, with the key of the service, which is fetched first. */
 export async function subscribeHere(): Promise<Subscribed | 'denied' | 'failed'> {
-  const info = await fetchPushInfo();
+  const info = await call(routes.pushInfo, {});
   return info.type === 'ok' ? subscribe(info.value.publicKey) : 'failed';
 }

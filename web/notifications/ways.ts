@@ -7,7 +7,13 @@ import {
   POSTED_KINDS,
   WANTS,
 } from '../../shared/protocol/messages/limits.ts';
-import type { ChannelInfo, Reminders, Rhythm, SetChannel } from '../../shared/protocol/messages/notifications.ts';
+import type {
+  AddChannel,
+  ChannelInfo,
+  Reminders,
+  Rhythm,
+  SetChannel,
+} from '../../shared/protocol/messages/notifications.ts';
 import { random128 } from '../app/request.ts';
 import { fieldsOf, store, stored } from '../app/storage.ts';
 import { zoneOrOwn } from '../ui/zone.ts';
@@ -23,6 +29,15 @@ import { WAYS } from './owed.ts';
 export type Target =
   | { readonly kind: 'push' }
   | { readonly kind: 'mail' | (typeof POSTED_KINDS)[number]; readonly target: string };
+
+/** What the player chooses of a channel to be added. */
+export type NewChannel = AddChannel extends infer Kind
+  ? Kind extends unknown
+    ? Omit<Kind, 'key' | 'lang'>
+    : never
+  : never;
+/** The same for every table, which a feed cannot be. */
+export type NewUsual = Exclude<NewChannel, { readonly kind: 'feed' }>;
 
 /**
  * One way of being notified; `key` is that of the request that adds it at a table. `isConfirmed`: the owner of a mail

@@ -3,10 +3,11 @@ import { useRoute } from 'preact-iso';
 import type { Circle as CircleMessage } from '../../shared/protocol/messages/circle.ts';
 import { MAX_SUMMARIES } from '../../shared/protocol/messages/limits.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
-import { fetchCircle, fetchSummaries } from '../app/api.ts';
+import * as routes from '../../shared/protocol/routes.ts';
 import { failureSaid } from '../app/failure.ts';
 import { loadGames } from '../app/games.ts';
 import { furtherText, text } from '../app/lang.ts';
+import { call } from '../app/request.ts';
 import { TableCard } from '../tables/circles/circle-tables.tsx';
 import { NextTable } from '../tables/circles/next-table.tsx';
 import { Pairs, Standing } from '../tables/circles/standing.tsx';
@@ -32,7 +33,7 @@ const ownIn = ({ tables }: CircleMessage): ReadonlySet<number> =>
 async function running({ tables }: CircleMessage): Promise<ReadonlyMap<string, Summary>> {
   const ids = tables.flatMap(({ id, stage }) => (stage === 'over' ? [] : [id])).slice(0, MAX_SUMMARIES);
   if (ids.length === 0) return new Map();
-  const answer = await fetchSummaries(ids);
+  const answer = await call(routes.summaries, {}, { body: { tables: ids } });
   const found = answer.type === 'ok' ? answer.value.tables : [];
   return new Map(found.flatMap((one) => ('stage' in one ? [[one.id, one]] : [])));
 }
@@ -44,7 +45,7 @@ function useCircle(id: string): Loaded | string | null {
     let isGone = false;
     async function load(): Promise<void> {
       if (document.hidden) return;
-      const answer = await fetchCircle(id);
+      const answer = await call(routes.circle, { circle: id });
       if (isGone) return;
       if (answer.type !== 'ok') {
         const isMissing = answer.type === 'refused' && answer.problem.code === 'no-such-circle';

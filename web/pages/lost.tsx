@@ -2,11 +2,12 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { readCode } from '../../shared/protocol/recovery-code.ts';
+import * as routes from '../../shared/protocol/routes.ts';
 import { MailForm } from '../address/mail-form.tsx';
-import { mailCode } from '../app/api.ts';
 import { failureSaid } from '../app/failure.ts';
 import { titleOf } from '../app/games.ts';
 import { furtherText, lang, text } from '../app/lang.ts';
+import { call } from '../app/request.ts';
 import { fragmentOf } from '../app/table-url.ts';
 import { dated } from '../app/time.ts';
 import { SeatMark, seatClass } from '../board/seat-mark.tsx';
@@ -177,7 +178,7 @@ function ByMail({ id, seat }: Props) {
         label={words.mailField}
         send={words.sendCode}
         sent={words.codeSent}
-        request={(to) => mailCode(id, seat, to, lang.value)}
+        request={(to) => call(routes.mailCode, { table: id, seat }, { body: { address: to, lang: lang.value } })}
       />
     </section>
   );

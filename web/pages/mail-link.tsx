@@ -2,14 +2,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { DIGEST } from '../../shared/protocol/messages/limits.ts';
 import type { Confirmed } from '../../shared/protocol/messages/notifications.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
+import * as routes from '../../shared/protocol/routes.ts';
 import type { ChannelLink } from '../../shared/protocol/targets.ts';
 import { shareProfile } from '../address/profile.ts';
-import { confirmChannel, fetchConfirmable, fetchSummaries, stopMail, unsubscribe } from '../app/api.ts';
 import { failureSaid } from '../app/failure.ts';
 import { loadGames, titleOf } from '../app/games.ts';
 import { furtherText, text } from '../app/lang.ts';
 import { endLink, linkHere } from '../app/opened-link.ts';
-import type { Answer } from '../app/request.ts';
+import { type Answer, call, once } from '../app/request.ts';
 import { tableUrl } from '../app/table-url.ts';
 import { nameOf } from '../board/seat-name.ts';
 import { address, loadAddress } from '../tables/address.ts';
@@ -31,7 +31,7 @@ function useTableNamed(id: string | undefined): string {
     setSummary(null);
     if (id === undefined || id === DIGEST) return;
     void loadGames();
-    void fetchSummaries([id]).then((answer) => {
+    void call(routes.summaries, {}, { body: { tables: [id] } }).then((answer) => {
       const [found] = answer.type === 'ok' ? answer.value.tables : [];
       if (found !== undefined && 'stage' in found) setSummary(found);
     });
@@ -49,7 +49,11 @@ function useAddressAsked(link: ChannelLink | null, what: Props['what']): string 
   useEffect(() => {
     setAsked('');
     if (!isAsked) return;
-    void fetchConfirmable(link.table, link.channel, link.token).then((answer) => {
+    void call(
+      routes.confirmChannel,
+      { table: link.table, channel: link.channel },
+      { body: { token: link.token, look: true } },
+    ).then((answer) => {
       if (answer.type === 'ok') setAsked(answer.value.address);
     });
   }, [isAsked, link?.table, link?.channel, link?.token]);
@@ -114,15 +118,18 @@ export function MailLink({ what }: Props) {
   }
 
   async function confirm({ table, channel, token }: ChannelLink): Promise<void> {
-    await send(() => confirmChannel(table, channel, token, stays));
+    await send(() => once(routes.confirmChannel, { table, channel }, { token, stay: stays }));
     if (!stays) return;
     await loadAddress();
     setElsewhere(address.value?.seats === null);
     await shareProfile();
   }
-  const stop = ({ table, channel, token }: ChannelLink) => send(() => unsubscribe(table, channel, token));
+  const stop = ({ table, channel, token }: ChannelLink) =>
+    send(() => call(routes.unsubscribe, { table, channel, token }));
   const stopAll = ({ table, channel, stop: token, name }: ChannelLink) =>
-    token !== null && name !== null && send(() => stopMail(table, channel, token, name), true);
+    token !== null &&
+    name !== null &&
+    send(() => call(routes.stopMail, { table, channel }, { body: { token, name: name } }), true);
 
   return (
     <main id="main" class="page narrow">

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { KeptMail } from '../../shared/protocol/messages/addresses.ts';
-import { fetchMailbox } from '../app/api.ts';
+import * as routes from '../../shared/protocol/routes.ts';
 import { furtherText, text } from '../app/lang.ts';
+import { call } from '../app/request.ts';
 import { dated } from '../app/time.ts';
 import { useTitle } from '../tables/title.ts';
 import '../styles/mailbox.css';
@@ -63,7 +64,7 @@ export function Mailbox() {
   useTitle(furtherText().mailbox.title);
 
   async function look(by: string): Promise<void> {
-    const answer = await fetchMailbox(by);
+    const answer = await call(routes.mailbox, {}, { body: { token: by } });
     if (answer.type === 'ok') setMails(answer.value);
     setProblem(
       answer.type === 'refused'

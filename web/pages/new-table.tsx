@@ -3,10 +3,11 @@ import { useLocation, useRoute } from 'preact-iso';
 import type { BotLevel, Options, Seat } from '../../shared/game/contract.ts';
 import type { GameInfo } from '../../shared/protocol/messages/games.ts';
 import { MAX_NAME } from '../../shared/protocol/messages/limits.ts';
-import { openTable } from '../app/api.ts';
+import * as routes from '../../shared/protocol/routes.ts';
 import { failureSaid } from '../app/failure.ts';
 import { areGamesMissing, games, loadGames, titleOf } from '../app/games.ts';
 import { lang, text } from '../app/lang.ts';
+import { once } from '../app/request.ts';
 import { GamesMissing } from '../home/games-missing.tsx';
 import { loadTableAhead } from '../home/load-ahead.ts';
 import { oweWays } from '../notifications/owed.ts';
@@ -141,17 +142,22 @@ function OpenForm({ game }: { readonly game: GameInfo }) {
     const invited = friends.map((seat) => String(form.get(invitedField(seat)) ?? '').trim() || null);
     setSending(true);
     loadTableAhead();
-    const answer = await openTable({
-      name,
-      game: game.meta.id,
-      seats: count,
-      options: unusual(game, options),
-      seating: 'drawn',
-      ...(robots === 0 || level === undefined ? {} : { bots: new Array<BotLevel>(robots).fill(level) }),
-      ...(invited.some((one) => one !== null) ? { invited } : {}),
-      ...(pace === null ? {} : { pace }),
-      ...(form.get('looks') === 'on' ? { looks: true } : {}),
-    });
+    const answer = await once(
+      routes.openTable,
+      {},
+      {
+        name,
+        game: game.meta.id,
+        seats: count,
+        options: unusual(game, options),
+        seating: 'drawn',
+        ...(robots === 0 || level === undefined ? {} : { bots: new Array<BotLevel>(robots).fill(level) }),
+        ...(invited.some((one) => one !== null) ? { invited } : {}),
+        ...(pace === null ? {} : { pace }),
+        ...(form.get('looks') === 'on' ? { looks: true } : {}),
+      },
+      { hasNonce: true },
+    );
     setSending(false);
     if (answer.type !== 'ok') return setProblem(failureSaid(answer));
     keepName(name);

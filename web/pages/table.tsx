@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
+import type { Reader } from '../../shared/protocol/route.ts';
 import { plainFragment, readPlain, type Target } from '../../shared/protocol/targets.ts';
-import type { Reader } from '../app/api.ts';
 import { loadGames } from '../app/games.ts';
 import { withFurtherText } from '../app/lang.ts';
 import { endSight } from '../app/sight.ts';

@@ -2,8 +2,8 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { Claimed } from '../../shared/protocol/messages/access.ts';
 import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
 import type { ProblemCode } from '../../shared/protocol/problems.ts';
-import { claimSeat, recoverSeat, renewLink } from '../app/api.ts';
-import type { Answer } from '../app/request.ts';
+import * as routes from '../../shared/protocol/routes.ts';
+import { type Answer, call } from '../app/request.ts';
 import { remember } from '../tables/known-tables.ts';
 import { askedFor, dropLinkKey, takeLinkKey } from '../tables/link-keys.ts';
 
@@ -30,12 +30,16 @@ async function asked<Value extends Seated | Claimed>(
  * addresses that keep their access; a repeated request keeps the same ones.
  */
 export const renew = (id: string, seat: Seat, keep = askedFor(id, seat)?.keep ?? []) =>
-  asked(id, seat, () => renewLink(id, seat, takeLinkKey(id, seat, { keep }), keep));
+  asked(id, seat, () =>
+    call(routes.renew, { table: id, seat }, { body: { key: takeLinkKey(id, seat, { keep }), keep } }),
+  );
 
 /** A new link in exchange for the recovery code of a seat. */
 export const recover = (id: string, seat: Seat, code: string) =>
-  asked(id, seat, () => recoverSeat(id, seat, takeLinkKey(id, seat), code));
+  asked(id, seat, () => call(routes.recover, { table: id, seat }, { body: { key: takeLinkKey(id, seat), code } }));
 
 /** Asks the others for a new link, or finds out whether they have agreed by now. */
 export const claim = (id: string, seat: Seat) =>
-  asked(id, seat, () => claimSeat(id, seat, takeLinkKey(id, seat, { isClaim: true })));
+  asked(id, seat, () =>
+    call(routes.claim, { table: id, seat }, { body: { key: takeLinkKey(id, seat, { isClaim: true }) } }),
+  );

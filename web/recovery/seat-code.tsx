@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import { fetchAccess, makeCode } from '../app/api.ts';
+import * as routes from '../../shared/protocol/routes.ts';
 import { failureSaid } from '../app/failure.ts';
 import { titleOf } from '../app/games.ts';
 import { furtherText } from '../app/lang.ts';
+import { call, once } from '../app/request.ts';
 import { tableUrl } from '../app/table-url.ts';
 import { nameOf } from '../board/seat-name.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -62,12 +63,14 @@ export function SeatCode(props: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   useEffect(() => {
-    void fetchAccess(id, seat).then((answer) => setHas(answer.type === 'ok' && answer.value.hasCode));
+    void call(routes.access, { table: id, seat }).then((answer) =>
+      setHas(answer.type === 'ok' && answer.value.hasCode),
+    );
   }, [id, seat]);
   async function make(): Promise<void> {
     setBusy(true);
     setProblem('');
-    const answer = await makeCode(id, seat);
+    const answer = await once(routes.makeCode, { table: id, seat }, {});
     setBusy(false);
     if (answer.type === 'ok') setCode(answer.value.code);
     else setProblem(failureSaid(answer));

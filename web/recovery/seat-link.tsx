@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { Reader } from '../../shared/protocol/route.ts';
 import type { Target } from '../../shared/protocol/targets.ts';
-import { useSecret as exchange, type Reader } from '../app/api.ts';
 import { failureSaid } from '../app/failure.ts';
 import { text } from '../app/lang.ts';
 import { endLink, linkHere } from '../app/opened-link.ts';
 import { type Answer, isDecided, isNotYours } from '../app/request.ts';
+import { type Holder, openSession } from '../app/session.ts';
 import { offerWays } from '../notifications/owed.ts';
 import { retain } from '../tables/forgotten.ts';
 import { keepFresh } from '../tables/fresh.ts';
@@ -45,7 +46,7 @@ export function Exchange({
   secret,
 }: {
   readonly id: string;
-  readonly reader: Exclude<Reader, 'spectator'>;
+  readonly reader: Holder;
   readonly secret: string;
 }) {
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -54,7 +55,7 @@ export function Exchange({
   useEffect(() => {
     let isGone = false;
     retain(id, reader);
-    void exchange(id, reader, secret).then((answer) => {
+    void openSession(id, reader, secret).then((answer) => {
       if (isGone) return;
       if (answer.type === 'ok' || isDecided(answer)) endLink();
       if (answer.type === 'ok' && typeof reader === 'number') {

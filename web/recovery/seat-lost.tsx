@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
-import { fetchSnapshot } from '../app/api.ts';
+import * as routes from '../../shared/protocol/routes.ts';
 import { text, withFurtherText } from '../app/lang.ts';
+import { call } from '../app/request.ts';
 import { isTooSoon } from '../app/storage.ts';
 import { address } from '../tables/address.ts';
 import { forgetSeat, seatsAt } from '../tables/known-tables.ts';
@@ -22,7 +23,7 @@ const watch = () => location.replace('#watch');
  * Whether somebody can still join the table: they may have been sent the URL of another player's page, not its link.
  */
 async function hasRoom(id: string): Promise<boolean> {
-  const answer = await fetchSnapshot(id, 'spectator', null);
+  const answer = await call(routes.snapshot, { table: id, reader: 'spectator' });
   if (answer.type !== 'ok') return false;
   const { stage, seats } = answer.value;
   return stage === 'lobby' && seats.some(({ by }) => by === 'free');

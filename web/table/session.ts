@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import type { Reader } from '../app/api.ts';
+import type { Reader } from '../../shared/protocol/route.ts';
 import { registerLater } from '../app/service-worker.ts';
 import { fragmentOf } from '../app/table-url.ts';
 import { areWaysOwed } from '../notifications/owed.ts';

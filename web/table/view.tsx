@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import type { Problem } from '../../shared/protocol/messages/live.ts';
-import type { Reader } from '../app/api.ts';
+import type { Reader } from '../../shared/protocol/route.ts';
 import { titleOf } from '../app/games.ts';
 import { text } from '../app/lang.ts';
 import { endSight } from '../app/sight.ts';

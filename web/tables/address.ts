@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Address } from '../../shared/protocol/messages/addresses.ts';
-import { fetchAddress, openSeat } from '../app/api.ts';
-import type { Answer } from '../app/request.ts';
+import * as routes from '../../shared/protocol/routes.ts';
+import { type Answer, call, once } from '../app/request.ts';
 import { noteByAddress, seatsByAddress } from './by-address.ts';
 import { forgetSeat, remember, waitNoMore } from './known-tables.ts';
 
@@ -10,7 +10,7 @@ import { forgetSeat, remember, waitNoMore } from './known-tables.ts';
 export const address = signal<Address | null>(null);
 
 export async function loadAddress(): Promise<Answer<Address>> {
-  const answer = await fetchAddress();
+  const answer = await call(routes.address, {});
   if (answer.type === 'ok') {
     address.value = answer.value;
     // The address may have been signed out since its tables were heard of.
@@ -27,7 +27,7 @@ export async function openByAddress(id: string, seat: Seat): Promise<Answer<unkn
   }
   const isOurs = address.value?.seats?.some((one) => one.table === id && one.seat === seat) ?? false;
   if (!isOurs) return null;
-  const answer = await openSeat(id, seat);
+  const answer = await once(routes.openSeat, {}, { table: id, seat });
   if (answer.type === 'ok') {
     remember(id, answer.value.game, seat);
     noteByAddress(id, seat);

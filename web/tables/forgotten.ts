@@ -1,4 +1,4 @@
-import type { Reader } from '../app/api.ts';
+import type { Reader } from '../../shared/protocol/route.ts';
 import { store, stored } from '../app/storage.ts';
 
 /*

@@ -2,8 +2,9 @@ import { signal } from '@preact/signals';
 import { MAX_SUMMARIES } from '../../shared/protocol/messages/limits.ts';
 import type { Problem } from '../../shared/protocol/messages/live.ts';
 import type { Missing, Summary } from '../../shared/protocol/messages/summary.ts';
+import * as routes from '../../shared/protocol/routes.ts';
 import { isTableId } from '../../shared/protocol/targets.ts';
-import { fetchSummaries } from '../app/api.ts';
+import { call } from '../app/request.ts';
 import { address, loadAddress } from './address.ts';
 import { allFound, keepAll } from './database.ts';
 import { type KnownTable, knownTables, noteOver } from './known-tables.ts';
@@ -92,7 +93,7 @@ async function ask(asked: readonly string[]): Promise<void> {
   take(asked.filter((id) => !isTableId(id)).map((id) => ({ id, isGone: true })));
   for (let from = 0; from < ids.length; from += MAX_SUMMARIES) {
     const some = ids.slice(from, from + MAX_SUMMARIES);
-    const answer = await fetchSummaries(some);
+    const answer = await call(routes.summaries, {}, { body: { tables: some } });
     if (answer.type !== 'ok') {
       trouble.value = answer.type === 'refused' ? answer.problem : 'silent';
       if (answer.type === 'refused') notBefore = Date.now() + 1000 * (answer.problem.retryAfter ?? 0);

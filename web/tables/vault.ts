@@ -1,7 +1,8 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { err, ok, type Result } from '../../shared/game/result.ts';
-import { dropSession, useSecret as exchange, fetchSecret, type Reader } from '../app/api.ts';
-import { type Answer, isDecided, isNotYours } from '../app/request.ts';
+import * as routes from '../../shared/protocol/routes.ts';
+import { type Answer, call, isDecided, isNotYours } from '../app/request.ts';
+import { dropSession, type Holder, openSession } from '../app/session.ts';
 import { allFound, drop, found, foundOr, keepAll } from './database.ts';
 import { seatsAt } from './known-tables.ts';
 
@@ -91,7 +92,7 @@ export const dropSecrets = async (id: string, seats: readonly Seat[]): Promise<b
   ));
 
 /** Has the service remove the cookie of a seat, or of a guest, from this browser; false if it must be asked again. */
-export const dropCookie = async (id: string, reader: Exclude<Reader, 'spectator'>): Promise<boolean> =>
+export const dropCookie = async (id: string, reader: Holder): Promise<boolean> =>
   isDecided(await dropSession(id, reader));
 
 interface SeatsOf {
@@ -110,7 +111,7 @@ export async function keepMissing(tables: readonly SeatsOf[]): Promise<void> {
   for (const { id, seats } of tables)
     for (const seat of seats) {
       if (kept.value.has(nameOf(id, seat))) continue;
-      const answer = await fetchSecret(id, seat);
+      const answer = await call(routes.link, { table: id, seat });
       if (answer.type === 'ok') {
         // It may have been forgotten while the answer was on its way.
         if (seatsAt(id).includes(seat)) await keepSecret(id, seat, answer.value.secret);
@@ -135,7 +136,7 @@ export async function reopen(id: string, seat: Seat): Promise<Answer<unknown> | 
   if (!secrets.ok) return secrets.error;
   let answer: Answer<unknown> | null = null;
   for (const secret of secrets.value) {
-    answer = await exchange(id, seat, secret);
+    answer = await openSession(id, seat, secret);
     if (!isNotYours(answer)) return answer;
     await dropSecret(id, seat, secret);
   }

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchAddress, openSeat, renewLink, useSecret } from '../../../web/app/api.ts';
 import { store } from '../../../web/app/storage.ts';
 import { renew } from '../../../web/recovery/new-link.ts';
 import { regained } from '../../../web/recovery/regained.ts';
@@ -7,12 +6,10 @@ import { address } from '../../../web/tables/address.ts';
 import { takeLinkKey } from '../../../web/tables/link-keys.ts';
 import { addSecret, keepSecret, secretsOf } from '../../../web/tables/vault.ts';
 
-vi.mock('../../../web/app/api.ts', () => ({
-  useSecret: vi.fn(),
-  renewLink: vi.fn(),
-  fetchAddress: vi.fn(),
-  openSeat: vi.fn(),
-}));
+const asked = vi.hoisted(() => ({ session: vi.fn(), renew: vi.fn(), address: vi.fn(), openSeat: vi.fn() }));
+vi.mock('../../../web/app/request.ts', async (original) =>
+  (await import('../support/answering.ts')).answering(original, asked),
+);
 // Other files of this process load the same modules without these mocks.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
@@ -47,10 +44,10 @@ const undecided = [
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', {});
-  vi.mocked(useSecret).mockResolvedValue(refused(401));
-  vi.mocked(renewLink).mockResolvedValue(refused(403));
-  vi.mocked(fetchAddress).mockResolvedValue(ok({ hasMail: true, seats: [{ table: 'table', seat: 1, game: 'toy' }] }));
-  vi.mocked(openSeat).mockResolvedValue(refused(403));
+  asked.session.mockResolvedValue(refused(401));
+  asked.renew.mockResolvedValue(refused(403));
+  asked.address.mockResolvedValue(ok({ hasMail: true, seats: [{ table: 'table', seat: 1, game: 'toy' }] }));
+  asked.openSeat.mockResolvedValue(refused(403));
 });
 afterEach(() => {
   address.value = null;
@@ -66,12 +63,12 @@ test('a seat is lost once its secret, its new link and its address are refused; 
   takeLinkKey('table', 1);
   expect(await regained('table', 1)).toBeNull();
   expect(await secretsOf('table', 1)).toEqual({ ok: true, value: [] });
-  for (const asked of [useSecret, renewLink, openSeat]) expect(asked).toHaveBeenCalledTimes(1);
+  for (const one of [asked.session, asked.renew, asked.openSeat]) expect(one).toHaveBeenCalledTimes(1);
 });
 
 test.each(undecided)('%s to the secret of a seat: it is not lost, and the secret stays', async (_, answer) => {
   await keepSecret('table', 1, 'secret');
-  vi.mocked(useSecret).mockResolvedValue(answer);
+  asked.session.mockResolvedValue(answer);
   expect(await regained('table', 1)).toBe(answer);
   expect(await secretsOf('table', 1)).toEqual({ ok: true, value: ['secret'] });
 });
@@ -79,13 +76,13 @@ test.each(undecided)('%s to the secret of a seat: it is not lost, and the secret
 test.each(undecided)(
   '%s to the request for a new link, or of the address: it is not lost either',
   async (_, answer) => {
-    vi.mocked(openSeat).mockResolvedValueOnce(answer);
+    asked.openSeat.mockResolvedValueOnce(answer);
     expect(await regained('table', 1)).toBe(answer);
     address.value = null;
-    vi.mocked(fetchAddress).mockResolvedValueOnce(answer);
+    asked.address.mockResolvedValueOnce(answer);
     expect(await regained('table', 1)).toBe(answer);
     takeLinkKey('table', 1);
-    vi.mocked(renewLink).mockResolvedValueOnce(answer);
+    asked.renew.mockResolvedValueOnce(answer);
     expect(await regained('table', 1)).toBe(answer);
   },
 );
@@ -99,7 +96,7 @@ test.each([
   for (const carried of ['carried', 'kept', 'carried']) expect(await addSecret('table', 1, carried)).toBe(true);
   expect(await secretsOf('table', 1)).toEqual({ ok: true, value: ['kept', 'carried'] });
   const opened = ok({ game: 'toy' });
-  vi.mocked(useSecret).mockImplementation(async (_id, _seat, secret) => (secret === dead ? refused(403) : opened));
+  asked.session.mockImplementation(async (_, { secret }) => (secret === dead ? refused(403) : opened));
   expect(await regained('table', 1)).toBe(opened);
   expect(await secretsOf('table', 1)).toEqual({ ok: true, value: left });
 });
@@ -110,7 +107,7 @@ test('a seat is not lost because what this browser keeps cannot be read, unless 
   expect(await regained('table', 1)).toBe('unavailable');
   expect(await addSecret('table', 1, 'other')).toBe(false);
   const opened = ok({ game: 'toy' });
-  vi.mocked(openSeat).mockResolvedValue(opened);
+  asked.openSeat.mockResolvedValue(opened);
   expect(await regained('table', 1)).toBe(opened);
   database.isClosed = false;
   expect(await secretsOf('table', 1)).toEqual({ ok: true, value: ['secret'] });
@@ -119,26 +116,32 @@ test('a seat is not lost because what this browser keeps cannot be read, unless 
 test('a seat whose secret is refused can still belong to the address', async () => {
   await keepSecret('table', 1, 'secret');
   const opened = ok({ game: 'toy' });
-  vi.mocked(openSeat).mockResolvedValue(opened);
+  asked.openSeat.mockResolvedValue(opened);
   expect(await regained('table', 1)).toBe(opened);
 });
 
 test('a request for a new link whose answer was lost is repeated as it was: it keeps the same addresses', async () => {
-  vi.mocked(renewLink).mockResolvedValueOnce(unreachable);
+  asked.renew.mockResolvedValueOnce(unreachable);
   await renew('table', 1, ['kept', 'too']);
   const granted = ok({ seat: 1, secret: 'secret', snapshot: { game: 'toy' } });
-  vi.mocked(renewLink).mockResolvedValueOnce(granted);
+  asked.renew.mockResolvedValueOnce(granted);
   expect(await regained('table', 1)).toBe(granted);
-  const [first, again] = vi.mocked(renewLink).mock.calls;
-  expect(first).toEqual(['table', 1, expect.any(String), ['kept', 'too']]);
+  const [first, again] = asked.renew.mock.calls;
+  expect(first).toEqual([
+    { table: 'table', seat: 1 },
+    { key: expect.any(String), keep: ['kept', 'too'] },
+  ]);
   expect(again).toEqual(first);
 });
 
 test('the next request for a new link keeps no addresses of the last one', async () => {
   const granted = ok({ seat: 1, secret: 'secret', snapshot: { game: 'toy' } });
-  vi.mocked(renewLink).mockResolvedValue(granted);
+  asked.renew.mockResolvedValue(granted);
   await renew('table', 1, ['kept']);
   takeLinkKey('table', 1);
   await regained('table', 1);
-  expect(vi.mocked(renewLink).mock.calls[1]).toEqual(['table', 1, expect.any(String), []]);
+  expect(asked.renew.mock.calls[1]).toEqual([
+    { table: 'table', seat: 1 },
+    { key: expect.any(String), keep: [] },
+  ]);
 });

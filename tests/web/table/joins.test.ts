@@ -1,13 +1,15 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { joinTable } from '../../../web/app/api.ts';
 import type { Answer } from '../../../web/app/request.ts';
 import { store } from '../../../web/app/storage.ts';
 import { unansweredJoin } from '../../../web/table/lobby/joins.ts';
 import { takeAgain, takeSeat } from '../../../web/table/lobby/take-seat.ts';
 import { loadHeld, seatsAt } from '../../../web/tables/known-tables.ts';
 
-vi.mock('../../../web/app/api.ts', () => ({ joinTable: vi.fn() }));
+const asked = vi.hoisted(() => ({ join: vi.fn() }));
+vi.mock('../../../web/app/request.ts', async (original) =>
+  (await import('../support/answering.ts')).answering(original, asked),
+);
 vi.mock('../../../web/app/failure.ts', () => ({ failureSaid: ({ type }: { type: string }) => type }));
 // Other files of this process load the same modules without this mock.
 vi.hoisted(() => vi.resetModules());
@@ -18,7 +20,7 @@ const refused = (status: number) =>
 /** What the service answers, in its order. */
 let answers: Answer<unknown>[] = [];
 
-const posted = () => vi.mocked(joinTable).mock.calls.map(([table, seat, join]) => ({ table, seat, join }));
+const posted = () => asked.join.mock.calls.map(([at, join]) => ({ ...at, join }));
 
 /** A table with these people in its seats, as a player at the first sees it. */
 const tableWith = (...names: readonly (string | null)[]) =>
@@ -33,7 +35,7 @@ const granted = (snapshot: Snapshot) =>
   ({ type: 'ok', value: { seat: 1, secret: 's', snapshot }, etag: null }) as const;
 
 beforeEach(() => {
-  vi.mocked(joinTable).mockImplementation(async () => (answers.shift() ?? { type: 'unreachable' }) as never);
+  asked.join.mockImplementation(async () => answers.shift() ?? { type: 'unreachable' });
 });
 afterEach(() => {
   vi.resetAllMocks();

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Note } from '../../../shared/protocol/messages/talk.ts';
-import { fetchNote, writeNote } from '../../../web/app/api.ts';
 import { noteOf, openNote } from '../../../web/table/talk/note.ts';
 
-vi.mock('../../../web/app/api.ts', () => ({ fetchNote: vi.fn(), writeNote: vi.fn() }));
+const asked = vi.hoisted(() => ({ note: vi.fn(), writeNote: vi.fn() }));
+vi.mock('../../../web/app/request.ts', async (original) =>
+  (await import('../support/answering.ts')).answering(original, asked),
+);
 // Other files of this process load the same modules without this mock.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
@@ -19,10 +21,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   kept = { revision: 3, text: 'wolves' };
   isReachable = true;
-  vi.mocked(fetchNote).mockImplementation(async () =>
-    isReachable ? { type: 'ok', value: kept, etag: null } : UNREACHABLE,
-  );
-  vi.mocked(writeNote).mockImplementation(async (_id, _seat, note) => {
+  asked.note.mockImplementation(async () => (isReachable ? { type: 'ok', value: kept, etag: null } : UNREACHABLE));
+  asked.writeNote.mockImplementation(async (_, note) => {
     if (!isReachable) return UNREACHABLE;
     if (note.revision !== kept.revision)
       return { type: 'refused', problem: { type: 'about:blank', code: 'note-changed', title: '', status: 409 } };

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Seat } from '../../../shared/game/contract.ts';
-import { askRematch, useSecret } from '../../../web/app/api.ts';
 import { store } from '../../../web/app/storage.ts';
 import { takeSeats } from '../../../web/tables/circles/take-seats.ts';
 import { loadHeld, seatsAt } from '../../../web/tables/known-tables.ts';
 
-vi.mock('../../../web/app/api.ts', () => ({ askRematch: vi.fn(), useSecret: vi.fn() }));
+const asked = vi.hoisted(() => ({ rematch: vi.fn(), session: vi.fn() }));
+vi.mock('../../../web/app/request.ts', async (original) =>
+  (await import('../support/answering.ts')).answering(original, asked),
+);
 // Other files of this process have loaded the same modules without this mock.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
@@ -19,10 +21,10 @@ const refused = (status: number) =>
 let answers: Partial<Record<Seat, never>> = {};
 
 beforeEach(() => {
-  vi.mocked(askRematch).mockImplementation(
-    async (_, seat) => answers[seat] ?? ok({ table: 'next', seat, secret: `secret ${seat}` }),
+  asked.rematch.mockImplementation(
+    async ({ seat }: { seat: Seat }) => answers[seat] ?? ok({ table: 'next', seat, secret: `secret ${seat}` }),
   );
-  vi.mocked(useSecret).mockResolvedValue(ok({ id: 'next', game: 'toy' }));
+  asked.session.mockResolvedValue(ok({ id: 'next', game: 'toy' }));
 });
 afterEach(() => {
   answers = {};

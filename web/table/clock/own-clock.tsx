@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { type ClockSettings, type Hours, mayRun, REMINDER_HOURS } from '../../../shared/protocol/pace.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
 import { DAY } from '../../../shared/time.ts';
-import { setClock } from '../../app/api.ts';
 import { furtherText, locale, text } from '../../app/lang.ts';
+import { call } from '../../app/request.ts';
 import { Hour, Zone } from '../../ui/hour.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ownZone } from '../../ui/zone.ts';
@@ -104,7 +105,8 @@ export function OwnClock({ seat }: Props) {
   const remind = (...chosen: readonly (Reminder | undefined)[]) =>
     set({ reminders: chosen.filter((each) => each !== undefined) });
   async function save(settings: ClockSettings): Promise<void> {
-    if (await table.change('clock', () => setClock(table.id, seat, settings))) edit(null);
+    if (await table.change('clock', () => call(routes.setClock, { table: table.id, seat }, { body: settings })))
+      edit(null);
   }
   return (
     <form

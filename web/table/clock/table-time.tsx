@@ -1,10 +1,11 @@
 import { useId, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { PAUSE_MOST, type Pace } from '../../../shared/protocol/pace.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
 import { DAY } from '../../../shared/time.ts';
-import { proposePace, proposePause } from '../../app/api.ts';
 import { hasRobots } from '../../app/games.ts';
 import { furtherText } from '../../app/lang.ts';
+import { once } from '../../app/request.ts';
 import { useTable } from '../context.ts';
 import { isTaken } from '../turn/open-proposal.ts';
 import { OwnClock } from './own-clock.tsx';
@@ -30,7 +31,10 @@ function Pause({ seat }: Props) {
   const words = furtherText().tableTime.pause;
   const isBusy = table.pending.value !== null || isTaken(snapshot);
   const until = new Date(`${date}T08:00`).getTime();
-  const ask = (end: number | null) => void table.change('pause', () => proposePause(table.id, seat, version, end));
+  const ask = (end: number | null) =>
+    void table.change('pause', () =>
+      once(routes.askPause, { table: table.id, seat, since: version }, { version, until: end }),
+    );
   if (play?.pausedUntil != null)
     return (
       <button type="button" class="button" disabled={isBusy} onClick={() => ask(null)}>
@@ -78,7 +82,9 @@ function OtherPace({ seat }: Props) {
       class="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        void table.change('pace', () => proposePace(table.id, seat, snapshot.version, pace));
+        void table.change('pace', () =>
+          once(routes.askPace, { table: table.id, seat, since: snapshot.version }, { version: snapshot.version, pace }),
+        );
       }}
     >
       <PaceChoices pace={pace} hasBots={hasRobots(snapshot.game)} onChange={setPace} />

@@ -1,7 +1,8 @@
 import type { BotLevel, Seat } from '../../../shared/game/contract.ts';
-import { putBot } from '../../app/api.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
 import { games } from '../../app/games.ts';
 import { text } from '../../app/lang.ts';
+import { call } from '../../app/request.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTable } from '../context.ts';
 
@@ -21,7 +22,11 @@ export function AddBot({ by, seat }: Props) {
       type="button"
       class="button"
       disabled={table.pending.value !== null}
-      onClick={() => void table.change('bot', () => putBot(table.id, by, seat, level))}
+      onClick={() =>
+        void table.change('bot', () =>
+          call(routes.setBot, { table: table.id, seat: by, bot: seat }, { body: { level } }),
+        )
+      }
     >
       <Icon name="bot" />
       {text().lobby.addBot[level]}

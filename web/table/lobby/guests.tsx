@@ -2,10 +2,10 @@ import { useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
 import { MAX_GUESTS, MAX_NAME } from '../../../shared/protocol/messages/limits.ts';
-import { addGuest, fetchGuests, removeGuest } from '../../app/api.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
 import { failureSaid } from '../../app/failure.ts';
 import { furtherText, text } from '../../app/lang.ts';
-import type { Answer } from '../../app/request.ts';
+import { type Answer, call, once } from '../../app/request.ts';
 import { tableUrl } from '../../app/table-url.ts';
 import { NAMED } from '../../tables/own-name.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -36,7 +36,7 @@ export function GuestsPanel({ id, seat }: { readonly id: string; readonly seat: 
   async function add(form: HTMLFormElement): Promise<void> {
     const data = new FormData(form);
     const label = String(data.get('label')).trim();
-    if (!(await ask(addGuest(id, seat, label, Number(data.get('late')))))) return;
+    if (!(await ask(once(routes.addGuest, { table: id, seat }, { label, late: Number(data.get('late')) })))) return;
     // The next guest is somebody else, who is probably to see as late as this one.
     const field = form.elements.namedItem('label');
     if (field instanceof HTMLInputElement) field.value = '';
@@ -44,14 +44,16 @@ export function GuestsPanel({ id, seat }: { readonly id: string; readonly seat: 
 
   async function revoke(guest: string): Promise<void> {
     // The focused button has been removed.
-    if (await ask(removeGuest(id, seat, guest))) summary.current?.focus();
+    if (await ask(call(routes.removeGuest, { table: id, seat, id: guest }))) summary.current?.focus();
   }
 
   const made = known?.guests.at(-1);
   return (
     <details
       class="fold guests"
-      onToggle={(event) => void (event.currentTarget.open && known === null && ask(fetchGuests(id, seat)))}
+      onToggle={(event) =>
+        void (event.currentTarget.open && known === null && ask(call(routes.guests, { table: id, seat })))
+      }
     >
       <summary ref={summary}>{said.title}</summary>
       <p class="hint">{said.help}</p>

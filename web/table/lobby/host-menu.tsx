@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { changeSetup, deleteTable, freePlayer } from '../../app/api.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
 import { games, hasRobots } from '../../app/games.ts';
 import { furtherText, text } from '../../app/lang.ts';
+import { call } from '../../app/request.ts';
 import { nameOf } from '../../board/seat-name.ts';
 import { forgetSeat } from '../../tables/known-tables.ts';
 import { ConfirmButton } from '../../ui/confirm.tsx';
@@ -35,7 +36,9 @@ function Settings({ seat }: Props) {
       class="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        void table.change('setup', () => changeSetup(table.id, seat, { options: chosen, pace, looks }));
+        void table.change('setup', () =>
+          call(routes.changeSetup, { table: table.id, seat }, { body: { options: chosen, pace, looks } }),
+        );
       }}
     >
       {game?.meta.options.map((option) => (
@@ -70,7 +73,7 @@ export function HostMenu({ seat }: Props) {
   if (snapshot.opener !== seat || snapshot.stage !== 'lobby') return null;
 
   async function remove(): Promise<void> {
-    if (!(await table.change('delete', () => deleteTable(table.id, seat)))) return;
+    if (!(await table.change('delete', () => call(routes.deleteTable, { table: table.id, seat })))) return;
     forgetSeat(table.id, seat);
     location.assign('/');
   }
@@ -89,7 +92,11 @@ export function HostMenu({ seat }: Props) {
               label={words.free(name)}
               question={words.freeQuestion(name)}
               isBusy={isBusy}
-              onConfirm={() => void table.change('free', () => freePlayer(table.id, seat, other, snapshot.version))}
+              onConfirm={() =>
+                void table.change('free', () =>
+                  call(routes.freePlayer, { table: table.id, seat, player: other, seen: snapshot.version }),
+                )
+              }
             >
               <p>{words.freeHelp(name)}</p>
             </ConfirmButton>

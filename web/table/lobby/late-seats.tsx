@@ -2,9 +2,10 @@ import { Fragment } from 'preact';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { RemedyInfo } from '../../../shared/protocol/messages/snapshot.ts';
 import { REMEDIES } from '../../../shared/protocol/pace.ts';
-import { proposeRemedy, sayBack } from '../../app/api.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
 import { hasRobots } from '../../app/games.ts';
 import { furtherText } from '../../app/lang.ts';
+import { call, once } from '../../app/request.ts';
 import { moment, useNow } from '../../app/time.ts';
 import { nameOf } from '../../board/seat-name.ts';
 import { ConfirmButton } from '../../ui/confirm.tsx';
@@ -19,7 +20,7 @@ export function BackButton({ seat }: { readonly seat: Seat }) {
       type="button"
       class="button primary"
       disabled={table.pending.value !== null}
-      onClick={() => void table.change('back', () => sayBack(table.id, seat))}
+      onClick={() => void table.change('back', () => call(routes.back, { table: table.id, seat }))}
     >
       {furtherText().lateSeat.back}
     </button>
@@ -66,7 +67,13 @@ function Choices({ seat, viewer }: { readonly seat: Seat; readonly viewer: Seat 
             question={words.question[each](name)}
             isBusy={table.pending.value !== null}
             onConfirm={() =>
-              void table.change('remedy', () => proposeRemedy(table.id, viewer, snapshot.version, seat, each))
+              void table.change('remedy', () =>
+                once(
+                  routes.remedy,
+                  { table: table.id, seat: viewer, since: snapshot.version },
+                  { version: snapshot.version, of: seat, remedy: each },
+                ),
+              )
             }
           >
             <p>{words.help[each](name)}</p>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isBotLevel, type Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
 import { DAY } from '../../../shared/time.ts';
-import { keepTable, removeBot, startTable } from '../../app/api.ts';
 import { isSimultaneous, titleOf } from '../../app/games.ts';
 import { furtherText, text } from '../../app/lang.ts';
+import { call } from '../../app/request.ts';
 import { moment, useNow } from '../../app/time.ts';
 import { loadBoardAhead } from '../../board/load-ahead.ts';
 import { inPlayOrder } from '../../board/play-order.ts';
@@ -70,7 +71,9 @@ function SeatLine({ seat, viewer, isAsking, onAsk }: SeatLineProps) {
           class="button square"
           aria-label={own.removeBot(seat + 1)}
           disabled={table.pending.value !== null}
-          onClick={() => void table.change('bot', () => removeBot(table.id, viewer, seat))}
+          onClick={() =>
+            void table.change('bot', () => call(routes.freeBot, { table: table.id, seat: viewer, bot: seat }))
+          }
         >
           <Icon name="close" />
         </button>
@@ -125,7 +128,7 @@ function Expiring() {
           type="button"
           class="button"
           disabled={table.pending.value !== null}
-          onClick={() => void table.change('keep', () => keepTable(table.id, viewer))}
+          onClick={() => void table.change('keep', () => call(routes.keep, { table: table.id, seat: viewer }))}
         >
           {words.keep}
         </button>
@@ -191,7 +194,7 @@ function Seats({ viewer }: { readonly viewer: Seat }) {
             type="button"
             class="button primary big"
             disabled={missing > 0 || table.pending.value !== null}
-            onClick={() => void table.change('start', () => startTable(table.id, viewer))}
+            onClick={() => void table.change('start', () => call(routes.start, { table: table.id, seat: viewer }))}
           >
             {own.start}
             <Icon name="arrow" />

@@ -1,8 +1,9 @@
 import { useId } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { setSeating } from '../../app/api.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
 import { furtherText, text } from '../../app/lang.ts';
+import { call } from '../../app/request.ts';
 import { inPlayOrder } from '../../board/play-order.ts';
 import { nameOf } from '../../board/seat-name.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,7 +28,11 @@ export function OrderChoice({ viewer }: { readonly viewer: Seat }) {
   const now = seating === null || seating === 'drawn' ? (seating ?? 'rules') : 'chosen';
   const choose = (next: string) =>
     void table.change('seating', () =>
-      setSeating(table.id, viewer, { seating: next === 'drawn' ? next : [...inPlayOrder(snapshot)] }),
+      call(
+        routes.setSeating,
+        { table: table.id, seat: viewer },
+        { body: { seating: next === 'drawn' ? next : [...inPlayOrder(snapshot)] } },
+      ),
     );
   return (
     <div class="field play-order">
@@ -59,7 +64,9 @@ export function OrderButtons({ viewer, seat }: { readonly viewer: Seat; readonly
     const other = order[at + by];
     if (other === undefined || table.pending.value !== null) return;
     const seating = order.with(at, other).with(at + by, seat);
-    await table.change('seating', () => setSeating(table.id, viewer, { seating }));
+    await table.change('seating', () =>
+      call(routes.setSeating, { table: table.id, seat: viewer }, { body: { seating } }),
+    );
     // The row has moved, which may have cost the button its focus.
     button.focus();
   }

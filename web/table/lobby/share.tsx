@@ -1,9 +1,10 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import { fetchSecret } from '../../app/api.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
 import { failureSaid } from '../../app/failure.ts';
 import { titleOf } from '../../app/games.ts';
 import { furtherText } from '../../app/lang.ts';
+import { call } from '../../app/request.ts';
 import { tableUrl } from '../../app/table-url.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButtons } from '../../ui/link-buttons.tsx';
@@ -103,7 +104,7 @@ export function useSeatLink({ id, seat }: SeatProps) {
   const [problem, setProblem] = useState('');
   async function show(): Promise<void> {
     setProblem('');
-    const answer = await fetchSecret(id, seat);
+    const answer = await call(routes.link, { table: id, seat });
     if (answer.type === 'ok') setLink(`${location.origin}${tableUrl(id, seat)}.${answer.value.secret}`);
     else setProblem(failureSaid(answer));
   }

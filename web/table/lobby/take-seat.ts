@@ -1,8 +1,8 @@
 import type { Seat, Viewer } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { joinTable } from '../../app/api.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
 import { failureSaid } from '../../app/failure.ts';
-import { isDecided } from '../../app/request.ts';
+import { call, isDecided } from '../../app/request.ts';
 import { oweWays } from '../../notifications/owed.ts';
 import { keepFresh } from '../../tables/fresh.ts';
 import { remember } from '../../tables/known-tables.ts';
@@ -15,7 +15,11 @@ const underWay = new Map<string, Promise<string | null>>();
 
 async function joined(join: PendingJoin): Promise<string | null> {
   const { id, seat, name } = join;
-  const answer = await joinTable(id, seat, join);
+  const answer = await call(
+    routes.join,
+    { table: id, seat },
+    { body: { key: join.key, nonce: join.nonce, name }, outlives: true },
+  );
   if (answer.type === 'ok') {
     const { secret, snapshot } = answer.value;
     remember(id, snapshot.game, seat, secret);

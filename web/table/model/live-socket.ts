@@ -1,5 +1,7 @@
 import type { ActMessage, AskMessage } from '../../../shared/protocol/messages/live.ts';
-import { earlySocket, livePath, type Reader } from '../../app/api.ts';
+import { pathTo, type Reader } from '../../../shared/protocol/route.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
+import { takeEarlySocket } from '../../app/early.ts';
 import type { Answer } from '../../app/request.ts';
 import { makeTimer } from '../../app/timer.ts';
 import { type Message, openAnswers } from './answers.ts';
@@ -45,9 +47,9 @@ function socketTo(url: URL): WebSocket | null {
  * be none.
  */
 export function openLiveSocket(id: string, reader: Reader, version: number, listener: Listener): LiveSocket | null {
-  const url = new URL(`/api${livePath(id, reader, version)}`, location.href);
+  const url = new URL(`/api${pathTo(routes.live, { table: id, reader, since: version, codes: 1 })}`, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  const early = earlySocket(id, reader);
+  const early = takeEarlySocket(pathTo(routes.live, { table: id, reader }));
   const socket = early?.socket ?? socketTo(url);
   return socket && attend(socket, early?.told ?? [], listener);
 }

@@ -2,8 +2,9 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { Viewer } from '../../../shared/game/contract.ts';
 import type { AskMessage, Problem } from '../../../shared/protocol/messages/live.ts';
 import type { Company, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { fetchSnapshot, fetchStory, type Reader } from '../../app/api.ts';
-import type { Answer } from '../../app/request.ts';
+import type { Reader } from '../../../shared/protocol/route.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
+import { type Answer, call } from '../../app/request.ts';
 import type { Scene } from '../../board/scene.ts';
 import { openPast, type PastModel, shownAt } from '../story/past.ts';
 import { openStory, type StoryModel } from '../story/story.ts';
@@ -62,7 +63,8 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
 
   const past = openPast(id, reader, present);
   const story = openStory(
-    async (from) => (await ask({ what: 'story', from })) ?? fetchStory(id, reader, from),
+    async (from) =>
+      (await ask({ what: 'story', from })) ?? call(routes.story, { table: id, reader, from: from ?? undefined }),
     present,
     connection,
   );
@@ -72,7 +74,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
   const talk = openTalk(id, viewer, company, connection);
 
   const changes = openChanges(latest, connection, async () => {
-    const answer = await fetchSnapshot(id, reader, null);
+    const answer = await call(routes.snapshot, { table: id, reader });
     if (answer.type === 'ok') latest.receive(answer.value);
   });
   const { close: closePlaying, ...playing } = openPlaying({

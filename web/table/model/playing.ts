@@ -1,8 +1,9 @@
 import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals';
 import type { Viewer } from '../../../shared/game/contract.ts';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { act } from '../../app/api.ts';
-import { isDecided } from '../../app/request.ts';
+import type { Act } from '../../../shared/protocol/messages/play.ts';
+import type { Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
+import { type Answer, call, isDecided } from '../../app/request.ts';
 import { type Draft, openDraft } from '../turn/draft.ts';
 import { type Held, openHeld, whenLeaving } from '../turn/held.ts';
 import { way } from '../turn/preference.ts';
@@ -51,7 +52,7 @@ interface Deps {
   readonly change: Changes['change'];
   readonly pending: Changes['pending'];
   /** Sends an action over the socket; null if that is not possible. */
-  readonly send: Parameters<typeof act>[2];
+  readonly send: (act: Act) => Promise<Answer<Snapshot | Update> | null>;
   /** The held action is dropped, since the table has moved on. */
   readonly onLost: () => void;
   /** A move that was not answered before, perhaps in an earlier page, has been sent again, and played or not. */
@@ -82,7 +83,9 @@ export function openPlaying({
     const request = async () => {
       if (!wasSent) noteSent(move);
       wasSent = true;
-      const answer = await act({ table: id, seat: move.seat }, move.act, over);
+      const at = { table: id, seat: move.seat, since: move.act.version };
+      // Without an answer over the socket, it is posted with the same key.
+      const answer = (await over(move.act)) ?? (await call(routes.act, at, { body: move.act, outlives: true }));
       if (isDecided(answer)) dropMove(move);
       return answer;
     };

@@ -1,7 +1,8 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Company, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { postSeen } from '../../app/api.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
+import { call } from '../../app/request.ts';
 
 /** Debounce in milliseconds: a version shown for less does not count as seen. */
 const LOOK = 2_000;
@@ -31,7 +32,7 @@ export function tellSeen(
       told = version;
       toldTalk = talk;
       // Best effort: a failure costs no more than a superfluous notice.
-      if (!say(`seen ${version}`)) void postSeen(id, seat, version);
+      if (!say(`seen ${version}`)) void call(routes.seen, { table: id, seat }, { body: { version } });
     }, LOOK);
   };
   const stop = effect(() => {

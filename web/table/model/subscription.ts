@@ -1,9 +1,11 @@
 import type { AskMessage, Problem } from '../../../shared/protocol/messages/live.ts';
 import type { Act } from '../../../shared/protocol/messages/play.ts';
 import type { Company, Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
-import { fetchSnapshot, isSnapshotEarly, type Reader } from '../../app/api.ts';
+import { pathTo, type Reader } from '../../../shared/protocol/route.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
+import { isEarly } from '../../app/early.ts';
 import { lang } from '../../app/lang.ts';
-import { type Answer, random128 } from '../../app/request.ts';
+import { type Answer, call, random128 } from '../../app/request.ts';
 import { makeTimer } from '../../app/timer.ts';
 import { type Connection, type Event, next, START, type State } from './following.ts';
 import { type LiveSocket, openLiveSocket } from './live-socket.ts';
@@ -70,7 +72,7 @@ export function follow(id: string, reader: Reader, version: () => number, listen
 
   /** The answer to a request for the snapshot, which is shown; null if the page has stopped meanwhile. */
   async function request(): Promise<Answer<Snapshot> | null> {
-    const answer = await fetchSnapshot(id, reader, etag);
+    const answer = await call(routes.snapshot, { table: id, reader }, { etag });
     if (isStopped()) return null;
     if (answer.type !== 'ok') return answer;
     etag = answer.etag;
@@ -130,7 +132,7 @@ export function follow(id: string, reader: Reader, version: () => number, listen
   document.addEventListener('visibilitychange', wake);
   for (const event of ['online', 'offline'] as const) window.addEventListener(event, wake);
   listener.onConnection(START.connection);
-  if (isSnapshotEarly(id, reader)) void begin();
+  if (isEarly(pathTo(routes.snapshot, { table: id, reader }))) void begin();
   else happen({ type: 'begun', isTold: false });
   return {
     say(message) {

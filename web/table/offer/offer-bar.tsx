@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import { fetchNotices } from '../../app/api.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
 import { failureSaid } from '../../app/failure.ts';
 import { furtherText, text } from '../../app/lang.ts';
+import { call } from '../../app/request.ts';
 import { notifyAsAlways } from '../../notifications/as-always.ts';
 import { waysGiven } from '../../notifications/owed.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,7 +26,7 @@ export function OfferBar({ id, seat }: Props) {
     setState('closed');
   };
   useEffect(() => {
-    void fetchNotices(id, seat).then((answer) => {
+    void call(routes.notices, { table: id, seat }).then((answer) => {
       if (answer.type !== 'ok') return;
       if (answer.value.channels.length > 0) close();
       else setState('asking');

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { comeTo } from '../../app/api.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
+import { call, random128 } from '../../app/request.ts';
 import { seatsAt } from '../../tables/known-tables.ts';
 import type { TableModel } from '../model/model.ts';
 
@@ -10,7 +11,9 @@ export function useArrival(table: TableModel, { seats }: Snapshot): void {
   const isAwaited = typeof viewer === 'number' && seats[viewer]?.awaited !== undefined;
   useEffect(() => {
     if (!isAwaited) return;
-    void table.change('come', () => comeTo(id, viewer));
-    for (const seat of seatsAt(id)) if (seat !== viewer && seats[seat]?.awaited !== undefined) void comeTo(id, seat);
+    void table.change('come', () => call(routes.come, { table: id, seat: viewer }, { body: { nonce: random128() } }));
+    for (const seat of seatsAt(id))
+      if (seat !== viewer && seats[seat]?.awaited !== undefined)
+        void call(routes.come, { table: id, seat }, { body: { nonce: random128() } });
   }, [table, isAwaited]);
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { ClaimInfo } from '../../../shared/protocol/messages/snapshot.ts';
-import { answerClaim } from '../../app/api.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
 import { furtherText, text } from '../../app/lang.ts';
+import { once } from '../../app/request.ts';
 import { nameOf } from '../../board/seat-name.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTable } from '../context.ts';
@@ -98,7 +99,9 @@ export function ClaimBars() {
     const isMine = seat === viewer;
     unanswered.current = unanswered.current.filter((other) => other !== n);
     const what = isThem && !isMine ? 'vouch' : 'dispute';
-    void table.change(what, () => answerClaim(id, viewer, n, what));
+    void table.change(what, () =>
+      once({ vouch: routes.vouch, dispute: routes.dispute }[what], { table: id, seat: viewer }, { claim: n }),
+    );
     if (isThem && isMine) setElsewhere(true);
   };
   return (

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Access } from '../../../shared/protocol/messages/access.ts';
-import { fetchAccess } from '../../app/api.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
 import { failureSaid } from '../../app/failure.ts';
 import { furtherText, text } from '../../app/lang.ts';
+import { call } from '../../app/request.ts';
 import { renew } from '../../recovery/new-link.ts';
 import { SeatCodeFold } from '../../recovery/seat-code.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -60,7 +61,7 @@ function RenewLink({ seat, onRenewed }: RenewProps) {
     setProblem('');
     setAddresses(null);
     keep([]);
-    const answer = await fetchAccess(table.id, seat);
+    const answer = await call(routes.access, { table: table.id, seat });
     setBusy(false);
     if (answer.type === 'ok') setAddresses(answer.value.addresses);
     else setProblem(failureSaid(answer));

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import { leaveTable, propose, setHoliday } from '../../app/api.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
 import { furtherText, withFurtherText } from '../../app/lang.ts';
+import { call, once } from '../../app/request.ts';
 import { moment, span } from '../../app/time.ts';
 import { forgetSeat } from '../../tables/known-tables.ts';
 import { ConfirmButton } from '../../ui/confirm.tsx';
@@ -32,7 +33,11 @@ function Holidays({ seat }: Props) {
         type="button"
         class="button"
         disabled={table.pending.value !== null || (until === null && left === 0)}
-        onClick={() => void table.change('holiday', () => setHoliday(table.id, seat, until === null))}
+        onClick={() =>
+          void table.change('holiday', () =>
+            call(until === null ? routes.goOnHoliday : routes.comeBack, { table: table.id, seat }),
+          )
+        }
       >
         {until === null ? words.goOnHoliday : words.comeBack}
       </button>
@@ -50,7 +55,7 @@ export function SeatMenu({ seat }: Props) {
   const isAsked = play?.asked?.what === 'end' || isTaken(snapshot);
 
   async function leave(): Promise<void> {
-    if (!(await table.change('leave', () => leaveTable(table.id, seat)))) return;
+    if (!(await table.change('leave', () => call(routes.leave, { table: table.id, seat })))) return;
     forgetSeat(table.id, seat);
     location.hash = 'watch';
   }
@@ -66,7 +71,9 @@ export function SeatMenu({ seat }: Props) {
             label={words.end}
             question={words.endQuestion}
             isBusy={isBusy}
-            onConfirm={() => void table.change('end', () => propose(table.id, seat, version, 'end'))}
+            onConfirm={() =>
+              void table.change('end', () => once(routes.end, { table: table.id, seat, since: version }, { version }))
+            }
           >
             <p>{words.endHelp}</p>
           </ConfirmButton>

@@ -2,8 +2,10 @@ import { useState } from 'preact/hooks';
 import type { StoryEntry } from '../../../shared/game/words/story.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { fetchStory, type Reader } from '../../app/api.ts';
+import type { Reader } from '../../../shared/protocol/route.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
 import { furtherText, text } from '../../app/lang.ts';
+import { call } from '../../app/request.ts';
 import { turnIn } from '../../board/phrases.ts';
 import { useTable } from '../context.ts';
 import { type HistoryLine, historyOf } from './history.ts';
@@ -18,7 +20,7 @@ async function fetchTakenBack({ id }: Snapshot, reader: Reader, lines: readonly 
   const found = new Map<number, readonly StoryEntry[]>();
   for (const { entry } of lines) {
     if (entry.type !== 'undo') continue;
-    const answer = await fetchStory(id, reader, entry.count, entry.n - 1);
+    const answer = await call(routes.story, { table: id, reader, from: entry.count, at: entry.n - 1 });
     if (answer.type !== 'ok') break;
     found.set(entry.n, answer.value.entries);
   }

@@ -2,7 +2,9 @@ import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { StoryEntry } from '../../../shared/game/words/story.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Position } from '../../../shared/protocol/messages/story.ts';
-import { fetchPast, type Reader } from '../../app/api.ts';
+import type { Reader } from '../../../shared/protocol/route.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
+import { call } from '../../app/request.ts';
 import type { Scene } from '../../board/scene.ts';
 
 /** The past positions of a game. One of them can be shown in place of the present. */
@@ -52,7 +54,7 @@ export function openPast(id: string, reader: Reader, present: ReadonlySignal<Sna
   async function load(from: number | null): Promise<readonly Position[]> {
     state.value = 'busy';
     const asked = round;
-    const answer = await fetchPast(id, reader, from);
+    const answer = await call(routes.past, { table: id, reader, from: from ?? undefined });
     if (asked !== round) return load(from);
     batch(() => {
       refusal.value = answer.type === 'refused' ? answer.problem.title : null;

@@ -1,7 +1,8 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { fetchPast } from '../../app/api.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
 import { text } from '../../app/lang.ts';
+import { call } from '../../app/request.ts';
 import { turnIn } from '../../board/phrases.ts';
 import type { Playback, Scene } from '../../board/scene.ts';
 import { nameOf } from '../../board/seat-name.ts';
@@ -98,7 +99,7 @@ export function startPlayback(table: TableModel): { readonly playback: Playback;
     shown: () => seenUpTo('shown-moves', id),
     keepShown: (count) => keepSeenUpTo('shown-moves', id, count),
     async positions(n) {
-      const answer = await fetchPast(id, table.reader, n);
+      const answer = await call(routes.past, { table: id, reader: table.reader, from: n });
       return answer.type === 'ok' ? answer.value.positions : null;
     },
     timeOf: (next) => timeFor(next, saidOf(next, present.peek())),

@@ -1,7 +1,20 @@
+import { LOG_PAGE } from '../../../shared/protocol/messages/limits.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { fetchLog, type Reader } from '../../app/api.ts';
-import type { Answer } from '../../app/request.ts';
+import type { Reader } from '../../../shared/protocol/route.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
+import { type Answer, call } from '../../app/request.ts';
+
+/** The whole log, which comes page by page. */
+export async function fetchLog(table: string, reader: Reader): Promise<Answer<readonly LogLine[]>> {
+  const lines: LogLine[] = [];
+  for (;;) {
+    const page = await call(routes.log, { table, reader, after: lines.length });
+    if (page.type !== 'ok') return page;
+    lines.push(...page.value);
+    if (page.value.length < LOG_PAGE) return { ...page, value: lines };
+  }
+}
 
 /** The log fetched last, and the state of the table that it belongs to. */
 let latest: { readonly of: string; readonly answer: Promise<Answer<readonly LogLine[]>> } | null = null;

@@ -1,7 +1,8 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Note } from '../../../shared/protocol/messages/talk.ts';
-import { fetchNote, writeNote } from '../../app/api.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
+import { call } from '../../app/request.ts';
 import { makeTimer } from '../../app/timer.ts';
 
 /** Debounce in milliseconds: after this pause in writing, the note is saved. */
@@ -52,14 +53,18 @@ export function openNote(id: string, seat: Seat): NoteModel {
     request.value = 'none';
     while (kept.value !== null && draft.value !== null && isUnsaved.value && other.value === null) {
       request.value = 'under-way';
-      const answer = await writeNote(id, seat, { revision: kept.value.revision, text: draft.value });
+      const answer = await call(
+        routes.writeNote,
+        { table: id, seat },
+        { body: { revision: kept.value.revision, text: draft.value } },
+      );
       if (answer.type === 'ok') {
         kept.value = answer.value;
         request.value = 'none';
         continue;
       }
       const isChanged = answer.type === 'refused' && answer.problem.code === 'note-changed';
-      const now = isChanged ? await fetchNote(id, seat) : null;
+      const now = isChanged ? await call(routes.note, { table: id, seat }) : null;
       request.value = now?.type === 'ok' ? 'none' : 'failed';
       if (now?.type === 'ok') other.value = now.value;
       if (answer.type === 'unreachable') globalThis.addEventListener?.('online', saveAgain, { once: true });
@@ -83,7 +88,7 @@ export function openNote(id: string, seat: Seat): NoteModel {
       return isUnsaved.value ? 'changed' : 'kept';
     }),
     async load() {
-      const answer = await fetchNote(id, seat);
+      const answer = await call(routes.note, { table: id, seat });
       request.value = answer.type === 'ok' ? 'none' : 'failed';
       if (answer.type !== 'ok') return;
       kept.value = answer.value;

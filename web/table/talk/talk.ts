@@ -2,8 +2,8 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import type { Seat, Viewer } from '../../../shared/game/contract.ts';
 import type { Company } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Said, Talk } from '../../../shared/protocol/messages/talk.ts';
-import { fetchTalk, say, unsay } from '../../app/api.ts';
-import type { Answer } from '../../app/request.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
+import { type Answer, call, once } from '../../app/request.ts';
 import { keepSeenUpTo, seenUpTo } from '../../tables/seen-up-to.ts';
 import type { Connection } from '../model/following.ts';
 import { whenReachable } from '../model/reachable.ts';
@@ -48,7 +48,7 @@ export function openTalk(
     if (isAsking) return;
     isAsking = true;
     while (upTo < company.peek().talk) {
-      const answer = await fetchTalk(id, viewer, upTo);
+      const answer = await call(routes.talk, { table: id, viewer, n: upTo });
       if (answer.type !== 'ok' || answer.value.upTo <= upTo) break;
       take(answer.value);
     }
@@ -74,9 +74,9 @@ export function openTalk(
     ),
     say(seat, text) {
       const latest = said.value.findLast((each) => each.seat === seat)?.n ?? 0;
-      return change(say(id, seat, text, latest));
+      return change(once(routes.say, { table: id, seat }, { text }, { knowing: latest }));
     },
-    unsay: (seat, n) => change(unsay(id, seat, n)),
+    unsay: (seat, n) => change(call(routes.unsay, { table: id, seat, n })),
     look() {
       const last = said.value.at(-1)?.n ?? 0;
       if (last <= lookedAt.value) return;

@@ -2,9 +2,9 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { PlannedTurn } from '../../../shared/game/capabilities/planned-turn.ts';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { PlanInfo, Plans } from '../../../shared/protocol/messages/queued-turns.ts';
-import { addPlan, fetchPlans, withdrawPlan } from '../../app/api.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
 import { failureSaid } from '../../app/failure.ts';
-import type { Answer } from '../../app/request.ts';
+import { type Answer, call, once } from '../../app/request.ts';
 import type { TableModel } from '../model/model.ts';
 import { whenReachable } from '../model/reachable.ts';
 
@@ -59,7 +59,7 @@ export function openPlans(
     if (answer.type !== 'ok') problem.value = failureSaid(answer);
   }
 
-  const fetched = async () => (await ask<Plans>({ what: 'queued-turns' })) ?? fetchPlans(id, seat);
+  const fetched = async () => (await ask<Plans>({ what: 'queued-turns' })) ?? call(routes.plans, { table: id, seat });
 
   const stop = effect(() => {
     const version = present.value?.version ?? null;
@@ -76,8 +76,8 @@ export function openPlans(
     plans,
     isBusy,
     problem,
-    add: (turn) => change(addPlan(id, seat, turn)),
-    withdraw: (plan) => change(withdrawPlan(id, seat, plan)),
+    add: ({ chance, actions }) => change(once(routes.addPlan, { table: id, seat }, { chance, actions })),
+    withdraw: (plan) => change(call(routes.withdrawPlan, { table: id, seat, plan })),
     close() {
       stop();
       stopTrying();

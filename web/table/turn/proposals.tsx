@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Asked, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { answerProposal, fetchLog } from '../../app/api.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
 import { furtherText, text } from '../../app/lang.ts';
+import { once } from '../../app/request.ts';
 import { moment } from '../../app/time.ts';
 import { nameOf } from '../../board/seat-name.ts';
 import { seatsAt } from '../../tables/known-tables.ts';
@@ -11,10 +12,16 @@ import { paceShort } from '../clock/pace-words.ts';
 import { type Shown, useTable } from '../context.ts';
 import { BackButton } from '../lobby/late-seats.tsx';
 import type { TableModel } from '../model/model.ts';
+import { fetchLog } from '../story/whole-log.ts';
 import { type Failed, failedIn } from './failed-proposal.ts';
 
-const answer = ({ table, snapshot }: Shown, seat: Seat, what: 'agree' | 'decline') =>
-  void table.change(what, () => answerProposal(table.id, seat, snapshot.version, what, answeredHere(snapshot, seat)));
+const ANSWERS = { agree: routes.agree, decline: routes.decline };
+
+function answer({ table, snapshot }: Shown, seat: Seat, what: keyof typeof ANSWERS): void {
+  const { version } = snapshot;
+  const body = { version, with: answeredHere(snapshot, seat) };
+  void table.change(what, () => once(ANSWERS[what], { table: table.id, seat, since: version }, body));
+}
 
 /** Another seat of this browser that has made a proposal about a late seat, or answered it: they have one vote. */
 function answeredHere({ id, play }: Snapshot, seat: Seat): Seat | undefined {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { propose } from '../../app/api.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
 import { text, withFurtherText } from '../../app/lang.ts';
+import { once } from '../../app/request.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { useTable } from '../context.ts';
@@ -22,7 +23,10 @@ export function UndoButton() {
     if (!mayAsk) setAsking(false);
   }, [mayAsk]);
   if (mine === null || typeof viewer !== 'number' || hasAsked || (mine === 'ask' && !mayAsk)) return null;
-  const undo = () => void table.change('undo', () => propose(table.id, viewer, snapshot.version, 'undo'));
+  const undo = () =>
+    void table.change('undo', () =>
+      once(routes.undo, { table: table.id, seat: viewer, since: snapshot.version }, { version: snapshot.version }),
+    );
   return (
     <>
       <button

@@ -1,7 +1,8 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
-import { askRematch, useSecret as exchange } from '../../app/api.ts';
-import { type Answer, isNotYours } from '../../app/request.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
+import { type Answer, call, isNotYours } from '../../app/request.ts';
+import { openSession } from '../../app/session.ts';
 import { tableUrl } from '../../app/table-url.ts';
 import { noteByAddress, seatsByAddress } from '../by-address.ts';
 import { keepFresh } from '../fresh.ts';
@@ -18,12 +19,12 @@ interface Taken {
 
 /** Takes one seat; its secret is exchanged for a cookie and appears in no URL. */
 async function takeSeat(id: string, seat: Seat, game: string | undefined): Promise<Taken | Failed> {
-  const asked = await askRematch(id, seat, game);
+  const asked = await call(routes.rematch, { table: id, seat }, { body: { game } });
   if (asked.type !== 'ok') return asked;
   const { table, seat: there, secret } = asked.value;
   const url = tableUrl(table, there);
   if (there === null || secret === null) return { url, fresh: null };
-  const taken = await exchange(table, there, secret);
+  const taken = await openSession(table, there, secret);
   if (taken.type !== 'ok') return taken;
   remember(table, taken.value.game, there, secret);
   // An address that opened this seat here opens the next one too.
