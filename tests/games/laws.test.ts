@@ -5,7 +5,7 @@ import { type AnyGame, BOT_LEVELS, type BotLevel, LANGS, type Seat, type Viewer 
 import { hmacRng } from '../../shared/game/rng/hmac.ts';
 import type { Rng } from '../../shared/game/rng/rng.ts';
 import { best } from '../../shared/game/standing.ts';
-import { cases } from '../support/nightly.ts';
+import { cases, isNightly } from '../support/nightly.ts';
 import { expectSame } from '../support/same.ts';
 import { firstState, frozen, type Step, seatingOf, some, states, steps, type Walk, walks } from '../support/walk.ts';
 import { ALL_GAMES } from './index.ts';
@@ -396,7 +396,9 @@ describe.each(Object.entries(ALL_GAMES))('%s', (id, game) => {
     );
   });
 
-  test.each(levels)('%s bots among themselves come to an end', (level) => {
+  // Hard ones take long: by day, they come to an end against others (hard-bot.test.ts and bots.test.ts of each game).
+  const quick = levels.filter((level) => isNightly || level !== 'hard');
+  test.each(quick)('%s bots among themselves come to an end', (level) => {
     const choiceOf = (state: unknown, seat: Seat, rng: Rng) =>
       game.bots[level]?.(game.secrecy.view(state, seat), seat, game.rules.actions(state, seat), rng);
     const play = (walk: Walk) => {

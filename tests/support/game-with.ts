@@ -1,6 +1,7 @@
 import { GAMES } from '#games';
 import type { AnyGame } from '../../shared/game/contract.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
+import { isNightly } from './nightly.ts';
 
 const start = ({ meta, rules }: AnyGame): unknown => rules.start(meta.seats.min, {}, mixRng(1n));
 
@@ -37,3 +38,9 @@ export function gameWith(...traits: readonly (keyof typeof TRAITS)[]): string {
   if (!found) throw new Error(`no game has ${traits.join(' and ')}`);
   return found.meta.id;
 }
+
+/**
+ * The games that tests of the service play to their end: by day, one in turns and one in which all play at once. To the
+ * service, all games are alike; those of the list are played whole by the laws of tables, by the pages and the terminal.
+ */
+export const PLAYED_OUT: readonly string[] = isNightly ? Object.keys(GAMES) : ['hex', 'toy'];

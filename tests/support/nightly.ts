@@ -2,7 +2,7 @@
 export const isNightly = process.env['NIGHTLY'] === '1';
 
 /** So many random cases: `many` with NIGHTLY=1, and otherwise a part of them, drawn anew each time. */
-export const cases = (many: number): number => (isNightly ? many : Math.ceil(many / 6));
+export const cases = (many: number): number => (isNightly ? many : Math.ceil(many / 12));
 
 /** For laws whose scripts are long and few: by day always the same ones, with NIGHTLY=1 other ones each time. */
 export const daySeed: { readonly seed?: number } = isNightly ? {} : { seed: 1 };

@@ -1,4 +1,5 @@
 import { reset } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { GAMES } from '#games';
 import { limitLooks } from './support/looks.ts';
@@ -11,6 +12,9 @@ import { limitLooks } from './support/looks.ts';
  * The rate limit of the platform is a service of its own, which each look at a table asks: a tenth of the processor time
  * of these tests. The Worker goes without it, but for the tests about it (http/gate.test.ts).
  */
+
+// For `tests/support/nightly.ts`: in workerd, the environment of the tests is a binding.
+process.env['NIGHTLY'] = env.NIGHTLY;
 
 const listed: Record<string, unknown> = GAMES;
 let before: Record<string, unknown> = {};

@@ -1,10 +1,10 @@
-import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BOT_LEVELS } from '../../../shared/game/contract.ts';
 import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { PROBLEMS } from '../../../shared/protocol/problems.ts';
 import { ENDPOINTS } from '../../../shared/protocol/rows.ts';
+import { cases } from '../../support/nightly.ts';
 import { newKey, opening, Player, playing, post, problemOf, read, send } from '../support/client.ts';
 
 const codes = new Set([...Object.keys(PROBLEMS), 'not-a-code', 'wrong-phase']);
@@ -69,6 +69,6 @@ test('whatever is asked, in whatever order, the answer is a yes or one of the re
       expect(codes).toContain(problem.code);
       expect(problem.status).toBe(reply.status);
     }),
-    { numRuns: env.NIGHTLY === '1' ? 1000 : 300 },
+    { numRuns: cases(1800) },
   );
 });

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { at } from '../../../shared/game/at.ts';
@@ -10,6 +9,7 @@ import { PROBLEMS, type ProblemCode } from '../../../shared/protocol/problems.ts
 import { ENDPOINTS, type Endpoint } from '../../../shared/protocol/rows.ts';
 import { app } from '../../../worker/http/app.ts';
 import { BODIES, badBodies, GOOD, type Posted } from '../../support/bodies.ts';
+import { isNightly } from '../../support/nightly.ts';
 import { lobby, newKey, nowhere, Player, playing, problemOf, type Reply, read, send } from '../support/client.ts';
 import { kept } from '../support/fake-time.ts';
 
@@ -22,7 +22,7 @@ const POSTED = ROWS.filter((row): row is readonly [Posted, Endpoint] => row[0] i
 /** What a link of a mail and a form of the mailbox post is not JSON. */
 const FORMS = rowsWhere(({ method, who }) => method === 'POST' && (who === 'link' || who === 'token'));
 /** How many of the bodies that a schema refuses are posted: all with NIGHTLY=1. */
-const POSTED_EVERY = env.NIGHTLY === '1' ? 1 : 10;
+const POSTED_EVERY = isNightly ? 1 : 10;
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 const NOWHERE = await nowhere();
 

@@ -8,6 +8,7 @@ import { MACHINE } from '../../../worker/machine.ts';
 import { type Channel, UNSET } from '../../../worker/notifications/channels/channel.ts';
 import { dueReminder, nextReminder } from '../../../worker/notifications/outbox/reminders.ts';
 import { HEALTHY } from '../../../worker/notifications/outbox/schedule.ts';
+import { cases } from '../../support/nightly.ts';
 import { slowDueAt } from '../../support/slow-rhythm.ts';
 import { contextAt, tableAfter } from '../../support/table-context.ts';
 import { joining, newKey, opening, Player, post, problemOf, read } from '../support/client.ts';
@@ -71,7 +72,7 @@ test('of each chosen hour, as a clock on the wall shows it, comes one reminder, 
       expect(new Set(came).size).toBe(came.length);
       expect(expected.filter((hour) => !isTold(hour))).toEqual([]);
     }),
-    { numRuns: 60 },
+    { numRuns: cases(240) },
   );
 });
 

@@ -10,6 +10,7 @@ import type { Past } from '../../../shared/protocol/messages/story.ts';
 import { Guests } from '../../../worker/table-object/parts/guests.ts';
 import { TableStorage } from '../../../worker/table-object/storage.ts';
 import { gameWith } from '../../support/game-with.ts';
+import { isNightly } from '../../support/nightly.ts';
 import { newKey, Player, playing, playOut, post, problemOf, type Reply, read, send, step } from '../support/client.ts';
 import { evict } from '../support/fake-time.ts';
 import { soon } from '../support/soon.ts';
@@ -71,7 +72,7 @@ test('a guest exchanges the link for a cookie, and sees what the seat sees, but 
 
 const LATE = [0, 1, 3];
 /** The number of actions that are followed: a few more than the greatest delay of a guest. */
-const ACTIONS = env.NIGHTLY === '1' ? 14 : 7;
+const ACTIONS = isNightly ? 14 : 7;
 
 test.each(Object.values(GAMES))(
   '$meta.id: who looks on some actions late sees what the seat saw then, and nothing of the time since',

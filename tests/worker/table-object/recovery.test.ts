@@ -8,7 +8,7 @@ import type { Access, Code } from '../../../shared/protocol/messages/access.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { StoredRow } from '../../../worker/table-object/log-rows.ts';
-import { gameWith } from '../../support/game-with.ts';
+import { PLAYED_OUT } from '../../support/game-with.ts';
 import {
   joining,
   lobby,
@@ -255,7 +255,7 @@ test('no secret, code or hash of one is in what anybody else is shown, nor is a 
   for (const hash of shown) for (const text of texts) expect(text).not.toContain(hash);
 });
 
-test.each(env.NIGHTLY === '1' ? [gameWith('turns'), 'hex', 'toy'] : ['hex', 'toy'])(
+test.each(PLAYED_OUT)(
   'a game of %s in which links were renewed before, during and after it goes on with the same dice, and can be checked',
   async (id) => {
     const players = [...(await lobby(id, 2))];

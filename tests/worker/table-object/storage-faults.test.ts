@@ -9,6 +9,7 @@ import type { Talk } from '../../../shared/protocol/messages/talk.ts';
 import { nameKey } from '../../../worker/objects/names.ts';
 import { tableId } from '../../../worker/objects/table-id.ts';
 import { gameWith } from '../../support/game-with.ts';
+import { isNightly } from '../../support/nightly.ts';
 import {
   joining,
   lobby,
@@ -35,7 +36,7 @@ import { watch } from '../support/watch.ts';
  */
 
 /** All that is stored is compared after each failure; all that is shown after every fifth, or after each with NIGHTLY=1. */
-const LOOK_EVERY = env.NIGHTLY === '1' ? 1 : 5;
+const LOOK_EVERY = isNightly ? 1 : 5;
 
 const FULL = 'database or disk is full: SQLITE_FULL';
 
