@@ -134,8 +134,8 @@ function localTable(snapshot: ReadonlySignal<Snapshot>, play: (code: string) => 
     isLocal: true,
     snapshot,
     present: snapshot,
-    past: {
-      position: signal(null),
+    positions: {
+      shown: signal(null),
       scene: signal(null),
       count: signal(0),
       state: signal('idle'),

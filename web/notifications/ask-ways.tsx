@@ -6,9 +6,8 @@ import { furtherText } from '../app/lang.ts';
 import { call } from '../app/request.ts';
 import { openPanel } from '../board/panels.ts';
 import { Icon } from '../ui/icon.tsx';
-import { areNoticesSettled, settleNotices } from './owed.ts';
+import { areNoticesSettled, settleNotices, wanted } from './owed.ts';
 import { pushSupport } from './push.ts';
-import { wanted } from './wanted.ts';
 import '../styles/ask-ways.css';
 
 interface Props {

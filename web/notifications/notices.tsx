@@ -6,8 +6,8 @@ import { furtherText, text } from '../app/lang.ts';
 import { Switch } from '../ui/switch.tsx';
 import { Channel } from './channel.tsx';
 import { NewChannelForm, PushButton } from './new-channel.tsx';
+import { wanted } from './owed.ts';
 import { useNotices } from './seat-notices.ts';
-import { wanted } from './wanted.ts';
 import { unconfirmed } from './ways.ts';
 
 interface Props {

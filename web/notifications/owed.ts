@@ -68,3 +68,6 @@ export function waysGiven(id: string, seat: Seat): void {
   if (areWaysOffered(id, seat)) store(OFFERED, offered().filter(others));
   settleNotices(id);
 }
+
+/** How a player has just said that they want to be notified: the panel of their seat goes there once it is shown. */
+export const wanted = signal<'push' | 'mail' | null>(null);

@@ -92,7 +92,7 @@ export function Game({ inWords, banner, notices }: Props) {
   useLayoutEffect(() => (hasBoard ? undefined : endSight()), [hasBoard]);
   if (play === null) return null;
   if (Board === 'failed') return <NotLoaded />;
-  const isPast = table.past.position.value !== null;
+  const isPast = table.positions.shown.value !== null;
   const around: Around = {
     banner,
     notices: (

@@ -52,7 +52,7 @@ function Notices({ isUnclear }: { readonly isUnclear: boolean }) {
       <NoticeBar table={table} />
       <Proposals />
       {/* On a phone it would cover half of an earlier position. */}
-      {table.past.position.value === null && <AbsentAsked />}
+      {table.positions.shown.value === null && <AbsentAsked />}
       {/* It would cover that a seat can be taken over. */}
       {snapshot.stage === 'playing' && !isAnyOpen && hasWays() && <Offer />}
       <Claims />

@@ -6,8 +6,15 @@ import { playLocal } from './local/local.ts';
 import { readLinkFile } from './table/seat-file.ts';
 import { playTable, Stopped } from './table/table.ts';
 import { TEXTS } from './text/text.ts';
-import { openUi } from './ui/open.ts';
+import { Plain } from './ui/plain.ts';
+import { Screen } from './ui/screen.ts';
 import { Ended, type Ui } from './ui/ui.ts';
+
+/** The terminal of this process: the whole screen if it is one that can be drawn, otherwise plain lines. */
+export function openUi({ stdin, stdout, env }: NodeJS.Process): Ui {
+  const mayDraw = (env['NO_COLOR'] ?? '') === '' && env['TERM'] !== 'dumb';
+  return stdin.isTTY && stdout.isTTY && mayDraw ? new Screen(stdin, stdout) : new Plain(stdin, stdout);
+}
 
 /** Runs the program, and returns its exit code. */
 async function run(): Promise<number> {

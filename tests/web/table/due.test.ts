@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Occupancy, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { isWaitingAfterTurn } from '../../../web/table/offer/due.ts';
+import { isWaitingAfterTurn } from '../../../web/table/offer/offer.tsx';
 
 /** A game, by who sits there, who is waited for, and whose the recent actions are, the last of which has a number. */
 const game = (by: readonly Occupancy[], waitingFor: readonly Seat[], recent: readonly Seat[], stage = 'playing') =>

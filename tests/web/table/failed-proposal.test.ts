@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LogEvent } from '../../../shared/log/events.ts';
-import { failedIn } from '../../../web/table/turn/failed-proposal.ts';
+import { failedIn } from '../../../web/table/turn/proposals.tsx';
 
 const logOf = (...events: readonly LogEvent[]) =>
   events.map((event, n) => ({ entry: { n, at: n, ...event }, hash: '' }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Decider, StoryEntry } from '../../../shared/game/words/story.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { newsFor } from '../../../web/table/story/news.ts';
+import { newsFor } from '../../../web/table/story/story.ts';
 
 /** A game of which so many actions have been played, with the last of them. */
 const game = (recent: readonly (readonly [n: number, seat: number])[], stage = 'playing') =>

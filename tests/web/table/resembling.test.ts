@@ -3,7 +3,7 @@ import { LANGS } from '../../../shared/game/contract.ts';
 import { snapshot } from '../../../shared/table/snapshot.ts';
 import { lang } from '../../../web/app/lang.ts';
 import { phrasesOf } from '../../../web/board/phrases.ts';
-import { resembling } from '../../../web/table/text-mode/resembling.ts';
+import { resembling } from '../../../web/table/text-mode/remote-play.tsx';
 import { MACHINE } from '../../../worker/machine.ts';
 import { Host } from '../../table/host.ts';
 import { hex, tableOf } from '../../table/scripts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaleOf } from '../../../web/table/story/scale.ts';
+import { scaleOf } from '../../../web/table/story/graph.tsx';
 
 const POINTS = [
   [0, 0],

@@ -85,7 +85,7 @@ export function Board({ table, snapshot, around }: BoardProps) {
     setLost(false);
     openSketchOf(table).then(setSketch, () => setLost(true));
   };
-  const mayPlan = isPlaying && table.past.position.value === null;
+  const mayPlan = isPlaying && table.positions.shown.value === null;
   return (
     <Valley
       key="table"

@@ -6,7 +6,7 @@ import type { Reader } from '../../../shared/protocol/route.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
 import { type Answer, call } from '../../app/request.ts';
 import type { Scene } from '../../board/scene.ts';
-import { openPast, type PastModel, shownAt } from '../story/past.ts';
+import { openPositions, type PositionsModel, shownAt } from '../story/positions.ts';
 import { openStory, type StoryModel } from '../story/story.ts';
 import { openTalk, type TalkModel } from '../talk/talk.ts';
 import { type Changes, openChanges } from './changes.ts';
@@ -27,7 +27,7 @@ export interface TableModel extends Playing, Changes {
   /** The snapshot to show: the present one, or a past position. */
   readonly snapshot: ReadonlySignal<Snapshot | null>;
   readonly present: ReadonlySignal<Snapshot | null>;
-  readonly past: PastModel;
+  readonly positions: PositionsModel;
   /** What is played back of the moves of others, in place of the present; only the playback writes it. */
   readonly scene: Signal<Scene | null>;
   readonly story: StoryModel;
@@ -61,7 +61,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     return subscription?.ask<Value>(what) ?? null;
   }
 
-  const past = openPast(id, reader, present);
+  const positions = openPositions(id, reader, present);
   const story = openStory(
     async (from) =>
       (await ask({ what: 'story', from })) ?? call(routes.story, { table: id, reader, from: from ?? undefined }),
@@ -69,7 +69,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     connection,
   );
   const scene = signal<Scene | null>(null);
-  const position = computed(() => past.position.value ?? scene.value?.held ?? null);
+  const position = computed(() => positions.shown.value ?? scene.value?.held ?? null);
   const isAway = computed(() => position.value !== null);
   const talk = openTalk(id, viewer, company, connection);
 
@@ -122,7 +122,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     isLocal: false,
     snapshot: computed(() => shownAt(present.value, position.value)),
     present,
-    past,
+    positions,
     scene,
     story,
     told: signal(0),

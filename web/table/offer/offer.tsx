@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Seat } from '../../../shared/game/contract.ts';
+import { isBotLevel, type Seat } from '../../../shared/game/contract.ts';
+import type { StoryEntry } from '../../../shared/game/words/story.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { withFurtherText } from '../../app/lang.ts';
 import { areNoticesSettled, areWaysOffered, areWaysOwed } from '../../notifications/owed.ts';
@@ -7,7 +8,21 @@ import { seatsAt } from '../../tables/known-tables.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { useTable } from '../context.ts';
 import type { TableModel } from '../model/model.ts';
-import { isWaitingAfterTurn } from './due.ts';
+import { hasActed } from '../story/story.ts';
+
+/**
+ * Whether it is a good moment to ask players how to notify them: they have played, no proposal is open, and they are
+ * waiting for a person, who may take hours. `entries` are the known entries of the story.
+ */
+export function isWaitingAfterTurn(
+  { stage, play, seats }: Snapshot,
+  entries: readonly Pick<StoryEntry, 'n' | 'seat'>[],
+  viewer: Seat,
+): boolean {
+  if (stage !== 'playing' || play === null || play.asked != null || play.waitingFor.includes(viewer)) return false;
+  const isForPerson = play.waitingFor.some((seat) => !isBotLevel(seats[seat]?.by ?? 'free'));
+  return isForPerson && hasActed(play.recent, entries, viewer);
+}
 
 const OfferBar = onDemand(() => withFurtherText(async () => (await import('./offer-bar.tsx')).OfferBar));
 const AskWaysBar = onDemand(() =>
@@ -19,7 +34,7 @@ const CALM = 1_500;
 
 /** Whether the present is shown, nothing is played back, and nothing has happened for a moment. */
 function useCalm(table: TableModel): boolean {
-  const isPresent = table.past.position.value === null && table.scene.value === null;
+  const isPresent = table.positions.shown.value === null && table.scene.value === null;
   const version = table.present.value?.version;
   const [calm, setCalm] = useState<number | undefined>(undefined);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { onDemand } from '../../ui/on-demand.tsx';
 import { ConnectionState } from '../connection.tsx';
 import { useTable } from '../context.ts';
 import type { TableModel } from '../model/model.ts';
-import { newsFor, tell } from '../story/news.ts';
+import { newsFor, tell } from '../story/story.ts';
 import { Drawer } from './drawer.tsx';
 
 const CONTENTS = {

@@ -2,7 +2,7 @@ import { withFurtherText } from '../../app/lang.ts';
 import type { PanelProps } from '../../board/panels.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { useTable } from '../context.ts';
-import { History } from '../story/history-panel.tsx';
+import { LogPanel } from '../story/log-panel.tsx';
 import { ReplayButton } from '../story/replay.tsx';
 import { Since, StoryPanel } from '../story/story-panel.tsx';
 import '../../styles/panels.css';
@@ -22,7 +22,7 @@ export function Story({ isInWords, own }: PanelProps) {
       {!isOver && own.story}
       <section class="folds">
         <StoryPanel />
-        <History />
+        <LogPanel />
       </section>
     </>
   );

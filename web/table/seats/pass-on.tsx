@@ -13,7 +13,7 @@ import { useTable } from '../context.ts';
 export function PassOn({ seat }: { readonly seat: Seat }) {
   const { table } = useTable();
   const present = table.present.value;
-  const next = present === null || table.past.position.value !== null ? undefined : nextHere(present, seat);
+  const next = present === null || table.positions.shown.value !== null ? undefined : nextHere(present, seat);
   /** Who was to play when this page was opened: somebody else has opened it, to answer a proposal perhaps. */
   const atOpening = useRef(next);
   if (next !== atOpening.current) atOpening.current = undefined;

@@ -8,10 +8,10 @@ import { SeatHead } from '../../board/seat-head.tsx';
 import { SeatMark } from '../../board/seat-mark.tsx';
 import { nameOf } from '../../board/seat-name.ts';
 import { useTable } from '../context.ts';
+import { type Course, loadCourse } from './course.ts';
 import { Graph } from './graph.tsx';
 import { lookBack } from './look-back.ts';
 import { Statistics } from './statistics.tsx';
-import { loadTold, type Told } from './told.ts';
 import { leadChanges, type Points, type TurningPoint, turningPoints } from './turning-points.ts';
 import '../../styles/chronicle.css';
 
@@ -19,31 +19,31 @@ import '../../styles/chronicle.css';
 export function Chronicle() {
   const { snapshot } = useTable();
   const words = furtherText().chronicle;
-  const [told, setTold] = useState<Told | 'missing' | 'busy' | null>('busy');
+  const [course, setCourse] = useState<Course | 'missing' | 'busy' | null>('busy');
   useEffect(() => {
-    loadTold(snapshot).then(setTold, () => setTold('missing'));
+    loadCourse(snapshot).then(setCourse, () => setCourse('missing'));
   }, [snapshot.id]);
-  if (told === null) return null;
+  if (course === null) return null;
   return (
     <section class="chronicle" aria-labelledby="chronicle-title">
       <h2 id="chronicle-title" class="eyebrow">
         {words.title}
       </h2>
-      {told === 'busy' && <p role="status">{text().site.loading}</p>}
-      {told === 'missing' && <p role="alert">{words.missing}</p>}
-      {typeof told === 'object' && <Course told={told} />}
+      {course === 'busy' && <p role="status">{text().site.loading}</p>}
+      {course === 'missing' && <p role="alert">{words.missing}</p>}
+      {typeof course === 'object' && <WholeCourse course={course} />}
     </section>
   );
 }
 
-interface ToldProps {
-  readonly told: Told;
+interface CourseProps {
+  readonly course: Course;
 }
 
-function Course({ told }: ToldProps) {
+function WholeCourse({ course }: CourseProps) {
   const { snapshot } = useTable();
   const words = furtherText().chronicle;
-  const { points, turns } = told;
+  const { points, turns } = course;
   const last = turns.length;
   const [at, setAt] = useState(last);
   const wins = winsIn(snapshot.game);
@@ -91,11 +91,11 @@ function Course({ told }: ToldProps) {
       <p class="hint">{words.changes(leadChanges(points, wins))}</p>
       <ol class="turning-points">
         {decisive.map((one) => (
-          <Decisive key={one.turn} told={told} one={one} />
+          <Decisive key={one.turn} course={course} one={one} />
         ))}
       </ol>
-      <PointsTable told={told} />
-      <Statistics told={told} />
+      <PointsTable course={course} />
+      <Statistics course={course} />
     </>
   );
 }
@@ -110,16 +110,16 @@ function ShowButton({ n }: { readonly n: number }) {
 }
 
 /** A turning point: what was done, what it gained, and who took the lead. A click shows its position. */
-function Decisive({ told, one }: ToldProps & { readonly one: TurningPoint }) {
+function Decisive({ course, one }: CourseProps & { readonly one: TurningPoint }) {
   const { table, snapshot } = useTable();
   const words = furtherText().chronicle;
   const { turn, gains, leader } = one;
-  const decisive = told.turns[turn - 1];
+  const decisive = course.turns[turn - 1];
   if (decisive === undefined) return null;
   return (
     <li>
       <button type="button" class="plain recount" title={text().story.show} onClick={() => lookBack(table, decisive.n)}>
-        <b>{words.turn(turn, told.turns.length)}</b> {turnIn(snapshot, decisive.turn, 'line') ?? '…'}
+        <b>{words.turn(turn, course.turns.length)}</b> {turnIn(snapshot, decisive.turn, 'line') ?? '…'}
         {leader !== null && ` ${words.takesLead(nameOf(snapshot.seats, leader))}`}
       </button>
       <p class="standing">{gains.map((gain, seat) => gain !== 0 && <Gain key={seat} seat={seat} gain={gain} />)}</p>
@@ -139,7 +139,7 @@ const Gain = ({ seat, gain }: { readonly seat: Seat; readonly gain: number }) =>
 };
 
 /** The points after each turn that changed them, and at the end. */
-function PointsTable({ told: { points } }: { readonly told: Told }) {
+function PointsTable({ course: { points } }: { readonly course: Course }) {
   const { snapshot } = useTable();
   const words = furtherText().chronicle;
   const last = points.length - 1;

@@ -9,9 +9,8 @@ import { nameOf } from '../../board/seat-name.ts';
 import { keepSeenUpTo, seenUpTo } from '../../tables/seen-up-to.ts';
 import { useTable } from '../context.ts';
 import type { TableModel } from '../model/model.ts';
-import { tell } from './news.ts';
 import { openPlayback } from './playback-model.ts';
-import { hasActed } from './story.ts';
+import { hasActed, tell } from './story.ts';
 import '../../styles/caption.css';
 
 /** In milliseconds: how long a scene is shown, by the length of its sentence and by how much happens in it. */
@@ -92,7 +91,7 @@ export function startPlayback(table: TableModel): { readonly playback: Playback;
     entries: story.entries,
     isVisible,
     isBusy: computed(
-      () => table.draft.value !== null || table.pending.value !== null || table.past.position.value !== null,
+      () => table.draft.value !== null || table.pending.value !== null || table.positions.shown.value !== null,
     ),
     isStill,
     scene,
@@ -126,7 +125,7 @@ export function startPlayback(table: TableModel): { readonly playback: Playback;
   window.addEventListener('keydown', end, true);
   return {
     playback: {
-      scene: computed(() => table.past.scene.value ?? scene.value),
+      scene: computed(() => table.positions.scene.value ?? scene.value),
       isStill,
       caption: <Caption isStill={isStill} />,
     },

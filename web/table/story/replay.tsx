@@ -6,8 +6,7 @@ import { isFocusLost } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTable } from '../context.ts';
 import type { TableModel } from '../model/model.ts';
-import { lookBack } from './look-back.ts';
-import { useStoryBackTo } from './reach.ts';
+import { lookBack, useStoryBackTo } from './look-back.ts';
 import { sinceOwn } from './story.ts';
 import '../../styles/replay.css';
 
@@ -18,22 +17,22 @@ import '../../styles/replay.css';
 export function ReplayButton() {
   const { table } = useTable();
   const words = text().replay;
-  const { past, viewer, story } = table;
+  const { positions, viewer, story } = table;
   const isOver = table.present.value?.stage === 'over';
-  if (past.count.value === 0 || past.position.value !== null) return null;
+  if (positions.count.value === 0 || positions.shown.value !== null) return null;
   if (!isOver && typeof viewer === 'number' && sinceOwn(story.entries.value, viewer).length === 0) return null;
   return (
     <p class="replay-open">
       <button
         type="button"
         class="button"
-        disabled={past.state.value === 'busy'}
+        disabled={positions.state.value === 'busy'}
         onClick={() => lookBack(table, isOver ? 0 : null)}
       >
         <Icon name="play" />
         {isOver ? words.whole : typeof viewer === 'number' ? words.open : text().story.last}
       </button>
-      {past.state.value === 'missing' && <span role="alert">{past.refusal.value ?? words.missing}</span>}
+      {positions.state.value === 'missing' && <span role="alert">{positions.refusal.value ?? words.missing}</span>}
     </p>
   );
 }
@@ -47,19 +46,19 @@ const PACE_NAMES = ['slow', 'normal', 'fast'] as const satisfies readonly Pace[]
  * Replays the positions up to the last while `isPlaying`, at the chosen pace. It also shows how each comes about,
  * except with reduced motion or at the fast pace, which leaves no time for that.
  */
-function useReplayed({ past, story }: TableModel, isPlaying: boolean, pace: Pace): void {
-  const n = past.position.value?.n ?? null;
+function useReplayed({ positions, story }: TableModel, isPlaying: boolean, pace: Pace): void {
+  const n = positions.shown.value?.n ?? null;
   const next = story.entries.value.find((entry) => entry.n === (n ?? 0) + 1);
   useEffect(() => {
     if (!isPlaying || n === null) {
-      past.rest();
+      positions.rest();
       return;
     }
     const isStill = pace === 'fast' || matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (!isStill && next !== undefined) void past.playNext(next);
-    const timer = setTimeout(() => void past.go(n + 1, n + 1 < past.count.peek()), PACES[pace]);
+    if (!isStill && next !== undefined) void positions.playNext(next);
+    const timer = setTimeout(() => void positions.go(n + 1, n + 1 < positions.count.peek()), PACES[pace]);
     return () => clearTimeout(timer);
-  }, [past, n, isPlaying, pace, next?.n]);
+  }, [positions, n, isPlaying, pace, next?.n]);
 }
 
 /** Returns the focus to the button that opened the replay, or on a phone to the mark of its panel. */
@@ -72,19 +71,19 @@ function returnToOpener(): void {
 /** The position shown, with a slider, buttons and arrow keys to reach the others. */
 export function ReplayBar() {
   const { table, snapshot } = useTable();
-  const { past } = table;
+  const { positions } = table;
   const words = text().replay;
-  const position = past.position.value;
+  const position = positions.shown.value;
   const isOpen = position !== null;
   const [wantsPlay, setWantsPlay] = useState(false);
   const [pace, setPace] = useState<Pace>('normal');
-  const isMissing = past.state.value === 'missing';
-  const isPlaying = wantsPlay && !isMissing && isOpen && position.n < past.count.value;
+  const isMissing = positions.state.value === 'missing';
+  const isPlaying = wantsPlay && !isMissing && isOpen && position.n < positions.count.value;
   useReplayed(table, isPlaying, pace);
   const slider = useRef<HTMLInputElement>(null);
   // A replay that is opened again is paused.
   useLayoutEffect(() => setWantsPlay(false), [isOpen]);
-  useLayoutEffect(() => (isOpen ? enterPast(past.close) : undefined), [past, isOpen]);
+  useLayoutEffect(() => (isOpen ? enterPast(positions.close) : undefined), [positions, isOpen]);
   const isCovered = panel.value !== null && !isBeside();
   useEffect(() => {
     // Not before a panel that covered it has closed, which gives the focus back to its mark.
@@ -95,13 +94,13 @@ export function ReplayBar() {
   useStoryBackTo(story, position?.n ?? null);
   if (position === null) return null;
   const { n } = position;
-  const last = past.count.value;
+  const last = positions.count.value;
   // While the next action is shown, the sentence is about that one.
-  const told = past.scene.value?.type === 'turn' ? n + 1 : n;
+  const told = positions.scene.value?.type === 'turn' ? n + 1 : n;
   const entry = story.entries.value.find((one) => one.n === told);
   const go = (to: number) => {
     setWantsPlay(false);
-    void past.go(to);
+    void positions.go(to);
   };
   const said = told === 0 ? words.start : ((entry && turnIn(snapshot, [entry], 'full')) ?? '');
   return (
@@ -110,7 +109,7 @@ export function ReplayBar() {
       aria-label={words.title}
       onKeyDown={(event) => {
         const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-        if (event.key === 'Escape') past.close();
+        if (event.key === 'Escape') positions.close();
         if (by === 0) return;
         event.preventDefault();
         go(n + by);
@@ -119,7 +118,7 @@ export function ReplayBar() {
       <p>
         <b>{words.step(told, last)}</b> {said}
       </p>
-      {isMissing && <p role="alert">{past.refusal.value ?? words.missing}</p>}
+      {isMissing && <p role="alert">{positions.refusal.value ?? words.missing}</p>}
       <input
         type="range"
         min={0}
@@ -161,8 +160,8 @@ export function ReplayBar() {
           aria-label={isPlaying ? words.pause : words.play}
           onClick={() => {
             // At the end, it starts over; a position that was missing is asked for again.
-            if (n >= last) void past.go(0);
-            else if (isMissing) void past.go(n + 1);
+            if (n >= last) void positions.go(0);
+            else if (isMissing) void positions.go(n + 1);
             setWantsPlay(!isPlaying);
           }}
         >
@@ -177,7 +176,7 @@ export function ReplayBar() {
         >
           <Icon name="next" />
         </button>
-        <button type="button" class="button primary" onClick={past.close}>
+        <button type="button" class="button primary" onClick={positions.close}>
           {words.close}
         </button>
       </div>

@@ -4,15 +4,15 @@ import { inPlayOrder } from '../../board/play-order.ts';
 import { SeatHead } from '../../board/seat-head.tsx';
 import { seatClass } from '../../board/seat-mark.tsx';
 import { useTable } from '../context.ts';
-import type { Told } from './told.ts';
+import type { Course } from './course.ts';
 
 /** How often each player did each thing that the game counts: a row for each, with a bar for each seat. */
-export function Statistics({ told }: { readonly told: Told }) {
+export function Statistics({ course }: { readonly course: Course }) {
   const { snapshot } = useTable();
   const words = furtherText().chronicle;
   const seats = inPlayOrder(snapshot);
-  const names = told.names[lang.value];
-  const counted = told.statistics.filter(({ bySeat }) => bySeat.some((count) => count > 0));
+  const names = course.names[lang.value];
+  const counted = course.statistics.filter(({ bySeat }) => bySeat.some((count) => count > 0));
   if (counted.length === 0) return null;
   return (
     <>

@@ -4,8 +4,7 @@ import { text } from '../../app/lang.ts';
 import { turnIn } from '../../board/phrases.ts';
 import { SeatMark } from '../../board/seat-mark.tsx';
 import { useTable } from '../context.ts';
-import { lookBack } from './look-back.ts';
-import { useStoryBackTo } from './reach.ts';
+import { lookBack, useStoryBackTo } from './look-back.ts';
 import { sinceOwn } from './story.ts';
 import '../../styles/story.css';
 
@@ -14,7 +13,7 @@ function Told({ turn, length }: { readonly turn: Turn; readonly length: Length }
   const { table, snapshot } = useTable();
   const said = turnIn(snapshot, turn, length);
   const n = turn.at(-1)?.n ?? 0;
-  const isShown = table.past.position.value?.n === n;
+  const isShown = table.positions.shown.value?.n === n;
   return (
     <li>
       <SeatMark seat={turn[0].seat} />

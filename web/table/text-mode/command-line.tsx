@@ -17,7 +17,7 @@ export function CommandLine() {
   const { table, snapshot } = useTable();
   const [typed, setTyped] = useState('');
   const words = text().textMode;
-  const isPast = table.past.position.value !== null;
+  const isPast = table.positions.shown.value !== null;
   const offered = offeredIn(snapshot);
   const { by, choices: found } = matching(typed, offered);
   const moves = found.filter(({ isOrder }) => !isOrder);

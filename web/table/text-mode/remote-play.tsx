@@ -1,10 +1,18 @@
 import { useState } from 'preact/hooks';
 import { ENTRIES } from '#boards';
 import type { Typable } from '../../../shared/game/words/matching.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { furtherText, text } from '../../app/lang.ts';
 import { showBoard } from '../../board/panels.ts';
+import { offeredIn } from '../../board/phrases.ts';
 import { useTable } from '../context.ts';
-import { resembling } from './resembling.ts';
+
+/** The three legal moves whose codes or sentences resemble a refused code most; none if the code is legal. */
+export async function resembling(code: string, snapshot: Snapshot | null): Promise<readonly Typable[]> {
+  const { matching } = await import('../../../shared/game/words/matching.ts');
+  const { by, choices } = matching(code, snapshot === null ? [] : offeredIn(snapshot));
+  return by === 'nearest' ? choices : [];
+}
 
 /** The longest code of any game. */
 const LONGEST = 12;
@@ -26,7 +34,7 @@ export function RemotePlay() {
     if (!(await table.play(played))) setNearest(await resembling(played, table.present.value));
   }
   const mayPlay =
-    typeof table.viewer === 'number' && snapshot.stage === 'playing' && table.past.position.value === null;
+    typeof table.viewer === 'number' && snapshot.stage === 'playing' && table.positions.shown.value === null;
   const alphabet = ENTRIES[snapshot.game]?.alphabet ?? ALL;
   return (
     <section class="remote" aria-labelledby="remote-title">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Seat } from '../../../shared/game/contract.ts';
+import type { Seat, Viewer } from '../../../shared/game/contract.ts';
+import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Asked, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
 import { furtherText, text } from '../../app/lang.ts';
@@ -13,7 +14,31 @@ import { type Shown, useTable } from '../context.ts';
 import { BackButton } from '../lobby/late-seats.tsx';
 import type { TableModel } from '../model/model.ts';
 import { fetchLog } from '../story/whole-log.ts';
-import { type Failed, failedIn } from './failed-proposal.ts';
+
+/** How a proposal failed: declined by a seat, or still open when its time was up. */
+export type Failed = 'lapsed' | { readonly by: Seat };
+
+/** The log entries that end a proposal. */
+const ENDS: readonly string[] = [
+  'decline',
+  'undo',
+  'end',
+  'act',
+  'agree',
+  'remedy',
+  'return',
+  'pace',
+  'pause',
+  'resume',
+  'undecided',
+];
+
+/** How the viewer's proposal failed, from the log; null if it was carried out, or if they withdrew it. */
+export function failedIn(log: readonly LogLine[], viewer: Viewer): Failed | null {
+  const last = log.findLast(({ entry }) => ENDS.includes(entry.type))?.entry;
+  if (last?.type === 'undecided') return 'lapsed';
+  return last?.type === 'decline' && last.seat !== viewer ? { by: last.seat } : null;
+}
 
 const ANSWERS = { agree: routes.agree, decline: routes.decline };
 
@@ -115,7 +140,7 @@ export function ProposalBar() {
           type="button"
           class="button"
           aria-label={words.undo.lookAt}
-          onClick={() => void table.past.go(count - asked.actions)}
+          onClick={() => void table.positions.go(count - asked.actions)}
         >
           {words.undo.look}
         </button>

@@ -1,6 +1,6 @@
 import type { Circle, CirclePair } from '../../../shared/protocol/messages/circle.ts';
 import { furtherText, text } from '../../app/lang.ts';
-import { isolated } from '../../board/isolated.ts';
+import { isolated } from '../../board/seat-name.ts';
 
 interface Props {
   readonly circle: Circle;

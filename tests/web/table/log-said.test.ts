@@ -3,8 +3,8 @@ import type { Lang } from '../../../shared/game/contract.ts';
 import type { LogEvent } from '../../../shared/log/events.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { speak, withFurtherText } from '../../../web/app/lang.ts';
-import { historyOf } from '../../../web/table/story/history.ts';
-import { lineSaid } from '../../../web/table/story/history-said.ts';
+import { logItems } from '../../../web/table/story/log.ts';
+import { lineSaid } from '../../../web/table/story/log-said.ts';
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { languages: ['en-GB'] });
@@ -22,7 +22,7 @@ async function said(lang: Lang, ...events: readonly LogEvent[]): Promise<string>
   await speak(lang);
   await withFurtherText(() => Promise.resolve(null));
   const lines = events.map((event, at) => ({ entry: { n: at + 1, at: 0, ...event }, hash: '' }));
-  const last = historyOf(lines).at(-1) ?? expect.fail();
+  const last = logItems(lines).at(-1) ?? expect.fail();
   return lineSaid(last, lines, SNAPSHOT).replaceAll('\u00a0', ' ');
 }
 

@@ -8,7 +8,7 @@ import type { Points } from './turning-points.ts';
 import { fetchWholeLog } from './whole-log.ts';
 
 /** A turn of a finished game. */
-interface ToldTurn {
+interface CourseTurn {
   readonly seat: Seat;
   /** The number of actions up to and including its last. */
   readonly n: number;
@@ -18,10 +18,10 @@ interface ToldTurn {
 }
 
 /** A finished game that counts points, turn by turn. */
-export interface Told {
+export interface Course {
   /** Everyone's points at the start, and after each turn. */
   readonly points: readonly Points[];
-  readonly turns: readonly ToldTurn[];
+  readonly turns: readonly CourseTurn[];
   /** What is counted in this game, with its names. */
   readonly statistics: readonly Statistic[];
   readonly names: Statistics<unknown, unknown>['names'];
@@ -40,11 +40,11 @@ const entryOf =
   });
 
 /** The turns of these steps, with everyone's points; null if there are none, or the game counts no points. */
-function toldOf(game: AnyGame, steps: readonly Step[]): Told | null {
+function courseOf(game: AnyGame, steps: readonly Step[]): Course | null {
   const { chronicle } = game.capabilities;
   const [first, ...others] = steps;
   if (chronicle === undefined || first === undefined) return null;
-  const turns = turnsOf(steps.map(entryOf(game))).map((turn): ToldTurn => {
+  const turns = turnsOf(steps.map(entryOf(game))).map((turn): CourseTurn => {
     const n = turn.at(-1)?.n ?? 0;
     return { seat: turn[0].seat, n, points: chronicle.points(steps[n - 1]?.after), turn };
   });
@@ -60,7 +60,7 @@ function toldOf(game: AnyGame, steps: readonly Step[]): Told | null {
  * Replays a finished game in this browser, from its log. The rules are loaded on demand. Null if there is nothing to
  * tell.
  */
-export async function loadTold(snapshot: Snapshot): Promise<Told | 'missing' | null> {
+export async function loadCourse(snapshot: Snapshot): Promise<Course | 'missing' | null> {
   const { id, game, fairness } = snapshot;
   const rules = await wholeGame(game);
   const { secret } = fairness;
@@ -68,5 +68,5 @@ export async function loadTold(snapshot: Snapshot): Promise<Told | 'missing' | n
   const [log, { stepsOf }] = await Promise.all([fetchWholeLog(snapshot), import('../../../shared/log/steps.ts')]);
   if (log.type !== 'ok') return 'missing';
   const steps = stepsOf(rules, { id, secret }, log.value);
-  return steps === null ? null : toldOf(rules, steps);
+  return steps === null ? null : courseOf(rules, steps);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { LogEvent } from '../../../shared/log/events.ts';
-import { historyOf } from '../../../web/table/story/history.ts';
+import { logItems } from '../../../web/table/story/log.ts';
 
 const act: LogEvent = { type: 'act', seat: 0, by: 'player', code: 'A' };
 const start: LogEvent = { type: 'start' };
 const undo = (count: number): LogEvent => ({ type: 'undo', seat: 0, count });
 
 const shown = (...events: readonly LogEvent[]) =>
-  historyOf(events.map((event, at) => ({ entry: { n: at + 1, at: 0, ...event }, hash: '' }))).map(
+  logItems(events.map((event, at) => ({ entry: { n: at + 1, at: 0, ...event }, hash: '' }))).map(
     ({ action, undo, takesBack }) =>
       action === null ? `${takesBack} back` : undo === null ? action : `${action} until ${undo.n}`,
   );

@@ -6,7 +6,7 @@ import { furtherText, text } from '../../app/lang.ts';
 import { moment } from '../../app/time.ts';
 import { nameOf } from '../../board/seat-name.ts';
 import { paceShort } from '../clock/pace-words.ts';
-import type { HistoryLine } from './history.ts';
+import type { LogItem } from './log.ts';
 
 /** Whether an entry about a claim is of the player whose seat is claimed. */
 const isOfHolder = (lines: readonly LogLine[], seat: Seat, claim: number): boolean =>
@@ -14,7 +14,7 @@ const isOfHolder = (lines: readonly LogLine[], seat: Seat, claim: number): boole
 
 /** A line of the history in words; of an action, its code. */
 export function lineSaid(
-  { line: { entry }, takesBack, hasPace }: HistoryLine,
+  { line: { entry }, takesBack, hasPace }: LogItem,
   lines: readonly LogLine[],
   snapshot: Snapshot,
 ): string {

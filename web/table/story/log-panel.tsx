@@ -8,8 +8,8 @@ import { furtherText, text } from '../../app/lang.ts';
 import { call } from '../../app/request.ts';
 import { turnIn } from '../../board/phrases.ts';
 import { useTable } from '../context.ts';
-import { type HistoryLine, historyOf } from './history.ts';
-import { lineSaid } from './history-said.ts';
+import { type LogItem, logItems } from './log.ts';
+import { lineSaid } from './log-said.ts';
 import { fetchWholeLog } from './whole-log.ts';
 
 /** What was taken back, by the number of the entry that did so. */
@@ -34,7 +34,7 @@ interface Loaded {
 }
 
 /** A line in words. An action is told as in the story, with its code; struck through, if it was taken back. */
-function Line({ own, loaded }: { readonly own: HistoryLine; readonly loaded: Loaded }) {
+function Line({ own, loaded }: { readonly own: LogItem; readonly loaded: Loaded }) {
   const { table, snapshot } = useTable();
   const { entry } = own.line;
   const { action, undo } = own;
@@ -54,7 +54,7 @@ function Line({ own, loaded }: { readonly own: HistoryLine; readonly loaded: Loa
 }
 
 /** The log of the table, newest first; fetched when it is unfolded. */
-export function History() {
+export function LogPanel() {
   const { table, snapshot } = useTable();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [isMissing, setMissing] = useState(false);
@@ -88,7 +88,7 @@ export function History() {
             </button>
           )}
           <ol class="history" reversed>
-            {historyOf(loaded.lines)
+            {logItems(loaded.lines)
               .toReversed()
               .map((own) => (
                 <li key={own.line.entry.n} value={own.line.entry.n}>

@@ -8,9 +8,9 @@ import { call } from '../../app/request.ts';
 import type { Scene } from '../../board/scene.ts';
 
 /** The past positions of a game. One of them can be shown in place of the present. */
-export interface PastModel {
+export interface PositionsModel {
   /** The position that is shown; null for the present. */
-  readonly position: ReadonlySignal<Position | null>;
+  readonly shown: ReadonlySignal<Position | null>;
   /** How the next position comes about, during a replay; null while it is paused. */
   readonly scene: ReadonlySignal<Scene | null>;
   /** The number of actions. */
@@ -30,7 +30,7 @@ export interface PastModel {
 }
 
 /** `present` is the current snapshot. When it changes, cached positions are dropped. */
-export function openPast(id: string, reader: Reader, present: ReadonlySignal<Snapshot | null>): PastModel {
+export function openPositions(id: string, reader: Reader, present: ReadonlySignal<Snapshot | null>): PositionsModel {
   const position = signal<Position | null>(null);
   const scene = signal<Scene | null>(null);
   const count = signal(0);
@@ -75,7 +75,7 @@ export function openPast(id: string, reader: Reader, present: ReadonlySignal<Sna
   }
 
   return {
-    position,
+    shown: position,
     scene,
     count,
     state,

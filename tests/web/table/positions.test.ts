@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { openPast } from '../../../web/table/story/past.ts';
+import { openPositions } from '../../../web/table/story/positions.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -18,14 +18,14 @@ test('a position that was asked for before actions were taken back is not shown 
   const after = (count: number, version: number) =>
     ({ id: 'abc', version, play: { recent: [{ n: count, seat: 1, code: '' }] } }) as unknown as Snapshot;
   const present = signal<Snapshot | null>(after(4, 5));
-  const past = openPast('abc', 0, present);
+  const past = openPositions('abc', 0, present);
   const going = past.go(3);
   present.value = after(2, 6);
   present.value = after(4, 8);
   resolve(position('old'));
   await going;
   await past.go(3);
-  expect(past.position.value?.view).toBe('new');
+  expect(past.shown.value?.view).toBe('new');
 });
 
 test('why the service does not show a position is said in its words', async () => {
@@ -34,7 +34,7 @@ test('why the service does not show a position is said in its words', async () =
   const headers = { 'content-type': 'application/problem+json' };
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(problem), { status: 409, headers }));
   vi.stubGlobal('location', new URL('https://games.example/t/abc'));
-  const past = openPast('abc', 0, signal<Snapshot | null>(null));
+  const past = openPositions('abc', 0, signal<Snapshot | null>(null));
   await past.open();
   expect([past.state.value, past.refusal.value]).toEqual(['missing', title]);
 });
