@@ -10,11 +10,10 @@ const NAMED = /tchu|catane|tCHu|Catane|ChaCuN|['"`/]chacun['"`/]/;
 /** Where each game is at home. */
 const HOMES = /^((shared|web)\/games|tests\/.+)\/(chacun|tchu|catane)\/|^tests\/conform\/(chacun|tchu|catane)[/.]/;
 
-/** The lists of games: of rules, of what the site has, of what is drawn in a terminal; and those that tests, benches, conformance, engines, mutants, screens and the measures of hands run with. */
+/** The lists of games: of rules, of what the site has; and those that tests, benches, conformance, engines, mutants, screens and the measures of hands run with. */
 const LISTS = [
   'shared/games/index.ts',
   'web/games/index.ts',
-  'web/terminal/games.ts',
   'tests/bench/main.ts',
   'tests/conform/main.ts',
   'tests/engines/main.ts',

@@ -10,8 +10,8 @@ import { makeViewport } from '../../web/board/viewport.ts';
 import type { BoardProps } from '../../web/table/context.ts';
 import { centreOf, extent, HEXAGON, picture } from './picture.ts';
 import { makePlan } from './play.ts';
+import { WORDS } from './text.ts';
 import type { View } from './types.ts';
-import { WORDS } from './words.ts';
 import './board.css';
 
 const SCALES = { smallest: 0.5, largest: 8, largestFit: 4 };

@@ -6,8 +6,8 @@ import { firstSeat } from '../../shared/game/seating.ts';
 import { format, parse } from './codes.ts';
 import { isJoined } from './joined.ts';
 import { picture } from './picture.ts';
-import { words } from './story.ts';
 import type { Action, RefusalCode, State, View } from './types.ts';
+import { words } from './words.ts';
 
 /*
  * Hex, as an example of a game that hides nothing, draws nothing and counts no points. [H1] Two players put a stone of

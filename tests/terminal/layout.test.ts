@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import { LANGS, type Viewer } from '../../shared/game/contract.ts';
 import type { Line } from '../../shared/game/terminal.ts';
-import { TERMINALS } from '../../web/terminal/games.ts';
+import { TERMINALS } from '../../shared/games/index.ts';
 import { newsFrom } from '../../web/terminal/news.ts';
 import { layOut, unroll } from '../../web/terminal/ui/layout.ts';
 import { withColours, withoutColours } from '../../web/terminal/ui/style.ts';

@@ -7,51 +7,51 @@ type Fact =
   | { readonly type: 'bet'; readonly stake: number | null }
   | { readonly type: 'roll'; readonly pips: number; readonly won: number };
 
-const en: Phrases<View, Action, Fact> = {
-  happened: (seat, facts, _length, names) =>
-    facts
-      .map((fact) =>
-        fact.type === 'roll'
-          ? `${names(seat)} rolls ${fact.pips} and wins ${fact.won}.`
-          : `${names(seat)} ${fact.stake === null ? 'has bet' : `bets ${fact.stake}`}.`,
-      )
-      .join(' '),
-  choice: (_view, action) => (action.type === 'roll' ? 'Roll the die' : `Bet ${action.stake}`),
-  asked: ({ phase }, _viewer, names) =>
-    phase.type === 'over' ? 'The game is over.' : phase.type === 'bet' ? 'All bet.' : `${names(phase.turn)} rolls.`,
-  position: ({ points, cards, round }, _viewer, names) => [
-    { title: `Round ${round}`, lines: points.map((count, seat: Seat) => `${names(seat)}: ${count} points`) },
-    {
-      title: 'Cards',
-      lines: cards.map((card, seat: Seat) => `${names(seat)}: ${card === null ? 'hidden' : card}`),
-    },
-  ],
+/** The sentences in French; the other languages have the same keys. */
+const fr = {
+  rolls: (pips: number, won: number) => `lance le dé : ${pips}, et gagne ${won}`,
+  bets: (stake: number | null) => (stake === null ? 'a misé' : `mise ${stake}`),
+  roll: 'Lancer le dé',
+  bet: (stake: number) => `Miser ${stake}`,
+  over: 'La partie est terminée.',
+  allBet: 'Tout le monde mise.',
+  awaited: (name: string) => `${name} lance le dé.`,
+  round: (n: number) => `Manche ${n}`,
+  points: (name: string, count: number) => `${name} : ${count} points`,
+  cards: 'Cartes',
+  card: (name: string, card: number | null) => `${name} : ${card ?? 'cachée'}`,
 };
 
-const fr: Phrases<View, Action, Fact> = {
+const en: typeof fr = {
+  rolls: (pips, won) => `rolls ${pips} and wins ${won}`,
+  bets: (stake) => (stake === null ? 'has bet' : `bets ${stake}`),
+  roll: 'Roll the die',
+  bet: (stake) => `Bet ${stake}`,
+  over: 'The game is over.',
+  allBet: 'All bet.',
+  awaited: (name) => `${name} rolls.`,
+  round: (n) => `Round ${n}`,
+  points: (name, count) => `${name}: ${count} points`,
+  cards: 'Cards',
+  card: (name, card) => `${name}: ${card ?? 'hidden'}`,
+};
+
+/** What can be said with these sentences. */
+const phrasesOf = (say: typeof fr): Phrases<View, Action, Fact> => ({
   happened: (seat, facts, _length, names) =>
     facts
-      .map((fact) =>
-        fact.type === 'roll'
-          ? `${names(seat)} lance le dé : ${fact.pips}, et gagne ${fact.won}.`
-          : `${names(seat)} ${fact.stake === null ? 'a misé' : `mise ${fact.stake}`}.`,
-      )
+      .map((fact) => `${names(seat)} ${fact.type === 'roll' ? say.rolls(fact.pips, fact.won) : say.bets(fact.stake)}.`)
       .join(' '),
-  choice: (_view, action) => (action.type === 'roll' ? 'Lancer le dé' : `Miser ${action.stake}`),
-  asked: ({ phase }, _viewer, names) =>
-    phase.type === 'over'
-      ? 'La partie est terminée.'
-      : phase.type === 'bet'
-        ? 'Tout le monde mise.'
-        : `${names(phase.turn)} lance le dé.`,
+  choice: (_view, action) => (action.type === 'roll' ? say.roll : say.bet(action.stake)),
+  asked({ phase }, _viewer, names) {
+    if (phase.type === 'over') return say.over;
+    return phase.type === 'bet' ? say.allBet : say.awaited(names(phase.turn));
+  },
   position: ({ points, cards, round }, _viewer, names) => [
-    { title: `Manche ${round}`, lines: points.map((count, seat: Seat) => `${names(seat)} : ${count} points`) },
-    {
-      title: 'Cartes',
-      lines: cards.map((card, seat: Seat) => `${names(seat)} : ${card === null ? 'cachée' : card}`),
-    },
+    { title: say.round(round), lines: points.map((count, seat: Seat) => say.points(names(seat), count)) },
+    { title: say.cards, lines: cards.map((card, seat: Seat) => say.card(names(seat), card)) },
   ],
-};
+});
 
 export const words: Words<View, Action, Fact> = {
   facts(before, after, seat, action) {
@@ -60,5 +60,5 @@ export const words: Words<View, Action, Fact> = {
     const pips = after.dice.at(-1) ?? 0;
     return [{ type: 'roll', pips, won: pips >= 4 ? stake : 0 }];
   },
-  phrases: { fr, en },
+  phrases: { fr: phrasesOf(fr), en: phrasesOf(en) },
 };

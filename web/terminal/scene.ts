@@ -1,8 +1,8 @@
 import type { AnyGame, Lang, Viewer } from '../../shared/game/contract.ts';
 import type { Drawing, Line, MenuItem } from '../../shared/game/terminal.ts';
 import type { Names } from '../../shared/game/words/words.ts';
+import { TERMINALS } from '../../shared/games/index.ts';
 import type { Choice } from '../../shared/protocol/messages/snapshot.ts';
-import { TERMINALS } from './games.ts';
 
 /** A position as one viewer sees it, with what they may do. */
 export interface Scene {

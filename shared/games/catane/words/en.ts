@@ -128,7 +128,7 @@ export const sentences: Sentences = {
     no: 'always answer no to offers',
     swap: (give, get) => `always agree to give ${terms.resource(give)} for at least as much ${terms.resource(get)}`,
   },
-  asking: {
+  asked: {
     listed,
     you: {
       setupColony: (isSecond) =>

@@ -143,7 +143,7 @@ export const sentences = {
       `toujours accepter de donner ${SOME[give]} contre au moins autant ${terms.ofResource(get)}`,
   },
   /** What is awaited from the reader, and from others. */
-  asking: {
+  asked: {
     listed,
     you: {
       setupColony: (isSecond: boolean): string =>

@@ -5,12 +5,13 @@ import { bagOf, sizeOf } from '../bag.ts';
 import { agreedTrade } from '../trade.ts';
 import type { Action, Bag, Trade, View } from '../types.ts';
 import { waitingFor } from '../waiting.ts';
-import { ordered, result } from './clauses.ts';
+import { ordered } from './clauses.ts';
 import type { Fact } from './facts.ts';
 import type { Sentences } from './fr.ts';
 import { happened } from './happened.ts';
 import { cellOf, roadOf, spotOf } from './places.ts';
 import { position } from './position.ts';
+import { result } from './result.ts';
 
 /** What can be said of the game, with these sentences. */
 export const phrasesOf = (say: Sentences): Phrases<View, Action, Fact> =>
@@ -99,13 +100,13 @@ function choice(say: Sentences, view: View, action: Action, names: Names): strin
 }
 
 /** What the game waits for, as told to `viewer`. */
-export function asked({ asking }: Pick<Sentences, 'asking'>, view: View, viewer: Viewer, names: Names): string {
+export function asked({ asked: said }: Pick<Sentences, 'asked'>, view: View, viewer: Viewer, names: Names): string {
   const waiting = waitingFor(view);
   const isAsked = viewer !== 'spectator' && waiting.includes(viewer);
-  return isAsked ? askedOf(asking, view, viewer, names) : awaited(asking, view, waiting.map(names));
+  return isAsked ? askedOf(said, view, viewer, names) : awaited(said, view, waiting.map(names));
 }
 
-function askedOf({ you }: Sentences['asking'], { phase, turn, seats }: View, viewer: Seat, names: Names): string {
+function askedOf({ you }: Sentences['asked'], { phase, turn, seats }: View, viewer: Seat, names: Names): string {
   switch (phase.type) {
     case 'setup-colony':
       return you.setupColony(phase.step >= seats.length);
@@ -137,7 +138,7 @@ function askedOf({ you }: Sentences['asking'], { phase, turn, seats }: View, vie
 const begun = (trade: Trade | null): Trade | null =>
   trade === null || sizeOf(trade.give) + sizeOf(trade.want) === 0 ? null : trade;
 
-function awaited({ you, others, listed }: Sentences['asking'], { phase }: View, waiting: readonly string[]): string {
+function awaited({ you, others, listed }: Sentences['asked'], { phase }: View, waiting: readonly string[]): string {
   const names = listed(waiting);
   switch (phase.type) {
     case 'setup-colony':

@@ -28,11 +28,11 @@ const isWaitedFor = ({ view, snapshot }: PlanProps): boolean =>
 /** What the game waits for, in a sentence; of a turn, also what its player has chosen to do. */
 function statusOf(props: PlanProps): string {
   const { plan, view, snapshot } = props;
-  const { asking, bank, offer, placing } = cataneText();
+  const { asked: said, bank, offer, placing } = cataneText();
   if (plan.isBusy.value) return sendingSaid(plan);
   const isAsked = isWaitedFor(props);
   if (isAsked && view.phase.type === 'main') {
-    if (plan.deal.value?.type === 'offer') return asking.you.draft(null);
+    if (plan.deal.value?.type === 'offer') return said.you.draft(null);
     if (plan.panel.value?.type === 'bank') return `${bank.title}.`;
     if (plan.tool.value !== null) return placing[plan.tool.value];
   }
@@ -40,7 +40,7 @@ function statusOf(props: PlanProps): string {
   const names = namesIn(snapshot.seats);
   const declined = isAsked && view.phase.type === 'main' ? declinedBy(view).map(names) : [];
   const isByAll = declined.length > 1 && declined.length === view.seats.length - 1;
-  const now = asked({ asking }, view, viewer, names);
+  const now = asked({ asked: said }, view, viewer, names);
   if (declined.length === 0) return now;
   return `${isByAll ? offer.declinedByAll : offer.declined(text().listed(declined), declined.length)} ${now}`;
 }

@@ -56,7 +56,7 @@ export const en: CataneText = {
         : `${terms.pieces(kind, rate)} for one card of your choice, if you have built at one of its two ends.`,
     owned,
   },
-  asking: sentences.asking,
+  asked: sentences.asked,
   placing: {
     road: 'Where does your road go?',
     colony: 'Where will your colony be?',

@@ -58,7 +58,7 @@ export const fr = {
         : `${terms.pieces(kind, rate)} contre une carte au choix, pour qui a bâti à l’un de ses deux bouts.`,
     owned: (isTown: boolean, owner: string) => owned(isTown, owner).replace(/^./, (first) => first.toUpperCase()),
   },
-  asking: sentences.asking,
+  asked: sentences.asked,
   placing: {
     road: 'Où passe votre route ?',
     colony: 'Où bâtir votre colonie ?',
