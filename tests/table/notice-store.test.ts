@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newChannel } from '../../worker/notifications/channels/channel.ts';
-import type { NoticeKind } from '../../worker/notifications/news/notice-kinds.ts';
+import type { NoticeKind } from '../../worker/notifications/news/kinds.ts';
 import { NoticeStore } from '../../worker/notifications/outbox/notice-store.ts';
 import { create } from '../../worker/objects/migrate.ts';
 import { TABLE_SCHEMA } from '../../worker/table-object/schema.ts';

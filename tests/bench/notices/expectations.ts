@@ -1,7 +1,7 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { ChannelInfo, Rhythm } from '../../../shared/protocol/messages/notifications.ts';
+import { isBeside, isUrgent } from '../../../worker/notifications/news/kinds.ts';
 import { isUpToDate, type Notice } from '../../../worker/notifications/news/notice.ts';
-import { isBeside, isUrgent } from '../../../worker/notifications/news/notice-kinds.ts';
 import { slowDueAt } from '../../support/slow-rhythm.ts';
 import type { Month, SimulatedTable } from './month.ts';
 import type { SentKind } from './servers.ts';

@@ -11,6 +11,7 @@ import type { Mail } from '../../mail/mail.ts';
 import { byNight, picturePath } from '../../pictures/name.ts';
 import type { Channel } from '../channels/channel.ts';
 import { oneClick, pageFor, type Stoppable, stopPage } from '../channels/mail-links.ts';
+import { KINDS } from '../news/kinds.ts';
 import type { Message } from '../news/message.ts';
 import { nameAt, namesAt } from '../news/names.ts';
 import { type Recount, said, since } from '../news/recount.ts';
@@ -40,40 +41,9 @@ function answers(table: Table, seat: Seat, lang: Lang): readonly List[] {
 /** The largest size of the picture in a mail. */
 const IN_MAIL: Extent = { width: INNER_WIDTH, height: 444 };
 
-/** The types of message that come with a picture of the game. */
-const PICTURED: ReadonlySet<Message['type']> = new Set([
-  'started',
-  'turn',
-  'reminder',
-  'daily-reminder',
-  'at-risk',
-  'undo-asked',
-  'end-asked',
-  'pace-asked',
-  'pause-asked',
-  'resumed',
-  'remedy-asked',
-  'remedied',
-  'vacant',
-  'may-decide',
-  'ended',
-  'ended-without',
-  'talk',
-]);
-
-/** The types of message that ask the reader to play. */
-const TO_PLAY: ReadonlySet<Message['type']> = new Set([
-  'turn',
-  'reminder',
-  'daily-reminder',
-  'at-risk',
-  'resumed',
-  'rematch',
-]);
-
 function linkLabel(type: Message['type'], { mail }: NoticeWords): string {
-  if (type === 'deleted') return mail.tables;
-  return TO_PLAY.has(type) ? mail.play : mail.look;
+  const { leadsTo } = KINDS[type];
+  return leadsTo === 'tables' ? mail.tables : leadsTo === 'play' ? mail.play : mail.look;
 }
 
 /** The score in a sentence, best first; empty while nobody has points, and in a game that counts none. */
@@ -90,7 +60,7 @@ function picture(table: Table, { type }: Message, { lang, origin }: Channel, wor
   const { setup, play } = table;
   const game = gameOf(setup);
   const board = game.capabilities.picture;
-  if (!play || !board || !PICTURED.has(type)) return undefined;
+  if (!play || !board || KINDS[type].shows === 'nothing') return undefined;
   const view = game.secrecy.view(play.state, 'spectator');
   const names = setup.places.map((_, seat) => namesAt(table, words)(seat));
   const url = `${origin}${picturePath(table)}`;
@@ -103,9 +73,6 @@ function picture(table: Table, { type }: Message, { lang, origin }: Channel, wor
     ...fitted(board.extent(view), IN_MAIL),
   };
 }
-
-/** The types of message that come with what was played since the reader's last turn. */
-const RECOUNTED: ReadonlySet<Message['type']> = new Set(['turn', 'undo-asked', 'ended']);
 
 /** The largest number of turns in what lists of mails show: the latest ones. */
 const MOST_PREVIEWED = 3;
@@ -131,7 +98,7 @@ function letterOf(table: Table, channel: Channel, message: Message, recount: Rec
   const words = WORDS[lang];
   const { title: game } = gameOf(setup).texts[lang];
   const isQuestion = message.type === 'confirm';
-  const news = RECOUNTED.has(message.type) ? since(table, message.seat, recount) : [];
+  const news = KINDS[message.type].shows === 'board-and-turns' ? since(table, message.seat, recount) : [];
   return {
     lang,
     title: message.title,

@@ -1,6 +1,6 @@
 import type { Channel } from '../channels/channel.ts';
+import type { NoticeKind } from '../news/kinds.ts';
 import type { Notice } from '../news/notice.ts';
-import type { NoticeKind } from '../news/notice-kinds.ts';
 import type { FeedEntry } from './feed.ts';
 
 /** The largest number of notices in a feed; the latest ones are kept. */

@@ -3,9 +3,9 @@ import type { Table } from '../../../shared/table/table.ts';
 import { type Markup, markup } from '../../http/markup.ts';
 import { gameOf } from '../../machine.ts';
 import { type Channel, feedUrl } from '../channels/channel.ts';
+import { isFarewell } from '../news/kinds.ts';
 import { type Message, messageOf } from '../news/message.ts';
 import { isUpToDate, type Notice } from '../news/notice.ts';
-import { isFarewell } from '../news/notice-kinds.ts';
 import type { Recount } from '../news/recount.ts';
 import { WORDS } from '../news/words.ts';
 

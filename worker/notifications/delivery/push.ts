@@ -1,8 +1,8 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import { base64urlnopad } from '@scure/base';
 import type { PushKeys, PushMessage } from '../../../shared/protocol/messages/notifications.ts';
+import { isOfTurn, isWanted } from '../news/kinds.ts';
 import type { Message } from '../news/message.ts';
-import { isOfTurn, isWanted } from '../news/notice-kinds.ts';
 import type { Posted } from './send.ts';
 
 /*
@@ -59,7 +59,7 @@ export async function pushed(target: URL, keys: PushKeys, message: Message, vapi
       options: {
         ttl: TTL,
         topic: `${table}-${seat}`,
-        urgency: message.type === 'test' || isWanted(message.type, 'turns') ? 'normal' : 'low',
+        urgency: isWanted(message.type, 'turns') ? 'normal' : 'low',
       },
     },
     { endpoint, expirationTime: null, keys },

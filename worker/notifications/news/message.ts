@@ -4,10 +4,10 @@ import { snapshot } from '../../../shared/table/snapshot.ts';
 import type { Table } from '../../../shared/table/table.ts';
 import { MACHINE } from '../../machine.ts';
 import type { Channel } from '../channels/channel.ts';
+import { KINDS, type MessageKind, type NoticeKind } from './kinds.ts';
 import type { Notice } from './notice.ts';
-import { isFarewell, type NoticeKind } from './notice-kinds.ts';
 import { type Recount, since, said as turnSaid } from './recount.ts';
-import { type About, alsoAsked, type MessageKind, type SaidLine, sentences, subjectOf, talkSaid } from './sentences.ts';
+import { type About, alsoAsked, type SaidLine, sentences, subjectOf, talkSaid } from './sentences.ts';
 import { WORDS } from './words.ts';
 
 /** The largest number of turns in a short message: the latest ones. */
@@ -41,9 +41,9 @@ const PRIVATE: readonly Channel['kind'][] = ['mail', 'push'];
  * read along, through their seat at the previous table, which their browser has.
  */
 function pathFor({ setup }: Table, channel: Channel, kind: MessageKind, seat: Seat): string {
-  // Its own page is gone.
-  if (kind === 'deleted') return '/tables';
-  if (isFarewell(kind)) return `/t/${setup.id}#watch`;
+  const { leadsTo } = KINDS[kind];
+  if (leadsTo === 'tables') return '/tables';
+  if (leadsTo === 'watch') return `/t/${setup.id}#watch`;
   if (kind !== 'rematch' || setup.from === undefined) return `/t/${setup.id}#seat=${seat}`;
   const isPrivate = PRIVATE.includes(channel.kind) && !channel.isOfEarlierLink;
   const secret = isPrivate ? givenTo(setup, personAt(setup, seat))?.secret : undefined;

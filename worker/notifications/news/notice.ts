@@ -1,12 +1,8 @@
 import type { Seat } from '../../../shared/game/contract.ts';
-import type { ClaimInfo } from '../../../shared/protocol/messages/snapshot.ts';
-import { claimsShown } from '../../../shared/table/claims.ts';
-import type { Step } from '../../../shared/table/clock.ts';
-import { isAway } from '../../../shared/table/late.ts';
 import { departures, isVacant } from '../../../shared/table/seats.ts';
 import { type Change, isOver, type Play, type Table } from '../../../shared/table/table.ts';
-import { stillAsked } from '../../../shared/table/votes.ts';
-import { isFarewell, type NoticeKind, QUESTIONS } from './notice-kinds.ts';
+import { isFarewell, KINDS, type NoticeKind } from './kinds.ts';
+import { claimsFor, isAwaited, lateFor, NOTICE_OF_STEP, playersOf, questionTo, vacantFor } from './situation.ts';
 
 /**
  * Something to notify the player in `seat` of; `version` is the log entry that caused it or, for `talk`, the number of
@@ -20,62 +16,13 @@ export interface Notice {
   readonly at?: number;
 }
 
-const playersOf = ({ setup }: Table): readonly Seat[] =>
-  setup.places.flatMap(({ by }, seat) => (by === 'player' ? [seat] : []));
-
-/** The other seats that anyone may take over. */
-const vacantFor = (table: Table, seat: Seat): readonly Seat[] =>
-  [...table.setup.places.keys()].filter((other) => other !== seat && isVacant(table, other));
-
-/** Whether a player was given a seat and has not come to it yet. */
-const isAwaited = ({ setup }: Table, seat: Seat): boolean => setup.places[seat]?.awaited !== undefined;
+/** Whether a notice is still up to date for a player who has seen nothing since. */
+export const isUpToDate = ({ kind, seat, version }: Notice, table: Table): boolean =>
+  KINDS[kind].holds(table, seat, version);
 
 /** Whether a seat that was kept for a player is free now: they did not come, or did not want it. */
 const isGivenUp = (before: Table, after: Table): boolean =>
   playersOf(before).some((seat) => isAwaited(before, seat) && after.setup.places[seat]?.by === 'free');
-
-/**
- * The other seats that keep a player waiting for so long that they may decide about them: where no robot or substitute
- * comes by itself, and nothing was decided yet.
- */
-export function lateFor({ setup, play }: Table, seat: Seat): readonly Seat[] {
-  const onTimeOut = setup.pace?.onTimeOut ?? null;
-  if (!play || play.outcome || play.pausedUntil !== null || (onTimeOut !== null && onTimeOut !== 'wait')) return [];
-  const step = onTimeOut === null ? 'late' : 'out';
-  const isLate = (other: Seat) => play.clocks[other]?.step === step && play.waitingFor.includes(other);
-  if (isLate(seat) || isAway(play, seat)) return [];
-  return setup.places.flatMap(({ by }, other) =>
-    by === 'player' && other !== seat && isLate(other) && (play.remedies[other] ?? null) === null ? [other] : [],
-  );
-}
-
-/** The notices to a player as the time for their turn passes. */
-const NOTICE_OF_STEP: Readonly<Partial<Record<Step, NoticeKind>>> = {
-  half: 'reminder',
-  nearly: 'reminder',
-  late: 'at-risk',
-};
-
-/**
- * Since when a player could be playing their turn, in milliseconds since 1970; null while nobody waits for them, and
- * during holidays and pauses.
- */
-export function turnSince({ setup, play }: Table, seat: Seat): number | null {
-  const isTheirs = play?.waitingFor.includes(seat) === true && setup.places[seat]?.by === 'player';
-  return isTheirs && play.outcome === null && !isAway(play, seat) ? (play.clocks[seat]?.from ?? null) : null;
-}
-
-/** The proposal that a seat still has to answer; undefined if there is none. */
-export function questionTo({ setup, play }: Table, seat: Seat): (typeof QUESTIONS)[keyof typeof QUESTIONS] | undefined {
-  const proposal = play?.proposal;
-  return play && proposal && stillAsked(setup, play, proposal).includes(seat)
-    ? QUESTIONS[proposal.what.type]
-    : undefined;
-}
-
-/** The claims that a seat has to answer: of another seat, or of its own, which it may dispute. */
-export const claimsFor = ({ setup }: Table, seat: Seat): readonly ClaimInfo[] =>
-  claimsShown(setup).filter((claim) => claim.seat === seat || claim.waitingFor.includes(seat));
 
 /** The notices for the others when a player says something. */
 export const talkNotices = (table: Table, speaker: Seat, count: number): readonly Notice[] =>
@@ -161,61 +108,4 @@ function lobbyNews(before: Table, after: Table, seat: Seat): NoticeKind | undefi
   if (!sat.includes(seat)) return undefined;
   if (isGivenUp(before, after) || here(after).length < sat.length) return 'seat-free';
   return here(after).length > sat.length ? 'joined' : undefined;
-}
-
-/** Whether a notice is still up to date for a player who has seen nothing since. */
-export function isUpToDate({ kind, seat, version }: Notice, table: Table): boolean {
-  switch (kind) {
-    case 'joined':
-      // Whoever came may be gone.
-      return table.play === null && playersOf(table).some((other) => other !== seat && !isAwaited(table, other));
-    case 'rematch':
-      return table.play === null && isAwaited(table, seat);
-    case 'seat-free':
-      return table.play === null && table.setup.places.some(({ by }) => by === 'free');
-    case 'vacant':
-      return vacantFor(table, seat).length > 0;
-    case 'may-decide':
-      // Once something is proposed, that is what the player is asked.
-      return lateFor(table, seat).length > 0 && table.play?.proposal?.what.type !== 'remedy';
-    case 'started':
-      return table.play !== null && !isOver(table);
-    case 'turn':
-      return table.play?.since[seat] === version;
-    case 'daily-reminder':
-      return turnSince(table, seat) !== null;
-    case 'remedied':
-      return table.play?.remedies[seat]?.n === version && !isOver(table);
-    case 'undo-asked':
-    case 'end-asked':
-    case 'pace-asked':
-    case 'pause-asked':
-    case 'remedy-asked':
-      return table.play?.proposal?.at === version && questionTo(table, seat) === kind;
-    case 'claimed':
-      return claimsFor(table, seat).some(({ n }) => n === version);
-    case 'ended':
-    case 'ended-without':
-      return isOver(table);
-    case 'reminder':
-    case 'at-risk': {
-      const clock = table.play?.clocks[seat];
-      // At tables where the others just wait, a late player stays late.
-      const step = clock?.step === 'out' && table.setup.pace?.onTimeOut === 'wait' ? 'late' : clock?.step;
-      return step !== undefined && clock?.from !== null && NOTICE_OF_STEP[step] === kind;
-    }
-    case 'resumed': {
-      const since = table.play?.since[seat] ?? null;
-      return since !== null && since < version && table.play?.pausedUntil === null;
-    }
-    case 'taken-over':
-    case 'removed':
-    case 'deleted':
-    case 'unclaimed':
-    case 'confirm':
-    case 'talk':
-      return true;
-    case 'expiring':
-      return table.last.type === 'expiring';
-  }
 }

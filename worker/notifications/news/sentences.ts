@@ -9,16 +9,14 @@ import { lapsesAt } from '../../../shared/table/votes.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import { gameOf } from '../../machine.ts';
 import type { Channel } from '../channels/channel.ts';
+import { isBeside, isFarewell, type MessageKind } from './kinds.ts';
 import { harmless, MOST_NAMED, nameOf, namesAt } from './names.ts';
-import { claimsFor, lateFor, questionTo } from './notice.ts';
-import { isBeside, isFarewell, type NoticeKind } from './notice-kinds.ts';
 import { type Recount, said as turnSaid, turnsFrom } from './recount.ts';
+import { claimsFor, lateFor, questionTo } from './situation.ts';
 import type { NoticeWords } from './texts/fr.ts';
 import { WORDS } from './words.ts';
 
 /* The sentences of messages: what a notice says, and what else its reader is asked or was told. */
-
-export type MessageKind = NoticeKind | 'test';
 
 /** Something that another player said. */
 export interface SaidLine {

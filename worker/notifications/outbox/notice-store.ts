@@ -2,8 +2,8 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import type { Channel } from '../channels/channel.ts';
 import { isConfirmed } from '../channels/confirmation.ts';
 import { wantsTalk } from '../delivery/digest.ts';
+import { isFarewell, isWanted, type NoticeKind, stays } from '../news/kinds.ts';
 import type { Notice } from '../news/notice.ts';
-import { isFarewell, isWanted, type NoticeKind, stays } from '../news/notice-kinds.ts';
 import type { Known, Outgoing } from './outgoing.ts';
 import { awaitsResubscription, type Waiting, waitingFrom } from './schedule.ts';
 

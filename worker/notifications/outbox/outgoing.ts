@@ -3,9 +3,9 @@ import type { Table } from '../../../shared/table/table.ts';
 import type { Channel } from '../channels/channel.ts';
 import { isConfirmed } from '../channels/confirmation.ts';
 import { isGathered } from '../delivery/digest.ts';
+import { isBeside, isUrgent, isWithinADay } from '../news/kinds.ts';
 import type { Message } from '../news/message.ts';
 import { isUpToDate, type Notice } from '../news/notice.ts';
-import { isBeside, isUrgent, type NoticeKind } from '../news/notice-kinds.ts';
 import { STALE } from './reminders.ts';
 import { isDue, type Timing, type Waiting } from './schedule.ts';
 
@@ -33,18 +33,15 @@ export interface Leased extends Outgoing {
  */
 const CONVERSATION = 1 / 4;
 
-/** Notices that must not wait for a daily message, since they take effect within a day. */
-const WITHIN_A_DAY: readonly NoticeKind[] = ['claimed', 'remedied'];
-
 /** Whether a notice waits for the digest of its address. */
 export const isForDigest = ({ channel, notice: { kind } }: Pick<Outgoing, 'channel' | 'notice'>): boolean =>
-  isGathered(channel) && !WITHIN_A_DAY.includes(kind);
+  isGathered(channel) && !isWithinADay(kind);
 
 /** When a notice may be delivered: what is urgent is not left to other channels first. */
 export function timingOf({ channel, notice: { kind } }: Outgoing): Timing {
   const { health, after = 0 } = channel;
   // Whoever has just typed in an address waits for its confirmation.
-  const isAtOnce = kind === 'confirm' || (WITHIN_A_DAY.includes(kind) && channel.rhythm.type === 'daily');
+  const isAtOnce = kind === 'confirm' || (isWithinADay(kind) && channel.rhythm.type === 'daily');
   const rhythm: Rhythm = isAtOnce ? { type: 'at-once' } : channel.rhythm;
   if (isUrgent(kind)) return { health, rhythm, after: 0 };
   const isConversation = kind === 'talk' && rhythm.type !== 'daily';

@@ -2,7 +2,7 @@ import type { Table } from '../../../shared/table/table.ts';
 import { HOUR } from '../../../shared/time.ts';
 import type { Channel } from '../channels/channel.ts';
 import { isConfirmed } from '../channels/confirmation.ts';
-import { turnSince } from '../news/notice.ts';
+import { turnSince } from '../news/situation.ts';
 import { nextHour } from './rhythm.ts';
 
 /*

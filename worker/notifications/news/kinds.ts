@@ -1,0 +1,206 @@
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { SetChannel } from '../../../shared/protocol/messages/notifications.ts';
+import { isOver, type Table } from '../../../shared/table/table.ts';
+import {
+  claimsFor,
+  isAwaited,
+  lateFor,
+  playersOf,
+  QUESTIONS,
+  questionTo,
+  turnSince,
+  vacantFor,
+  warningFor,
+} from './situation.ts';
+
+/* The kinds of notices. A new one is a row here, a case in sentences.ts, and its texts in each language. */
+
+/** How a notice is treated. */
+interface Kind {
+  /**
+   * What it is about: the player's `turn`; the `game`; something `beside` it, which does not replace a notice about a turn;
+   * a `farewell`, the last one to a player who has lost their seat; or the `channel` itself.
+   */
+  readonly about: 'turn' | 'game' | 'beside' | 'farewell' | 'channel';
+  /**
+   * `low`: it concerns neither a turn nor an awaited answer, and not everyone wants it. `urgent`: it expires or warns of
+   * something, and no channel leaves it to others first. `within-a-day`: it does not wait for a daily message either.
+   */
+  readonly urgency: 'low' | 'normal' | 'urgent' | 'within-a-day';
+  /** Whether it is kept when a later notice about the game comes. */
+  readonly stays?: true;
+  /** Where its link leads: to play, to look at the table from the seat or from outside, or to the list of tables. */
+  readonly leadsTo: 'play' | 'seat' | 'watch' | 'tables';
+  /** What its mail shows: the board, perhaps with what was played since the reader's last turn. */
+  readonly shows: 'nothing' | 'board' | 'board-and-turns';
+  /** Whether it is still true for a player who has seen nothing since; `version` is that of the notice. */
+  readonly holds: (table: Table, seat: Seat, version: number) => boolean;
+}
+
+const question = (what: keyof typeof QUESTIONS): Kind => ({
+  about: 'beside',
+  urgency: 'normal',
+  leadsTo: 'seat',
+  shows: what === 'undo' ? 'board-and-turns' : 'board',
+  holds: (table, seat, version) => table.play?.proposal?.at === version && questionTo(table, seat) === QUESTIONS[what],
+});
+
+const always = (): boolean => true;
+const FAREWELL = { about: 'farewell', urgency: 'urgent', leadsTo: 'watch', shows: 'nothing', holds: always } as const;
+
+export const KINDS = {
+  joined: {
+    about: 'game',
+    urgency: 'low',
+    leadsTo: 'seat',
+    shows: 'nothing',
+    // Whoever came may be gone.
+    holds: (table, seat) =>
+      table.play === null && playersOf(table).some((other) => other !== seat && !isAwaited(table, other)),
+  },
+  rematch: {
+    about: 'game',
+    urgency: 'normal',
+    leadsTo: 'play',
+    shows: 'nothing',
+    holds: (table, seat) => table.play === null && isAwaited(table, seat),
+  },
+  'seat-free': {
+    about: 'game',
+    urgency: 'low',
+    leadsTo: 'seat',
+    shows: 'nothing',
+    holds: ({ play, setup }) => play === null && setup.places.some(({ by }) => by === 'free'),
+  },
+  expiring: {
+    about: 'game',
+    urgency: 'low',
+    leadsTo: 'seat',
+    shows: 'nothing',
+    holds: ({ last }) => last.type === 'expiring',
+  },
+  started: {
+    about: 'game',
+    urgency: 'low',
+    leadsTo: 'seat',
+    shows: 'board',
+    holds: (table) => table.play !== null && !isOver(table),
+  },
+  turn: {
+    about: 'turn',
+    urgency: 'normal',
+    leadsTo: 'play',
+    shows: 'board-and-turns',
+    holds: ({ play }, seat, version) => play?.since[seat] === version,
+  },
+  reminder: {
+    about: 'turn',
+    urgency: 'urgent',
+    leadsTo: 'play',
+    shows: 'board',
+    holds: (table, seat) => warningFor(table, seat) === 'reminder',
+  },
+  'daily-reminder': {
+    about: 'turn',
+    urgency: 'urgent',
+    leadsTo: 'play',
+    shows: 'board',
+    holds: (table, seat) => turnSince(table, seat) !== null,
+  },
+  'at-risk': {
+    about: 'turn',
+    urgency: 'urgent',
+    leadsTo: 'play',
+    shows: 'board',
+    holds: (table, seat) => warningFor(table, seat) === 'at-risk',
+  },
+  resumed: {
+    about: 'game',
+    urgency: 'normal',
+    leadsTo: 'play',
+    shows: 'board',
+    holds: ({ play }, seat, version) => {
+      const since = play?.since[seat] ?? null;
+      return since !== null && since < version && play?.pausedUntil === null;
+    },
+  },
+  remedied: {
+    about: 'game',
+    urgency: 'within-a-day',
+    stays: true,
+    leadsTo: 'seat',
+    shows: 'board',
+    holds: (table, seat, version) => table.play?.remedies[seat]?.n === version && !isOver(table),
+  },
+  vacant: {
+    about: 'beside',
+    urgency: 'normal',
+    leadsTo: 'seat',
+    shows: 'board',
+    holds: (table, seat) => vacantFor(table, seat).length > 0,
+  },
+  'may-decide': {
+    about: 'beside',
+    urgency: 'normal',
+    leadsTo: 'seat',
+    shows: 'board',
+    // Once something is proposed, that is what the player is asked.
+    holds: (table, seat) => lateFor(table, seat).length > 0 && table.play?.proposal?.what.type !== 'remedy',
+  },
+  'undo-asked': question('undo'),
+  'end-asked': question('end'),
+  'pace-asked': question('pace'),
+  'pause-asked': question('pause'),
+  'remedy-asked': question('remedy'),
+  claimed: {
+    about: 'beside',
+    urgency: 'within-a-day',
+    leadsTo: 'seat',
+    shows: 'nothing',
+    holds: (table, seat, version) => claimsFor(table, seat).some(({ n }) => n === version),
+  },
+  talk: { about: 'beside', urgency: 'normal', stays: true, leadsTo: 'seat', shows: 'board', holds: always },
+  ended: { about: 'game', urgency: 'low', leadsTo: 'seat', shows: 'board-and-turns', holds: isOver },
+  'ended-without': { about: 'game', urgency: 'normal', leadsTo: 'seat', shows: 'board', holds: isOver },
+  'taken-over': FAREWELL,
+  unclaimed: FAREWELL,
+  removed: FAREWELL,
+  deleted: { ...FAREWELL, leadsTo: 'tables' },
+  confirm: { about: 'channel', urgency: 'urgent', leadsTo: 'seat', shows: 'nothing', holds: always },
+  test: { about: 'channel', urgency: 'normal', leadsTo: 'seat', shows: 'nothing', holds: always },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type MessageKind = keyof typeof KINDS;
+export type NoticeKind = Exclude<MessageKind, 'test'>;
+type OfFarewell = {
+  [Name in MessageKind]: (typeof KINDS)[Name]['about'] extends 'farewell' ? Name : never;
+}[MessageKind];
+
+const rowOf = (kind: MessageKind): Kind => KINDS[kind];
+
+/** Whether a notice of this kind is the last one to a player. */
+export const isFarewell = (kind: string): kind is OfFarewell =>
+  kind in KINDS && rowOf(kind as MessageKind).about === 'farewell';
+
+/** Whether a notice says that it is the player's turn. */
+export const isOfTurn = (kind: MessageKind): boolean => rowOf(kind).about === 'turn';
+
+/** Whether a notice does not concern the game, and so does not replace one about a turn. */
+export const isBeside = (kind: MessageKind): boolean => rowOf(kind).about === 'beside';
+
+/** Whether it must not wait for a daily message, since it takes effect within a day. */
+export const isWithinADay = (kind: MessageKind): boolean => rowOf(kind).urgency === 'within-a-day';
+
+/** Whether it is delivered without waiting for other channels. */
+export const isUrgent = (kind: MessageKind): boolean => rowOf(kind).urgency === 'urgent' || isWithinADay(kind);
+
+/** Whether a channel with this setting wants a notice. */
+export const isWanted = (kind: MessageKind, wants: SetChannel['wants']): boolean =>
+  wants === 'all' || rowOf(kind).urgency !== 'low';
+
+/**
+ * Whether a notice is kept when a later one is added. One of the same kind always replaces it, and so does a farewell.
+ * Otherwise it is kept if the later one is beside the game, or if its own kind `stays`.
+ */
+export const stays = (kind: NoticeKind, later: NoticeKind): boolean =>
+  kind !== later && !isFarewell(later) && (isBeside(later) || rowOf(kind).stays === true);
