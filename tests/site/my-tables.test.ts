@@ -7,6 +7,7 @@ import { newKey, postTable } from '../support/posted-table.ts';
 import {
   expectFits,
   FIRST,
+  follow,
   newPlayer,
   openSeat,
   openTable,
@@ -39,6 +40,17 @@ const heldIn = (page: Page) =>
 
 const holdIn = (page: Page, tables: readonly unknown[]) =>
   page.evaluate(([key, json]) => localStorage.setItem(key, json), [KEY, JSON.stringify(tables)] as const);
+
+/** In the page: what is wider than the window, though it may be cut off there. */
+function sticksOut(): readonly string[] {
+  return [...document.querySelectorAll<HTMLElement>('main *')]
+    .filter(
+      (element) =>
+        element.offsetParent !== null &&
+        element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
+    )
+    .map((element) => element.outerHTML.slice(0, 80));
+}
 
 const rows = (page: Page) => page.locator('.table-row');
 
@@ -257,6 +269,21 @@ test('tables have names, an archive and a search, and go to another device in a 
   const errors = [...ana.errors, ...phone.errors];
   expect(errors.filter((error) => !REFUSED_SOCKET.test(error))).toEqual([]);
   await phone.context.close();
+});
+
+test('with text twice as large in a small window, nothing in My tables is wider than the window', async () => {
+  const { page } = player();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await follow(page, `${origin}/tables`);
+  await page
+    .getByTitle(/^Manage “/)
+    .first()
+    .click();
+  await page.getByText('Restore tables from a file').click();
+  await page.getByLabel('Name of the table').waitFor();
+  await page.getByLabel('Passphrase of the file').waitFor();
+  expect(await page.evaluate(sticksOut)).toEqual([]);
 });
 
 test('a table that was removed from the list, even without a network, opens no seat in this browser any more', async () => {

@@ -42,6 +42,30 @@ test.each(Object.keys(GAMES))(
   },
 );
 
+interface Manifest {
+  readonly short_name: string;
+  readonly shortcuts: readonly { readonly url: string }[];
+  readonly screenshots: readonly { readonly src: string; readonly sizes: string }[];
+}
+
+test('the name on a home screen is not cut, and what the manifest names is there', async () => {
+  const { page, errors } = newcomer();
+  const manifest = (await (await page.request.get(`${origin}/manifest.webmanifest`)).json()) as Manifest;
+  // Where home screens begin to cut.
+  expect(manifest.short_name.length).toBeLessThanOrEqual(12);
+  for (const { url } of manifest.shortcuts) expect((await page.request.get(`${origin}${url}`)).status()).toBe(200);
+  for (const { src, sizes } of manifest.screenshots) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+  expect(errors).toEqual([]);
+});
+
 describe('whoever follows the link', () => {
   const ana = sharedPlayer(browser, {});
   const cleo = sharedPlayer(browser, PHONE);

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { awaited } from '../support/good-moves.ts';
 import { postTable } from '../support/posted-table.ts';
 import {
   beginGame,
@@ -181,4 +182,34 @@ test('the language follows the browser and the switch, and stays chosen', async 
   await page.getByRole('heading', { name: 'Board games' }).waitFor();
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
   await context.close();
+});
+
+test('the address of a table opens the browser’s only seat there, without a connection as a spectator first', async () => {
+  const { page, errors } = player();
+  const link = await beginGame(origin, [player()], { game: 'toy' });
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
+  await page.goto(link);
+  await page.waitForURL(/#seat=0$/);
+  await page.locator('.position').waitFor();
+  await expect.poll(() => sockets.length).toBeGreaterThan(0);
+  expect(sockets.filter((path) => !path.includes('/seats/0/'))).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('a game that has begun is shared to be watched, and spectators are told of the last moves', async () => {
+  const table = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
+  const { play, version } = await awaited(table, 0);
+  await table.act(0, version, play?.choices[0]?.code ?? '');
+  const { page, errors } = player();
+  await follow(page, table.link);
+  await openPanel(player(), 'story');
+  await page.getByRole('button', { name: 'The last moves' }).waitFor();
+  expect(await page.getByText('since my turn').count()).toBe(0);
+  await openPanel(player(), 'more');
+  await page.getByText('Share the table').click();
+  await page.getByText('Anyone with this link can watch, or take over a seat').waitFor();
+  expect(await page.getByText('Invite', { exact: true }).count()).toBe(0);
+  expect(await page.getByLabel('Table link').inputValue()).toBe(table.link);
+  expect(errors).toEqual([]);
 });
