@@ -102,8 +102,14 @@ test('a free seat is taken by name, robots are added, and the game is played to 
 /** Whole games are typed with NIGHTLY=1. */
 const WHOLE_GAME = isNightly ? { timeout: 300_000 } : {};
 
+/**
+ * The games that are played to their end. Of the others two kinds of moves are: by day, every kind is typed at a game on
+ * one machine (tests/terminal/local.test.ts).
+ */
+const isWhole = (game: string): boolean => isNightly || game === Object.keys(GAMES)[0];
+
 test.each(Object.entries(GAMES))(
-  '%s is played at a table to its end, each kind of move in codes and sentences',
+  '%s is played at a table, each kind of move in codes and sentences',
   WHOLE_GAME,
   async (id, game) => {
     const table = await postTable(served.origin, { game: id, names: ['Ada'], bots: 1 });
@@ -111,7 +117,7 @@ test.each(Object.entries(GAMES))(
     const isByHand = byHand();
     const typed = new Set<string>();
     let now = await awaited(table, 0);
-    for (let count = 0; !now.play?.outcome; count += 1) {
+    for (let count = 0; isWhole(id) ? !now.play?.outcome : typed.size < 2; count += 1) {
       const { action, code } = best(game, now, count);
       const { type } = action as { readonly type: string };
       const sentence = game.words.phrases.en.choice(now.play?.view, action, (seat) => nameAt(now.seats, seat, 'en'));
@@ -128,8 +134,9 @@ test.each(Object.entries(GAMES))(
       now = await awaited(table, now.version);
     }
     expect(typed.size).toBeGreaterThan(1);
-    await one.shows('Won by');
     expect(one.scrolls).toBe(0);
+    if (!isWhole(id)) return;
+    await one.shows('Won by');
     if (!one.hasEnded) one.type('');
     expect(await one.end()).toBe(0);
   },

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mixRng } from '../../shared/game/rng/mix.ts';
 import { GAMES } from '../../shared/games/index.ts';
+import { Drawer } from '../../worker/selfhost/drawing.ts';
 import { PictureFiles } from '../../worker/selfhost/picture-files.ts';
 import { pictures } from '../../worker/selfhost/pictures.ts';
 import { Queue } from '../../worker/selfhost/queue.ts';
@@ -135,6 +136,11 @@ describe('the service of pictures', () => {
   };
   /** How a JPEG file begins. */
   const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+  /** Where it does not matter what is drawn: a process that draws takes a second to start. */
+  const drawn = (jpeg: Promise<Uint8Array>) => {
+    const draw = vi.spyOn(Drawer.prototype, 'draw').mockReturnValue(jpeg);
+    onTestFinished(() => draw.mockRestore());
+  };
 
   test('draws what it has not, and has it from then on', async () => {
     const { ask } = started();
@@ -155,12 +161,15 @@ describe('the service of pictures', () => {
       said.mockRestore();
       kept.mockRestore();
     });
+    drawn(Promise.resolve(JPEG));
     const { ask } = started();
     expect((await ask('t-1-0.jpg', id)).bytes.subarray(0, 3)).toEqual(JPEG);
     expect(said).toHaveBeenCalledTimes(1);
   });
 
   test('answers 429 when eight pictures are waited for, and says when to ask again; equal ones count once', async () => {
+    const picture = Promise.withResolvers<Uint8Array>();
+    drawn(picture.promise);
     const { service, ask } = started();
     expect((await ask('t-0-0.jpg')).status).toBe(404);
     const asking: ReturnType<typeof ask>[] = [];
@@ -169,6 +178,7 @@ describe('the service of pictures', () => {
       asking.push(ask(`t-${n}-0.jpg`, id));
       await arrived;
     }
+    picture.resolve(JPEG);
     const answers = await Promise.all(asking);
     expect(answers.map(({ status }) => status)).toEqual([...new Array<number>(10).fill(200), 429]);
     expect(answers.at(-1)?.headers.get('retry-after')).toBe('5');

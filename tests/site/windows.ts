@@ -18,7 +18,7 @@ const TOUCHED: readonly Window[] = [
 ];
 
 /** A desktop. */
-const POINTED: readonly Window[] = [{ width: 1440, height: 900, texts: BOTH }];
+const POINTED: readonly Window[] = [{ width: 1440, height: 900, texts: isNightly ? BOTH : [16] }];
 
 /** What players touch or point with, their browsers, and the windows in which all must fit. */
 export const HANDS = [
