@@ -1,6 +1,6 @@
 import type { Viewer } from '../game/contract.ts';
 import type { StoryEntry } from '../game/words/story.ts';
-import { STORY_PAGE } from '../protocol/messages/limits.ts';
+import { STORY_PAGE } from '../protocol/limits.ts';
 import type { Story } from '../protocol/messages/story.ts';
 import type { History } from './context.ts';
 import { played } from './history.ts';

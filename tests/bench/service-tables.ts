@@ -1,7 +1,7 @@
 import type { PlannedAction } from '../../shared/game/capabilities/planned-turn.ts';
 import type { AnyGame, Seat } from '../../shared/game/contract.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import { MAX_PLANS } from '../../shared/protocol/messages/limits.ts';
+import { MAX_PLANS } from '../../shared/protocol/limits.ts';
 import type { Plans } from '../../shared/protocol/messages/queued-turns.ts';
 import type { Choice, Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Pace } from '../../shared/protocol/pace.ts';

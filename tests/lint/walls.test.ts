@@ -47,6 +47,7 @@ const BREACHES: readonly (readonly [wall: string, path: string, source: string])
   ['a table knows no time zones', 'shared/table/a.ts', imported('temporal-polyfill')],
   ['nor the measure of hours', 'shared/table/a.ts', imported('../hours/hours.ts')],
   ['a table checks no forms', 'shared/table/a.ts', imported('zod/mini')],
+  ['nor does it load those of messages', 'shared/table/a.ts', imported('../protocol/messages/talk.ts')],
   ['a table has no clock', 'shared/table/a.ts', 'export const now = Date.now();\n'],
   ['a table has no timers', 'shared/table/a.ts', 'setTimeout(() => undefined, 1);\n'],
   ['a table has no chance of its own', 'shared/table/a.ts', 'export const chance = crypto.randomUUID();\n'],
@@ -59,6 +60,8 @@ const BREACHES: readonly (readonly [wall: string, path: string, source: string])
     imported('../../worker/table-object/object.ts'),
   ],
   ['the terminal client does not know the pages', 'web/terminal/table/a.ts', imported('../../table/model.ts')],
+  ['pages load no schemas', 'web/table/a.ts', imported('../../shared/protocol/messages/talk.ts')],
+  ['pages load no rows', 'web/table/a.ts', imported('../../shared/protocol/rows.ts')],
   ['the drawing of a game in letters is pure', 'shared/games/one/terminal/a.ts', imported('node:util')],
   ['a board does not know the Worker', 'web/games/one/a.tsx', imported('../../../worker/table-object/object.ts')],
   ['a board does not know the network', 'web/games/one/a.tsx', imported('../../session.ts')],
@@ -73,6 +76,11 @@ const BREACHES: readonly (readonly [wall: string, path: string, source: string])
 const KEPT: readonly (readonly [path: string, source: string])[] = [
   ['shared/games/one/kept.ts', imported('../../game/contract.ts')],
   ['shared/table/kept.ts', imported('../game/contract.ts')],
+  [
+    'web/table/kept.ts',
+    "import type { Talk } from '../../shared/protocol/messages/talk.ts';\nexport type It = Talk;\n",
+  ],
+  ['web/terminal/kept.ts', imported('../../shared/protocol/rows.ts')],
   ['web/games/one/kept.tsx', imported('../../board/frame.tsx')],
   ['web/games/one/part/kept.tsx', imported('../../../board/frame.tsx')],
   ['web/games/one/part/own.tsx', imported('../play.ts')],
@@ -118,7 +126,9 @@ beforeAll(async () => {
 const findings = (path: string): string => lines.filter((line) => line.includes(path)).join('\n');
 
 test.each(breaches)('$wall: $path', ({ path }) => {
-  expect(findings(path)).toMatch(/noRestrictedImports|noRestrictedGlobals|no-restricted-properties/);
+  expect(findings(path)).toMatch(
+    /noRestrictedImports|noRestrictedGlobals|no-restricted-properties|no-restricted-imports/,
+  );
 });
 
 test('no file imports itself by way of others', () => {

@@ -6,7 +6,7 @@ import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
 import { entryHash, NO_HASH } from '../../shared/log/chain.ts';
 import { type LogEntry, standing } from '../../shared/log/events.ts';
-import { STORY_PAGE } from '../../shared/protocol/messages/limits.ts';
+import { STORY_PAGE } from '../../shared/protocol/limits.ts';
 import { END_ANSWER, LATE_WITHOUT_PACE, REMEDIES, REMEDY_ANSWER, REMEDY_NOTICE } from '../../shared/protocol/pace.ts';
 import type { Row } from '../../shared/protocol/row.ts';
 import { ROWS } from '../../shared/protocol/rows.ts';

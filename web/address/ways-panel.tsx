@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { MAX_CHANNELS } from '../../shared/protocol/messages/limits.ts';
+import { MAX_CHANNELS } from '../../shared/protocol/limits.ts';
 import type { SetChannel } from '../../shared/protocol/messages/notifications.ts';
 import * as routes from '../../shared/protocol/routes.ts';
 import { furtherText } from '../app/lang.ts';

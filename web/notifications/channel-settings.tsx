@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { AFTER_HOURS, MAX_REMINDERS, WANTS } from '../../shared/protocol/messages/limits.ts';
+import { AFTER_HOURS, MAX_REMINDERS, WANTS } from '../../shared/protocol/limits.ts';
 import type { ChannelInfo, Reminders, Rhythm, SetChannel } from '../../shared/protocol/messages/notifications.ts';
 import { furtherText } from '../app/lang.ts';
 import { Hour, hourName, Zone } from '../ui/hour.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { MAX_TARGET, POSTED_KINDS } from '../../shared/protocol/messages/limits.ts';
+import { MAX_TARGET, POSTED_KINDS } from '../../shared/protocol/limits.ts';
 import { furtherText } from '../app/lang.ts';
 import { Icon } from '../ui/icon.tsx';
 import { pushSupport } from './push.ts';

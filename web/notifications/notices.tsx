@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
-import { MAX_CHANNELS } from '../../shared/protocol/messages/limits.ts';
+import { MAX_CHANNELS } from '../../shared/protocol/limits.ts';
 import type { ChannelInfo } from '../../shared/protocol/messages/notifications.ts';
 import { furtherText, text } from '../app/lang.ts';
 import { Switch } from '../ui/switch.tsx';

@@ -6,7 +6,7 @@ import {
   MAX_TARGET,
   POSTED_KINDS,
   WANTS,
-} from '../../shared/protocol/messages/limits.ts';
+} from '../../shared/protocol/limits.ts';
 import type {
   AddChannel,
   ChannelInfo,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
+import { MAX_SUMMARIES } from '../../shared/protocol/limits.ts';
 import type { Circle as CircleMessage } from '../../shared/protocol/messages/circle.ts';
-import { MAX_SUMMARIES } from '../../shared/protocol/messages/limits.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import * as routes from '../../shared/protocol/routes.ts';
 import { failureSaid } from '../app/failure.ts';

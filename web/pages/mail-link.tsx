@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { DIGEST } from '../../shared/protocol/messages/limits.ts';
+import { DIGEST } from '../../shared/protocol/limits.ts';
 import type { Confirmed } from '../../shared/protocol/messages/notifications.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import * as routes from '../../shared/protocol/routes.ts';
@@ -129,7 +129,7 @@ export function MailLink({ what }: Props) {
   const stopAll = ({ table, channel, stop: token, name }: ChannelLink) =>
     token !== null &&
     name !== null &&
-    send(() => call(routes.stopMail, { table, channel }, { body: { token, name: name } }), true);
+    send(() => call(routes.stopMail, { table, channel }, { body: { token, name } }), true);
 
   return (
     <main id="main" class="page narrow">

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import type { BotLevel, Options, Seat } from '../../shared/game/contract.ts';
+import { MAX_NAME } from '../../shared/protocol/limits.ts';
 import type { GameInfo } from '../../shared/protocol/messages/games.ts';
-import { MAX_NAME } from '../../shared/protocol/messages/limits.ts';
 import * as routes from '../../shared/protocol/routes.ts';
 import { failureSaid } from '../app/failure.ts';
 import { areGamesMissing, games, loadGames, titleOf } from '../app/games.ts';

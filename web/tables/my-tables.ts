@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { MAX_SUMMARIES } from '../../shared/protocol/messages/limits.ts';
+import { MAX_SUMMARIES } from '../../shared/protocol/limits.ts';
 import type { Problem } from '../../shared/protocol/messages/live.ts';
 import type { Missing, Summary } from '../../shared/protocol/messages/summary.ts';
 import * as routes from '../../shared/protocol/routes.ts';

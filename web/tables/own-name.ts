@@ -1,4 +1,4 @@
-import { MAX_NAME } from '../../shared/protocol/messages/limits.ts';
+import { MAX_NAME } from '../../shared/protocol/limits.ts';
 import { store, stored } from '../app/storage.ts';
 
 const KEY = 'name';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks';
-import { MAX_NAME } from '../../shared/protocol/messages/limits.ts';
+import { MAX_NAME } from '../../shared/protocol/limits.ts';
 import { furtherText } from '../app/lang.ts';
 import { ConfirmButton } from '../ui/confirm.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Lang } from '../../shared/game/contract.ts';
-import { DIGEST } from '../../shared/protocol/messages/limits.ts';
+import { DIGEST } from '../../shared/protocol/limits.ts';
 import { type Letter, writeDigest } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { oneClick, pageFor } from '../notifications/channels/mail-links.ts';

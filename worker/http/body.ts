@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../shared/game/result.ts';
-import { MAX_BODY } from '../../shared/protocol/messages/limits.ts';
+import { MAX_BODY } from '../../shared/protocol/limits.ts';
 import { type Refused, refused } from '../../shared/table/refused.ts';
 import { SECOND } from '../../shared/time.ts';
 

@@ -1,7 +1,7 @@
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import type { Decider } from '../../shared/game/words/story.ts';
 import { type LogEntry, standing } from '../../shared/log/events.ts';
-import { LOG_PAGE } from '../../shared/protocol/messages/limits.ts';
+import { LOG_PAGE } from '../../shared/protocol/limits.ts';
 import type { History, KeyedRequest } from '../../shared/table/context.ts';
 import type { Checkpoint, Line } from '../../shared/table/line.ts';
 import { type Group, groupOf } from '../../shared/table/log-budget.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_MESSAGE } from '../../shared/protocol/messages/limits.ts';
+import { MAX_MESSAGE } from '../../shared/protocol/limits.ts';
 import { ActMessage, AskMessage } from '../../shared/protocol/messages/live.ts';
 
 /** A message of a page over the socket of its seat: the version that its player has seen, an action, or a query. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LOG_PAGE, MAX_BODY } from '../messages/limits.ts';
+import { LOG_PAGE, MAX_BODY } from '../limits.ts';
 import { PROBLEMS } from '../problems.ts';
 import { ENDPOINTS, type Endpoint } from '../rows.ts';
 import { NAMED, pathsOf, TAGS } from './openapi.ts';

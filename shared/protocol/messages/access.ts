@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { MAX_CHANNELS } from '../limits.ts';
 import { type AtSeat, anyone, byGuest, bySeat } from '../row.ts';
 import { Invite } from './addresses.ts';
-import { MAX_CHANNELS } from './limits.ts';
 import { Seated, Snapshot } from './snapshot.ts';
 import { count, describe, Empty, Keyed, key, type Of, object } from './values.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { MAX_LATE } from '../limits.ts';
 import { bySeat } from '../row.ts';
-import { MAX_LATE } from './limits.ts';
 import { count, describe, key, name, type Of, object } from './values.ts';
 
 export const Guests = object('The guest links of a seat.', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Lang } from '../../game/contract.ts';
+import { AFTER_HOURS, MAX_REMINDERS, MAX_TARGET, POSTED_KINDS, WANTS } from '../limits.ts';
 import { type AtChannel, anyone, bySeat } from '../row.ts';
-import { AFTER_HOURS, MAX_REMINDERS, MAX_TARGET, POSTED_KINDS, WANTS } from './limits.ts';
 import { describe, Empty, hour, key, lang, type Of, object, seat, time, version, zone } from './values.ts';
 
 /* Channels, and what they deliver. */

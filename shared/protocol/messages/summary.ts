@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { MAX_SUMMARIES } from '../limits.ts';
 import { anyone } from '../row.ts';
-import { MAX_SUMMARIES } from './limits.ts';
 import { played, seatInfo } from './snapshot.ts';
 import { storyEntry } from './story.ts';
 import { count, describe, type Of, object, seats, stage, time } from './values.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { MAX_NOTE, MAX_SAID } from '../limits.ts';
 import { bySeat, byViewer } from '../row.ts';
 import { isSeen } from '../seen.ts';
-import { MAX_NOTE, MAX_SAID } from './limits.ts';
 import { count, describe, key, type Of, object, prose, seat, time } from './values.ts';
 
 const said = object('A message.', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BOT_LEVELS, LANGS } from '../../game/contract.ts';
+import { MAX_NAME } from '../limits.ts';
 import { isSeen } from '../seen.ts';
-import { MAX_NAME } from './limits.ts';
 
 /*
  * The values that occur in many messages. A message is written once, as a schema in this folder: its type is that of the

@@ -1,5 +1,5 @@
 import { GAMES } from '#games';
-import { AFTER_HOURS, MAX_REMINDERS } from '../../../shared/protocol/messages/limits.ts';
+import { AFTER_HOURS, MAX_REMINDERS } from '../../../shared/protocol/limits.ts';
 import type { Reminders, Rhythm, SetChannel } from '../../../shared/protocol/messages/notifications.ts';
 import {
   BANK_DAYS,

@@ -1,4 +1,4 @@
-import { POSTED_KINDS } from '../../../shared/protocol/messages/limits.ts';
+import { POSTED_KINDS } from '../../../shared/protocol/limits.ts';
 import type { ChannelKind } from '../../../shared/protocol/messages/notifications.ts';
 import type { Mail } from '../../../worker/mail/mail.ts';
 import type { Attempt } from '../../../worker/notifications/outbox/schedule.ts';

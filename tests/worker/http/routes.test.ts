@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { at } from '../../../shared/game/at.ts';
+import { MAX_BODY } from '../../../shared/protocol/limits.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
-import { MAX_BODY } from '../../../shared/protocol/messages/limits.ts';
 import { Act, Undo } from '../../../shared/protocol/messages/play.ts';
 import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { PROBLEMS, type ProblemCode } from '../../../shared/protocol/problems.ts';

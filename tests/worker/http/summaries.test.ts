@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
-import { MAX_SUMMARIES } from '../../../shared/protocol/messages/limits.ts';
+import { MAX_SUMMARIES } from '../../../shared/protocol/limits.ts';
 import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Missing, Summary } from '../../../shared/protocol/messages/summary.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';

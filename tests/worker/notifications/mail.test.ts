@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import type { Email } from 'postal-mime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
-import { MAX_CHANNELS } from '../../../shared/protocol/messages/limits.ts';
+import { MAX_CHANNELS } from '../../../shared/protocol/limits.ts';
 import type { Confirmed, Notices } from '../../../shared/protocol/messages/notifications.ts';
 import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/outbox/schedule.ts';
 import { newKey, type Player, playing, playOut, post, problemOf, read, send, step } from '../support/client.ts';

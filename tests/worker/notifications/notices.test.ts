@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
-import { MAX_CHANNELS } from '../../../shared/protocol/messages/limits.ts';
+import { MAX_CHANNELS } from '../../../shared/protocol/limits.ts';
 import type { Notices } from '../../../shared/protocol/messages/notifications.ts';
 import { targetOf } from '../../../worker/notifications/channels/target.ts';
 import { lobby, opening, Player, playing, post, problemOf, read, send, spectate } from '../support/client.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { inject } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
-import type { POSTED_KINDS } from '../../../shared/protocol/messages/limits.ts';
+import type { POSTED_KINDS } from '../../../shared/protocol/limits.ts';
 import type { AddChannel, ChannelInfo, Notices, SetChannel } from '../../../shared/protocol/messages/notifications.ts';
 import { configOf } from '../../../worker/config.ts';
 import type { Behaviour, Got } from '../../support/hooks-types.ts';

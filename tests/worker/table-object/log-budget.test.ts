@@ -1,7 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
-import { LOG_PAGE } from '../../../shared/protocol/messages/limits.ts';
+import { LOG_PAGE } from '../../../shared/protocol/limits.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { waitFor } from '../../../shared/table/log-budget.ts';

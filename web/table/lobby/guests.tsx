@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
+import { MAX_GUESTS, MAX_NAME } from '../../../shared/protocol/limits.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
-import { MAX_GUESTS, MAX_NAME } from '../../../shared/protocol/messages/limits.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
 import { failureSaid } from '../../app/failure.ts';
 import { furtherText, text } from '../../app/lang.ts';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import { MAX_NAME } from '../../../shared/protocol/messages/limits.ts';
+import { MAX_NAME } from '../../../shared/protocol/limits.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { games, titleOf } from '../../app/games.ts';
 import { furtherText, lang, text } from '../../app/lang.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import { MAX_NAME } from '../../../shared/protocol/messages/limits.ts';
+import { MAX_NAME } from '../../../shared/protocol/limits.ts';
 import { text } from '../../app/lang.ts';
 import { seatsAt } from '../../tables/known-tables.ts';
 import { NAMED, ownName } from '../../tables/own-name.ts';

@@ -1,4 +1,4 @@
-import { LOG_PAGE } from '../../../shared/protocol/messages/limits.ts';
+import { LOG_PAGE } from '../../../shared/protocol/limits.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Reader } from '../../../shared/protocol/route.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import { MAX_NOTE } from '../../../shared/protocol/messages/limits.ts';
+import { MAX_NOTE } from '../../../shared/protocol/limits.ts';
 import { furtherText, text } from '../../app/lang.ts';
 import { noteOf } from './note.ts';
 

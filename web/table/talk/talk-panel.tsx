@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import { MAX_SAID } from '../../../shared/protocol/messages/limits.ts';
+import { MAX_SAID } from '../../../shared/protocol/limits.ts';
 import type { Said } from '../../../shared/protocol/messages/talk.ts';
 import { isSeen } from '../../../shared/protocol/seen.ts';
 import { failureSaid } from '../../app/failure.ts';

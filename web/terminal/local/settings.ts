@@ -6,7 +6,7 @@ import {
   type OptionMeta,
   type Options,
 } from '../../../shared/game/contract.ts';
-import { MAX_NAME } from '../../../shared/protocol/messages/limits.ts';
+import { MAX_NAME } from '../../../shared/protocol/limits.ts';
 import type { Text } from '../text/fr.ts';
 import { TEXTS } from '../text/text.ts';
 import type { Ui } from '../ui/ui.ts';

@@ -1,8 +1,8 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import { isZone } from '../../../shared/hours/zone-clock.ts';
+import { MAX_CHANNELS } from '../../../shared/protocol/limits.ts';
 import type { Access } from '../../../shared/protocol/messages/access.ts';
-import { MAX_CHANNELS } from '../../../shared/protocol/messages/limits.ts';
 import type {
   AddChannel,
   Confirmed,

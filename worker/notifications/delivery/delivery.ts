@@ -1,6 +1,6 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
-import { MAX_CHANNELS } from '../../../shared/protocol/messages/limits.ts';
+import { MAX_CHANNELS } from '../../../shared/protocol/limits.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
 import type { Table } from '../../../shared/table/table.ts';
 import { SECOND } from '../../../shared/time.ts';

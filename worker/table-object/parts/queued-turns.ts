@@ -4,7 +4,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type PlannedTurn, turnPlanned } from '../../../shared/game/capabilities/planned-turn.ts';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
-import { MAX_PLANS } from '../../../shared/protocol/messages/limits.ts';
+import { MAX_PLANS } from '../../../shared/protocol/limits.ts';
 import type { AddPlan, Plans as Listed, PlanInfo } from '../../../shared/protocol/messages/queued-turns.ts';
 import type { QueuedTurn } from '../../../shared/table/autoplay.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';

@@ -8,7 +8,7 @@ import { chacun } from '../../../../shared/games/chacun/index.ts';
 import { sketch } from '../../../../shared/games/chacun/sketch.ts';
 import type { Action, State, TileId } from '../../../../shared/games/chacun/types.ts';
 import { verify } from '../../../../shared/log/verify.ts';
-import { MAX_PLANS } from '../../../../shared/protocol/messages/limits.ts';
+import { MAX_PLANS } from '../../../../shared/protocol/limits.ts';
 import type { LogLine } from '../../../../shared/protocol/messages/log.ts';
 import type { Plans } from '../../../../shared/protocol/messages/queued-turns.ts';
 import type { Seated, Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
