@@ -1,5 +1,8 @@
 import type { Lang } from '../../../game/contract.ts';
+import { countingIn } from '../../../game/words/counting.ts';
 import type { ByResource } from '../types.ts';
+
+const [inFrench, inEnglish] = [countingIn('fr'), countingIn('en')];
 
 const fr = {
   /** By resource. */
@@ -7,7 +10,7 @@ const fr = {
   desert: 'DÉS',
   resources: ['argile', 'pierre', 'blé', 'bois', 'laine'] satisfies ByResource<string>,
   points: 'pt',
-  cards: (count: number) => (count > 1 ? `${count} cartes` : `${count} carte`),
+  cards: (count: number) => inFrench.counted(count, 'carte'),
   developments: 'dév.',
   knights: 'chev.',
   longestRoad: 'ROUTE',
@@ -56,7 +59,7 @@ const en: typeof fr = {
   desert: 'DES',
   resources: ['clay', 'stone', 'wheat', 'wood', 'wool'],
   points: 'pt',
-  cards: (count: number) => (count === 1 ? '1 card' : `${count} cards`),
+  cards: (count: number) => inEnglish.counted(count, 'card'),
   developments: 'dev.',
   knights: 'knights',
   longestRoad: 'ROAD',

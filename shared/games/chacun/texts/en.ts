@@ -1,4 +1,5 @@
 import type { GameText } from '../../../game/contract.ts';
+import { countingIn } from '../../../game/words/counting.ts';
 import type { RefusalCode } from '../types.ts';
 import type { alt as french } from './fr.ts';
 
@@ -25,15 +26,15 @@ export const en: GameText<RefusalCode> = {
   },
 };
 
+const { agreed } = countingIn('en');
+
 /** What the picture of the valley shows, for those who cannot see it. */
 export const alt: typeof french = {
   standing: (name, points) => `${name}: ${points}`,
   of: (standings, tiles, left) =>
-    `The valley, ${tiles === 1 ? 'one tile' : `${tiles} tiles`}. ${standings.join(', ')}. ${
+    `The valley, ${agreed(tiles, 'one tile', `${tiles} tiles`)}. ${standings.join(', ')}. ${
       left === 0
         ? 'No tile is left to draw.'
-        : left === 1
-          ? 'One tile is left to draw.'
-          : `${left} tiles are left to draw.`
+        : agreed(left, 'One tile is left to draw.', `${left} tiles are left to draw.`)
     }`,
 };

@@ -1,4 +1,5 @@
 import type { GameText } from '../../../game/contract.ts';
+import { countingIn } from '../../../game/words/counting.ts';
 import type { RefusalCode } from '../types.ts';
 
 export const fr: GameText<RefusalCode> = {
@@ -24,15 +25,13 @@ export const fr: GameText<RefusalCode> = {
   },
 };
 
+const { agreed } = countingIn('fr');
+
 /** What the picture of the valley shows, for those who cannot see it. */
 export const alt = {
   standing: (name: string, points: number) => `${name}\u00a0: ${points}`,
   of: (standings: readonly string[], tiles: number, left: number) =>
-    `La vallée, ${tiles === 1 ? 'une tuile' : `${tiles} tuiles`}. ${standings.join(', ')}. ${
-      left === 0
-        ? 'La pioche est vide.'
-        : left === 1
-          ? 'Il reste une tuile à tirer.'
-          : `Il reste ${left} tuiles à tirer.`
+    `La vallée, ${agreed(tiles, 'une tuile', `${tiles} tuiles`)}. ${standings.join(', ')}. ${
+      left === 0 ? 'La pioche est vide.' : `Il reste ${agreed(left, 'une tuile', `${left} tuiles`)} à tirer.`
     }`,
 };

@@ -1,5 +1,6 @@
 import type { Lang } from '../../../game/contract.ts';
 import { type Line, namedWithin, type Span, seatInk } from '../../../game/terminal.ts';
+import { countingIn } from '../../../game/words/counting.ts';
 import type { Names } from '../../../game/words/words.ts';
 import { ALL_CARDS } from '../bag.ts';
 import { LETTERS } from '../codes.ts';
@@ -11,9 +12,11 @@ import { ticketOf } from '../tickets.ts';
 import type { Card, Place, TicketId, View } from '../types.ts';
 import { cardInk } from './board.ts';
 
+const [inFrench, inEnglish] = [countingIn('fr'), countingIn('en')];
+
 const TEXTS = {
   fr: {
-    cards: (count: number) => (count > 1 ? `${count} cartes` : `${count} carte`),
+    cards: (count: number) => inFrench.counted(count, 'carte'),
     tickets: 'bil.',
     cars: 'wag.',
     points: 'pt',
@@ -23,7 +26,7 @@ const TEXTS = {
     mine: 'Billets',
   },
   en: {
-    cards: (count: number) => (count === 1 ? '1 card' : `${count} cards`),
+    cards: (count: number) => inEnglish.counted(count, 'card'),
     tickets: 'tick.',
     cars: 'cars',
     points: 'pt',

@@ -1,4 +1,5 @@
 import type { GameText } from '../../../game/contract.ts';
+import { countingIn } from '../../../game/words/counting.ts';
 import type { RefusalCode } from '../types.ts';
 import type { alt as french } from './fr.ts';
 
@@ -23,10 +24,11 @@ export const en: GameText<RefusalCode> = {
   options: {},
 };
 
+const { counted } = countingIn('en');
+
 /** What the picture of the map shows, for those who cannot see it. */
 export const alt: typeof french = {
-  standing: (name, points, cars) =>
-    `${name}, ${points} ${points === 1 ? 'point' : 'points'} for routes and ${cars} ${cars === 1 ? 'car' : 'cars'}`,
+  standing: (name, points, cars) => `${name}, ${counted(points, 'point')} for routes and ${counted(cars, 'car')}`,
   now: (standings) => `The map of the routes. ${standings.join('; ')}.`,
   total: (name, points) => `${name}: ${points}`,
   final: (totals) => `The map of the routes at the end of the game. ${totals.join(', ')}.`,

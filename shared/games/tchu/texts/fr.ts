@@ -1,4 +1,5 @@
 import type { GameText } from '../../../game/contract.ts';
+import { countingIn } from '../../../game/words/counting.ts';
 import type { RefusalCode } from '../types.ts';
 
 export const fr: GameText<RefusalCode> = {
@@ -22,10 +23,12 @@ export const fr: GameText<RefusalCode> = {
   options: {},
 };
 
+const { counted } = countingIn('fr');
+
 /** What the picture of the map shows, for those who cannot see it. */
 export const alt = {
   standing: (name: string, points: number, cars: number) =>
-    `${name}, ${points} ${points < 2 ? 'point' : 'points'} de lignes et ${cars} ${cars < 2 ? 'wagon' : 'wagons'}`,
+    `${name}, ${counted(points, 'point')} de lignes et ${counted(cars, 'wagon')}`,
   now: (standings: readonly string[]) => `La carte des lignes. ${standings.join(' ; ')}.`,
   total: (name: string, points: number) => `${name}\u00a0: ${points}`,
   final: (totals: readonly string[]) => `La carte des lignes à la fin de la partie. ${totals.join(', ')}.`,

@@ -39,7 +39,7 @@ export const en: CataneText = {
   },
   place: {
     cell,
-    odds: (chances) => `rolled ${chances === 1 ? 'once' : `${chances} times`} in 36`,
+    odds: (chances) => `rolled ${terms.agreed(chances, 'once', `${chances} times`)} in 36`,
     thief: 'The thief is here: this land gives nothing.',
     spot: (spot, owner) =>
       [
@@ -146,7 +146,7 @@ export const en: CataneText = {
     unanswerable: 'Nobody has enough cards for this offer.',
     withdraw: 'Withdraw the offer',
     declinedByAll: 'All decline.',
-    declined: (names, count) => `${names} ${count > 1 ? 'decline' : 'declines'} your offer.`,
+    declined: (names, count) => `${names} ${terms.agreed(count, 'declines', 'decline')} your offer.`,
     giveUp: 'Cancel',
     gives: (name) => `${name} gives`,
     for: 'for',

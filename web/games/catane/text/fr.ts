@@ -154,7 +154,7 @@ export const fr = {
     unanswerable: 'Personne n’a assez de cartes pour cette offre.',
     withdraw: 'Retirer l’offre',
     declinedByAll: 'Tous refusent.',
-    declined: (names: string, count: number) => `${names} ${count > 1 ? 'refusent' : 'refuse'} votre offre.`,
+    declined: (names: string, count: number) => `${names} ${terms.agreed(count, 'refuse', 'refusent')} votre offre.`,
     giveUp: 'Annuler',
     gives: (name: string) => `${name} donne`,
     for: 'contre',

@@ -1,6 +1,7 @@
+import { terms } from '../../../../shared/games/chacun/words/terms-en.ts';
 import type { ChacunText } from './fr.ts';
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const { counted } = terms;
 
 export const en: ChacunText = {
   cancelled: (animal) => `${animal} (no longer counts)`,
@@ -37,11 +38,11 @@ export const en: ChacunText = {
   deck: {
     normalName: 'Tiles',
     menhirName: 'Menhirs',
-    normal: (count) => `${counted(count, 'normal tile', 'normal tiles')} to come`,
-    menhir: (count) => `${counted(count, 'menhir tile', 'menhir tiles')} to come`,
+    normal: (count) => `${counted(count, 'normal tile')} to come`,
+    menhir: (count) => `${counted(count, 'menhir tile')} to come`,
   },
-  pawns: (count) => `${counted(count, 'pawn', 'pawns')} in hand`,
-  huts: (count) => `${counted(count, 'hut', 'huts')} in hand`,
+  pawns: (count) => `${counted(count, 'pawn')} in hand`,
+  huts: (count) => `${counted(count, 'hut')} in hand`,
   cellLabel: (where, fits, isHere) =>
     `Cell ${where}${fits ? (isHere ? ', the tile fits like this' : ', the tile fits if rotated') : ''}`,
   rotate: 'Rotate',
@@ -62,7 +63,7 @@ export const en: ChacunText = {
   },
   journal: 'What counted',
   journalEmpty: 'Nothing has counted yet.',
-  discarded: (count) => `${counted(count, 'tile', 'tiles')} discarded, as there was no place for them`,
+  discarded: (count) => `${counted(count, 'tile')} discarded, as there was no place for them`,
   explore: (spot) => `Look at: ${spot}. Arrows: another tile. Enter: another zone.`,
   tally: {
     title: 'Where the points come from',

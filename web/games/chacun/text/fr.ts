@@ -1,4 +1,6 @@
-const counted = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
+import { terms } from '../../../../shared/games/chacun/words/terms-fr.ts';
+
+const { counted } = terms;
 
 /** The sentences of ChaCuN's board, in French; the other languages have the same keys. */
 export const fr = {
@@ -45,8 +47,8 @@ export const fr = {
     normal: (count: number) => `${counted(count, 'tuile normale', 'tuiles normales')} à venir`,
     menhir: (count: number) => `${counted(count, 'tuile menhir', 'tuiles menhir')} à venir`,
   },
-  pawns: (count: number) => `${counted(count, 'pion', 'pions')} en main`,
-  huts: (count: number) => `${counted(count, 'hutte', 'huttes')} en main`,
+  pawns: (count: number) => `${counted(count, 'pion')} en main`,
+  huts: (count: number) => `${counted(count, 'hutte')} en main`,
   cellLabel: (where: string, fits: boolean, isHere: boolean) =>
     `Case ${where}${fits ? (isHere ? ', la tuile y va ainsi' : ', la tuile y va autrement tournée') : ''}`,
   rotate: 'Tourner',

@@ -47,7 +47,7 @@ export const en: TchuText = {
     choose: 'Tickets offered',
     meaning: 'A completed ticket scores its points; a missed one costs them.',
     keep: (count) => `Keep ${ticketCount(count)}`,
-    least: (count) => (count === 1 ? '1 more ticket to choose' : `${count} more tickets to choose`),
+    least: (count) => `${terms.counted(count, 'more ticket')} to choose`,
     announced: (name) => `How many you kept is announced once ${name} has chosen.`,
     goal: (place, worth) => `${place} ${worth}`,
   },

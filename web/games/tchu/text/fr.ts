@@ -47,7 +47,7 @@ export const fr = {
     choose: 'Billets proposés',
     meaning: 'Un billet accompli rapporte ses points ; manqué, il les coûte.',
     keep: (count: number) => `Garder ${ticketCount(count)}`,
-    least: (count: number) => (count === 1 ? 'Encore 1 billet à choisir' : `Encore ${count} billets à choisir`),
+    least: (count: number) => `Encore ${ticketCount(count)} à choisir`,
     announced: (name: string) => `Le nombre gardé sera annoncé quand ${name} aura choisi.`,
     goal: (place: string, worth: number) => `${place} ${worth}`,
   },
