@@ -12,7 +12,7 @@ import { nameAt } from '../../web/terminal/table/names.ts';
 import { ask } from '../support/ask.ts';
 import { awaited, best } from '../support/good-moves.ts';
 import { byHand, isNightly } from '../support/nightly.ts';
-import { postTable } from '../support/posted-table.ts';
+import { newKey, postTable } from '../support/posted-table.ts';
 import { type Options, Running } from '../terminal/support/run.ts';
 import { type Served, serve } from './server.ts';
 
@@ -55,7 +55,6 @@ async function fileWith(link: string): Promise<string> {
 }
 
 const secretOf = (link: string): string => link.split('.').at(-1) ?? '';
-const newKey = () => crypto.randomUUID().replaceAll('-', '');
 
 /** A table whose game has not begun, with one player. */
 async function opened(

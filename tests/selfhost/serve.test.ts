@@ -19,6 +19,7 @@ import { distributed, packageOf } from '../../web/licences/licences.ts';
 import { internet } from '../../worker/selfhost/internet.ts';
 import { runtimePath } from '../../worker/selfhost/workerd.ts';
 import { sizeOf } from '../support/jpeg.ts';
+import { newKey } from '../support/posted-table.ts';
 import { root, type Served, serve, start } from './server.ts';
 
 const WAIT = { timeout: 120_000 };
@@ -82,8 +83,6 @@ async function served(settings: Readonly<Record<string, string>> = {}): Promise<
   running.push(one);
   return one;
 }
-
-const newKey = () => crypto.randomUUID().replaceAll('-', '');
 
 interface Answer {
   readonly status: number;

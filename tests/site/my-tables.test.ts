@@ -272,7 +272,7 @@ test('tables have names, an archive and a search, and go to another device in a 
 });
 
 test('with text twice as large in a small window, nothing in My tables is wider than the window', async () => {
-  const { page } = player();
+  const { page, errors } = player();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await follow(page, `${origin}/tables`);
@@ -284,6 +284,7 @@ test('with text twice as large in a small window, nothing in My tables is wider 
   await page.getByLabel('Name of the table').waitFor();
   await page.getByLabel('Passphrase of the file').waitFor();
   expect(await page.evaluate(sticksOut)).toEqual([]);
+  expect(errors.filter((error) => !REFUSED_SOCKET.test(error))).toEqual([]);
 });
 
 test('a table that was removed from the list, even without a network, opens no seat in this browser any more', async () => {

@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
 import { PAGES } from '../../../shared/protocol/pages.ts';
@@ -51,8 +51,6 @@ const chargedTo = (spy: { readonly mock: { readonly calls: readonly (readonly un
 /** What reaches storage or other objects. */
 const BINDINGS = ['TABLES', 'QUOTAS', 'KEYS', 'CIRCLES', 'ADDRESSES', 'MAILBOX'] as const;
 const spies = () => BINDINGS.map((name) => vi.spyOn(env[name], 'getByName'));
-
-afterEach(() => void vi.restoreAllMocks());
 
 test.each(ROWS)('a request for %s is charged its weight, whatever becomes of it', async (_, route) => {
   const charge = vi.spyOn(Accounts.prototype, 'charge');

@@ -1,11 +1,9 @@
 import { createExecutionContext, env } from 'cloudflare:test';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ok } from '../../../shared/game/result.ts';
 import { app } from '../../../worker/http/app.ts';
 import { textOf } from '../../../worker/http/body.ts';
 import { nextAddress } from '../support/client.ts';
-
-afterEach(() => vi.useRealTimers());
 
 /** A request to open a table, whose body comes in these parts. */
 function posted(parts: readonly Uint8Array[], more: Partial<UnderlyingSource<Uint8Array>>): Request {

@@ -1,9 +1,9 @@
-import { runInDurableObject } from 'cloudflare:test';
 import type { Email } from 'postal-mime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
-import { type Player, playing, post, problemOf, read, send, step } from '../support/client.ts';
+import { tell } from '../support/addresses.ts';
+import { playing, post, problemOf, read, send, step } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import {
   announce,
@@ -16,10 +16,9 @@ import {
   tables,
   write,
 } from '../support/daily.ts';
-import { HOUR, objectOf, ring, START } from '../support/fake-time.ts';
+import { HOUR, START } from '../support/fake-time.ts';
 import { noticesOf } from '../support/hooks.ts';
 import { headerOf, oneClick, Postbox } from '../support/mails.ts';
-import { soon } from '../support/soon.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
 
@@ -32,7 +31,7 @@ describe('one click ends it', () => {
     const silent = await seated(box);
     const often = await playing('toy', 2);
     await confirmMail(at(often, 1), box);
-    for (const player of [silent.bob, at(often, 1)]) await known(player);
+    for (const player of [silent.bob, at(often, 1)]) await tell(player);
     await announce(box, all);
     await write(box);
     const [mail] = await newsIn(box);
@@ -86,15 +85,4 @@ describe('one click ends it', () => {
     read(await post(`/unsubscribe/${one.bob.table}/${channel}/${token}`, {}));
     expect(await Promise.all(all.map(isTold))).toEqual([false, true]);
   });
-
-  /** The table has reported the seat to the object of the address. */
-  async function known(player: Player): Promise<void> {
-    await soon(async () => {
-      await ring(player);
-      const untold = await runInDurableObject(objectOf(player), (_, { storage: { sql } }) =>
-        sql.exec('SELECT 1 FROM address_news WHERE told_at IS NULL').toArray(),
-      );
-      expect(untold).toEqual([]);
-    });
-  }
 });

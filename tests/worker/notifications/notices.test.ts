@@ -1,11 +1,10 @@
-import { runInDurableObject } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { MAX_CHANNELS } from '../../../shared/protocol/limits.ts';
 import type { Notices } from '../../../shared/protocol/messages/notifications.ts';
 import { targetOf } from '../../../worker/notifications/channels/target.ts';
 import { lobby, opening, Player, playing, post, problemOf, read, send, spectate } from '../support/client.ts';
+import { objectOf, rowsOf } from '../support/fake-time.ts';
 import { adding, Hook, listen, noticesOf, setTo } from '../support/hooks.ts';
 
 const codeOf = (reply: Parameters<typeof problemOf>[0]) => [reply.status, problemOf(reply).code];
@@ -90,10 +89,7 @@ test('a channel is added once however often it is asked for, tested, and forgott
   await send(`${bob.path}/notices/${channel.id}`, { method: 'DELETE', headers: bob.cookie });
   expect(await noticesOf(bob)).toEqual([]);
   expect(codeOf(await trial(bob, channel.id))).toEqual([404, 'no-such-channel']);
-  const left = await runInDurableObject(env.TABLES.getByName(bob.table), (_, { storage }) =>
-    storage.sql.exec('SELECT * FROM channel').toArray(),
-  );
-  expect(left).toEqual([]);
+  expect((await rowsOf(objectOf(bob)))['channel']).toEqual([]);
 });
 
 describe('trial messages', () => {

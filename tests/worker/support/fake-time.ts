@@ -45,10 +45,14 @@ export async function pass(player: Pick<Player, 'table'>, ms: number): Promise<v
   vi.setSystemTime(end);
 }
 
-/** All that a table keeps, as text. */
-export const kept = (player: Pick<Player, 'table'>): Promise<string> =>
-  runInDurableObject(objectOf(player), (_, { storage: { sql } }) => {
+/** The rows that an object keeps, by the name of their table. */
+export const rowsOf = (object: DurableObjectStub): Promise<Readonly<Record<string, readonly unknown[]>>> =>
+  runInDurableObject(object, (_, { storage: { sql } }) => {
     const names = sql.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'").toArray();
     const own = names.filter(({ name }) => !name.startsWith('_'));
-    return JSON.stringify(own.map(({ name }) => [name, sql.exec(`SELECT * FROM "${name}"`).toArray()]));
+    return Object.fromEntries(own.map(({ name }) => [name, sql.exec(`SELECT * FROM "${name}"`).toArray()]));
   });
+
+/** All that a table keeps, as text. */
+export const kept = async (player: Pick<Player, 'table'>): Promise<string> =>
+  JSON.stringify(Object.entries(await rowsOf(objectOf(player))));

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
@@ -15,11 +15,6 @@ import { soon } from '../support/soon.ts';
 import { shownBy, watch } from '../support/watch.ts';
 
 /* Actions that are sent over the socket of a seat. */
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
 
 type Watched = Awaited<ReturnType<typeof watch>>;
 

@@ -1,5 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
 import { objectOf as addressObject, known, signedIn, takeAddress } from '../support/addresses.ts';
@@ -10,10 +10,6 @@ import { Postbox } from '../support/mails.ts';
 import { watch } from '../support/watch.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const YEAR = 365 * DAY;
 

@@ -1,5 +1,5 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { AddressObject } from '../../../worker/addresses/address-object.ts';
 import { CircleObject } from '../../../worker/circles/circle-object.ts';
@@ -14,10 +14,6 @@ import { soon } from '../support/soon.ts';
 beforeEach(() => {
   vi.setSystemTime(START);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const outOfReach = (): never => {

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
 import type { AnyGame, Viewer } from '../../../shared/game/contract.ts';
@@ -31,7 +31,6 @@ const LATE = 3;
 const TIMEOUT = 60_000 + ACTIONS * 10_000;
 
 beforeEach(() => void vi.setSystemTime(START));
-afterEach(() => void vi.useRealTimers());
 
 /** Somebody who sees a table: where they ask, and as which viewer. */
 interface Eye {

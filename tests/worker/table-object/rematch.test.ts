@@ -8,7 +8,7 @@ import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapsho
 import { TableObject } from '../../../worker/index.ts';
 import { newKey, Player, playing, playOut, post, problemOf, read, send, spectate } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
-import { DAY, evict, objectOf, pass, ring, START, skip } from '../support/fake-time.ts';
+import { DAY, evict, objectOf, pass, ring, rowsOf, START, skip } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';
 import { Postbox } from '../support/mails.ts';
 import { page, tagsIn } from '../support/page.ts';
@@ -328,8 +328,5 @@ test('an address that is signed in has the seat of the rematch too', async () =>
   await confirmMail(at(players, 1), box);
   const way = await ask(at(players, 0));
   await ring({ table: way.table });
-  const names = await runInDurableObject(objectOf({ table: way.table }), (_, { storage }) =>
-    storage.sql.exec<{ seat: number; held: number }>('SELECT seat, held FROM address_news').toArray(),
-  );
-  expect(names).toEqual([{ seat: 1, held: 1 }]);
+  expect((await rowsOf(objectOf(way)))['address_news']).toMatchObject([{ seat: 1, held: 1 }]);
 });

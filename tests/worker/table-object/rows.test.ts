@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
 import { joining, opening, Player, playing, post, read, step } from '../support/client.ts';
@@ -8,8 +8,6 @@ import { alarmOf, DAY, evict, objectOf, ring, START, skip } from '../support/fak
 import { Hook, listen, NOTICE_DELAY } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
 import { waitingIn } from '../support/waiting.ts';
-
-afterEach(() => void vi.useRealTimers());
 
 /** Counts the rows that statements write from here on. */
 function rowsOf(sql: SqlStorage): () => number {

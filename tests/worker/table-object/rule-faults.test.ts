@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
 import type { AnyGame, Game, Viewer } from '../../../shared/game/contract.ts';
@@ -35,10 +35,6 @@ const throws = (): never => {
 let said: MockInstance<typeof console.error>;
 beforeEach(() => {
   said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 const logged = () => said.mock.calls.filter((words) => words.some((word) => String(word).includes(WHY))).length;

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
@@ -41,10 +41,6 @@ const LOOK_EVERY = isNightly ? 1 : 5;
 const FULL = 'database or disk is full: SQLITE_FULL';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
 
 type Table = Pick<Player, 'table'>;
 

@@ -26,7 +26,7 @@ import {
   spectate,
   step,
 } from '../../support/client.ts';
-import { evict } from '../../support/fake-time.ts';
+import { evict, objectOf, rowsOf } from '../../support/fake-time.ts';
 import { adding, Hook } from '../../support/hooks.ts';
 import { soon } from '../../support/soon.ts';
 import { waitingIn } from '../../support/waiting.ts';
@@ -315,10 +315,7 @@ describe('nobody else can tell', () => {
     const { ann, bob, before, tile } = await scene();
     read(await hand(bob, plan(tile, turn(before, 1, tile))));
     read(await bob.leave());
-    const left = await runInDurableObject(env.TABLES.getByName(ann.table), (_, { storage }) =>
-      storage.sql.exec('SELECT * FROM plan').toArray(),
-    );
-    expect(left).toEqual([]);
+    expect((await rowsOf(objectOf(ann)))['plan']).toEqual([]);
   });
 });
 
