@@ -3,11 +3,9 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { GAMES } from '../shared/games/index.ts';
 import { openApi } from '../shared/protocol/docs/openapi.ts';
 import { gameInfos } from '../shared/protocol/game-infos.ts';
-import { directImports } from './first-paint/direct.ts';
-import { firstDocument } from './first-paint/document.ts';
-import { FILES } from './first-paint/files.ts';
-import { inlineRuntime } from './first-paint/inline-runtime.ts';
-import { retriableImports, withItsFile } from './first-paint/retriable-imports.ts';
+import { documents } from './first-paint/build/documents.ts';
+import { GROUPS } from './first-paint/build/groups.ts';
+import { retriableImports, withItsFile } from './first-paint/build/retriable-imports.ts';
 import { covers } from './home/covers.ts';
 import { licences } from './licences/licences.ts';
 import { seatColours } from './styles/seat-colours.ts';
@@ -47,9 +45,7 @@ export default defineConfig({
     gamesFile,
     licences,
     retriableImports,
-    inlineRuntime,
-    directImports,
-    firstDocument(drawnCovers),
+    documents(drawnCovers),
   ],
   build: {
     outDir: process.env['SITE_OUT'] ?? '../dist/site',
@@ -61,16 +57,15 @@ export default defineConfig({
       // The pages that documents contain are drawn by a plugin, which takes most of a build.
       checks: { bundlerTimings: false },
       input: {
-        index: `${import.meta.dirname}/index.html`,
+        index: `${import.meta.dirname}/main.tsx`,
         sw: `${import.meta.dirname}/sw/sw.ts`,
-        first: `${import.meta.dirname}/first-paint/first.ts`,
       },
       // Browsers look for a new service worker at the address of the old one.
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         // A group that is split by who needs its parts would be called by all of them.
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
-        codeSplitting: { groups: FILES },
+        codeSplitting: { groups: GROUPS },
       },
     },
   },

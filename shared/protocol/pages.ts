@@ -13,7 +13,7 @@ export const PAGES = {
   mailbox: '/mailbox',
 } as const;
 
-type PageName = keyof typeof PAGES;
+export type PageName = keyof typeof PAGES;
 
 const PATTERNS = Object.entries(PAGES).map(
   ([name, page]) => [name as PageName, new RegExp(`^${page.replaceAll(/:\w+/g, '([^/]+)')}/?$`)] as const,

@@ -13,7 +13,7 @@ interface Link {
 let links: Link[];
 let answers: PromiseWithResolvers<Response>[];
 
-/** A document that finds links by their addresses, and a network that answers when the test says so. */
+/** A document, and a network that answers when the test says so. */
 beforeEach(() => {
   links = [];
   answers = [];
@@ -27,10 +27,6 @@ beforeEach(() => {
       return link;
     },
     head: { append: (link: Link) => links.push(link) },
-    querySelector: (selector: string) =>
-      links.find(
-        ({ rel, href }) => selector.includes(`"${href}"`) && (rel === 'stylesheet' || !/rel=/.test(selector)),
-      ) ?? null,
   });
   vi.stubGlobal('fetch', () => {
     const answer = Promise.withResolvers<Response>();
@@ -81,4 +77,16 @@ test('a style sheet that could not be loaded is requested again', async () => {
   expect(links).toHaveLength(1);
   links[0]?.onload?.();
   expect(await later).toBe('module');
+});
+
+test('what the document has, or has requested, is not requested again', async () => {
+  vi.stubGlobal('requestedFiles', new Set(['/assets/a.css', '/assets/a.js']));
+  const { withFiles } = await import('../../web/app/load-files.ts');
+  const load = (files: readonly string[]) => withFiles(async () => 'module', files);
+  expect(await load(['assets/a.css', 'assets/a.js'])).toBe('module');
+  expect([links, answers]).toEqual([[], []]);
+  const other = load(['assets/a.css', 'assets/b.css']);
+  expect(links).toEqual([expect.objectContaining({ href: '/assets/b.css' })]);
+  links[0]?.onload?.();
+  expect(await other).toBe('module');
 });

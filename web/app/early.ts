@@ -6,7 +6,12 @@ export interface EarlySocket {
   readonly told: readonly MessageEvent[];
 }
 
+/** In milliseconds: if the socket has delivered nothing by then, the snapshot is requested too. */
+export const TOLD_WITHIN = 1_000;
+
 declare global {
+  /** The paths of the files that the document has, or has requested. */
+  var requestedFiles: ReadonlySet<string> | undefined;
   /** By path: the answers to requests that the document sent before the modules of the page were loaded. */
   var early: Map<string, Promise<Response>> | undefined;
   /** The socket of the table, if this browser knows its seat there. */

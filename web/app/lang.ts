@@ -1,20 +1,10 @@
 import { batch, signal } from '@preact/signals';
-import { LANGS, type Lang } from '../../shared/game/contract.ts';
+import type { Lang } from '../../shared/game/contract.ts';
 import { typesetAll } from '../../shared/game/words/typeset.ts';
 import type { Text } from '../text/fr.ts';
 import type { FurtherText } from '../text/further/fr.ts';
-import { store, stored } from './storage.ts';
-
-const KEY = 'lang';
-
-const isLang = (value: unknown): value is Lang => LANGS.some((lang) => lang === value);
-
-/** The language chosen last in this browser; else the first of its preferred languages that we have; else English. */
-function preferred(): Lang {
-  const chosen = stored(KEY);
-  if (isLang(chosen)) return chosen;
-  return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLang) ?? 'en';
-}
+import { preferredLang } from './preferred-lang.ts';
+import { KEYS, store } from './storage.ts';
 
 const LOAD: Readonly<Record<Lang, () => Promise<Text>>> = {
   fr: async () => typesetAll((await import('../text/fr.ts')).fr),
@@ -81,10 +71,10 @@ export async function speak(next: Lang): Promise<void> {
   document.documentElement.lang = next;
 }
 
-export const speakPreferred = (): Promise<void> => speak(preferred());
+export const speakPreferred = (): Promise<void> => speak(preferredLang());
 
 /** Changes the language and remembers it in this browser. */
 export function chooseLang(next: Lang): Promise<void> {
-  store(KEY, next);
+  store(KEYS.lang, next);
   return speak(next);
 }

@@ -35,20 +35,11 @@ function loadStyle(href: string): Promise<void> {
   });
 }
 
-/** Whether the document has a file, or has requested it. */
-function isInDocument(href: string, isStyle: boolean): boolean {
-  const selector = isStyle ? `link[rel=stylesheet][href="${href}"]` : `link[href="${href}"], script[src="${href}"]`;
-  return document.querySelector(selector) !== null;
-}
-
 /** Loads a file once; again if that failed before. */
 async function load(path: string): Promise<void> {
   const href = `/${path}`;
-  const isStyle = path.endsWith('.css');
-  // A style sheet that is on its way is in the document, too.
-  const known = loaded.get(path);
-  if (known === undefined && isInDocument(href, isStyle)) return;
-  const loading = known ?? (isStyle ? loadStyle(href) : loadScript(href));
+  if (globalThis.requestedFiles?.has(href)) return;
+  const loading = loaded.get(path) ?? (path.endsWith('.css') ? loadStyle(href) : loadScript(href));
   loaded.set(path, loading);
   try {
     await loading;
@@ -59,7 +50,7 @@ async function load(path: string): Promise<void> {
 }
 
 /**
- * Called around each `import()` of the site (first-paint/retriable-imports.ts): loads the files that it needs and that are not
+ * Called around each `import()` of the site (first-paint/build/retriable-imports.ts): loads the files that it needs and that are not
  * loaded yet, and only then imports, from the browser's cache. Browsers that are older than the autumn of 2026 remember
  * that a module could not be fetched, and refuse it without another request until the page is reloaded; a preload that
  * failed is remembered as well. A `fetch` can be repeated.

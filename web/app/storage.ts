@@ -4,6 +4,9 @@ import { MINUTE } from '../../shared/time.ts';
 const memory = new Map<string, unknown>();
 /** What could not be stored: only `memory` has its latest value. */
 const unstored = new Set<string>();
+/** The keys of what the script of the document reads as well, before any module. */
+export const KEYS = { lang: 'lang', tables: 'tables', ways: 'ways' } as const;
+
 const named = (key: string) => `chacun-son-tour:${key}`;
 
 /** The value stored under a key, of any shape; undefined if there is none. */

@@ -1,6 +1,5 @@
 import { fieldsOf } from './storage.ts';
 
-// As in first/first.ts, which does this before any file is loaded.
 /** The part of an address that may stay: of other pages, all of it. */
 const PAGE = /^\/(?:t\/[a-z2-7]{1,20}(?:\/text)?|tables|confirm|unsubscribe)/;
 /** What else may stay. Words are too short for a secret. */

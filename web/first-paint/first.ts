@@ -1,23 +1,46 @@
-import type { EarlySocket } from '../app/early.ts';
-import type { Files } from './plan.ts';
+import type { Seat } from '../../shared/game/contract.ts';
+import { pageAt } from '../../shared/protocol/pages.ts';
+import { pathTo } from '../../shared/protocol/route.ts';
+import * as routes from '../../shared/protocol/routes.ts';
+import { readPlain } from '../../shared/protocol/targets.ts';
+import { type EarlySocket, TOLD_WITHIN } from '../app/early.ts';
+import { preferredLang } from '../app/preferred-lang.ts';
+import { KEYS, stored } from '../app/storage.ts';
+import { readerOf, withOwnSeat } from '../app/table-url.ts';
+import { tidyAddress } from '../app/tidy-address.ts';
+import { storedTables } from '../tables/stored-tables.ts';
+import { type Files, filesIn, joinedIn, type Part } from './parts.ts';
 
+// docs/decisions/44-the-document-asks-first.md
 /*
  * The script in the document itself, which runs before any file is loaded: it requests the files of the page, and the
- * answers that its first paint needs. It imports nothing, since that would be another file. If something fails here,
- * the modules request it again.
+ * answers that its first paint needs. It is built with all that it imports, so that must be little. If something fails
+ * here, the modules request it again.
  */
 
 /** Written into the document when the site is built. */
 const FILES = JSON.parse(document.getElementById('files')?.textContent ?? '') as Files;
-/** As in ui/cover.tsx. */
-const DARK = '(prefers-color-scheme: dark)';
-const NARROW = '(max-width: 47.99rem)';
+const LOADING = { fr: 'Chargement…', en: 'Loading…' };
 /** In milliseconds. */
 const TIMEOUT = 10_000;
 /** In milliseconds. */
 const PAINTED_WITHIN = 500;
-/** In milliseconds: if the socket has received nothing by then, the snapshot is requested too. */
-const TOLD_WITHIN = 1_000;
+
+// Before anything else, for others see addresses, and browsers keep them.
+const opened = tidyAddress();
+const lang = preferredLang();
+document.documentElement.lang = lang;
+const at = pageAt(location.pathname);
+const tables = storedTables();
+const known = tables.find(({ id }) => id === at?.of);
+const isTable = at?.name === 'table' || at?.name === 'textMode';
+const game = document.documentElement.dataset['game'] ?? (isTable ? known?.game : at?.of) ?? '';
+const isPlayed = isTable || at?.name === 'learn';
+
+const filesOf = (part: Part) => filesIn(FILES, part);
+
+const requested = new Set([FILES.main]);
+globalThis.requestedFiles = requested;
 
 /** Preloads a file as its type; resolves when it is loaded or has failed. */
 function load(rel: 'stylesheet' | 'preload' | 'modulepreload', href: string): Promise<unknown> {
@@ -25,6 +48,7 @@ function load(rel: 'stylesheet' | 'preload' | 'modulepreload', href: string): Pr
   const isImage = href.endsWith('.svg');
   link.rel = rel;
   if (rel === 'preload') link.as = isImage ? 'image' : 'style';
+  else requested.add(href);
   // Exactly as the page will request it: otherwise it would be loaded twice.
   if (!isImage) link.crossOrigin = '';
   link.href = href;
@@ -35,99 +59,51 @@ function load(rel: 'stylesheet' | 'preload' | 'modulepreload', href: string): Pr
   });
 }
 
-function stored(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(`chacun-son-tour:${key}`) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-interface Known {
-  readonly id: string;
-  readonly game: string;
-  readonly seats: readonly number[];
-  readonly isOver: boolean;
-  readonly isHidden: boolean;
-}
-
-// As in opened-link.ts, to which it is left. Before anything else, for others see addresses, and browsers keep them.
-const kept = /^\/(?:t\/[a-z2-7]{1,20}(?:\/text)?|tables|confirm|unsubscribe)/.exec(location.pathname)?.[0];
-const isPlain =
-  [kept, `${kept}/`].includes(location.pathname) &&
-  location.search === '' &&
-  /^(?:#(?:[a-z-]{1,20}|(?:seat|lost)=\d\d?|guest=[0-9a-f]{22}))?$/.test(location.hash);
-if (kept !== undefined && !isPlain) history.replaceState({ opened: location.href }, '', kept);
-
-const [, page = '', name = '', part] = location.pathname.split('/');
-const listed = stored('tables');
-const tables = Array.isArray(listed) ? (listed as (Known | null)[]) : [];
-const known = tables.find((table) => table?.id === name);
-const game = document.documentElement.dataset['game'] ?? (page === 't' ? known?.game : name) ?? '';
-
-/**
- * Says that a style sheet is there in another form: the bundler's loader would add it again, after those of games, unless
- * there is a link to it. A disabled link is not loaded.
- */
-function noteSheet(href: string): void {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.setAttribute('disabled', '');
-  link.href = href;
-  document.head.append(link);
-}
-
 // Style sheets come first, so that they are there whatever else fails. Those of pages follow and override them. The
 // document of a page that is drawn ahead contains its own, below the head.
 const inDocument = document.querySelectorAll<HTMLStyleElement>('body > style');
 for (const sheet of inDocument) {
   document.head.append(sheet);
-  noteSheet(sheet.dataset['href'] ?? '');
+  requested.add(sheet.dataset['href'] ?? '');
 }
-const isGame = page === 't' || page === 'learn';
-const joined = isGame ? FILES.joined[game] : undefined;
+const joined = isPlayed ? FILES.joined[game] : undefined;
 // Requested by a script, they do not delay the frame.
-if (inDocument.length === 0) globalThis.styled = load('stylesheet', joined?.sheet ?? FILES.sheet);
-for (const part of joined?.parts ?? []) noteSheet(part);
-
-/** As in lang.ts. */
-function language(): 'fr' | 'en' {
-  const chosen = stored('lang');
-  const wished = [...(typeof chosen === 'string' ? [chosen] : []), ...navigator.languages];
-  for (const tag of wished) {
-    const lang = tag.slice(0, 2).toLowerCase();
-    if (lang === 'fr' || lang === 'en') return lang;
-  }
-  return 'en';
-}
-
-// docs/decisions/44-the-document-asks-first.md
-const lang = language();
-document.documentElement.lang = lang;
+if (inDocument.length === 0) globalThis.styled = load('stylesheet', joined ?? FILES.sheet);
+if (joined !== undefined) for (const file of joinedIn(FILES, game)) requested.add(file);
 
 /** Whether this browser sees more on the page than a new visitor does. */
 function isPersonal(): boolean {
-  if (page === '') return tables.some((table) => table && !table.isOver && !table.isHidden);
-  return page === 'tables' && (tables.length > 0 || stored('ways') !== null);
+  if (at?.name === 'home') return tables.some(({ isOver, isHidden }) => !isOver && !isHidden);
+  return at?.name === 'tables' && (tables.length > 0 || stored(KEYS.ways) !== undefined);
 }
+
+/** What a browser would show of these pictures: they are in a template, and are not loaded there. */
+const sourcesOf = (content: DocumentFragment): readonly string[] =>
+  [...content.querySelectorAll('picture')].map(
+    (picture) =>
+      [...picture.querySelectorAll('source')].find(({ media }) => matchMedia(media).matches)?.srcset ??
+      picture.querySelector('img')?.getAttribute('src') ??
+      '',
+  );
 
 /**
  * Shows the page that its document contains in this language. Of a personal page it shows only the header and the
- * heading, since nothing will be inserted above these.
+ * heading, since nothing will be inserted above these; answers the pictures that are not shown yet.
  */
-function draw(app: HTMLElement): void {
+function draw(app: HTMLElement): readonly string[] {
   const template = document.querySelector<HTMLTemplateElement>(`template[lang=${lang}]`);
-  if (template === null) return;
+  if (template === null) return [];
   const { content } = template;
   // Set here, as the content security policy requires.
   for (const element of content.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset['style'] ?? '';
   if (isPersonal()) {
     const heading = content.querySelector('h1');
+    const later = sourcesOf(content);
     content.querySelector('main')?.replaceChildren(heading ?? '');
     app.firstElementChild?.remove();
     app.prepend(content);
-    return;
+    return later;
   }
   app.replaceChildren(content);
   // Links work. A click that needs the modules is repeated as soon as they are there.
@@ -140,6 +116,7 @@ function draw(app: HTMLElement): void {
   // By itself, a browser would load the page anew with all fields in its address.
   app.onsubmit = (event) => event.preventDefault();
   globalThis.isDrawn = true;
+  return [];
 }
 
 const nextFrame = () => new Promise(requestAnimationFrame);
@@ -160,30 +137,10 @@ const painted = (before: Promise<unknown>) =>
  */
 function showSight(): boolean {
   const template = document.querySelector<HTMLTemplateElement>('#sight');
-  if (template === null || part !== undefined) return false;
+  if (template === null || at?.name !== 'table') return false;
   for (const other of template.content.querySelectorAll(`[lang]:not([lang=${lang}])`)) other.remove();
   document.body.append(template.content);
   return true;
-}
-
-interface ReaderPath {
-  readonly path: string;
-  readonly isSeat: boolean;
-}
-
-/** Whether a link that gives access was opened. */
-const isOpened = (): boolean => (history.state as { readonly opened?: string } | null)?.opened !== undefined;
-
-/** The path of the reader that the fragment names, if this browser has access; as in pages/table.tsx. */
-function readerPath(): ReaderPath | null {
-  if (isOpened()) return null;
-  const [only, ...others] = known?.seats ?? [];
-  const named = /^#seat=(\d{1,2})$/.exec(location.hash)?.[1];
-  const hasOne = location.hash === '' && only !== undefined && others.length === 0;
-  const seat = hasOne ? only : named === undefined ? null : Number(named);
-  if (seat !== null)
-    return known?.seats.includes(seat) ? { path: `/tables/${name}/seats/${seat}`, isSeat: true } : null;
-  return location.hash === '' || location.hash === '#watch' ? { path: `/tables/${name}`, isSeat: false } : null;
 }
 
 function ask(path: string): void {
@@ -210,22 +167,35 @@ function socketTo(url: URL): WebSocket | null {
  * Opens the socket of a seat, whose first message is the snapshot. If sockets do not get through, the snapshot is
  * requested.
  */
-function connect(path: string): void {
-  const url = new URL(`/api${path}/live?since=0&codes=1`, location.href);
+function connect(table: string, seat: Seat): void {
+  const snapshot = pathTo(routes.snapshot, { table, reader: seat });
+  const path = pathTo(routes.live, { table, reader: seat });
+  const url = new URL(`/api${pathTo(routes.live, { table, reader: seat, since: 0, codes: 1 })}`, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   const socket = socketTo(url);
   if (socket === null) {
-    ask(path);
+    ask(snapshot);
     return;
   }
   const told: MessageEvent[] = [];
-  const early: EarlySocket = { path: `${path}/live`, socket, told };
+  const early: EarlySocket = { path, socket, told };
   socket.onmessage = (message) => told.push(message);
   const isLate = () => told.length === 0 && globalThis.earlySocket === early;
-  socket.onclose = () => isLate() && ask(path);
-  setTimeout(() => isLate() && socket.readyState <= WebSocket.OPEN && ask(path), TOLD_WITHIN);
+  socket.onclose = () => isLate() && ask(snapshot);
+  setTimeout(() => isLate() && socket.readyState <= WebSocket.OPEN && ask(snapshot), TOLD_WITHIN);
   setTimeout(() => globalThis.earlySocket === early && socket.close(), TIMEOUT);
   globalThis.earlySocket = early;
+}
+
+/** Asks for the table that the address leads to, if this browser has access, as pages/table.tsx will. */
+function askTable(): void {
+  const link = withOwnSeat(readPlain(location.pathname, location.hash), () => known?.seats ?? []);
+  if (link === null || !('table' in link) || link.table === null) return;
+  const reader = readerOf(link);
+  if (typeof reader === 'number') {
+    if (known?.seats.includes(reader)) connect(link.table, reader);
+  } else if (link.type === 'table' || link.type === 'watch')
+    ask(pathTo(routes.snapshot, { table: link.table, reader }));
 }
 
 /** Requests the main module, and the files that it needs. */
@@ -239,28 +209,20 @@ function loadFiles(files: ReadonlySet<string>): Promise<unknown> {
 }
 
 const app = document.getElementById('app');
-if (app) draw(app);
+const later = app ? draw(app) : [];
 const hasSight = showSight();
 globalThis.early = new Map();
-const sky = matchMedia(DARK).matches ? 'night' : 'day';
 const wanted = [
-  ...(FILES.words[lang] ?? []),
-  ...(page === 'tables' ? (FILES.furtherWords[lang] ?? []) : []),
-  ...(FILES.pages[page] ?? []),
-  ...(page === 'rules' ? (FILES.rules[game]?.[lang] ?? []) : []),
-  ...(page === 't' && isOpened() ? FILES.opened : []),
-  ...(isGame ? (FILES.games[game] ?? []) : []),
-  ...(isGame ? (FILES.gameWords[game]?.[lang] ?? []) : []),
-  ...(page === '' && !globalThis.isDrawn
-    ? [...FILES.ownTables, ...FILES.covers[matchMedia(NARROW).matches ? 'band' : 'card'][sky]]
-    : []),
+  ...filesOf(`words ${lang}`),
+  ...(at === undefined ? [] : filesOf(`page ${isTable ? 'table' : at.name}`)),
+  ...(opened === null ? [] : filesOf('opened link')),
+  ...(isPlayed ? [...filesOf(`board ${game}`), ...filesOf(`words ${game} ${lang}`)] : []),
+  ...(globalThis.isDrawn ? [] : [...filesOf('own tables'), ...later]),
 ];
-const files = new Set(wanted.filter((file) => !joined?.parts.includes(file)));
+const files = new Set(wanted.filter((file) => !requested.has(file)));
 // Requested first, since the service needs some time to answer.
-const reader = page === 't' ? readerPath() : null;
-if (reader?.isSeat) connect(reader.path);
-else if (reader) ask(reader.path);
-if (['', 'new', 'tables'].includes(page)) ask('/games');
+if (isTable && opened === null) askTable();
+if (at !== undefined && ['home', 'newTable', 'tables'].includes(at.name)) ask(pathTo(routes.games, {}));
 // What is shown already needs its pictures before the modules: they would compete for the network, and then keep the
 // page too busy to paint.
 const pictures = [...document.querySelectorAll<HTMLImageElement>('#app img:not([loading=lazy]), .sight img')];
@@ -268,4 +230,4 @@ const decoded = Promise.allSettled(pictures.map((picture) => picture.decode()));
 const isSeen = globalThis.isDrawn === true || hasSight;
 globalThis.preloaded = isSeen ? painted(decoded).then(() => loadFiles(files)) : loadFiles(files);
 for (const loading of document.querySelectorAll('#app .first-loading, .sight-loading'))
-  loading.textContent = lang === 'fr' ? 'Chargement…' : 'Loading…';
+  loading.textContent = LOADING[lang];

@@ -1,4 +1,4 @@
-/* In the document, before the first script: see document.ts. */
+/* In the document, before the first script: see build/template.ts. */
 (() => {
   var app = document.getElementById('app');
   function tell(event) {

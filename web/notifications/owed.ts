@@ -1,14 +1,12 @@
 import { signal } from '@preact/signals';
 import type { Seat } from '../../shared/game/contract.ts';
-import { store, stored } from '../app/storage.ts';
+import { KEYS, store, stored } from '../app/storage.ts';
 import { lasting } from '../tables/known-tables.ts';
 
 /*
  * The part of the ways of being notified that every table needs at once. The rest is loaded on demand.
  */
 
-/** Where this browser keeps the ways; see ways.ts. */
-export const WAYS = 'ways';
 const OWED = 'ways-owed';
 const OFFERED = 'ways-offered';
 const SETTLED = 'notices-settled';
@@ -28,7 +26,7 @@ const owed = (): readonly string[] => namesIn(OWED);
 const offered = (): readonly string[] => namesIn(OFFERED);
 
 /** Whether this browser knows how its player wants to be notified. */
-export const hasWays = (): boolean => listed(WAYS).length > 0;
+export const hasWays = (): boolean => listed(KEYS.ways).length > 0;
 
 /** The tables at which a player of this browser had channels, or has said whether they want any. */
 const settled = signal(namesIn(SETTLED));

@@ -15,9 +15,8 @@ import type {
   SetChannel,
 } from '../../shared/protocol/messages/notifications.ts';
 import { random128 } from '../app/request.ts';
-import { fieldsOf, store, stored } from '../app/storage.ts';
+import { fieldsOf, KEYS, store, stored } from '../app/storage.ts';
 import { zoneOrOwn } from '../ui/zone.ts';
-import { WAYS } from './owed.ts';
 
 /*
  * How the player of this browser is notified at every table: set up once, kept here, and from then on used for each
@@ -103,7 +102,7 @@ function read(value: unknown): Way[] {
 }
 
 function load(): readonly Way[] {
-  const value = stored(WAYS);
+  const value = stored(KEYS.ways);
   return Array.isArray(value) ? value.flatMap(read) : [];
 }
 
@@ -113,7 +112,7 @@ export const ways = signal<readonly Way[]>(load());
 // Storage is read again for each change: another tab may have added one.
 
 function keep(next: readonly Way[]): void {
-  store(WAYS, next);
+  store(KEYS.ways, next);
   ways.value = next;
 }
 

@@ -1,11 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
-import type { Reader } from '../../shared/protocol/route.ts';
 import { plainFragment, readPlain, type Target } from '../../shared/protocol/targets.ts';
 import { loadGames } from '../app/games.ts';
 import { withFurtherText } from '../app/lang.ts';
 import { endSight } from '../app/sight.ts';
-import { fragmentOf } from '../app/table-url.ts';
+import { fragmentOf, readerOf, withOwnSeat } from '../app/table-url.ts';
 import { tidyAddress } from '../app/tidy-address.ts';
 import { useThemeOfDocument } from '../board/theme.ts';
 import { tellWhere } from '../notifications/push.ts';
@@ -20,18 +19,6 @@ const DamagedLink = pageOnDemand(() =>
   withFurtherText(async () => (await import('../recovery/damaged-link.tsx')).DamagedLink),
 );
 const Lost = pageOnDemand(() => withFurtherText(async () => (await import('./lost.tsx')).Lost));
-
-/** What a link leads to here: without a fragment, to this browser's only seat at the table, if it has one. */
-function withOwnSeat(link: Target | null): Target | null {
-  const [seat, ...others] = link?.type === 'table' ? seatsAt(link.table) : [];
-  return link?.type === 'table' && seat !== undefined && others.length === 0
-    ? { type: 'seat', table: link.table, seat, secret: null }
-    : link;
-}
-
-/** Who reads the table of a link. */
-const readerOf = (link: Target): Reader =>
-  link.type === 'seat' ? link.seat : link.type === 'guest' ? { guest: link.guest } : 'spectator';
 
 /** What the address says, and what its path names, as the router knows it; null for a link that is to be read whole. */
 const opened = (path: string): { readonly path: string; readonly link: Target | null } => ({
@@ -52,7 +39,7 @@ export function Table({ inWords }: { readonly inWords: boolean }) {
   const [heard, setHeard] = useState(() => opened(path));
   // Navigating from one table to another fires no event for the new fragment.
   const named = useMemo(() => (heard.path === path ? heard : opened(path)).link, [path, heard]);
-  const link = useMemo(() => withOwnSeat(named), [named]);
+  const link = useMemo(() => withOwnSeat(named, seatsAt), [named]);
   useEffect(tellWhere, []);
   useThemeOfDocument();
   useEffect(() => {

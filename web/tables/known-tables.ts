@@ -1,60 +1,23 @@
 import { computed, signal } from '@preact/signals';
 import type { Seat } from '../../shared/game/contract.ts';
-import { fieldsOf, onStored, store, stored } from '../app/storage.ts';
+import { KEYS, onStored, store } from '../app/storage.ts';
 import { noteNotByAddress } from './by-address.ts';
 import { forgetAccess, retain } from './forgotten.ts';
+import { type KnownTable, storedTables } from './stored-tables.ts';
 import { heardWaiting, noteWaiting } from './waiting.ts';
 
-/**
- * A table whose link this browser knows, with its seats there. The right to play is in cookies and the vault, not here.
- */
-export interface KnownTable {
-  readonly id: string;
-  readonly game: string;
-  readonly seats: readonly Seat[];
-  /** Whether it was finished or removed when this browser last asked. */
-  readonly isOver: boolean;
-  /** What its player calls it, here only; empty if it has no name of its own. */
-  readonly name: string;
-  /** Whether its player does not want to see it in the list. */
-  readonly isHidden: boolean;
-  /** The circle of tables to which it belongs; empty if it belongs to none, as far as this browser knows. */
-  readonly circle: string;
-}
+export type { KnownTable };
 
-const KEY = 'tables';
 /** For other records by table: how many are kept for tables at which this browser has no seat. */
 const MOST_OTHERS = 30;
-
-function read(value: unknown): KnownTable[] {
-  const { id, game, seats, isOver, name, isHidden, circle } = fieldsOf(value);
-  return typeof id === 'string' && typeof game === 'string' && Array.isArray(seats) && seats.every(Number.isInteger)
-    ? [
-        {
-          id,
-          game,
-          seats,
-          isOver: isOver === true,
-          name: typeof name === 'string' ? name : '',
-          isHidden: isHidden === true,
-          circle: typeof circle === 'string' ? circle : '',
-        },
-      ]
-    : [];
-}
-
-function load(): readonly KnownTable[] {
-  const value = stored(KEY);
-  return Array.isArray(value) ? value.flatMap(read) : [];
-}
 
 /** The tables of this browser, latest first. None is ever dropped, since it might be waiting for a move. */
 export const knownTables = signal<readonly KnownTable[]>([]);
 
 export function loadHeld(): void {
-  knownTables.value = load();
+  knownTables.value = storedTables();
 }
-onStored(KEY, loadHeld);
+onStored(KEYS.tables, loadHeld);
 
 /** The tables that wait for a player of this browser, as far as its pages know, without the hidden ones. */
 export const waitingTables = computed(() => {
@@ -67,13 +30,13 @@ export const seatsAt = (id: string): readonly Seat[] => knownTables.value.find((
 
 /** Of entries by table, latest last: all those for known tables, and the latest of the others. */
 export function lasting<Entry>(entries: readonly Entry[], tableOf: (entry: Entry) => string): readonly Entry[] {
-  const ids = new Set(load().map(({ id }) => id));
+  const ids = new Set(storedTables().map(({ id }) => id));
   const others = new Set(entries.filter((entry) => !ids.has(tableOf(entry))).slice(-MOST_OTHERS));
   return entries.filter((entry) => ids.has(tableOf(entry)) || others.has(entry));
 }
 
 function keep(tables: readonly KnownTable[]): void {
-  store(KEY, tables);
+  store(KEYS.tables, tables);
   knownTables.value = tables;
 }
 
@@ -91,7 +54,7 @@ const keepInVault = (id: string, seat: Seat, secret: string): void =>
 
 /** Remembers a seat, and the secret of its link if that is known. */
 export function remember(id: string, game: string, seat: Seat, secret?: string): void {
-  const tables = load();
+  const tables = storedTables();
   const known = tables.find((table) => table.id === id);
   const seats = [...new Set([...(known?.seats ?? []), seat])].sort((a, b) => a - b);
   const before = known ?? { isOver: false, name: '', isHidden: false, circle: '' };
@@ -108,7 +71,7 @@ export function forgetSeat(id: string, seat: Seat): void {
   noteNotByAddress(id, seat);
   if (seatsAt(id).every((other) => other === seat)) noteWaiting(new Map([[id, false]]));
   keep(
-    load()
+    storedTables()
       .map((table) => (table.id === id ? { ...table, seats: table.seats.filter((other) => other !== seat) } : table))
       .filter(({ seats }) => seats.length > 0),
   );
@@ -116,20 +79,20 @@ export function forgetSeat(id: string, seat: Seat): void {
 
 /** Records that no table waits for a player of this browser that is neither known here nor one of these. */
 export function waitNoMore(others: readonly string[]): void {
-  const ids = new Set([...load().map(({ id }) => id), ...others]);
+  const ids = new Set([...storedTables().map(({ id }) => id), ...others]);
   noteWaiting(new Map(heardWaiting.value.flatMap((id) => (ids.has(id) ? [] : [[id, false]]))));
 }
 
 /** Replaces the list of tables by the result of `change`. */
 export const keepTables = (change: (tables: readonly KnownTable[]) => readonly KnownTable[]): void =>
-  keep(change(load()));
+  keep(change(storedTables()));
 
 /** What a player can change about a table, in this browser. */
 export type Own = Partial<Pick<KnownTable, 'name' | 'isHidden'>>;
 
 /** Changes those settings of a table, which is remembered from then on. */
 export function setOwn(table: KnownTable, own: Own): void {
-  const tables = load();
+  const tables = storedTables();
   const isKnown = tables.some(({ id }) => id === table.id);
   const { id, game, seats, isOver, name, isHidden, circle } = table;
   const all = isKnown ? tables : [...tables, { id, game, seats, isOver, name, isHidden, circle }];
@@ -138,14 +101,14 @@ export function setOwn(table: KnownTable, own: Own): void {
 
 /** Records the circle that a table belongs to, if this browser knows the table. */
 export function noteCircle(id: string, circle: string): void {
-  const tables = load();
+  const tables = storedTables();
   const isNews = (table: KnownTable) => table.id === id && table.circle !== circle;
   if (tables.some(isNews)) keep(tables.map((table) => (isNews(table) ? { ...table, circle } : table)));
 }
 
 /** Remembers which of the given tables are over. */
 export function noteOver(over: ReadonlyMap<string, boolean>): void {
-  const tables = load();
+  const tables = storedTables();
   const isNews = ({ id, isOver }: KnownTable) => (over.get(id) ?? isOver) !== isOver;
   if (tables.some(isNews)) keep(tables.map((table) => (isNews(table) ? { ...table, isOver: !table.isOver } : table)));
 }

@@ -1,3 +1,4 @@
+import { TOLD_WITHIN } from '../../app/early.ts';
 import type { Answer } from '../../app/request.ts';
 
 /** How this page gets updates: `live` by socket, `polling` by requests at intervals, `offline` not at all. */
@@ -48,8 +49,7 @@ export interface Surroundings {
 
 type Step<Of extends State = State> = readonly [Of, ...Effect[]];
 
-/** In milliseconds, as all times here: if the socket has delivered nothing by then, a snapshot is requested. */
-const TOLD_WITHIN = 1_000;
+/** In milliseconds, as all times here. */
 const POLL_EVERY = 4_000;
 const POLL_HIDDEN_EVERY = 30_000;
 const LONGEST_WAIT = 30_000;

@@ -1,4 +1,5 @@
-import { GAMES } from '../../shared/games/index.ts';
+import { join } from 'node:path';
+import { GAMES } from '../../../shared/games/index.ts';
 
 /** What the bundler knows about its modules. */
 interface Modules {
@@ -8,7 +9,7 @@ interface Modules {
   } | null;
 }
 
-const ROOT = import.meta.dirname.replace(/\/web\/first-paint$/, '');
+const ROOT = join(import.meta.dirname, '../../..');
 const WEB = `${ROOT}/web`;
 const TABLE = `${WEB}/pages/table.tsx`;
 const LESSON = `${WEB}/pages/lesson.tsx`;
@@ -30,7 +31,10 @@ function neededWith(ids: readonly string[], modules: Modules): ReadonlySet<strin
     found.add(id);
     for (const each of modules.getModuleInfo(id)?.importedIds ?? []) add(each);
   };
-  for (const id of ids) add(id);
+  for (const id of ids) {
+    if (modules.getModuleInfo(id) === null) throw new Error(`there is no module ${id}`);
+    add(id);
+  }
   return found;
 }
 
@@ -132,7 +136,7 @@ const later = Object.fromEntries(Object.entries(LATER).map(([name, paths]) => [n
  * every table needs; each board; its sentences in each language; and some of what is loaded later. A module goes into the
  * first file that claims it. The bundler decides about the others.
  */
-export const FILES = Object.entries({ site, home, table, game, language, ...later }).map(([debugName, name]) => ({
+export const GROUPS = Object.entries({ site, home, table, game, language, ...later }).map(([debugName, name]) => ({
   name,
   debugName,
 }));

@@ -14,7 +14,7 @@ export const retriableImports: Plugin = {
   enforce: 'pre',
   load(id) {
     if (id !== HELPER) return null;
-    const path = JSON.stringify(`${import.meta.dirname}/../app/load-files.ts`);
+    const path = JSON.stringify(`${import.meta.dirname}/../../app/load-files.ts`);
     return `export { withFiles as __vitePreload } from ${path};`;
   },
 };
