@@ -1,11 +1,11 @@
 import type { AnyGame, Outcome } from '../game/contract.ts';
 import { ok, type Result } from '../game/result.ts';
 import type { LogLine } from '../protocol/messages/log.ts';
-import { AGREED, commitment, entryHash, NO_HASH, type RevealedSecret } from './chain.ts';
+import { type Fold, fold } from '../table/fold.ts';
+import type { Machine } from '../table/machine.ts';
+import { commitment, entryHasher, NO_HASH, type RevealedSecret } from './chain.ts';
 import type { LogEntry } from './events.ts';
 import { type Fault, fault } from './fault.ts';
-import { type Replay, withWaiting } from './replay.ts';
-import { replayed } from './replayed.ts';
 
 /** What a finished table reveals, and how it ended. */
 export interface Claim extends RevealedSecret {
@@ -25,13 +25,13 @@ export interface Verified {
  * fault only if there is no other one.
  */
 export function verify(game: AnyGame, claim: Claim, lines: readonly LogLine[]): Result<Verified, Fault> {
-  const replay = replayOf(game, claim, lines);
-  if (!replay.ok) return replay;
-  const { states, isEnded, otherRobot } = replay.value ?? NOTHING;
-  const outcome = isEnded ? AGREED : states.length === 0 ? undefined : game.rules.outcome(states.at(-1));
-  if (JSON.stringify(outcome) !== JSON.stringify(claim.outcome)) return fault('other-outcome');
+  const folded = foldOf(game, claim, lines);
+  if (!folded.ok) return folded;
+  const { table, positions = [], otherRobot = null } = folded.value ?? {};
+  if (JSON.stringify(table?.play?.outcome ?? undefined) !== JSON.stringify(claim.outcome))
+    return fault('other-outcome');
   if (otherRobot !== null) return fault('other-robot', otherRobot);
-  return ok({ entries: lines.length, actions: states.length - 1 });
+  return ok({ entries: lines.length, actions: positions.length - 1 });
 }
 
 /**
@@ -43,41 +43,44 @@ export function history(
   revealed: RevealedSecret,
   lines: readonly LogLine[],
 ): Result<readonly unknown[], Fault> {
-  const replay = replayOf(game, revealed, lines);
-  return replay.ok ? ok((replay.value ?? NOTHING).states) : replay;
+  const folded = foldOf(game, revealed, lines);
+  return folded.ok ? ok((folded.value?.positions ?? []).map(({ state }) => state)) : folded;
 }
 
-const NOTHING = { states: [], isEnded: false, otherRobot: null } as const;
+/** What a table is run with by those who check it: its game, and no hours, which its players may keep private. */
+const machineFor = (game: AnyGame): Machine => ({
+  games: { [game.meta.id]: game },
+  elapsed: (_, from, to) => Math.max(0, to - from),
+  momentAfter: (_, from, time) => from + time,
+  isZone: () => false,
+});
 
 /**
- * The replay of all lines of a log, whose hashes are checked; undefined for an empty log. A table with other rules than
- * these cannot be replayed.
+ * The fold of all lines of a log, whose hashes are checked; undefined for an empty log. A table with other rules than
+ * these cannot be folded.
  */
-function replayOf(
-  game: AnyGame,
-  revealed: RevealedSecret,
-  lines: readonly LogLine[],
-): Result<Replay | undefined, Fault> {
+function foldOf(game: AnyGame, revealed: RevealedSecret, lines: readonly LogLine[]): Result<Fold | undefined, Fault> {
   if (commitment(revealed.id, revealed.secret) !== revealed.commitment) return fault('other-secret');
-  let replay: Replay | undefined;
+  const machine = machineFor(game);
+  const hash = entryHasher(revealed.secret);
+  let folded: Fold | undefined;
   let previous = NO_HASH;
   let isOther = false;
-  for (const [index, { entry, hash }] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
+    const { entry } = line;
     const n = index + 1;
     if (!isWhole(entry)) return fault('hidden-code', n);
     if (entry.n !== n) return fault('out-of-order', n);
-    if (entryHash(revealed.secret, previous, entry) !== hash) return fault('broken-chain', n);
-    if (entry.type === 'open' && n === 1 && entry.rulesVersion !== game.meta.rulesVersion) {
-      if (entry.commitment !== revealed.commitment) return fault('other-commitment', n);
-      isOther = true;
-    }
-    previous = hash;
+    if (hash(previous, entry) !== line.hash) return fault('broken-chain', n);
+    if (entry.type === 'open' && entry.commitment !== revealed.commitment) return fault('other-commitment', n);
+    if (entry.type === 'open' && n === 1) isOther = entry.rulesVersion !== game.meta.rulesVersion;
+    previous = line.hash;
     if (isOther) continue;
-    const next = replayed(game, revealed, replay, entry);
+    const next = fold(machine, revealed, folded, entry);
     if (!next.ok) return next;
-    replay = withWaiting(game, next.value, entry.at);
+    folded = next.value;
   }
-  return isOther ? fault('other-rules') : ok(replay);
+  return isOther ? fault('other-rules') : ok(folded);
 }
 
 const isWhole = (entry: LogLine['entry']): entry is LogEntry => entry.type !== 'act' || entry.code !== null;

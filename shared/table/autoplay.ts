@@ -126,7 +126,11 @@ function forcedAt(machine: Machine, { setup, play }: Table, seat: Seat): unknown
 }
 
 /** The bot that plays a seat now: its own, or the stand-in for a player whose time is out or who is away. */
-function levelAt(machine: Machine, { setup, play }: Pick<Table, 'setup' | 'play'>, seat: Seat): BotLevel | undefined {
+export function levelAt(
+  machine: Machine,
+  { setup, play }: Pick<Table, 'setup' | 'play'>,
+  seat: Seat,
+): BotLevel | undefined {
   const by = setup.places[seat]?.by;
   if (by !== 'player') return by === 'free' ? undefined : by;
   if (!play) return undefined;

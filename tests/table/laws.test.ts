@@ -11,6 +11,7 @@ import { END_ANSWER, LATE_WITHOUT_PACE, REMEDIES, REMEDY_ANSWER, REMEDY_NOTICE }
 import type { Row } from '../../shared/protocol/row.ts';
 import { ROWS } from '../../shared/protocol/rows.ts';
 import { updated, updateOf } from '../../shared/protocol/update.ts';
+import { type Fold, fold } from '../../shared/table/fold.ts';
 import { isLate, isRemedied } from '../../shared/table/late.ts';
 import { loaded, saved } from '../../shared/table/saved.ts';
 import { isVacant } from '../../shared/table/seats.ts';
@@ -80,6 +81,23 @@ function makeRoom(host: Host, seat: Seat): void {
   if (isOpen()) host.pass(REMEDY_ANSWER);
 }
 
+/**
+ * What the log alone determines of a table: no names, links and hours, and not when players have looked, or done what no
+ * entry shows. Clocks are compared where nobody's hours are private: `saved` says so.
+ */
+function publicOf({ setup, play, version, last }: Table, saved: Pick<Table, 'setup'> = { setup }): unknown {
+  const { id, game, rulesVersion, options, pace, looks, seating, isDeleted } = setup;
+  const isPrivate = saved.setup.places.some(({ clock }) => clock !== undefined) || pace?.rest !== undefined;
+  const places = setup.places.map(({ by, sat, isClaimed }) => (by === 'player' ? { by, sat, isClaimed } : { by }));
+  const shown =
+    play &&
+    (({ active: _, looked: __, clocks, ...same }) => ({
+      ...same,
+      clocks: clocks.map((clock) => (isPrivate ? clock.step : clock)),
+    }))(play);
+  return { id, game, rulesVersion, options, pace, looks, seating, isDeleted, places, play: shown, version, last };
+}
+
 describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
   test('a command that comes again has no second effect, and what it gave is given again', () => {
     law(game, (host, { by, command, isAccepted }) => {
@@ -125,6 +143,25 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
         expect(hash).toBe(chained);
         if (isOver(tableOf(host))) expectVerified(host);
       },
+    );
+  });
+
+  test('what is public of the saved table is the fold of its log, at every step', () => {
+    fc.assert(
+      fc.property(scripts, (script) => {
+        let folded: Fold | undefined;
+        let read = 0;
+        for (const { host } of momentsOf(game, script)) {
+          for (const { entry } of host.rows.slice(read)) {
+            const next = fold(MACHINE, tableOf(host).setup, folded, entry);
+            if (!next.ok) throw new Error(`${next.error.why}: ${JSON.stringify(entry)}`);
+            folded = next.value;
+          }
+          read = host.rows.length;
+          if (folded) expect(publicOf(folded.table, tableOf(host))).toEqual(publicOf(tableOf(host)));
+        }
+      }),
+      { numRuns: RUNS, seed: SAME_SEED },
     );
   });
 

@@ -174,7 +174,7 @@ function wantedOf(host: Pick<Host, 'table' | 'now'>, [what, who, how]: Script['s
     () => ({ by: seat, command: { type: 'agree', ...keyed } }),
     () => ({ by: seat, command: { type: 'agree', ...keyed } }),
     () => ({ by: seat, command: { type: 'decline', ...keyed } }),
-    () => ({ by: seat, command: { type: 'holiday', on: how % 2 === 0 } }),
+    () => ({ by: seat, command: { type: 'holiday', on: how % 4 < 2 } }),
     () => ({ by: seat, command: { type: 'pace', ...keyed, pace: how % 5 === 0 ? null : paceOf(how % 7, 'wait') } }),
     () => ({
       by: seat,

@@ -1,0 +1,249 @@
+import { areOptions } from '../game/options.ts';
+import { type EntryOf, isSeating, type LogEntry } from '../log/events.ts';
+import type { Fault } from '../log/fault.ts';
+import { PAUSE_LEAST, PAUSE_MOST } from '../protocol/pace.ts';
+import { credentialsOf } from './credentials.ts';
+import { begun } from './evolve/turns.ts';
+import type { Asking } from './evolve/votes.ts';
+import { nextRestEnd } from './expiry.ts';
+import { paused } from './holidays.ts';
+import { isAway, isDue, isLate, votersOn } from './late.ts';
+import { gameOf, type Machine } from './machine.ts';
+import { undoFor } from './proposals.ts';
+import { isVacant } from './seats.ts';
+import { type Aim, isOver, type Play, playOrder, type Setup, type Table } from './table.ts';
+import { hasAnswered, isDecided, lapsesAt, stillAsked } from './votes.ts';
+
+/*
+ * Whether an entry may follow in a log. It is asked of the same predicates as when the entry was decided, as far as the
+ * log alone can tell: hours that a player keeps private, and signs of life that are in no entry, are taken to be such
+ * that the entry may follow.
+ */
+
+type Why = Fault['why'];
+
+/** Entries about the right to play a seat. They do not affect the game. */
+const RIGHTS: readonly LogEntry['type'][] = ['link', 'claim', 'vouch', 'dispute', 'lapse'];
+/** Entries that belong to the lobby, and entries that may occur until the end; all others come after the start. */
+const BEFORE_START: readonly LogEntry['type'][] = [
+  ...(['join', 'free', 'remove', 'change', 'seating', 'delete', 'expiring', 'keep', 'start'] as const),
+];
+const UNTIL_END: readonly LogEntry['type'][] = ['bot', 'clock', ...RIGHTS];
+/** Entries that may follow the end of a table. */
+const AFTER_END: readonly LogEntry['type'][] = ['leave', 'rematch', ...RIGHTS];
+
+/** Whether an entry may occur now: before the start, after it, or after the end. */
+function isInOrder(table: Table, { type }: LogEntry): boolean {
+  if (table.setup.isDeleted) return type === 'expiring';
+  if (isOver(table)) return AFTER_END.includes(type);
+  if (type === 'rematch') return false;
+  return UNTIL_END.includes(type) || BEFORE_START.includes(type) === (table.play === null);
+}
+
+/** Whether an entry is from a seat, or about one, that it can be from. */
+function isFromSeat(table: Table, entry: LogEntry): boolean {
+  if (!('seat' in entry)) return true;
+  const place = table.setup.places[entry.seat];
+  if (!place) return false;
+  const { by } = place;
+  if (entry.type === 'free') return true;
+  if (entry.type === 'join') return by === 'free' || place.awaited !== undefined;
+  if (entry.type === 'bot') return by === 'free';
+  if (entry.type === 'take-over') return isVacant(table, entry.seat);
+  if (entry.type === 'act' && entry.by === 'rules') return true;
+  if (entry.type === 'act' && entry.by === 'bot') return by !== 'free' && by !== 'player';
+  // Who has left after the end does nothing any more.
+  return by === 'player' && place.secretHash !== '';
+}
+
+/** What is wrong with the entry that opens a table; undefined if nothing is. */
+export function wrongWithOpening(
+  { games }: Machine,
+  { game: id, options, seating, seats }: EntryOf<'open'>,
+): Why | undefined {
+  const game = games[id];
+  if (!game || !areOptions(game, options)) return 'illegal-action';
+  return seating && !isSeating(seating, seats) ? 'other-seating' : undefined;
+}
+
+/** What is wrong with an entry after the opening, apart from what the rules of the game say; undefined if nothing is. */
+export function wrongWith(machine: Machine, table: Table, entry: LogEntry): Why | undefined {
+  if (!isInOrder(table, entry)) return 'out-of-order';
+  if (!isFromSeat(table, entry)) return 'wrong-seat';
+  const { setup, play, last } = table;
+  switch (entry.type) {
+    case 'change':
+      return unless(areOptions(gameOf(machine, setup), entry.options), 'illegal-action');
+    case 'seating':
+      return unless(isSeating(entry.seating, setup.places.length), 'other-seating');
+    case 'start': {
+      if (setup.places.some(({ by, awaited }) => by === 'free' || awaited !== undefined)) return 'out-of-order';
+      return unless(isSame(playOrder(begun(setup)), entry.seating), 'other-seating');
+    }
+    case 'keep':
+      return unless(last.type === 'expiring', 'out-of-order');
+    case 'vouch':
+    case 'dispute':
+    case 'lapse':
+      return wrongWithAnswer(setup, entry);
+    case 'open':
+    case 'join':
+    case 'bot':
+    case 'free':
+    case 'remove':
+    case 'delete':
+    case 'expiring':
+    case 'leave':
+    case 'take-over':
+    case 'act':
+    case 'rematch':
+    case 'link':
+    case 'claim':
+      return undefined;
+    case 'clock':
+      return unless(setup.pace !== null, 'out-of-order');
+    case 'undo':
+    case 'time':
+    case 'time-out':
+    case 'holiday':
+    case 'pace':
+    case 'pause':
+    case 'resume':
+    case 'end':
+    case 'ask-undo':
+    case 'ask-end':
+    case 'ask-pace':
+    case 'ask-pause':
+    case 'ask-remedy':
+    case 'agree':
+    case 'decline':
+    case 'undecided':
+    case 'remedy':
+    case 'replaced':
+    case 'return':
+      return play ? wrongInPlay(machine, table, play, entry) : 'out-of-order';
+  }
+}
+
+/** Clocks, proposals and what was decided, during the game. */
+type InPlay =
+  | EntryOf<'undo' | 'time' | 'time-out' | 'holiday' | 'pace' | 'pause' | 'resume' | 'end' | Asking['type']>
+  | EntryOf<'agree' | 'decline' | 'undecided' | 'remedy' | 'replaced' | 'return'>;
+
+/** The fault unless something holds. */
+const unless = (holds: boolean, why: Why): Why | undefined => (holds ? undefined : why);
+
+function wrongInPlay(machine: Machine, table: Table, play: Play, entry: InPlay): Why | undefined {
+  const { setup } = table;
+  const { pace } = setup;
+  const { proposal, pausedUntil } = play;
+  const { at } = entry;
+  /** Whether this was proposed, and is decided by now. */
+  const isAgreed = (what: Partial<Aim>): boolean =>
+    proposal !== null &&
+    Object.entries(what).every(([key, value]) => isSame(value, proposal.what[key as keyof Aim])) &&
+    isDecided(setup, play, proposal, at);
+  switch (entry.type) {
+    case 'undo': {
+      const { seat, count } = entry;
+      if (count >= play.count) return 'out-of-order';
+      if ((play.latest[seat] ?? 0) !== count + 1) return 'not-agreed';
+      const isAsked = proposal?.seat === seat && isAgreed({ type: 'undo', count });
+      return unless(isAsked || undoFor(machine, setup, play, seat) === 'at-once', 'not-agreed');
+    }
+    case 'time': {
+      // At any other table, the end of the grace is a time-out.
+      const isKind = entry.step !== 'out' || pace?.onTimeOut === 'wait';
+      return unless(isKind && mayTakeStep(setup, play, entry), 'out-of-order');
+    }
+    case 'time-out': {
+      const isKind = pace?.onTimeOut === (entry.next === 'open' ? 'substitute' : 'bot');
+      return unless(isKind && mayTakeStep(setup, play, { ...entry, step: 'out' }), 'out-of-order');
+    }
+    case 'holiday': {
+      const clock = play.clocks[entry.seat];
+      const isAway = clock !== undefined && clock.awaySince !== null;
+      const isPossible = clock !== undefined && (!entry.on || paused(machine, clock, at) !== undefined);
+      return unless(pace !== null && pausedUntil === null && isAway !== entry.on && isPossible, 'out-of-order');
+    }
+    case 'ask-undo':
+      return unless(play.latest[entry.seat] === entry.count + 1 && hasRoom(play, entry), 'out-of-order');
+    case 'ask-pace':
+      return unless(!isSame(pace, entry.pace) && hasRoom(play, entry), 'out-of-order');
+    case 'ask-end':
+      return unless(hasRoom(play, entry), 'out-of-order');
+    case 'ask-pause': {
+      const { until } = entry;
+      const isPossible = until === null ? pausedUntil !== null : until >= at + PAUSE_LEAST && until <= at + PAUSE_MOST;
+      return unless(isPossible && hasRoom(play, entry), 'out-of-order');
+    }
+    case 'ask-remedy': {
+      const { of, seat, voters } = entry;
+      const isPossible = of !== seat && isLate(setup, play, of, at) && hasRoom(play, entry);
+      return unless(isPossible && isSame(voters, votersOn(setup, play, of, seat, at)), 'not-agreed');
+    }
+    case 'agree':
+    case 'decline':
+      return unless(mayAnswer(setup, play, entry), 'out-of-order');
+    case 'undecided':
+      return unless(proposal !== null, 'out-of-order');
+    case 'pace':
+      return unless(isAgreed({ type: 'pace', pace: entry.pace }), 'not-agreed');
+    case 'pause':
+      return unless(isAgreed({ type: 'pause', until: entry.until }), 'not-agreed');
+    case 'resume':
+      if (pausedUntil === null) return 'out-of-order';
+      return unless(at >= pausedUntil || isAgreed({ type: 'pause', until: null }), 'not-agreed');
+    case 'remedy':
+      return unless(isAgreed({ type: 'remedy', of: entry.seat, remedy: entry.remedy }), 'not-agreed');
+    case 'replaced': {
+      const remedy = play.remedies[entry.seat];
+      const what = entry.next === 'open' ? 'open' : 'bot';
+      return unless(remedy?.what === what && isDue(remedy, at), 'not-agreed');
+    }
+    case 'return': {
+      const isAbout = proposal?.what.type === 'remedy' && proposal.what.of === entry.seat;
+      return unless((play.remedies[entry.seat] ?? null) !== null || isAbout, 'out-of-order');
+    }
+    case 'end': {
+      const isRested = at >= (nextRestEnd(table) ?? Number.POSITIVE_INFINITY);
+      const isDecidedFor = play.remedies.some((remedy) => remedy?.what === 'end' && isDue(remedy, at));
+      return unless(isRested || isDecidedFor || isAgreed({ type: 'end' }), 'not-agreed');
+    }
+  }
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether the clock of a seat can take this step now: it is waited for, and nobody has decided about it. */
+function mayTakeStep({ pace }: Setup, play: Play, { seat, step }: Pick<EntryOf<'time'>, 'seat' | 'step'>): boolean {
+  if (play.pausedUntil !== null || !play.waitingFor.includes(seat) || isAway(play, seat)) return false;
+  // Without a pace, a player is reminded once, and then the others may decide about them.
+  if (!pace) return step === 'half' || step === 'late';
+  return step !== 'out' || play.clocks[seat]?.step === 'late';
+}
+
+/** Whether a player may propose this while another proposal is open. */
+function hasRoom({ proposal: open }: Play, entry: EntryOf<Asking['type']>): boolean {
+  if (!open || open.seat === entry.seat || entry.at >= lapsesAt(open)) return true;
+  return entry.type === 'ask-remedy' && open.what.type !== 'remedy';
+}
+
+/** Whether a seat is asked about the open proposal; it may withdraw its own. */
+function mayAnswer(setup: Setup, play: Play, { type, seat, with: other }: EntryOf<'agree' | 'decline'>): boolean {
+  const { proposal } = play;
+  if (!proposal) return false;
+  const isVote = proposal.what.type === 'remedy';
+  if (other !== undefined && !(isVote && other !== seat && hasAnswered(proposal, other))) return false;
+  if (type === 'decline' && (!isVote || proposal.seat === seat)) return true;
+  return stillAsked(setup, play, proposal).includes(seat);
+}
+
+/** What is wrong with an answer to a claim, or its end. */
+function wrongWithAnswer({ places }: Setup, entry: EntryOf<'vouch' | 'dispute' | 'lapse'>): Why | undefined {
+  const claims = places.flatMap((place, of) => credentialsOf(place).claims.map((claim) => ({ of, ...claim })));
+  const claim = claims.find(({ n }) => n === entry.claim);
+  if (!claim) return 'out-of-order';
+  if (entry.type !== 'vouch') return undefined;
+  return claim.of === entry.seat ? 'wrong-seat' : unless(!claim.vouched.includes(entry.seat), 'out-of-order');
+}
