@@ -5,7 +5,8 @@ import type { Confirmed, Notices, SetChannel, SetTarget } from '../../shared/pro
 import { relinkedSeats, type SeatAddress } from '../../shared/table/links.ts';
 import { type Refused, refused } from '../../shared/table/refused.ts';
 import type { DepartureReason } from '../../shared/table/seats.ts';
-import type { Table } from '../../shared/table/table.ts';
+import { type Change, type Table, unchanged } from '../../shared/table/table.ts';
+import { looked } from '../../shared/table/turns.ts';
 import { earliest, MINUTE } from '../../shared/time.ts';
 import { addressName } from '../addresses/name.ts';
 import { AddressNews } from '../addresses/news.ts';
@@ -13,7 +14,7 @@ import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
 import { mailerOf } from '../mail/mailer.ts';
-import type { Asker, Commit, Part } from '../table-object/parts/part.ts';
+import type { AnsweringPart, Asker, Commit, Touched } from '../table-object/parts/part.ts';
 import type { Channel } from './channels/channel.ts';
 import { type Adding, Channels } from './channels/channels.ts';
 import { mayAsk, mayAskAgain } from './channels/confirmation.ts';
@@ -34,14 +35,15 @@ import type { Leased } from './outbox/outgoing.ts';
 const JUST_NOW = 10 * MINUTE;
 
 /** The requests of players. `origin` is where they use the site. */
-export type NotificationsRequest =
+export type NotificationsRequest = { readonly of: 'notifications' } & (
   | { readonly do: 'list' }
   | { readonly do: 'seen'; readonly version: number }
   | ({ readonly do: 'add' } & Adding)
   | { readonly do: 'set'; readonly id: string; readonly set: SetChannel }
   | { readonly do: 'move'; readonly id: string; readonly to: SetTarget }
   | { readonly do: 'remove'; readonly id: string }
-  | { readonly do: 'test'; readonly id: string };
+  | { readonly do: 'test'; readonly id: string }
+);
 
 /** The requests of readers who follow a link from a mail. */
 export type MailLinkRequest =
@@ -66,7 +68,7 @@ interface Host extends OutboxDeps {
 /**
  * Notifications of a table's players: their channels, the notices to deliver, and which mail address has which seat.
  */
-export class Notifications implements Part {
+export class Notifications implements AnsweringPart<NotificationsRequest> {
   readonly #env: Env;
   readonly #host: Host;
   readonly #channels: Channels;
@@ -138,8 +140,15 @@ export class Notifications implements Part {
     }
   }
 
-  /** The channels of a seat, as shown to its player. */
-  notices = (table: Table, seat: Seat): Notices => this.#channels.notices(table, seat);
+  shown = ({ table, seat }: Asker): Notices => this.#channels.notices(table, seat);
+
+  touches(request: NotificationsRequest): Touched | undefined {
+    if (request.do === 'list' || request.do === 'seen') return undefined;
+    return request.do === 'remove' ? 'addresses' : 'alarm';
+  }
+
+  changes = (request: NotificationsRequest, { table, seat }: Asker): Change =>
+    unchanged(request.do === 'seen' ? looked(table, seat, request.version) : table);
 
   byMailLink(table: Table, request: MailLinkRequest, now: number): Result<Confirmed | string | null, Refused> {
     const { id, token } = request;
@@ -225,7 +234,7 @@ export class Notifications implements Part {
   withPlay = (): string => this.#outbox.withPlay();
 
   /** A player has said something: notifies the others who want that. */
-  said(table: Table, speaker: Seat, count: number, now: number): void {
+  said({ table, seat: speaker, now }: Asker, count: number): void {
     this.#outbox.enqueue(talkNotices(table, speaker, count), table, now);
   }
 

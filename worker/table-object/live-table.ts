@@ -25,8 +25,8 @@ import { Alarm } from './alarm.ts';
 import { isArchived, unarchive } from './archive.ts';
 import { Broadcast } from './broadcast.ts';
 import { Callers } from './callers.ts';
-import type { Commit } from './parts/part.ts';
-import { Parts, type Touched } from './parts/parts.ts';
+import type { Commit, Touched } from './parts/part.ts';
+import { Parts } from './parts/parts.ts';
 import { TableStorage } from './storage.ts';
 
 /** The answer to a command. */

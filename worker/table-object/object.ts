@@ -31,7 +31,7 @@ import { type Answer, LiveTable } from './live-table.ts';
 import { answerPage } from './page-socket.ts';
 import type { Handover } from './parts/next-tables.ts';
 import type { Asker } from './parts/part.ts';
-import { changeBy, type PartRequest, touchedBy } from './parts/parts.ts';
+import type { PartRequest } from './parts/parts.ts';
 import { answered, type Page, type Query, tagged } from './queries.ts';
 import { noteVisit, wake } from './upkeep.ts';
 
@@ -84,36 +84,40 @@ export class TableObject extends DurableObject<Env> {
   async ask(caller: Caller, request: PartRequest): Promise<Result<string, Refused>> {
     const first = this.#live.callers.player(caller);
     if (!first.ok) return first;
-    const quota = this.#live.parts.quota(request, first.value, caller.ip);
+    const quota = this.#live.parts.asked(request).quota?.(request, first.value, caller.ip);
     const retryAfter = quota === undefined ? 0 : await quota;
     if (retryAfter > 0) return refused('too-many', { retryAfter });
     const asker = quota === undefined ? first : this.#live.callers.playerAgain(caller);
     if (!asker.ok) return asker;
     const answer = this.#answerPart(request, asker.value);
     if (!(answer instanceof Promise)) return answer;
-    const tested = await answer;
+    const done = await answer;
     this.#live.rearm();
-    if (!tested.ok) return tested;
+    if (!done.ok) return done;
     const still = this.#live.callers.playerAgain(caller);
-    if (!still.ok) return still;
-    return ok(JSON.stringify(this.#live.parts.notifications.notices(still.value.table, still.value.seat)));
+    return still.ok ? ok(this.#shownBy(request, done.value, still.value)) : still;
   }
 
   /** Carries out a request to a part, with what it changes at the table. */
   #answerPart(request: PartRequest, asker: Asker): Result<string, Refused> | Promise<Result<unknown, Refused>> {
     const { table, now } = asker;
+    const said = this.#live.parts.talk.count();
     const answered = this.#live.transaction(() => {
-      const answer = this.#live.parts.answer(request, asker);
-      const touched = touchedBy(request);
-      const isRefused = !(answer instanceof Promise) && !answer.ok;
-      const next = isRefused ? unchanged(table) : changeBy(request, asker);
+      const part = this.#live.parts.asked(request);
+      const answer = part.answer(request, asker);
+      if (!(answer instanceof Promise) && !answer.ok) return answer;
+      const touched = part.touches?.(request);
+      const next = part.changes?.(request, asker) ?? unchanged(table);
       const after = touched || next.table !== table ? this.#live.commit(next, { now, touched }) : table;
-      if (answer instanceof Promise || !answer.ok) return answer;
-      return ok(JSON.stringify(this.#live.parts.shown(request, answer.value, { ...asker, table: after })));
+      return answer instanceof Promise ? answer : ok(this.#shownBy(request, answer.value, { ...asker, table: after }));
     });
-    const isTalk = request.of === 'talk' && !(answered instanceof Promise) && answered.ok;
-    if (isTalk) this.#live.broadcast.tellCompany();
+    if (this.#live.parts.talk.count() !== said) this.#live.broadcast.tellCompany();
     return answered;
+  }
+
+  #shownBy(request: PartRequest, answer: unknown, asker: Asker): string {
+    const part = this.#live.parts.asked(request);
+    return JSON.stringify(part.shown ? part.shown(asker) : answer);
   }
 
   /**

@@ -9,7 +9,7 @@ import type { Guest } from '../../../shared/table/guest.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
 import { type Caller, isHashOf, secretHash } from '../../../shared/table/secrets.ts';
 import type { Table } from '../../../shared/table/table.ts';
-import type { Asker, Commit, Part } from './part.ts';
+import type { AnsweringPart, Asker, Commit } from './part.ts';
 
 /** The number of revoked links whose ids are kept, so that a late repetition does not restore one. */
 const KEPT = 40;
@@ -17,13 +17,14 @@ const KEPT = 40;
 export const GUEST_SCHEMA = 'CREATE TABLE guest(n INTEGER PRIMARY KEY, id TEXT UNIQUE, body TEXT NOT NULL) STRICT;';
 
 /** The requests of a player. */
-export type GuestsRequest =
+export type GuestsRequest = { readonly of: 'guests' } & (
   | { readonly do: 'list' }
   | ({ readonly do: 'add' } & AddGuest)
-  | { readonly do: 'remove'; readonly id: string };
+  | { readonly do: 'remove'; readonly id: string }
+);
 
 /** The guests of a table's seats. They are stored in its object, beside the log and not in it. */
-export class Guests implements Part {
+export class Guests implements AnsweringPart<GuestsRequest> {
   readonly #storage: DurableObjectStorage;
   /** Cached from the storage; undefined after a write. */
   #all: readonly Guest[] | undefined;

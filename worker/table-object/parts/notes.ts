@@ -2,17 +2,17 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import type { Note } from '../../../shared/protocol/messages/talk.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
-import type { Asker, Part } from './part.ts';
+import type { AnsweringPart, Asker } from './part.ts';
 
 export const NOTE_SCHEMA = `
   CREATE TABLE note(seat INTEGER PRIMARY KEY, revision INTEGER NOT NULL, text TEXT NOT NULL) STRICT;
 `;
 
 /** The requests of a player. */
-export type NotesRequest = { readonly do: 'read' } | ({ readonly do: 'write' } & Note);
+export type NotesRequest = { readonly of: 'notes' } & ({ readonly do: 'read' } | ({ readonly do: 'write' } & Note));
 
 /** The private notes of each player, stored in the object of the table. They belong to the seat, on any device. */
-export class Notes implements Part {
+export class Notes implements AnsweringPart<NotesRequest> {
   readonly #storage: DurableObjectStorage;
 
   constructor(storage: DurableObjectStorage) {

@@ -1,4 +1,6 @@
 import type { Seat } from '../../../shared/game/contract.ts';
+import type { Result } from '../../../shared/game/result.ts';
+import type { Refused } from '../../../shared/table/refused.ts';
 import type { DepartureReason } from '../../../shared/table/seats.ts';
 import type { Change, Table } from '../../../shared/table/table.ts';
 
@@ -35,4 +37,23 @@ export interface Asker {
   readonly table: Table;
   readonly seat: Seat;
   readonly now: number;
+}
+
+/**
+ * What else a request to a part changes: when the object is woken, and for `addresses` also which mail addresses give
+ * access to seats.
+ */
+export type Touched = 'alarm' | 'addresses';
+
+/** A part that players make requests to. */
+export interface AnsweringPart<Request> extends Part {
+  answer(request: Request, asker: Asker): Result<unknown, Refused> | Promise<Result<unknown, Refused>>;
+  /** The answer as its player is shown it, once what follows from the request has happened; by default, as it is. */
+  shown?(asker: Asker): unknown;
+  /** What else a request changes; undefined if nothing. */
+  touches?(request: Request): Touched | undefined;
+  /** What a request changes at the table: its player has seen it, or has been heard from. */
+  changes?(request: Request, asker: Asker): Change;
+  /** A rate limit for a request that another object keeps: 0, or the seconds to wait; undefined if there is none. */
+  quota?(request: Request, asker: Asker, ip: string): Promise<number> | undefined;
 }

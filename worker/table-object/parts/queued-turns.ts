@@ -10,7 +10,7 @@ import type { QueuedTurn } from '../../../shared/table/autoplay.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
 import { isOver, type Table } from '../../../shared/table/table.ts';
 import { gameOf } from '../../machine.ts';
-import type { Asker, Commit, Part } from './part.ts';
+import type { AnsweringPart, Asker, Commit, Touched } from './part.ts';
 
 /** What became of a queued turn. It is final, even if the turn is taken back: nothing is played by itself twice. */
 type Fate = 'played' | 'missed' | 'withdrawn';
@@ -42,16 +42,17 @@ export const QUEUED_TURN_SCHEMA = `
 `;
 
 /** The requests of a player. */
-export type QueuedTurnsRequest =
+export type QueuedTurnsRequest = { readonly of: 'queued-turns' } & (
   | { readonly do: 'list' }
   | ({ readonly do: 'add' } & AddPlan)
-  | { readonly do: 'withdraw'; readonly id: string };
+  | { readonly do: 'withdraw'; readonly id: string }
+);
 
 /**
  * The turns that players have queued. They are stored in the object of the table, beside the log and not in it, and
  * shown to nobody else. Each is stored with the hash of the seat's link, and is void with another link.
  */
-export class QueuedTurns implements Part {
+export class QueuedTurns implements AnsweringPart<QueuedTurnsRequest> {
   readonly #storage: DurableObjectStorage;
   /** Cached from the storage; undefined after a write. */
   #plans: readonly Plan[] | undefined;
@@ -70,6 +71,11 @@ export class QueuedTurns implements Part {
         return ok(this.withdraw(table, seat, request.id));
     }
   }
+
+  /** A turn that has just been queued may be played already. */
+  shown = ({ table, seat }: Asker): Listed => this.list(table, seat);
+
+  touches = ({ do: what }: QueuedTurnsRequest): Touched | undefined => (what === 'add' ? 'alarm' : undefined);
 
   /** The queued turns of all seats that are waiting, in the order in which they were queued. */
   waiting(table: Table): readonly QueuedTurn[] {

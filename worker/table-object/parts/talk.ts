@@ -2,9 +2,12 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import type { Said, Say, Talk as TalkChanges } from '../../../shared/protocol/messages/talk.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
+import { heard } from '../../../shared/table/signs-of-life.ts';
+import { type Change, unchanged } from '../../../shared/table/table.ts';
 import { Limiter } from '../../../shared/token-bucket.ts';
+import { MACHINE } from '../../machine.ts';
 import type { SaidLine } from '../../notifications/news/sentences.ts';
-import type { Asker, Part } from './part.ts';
+import type { AnsweringPart, Asker, Touched } from './part.ts';
 
 /** The number of messages that are kept; older ones are deleted. */
 const KEPT = 500;
@@ -22,25 +25,43 @@ export const TALK_SCHEMA = `
 `;
 
 /** The requests of a player. */
-export type TalkRequest = ({ readonly do: 'say' } & Say) | { readonly do: 'unsay'; readonly n: number };
+export type TalkRequest = { readonly of: 'talk' } & (
+  | ({ readonly do: 'say' } & Say)
+  | { readonly do: 'unsay'; readonly n: number }
+);
+
+type Heard = (asker: Asker, count: number) => void;
 
 /**
  * The messages of the players of a table. They are stored in its object, beside the log and not in it, so that they can
  * be erased. Each change has a number, so that a page asks only for what it does not have.
  */
-export class Talk implements Part {
+export class Talk implements AnsweringPart<TalkRequest> {
   readonly #storage: DurableObjectStorage;
+  readonly #said: Heard;
   readonly #limiter = new Limiter(RATE);
   /** Cached from the storage; undefined until it is first read. */
   #count: number | undefined;
 
-  constructor(storage: DurableObjectStorage) {
+  /** `said` is called with each new message, and then the number of changes. */
+  constructor(storage: DurableObjectStorage, said: Heard = () => undefined) {
     this.#storage = storage;
+    this.#said = said;
   }
 
-  answer(request: TalkRequest, { seat, now }: Asker): Result<TalkChanges, Refused> {
-    return request.do === 'say' ? this.say(seat, request, now) : this.unsay(seat, request.n);
+  answer(request: TalkRequest, asker: Asker): Result<TalkChanges, Refused> {
+    const { seat, now } = asker;
+    if (request.do === 'unsay') return this.unsay(seat, request.n);
+    const before = this.count();
+    const answer = this.say(seat, request, now);
+    if (this.count() > before) this.#said(asker, this.count());
+    return answer;
   }
+
+  touches = ({ do: what }: TalkRequest): Touched | undefined => (what === 'say' ? 'alarm' : undefined);
+
+  changes = ({ do: what }: TalkRequest, { table, seat, now }: Asker): Change =>
+    what === 'say' ? heard(MACHINE, table, seat, now) : unchanged(table);
 
   /** The number of changes of the talk. */
   count(): number {
