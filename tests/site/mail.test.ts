@@ -131,7 +131,7 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   await page.goto(stop);
   await page.getByRole('button', { name: 'Unsubscribe from all tables' }).click();
   await page.getByRole('heading', { name: 'You are unsubscribed from all tables' }).waitFor();
-  await page.goto(`${origin}/unsubscribe#daily.${'0'.repeat(64)}.${'0'.repeat(32)}`);
+  await page.goto(`${origin}/unsubscribe#daily.${'0'.repeat(72)}.${'0'.repeat(32)}`);
   await page.getByRole('heading', { name: 'Unsubscribe from the daily email?' }).waitFor();
   await expectFits(page);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
