@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import type { LogEntry } from '../../log/events.ts';
 import { REMEDIES } from '../pace.ts';
 import { byReader } from '../row.ts';
 import { PaceOf } from './clock.ts';
 import { seating } from './snapshot.ts';
-import { botLevel, count, decider, describe, object, options, seat, seats, time } from './values.ts';
+import { botLevel, count, decider, describe, type Of, object, options, seat, seats, time } from './values.ts';
 
-/** An entry of that type, with a sentence about it. What it says is the `LogEvent` of that type. */
+/** An entry of that type, with a sentence about it. */
 const entry = <Type extends string, Fields extends z.core.$ZodLooseShape>(type: Type, text: string, fields: Fields) =>
   object(text, {
     n: describe('Counts the entries, from 1.', count),
@@ -21,7 +20,7 @@ const next = z.union([botLevel, z.literal('open')]);
 const agreeing = { seat, with: z.exactOptional(seat) };
 const act = { seat, by: decider, order: z.exactOptional(z.literal(true)) };
 
-const anyEntry = z.union([
+const entries = [
   entry('open', 'The table is opened, with that number of `seats`.', {
     game: z.string(),
     rulesVersion: describe('The version of the rules by which the game is played.', z.int()),
@@ -118,26 +117,25 @@ const anyEntry = z.union([
   entry('lapse', 'The claim with the number `claim` lapses: nobody answered in time, or another one replaced it.', {
     claim: count,
   }),
-  entry('act', "An action of another seat, while its `code` is that seat's secret; `order` as above.", {
-    ...act,
-    code: z.null(),
-  }),
-]);
+];
+const anyEntry = z.union(entries);
+/** What happened at a table. The version of a table is the `n` of its last entry. */
+export type LogEntry = Of<typeof anyEntry>;
+
+const hidden = entry('act', "An action of another seat, while its `code` is that seat's secret; `order` as above.", {
+  ...act,
+  code: z.null(),
+});
 
 export const LogLine = object('A line of the log.', {
   entry: describe(
     "The entry as the viewer may know it: the code of an action is null while it is another seat's secret.",
-    anyEntry,
+    z.union([...entries, hidden]),
   ),
   hash: describe('The hash of the entry and of the hash before it.', z.string()),
 });
 
-type Hidden = Omit<Extract<LogEntry, { type: 'act' }>, 'code'> & { readonly code: null };
-/** A line of the log. */
-export interface LogLine {
-  readonly entry: LogEntry | Hidden;
-  readonly hash: string;
-}
+export type LogLine = Of<typeof LogLine>;
 
 export const rows = {
   log: byReader('The log after entry `after`, as its reader may know it: at most 1000 lines.', null, z.array(LogLine), {
