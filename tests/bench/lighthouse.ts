@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { GAMES } from '../../shared/games/index.ts';
+import { writeCompressed } from '../../worker/selfhost/site.ts';
 import { startSite } from '../site/server.ts';
 import { chromiumPath, shellPath } from '../support/chromium.ts';
 import { installed } from './installed.ts';
@@ -78,7 +79,7 @@ export async function benchLighthouse(args: readonly string[], boards: readonly 
     options: { page: { type: 'string', default: '' }, form: { type: 'string', default: '' } },
   });
   const folder = installed([LIGHTHOUSE]);
-  const site = await startSite();
+  const site = await startSite((site) => writeCompressed(dirname(site)));
   try {
     const [wanted, origin] = [values.page.toLowerCase(), site.origin];
     const pages: Audited[] = [

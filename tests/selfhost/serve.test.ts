@@ -296,7 +296,15 @@ test('files have the headers that are set for them, may be kept by name, and com
   ] as const) {
     const response = await fetch(`${server.origin}${path}`, { headers: { 'accept-encoding': accepted } });
     expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toBe('accept-encoding');
     expect(await response.text()).toBe(plain.text);
+    // Each encoding has an entity tag of its own, and whoever has any of them has the file.
+    const tag = response.headers.get('etag') ?? '';
+    expect(tag).toBe(`${plain.headers['etag']}`.replace(/"$/, encoding === null ? '"' : `-${encoding}"`));
+    for (const known of [tag, `${plain.headers['etag']}`]) {
+      const again = await ask(server, path, { 'accept-encoding': accepted, 'if-none-match': known });
+      expect([again.status, again.headers['etag'], again.headers['vary']]).toEqual([304, tag, 'accept-encoding']);
+    }
   }
   // The list of games is a file as well, though not by its name.
   const games = await ask(server, '/api/games');

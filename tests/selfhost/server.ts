@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { GAMES } from '../../shared/games/index.ts';
 import { gameInfos } from '../../shared/protocol/game-infos.ts';
+import { writeCompressed } from '../../worker/selfhost/site.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
@@ -33,6 +34,7 @@ export async function built(
   const env = { ...process.env, ...(hasToys ? { WRANGLER_BUILD_CONDITIONS: 'toy,workerd,worker,browser' } : {}) };
   const args = ['worker/selfhost/bundle.ts', join(folder, 'worker'), join(folder, 'site')];
   await promisify(execFile)(bin('node'), args, { cwd: root, env });
+  writeCompressed(folder);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 

@@ -66,25 +66,27 @@ const compressedIn = (dist: string): string => join(dist, 'compressed');
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 32);
 
-/** The copy in that folder if there is one, as it takes seconds to make them all. */
-function compress(dist: string, content: Buffer, encoding: Encoding): Buffer {
-  const path = join(compressedIn(dist), `${hashOf(content)}.${encoding}`);
-  return existsSync(path) ? readFileSync(path) : ENCODERS[encoding](content);
-}
+const copyOf = (dist: string, content: Buffer, encoding: Encoding): string =>
+  join(compressedIn(dist), `${hashOf(content)}.${encoding}`);
 
-/** Makes the compressed copies of all files of a built site. */
+/**
+ * Makes the compressed copies of the files of a built site, which takes seconds, if they are shorter. Cloudflare compresses
+ * by itself.
+ */
 export function writeCompressed(dist: string): void {
-  const folder = compressedIn(dist);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
-  for (const { file, bytes } of builtSite(dist))
+  rmSync(compressedIn(dist), { recursive: true, force: true });
+  mkdirSync(compressedIn(dist));
+  for (const { file, bytes } of builtSite(dist)) {
+    const content = bytes[file.plain];
+    if (content === undefined || !COMPRESSED.test(file.headers['content-type'] ?? '')) continue;
     for (const encoding of ENCODINGS) {
-      const [content, copy] = [bytes[file.plain], bytes[file[encoding] ?? '']];
-      if (content && copy) writeFileSync(join(folder, `${hashOf(content)}.${encoding}`), copy);
+      const copy = ENCODERS[encoding](content);
+      if (copy.length < content.length) writeFileSync(copyOf(dist, content, encoding), copy);
     }
+  }
 }
 
-/** The files of a built site: their headers, and their bytes as they are and compressed. */
+/** The files of a built site: their headers, and their bytes as they are and, where there are copies, compressed. */
 export function builtSite(dist: string): readonly Built[] {
   const folder = join(dist, 'site');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -100,10 +102,10 @@ export function builtSite(dist: string): readonly Built[] {
       const own = Object.fromEntries([...set].filter((header): header is [string, string] => header[1] !== null));
       const type = own['content-type'] ?? TYPES[extname(name)] ?? 'application/octet-stream';
       const isCompressed = COMPRESSED.test(type);
-      const copies = isCompressed
-        ? ENCODINGS.map((encoding) => [`file:${path}.${encoding}`, compress(dist, content, encoding)])
-        : [];
-      const bytes = { [`file:${path}`]: content, ...Object.fromEntries(copies) };
+      const copies = ENCODINGS.filter((encoding) => isCompressed && existsSync(copyOf(dist, content, encoding)));
+      const variants = Object.fromEntries(copies.map((encoding) => [encoding, `file:${path}.${encoding}`]));
+      const read = copies.map((encoding) => [variants[encoding], readFileSync(copyOf(dist, content, encoding))]);
+      const bytes = { [`file:${path}`]: content, ...Object.fromEntries(read) };
       const headers = {
         'content-type': type,
         'cache-control': CACHE_CONTROL,
@@ -111,7 +113,6 @@ export function builtSite(dist: string): readonly Built[] {
         ...(isCompressed ? { vary: 'accept-encoding' } : {}),
         ...own,
       };
-      const variants = isCompressed ? { br: `file:${path}.br`, gzip: `file:${path}.gzip` } : {};
       return { path, file: { headers, plain: `file:${path}`, ...variants }, bytes };
     });
 }

@@ -26,6 +26,12 @@ function acceptedIn(headers: Headers): readonly (typeof ENCODINGS)[number][] {
   return ENCODINGS.filter((name) => accepted.includes(name));
 }
 
+/** What is encoded in different ways has different entity tags (RFC 9110, 8.8.3.3). We read all of them: see etags.ts. */
+function tagEncoded(headers: Headers, encoding: (typeof ENCODINGS)[number]): void {
+  const etag = headers.get('etag');
+  if (etag !== null) headers.set('etag', etag.replace(/"$/, `-${encoding}"`));
+}
+
 /** Answers of the Worker worth compressing: pages and answers of the API, unless they would fit in a packet anyway. */
 const LONG = /^(text\/html|application\/(problem\+)?json)\b/;
 const PACKET = 1_000;
@@ -41,6 +47,7 @@ export function compressed(request: Request, response: Response): Response {
   if (!acceptedIn(request.headers).includes('gzip')) return answer;
   answer.headers.delete('content-length');
   answer.headers.set('content-encoding', 'gzip');
+  tagEncoded(answer.headers, 'gzip');
   return answer;
 }
 
@@ -56,11 +63,13 @@ export function siteResponse(request: Request, env: SiteEnv): Response {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
   const headers = new Headers(file.headers);
-  if (etagsIn(request.headers).includes(headers.get('etag') ?? '')) {
+  const encoding = acceptedIn(request.headers).find((name) => file[name] !== undefined);
+  const isKnown = etagsIn(request.headers).includes(headers.get('etag') ?? '');
+  if (encoding) tagEncoded(headers, encoding);
+  if (isKnown) {
     headers.delete('content-type');
     return new Response(null, { status: 304, headers });
   }
-  const encoding = acceptedIn(request.headers).find((name) => file[name] !== undefined);
   const bytes = (encoding && file[encoding]) ?? file.plain;
   if (encoding) headers.set('content-encoding', encoding);
   // The runtime removes the body in answers to HEAD requests.
