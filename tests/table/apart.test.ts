@@ -8,7 +8,7 @@ import type { Caller } from '../../shared/table/secrets.ts';
 import { isOver, type Table } from '../../shared/table/table.ts';
 import { addressName } from '../../worker/addresses/name.ts';
 import type { Channel } from '../../worker/notifications/channels/channel.ts';
-import type { Answer } from '../../worker/table-object/live-table.ts';
+import type { Answer } from '../../worker/objects/calls.ts';
 import { TableStorage } from '../../worker/table-object/storage.ts';
 import { cases, daySeed } from '../support/nightly.ts';
 import { Service } from '../support/objects.ts';

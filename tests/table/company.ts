@@ -11,7 +11,7 @@ import { isOver, type Table } from '../../shared/table/table.ts';
 import { addressName } from '../../worker/addresses/name.ts';
 import { gameOf, MACHINE } from '../../worker/machine.ts';
 import type { Channel } from '../../worker/notifications/channels/channel.ts';
-import type { Answer } from '../../worker/table-object/live-table.ts';
+import type { Answer } from '../../worker/objects/calls.ts';
 import type { TableObject } from '../../worker/table-object/object.ts';
 import type { PartRequest } from '../../worker/table-object/parts/parts.ts';
 import type { Query } from '../../worker/table-object/queries.ts';

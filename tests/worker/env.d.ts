@@ -1,4 +1,4 @@
-type WorkerEnv = import('../../worker/env.ts').Env;
+type WorkerEnv = import('../../worker/http/answers.ts').Bindings;
 
 declare namespace Cloudflare {
   interface GlobalProps {

@@ -1,9 +1,10 @@
 import { LANGS, type Lang } from '../../shared/game/contract.ts';
 import { earliest, MINUTE } from '../../shared/time.ts';
 import type { Mailer } from '../mail/mail.ts';
-import type { DigestItem, DigestResult, Section } from '../notifications/delivery/digest.ts';
+import type { Section } from '../notifications/delivery/digest.ts';
 import { type Attempt, afterAttempt, HEALTHY, type Health, LONGEST_PAUSE } from '../notifications/outbox/schedule.ts';
 import type { BackOff } from '../objects/back-off.ts';
+import type { DigestItem, DigestResult } from '../objects/calls.ts';
 import type { LazyDatabase } from '../objects/lazy-database.ts';
 import { type Addressee, digestId, digestMail } from './digest-mail.ts';
 import { withinLimit } from './within-limit.ts';

@@ -5,15 +5,25 @@ import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
 import type { Command } from '../../shared/table/commands.ts';
 import type { Refused } from '../../shared/table/refused.ts';
 import type { Caller } from '../../shared/table/secrets.ts';
+import type { AddressObject } from '../addresses/address-object.ts';
+import type { CircleObject } from '../circles/circle-object.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
-import type { Answer } from '../table-object/live-table.ts';
+import type { Answer } from '../objects/calls.ts';
+import type { TableObject } from '../table-object/object.ts';
 import type { Page } from '../table-object/queries.ts';
 import { keepSecret, originOf } from './cookies.ts';
 import { problem } from './problem.ts';
 
-export type Ctx = Context<{ Bindings: Env }>;
+/** The bindings of the Worker, which asks more of the objects than they ask of one another. */
+export interface Bindings extends Env {
+  readonly TABLES: DurableObjectNamespace<TableObject>;
+  readonly CIRCLES: DurableObjectNamespace<CircleObject>;
+  readonly ADDRESSES: DurableObjectNamespace<AddressObject>;
+}
+
+export type Ctx = Context<{ Bindings: Bindings }>;
 
 /** The stub of a table's object. Get a new one for each request, because a stub that failed stays broken. */
 export const tableNamed = ({ env }: Ctx, id: string) => env.TABLES.getByName(id);

@@ -3,8 +3,8 @@ import { languageDetector } from 'hono/language';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { LANGS } from '../../shared/game/contract.ts';
 import { configIn } from '../config.ts';
-import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
+import type { Bindings } from './answers.ts';
 import { charge } from './charge.ts';
 import { gate } from './gate.ts';
 import { addresses } from './handlers/addresses.ts';
@@ -26,7 +26,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
  * The service under /api, with all rows of the protocol (`shared/protocol/rows.ts`), and the pages of the site that
  * are not files.
  */
-export const app = new Hono<{ Bindings: Env }>();
+export const app = new Hono<{ Bindings: Bindings }>();
 
 app.use(languageDetector({ order: ['header'], supportedLanguages: [...LANGS], fallbackLanguage: 'en', caches: false }));
 // Hono's secureHeaders() modifies the response afterwards, which fails for a WebSocket upgrade because that is

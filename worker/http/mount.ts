@@ -7,9 +7,9 @@ import { ENDPOINTS, type Endpoint, type RowAsk, type RowCommand, type Rows } fro
 import { isTableId } from '../../shared/protocol/targets.ts';
 import { type Refused, refused } from '../../shared/table/refused.ts';
 import type { Caller } from '../../shared/table/secrets.ts';
-import type { Env } from '../env.ts';
+
 import { isCircleId } from '../objects/table-id.ts';
-import { answer, type Ctx, commanded, type TableStub, tableNamed } from './answers.ts';
+import { answer, type Bindings, type Ctx, commanded, type TableStub, tableNamed } from './answers.ts';
 import { textOf } from './body.ts';
 import { cookieOf, isOwnOrigin } from './cookies.ts';
 import { ipOf } from './limits.ts';
@@ -153,7 +153,7 @@ async function validated(c: Ctx, endpoint: Endpoint): Promise<Result<AnyRequest,
 }
 
 /** Mounts every row on the app. */
-export function mount(app: Hono<{ Bindings: Env }>, handlers: Handlers): void {
+export function mount(app: Hono<{ Bindings: Bindings }>, handlers: Handlers): void {
   const own = handlers as Readonly<Partial<Record<RowName, unknown>>>;
   // Literal segments come before parameters in the same place.
   for (const endpoint of ENDPOINTS.toSorted((a, b) => (a.path < b.path ? 1 : -1))) {

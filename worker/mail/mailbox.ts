@@ -1,10 +1,10 @@
 import type { KeptMail } from '../../shared/protocol/messages/addresses.ts';
-import type { MailboxObject } from '../objects/mailbox-object.ts';
+import type { MailboxCalls } from '../objects/calls.ts';
 import { headersOf, type Mail, type Mailer, messageId } from './mail.ts';
 
 /** Shows mails on a page of the site instead of sending them: for development and trials. */
 export const mailboxMailer = (
-  mailboxes: DurableObjectNamespace<MailboxObject>,
+  mailboxes: DurableObjectNamespace<MailboxCalls>,
   from: { readonly name: string; readonly address: string },
 ): Mailer => ({
   async send(mail: Mail) {

@@ -14,13 +14,13 @@ import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
 import { mailerOf } from '../mail/mailer.ts';
+import type { AddressRequest, DigestItem } from '../objects/calls.ts';
 import type { AnsweringPart, Asker, Commit, Touched } from '../table-object/parts/part.ts';
 import type { Channel } from './channels/channel.ts';
 import { type Adding, Channels } from './channels/channels.ts';
 import { mayAsk, mayAskAgain } from './channels/confirmation.ts';
 import { type Stoppable, stoppable } from './channels/mail-links.ts';
 import { Delivery } from './delivery/delivery.ts';
-import type { DigestItem, DigestResult } from './delivery/digest.ts';
 import { feedOf } from './delivery/feed.ts';
 import { FeedStore } from './delivery/feed-store.ts';
 import { noticesOf, talkNotices } from './news/notice.ts';
@@ -51,11 +51,6 @@ export type MailLinkRequest =
   | { readonly do: 'unsubscribe'; readonly id: string; readonly token: string }
   /** Which address it belongs to, by its object, for a link that has just confirmed it. */
   | { readonly do: 'whose'; readonly id: string; readonly token: string };
-
-/** The requests of the object of a mail address, whose name is `from`. */
-export type AddressRequest =
-  | { readonly do: 'settle'; readonly channel: string; readonly result: DigestResult }
-  | { readonly do: 'stop-digest' | 'stop-mail'; readonly from: string };
 
 /** What this part needs from its object. */
 interface Host extends OutboxDeps {

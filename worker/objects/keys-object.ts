@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '../env.ts';
-import { newVapidKeys, type VapidKeys } from '../notifications/delivery/push.ts';
+import { newVapidKeys } from '../notifications/delivery/push.ts';
+import type { VapidKeys } from './calls.ts';
 import { storedKey } from './stored-key.ts';
 
 // docs/decisions/28-the-service-makes-its-own-keys.md

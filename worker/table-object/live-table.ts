@@ -9,7 +9,7 @@ import { type Refused, refused } from '../../shared/table/refused.ts';
 import type { Caller } from '../../shared/table/secrets.ts';
 import { settle, settlesAt } from '../../shared/table/settle.ts';
 import { storyOf } from '../../shared/table/story.ts';
-import type { Change, Reply, Table } from '../../shared/table/table.ts';
+import type { Change, Table } from '../../shared/table/table.ts';
 import { earliest } from '../../shared/time.ts';
 import { type Account, accountsOf } from '../account/account.ts';
 import { robotsWork } from '../account/consequences.ts';
@@ -20,6 +20,7 @@ import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
 import { MACHINE } from '../machine.ts';
+import type { Answer } from '../objects/calls.ts';
 import { randomHex } from '../random.ts';
 import { Alarm } from './alarm.ts';
 import { isArchived, unarchive } from './archive.ts';
@@ -28,12 +29,6 @@ import { Callers } from './callers.ts';
 import type { Commit, Touched } from './parts/part.ts';
 import { Parts } from './parts/parts.ts';
 import { TableStorage } from './storage.ts';
-
-/** The answer to a command. */
-export interface Answer extends Omit<Reply, 'as'> {
-  /** A snapshot or an update, as JSON. */
-  readonly body: string;
-}
 
 /** The occasion of a write: its time, and the last version that the player who acted has certainly seen. */
 interface Cause {

@@ -16,8 +16,8 @@ import {
 } from '../../addresses/name.ts';
 import { configOf } from '../../config.ts';
 import { mailAddress } from '../../mail/address.ts';
+import type { Answer } from '../../objects/calls.ts';
 import { nameKey } from '../../objects/names.ts';
-import type { Answer } from '../../table-object/live-table.ts';
 import { afterAnswer, type Ctx, siteOf } from '../answers.ts';
 import { keepSecret, originOf } from '../cookies.ts';
 import { reached } from '../gate.ts';

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { DAY } from '../../../shared/time.ts';
-import type { QuotaObject } from '../../objects/quota-object.ts';
+import type { QuotaCalls } from '../../objects/calls.ts';
 
 /*
  * The owner of an address must want what a player has us send there. One mail asks them; until they confirm, nothing
@@ -30,7 +30,7 @@ export const isConfirmed = ({ confirmation }: { readonly confirmation: Confirmat
 export const isOpen = ({ askedAt }: Confirmation, now: number): boolean => now < askedAt + LASTS;
 
 /** Counts a mail to an unconfirmed address, across all tables: 0, or the seconds until it may be sent. */
-export async function mayAsk(quotas: DurableObjectNamespace<QuotaObject>, to: string, asker: string): Promise<number> {
+export async function mayAsk(quotas: DurableObjectNamespace<QuotaCalls>, to: string, asker: string): Promise<number> {
   const wait = await quotas.getByName(`mail-by|${asker}`).take(BY_ONE, DAY);
   return wait > 0 ? wait : quotas.getByName(`mail-to|${hidden(to)}`).take(TO_ONE, DAY);
 }
@@ -39,7 +39,7 @@ export async function mayAsk(quotas: DurableObjectNamespace<QuotaObject>, to: st
  * Counts a confirmation mail to an address whose owner has unsubscribed from everything: whether it may be sent. The owner
  * may have changed their mind, but nobody may pester them.
  */
-export const mayAskAgain = async (quotas: DurableObjectNamespace<QuotaObject>, to: string): Promise<boolean> =>
+export const mayAskAgain = async (quotas: DurableObjectNamespace<QuotaCalls>, to: string): Promise<boolean> =>
   (await quotas.getByName(`mail-again|${hidden(to)}`).take(TO_UNWILLING, 7 * DAY)) === 0;
 
 /** The operator of the service can see the names of objects, so they do not contain an address. */

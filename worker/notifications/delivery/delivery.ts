@@ -7,6 +7,7 @@ import { SECOND } from '../../../shared/time.ts';
 import { Limiter } from '../../../shared/token-bucket.ts';
 import { logError } from '../../log-error.ts';
 import type { Mailer } from '../../mail/mail.ts';
+import type { DigestItem, DigestResult, VapidKeys } from '../../objects/calls.ts';
 import { type Channel, signingSecret } from '../channels/channel.ts';
 import { isConfirmed } from '../channels/confirmation.ts';
 import type { Stoppable } from '../channels/mail-links.ts';
@@ -17,9 +18,8 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { isForDigest, type Known, type Leased } from '../outbox/outgoing.ts';
 import { type Attempt, afterAttempt, afterMail, announced, LONGEST_PAUSE } from '../outbox/schedule.ts';
 import { mailOf, sectionOf } from './by-mail.ts';
-import { type DigestItem, type DigestResult, isGathered, type Section } from './digest.ts';
+import { isGathered, type Section } from './digest.ts';
 import { type Lookup, lookups } from './lookups.ts';
-import type { VapidKeys } from './push.ts';
 import { send } from './send.ts';
 
 /**

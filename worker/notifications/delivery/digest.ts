@@ -1,9 +1,7 @@
-import type { Lang } from '../../../shared/game/contract.ts';
 import type { Letter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Channel } from '../channels/channel.ts';
 import { isConfirmed } from '../channels/confirmation.ts';
-import type { Attempt } from '../outbox/schedule.ts';
 
 /*
  * Players who want mail once a day get a single mail for all their tables. Each table decides what there is to report;
@@ -18,13 +16,6 @@ export const isGathered = (channel: Channel): boolean =>
 
 /** Whether a channel also delivers the talk. By default, only channels whose notices go into a digest do. */
 export const wantsTalk = (channel: Channel): boolean => channel.talk ?? isGathered(channel);
-
-/** The announcement that a table has something to report over one of its channels. */
-export interface DigestItem {
-  readonly table: string;
-  readonly channel: string;
-  readonly lang: Lang;
-}
 
 /** What a table contributes to a digest: what a spectator may know, as in the mail that it would send alone. */
 export interface Section {
@@ -43,13 +34,4 @@ export interface Section {
   readonly version: number;
   /** The same for the talk: the number of its changes. */
   readonly talk: number;
-}
-
-/** The result of an attempt to send a digest, for one of its tables. */
-export interface DigestResult {
-  readonly version: number;
-  /** Results from earlier releases do not have it. */
-  readonly talk?: number;
-  readonly attempt: Attempt;
-  readonly at: number;
 }

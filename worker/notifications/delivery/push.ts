@@ -1,6 +1,7 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import { base64urlnopad } from '@scure/base';
 import type { PushKeys, PushMessage } from '../../../shared/protocol/messages/notifications.ts';
+import type { VapidKeys } from '../../objects/calls.ts';
 import { isOfTurn, isWanted } from '../news/kinds.ts';
 import type { Message } from '../news/message.ts';
 import type { Posted } from './send.ts';
@@ -9,12 +10,6 @@ import type { Posted } from './send.ts';
  * Web Push (RFC 8030): messages to a browser that may be closed. They are encrypted for that browser (RFC 8291) and
  * sent to the push service of its vendor, where we identify ourselves as the service that it subscribed to (RFC 8292).
  */
-
-/** In base64url: a point on the curve P-256, and the private key. */
-export interface VapidKeys {
-  readonly publicKey: string;
-  readonly privateKey: string;
-}
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 

@@ -3,10 +3,11 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
 import type { ChannelKind } from '../../../shared/protocol/messages/notifications.ts';
+import type { VapidKeys } from '../../objects/calls.ts';
 import type { Channel } from '../channels/channel.ts';
 import type { Message } from '../news/message.ts';
 import type { Attempt } from '../outbox/schedule.ts';
-import { pushed, type VapidKeys } from './push.ts';
+import { pushed } from './push.ts';
 
 /** The time limit for an answer, in milliseconds. */
 const TIMEOUT = 10_000;

@@ -1,0 +1,86 @@
+import type { Lang, Seat } from '../../shared/game/contract.ts';
+import type { Result } from '../../shared/game/result.ts';
+import type { KeptMail } from '../../shared/protocol/messages/addresses.ts';
+import type { Refused } from '../../shared/table/refused.ts';
+import type { Reply } from '../../shared/table/table.ts';
+import type { Attempt } from '../notifications/outbox/schedule.ts';
+
+/*
+ * What objects ask of one another. Their classes have it, and more: what requests of clients ask. Stated here, it keeps
+ * each object from importing all others with the bindings.
+ */
+
+/** The answer to a command. */
+export interface Answer extends Omit<Reply, 'as'> {
+  /** A snapshot or an update, as JSON. */
+  readonly body: string;
+}
+
+/** The announcement that a table has something to report over one of its channels. */
+export interface DigestItem {
+  readonly table: string;
+  readonly channel: string;
+  readonly lang: Lang;
+}
+
+/** The result of an attempt to send a digest, for one of its tables. */
+export interface DigestResult {
+  readonly version: number;
+  /** Results from earlier releases do not have it. */
+  readonly talk?: number;
+  readonly attempt: Attempt;
+  readonly at: number;
+}
+
+/** The requests of the object of a mail address, whose name is `from`. */
+export type AddressRequest =
+  | { readonly do: 'settle'; readonly channel: string; readonly result: DigestResult }
+  | { readonly do: 'stop-digest' | 'stop-mail'; readonly from: string };
+
+/** The key pair that identifies the service to push services. */
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+export interface TableCalls extends Rpc.DurableObjectBranded {
+  byAddress(request: AddressRequest): readonly string[];
+  digestSection(item: DigestItem, from: string): Promise<string | null>;
+  admitDevice(seat: Seat, from: string, key: string, session: string): Result<Answer, Refused>;
+  revokeDevices(seat: Seat, from: string, session?: string): void;
+  isGone(): boolean;
+  givenTo(person: string, isClaimed: boolean): { readonly seat: Seat; readonly secret: string | null } | null;
+  openFor(handover: string): void;
+  reportAgain(): void;
+  countSockets(client: string): void;
+}
+
+export interface CircleCalls extends Rpc.DurableObjectBranded {
+  report(table: string, rev: number, body: string | null): void;
+}
+
+export interface AddressCalls extends Rpc.DurableObjectBranded {
+  report(
+    place: { readonly table: string; readonly seat: Seat },
+    game: string,
+    news: { readonly seat: Seat; readonly name: string; readonly isHeld: boolean; readonly rev: number },
+  ): void;
+  wantsNothing(): boolean;
+  gather(entry: DigestItem): void;
+}
+
+export interface QuotaCalls extends Rpc.DurableObjectBranded {
+  take(most: number, time: number, cost?: number): number;
+  hold(table: string, count: number, most: number): boolean;
+}
+
+export interface KeysCalls extends Rpc.DurableObjectBranded {
+  names(): string;
+  vapid(): Promise<VapidKeys>;
+}
+
+export interface MailboxCalls extends Rpc.DurableObjectBranded {
+  keep(id: string, mail: Omit<KeptMail, 'n'>, html: string): void;
+  list(): string;
+  html(n: number): string | null;
+}
