@@ -99,6 +99,10 @@ function reader(host: Host, seat: Seat, { kind = 'ntfy', isConfirmed = true, ...
     },
     /** The number of messages that are begun to be sent now. */
     begins: (isLate: boolean) => outbox.lease(tableOf(host), host.now, isLate).length,
+    /** Puts off what is begun to be sent now, as long as its host cannot be looked up. */
+    postpones(wait: number): void {
+      for (const leased of outbox.lease(tableOf(host), host.now)) outbox.postpone(leased, host.now, wait);
+    },
     /** The texts of what is sent now. */
     sent(): readonly string[] {
       const leased = outbox.lease(tableOf(host), host.now);
@@ -145,6 +149,17 @@ test.each([false, true])(
     expect(ann.begins(false)).toBe(1);
   },
 );
+
+test('what was put off while the clock was ahead is sent when it is right again', () => {
+  const host = begun(2);
+  const ann = reader(host, 0, {});
+  ann.after(() => turnOfAnn(host));
+  host.now += DELAY;
+  ann.postpones(5 * MINUTE);
+  expect(ann.next()).toBe(host.now + 5 * MINUTE);
+  host.now -= 30 * DAY;
+  expect(ann.next()).toBeLessThanOrEqual(host.now + HOUR);
+});
 
 test('a message that cannot be written, as in a language that only another release has, stops no other', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Table } from '../../../shared/table/table.ts';
-import { earliest } from '../../../shared/time.ts';
+import { earliest, isLeft } from '../../../shared/time.ts';
 import { logError } from '../../log-error.ts';
 import type { DigestItem } from '../../objects/calls.ts';
 import type { Channel } from '../channels/channel.ts';
@@ -183,7 +183,9 @@ export class Outbox {
 
   /** The earliest time for an attempt, if its host can be looked up then. */
   #attemptAt(outgoing: Outgoing, now: number): number {
-    return Math.max(attemptAt(outgoing, timingOf(outgoing), now), this.#postponed.get(outgoing.channel.id)?.until ?? 0);
+    const { until = 0 } = this.#postponed.get(outgoing.channel.id) ?? {};
+    // A time too far in the future was set while the clock was ahead.
+    return Math.max(attemptAt(outgoing, timingOf(outgoing), now), isLeft(until, now, LONGEST_PAUSE) ? until : 0);
   }
 
   /** Ends the lease of a channel, whose message is no longer under way. */
