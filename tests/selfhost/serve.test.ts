@@ -10,6 +10,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { at } from '../../shared/game/at.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import type { KeptMail } from '../../shared/protocol/messages/addresses.ts';
 import type { GameInfo } from '../../shared/protocol/messages/games.ts';
@@ -19,6 +20,7 @@ import { distributed, packageOf } from '../../web/licences/licences.ts';
 import { internet } from '../../worker/selfhost/internet.ts';
 import { runtimePath } from '../../worker/selfhost/workerd.ts';
 import { sizeOf } from '../support/jpeg.ts';
+import { isNightly } from '../support/nightly.ts';
 import { newKey } from '../support/posted-table.ts';
 import { root, type Served, serve, start } from './server.ts';
 
@@ -176,8 +178,9 @@ test('no header of a client says anything to what serves: answers are the same w
   for (const [path, headers] of asked) {
     const { 'set-cookie': _, date: __, ...usual } = (await ask(server, path, headers)).headers;
     const plain = await ask(server, path, headers);
-    for (const name of names) {
-      for (const value of [`http://127.0.0.1:${server.port}/api/mailbox`, '{', '{"clientIp":"6.6.6.6"}', 'site']) {
+    for (const [index, name] of names.entries()) {
+      const all = [`http://127.0.0.1:${server.port}/api/mailbox`, '{', '{"clientIp":"6.6.6.6"}', 'site'];
+      for (const value of isNightly ? all : [at(all, index % all.length)]) {
         const said = await ask(server, path, { ...headers, [name]: value });
         const { date: ___, ...others } = said.headers;
         expect([name, value, said.status, said.text, others]).toEqual([name, value, plain.status, plain.text, usual]);
