@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { GAMES } from '../../shared/games/index.ts';
 import type { KeptMail } from '../../shared/protocol/messages/addresses.ts';
 import type { WayIn } from '../../shared/protocol/messages/circle.ts';
-import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
 import { ask } from '../support/ask.ts';
 import { newKey, type PostedTable } from '../support/posted-table.ts';
 import { playOnce, tableAfter, waitedAt } from './posted.ts';
@@ -146,9 +146,7 @@ function ofGame(service: Service, game: string): Scenes {
 /** A game that its players have ended, and the way of the first of them to the rematch, which the others have not taken. */
 async function rematch(origin: string, game: string) {
   const table = await tableAfter(origin, { game, names: NAMES, options: { seed: '6' } }, 20);
-  const { version } = await table.snapshot('spectator');
-  const asked = (await table.post(0, '/end', { version, key: newKey() })) as Snapshot;
-  await table.post(1, '/agree', { version: asked.version, key: newKey() });
+  await table.endByConsent();
   const { table: next, seat, secret } = (await table.post(0, '/rematch', {})) as WayIn;
   const { circle } = await table.snapshot(0);
   return {

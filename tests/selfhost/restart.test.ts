@@ -27,10 +27,8 @@ const { id: game, rulesVersion } = Object.values(GAMES).find(({ capabilities }) 
 test('a backup that is made while tables are open is served with what was acknowledged; what draws pictures ends with the server', async () => {
   const first = await serve(folder, { CST_DATA_DIR }, { isGroup: true });
   const table = await postTable(first.origin, { game, names: ['Ann', 'Bob'] });
-  const seat = (await table.snapshot('spectator')).play?.waitingFor[0] ?? 0;
-  const begun = await table.snapshot(seat);
-  const code = begun.play?.choices[0]?.code ?? '';
-  await table.act(seat, begun.version, code);
+  const seat = (await table.waitedFor()) ?? 0;
+  await table.playFirst(seat);
   const acted = await table.snapshot(seat);
   expect(acted.play?.recent.at(-1)).toMatchObject({ n: 1, seat });
   const log = JSON.parse(await ask(`${first.origin}/api/tables/${table.id}/log`, 'GET', '')) as readonly LogLine[];

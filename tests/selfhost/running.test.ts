@@ -27,10 +27,7 @@ afterAll(async () => {
 
 /** Plays the first of the moves; the result is what was acknowledged. */
 async function move() {
-  const { play, version } = await table.snapshot('spectator');
-  const seat = play?.waitingFor[0] ?? 0;
-  const { play: own } = await table.snapshot(seat);
-  await table.act(seat, version, own?.choices[0]?.code ?? '');
+  await table.playFirst((await table.waitedFor()) ?? 0);
   return table.snapshot('spectator');
 }
 

@@ -8,13 +8,8 @@ const browser = sharedBrowser();
 test('while moves are played back nobody is asked how to notify them; afterwards they are, below what was played', async () => {
   const table = await postTable(origin, { game: FIRST, names: ['Ana', 'Bob', 'Cléo'] });
   // Ana and Bob play their turns; Cléo is waited for.
-  for (;;) {
-    const { play } = await table.snapshot('spectator');
-    const seat = play?.waitingFor[0] ?? 2;
-    if (seat === 2) break;
-    const { version, play: own } = await table.snapshot(seat);
-    await table.act(seat, version, own?.choices[0]?.code ?? '');
-  }
+  for (let seat = await table.waitedFor(); seat !== null && seat !== 2; seat = await table.waitedFor())
+    await table.playFirst(seat);
   const ana = await newPlayer(browser(), { ...PHONE, reducedMotion: 'no-preference' });
   const { page } = ana;
   await openSeat(ana, table.seatLink(0), 0);

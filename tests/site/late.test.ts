@@ -141,8 +141,7 @@ test('where nobody sits at the seat to play, the table and the list say that it 
 test('while a spectator looks back, a seat that can be taken over is not offered over the board', async () => {
   const pace = { days: 1, onTimeOut: 'substitute' } as const;
   const table = await postTable(origin, { game: FIRST, names: ['Ana', 'Bob'], seating: [0, 1], pace });
-  const { play, version } = await table.snapshot(0);
-  await table.act(0, version, play?.choices[0]?.code ?? '');
+  await table.playFirst(0);
   const secret = table.seatLink(1).split('#seat=1.')[1] ?? '';
   await ask(`${origin}/api/tables/${table.id}/seats/1/person`, 'DELETE', `seat=${secret}`);
   const visitor = phone();

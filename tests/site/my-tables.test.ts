@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { newKey, postTable } from '../support/posted-table.ts';
+import { postTable } from '../support/posted-table.ts';
 import {
   expectFits,
   FIRST,
@@ -158,9 +158,7 @@ test('who asks too often is told how long to wait, and the page asks no more unt
 async function severalTables(ana: Player): Promise<void> {
   const running = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
   const over = await postTable(origin, { game: SECOND, names: ['Ana', 'Cléo'] });
-  const { version } = await over.snapshot('spectator');
-  const asked = (await over.post(0, '/end', { version, key: newKey() })) as { readonly version: number };
-  await over.post(1, '/agree', { version: asked.version, key: newKey() });
+  await over.endByConsent();
   for (const { seatLink } of [over, running]) await openSeat(ana, seatLink(0), 0);
   await holdIn(ana.page, [...(await heldIn(ana.page)), ...invented(4, true)]);
 }

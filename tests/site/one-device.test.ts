@@ -93,8 +93,7 @@ test.each(Object.entries(GAMES))(
     const names = ['Ana', 'Bob', 'Cléo'].slice(0, meta.seats.max);
     const table = await postTable(origin, { game, names, seating: [...names.keys()] });
     // Where all begin at the same time, Bob has chosen.
-    const { version, play } = await table.snapshot(1);
-    if (play?.waitingFor.includes(1)) await table.act(1, version, play.choices[0]?.code ?? '');
+    if ((await table.snapshot(1)).play?.waitingFor.includes(1)) await table.playFirst(1);
     const both = await newPlayer(browser(), PHONE);
     const { page } = both;
     await both.context.addInitScript((id) => {

@@ -23,13 +23,9 @@ test('a page that opens says at most once that it is loading, in its language, a
   }
 
   // While they wait, players are asked how to notify them.
-  const actFor = async (seat: number) => {
-    const { version, play } = await table.snapshot(seat);
-    await table.act(seat, version, play?.choices[0]?.code ?? '');
-  };
-  const waiting = async () => (await table.snapshot('spectator')).play?.waitingFor[0] ?? -1;
   const playUntil = async (seat: number) => {
-    for (let next = await waiting(); next !== seat; next = await waiting()) await actFor(next);
+    for (let next = await table.waitedFor(); next !== seat; next = await table.waitedFor())
+      await table.playFirst(next ?? expect.fail('the game is over'));
   };
   await playUntil(1);
   const question = page.locator('#ask-ways');

@@ -20,14 +20,8 @@ const origin = inject('origin');
 const browser = sharedBrowser();
 
 /** Plays a game to its end, the first of the actions listed taken each time. */
-async function playOut({ snapshot, act }: PostedTable): Promise<void> {
-  for (;;) {
-    const { play } = await snapshot('spectator');
-    const [seat] = play?.waitingFor ?? [];
-    if (seat === undefined) return;
-    const seen = await snapshot(seat);
-    await act(seat, seen.version, seen.play?.choices[0]?.code ?? '');
-  }
+async function playOut({ waitedFor, playFirst }: PostedTable): Promise<void> {
+  for (let seat = await waitedFor(); seat !== null; seat = await waitedFor()) await playFirst(seat);
 }
 
 /** What a page does when its player takes their seat at the rematch. */

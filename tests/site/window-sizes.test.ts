@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { newKey, postTable } from '../support/posted-table.ts';
+import { postTable } from '../support/posted-table.ts';
 import { over } from './over.ts';
 import {
   beginGame,
@@ -91,9 +91,7 @@ test('a name of forty letters without a space fits a small phone: in an invitati
   const { page, errors } = phone();
   const { link } = await postLobby(origin, { name, game: SECOND });
   const over = await postTable(origin, { game: SECOND, names: [name, [...name].reverse().join('')] });
-  const { version } = await over.snapshot('spectator');
-  const asked = (await over.post(0, '/end', { version, key: newKey() })) as { readonly version: number };
-  await over.post(1, '/agree', { version: asked.version, key: newKey() });
+  await over.endByConsent();
   for (const [url, box] of [
     [link, '.invited'],
     [`${over.link}/text#watch`, '.text-game'],

@@ -14,6 +14,12 @@ export interface PostedTable {
   snapshot(viewer: Viewer): Promise<Snapshot>;
   /** Plays for a seat what it was asked at that version. */
   act(seat: Seat, version: number, code: string): Promise<Snapshot>;
+  /** The seat that is waited for, the first of several; null once the game is over. */
+  waitedFor(): Promise<Seat | null>;
+  /** Plays for a seat the first of what it can choose. */
+  playFirst(seat: Seat): Promise<Snapshot>;
+  /** At a table of two, the player of that seat asks to end the game, and the other one agrees. */
+  endByConsent(seat?: Seat): Promise<void>;
   /** Posts something else for a seat, by the path of its route there. */
   post(seat: Seat, path: string, body: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
@@ -53,13 +59,26 @@ export async function postTable(
     JSON.parse(await ask(`${table}/seats/${seat}${path}`, method, `seat=${secrets[seat]}`, body)) as Snapshot;
   if (seating !== undefined) await send(0, 'PUT', '/seating', { seating });
   await send(0, 'POST', '/start', {});
+  const snapshot = async (viewer: Viewer) =>
+    viewer === 'spectator' ? (JSON.parse(await ask(table, 'GET', '')) as Snapshot) : send(viewer, 'GET', '');
+  const act = (seat: Seat, version: number, code: string) =>
+    send(seat, 'POST', '/actions', { version, key: newKey(), code });
   return {
     id,
     link: `${origin}/t/${id}`,
     seatLink: (seat) => `${origin}/t/${id}#seat=${seat}.${at(secrets, seat)}`,
-    snapshot: async (viewer) =>
-      viewer === 'spectator' ? (JSON.parse(await ask(table, 'GET', '')) as Snapshot) : send(viewer, 'GET', ''),
+    snapshot,
+    act,
     post: (seat, path, body) => send(seat, 'POST', path, body),
-    act: (seat, version, code) => send(seat, 'POST', '/actions', { version, key: newKey(), code }),
+    waitedFor: async () => (await snapshot('spectator')).play?.waitingFor[0] ?? null,
+    async playFirst(seat) {
+      const { version, play } = await snapshot(seat);
+      return act(seat, version, play?.choices[0]?.code ?? '');
+    },
+    async endByConsent(seat = 0) {
+      const { version } = await snapshot('spectator');
+      const asked = await send(seat, 'POST', '/end', { version, key: newKey() });
+      await send(1 - seat, 'POST', '/agree', { version: asked.version, key: newKey() });
+    },
   };
 }

@@ -1,7 +1,5 @@
 import { expect, inject, test } from 'vitest';
 import type { Action } from '../../../../shared/games/catane/types.ts';
-import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
-import { newKey } from '../../../support/posted-table.ts';
 import {
   closePanel,
   expectFits,
@@ -109,9 +107,7 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   // So does a game that its players end while one of them lays the cards of an offer: it goes no further.
   const ended = await openDrivenTable(origin, ['Ada', 'Charles'], { seed: '11' });
   const offering = await ended.playUntil(({ phase }) => phase.type === 'draft', compose);
-  const { version } = await ended.snapshot(offering);
-  const asked = (await ended.post(offering, '/end', { version, key: newKey() })) as Snapshot;
-  await ended.post(1 - offering, '/agree', { version: asked.version, key: newKey() });
+  await ended.endByConsent(offering);
   await follow(page, ended.seatLink(offering));
   await page.getByText('The players have agreed to end the game here.').waitFor();
   expect(await page.getByRole('status').getByText('End of the game').count()).toBe(1);

@@ -47,11 +47,7 @@ test('the tile to place is spoken as it lies, and again when it is turned; the t
   expect((await heardOn(page)).filter((each) => /^To place/.test(each))).toEqual([await said()]);
 
   // While the other plays, arrows go on telling what lies where, beginning with the tile that was placed last.
-  const playFor = async (seat: number) => {
-    const { version, play } = await table.snapshot(seat);
-    await table.act(seat, version, play?.choices[0]?.code ?? '');
-  };
-  while ((await table.snapshot('spectator')).play?.waitingFor[0] === 0) await playFor(0);
+  while ((await table.waitedFor()) === 0) await table.playFirst(0);
   await page.locator('.cell').first().waitFor({ state: 'detached' });
   const before = (await heardOn(page)).length;
   // Who is to play is said meanwhile.

@@ -7,11 +7,8 @@ const browser = sharedBrowser();
 
 test('who draws by keys hears each card, then what is asked, and keeps a place for the keys when the turn is over', async () => {
   const table = await postTable(inject('origin'), { game: 'tchu', names: ['Ana', 'Bob'], seating: [0, 1] });
-  for (const seat of [0, 1]) {
-    const { version, play } = await table.snapshot(seat);
-    await table.act(seat, version, play?.choices[0]?.code ?? '');
-  }
-  const first = (await table.snapshot('spectator')).play?.waitingFor[0] ?? 0;
+  for (const seat of [0, 1]) await table.playFirst(seat);
+  const first = (await table.waitedFor()) ?? 0;
   const { page, context, errors } = await newPlayer(browser());
   await recordHeard(page);
   await page.goto(table.seatLink(first));
