@@ -83,9 +83,14 @@ type FileOf = (id: string, modules: Modules) => string | null;
 const isOfTables = (id: string, modules: Modules): boolean =>
   ofTables(modules).has(id) || (COMMON.test(id) && Object.keys(GAMES).some((each) => board(each)(modules).has(id)));
 
+/** Small, and called from several files that are loaded later: each would load that of the first which claims it. */
+const SESSION = `${WEB}/app/session.ts`;
+
 /** The file of all pages; with what tables share with any other, which would load the rest of their file otherwise. */
 const site: FileOf = (id, modules) =>
-  initial(modules).has(id) || (elsewhere(modules).has(id) && isOfTables(id, modules)) ? 'index' : null;
+  id === SESSION || initial(modules).has(id) || (elsewhere(modules).has(id) && isOfTables(id, modules))
+    ? 'index'
+    : null;
 
 /** A file of these modules, with what they need. */
 function fileWith(name: string, paths: readonly string[]): FileOf {
