@@ -1,24 +1,12 @@
-import type * as z from 'zod/mini';
 import type { Seat, Viewer } from '../game/contract.ts';
-import type { Of } from './messages/values.ts';
 import type * as routes from './routes.ts';
-import type { Rows } from './rows.ts';
 
-/* What clients need of the rows: their types, and how a path is written. They need not load the rows themselves. */
+/* Routes, and how the path of one is written. */
 
 type Routes = typeof routes;
 export type RowName = keyof Routes;
 export type RouteOf<Name extends RowName> = Routes[Name];
 export type Route = RouteOf<RowName>;
-type Names = { readonly [Name in RowName as Routes[Name]]: Name };
-type RowAt<At extends Route> = Rows[Names[At]];
-
-/** The type of the body of a route; never if it has none. */
-export type BodyOf<At extends Route> = RowAt<At>['body'] extends infer Body extends z.core.$ZodType ? Of<Body> : never;
-/** The type of the answer of a route, unless it refuses. */
-export type AnswerOf<At extends Route> = RowAt<At>['answer'] extends infer Answer extends z.core.$ZodType
-  ? Of<Answer>
-  : Uint8Array | string;
 
 /** Who reads a table: one of its viewers, or a guest of one of its seats. */
 export type Reader = Viewer | { readonly guest: string };

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import * as access from './messages/access.ts';
 import * as addresses from './messages/addresses.ts';
 import * as circle from './messages/circle.ts';
@@ -15,8 +16,9 @@ import * as story from './messages/story.ts';
 import * as summary from './messages/summary.ts';
 import * as tables from './messages/tables.ts';
 import * as talk from './messages/talk.ts';
+import type { Of } from './messages/values.ts';
 import * as values from './messages/values.ts';
-import { type BodyOf, type ParamsOf, partsOf, type Route, type RouteOf, type RowName } from './route.ts';
+import { type ParamsOf, partsOf, type Route, type RouteOf, type RowName } from './route.ts';
 import * as routes from './routes.ts';
 import type { Row, Who } from './row.ts';
 
@@ -40,6 +42,16 @@ export const ROWS = {
   ...addresses.rows,
 } satisfies Readonly<Record<RowName, Row>>;
 export type Rows = typeof ROWS;
+
+type Names = { readonly [Name in RowName as RouteOf<Name>]: Name };
+type RowAt<At extends Route> = Rows[Names[At]];
+
+/** The type of the body of a route; never if it has none. */
+export type BodyOf<At extends Route> = RowAt<At>['body'] extends infer Body extends z.core.$ZodType ? Of<Body> : never;
+/** The type of the answer of a route, unless it refuses. */
+export type AnswerOf<At extends Route> = RowAt<At>['answer'] extends infer Answer extends z.core.$ZodType
+  ? Of<Answer>
+  : Uint8Array | string;
 
 /** The fields of a body; `Empty` has none. */
 type Posted<Name extends RowName> =

@@ -1,5 +1,6 @@
 import type { Problem } from '../../shared/protocol/messages/live.ts';
-import { type AnswerOf, type BodyOf, type ParamsOf, partsOf, pathTo, type Route } from '../../shared/protocol/route.ts';
+import { type ParamsOf, partsOf, pathTo, type Route } from '../../shared/protocol/route.ts';
+import type { AnswerOf, BodyOf } from '../../shared/protocol/rows.ts';
 import { compareClocks } from './clock.ts';
 import { takeEarly } from './early.ts';
 import { lang } from './lang.ts';

@@ -2,8 +2,16 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
-import type { AnswerOf, BodyOf, ParamsOf, RouteOf, RowName } from '../../shared/protocol/route.ts';
-import { ENDPOINTS, type Endpoint, type RowAsk, type RowCommand, type Rows } from '../../shared/protocol/rows.ts';
+import type { ParamsOf, RouteOf, RowName } from '../../shared/protocol/route.ts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  ENDPOINTS,
+  type Endpoint,
+  type RowAsk,
+  type RowCommand,
+  type Rows,
+} from '../../shared/protocol/rows.ts';
 import { isTableId } from '../../shared/protocol/targets.ts';
 import { type Refused, refused } from '../../shared/table/refused.ts';
 import type { Caller } from '../../shared/table/secrets.ts';

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
 import type { Lang } from '../../../shared/game/contract.ts';
 import type { Problem } from '../../../shared/protocol/messages/live.ts';
-import {
-  type AnswerOf,
-  type BodyOf,
-  type ParamsOf,
-  partsOf,
-  pathTo,
-  type RouteOf,
-  type RowName,
-} from '../../../shared/protocol/route.ts';
-import { ROUTES, ROWS, type Rows } from '../../../shared/protocol/rows.ts';
+import { type ParamsOf, partsOf, pathTo, type RouteOf, type RowName } from '../../../shared/protocol/route.ts';
+import { type AnswerOf, type BodyOf, ROUTES, ROWS, type Rows } from '../../../shared/protocol/rows.ts';
 
 /** The result of a request. `differs`: the service speaks another version of the protocol. */
 export type ServiceAnswer<Value> =
