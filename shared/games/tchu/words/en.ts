@@ -13,7 +13,7 @@ export const sentences: Sentences = {
     drawsTickets: (count) => `draws ${ticketCount(count)}`,
     keepsTickets: (count) => `keeps ${ticketCount(count)}`,
     drawsAndKeeps: (drawn, kept) => `draws ${ticketCount(drawn)} and keeps ${kept}`,
-    drawsUnseen: (count) => `draws ${count === 1 ? 'a card' : cardCount(count)} from the deck`,
+    drawsUnseen: (count) => `draws ${agreed(count, 'a card', cardCount(count))} from the deck`,
     draws: (cards) => `draws ${cards} from the deck`,
     takes: (cards) => `takes ${cards}`,
     and: (one, other) => `${one} and ${other}`,

@@ -4,7 +4,8 @@ import { terms } from './terms-fr.ts';
 
 const { agreed, cardCount, cars, listed, points, ticketCount, written } = terms;
 
-const due = (count: number) => (count === 0 ? 'rien à ajouter' : `il en faut ${count === 1 ? 'une' : count} de plus`);
+const due = (count: number) =>
+  count === 0 ? 'rien à ajouter' : `il en faut ${agreed(count, 'une', `${count}`)} de plus`;
 
 /** The sentences of tCHu in French; the other languages have the same keys. */
 export const sentences = {
@@ -16,7 +17,7 @@ export const sentences = {
     drawsTickets: (count: number) => `tire ${ticketCount(count)}`,
     keepsTickets: (count: number) => `garde ${ticketCount(count)}`,
     drawsAndKeeps: (drawn: number, kept: number) => `tire ${ticketCount(drawn)} et en garde ${kept}`,
-    drawsUnseen: (count: number) => `tire ${count === 1 ? 'une carte' : cardCount(count)} de la pioche`,
+    drawsUnseen: (count: number) => `tire ${agreed(count, 'une carte', cardCount(count))} de la pioche`,
     draws: (cards: string) => `tire ${cards} de la pioche`,
     takes: (cards: string) => `prend ${cards}`,
     and: (one: string, other: string) => `${one} et ${other}`,
