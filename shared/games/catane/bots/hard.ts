@@ -4,20 +4,21 @@ import type { Seat } from '../../../game/contract.ts';
 import { mixRng } from '../../../game/rng/mix.ts';
 import type { Rng } from '../../../game/rng/rng.ts';
 import { actions as legal } from '../actions.ts';
-import { ALL_RESOURCES, NO_CARDS, only, sizeOf } from '../bag.ts';
+import { ALL_RESOURCES, isIn, NO_CARDS, only, sizeOf } from '../bag.ts';
 import { handedOver, MAIN } from '../changes.ts';
 import { geometryOf } from '../geometry.ts';
 import { handOf } from '../guards.ts';
-import { NO_TRADE } from '../trade.ts';
-import type { Action, State, View } from '../types.ts';
-import { answer } from './answering.ts';
-import { deal, offerFor } from './bargaining.ts';
+import { MOST_DRAFTS } from '../material.ts';
+import { NO_TRADE, turned } from '../trade.ts';
+import type { Action, State, Trade, View } from '../types.ts';
+import { deal, mostHelpful, mostLikely, NEAR, offerFor } from './bargaining.ts';
 import { best, find } from './choosing.ts';
 import { outlook } from './evaluation.ts';
 import { openingMove } from './opening.ts';
+import { agreement, partnersOf } from './partners.ts';
 import { sampledState, unseenCards } from './sampled.ts';
 import { after, bestTurn } from './search.ts';
-import { composing } from './trades.ts';
+import { composing, proposals, traded } from './trades.ts';
 
 /**
  * A bot that plays well: in a state that it cannot tell from the real one, it searches what it can do in its turn, and takes
@@ -95,4 +96,47 @@ function robbery(before: State, seat: Seat, { to, victim }: Extract<Action, { ty
 function roadWorth(state: State, seat: Seat): number {
   if (state.phase.type !== 'free-roads') return outlook(state, seat);
   return Math.max(...legal(state, seat).map((action) => outlook(after(state, seat, action), seat)));
+}
+
+const MOST_CARDS = { give: 2, want: 3 };
+/** What a trade gains the seat that asked for it: with its own offer, or with a counter-offer. */
+const ASKERS_GAIN = 0.03;
+const COUNTERED_GAIN = 0.06;
+
+/**
+ * Accepts an offer that brings enough. A player who asks for a card often needs it badly, so a counter-offer asks for
+ * more, once in a turn. Refuses a player who is about to win.
+ */
+function answer(view: View, seat: Seat, actions: readonly Action[], state: State, rng: Rng): Action | undefined {
+  const { phase, turn, own } = view;
+  if (phase.type !== 'offer') return undefined;
+  const mine = phase.answers[seat];
+  const draft = mine?.type === 'draft' ? (mine.trade ?? NO_TRADE) : undefined;
+  if (draft !== undefined) return composing(actions, draft, counterFor(view, seat, state, draft, rng)?.trade);
+  const replies = (yes: boolean) => actions.find((action) => action.type === 'answer' && action.yes === yes);
+  if (at(view.seats, turn).points >= view.goal - NEAR) return replies(false);
+  const trade = turned(phase.trade);
+  const canPay = isIn(trade.give, handOf(state, seat).resources);
+  const gain = canPay ? outlook(traded(state, seat, trade), seat) - outlook(state, seat) - ASKERS_GAIN : 0;
+  const compose = actions.find(({ type }) => type === 'compose');
+  if (compose !== undefined && own?.offersLeft === MOST_DRAFTS) {
+    const counter = counterFor(view, seat, state, NO_TRADE, rng);
+    if (counter !== undefined && counter.gain * counter.odds > gain) return compose;
+  }
+  return replies(gain > 0);
+}
+
+/** The best counter-offer to the seat whose turn it is, continuing from what is already laid down. */
+function counterFor(view: View, seat: Seat, state: State, laid: Trade, rng: Rng) {
+  const { phase, turn, seats } = view;
+  if (phase.type !== 'offer') return undefined;
+  const now = outlook(state, seat);
+  const helpful = mostHelpful(
+    proposals(handOf(state, seat).resources, laid, MOST_CARDS),
+    (trade) => outlook(traded(state, seat, trade), seat) - now - COUNTERED_GAIN,
+  );
+  const asker = helpful.length === 0 ? undefined : partnersOf(view, seat, rng).find((one) => one.seat === turn);
+  if (asker === undefined) return undefined;
+  const { points } = at(seats, seat);
+  return mostLikely(helpful.map((one) => ({ ...one, odds: agreement(asker, phase.trade, one.trade, points) })));
 }

@@ -4,9 +4,8 @@ import { mixRng } from '../../../game/rng/mix.ts';
 import { draw, type Rng, shuffled } from '../../../game/rng/rng.ts';
 import type { Action, Decks, State, TileId, View } from '../types.ts';
 import { valueFor } from './evaluation.ts';
-import { redrawn, stateOf } from './hidden.ts';
 import { countedOutlook, type Outlook } from './outlook.ts';
-import { afterAll, bestOf, type Line, linesFrom } from './turns.ts';
+import { afterAll, bestOf, type Line, linesFrom, redrawn, stateOf } from './turns.ts';
 
 /** How many ways to finish the turn are examined, and how many points less than the best they may promise. */
 const CANDIDATES = 3;

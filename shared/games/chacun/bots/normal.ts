@@ -1,9 +1,8 @@
 import { at } from '../../../game/at.ts';
 import type { Seat } from '../../../game/contract.ts';
 import type { Action, View } from '../types.ts';
-import { stateOf } from './hidden.ts';
 import { guessedOutlook } from './outlook.ts';
-import { bestOf, linesFrom } from './turns.ts';
+import { bestOf, linesFrom, stateOf } from './turns.ts';
 
 /** A bot that tries every way to finish its turn, and takes the one after which its prospects are best. */
 export function normalBot(view: View, _seat: Seat, listed: readonly Action[]): Action {
