@@ -120,9 +120,9 @@ const language: FileOf = (id) => {
 /** What is loaded later, and nearly always together: by file, the modules that are asked for. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
   story: ['web/table/story/story-panel.tsx'],
+  vault: ['web/tables/vault.ts'],
   'take-seats': ['web/tables/circles/take-seats.ts'],
   'opened-link': ['web/recovery/seat-link.tsx'],
-  vault: ['web/tables/vault.ts'],
   'link-keys': ['web/tables/link-keys.ts'],
   'own-tables': ['web/tables/own-tables.tsx'],
   replay: ['web/table/story/replay.tsx'],
