@@ -7,6 +7,7 @@ import { decide } from '../../shared/table/decide.ts';
 import type { Line } from '../../shared/table/line.ts';
 import { type Group, groupOf } from '../../shared/table/log-budget.ts';
 import { settle, settlesAt } from '../../shared/table/settle.ts';
+import { heard } from '../../shared/table/signs-of-life.ts';
 import type { Change, Changed, Row, Table } from '../../shared/table/table.ts';
 import { looked } from '../../shared/table/turns.ts';
 import { MACHINE } from '../../worker/machine.ts';
@@ -75,6 +76,13 @@ export class Host implements History {
   look(seat: Seat): void {
     if (this.table) this.table = looked(this.table, seat, this.table.version);
     this.settle();
+  }
+
+  /** The player of a seat says something to the others. */
+  talk(seat: Seat): void {
+    if (!this.table || this.table.setup.isDeleted) return;
+    const { table, rows } = settle(MACHINE, heard(MACHINE, frozen(this.table), seat, this.now), this.now, this);
+    this.#keep(table, rows);
   }
 
   /** What an alarm does. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
+import type { Decider } from '../../shared/game/words/story.ts';
 import { entryHash, NO_HASH } from '../../shared/log/chain.ts';
 import { type LogEntry, standing } from '../../shared/log/events.ts';
 import { STORY_PAGE } from '../../shared/protocol/limits.ts';
@@ -104,7 +105,10 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       if (!isAccepted || !('key' in command)) return;
       const before = tableOf(host);
       const again = host.decide(by, command);
-      if (again.ok) expect(again.value.table).toBe(before);
+      if (!again.ok) return;
+      // A device that is admitted again is the newest one, so it is written again.
+      if (command.type === 'admit-device') expect(again.value.table).toEqual(before);
+      else expect(again.value.table).toBe(before);
     });
   });
 
@@ -370,35 +374,47 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
   });
 });
 
-test('the scripts reach what they are to try: every command is accepted and refused, games begin, end, and go on by themselves', () => {
+/** Every kind of entry, so that a new one is missed here until the scripts reach it; actions by who decided them. */
+const KINDS: Readonly<Record<Exclude<LogEntry['type'], 'act'> | `act by ${Decider}`, 0>> = {
+  ...{ open: 0, join: 0, bot: 0, free: 0, remove: 0, change: 0, seating: 0, delete: 0, expiring: 0, keep: 0, start: 0 },
+  ...{ 'act by player': 0, 'act by bot': 0, 'act by stand-in': 0, 'act by rules': 0, 'act by plan': 0 },
+  ...{ time: 0, 'time-out': 0, holiday: 0, leave: 0, 'take-over': 0, undo: 0, end: 0, rematch: 0 },
+  ...{ 'ask-undo': 0, 'ask-end': 0, 'ask-pace': 0, pace: 0, 'ask-pause': 0, pause: 0, resume: 0, clock: 0 },
+  ...{ 'ask-remedy': 0, remedy: 0, replaced: 0, return: 0, agree: 0, decline: 0, undecided: 0 },
+  ...{ link: 0, claim: 0, vouch: 0, dispute: 0, lapse: 0 },
+};
+
+test('the scripts reach what they are to try: every command is accepted and refused, and every kind of entry is made', () => {
   const accepted = new Set<string>();
   const refused = new Set<string>();
-  const happened = new Set<string>();
+  const made: Record<string, number> = { ...KINDS };
+  // Queued turns are tried where they are kept (company.test.ts).
+  delete made['act by plan'];
   // A code is guessed by nobody.
   const commands = Object.values(ROWS).flatMap((row: Row) => row.command ?? []);
-  const given = [...new Set([...commands, 'rematch'])].filter((type) => type !== 'recover');
+  const given = [...new Set([...commands, 'rematch', 'mail-code', 'admit-device', 'revoke-devices'])].filter(
+    (type) => type !== 'recover',
+  );
   const denied = ['act', 'undo', 'agree', 'join', 'start', 'set-bot', 'vouch'];
-  const wanted = [
-    ...['start', 'time', 'time-out', 'take-over', 'leave', 'undo', 'end', 'lapse', 'link', 'expiring', 'keep'],
-    ...['ask-remedy', 'remedy', 'replaced', 'return'],
-    ...['remove', 'change', 'seating', 'delete', 'ask-pace', 'pace', 'ask-pause', 'pause', 'resume', 'clock'],
-    ...['act by player', 'act by bot', 'act by stand-in', 'act by rules'],
-  ];
   const missing = () => [
     ...given.filter((type) => !accepted.has(type)),
     ...denied.filter((type) => !refused.has(type)),
-    ...wanted.filter((one) => !happened.has(one)),
+    ...Object.keys(made).filter((kind) => made[kind] === 0),
   ];
   // The same ones each time, until all of this was met, which is sooner with this seed than with others.
-  for (const script of fc.sample(scripts, { numRuns: 240, seed: 53 })) {
+  for (const script of fc.sample(scripts, { numRuns: 240, seed: 16 })) {
     for (const game of Object.keys(GAMES)) {
       const host = played(game, script, (_, { command, isAccepted }) =>
         (isAccepted ? accepted : refused).add(command.type),
       );
-      for (const { entry } of host.lines) happened.add(entry.type === 'act' ? `act by ${entry.by}` : entry.type);
+      for (const { entry } of host.lines) {
+        const kind = entry.type === 'act' ? `act by ${entry.by}` : entry.type;
+        made[kind] = (made[kind] ?? 0) + 1;
+      }
     }
     if (missing().length === 0) break;
   }
+  console.info('entries by kind:', JSON.stringify(made));
   expect(missing()).toEqual([]);
   expect(accepted).not.toContain('recover');
 });

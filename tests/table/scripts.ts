@@ -134,6 +134,9 @@ function wantedOf(host: Pick<Host, 'table' | 'now'>, [what, who, how]: Script['s
     const by = of === seat ? (of + 1) % places.length : seat;
     return { by, command: { type: 'remedy', ...keyed, of, remedy: REMEDIES[how % REMEDIES.length] ?? 'end' } };
   };
+  // After the end, there is mostly a next table to ask for.
+  if (play?.outcome && what < 60)
+    return { by: seat, command: { type: 'rematch', game, id: 'b'.repeat(20), circle: 'c'.repeat(20), gone: null } };
   // In the lobby it comes to a game soon; in a game it is mostly played.
   if (play === null && what < 60) {
     const free = places.findIndex(({ by }) => by === 'free');
@@ -203,6 +206,9 @@ function wantedOf(host: Pick<Host, 'table' | 'now'>, [what, who, how]: Script['s
     () => ({ by: seat, command: { type: 'dispute', key, claim: claimOf(how) } }),
     () => ({ by: seat, command: { type: 'make-code', key } }),
     () => ({ by: 'spectator', command: { type: 'recover', seat, key, code: 'AAAA' } }),
+    () => ({ by: 'spectator', command: { type: 'mail-code', seat, to: `channel ${how % 3}` } }),
+    () => ({ by: 'spectator', command: { type: 'admit-device', seat, key, from: `address ${how % 2}`, session: 's' } }),
+    () => ({ by: 'spectator', command: { type: 'revoke-devices', seat, from: `address ${how % 2}` } }),
     act,
   ];
   return (others[how % others.length] ?? act)();
@@ -229,6 +235,8 @@ export function played(game: string, script: Script, check: (host: Host, step: S
     const isDecided = before.play?.remedies.some((remedy) => remedy?.isInEffect === false) === true;
     const isPending = isDecided || (before.play?.pausedUntil ?? null) !== null;
     if (step[0] >= (isPending ? 40 : 90)) host.pass(step[2] * 60_000 * 20);
+    // What a player says in the talk is no command.
+    if (step[2] % 5 === 0) host.talk(step[1] % tableOf(host).setup.places.length);
     const { by, command } = commandOf(host, step, n);
     const changed = host.give(by, command);
     check(host, { before, written, by, command, isAccepted: changed.ok });
