@@ -10,7 +10,10 @@ import type { Play, Setup } from './table.ts';
 /* A game in progress: its position, who is asked what, and what is known of the seats. */
 
 /** What is known of the seats, regardless of the position of the game. */
-export type SeatsKnown = Pick<Play, 'clocks' | 'remedies' | 'active' | 'pausedUntil' | 'looked' | 'inherited'>;
+export type SeatsKnown = Pick<
+  Play,
+  'clocks' | 'remedies' | 'active' | 'pausedUntil' | 'looked' | 'inherited' | 'declined'
+>;
 
 /** What is known of the seats at the start of a game: no clock runs, nothing was decided, and nobody has done anything. */
 export const seatsAtRest = ({ places }: Setup): SeatsKnown => ({
@@ -27,13 +30,13 @@ export const seatsAtRest = ({ places }: Setup): SeatsKnown => ({
 export function playFrom(
   { places }: Setup,
   { unchanged: _, ...position }: Position,
-  { clocks, remedies, active, pausedUntil, looked, inherited }: SeatsKnown,
+  { clocks, remedies, active, pausedUntil, looked, inherited, declined }: SeatsKnown,
   version: number,
 ): Play {
   const asked = places.map((_, seat) => (position.waitingFor.includes(seat) ? version : null));
   // Later actions belong to the seat's present player.
   const left = inherited && { inherited: inherited.map((before) => Math.min(before, position.count)) };
-  const known = { clocks, remedies, active, pausedUntil, looked, ...left };
+  const known = { clocks, remedies, active, pausedUntil, looked, ...left, ...(declined && { declined }) };
   return { ...position, ...known, asked, since: asked, changed: version, proposal: null, isEnded: false };
 }
 

@@ -325,6 +325,20 @@ test.each(TYPES.flatMap((script) => TYPES.map((wish) => [script, wish] as const)
   },
 );
 
+test('a move, or one taken back, does not give back the proposals that came to nothing', () => {
+  const host = begun(3);
+  for (let round = 0; round < 2; round += 1) {
+    expect(PROPOSALS.pause(host, 0).ok).toBe(true);
+    host.give(1, { type: 'decline', ...keyed(host) });
+  }
+  const isRefused = () => expect(PROPOSALS.pause(host, 0)).toMatchObject({ error: { code: 'declined-lately' } });
+  isRefused();
+  act(host, 1);
+  isRefused();
+  expect(host.give(1, { type: 'undo', ...keyed(host) }).ok).toBe(true);
+  isRefused();
+});
+
 test('a proposal that was withdrawn, replaced or lapsed came to nothing; one that is carried out did not', () => {
   const isOver = (host: Host) => !PROPOSALS.end(host, 0).ok;
   const withdrawing = begun(3);

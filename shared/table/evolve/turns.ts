@@ -45,9 +45,8 @@ export function act(
     ? play.clocks.map((one, other) => (other === seat ? welcomed(one, setup.pace, at) : one))
     : play.clocks;
   const turning = { now: at, pace: setup.pace, count, settings: settingsOf(setup) };
-  const { declined: _, endedWithout: __, ...known } = play;
   return {
-    ...known,
+    ...play,
     ...reached,
     changed: n,
     since: play.since.map((from, other) => (isWaited(other) ? (from ?? n) : null)),
