@@ -8,6 +8,7 @@ import type { Fault } from '../../shared/log/fault.ts';
 import { history } from '../../shared/log/verify.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import { snapshot } from '../../shared/table/snapshot.ts';
+import { lapsesAt } from '../../shared/table/votes.ts';
 import { gameOf, MACHINE } from '../../worker/machine.ts';
 
 import { cases } from '../support/nightly.ts';
@@ -148,6 +149,21 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       expect(foundIn(host, { type: 'pause', until: host.now + 7_200_000 })).toBe('not-agreed');
       expect(['not-agreed', 'out-of-order']).toContain(foundIn(host, { type: 'resume' }));
       if (play.proposal === null) expect(foundIn(host, { type: 'undecided' })).toBe('out-of-order');
+      const players = seatsOf(host).filter((one) => isPlayer(host, one));
+      for (const seat of players) {
+        // A proposal that another one may not displace, and a holiday that begins or ends twice.
+        const open = play.proposal;
+        const isFirst = open === null || open.seat === seat || host.now >= lapsesAt(open);
+        expect(foundIn(host, { type: 'ask-end', seat })).toBe(isFirst ? null : 'out-of-order');
+        for (const on of [false, true]) {
+          const made = madeBy(host, seat, { type: 'holiday', on })?.type === 'holiday';
+          expect([on, foundIn(host, { type: 'holiday', seat, on })]).toEqual([on, made ? null : 'out-of-order']);
+        }
+        // A voice is left out only for a person who has answered from another seat.
+        const other = seatsOf(host).find((one) => one !== seat && !play.proposal?.agreed.includes(one)) ?? seat;
+        if (play.proposal?.what.type !== 'remedy')
+          expect(foundIn(host, { type: 'agree', seat, with: other })).toBe('out-of-order');
+      }
     });
   });
 
@@ -186,7 +202,11 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       { type: 'end' },
     ];
     law(game, (host) => {
-      const { play } = tableOf(host);
+      const { play, last } = tableOf(host);
+      // Only a table that is about to be removed is kept.
+      const seat = seatsOf(host).find((one) => isPlayer(host, one));
+      if (play === null && seat !== undefined && last.type !== 'expiring')
+        expect(foundIn(host, { type: 'keep', seat })).toBe('out-of-order');
       const wrong = play === null ? during : play.outcome ? [...lobby, ...during] : lobby;
       for (const event of wrong) expect([event.type, foundIn(host, event)]).toEqual([event.type, 'out-of-order']);
       if (!play?.outcome) expect(foundIn(host, { type: 'rematch', seat: 0 })).toBe('out-of-order');
