@@ -58,11 +58,11 @@ interface SavedPlayer {
 }
 
 /**
- * ChaCuN with every part in use; tCHu with secret entries and a full block of its log; Catane with a robot and a proposed
+ * One with every part in use; one with secret entries and a full block of its log; one with a robot and a proposed
  * pause; one that has not begun; one that was ended, with its rematch; one of a year before; one whose first seat was just
  * taken over.
  */
-type TableName = 'everyPart' | 'secretEntries' | 'catane' | 'lobby' | 'over' | 'next' | 'archived' | 'takenOver';
+type TableName = 'everyPart' | 'secretEntries' | 'withRobot' | 'lobby' | 'over' | 'next' | 'archived' | 'takenOver';
 
 interface Before {
   readonly now: number;
