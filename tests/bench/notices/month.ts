@@ -103,7 +103,9 @@ export class Month extends Timetable {
   }
 
   #notifying({ storage }: SimulatedStorage, of: () => SimulatedTable): Notifying {
-    create(storage, TABLE_SCHEMA);
+    // After a crash, the database is there already.
+    if (storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'steps'").toArray().length === 0)
+      create(storage, TABLE_SCHEMA);
     const store = new NoticeStore(storage, NOTICE_DELAY);
     // What messages tell of the games is not what is counted.
     const recount = () => [];
