@@ -10,7 +10,7 @@ const NAMED = /tchu|catane|tCHu|Catane|ChaCuN|['"`/]chacun['"`/]/;
 /** Where each game is at home. */
 const HOMES = /^((shared|web)\/games|tests\/.+)\/(chacun|tchu|catane)\/|^tests\/conform\/(chacun|tchu|catane)[/.]/;
 
-/** The lists of games: of rules, of what the site has; and those that tests, benches, conformance, engines, mutants, screens and the measures of hands run with. */
+/** The lists of games: of rules, of what the site has; and those that tests, benches, conformance, engines, mutants, screens, the measures of hands and the tables of the oldest release run with. */
 const LISTS = [
   'shared/games/index.ts',
   'web/games/index.ts',
@@ -24,6 +24,7 @@ const LISTS = [
   'tests/screens/main.ts',
   'tests/screens/strips.ts',
   'tests/site/games/hand-tables.ts',
+  'tests/worker/table-object/upgrade.test.ts',
 ];
 
 test('only what belongs to a game, and the lists of games, name one', () => {
