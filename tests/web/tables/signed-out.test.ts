@@ -1,15 +1,18 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { store } from '../../../web/app/storage.ts';
 import { address, closeSeats, loadAddress, openByAddress } from '../../../web/tables/address.ts';
 import { knownTables, loadHeld, remember, waitingTables } from '../../../web/tables/known-tables.ts';
 import { noteWaiting } from '../../../web/tables/waiting.ts';
 
-afterEach(() => {
+function forgetAll(): void {
   vi.unstubAllGlobals();
   address.value = null;
   for (const key of ['tables', 'waiting', 'by-address', 'forgotten']) store(key, []);
   loadHeld();
-});
+}
+// Other files of this process may have left tables that are still to be forgotten.
+beforeEach(forgetAll);
+afterEach(forgetAll);
 
 test('tables of an address wait for nobody here once it is signed out; those of this browser do', async () => {
   const seats = [{ table: 'by mail', seat: 0, game: 'toy' }];
