@@ -1,6 +1,7 @@
 import { entryHasher, NO_HASH } from '../log/chain.ts';
 import type { LogEntry, LogEvent } from '../log/events.ts';
-import { type Aside, evolve } from './evolve.ts';
+import { evolve } from './evolve.ts';
+import type { Aside } from './happened.ts';
 import type { Machine } from './machine.ts';
 import type { Position } from './position.ts';
 import { remembered } from './remembered.ts';

@@ -2,7 +2,7 @@ import type { Seat } from '../../game/contract.ts';
 import type { EntryOf } from '../../log/events.ts';
 import { type Clock, type SeatNow, seatNow } from '../clock.ts';
 import { graced } from '../clock-steps.ts';
-import type { Aside } from '../evolve.ts';
+import type { Aside } from '../happened.ts';
 import { back, held, paused, released } from '../holidays.ts';
 import type { Machine } from '../machine.ts';
 import { type Play, type Setup, type Table, withPlace } from '../table.ts';

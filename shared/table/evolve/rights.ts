@@ -1,6 +1,6 @@
 import type { EntryOf } from '../../log/events.ts';
 import { credentialsOf, placeOf, withCredentials } from '../credentials.ts';
-import type { Aside } from '../evolve.ts';
+import type { Aside } from '../happened.ts';
 import { type Claim, type Table, withPlace } from '../table.ts';
 
 /* Who has the right to a seat: new links, and claims of players who have lost theirs. And the table that follows. */

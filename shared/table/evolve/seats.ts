@@ -2,7 +2,7 @@ import type { Seat } from '../../game/contract.ts';
 import { NO_HASH } from '../../log/chain.ts';
 import type { EntryOf, LogEntry } from '../../log/events.ts';
 import { seatNow, USUAL, unused } from '../clock.ts';
-import type { Aside } from '../evolve.ts';
+import type { Aside } from '../happened.ts';
 import type { Machine } from '../machine.ts';
 import { FREE, isOver, type Place, type Play, type Setup, type Table, withPlace } from '../table.ts';
 import { passedOn } from '../turn-clocks.ts';

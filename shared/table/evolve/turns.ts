@@ -3,7 +3,7 @@ import { AGREED } from '../../log/chain.ts';
 import type { EntryOf } from '../../log/events.ts';
 import { stopped } from '../clock.ts';
 import { welcomed } from '../clock-steps.ts';
-import type { Aside } from '../evolve.ts';
+import type { Aside } from '../happened.ts';
 import { isDue } from '../late.ts';
 import type { Machine } from '../machine.ts';
 import { playFrom, proposalAfter, seatsAtRest } from '../play.ts';
