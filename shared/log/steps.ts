@@ -5,7 +5,7 @@ import { seatingOf, tableRng } from './chain.ts';
 import { type LogEntry, type Seating, standing } from './events.ts';
 
 /** A step of a finished game: an action that stands, and the states before and after it. */
-export interface Step {
+export interface LogStep {
   readonly seat: Seat;
   readonly by: Decider;
   readonly action: unknown;
@@ -38,13 +38,13 @@ export function stepsOf(
   game: AnyGame,
   { id, secret }: { readonly id: string; readonly secret: string },
   lines: readonly LogLine[],
-): readonly Step[] | null {
+): readonly LogStep[] | null {
   const entries = lines.map(({ entry }) => entry);
   const opened = entries.find((entry): entry is Extract<LogEntry, { type: 'open' }> => entry.type === 'open');
   if (opened === undefined) return null;
   const { options, rulesVersion, nonces, seating } = settledIn(opened.seats, entries);
   if (rulesVersion !== game.meta.rulesVersion) return null;
-  const steps: Step[] = [];
+  const steps: LogStep[] = [];
   const rng = tableRng(secret, id, rulesVersion, nonces);
   let before = game.rules.start(opened.seats, options, rng, seatingOf(seating, { id, secret }, nonces));
   for (const { seat, by, code } of standing(entries)) {

@@ -8,7 +8,7 @@ import type { LogEntry } from './events.ts';
 import { type Fault, fault } from './fault.ts';
 
 /** What a finished table reveals, and how it ended. */
-export interface Claim extends RevealedSecret {
+export interface LogClaim extends RevealedSecret {
   readonly outcome: Outcome;
 }
 
@@ -24,7 +24,7 @@ export interface Verified {
  * the result is the claimed outcome. Whether a robot cheated or was another version of itself cannot be told: that is a
  * fault only if there is no other one.
  */
-export function verify(game: AnyGame, claim: Claim, lines: readonly LogLine[]): Result<Verified, Fault> {
+export function verify(game: AnyGame, claim: LogClaim, lines: readonly LogLine[]): Result<Verified, Fault> {
   const folded = foldOf(game, claim, lines);
   if (!folded.ok) return folded;
   const { table, positions = [], otherRobot = null } = folded.value ?? {};

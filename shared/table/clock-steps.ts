@@ -1,14 +1,14 @@
 import type { SeatClock } from '../protocol/messages/snapshot.ts';
 import { GRACE, incrementOf, type Pace } from '../protocol/pace.ts';
 import { HOUR } from '../time.ts';
-import { type Clock, ran, type SeatNow, type Step, started, timeFor } from './clock.ts';
+import { type Clock, type ClockStep, ran, type SeatNow, started, timeFor } from './clock.ts';
 import { holidayOf } from './holidays.ts';
 import type { Machine } from './machine.ts';
 
 /* The steps that a running clock takes from reminders to the end of the grace, and what everybody is shown of them. */
 
 /** The steps of a clock that are still to come, and after how much time of the turn each is taken. */
-function coming(clock: Clock, pace: Pace): readonly (readonly [step: Step, after: number])[] {
+function coming(clock: Clock, pace: Pace): readonly (readonly [step: ClockStep, after: number])[] {
   const time = timeFor(clock, pace);
   const { reminders } = clock.settings;
   const [first, second] = reminders?.map((hours) => time - hours * HOUR) ?? [time / 2, (time * 9) / 10];

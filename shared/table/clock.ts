@@ -15,7 +15,7 @@ import type { Machine } from './machine.ts';
  * reminders, at the usual times or at those that the player chose. A clock reaches `out` only after all of its time and
  * the grace.
  */
-export type Step = 'fresh' | 'half' | 'nearly' | 'late' | 'out';
+export type ClockStep = 'fresh' | 'half' | 'nearly' | 'late' | 'out';
 
 /** How the player wants their clock. Changes apply from their next turn on. */
 export type Settings = ClockSettings;
@@ -31,7 +31,7 @@ export interface Clock {
   readonly used: number;
   /** The time since which the clock runs; null while it is stopped. */
   readonly from: number | null;
-  readonly step: Step;
+  readonly step: ClockStep;
   /** How much of the holidays was used, up to `awaySince` during a holiday. */
   readonly away: number;
   readonly awaySince: number | null;

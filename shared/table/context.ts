@@ -1,5 +1,5 @@
 import type { Seat, Viewer } from '../game/contract.ts';
-import type { Line } from './line.ts';
+import type { ActionLine } from './line.ts';
 import type { Group } from './log-budget.ts';
 
 /** A request that a client identifies by a key, so that it can repeat it. */
@@ -25,7 +25,7 @@ export interface History {
    * The actions that stand, in order: those after the first `from` and up to the first `to`, possibly with a few more
    * at either end. With `version`, those that stood at that version.
    */
-  line(from: number, to: number, version?: number): Line;
+  line(from: number, to: number, version?: number): ActionLine;
 }
 
 /** What a command is decided from, apart from the table. The functions here depend on nothing else. */

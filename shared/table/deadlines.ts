@@ -3,7 +3,7 @@ import { ok } from '../game/result.ts';
 import { standInLevel } from '../game/stand-in.ts';
 import { LATE_WITHOUT_PACE } from '../protocol/pace.ts';
 import { earliest } from '../time.ts';
-import type { Step } from './clock.ts';
+import type { ClockStep } from './clock.ts';
 import { nextOf, stepped } from './clock-steps.ts';
 import { happen } from './happen.ts';
 import { isBudgetSpent, paused } from './holidays.ts';
@@ -64,7 +64,7 @@ function waitedFor(
 }
 
 /** Adds the step that a clock has taken, with its entry in the log. */
-function withStep(machine: Machine, change: Change, seat: Seat, step: Step, now: number): Change {
+function withStep(machine: Machine, change: Change, seat: Seat, step: ClockStep, now: number): Change {
   const { setup } = change.table;
   if (step === 'fresh') return change;
   if (step !== 'out') return happen(machine, change, now, { type: 'time', seat, step });

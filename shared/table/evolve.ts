@@ -6,7 +6,7 @@ import { act, end, start, undo } from './evolve/turns.ts';
 import { agree, comeBack, decideRemedy, decline, propose, putInEffect } from './evolve/votes.ts';
 import type { Happened } from './happened.ts';
 import type { Machine } from './machine.ts';
-import type { Position } from './position.ts';
+import type { TablePosition } from './position.ts';
 import { withoutProposal } from './proposal-limit.ts';
 import { FREE, type Play, type Setup, type Table } from './table.ts';
 
@@ -105,7 +105,7 @@ function effect(machine: Machine, table: Table, { entry, aside, position }: Happ
   }
 }
 
-function given(position: Position | undefined): Position {
+function given(position: TablePosition | undefined): TablePosition {
   if (!position) throw new Error('whoever asked the rules hands on the position');
   return position;
 }

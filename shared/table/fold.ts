@@ -11,7 +11,7 @@ import { evolve } from './evolve.ts';
 import { beginning } from './line.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { ordersOf } from './play.ts';
-import { type Position, positionAfter, positionAt } from './position.ts';
+import { positionAfter, positionAt, type TablePosition } from './position.ts';
 import { FREE, type Place, type Setup, type Table, withPlace } from './table.ts';
 import { wrongWith, wrongWithOpening } from './wrong-with.ts';
 
@@ -24,7 +24,7 @@ import { wrongWith, wrongWithOpening } from './wrong-with.ts';
 export interface Fold {
   readonly table: Table;
   /** The position at the start of the game, and after each action that stands; none before the start. */
-  readonly positions: readonly Position[];
+  readonly positions: readonly TablePosition[];
   /** By seat: the level of the robot that stood in for its player the last time. */
   readonly standIns: Readonly<Record<Seat, BotLevel>>;
   /** The first entry in which a robot did not play what that of this release would have played; null if there is none. */
@@ -77,9 +77,9 @@ function withPlaceKept(table: Table, entry: LogEntry): Table {
 }
 
 interface Reached {
-  readonly positions: readonly Position[];
+  readonly positions: readonly TablePosition[];
   /** The position that the entry led to; absent if it does not change it. */
-  readonly position?: Position;
+  readonly position?: TablePosition;
   /** Whether a robot would have played something else. */
   readonly isOther?: boolean;
 }

@@ -3,16 +3,16 @@ import type { LogEntry, LogEvent } from '../log/events.ts';
 import { evolve } from './evolve.ts';
 import type { Aside } from './happened.ts';
 import type { Machine } from './machine.ts';
-import type { Position } from './position.ts';
+import type { TablePosition } from './position.ts';
 import { remembered } from './remembered.ts';
-import type { Change, Row, Setup, Table } from './table.ts';
+import type { Change, LogRow, Setup, Table } from './table.ts';
 
 const hasherOf = remembered(({ secret }: Setup) => entryHasher(secret));
 
 /** What goes with an event. */
 interface More {
   readonly aside?: Aside;
-  readonly position?: Position;
+  readonly position?: TablePosition;
   /** What identifies the request in a repetition. */
   readonly key?: string | null;
   /** The kind and hash of the content of that request. */
@@ -35,7 +35,7 @@ export function happen(
   const entry: LogEntry = { n: (table?.version ?? 0) + 1, at, ...event };
   const next = evolve(machine, table, { entry, aside, ...(position && { position }) });
   const hash = hasherOf((table ?? next).setup)(table?.hash ?? NO_HASH, entry);
-  const row: Row = {
+  const row: LogRow = {
     n: entry.n,
     entry,
     hash,

@@ -1,6 +1,6 @@
 import type { LogEntry } from '../log/events.ts';
 import type { ClockSettings } from '../protocol/pace.ts';
-import type { Position } from './position.ts';
+import type { TablePosition } from './position.ts';
 import type { Place, Setup } from './table.ts';
 
 /**
@@ -33,5 +33,5 @@ export interface Happened {
   readonly entry: LogEntry;
   readonly aside: Aside;
   /** That of the game after a start, an action or an undo. */
-  readonly position?: Position;
+  readonly position?: TablePosition;
 }

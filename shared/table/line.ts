@@ -15,7 +15,7 @@ const RECENT = 4;
 export interface Checkpoint extends Pick<Play, 'count' | 'state' | 'latest' | 'recent'> {}
 
 /** A section of a game: the checkpoint before it (undefined at the start of the game), and its actions. */
-export interface Line {
+export interface ActionLine {
   readonly from: Checkpoint | undefined;
   readonly playedActions: readonly PlayedAction[];
 }
@@ -58,7 +58,7 @@ export const followed = (
 export function* positionsOf(
   machine: Machine,
   setup: Setup,
-  { from, playedActions }: Line,
+  { from, playedActions }: ActionLine,
 ): Generator<Checkpoint, void> {
   const game = gameOf(machine, setup);
   let position = from ?? beginning(setup, machine);
@@ -77,7 +77,7 @@ export function* positionsOf(
 export function positionIn(
   machine: Machine,
   setup: Setup,
-  line: Line,
+  line: ActionLine,
   count = Number.POSITIVE_INFINITY,
 ): readonly [Checkpoint, Checkpoint?] {
   let [last, before]: readonly (Checkpoint | undefined)[] = [];

@@ -3,7 +3,7 @@ import { AGREED } from '../log/chain.ts';
 import type { Choice } from '../protocol/messages/snapshot.ts';
 import { NEW_CLOCK } from './clock.ts';
 import { gameOf, type Machine } from './machine.ts';
-import type { Position } from './position.ts';
+import type { TablePosition } from './position.ts';
 import { remembered } from './remembered.ts';
 import type { Play, Setup } from './table.ts';
 
@@ -29,7 +29,7 @@ export const seatsAtRest = ({ places }: Setup): SeatsKnown => ({
  */
 export function playFrom(
   { places }: Setup,
-  { unchanged: _, ...position }: Position,
+  { unchanged: _, ...position }: TablePosition,
   { clocks, remedies, active, pausedUntil, looked, inherited, declined }: SeatsKnown,
   version: number,
 ): Play {

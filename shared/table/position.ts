@@ -5,7 +5,7 @@ import { choices } from './play.ts';
 import type { Play } from './table.ts';
 
 /** A position with what the rules say of it, so that they are asked only once. */
-export interface Position extends Checkpoint {
+export interface TablePosition extends Checkpoint {
   readonly waitingFor: readonly Seat[];
   readonly outcome: Outcome | null;
   /** Whether the action that led here revealed hidden information to anybody. */
@@ -15,7 +15,7 @@ export interface Position extends Checkpoint {
 }
 
 /** A position that is not reached by one more action: at the start, after an undo, or when looking back. */
-export const positionAt = ({ rules }: AnyGame, at: Checkpoint, revealed: boolean): Position => ({
+export const positionAt = ({ rules }: AnyGame, at: Checkpoint, revealed: boolean): TablePosition => ({
   ...at,
   waitingFor: rules.waitingFor(at.state),
   outcome: rules.outcome(at.state) ?? null,
@@ -38,7 +38,7 @@ export function positionAfter(
   game: AnyGame,
   play: Pick<Play, 'count' | 'state' | 'latest' | 'recent' | 'waitingFor'>,
   { seat, by, code, secret, isOrder, state }: Taken,
-): Position {
+): TablePosition {
   const isMove = by !== 'rules' && !isOrder;
   const at = followed(play, { n: play.count + 1, seat, by, code, secret, isMove }, state);
   // An action of a stand-in cannot be taken back without asking either.

@@ -217,7 +217,7 @@ export interface Table {
 }
 
 /** A line to be added to the log. */
-export interface Row {
+export interface LogRow {
   readonly n: number;
   /** Its JSON text is what was hashed. */
   readonly entry: LogEntry;
@@ -244,7 +244,7 @@ export interface Reply {
 /** A table after a command, and the rows that the command adds to its log: none if it changed nothing. */
 export interface Change {
   readonly table: Table;
-  readonly rows: readonly Row[];
+  readonly rows: readonly LogRow[];
   /** If absent, the caller is sent the snapshot of the viewer that they were admitted as. */
   readonly reply?: Reply;
   /** The seat that is still reached by the mail addresses of these channels, and by no others. */

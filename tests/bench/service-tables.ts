@@ -2,7 +2,7 @@ import type { PlannedAction } from '../../shared/game/capabilities/planned-turn.
 import type { AnyGame, Seat } from '../../shared/game/contract.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { MAX_PLANS } from '../../shared/protocol/limits.ts';
-import type { Plans } from '../../shared/protocol/messages/queued-turns.ts';
+import type { QueuedTurns } from '../../shared/protocol/messages/queued-turns.ts';
 import type { Choice, Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Pace } from '../../shared/protocol/pace.ts';
 import { ask } from '../support/ask.ts';
@@ -149,7 +149,7 @@ export async function openPlace(origin: string, opening: Opening, tally: Tally):
     if (!turn) return;
     const { url, cookies } = open.table;
     const text = await ask(`${url}/${seat}/plans`, 'POST', cookies[seat] ?? '', { key: newKey(), ...turn });
-    waiting.set(seat, (JSON.parse(text) as Plans).plans.length);
+    waiting.set(seat, (JSON.parse(text) as QueuedTurns).plans.length);
     tally.queued += 1;
   }
 

@@ -24,7 +24,6 @@ const LISTS = [
   'tests/screens/main.ts',
   'tests/screens/strips.ts',
   'tests/site/games/hand-tables.ts',
-  'tests/worker/table-object/upgrade.test.ts',
 ];
 
 test('only what belongs to a game, and the lists of games, name one', () => {

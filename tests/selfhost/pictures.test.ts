@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mixRng } from '../../shared/game/rng/mix.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import { Drawer } from '../../worker/selfhost/drawing.ts';
+import { DrawingProcess } from '../../worker/selfhost/drawing.ts';
 import { PictureFiles } from '../../worker/selfhost/picture-files.ts';
 import { pictures } from '../../worker/selfhost/pictures.ts';
 import { Queue } from '../../worker/selfhost/queue.ts';
@@ -138,7 +138,7 @@ describe('the service of pictures', () => {
   const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
   /** Where it does not matter what is drawn: a process that draws takes a second to start. */
   const drawn = (jpeg: Promise<Uint8Array>) => {
-    const draw = vi.spyOn(Drawer.prototype, 'draw').mockReturnValue(jpeg);
+    const draw = vi.spyOn(DrawingProcess.prototype, 'draw').mockReturnValue(jpeg);
     onTestFinished(() => draw.mockRestore());
   };
 

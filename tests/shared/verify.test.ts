@@ -4,7 +4,7 @@ import type { AnyGame } from '../../shared/game/contract.ts';
 import { AGREED, botRng, commitment, entryHash, NO_HASH, tableRng } from '../../shared/log/chain.ts';
 import type { LogEntry, LogEvent } from '../../shared/log/events.ts';
 import { stepsOf } from '../../shared/log/steps.ts';
-import { type Claim, history, verify } from '../../shared/log/verify.ts';
+import { history, type LogClaim, verify } from '../../shared/log/verify.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 
 const ID = 'abcdefghijklmnop';
@@ -28,7 +28,7 @@ function hidden(line: LogLine | undefined): LogLine {
 }
 
 interface Recorded {
-  readonly claim: Claim;
+  readonly claim: LogClaim;
   readonly told: readonly LogEvent[];
   /** What the bot might have done instead, the first time that it had a choice, and where in the log that was. */
   readonly bot: { readonly index: number; readonly others: readonly string[] };
@@ -93,7 +93,7 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
   const { claim, told, bot } = recorded(game);
   const lines = chained(SECRET, told);
   const acts = told.length - 4;
-  const why = (changed: Partial<Claim>, log: readonly LogLine[]) => {
+  const why = (changed: Partial<LogClaim>, log: readonly LogLine[]) => {
     const result = verify(game, { ...claim, ...changed }, log);
     return result.ok ? 'right' : `${result.error.why} ${result.error.n}`;
   };
@@ -196,7 +196,7 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
 
   test('a game that was played under earlier rules is not called dishonest, but what was altered in it is found', () => {
     const now: AnyGame = { ...game, meta: { ...game.meta, rulesVersion: game.meta.rulesVersion + 1 } };
-    const found = (log: readonly LogLine[], changed: Partial<Claim> = {}) => {
+    const found = (log: readonly LogLine[], changed: Partial<LogClaim> = {}) => {
       const result = verify(now, { ...claim, ...changed }, log);
       return result.ok ? 'right' : `${result.error.why} ${result.error.n}`;
     };

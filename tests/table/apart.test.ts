@@ -8,7 +8,7 @@ import type { Caller } from '../../shared/table/secrets.ts';
 import { isOver, type Table } from '../../shared/table/table.ts';
 import { addressName } from '../../worker/addresses/name.ts';
 import type { Channel } from '../../worker/notifications/channels/channel.ts';
-import type { Answer } from '../../worker/objects/calls.ts';
+import type { CommandAnswer } from '../../worker/objects/calls.ts';
 import { TableStorage } from '../../worker/table-object/storage.ts';
 import { cases, daySeed } from '../support/nightly.ts';
 import { Service } from '../support/objects.ts';
@@ -90,7 +90,7 @@ class Apart {
   channels = (table: string): readonly Channel[] =>
     this.rows<{ body: string }>('TABLES', table, 'SELECT body FROM channel').map(({ body }) => JSON.parse(body));
 
-  command({ table, seat, secret }: Sat, command: Command): Result<Answer, unknown> {
+  command({ table, seat, secret }: Sat, command: Command): Result<CommandAnswer, unknown> {
     const caller: Caller = { viewer: seat, secret, ip: IP };
     return this.service.table(table).command(caller, command);
   }

@@ -4,14 +4,14 @@ import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import type { Result } from '../../shared/game/result.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Command } from '../../shared/table/commands.ts';
-import { type Line, positionIn } from '../../shared/table/line.ts';
+import { type ActionLine, positionIn } from '../../shared/table/line.ts';
 import type { Refused } from '../../shared/table/refused.ts';
 import { type Caller, secretHash } from '../../shared/table/secrets.ts';
 import { isOver, type Table } from '../../shared/table/table.ts';
 import { addressName } from '../../worker/addresses/name.ts';
 import { gameOf, MACHINE } from '../../worker/machine.ts';
 import type { Channel } from '../../worker/notifications/channels/channel.ts';
-import type { Answer } from '../../worker/objects/calls.ts';
+import type { CommandAnswer } from '../../worker/objects/calls.ts';
 import type { TableObject } from '../../worker/table-object/object.ts';
 import type { PartRequest } from '../../worker/table-object/parts/parts.ts';
 import type { Query } from '../../worker/table-object/queries.ts';
@@ -155,7 +155,7 @@ export class Company {
       await this.service.quiet();
       return answer.ok ? { ok: true, value: JSON.parse(answer.value) as unknown } : answer;
     }
-    const answer: Result<Answer, Refused> = this.object.command(request.caller, request.command);
+    const answer: Result<CommandAnswer, Refused> = this.object.command(request.caller, request.command);
     if (answer.ok && answer.value.secret) this.keep(answer.value.secret);
     return answer;
   }
@@ -323,7 +323,7 @@ export class Company {
       const { command, caller } = request;
       if (command.type === 'claim') this.#claims.push(command);
       if (command.type === 'make-code' && caller.viewer !== 'spectator')
-        this.#codes.push({ seat: caller.viewer, code: (value as Answer).code ?? '' });
+        this.#codes.push({ seat: caller.viewer, code: (value as CommandAnswer).code ?? '' });
       return;
     }
     const { caller, request: asked } = request;
@@ -384,7 +384,7 @@ export class Company {
   }
 
   /** The state of the game after the actions of a line. */
-  stateAfter = (line: Line): unknown => positionIn(MACHINE, this.table.setup, line)[0].state;
+  stateAfter = (line: ActionLine): unknown => positionIn(MACHINE, this.table.setup, line)[0].state;
 
   /** Plays until the table is over, by agreement if need be. */
   async finish(): Promise<void> {

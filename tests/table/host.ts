@@ -4,18 +4,18 @@ import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Command } from '../../shared/table/commands.ts';
 import type { Context, History, KeyedRequest } from '../../shared/table/context.ts';
 import { decide } from '../../shared/table/decide.ts';
-import type { Line } from '../../shared/table/line.ts';
+import type { ActionLine } from '../../shared/table/line.ts';
 import { type Group, groupOf } from '../../shared/table/log-budget.ts';
 import { settle, settlesAt } from '../../shared/table/settle.ts';
 import { heard } from '../../shared/table/signs-of-life.ts';
-import type { Change, Changed, Row, Table } from '../../shared/table/table.ts';
+import type { Change, Changed, LogRow, Table } from '../../shared/table/table.ts';
 import { looked } from '../../shared/table/turns.ts';
 import { MACHINE } from '../../worker/machine.ts';
 import { frozen } from '../support/walk.ts';
 
 /** A table without its object: a log in memory, a clock that is set by hand, and secrets counted from a seed. */
 export class Host implements History {
-  readonly rows: Row[] = [];
+  readonly rows: LogRow[] = [];
   table: Table | undefined;
   now = Date.UTC(2030, 0, 1);
   #drawn: number;
@@ -86,14 +86,14 @@ export class Host implements History {
   }
 
   /** What an alarm does. */
-  settle(): readonly Row[] {
+  settle(): readonly LogRow[] {
     if (!this.table) return [];
     const { table, rows } = settle(MACHINE, { table: frozen(this.table), rows: [] }, this.now, this);
     this.#keep(table, rows);
     return rows;
   }
 
-  #keep(table: Table, rows: readonly Row[]): void {
+  #keep(table: Table, rows: readonly LogRow[]): void {
     // An alarm cannot be set for any other time, and what sets it would fail.
     const next = settlesAt(MACHINE, table, this.now);
     if (next !== undefined && !Number.isFinite(next)) throw new Error(`settles at ${next}`);
@@ -124,12 +124,12 @@ export class Host implements History {
     return counted.map(({ entry }) => entry.at);
   }
 
-  #under(seat: Seat, key: string): readonly Row[] {
+  #under(seat: Seat, key: string): readonly LogRow[] {
     return this.rows.filter((row) => row.seat === seat && row.key === key);
   }
 
   /** All of it, from the beginning: the slow way. */
-  line(_from: number, _to: number, version = Number.POSITIVE_INFINITY): Line {
+  line(_from: number, _to: number, version = Number.POSITIVE_INFINITY): ActionLine {
     const rows = this.rows.filter(({ n }) => n <= version);
     const entries = rows.map(({ entry, secret }) => (entry.type === 'act' ? { ...entry, secret } : entry));
     const playedActions = standing(entries).map(({ seat, by, code, order, secret }, index) => ({

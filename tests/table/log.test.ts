@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import type { Viewer } from '../../shared/game/contract.ts';
 import { past } from '../../shared/table/history.ts';
-import { type Checkpoint, type Line, positionsOf } from '../../shared/table/line.ts';
+import { type ActionLine, type Checkpoint, positionsOf } from '../../shared/table/line.ts';
 import { story } from '../../shared/table/story.ts';
 import { isOver, type Setup, type Table } from '../../shared/table/table.ts';
 import { MACHINE } from '../../worker/machine.ts';
@@ -16,7 +16,7 @@ import { momentsOf, SAME_SEED, scripts, tableOf } from './scripts.ts';
 const CHECKPOINTS_EVERY = 5;
 
 /** The positions of a line from one number of actions to another. */
-const between = (setup: Setup, line: Line, from: number, to: number): readonly Checkpoint[] =>
+const between = (setup: Setup, line: ActionLine, from: number, to: number): readonly Checkpoint[] =>
   Array.from(positionsOf(MACHINE, setup, line)).filter(({ count }) => count >= from && count <= to);
 
 describe.each(Object.keys(GAMES))('the log of a table of %s, as it is kept', (game) => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { MOST_SOCKETS, Places } from '../../worker/account/places.ts';
+import { MOST_SOCKETS, SocketCounts } from '../../worker/account/places.ts';
 
 const NOON = Date.UTC(2050, 10, 21, 12);
 
 test('the sockets of a client are counted over all tables, each as it states them', () => {
-  const places = new Places();
+  const places = new SocketCounts();
   places.state('ann', 'one', 8, NOON);
   places.state('ann', 'two', 3, NOON);
   places.state('bob', 'two', 5, NOON);
@@ -15,7 +15,7 @@ test('the sockets of a client are counted over all tables, each as it states the
 });
 
 test('there is room for thirty people at three tables each, and for half as many sockets that are still closing', () => {
-  const places = new Places();
+  const places = new SocketCounts();
   for (let table = 0; table < 30; table += 1) places.state('school', `${table}`, 3, NOON);
   expect(places.isFull('school')).toBe(false);
   for (let table = 0; table < 30; table += 1) places.state('school', `${table}`, 4, NOON);
@@ -24,7 +24,7 @@ test('there is room for thirty people at three tables each, and for half as many
 });
 
 test('what was stated a minute ago or earlier is doubtful, once a minute', () => {
-  const places = new Places();
+  const places = new SocketCounts();
   places.state('ann', 'one', 8, NOON);
   places.state('ann', 'two', 8, NOON + 30_000);
   expect(places.doubtful('ann', NOON + 59_999)).toEqual([]);

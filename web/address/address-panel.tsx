@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import * as routes from '../../shared/protocol/routes.ts';
 import { furtherText, lang, text } from '../app/lang.ts';
-import { type Answer, call } from '../app/request.ts';
+import { type ApiAnswer, call } from '../app/request.ts';
 import { dropMail } from '../notifications/ways.ts';
 import { address, closeSeats, loadAddress } from '../tables/address.ts';
 import { seatsByAddress } from '../tables/by-address.ts';
@@ -17,7 +17,7 @@ function SignedIn({ onOut }: { readonly onOut: (closed: number) => void }) {
   const words = furtherText().address;
   async function leave(everywhere: boolean): Promise<void> {
     setBusy(true);
-    const answer: Answer<unknown> = await call(routes.signOut, {}, { body: { everywhere } });
+    const answer: ApiAnswer<unknown> = await call(routes.signOut, {}, { body: { everywhere } });
     setBusy(false);
     if (answer.type === 'unreachable') setProblem(text().notice.unreachable);
     else {

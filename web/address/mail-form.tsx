@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import { failureSaid } from '../app/failure.ts';
-import type { Answer } from '../app/request.ts';
+import type { ApiAnswer } from '../app/request.ts';
 import { Icon } from '../ui/icon.tsx';
 
 interface Props {
   readonly label: string;
   readonly send: string;
   readonly sent: string;
-  readonly request: (address: string) => Promise<Answer<unknown>>;
+  readonly request: (address: string) => Promise<ApiAnswer<unknown>>;
 }
 
 /**

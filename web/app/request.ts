@@ -8,7 +8,7 @@ import { lang } from './lang.ts';
 /* How the site sends requests: with time-outs, repeated without an answer, and under idempotency keys. */
 
 /** The result of a request: its answer, a refusal, or no answer after all retries. */
-export type Answer<Value> =
+export type ApiAnswer<Value> =
   | { readonly type: 'ok'; readonly value: Value; readonly etag: string | null }
   | { readonly type: 'unchanged' }
   | { readonly type: 'refused'; readonly problem: Problem }
@@ -18,11 +18,11 @@ export type Answer<Value> =
  * Whether the service has granted or refused the request. If not (no answer, or too many requests), the same request may
  * still succeed.
  */
-export const isDecided = (answer: Answer<unknown>): boolean =>
+export const isDecided = (answer: ApiAnswer<unknown>): boolean =>
   answer.type === 'refused' ? answer.problem.status !== 429 : answer.type !== 'unreachable';
 
 /** Whether the service has refused access, since the cookie or the secret is missing or no longer valid. */
-export const isNotYours = (answer: Answer<unknown>): boolean =>
+export const isNotYours = (answer: ApiAnswer<unknown>): boolean =>
   answer.type === 'refused' && [401, 403].includes(answer.problem.status);
 
 /** In milliseconds: the time-out of one attempt. All attempts together may take twice as long. */
@@ -58,7 +58,7 @@ interface Request {
 async function attempt<Value>(
   { method, path, body, etag, outlives = false }: Request,
   timeout: number,
-): Promise<Answer<Value>> {
+): Promise<ApiAnswer<Value>> {
   const headers: Record<string, string> = { 'accept-language': lang.value };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (etag !== undefined && etag !== null) headers['if-none-match'] = etag;
@@ -81,7 +81,7 @@ async function attempt<Value>(
   return { type: 'refused', problem: json };
 }
 
-async function request<Value>(what: Request): Promise<Answer<Value>> {
+async function request<Value>(what: Request): Promise<ApiAnswer<Value>> {
   const { timeout = TIMEOUT } = what;
   const deadline = performance.now() + 2 * timeout;
   for (const wait of [...PAUSES, null]) {
@@ -110,7 +110,7 @@ export function call<At extends Route>(
   route: At,
   params: ParamsOf<At>,
   ...[more]: TakesNothing<At> extends true ? [More<At>?] : [More<At>]
-): Promise<Answer<AnswerOf<At>>> {
+): Promise<ApiAnswer<AnswerOf<At>>> {
   const { method } = partsOf(route);
   const body = method === 'POST' || method === 'PUT' ? {} : undefined;
   return request({ method, path: pathTo(route, params), body, ...more });
@@ -136,7 +136,7 @@ export async function once<At extends Route>(
   params: ParamsOf<At>,
   body: Unkeyed<BodyOf<At>>,
   { hasNonce = false, knowing = 0 }: Sending = {},
-): Promise<Answer<AnswerOf<At>>> {
+): Promise<ApiAnswer<AnswerOf<At>>> {
   const path = pathTo(route, params);
   const what = `${path} ${knowing} ${JSON.stringify(body)}`;
   const { key, nonce } = unanswered.get(what) ?? { key: random128(), nonce: random128() };

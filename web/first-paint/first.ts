@@ -9,7 +9,7 @@ import { KEYS, stored } from '../app/storage.ts';
 import { readerOf, withOwnSeat } from '../app/table-url.ts';
 import { tidyAddress } from '../app/tidy-address.ts';
 import { storedTables } from '../tables/stored-tables.ts';
-import { type Files, filesIn, joinedIn, type Part } from './parts.ts';
+import { type FileGroup, type Files, filesIn, joinedIn } from './parts.ts';
 
 // docs/decisions/44-the-document-asks-first.md
 /*
@@ -37,7 +37,7 @@ const isTable = at?.name === 'table' || at?.name === 'textMode';
 const game = document.documentElement.dataset['game'] ?? (isTable ? known?.game : at?.of) ?? '';
 const isPlayed = isTable || at?.name === 'learn';
 
-const filesOf = (part: Part) => filesIn(FILES, part);
+const filesOf = (part: FileGroup) => filesIn(FILES, part);
 
 const requested = new Set([FILES.main]);
 globalThis.requestedFiles = requested;

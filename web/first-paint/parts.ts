@@ -5,7 +5,7 @@ import type { PageName } from '../../shared/protocol/pages.ts';
  * The name of files that some pages need at once, besides those of every page: a page; sentences of the site, or of a
  * game; a board; what reads a link that gives access; the list of the player's tables on the start page.
  */
-export type Part =
+export type FileGroup =
   | `page ${PageName}`
   | `words ${Lang}`
   | `board ${string}`
@@ -21,11 +21,11 @@ export interface Files {
   readonly sheet: string;
   /** By game: a style sheet in place of this one, of that of tables and of that of its board. */
   readonly joined: Readonly<Record<string, string>>;
-  readonly parts: Readonly<Partial<Record<Part, readonly string[]>>>;
+  readonly parts: Readonly<Partial<Record<FileGroup, readonly string[]>>>;
 }
 
 /** The files of a part, if they are listed. */
-export const filesIn = ({ parts }: Pick<Files, 'parts'>, part: Part): readonly string[] => parts[part] ?? [];
+export const filesIn = ({ parts }: Pick<Files, 'parts'>, part: FileGroup): readonly string[] => parts[part] ?? [];
 
 /** The style sheets for which the joined one of a game stands. */
 export const joinedIn = (files: Pick<Files, 'sheet' | 'parts'>, game: string): readonly string[] => [

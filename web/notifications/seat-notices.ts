@@ -4,7 +4,7 @@ import type { ChannelInfo, Notices, SetChannel } from '../../shared/protocol/mes
 import * as routes from '../../shared/protocol/routes.ts';
 import { failureSaid } from '../app/failure.ts';
 import { furtherText, lang } from '../app/lang.ts';
-import { type Answer, call, once } from '../app/request.ts';
+import { type ApiAnswer, call, once } from '../app/request.ts';
 import { addHere, notifyAsAlways, notifyNoMore } from './as-always.ts';
 import { areWaysOwed, settleNotices } from './owed.ts';
 import { stayTold } from './push.ts';
@@ -52,7 +52,7 @@ export function useNotices(id: string, seat: Seat, isOver: boolean) {
   }, [isAwaited, id, seat]);
 
   /** Sends a request and shows the resulting channels. Returns null if it was refused, and shows why. */
-  async function ask(request: () => Promise<Answer<Notices>>): Promise<readonly ChannelInfo[] | null> {
+  async function ask(request: () => Promise<ApiAnswer<Notices>>): Promise<readonly ChannelInfo[] | null> {
     setBusy(true);
     setSaid('');
     setProblem('');

@@ -25,7 +25,7 @@ import { zoneOrOwn } from '../ui/zone.ts';
 
 // docs/decisions/47-notifications-are-set-up-once.md
 /** Where messages go: to this browser, to a mail address, or to the URL of another service. */
-export type Target =
+export type ChannelTarget =
   | { readonly kind: 'push' }
   | { readonly kind: 'mail' | (typeof POSTED_KINDS)[number]; readonly target: string };
 
@@ -42,7 +42,7 @@ export type NewUsual = Exclude<NewChannel, { readonly kind: 'feed' }>;
  * One way of being notified; `key` is that of the request that adds it at a table. `isConfirmed`: the owner of a mail
  * address has confirmed it at some table. Until then other tables do not ask them, since it may be mistyped.
  */
-export type Way = Target & { readonly key: string; readonly set: SetChannel; readonly isConfirmed: boolean };
+export type Way = ChannelTarget & { readonly key: string; readonly set: SetChannel; readonly isConfirmed: boolean };
 
 /** The default settings of a way. */
 const FIRST: SetChannel = { wants: 'all', rhythm: { type: 'at-once' } };
@@ -56,7 +56,7 @@ const MAIL_AFTER = 4;
 export const firstBeside = (kind: string, others: readonly { readonly kind: string }[]): SetChannel =>
   kind === 'mail' && others.some((one) => QUICK.includes(one.kind)) ? { ...FIRST, after: MAIL_AFTER } : FIRST;
 
-function readTarget({ kind, target }: { readonly kind?: unknown; readonly target?: unknown }): Target | null {
+function readTarget({ kind, target }: { readonly kind?: unknown; readonly target?: unknown }): ChannelTarget | null {
   if (kind === 'push') return { kind };
   const known = (['mail', ...POSTED_KINDS] as const).find((each) => each === kind);
   return known !== undefined && typeof target === 'string' && target.length <= MAX_TARGET
@@ -116,11 +116,11 @@ function keep(next: readonly Way[]): void {
   ways.value = next;
 }
 
-const isSame = (one: Target, other: Target): boolean =>
+const isSame = (one: ChannelTarget, other: ChannelTarget): boolean =>
   one.kind === other.kind && ('target' in one ? one.target : '') === ('target' in other ? other.target : '');
 
 /** Remembers a way for future tables. A known one keeps its settings. */
-export function keepWay(target: Target, set: SetChannel): void {
+export function keepWay(target: ChannelTarget, set: SetChannel): void {
   const before = load();
   if (before.some((one) => isSame(one, target)) || before.length >= MAX_CHANNELS) return;
   keep([...before, { ...target, key: random128(), set, isConfirmed: false }]);

@@ -9,7 +9,7 @@ import { failureSaid } from '../app/failure.ts';
 import { loadGames, titleOf } from '../app/games.ts';
 import { furtherText, text } from '../app/lang.ts';
 import { endLink, linkHere } from '../app/opened-link.ts';
-import { type Answer, call, once } from '../app/request.ts';
+import { type ApiAnswer, call, once } from '../app/request.ts';
 import { tableUrl } from '../app/table-url.ts';
 import { nameOf } from '../board/seat-name.ts';
 import { address, loadAddress } from '../tables/address.ts';
@@ -105,7 +105,7 @@ export function MailLink({ what }: Props) {
     return () => window.removeEventListener('hashchange', take);
   }, []);
 
-  async function send(request: () => Promise<Answer<Confirmed | object | null>>, isAll = false): Promise<void> {
+  async function send(request: () => Promise<ApiAnswer<Confirmed | object | null>>, isAll = false): Promise<void> {
     setBusy(true);
     setProblem('');
     const answer = await request();

@@ -3,7 +3,7 @@ import type { Claimed } from '../../shared/protocol/messages/access.ts';
 import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
 import type { ProblemCode } from '../../shared/protocol/problems.ts';
 import * as routes from '../../shared/protocol/routes.ts';
-import { type Answer, call } from '../app/request.ts';
+import { type ApiAnswer, call } from '../app/request.ts';
 import { remember } from '../tables/known-tables.ts';
 import { askedFor, dropLinkKey, takeLinkKey } from '../tables/link-keys.ts';
 
@@ -14,8 +14,8 @@ const FINAL: readonly string[] = ['key-reused', 'claim-over'] satisfies readonly
 async function asked<Value extends Seated | Claimed>(
   id: string,
   seat: Seat,
-  request: () => Promise<Answer<Value>>,
-): Promise<Answer<Value>> {
+  request: () => Promise<ApiAnswer<Value>>,
+): Promise<ApiAnswer<Value>> {
   const answer = await request();
   if (answer.type === 'ok' && 'secret' in answer.value) {
     remember(id, answer.value.snapshot.game, seat, answer.value.secret);

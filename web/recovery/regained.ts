@@ -1,5 +1,5 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import { type Answer, isDecided } from '../app/request.ts';
+import { type ApiAnswer, isDecided } from '../app/request.ts';
 import { openByAddress } from '../tables/address.ts';
 import { askedFor } from '../tables/link-keys.ts';
 import { reopen } from '../tables/vault.ts';
@@ -11,7 +11,7 @@ import { renew } from './new-link.ts';
  * this browser could not read whether it has a secret; the first attempt that the service did not decide ends it, since it
  * may succeed later.
  */
-export async function regained(id: string, seat: Seat): Promise<Answer<unknown> | 'unavailable' | null> {
+export async function regained(id: string, seat: Seat): Promise<ApiAnswer<unknown> | 'unavailable' | null> {
   let isUnread = false;
   const attempts = [
     () => reopen(id, seat),

@@ -4,7 +4,7 @@ import type { Target } from '../../shared/protocol/targets.ts';
 import { failureSaid } from '../app/failure.ts';
 import { text } from '../app/lang.ts';
 import { endLink, linkHere } from '../app/opened-link.ts';
-import { type Answer, isDecided, isNotYours } from '../app/request.ts';
+import { type ApiAnswer, isDecided, isNotYours } from '../app/request.ts';
 import { type Holder, openSession } from '../app/session.ts';
 import { offerWays } from '../notifications/owed.ts';
 import { retain } from '../tables/forgotten.ts';
@@ -13,7 +13,7 @@ import { remember, seatsAt } from '../tables/known-tables.ts';
 import { HomeLink } from '../ui/home-link.tsx';
 import { Message } from '../ui/message.tsx';
 
-export type Failure = Exclude<Answer<unknown>, { readonly type: 'ok' }>;
+export type Failure = Exclude<ApiAnswer<unknown>, { readonly type: 'ok' }>;
 
 /** Shown if it is not known whether a seat can be opened, since the service did not answer, or wants to be asked later. */
 export const Undecided = ({ failure, onAgain }: { readonly failure: Failure; readonly onAgain: () => void }) => (

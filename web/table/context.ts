@@ -4,22 +4,22 @@ import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Around } from '../board/frame.tsx';
 import type { TableModel } from './model/model.ts';
 
-export interface Shown {
+export interface ShownTable {
   readonly table: TableModel;
   /** What the table shows: the present, or an earlier position. */
   readonly snapshot: Snapshot;
 }
 
 /** The properties of a board. */
-export interface BoardProps extends Shown {
+export interface BoardProps extends ShownTable {
   /** What the page has for the frame of the board. */
   readonly around: Around;
 }
 
 /** The table that a page shows, and what it shows of it. */
-export const TableContext = createContext<Shown | null>(null);
+export const TableContext = createContext<ShownTable | null>(null);
 
-export function useTable(): Shown {
+export function useTable(): ShownTable {
   const shown = useContext(TableContext);
   if (shown === null) throw new Error('This is shown at a table only.');
   return shown;

@@ -3,7 +3,7 @@ import { problemSaid } from '../app/failure.ts';
 import { text } from '../app/lang.ts';
 import { WhyLink } from '../rules/rules-link.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { Notice as NoticeOf } from './model/changes.ts';
+import type { Banner as NoticeOf } from './model/changes.ts';
 import type { TableModel } from './model/model.ts';
 
 function sentence(notice: NoticeOf): ComponentChildren {

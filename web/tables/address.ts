@@ -2,14 +2,14 @@ import { signal } from '@preact/signals';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Address } from '../../shared/protocol/messages/addresses.ts';
 import * as routes from '../../shared/protocol/routes.ts';
-import { type Answer, call, once } from '../app/request.ts';
+import { type ApiAnswer, call, once } from '../app/request.ts';
 import { noteByAddress, seatsByAddress } from './by-address.ts';
 import { forgetSeat, remember, waitNoMore } from './known-tables.ts';
 
 /** Whether mail is available, and the seats of the address signed in here; null until it is loaded. */
 export const address = signal<Address | null>(null);
 
-export async function loadAddress(): Promise<Answer<Address>> {
+export async function loadAddress(): Promise<ApiAnswer<Address>> {
   const answer = await call(routes.address, {});
   if (answer.type === 'ok') {
     address.value = answer.value;
@@ -20,7 +20,7 @@ export async function loadAddress(): Promise<Answer<Address>> {
 }
 
 /** Opens a seat in this browser; null if it does not belong to the address signed in here. */
-export async function openByAddress(id: string, seat: Seat): Promise<Answer<unknown> | null> {
+export async function openByAddress(id: string, seat: Seat): Promise<ApiAnswer<unknown> | null> {
   if (address.value === null) {
     const loaded = await loadAddress();
     if (loaded.type !== 'ok') return loaded;

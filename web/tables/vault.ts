@@ -1,7 +1,7 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { err, ok, type Result } from '../../shared/game/result.ts';
 import * as routes from '../../shared/protocol/routes.ts';
-import { type Answer, call, isDecided, isNotYours } from '../app/request.ts';
+import { type ApiAnswer, call, isDecided, isNotYours } from '../app/request.ts';
 import { dropSession, type Holder, openSession } from '../app/session.ts';
 import { allFound, drop, found, foundOr, keepAll } from './database.ts';
 import { seatsAt } from './known-tables.ts';
@@ -131,10 +131,10 @@ async function dropSecret(id: string, seat: Seat, secret: string): Promise<void>
  * Exchanges a stored secret of a seat for a cookie, and drops those that are refused. Resolves to null if none is stored,
  * and to 'unavailable' if that cannot be known now.
  */
-export async function reopen(id: string, seat: Seat): Promise<Answer<unknown> | 'unavailable' | null> {
+export async function reopen(id: string, seat: Seat): Promise<ApiAnswer<unknown> | 'unavailable' | null> {
   const secrets = await secretsOf(id, seat);
   if (!secrets.ok) return secrets.error;
-  let answer: Answer<unknown> | null = null;
+  let answer: ApiAnswer<unknown> | null = null;
   for (const secret of secrets.value) {
     answer = await openSession(id, seat, secret);
     if (!isNotYours(answer)) return answer;

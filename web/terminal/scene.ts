@@ -5,7 +5,7 @@ import { TERMINALS } from '../../shared/games/index.ts';
 import type { Choice } from '../../shared/protocol/messages/snapshot.ts';
 
 /** A position as one viewer sees it, with what they may do. */
-export interface Scene {
+export interface TerminalScene {
   readonly game: AnyGame;
   readonly viewer: Viewer;
   /** Plain JSON, as it comes from a service. */
@@ -25,35 +25,35 @@ export interface OfferedMove {
   readonly sentence: string;
 }
 
-const phrasesOf = ({ game, lang }: Scene) => game.words.phrases[lang];
+const phrasesOf = ({ game, lang }: TerminalScene) => game.words.phrases[lang];
 
 /** Everything that the viewer may do, starting with what they are asked for. */
-export const movesAt = (scene: Scene): readonly OfferedMove[] =>
+export const movesAt = (scene: TerminalScene): readonly OfferedMove[] =>
   [...scene.choices, ...scene.orders].map(({ code, action }) => ({
     code,
     sentence: phrasesOf(scene).choice(scene.view, action, scene.names),
   }));
 
 /** What the game waits for, and from whom. */
-export const questionAt = (scene: Scene): string =>
+export const questionAt = (scene: TerminalScene): string =>
   scene.vacant ?? phrasesOf(scene).asked(scene.view, scene.viewer, scene.names);
 
 /** The whole position in words. */
-export const positionAt = (scene: Scene): readonly string[] =>
+export const positionAt = (scene: TerminalScene): readonly string[] =>
   phrasesOf(scene)
     .position(scene.view, scene.viewer, scene.names)
     .flatMap(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`), '']);
 
 /** The board; in words, if the game does not draw any. */
-export function boardAt(scene: Scene): Drawing {
+export function boardAt(scene: TerminalScene): Drawing {
   const { game, view, viewer, names, lang } = scene;
   const drawn = TERMINALS[game.meta.id]?.board(view, viewer, names, lang);
   return drawn ?? { lines: positionAt(scene).map((text) => [{ text }]), focus: { column: 0, row: 0 } };
 }
 
-export const statusAt = ({ game, view, viewer, names, lang }: Scene): readonly Line[] =>
+export const statusAt = ({ game, view, viewer, names, lang }: TerminalScene): readonly Line[] =>
   TERMINALS[game.meta.id]?.status(view, viewer, names, lang) ?? [];
 
 /** The menu by letters of somebody who is waited for. */
-export const menuAt = ({ game, view, names, lang, choices }: Scene): readonly MenuItem[] =>
+export const menuAt = ({ game, view, names, lang, choices }: TerminalScene): readonly MenuItem[] =>
   (choices.length > 0 && TERMINALS[game.meta.id]?.menu?.(view, names, lang)) || [];

@@ -1,11 +1,20 @@
 import type { Step } from '../../shared/game/terminal.ts';
 import { matching } from '../../shared/game/words/matching.ts';
-import { boardAt, menuAt, movesAt, type OfferedMove, positionAt, questionAt, type Scene, statusAt } from './scene.ts';
-import type { Text } from './text/fr.ts';
+import {
+  boardAt,
+  menuAt,
+  movesAt,
+  type OfferedMove,
+  positionAt,
+  questionAt,
+  statusAt,
+  type TerminalScene,
+} from './scene.ts';
+import type { TerminalText } from './text/fr.ts';
 import { TEXTS } from './text/text.ts';
 import { BLANK, type ScreenFrame, type Ui } from './ui/ui.ts';
 
-export type LineCommand = keyof Text['commands'];
+export type LineCommand = keyof TerminalText['commands'];
 
 /** The result of playing a code; a refusal comes with its sentence. */
 export type PlayedResult =
@@ -19,7 +28,7 @@ export type Ending =
 
 export interface TurnDialogue {
   readonly ui: Ui;
-  readonly scene: Scene;
+  readonly scene: TerminalScene;
   /** What happened before, in sentences. */
   readonly news: readonly string[];
   /** What was said about the previous answer; empty if nothing. */
@@ -36,7 +45,7 @@ const MATCHES = 6;
 
 /** The frame of a position; `text` is below what is awaited. */
 export function frameOf(
-  scene: Scene,
+  scene: TerminalScene,
   news: readonly string[],
   text: readonly string[],
   menu: readonly string[],
@@ -48,7 +57,7 @@ export function frameOf(
 const lineOf = ({ code, sentence }: OfferedMove): string => `${code}  ${sentence}`;
 
 /** The command in a line that begins with a slash; undefined if there is no such command, null without a slash. */
-export function commandIn(line: string, { commands }: Text): LineCommand | undefined | null {
+export function commandIn(line: string, { commands }: TerminalText): LineCommand | undefined | null {
   const word = line.trim().toLowerCase();
   if (!word.startsWith('/')) return null;
   const names = Object.entries(commands) as [LineCommand, readonly string[]][];

@@ -18,7 +18,7 @@ interface Statement {
  * The sockets of clients at all tables of this isolate. Each table states how many it has of a client, from what the
  * platform says; so whatever goes wrong is put right by its next statement.
  */
-export class Places {
+export class SocketCounts {
   readonly #stated = new Map<string, Map<string, Statement>>();
 
   state(client: string, table: string, count: number, now: number): void {
@@ -46,4 +46,4 @@ export class Places {
 }
 
 /** Those of this isolate: where the service is self-hosted, all that there are. */
-export const places = new Places();
+export const places = new SocketCounts();

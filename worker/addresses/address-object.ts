@@ -11,9 +11,9 @@ import { sendSoon } from '../mail/awaited.ts';
 import type { Mail, Mailer } from '../mail/mail.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { gives } from '../notifications/channels/mail-links.ts';
-import type { Section } from '../notifications/delivery/digest.ts';
+import type { DigestSection } from '../notifications/delivery/digest.ts';
 import { BackOff } from '../objects/back-off.ts';
-import type { Answer, DigestItem } from '../objects/calls.ts';
+import type { CommandAnswer, DigestItem } from '../objects/calls.ts';
 import { LazyDatabase } from '../objects/lazy-database.ts';
 import { nameKey } from '../objects/names.ts';
 import { storedKey } from '../objects/stored-key.ts';
@@ -22,7 +22,7 @@ import { Digest } from './digest.ts';
 import { signInLetter } from './letters.ts';
 import { passText, publicName } from './name.ts';
 import type { News } from './news.ts';
-import { NewsToTables, type Place } from './news-to-tables.ts';
+import { NewsToTables, type TableSeat } from './news-to-tables.ts';
 import { ADDRESS_SCHEMA } from './schema.ts';
 import { Sessions } from './sessions.ts';
 
@@ -57,7 +57,7 @@ export class AddressObject extends DurableObject<Env> {
       addressee: async () => ({ name: await this.#publicName(), key: this.#key() }),
       ask: async (entry) => {
         const section: string | null = await env.TABLES.getByName(entry.table).digestSection(entry, this.#name);
-        return section === null ? null : (JSON.parse(section) as Section);
+        return section === null ? null : (JSON.parse(section) as DigestSection);
       },
       report: async ({ table, channel }, result) =>
         void (await env.TABLES.getByName(table).byAddress({ do: 'settle', channel, result })),
@@ -67,7 +67,7 @@ export class AddressObject extends DurableObject<Env> {
   }
 
   /** Records what a table reports about one of its seats. */
-  report({ table, seat }: Place, game: string, { isHeld, rev }: News): void {
+  report({ table, seat }: TableSeat, game: string, { isHeld, rev }: News): void {
     this.#database.write(
       `INSERT INTO seat("table", seat, game, held, rev) VALUES (?, ?, ?, ?, ?)
         ON CONFLICT DO UPDATE SET held = excluded.held, rev = excluded.rev WHERE excluded.rev >= seat.rev`,
@@ -152,7 +152,7 @@ export class AddressObject extends DurableObject<Env> {
    * Proves to a table that this address belongs to the player in a seat, unless its owner wants no mail about new
    * seats.
    */
-  async certify(session: string, place: Place): Promise<Result<Certificate, Refused>> {
+  async certify(session: string, place: TableSeat): Promise<Result<Certificate, Refused>> {
     const key = await nameKey(this.env);
     if (!this.#isSession(session)) return refused('signed-out');
     const { isOn, set } = this.#usual() ?? { isOn: true, set: null };
@@ -160,7 +160,7 @@ export class AddressObject extends DurableObject<Env> {
   }
 
   /** Admits this device to a seat, if the table agrees that the seat belongs to this address. */
-  async open(session: string, place: Place, key: string): Promise<Result<Answer, Refused>> {
+  async open(session: string, place: TableSeat, key: string): Promise<Result<CommandAnswer, Refused>> {
     if (!this.#isSession(session)) return refused('signed-out');
     const { table, seat } = place;
     if (!this.#seats().some((one) => one.table === table && one.seat === seat)) return refused('not-your-seat');
@@ -168,7 +168,12 @@ export class AddressObject extends DurableObject<Env> {
     await this.#news.deliverTo(place);
     const hash = secretHash(session);
     const { TABLES } = this.env;
-    const admitted: Result<Answer, Refused> = await TABLES.getByName(table).admitDevice(seat, this.#name, key, hash);
+    const admitted: Result<CommandAnswer, Refused> = await TABLES.getByName(table).admitDevice(
+      seat,
+      this.#name,
+      key,
+      hash,
+    );
     // A table that no longer exists reports nothing any more.
     if (!admitted.ok && admitted.error.code === 'no-such-table') {
       this.#database.write('UPDATE seat SET held = 0 WHERE "table" = ?', table);

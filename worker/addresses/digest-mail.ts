@@ -5,7 +5,7 @@ import { DIGEST } from '../../shared/protocol/limits.ts';
 import { type Letter, writeDigest } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { oneClick, pageFor } from '../notifications/channels/mail-links.ts';
-import type { Section } from '../notifications/delivery/digest.ts';
+import type { DigestSection } from '../notifications/delivery/digest.ts';
 import type { NoticeWords } from '../notifications/news/texts/fr.ts';
 import { WORDS } from '../notifications/news/words.ts';
 
@@ -21,7 +21,7 @@ export function digestId(messages: readonly string[]): string {
 }
 
 /** Tables that wait for the reader come first; among them, the one with the least time left. */
-function byUrgency(one: Section, other: Section): number {
+function byUrgency(one: DigestSection, other: DigestSection): number {
   if (one.isToMove !== other.isToMove) return one.isToMove ? -1 : 1;
   const [early, late] = [one, other].map(({ deadline }) => deadline ?? Number.MAX_SAFE_INTEGER);
   return (early ?? 0) - (late ?? 0);
@@ -31,7 +31,7 @@ function byUrgency(one: Section, other: Section): number {
  * The mail that a table would have sent on its own, as a section: notes without links are left out, since one note
  * below all sections replaces them.
  */
-function sectionLetter({ letter, others }: Section, words: NoticeWords): Letter {
+function sectionLetter({ letter, others }: DigestSection, words: NoticeWords): Letter {
   // The names of the other players distinguish one table from another.
   const company = others.length > 0 ? [words.digest.others(others)] : [];
   return {
@@ -50,7 +50,7 @@ export interface Addressee {
 /**
  * One mail about several tables, the most urgent first; for a single table, the mail that it would have sent itself.
  */
-export function digestMail(sections: readonly Section[], lang: Lang, to: Addressee, id: string): Mail {
+export function digestMail(sections: readonly DigestSection[], lang: Lang, to: Addressee, id: string): Mail {
   const sorted = [...sections].sort(byUrgency);
   const [first] = sorted;
   if (first === undefined) throw new Error('a digest of nothing');

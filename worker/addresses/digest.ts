@@ -1,7 +1,7 @@
 import { LANGS, type Lang } from '../../shared/game/contract.ts';
 import { earliest, MINUTE } from '../../shared/time.ts';
 import type { Mailer } from '../mail/mail.ts';
-import type { Section } from '../notifications/delivery/digest.ts';
+import type { DigestSection } from '../notifications/delivery/digest.ts';
 import { type Attempt, afterAttempt, HEALTHY, type Health, LONGEST_PAUSE } from '../notifications/outbox/schedule.ts';
 import type { BackOff } from '../objects/back-off.ts';
 import type { DigestItem, DigestResult } from '../objects/calls.ts';
@@ -47,7 +47,7 @@ export interface DigestDeps {
   readonly mailer: Mailer | null;
   readonly addressee: () => Promise<Addressee>;
   /** What a table has to report; null if nothing is left. */
-  readonly ask: (entry: DigestItem) => Promise<Section | null>;
+  readonly ask: (entry: DigestItem) => Promise<DigestSection | null>;
   /** Reports the result of the mail to a table. */
   readonly report: (entry: DigestItem, result: DigestResult) => Promise<void>;
   /** When tables that did not answer are asked again. */
@@ -59,9 +59,9 @@ export interface DigestDeps {
 /** The answer of a table; undefined if there was none. */
 interface Answer {
   readonly row: Row;
-  readonly section: Section | null | undefined;
+  readonly section: DigestSection | null | undefined;
 }
-type Taken = Answer & { readonly section: Section };
+type Taken = Answer & { readonly section: DigestSection };
 
 /** Whether it has yet to be sent. After a mail that arrived, only the result has to be reported. */
 const isWaiting = (row: Row): boolean => resultIn(row)?.attempt.ok !== true;

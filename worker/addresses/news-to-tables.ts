@@ -8,7 +8,7 @@ import { withinLimit } from './within-limit.ts';
 const REVOKE = 'UPDATE seat SET revoke = abs(revoke) + 1';
 
 /** A seat of a table. */
-export interface Place {
+export interface TableSeat {
   readonly table: string;
   readonly seat: Seat;
 }
@@ -17,12 +17,12 @@ export interface Place {
  * A seat whose devices the table is to revoke. Such requests are numbered, so that the answer to an earlier one does not
  * end a later one.
  */
-interface Revoked extends Place, Record<string, SqlStorageValue> {
+interface Revoked extends TableSeat, Record<string, SqlStorageValue> {
   readonly revoke: number;
 }
 
 /** A seat at which a session has admitted a device, which is to be revoked if `revoke` is 1. */
-interface Admitted extends Place, Record<string, SqlStorageValue> {
+interface Admitted extends TableSeat, Record<string, SqlStorageValue> {
   readonly session: string;
   readonly revoke: number;
 }
@@ -73,7 +73,7 @@ export class NewsToTables {
   }
 
   /** Records that a session has admitted its device to a seat, which loses access at once if the session has ended. */
-  admit(session: string, { table, seat }: Place, isEnded: boolean): void {
+  admit(session: string, { table, seat }: TableSeat, isEnded: boolean): void {
     this.#database.write('INSERT OR REPLACE INTO device VALUES (?, ?, ?, ?)', session, table, seat, isEnded ? 1 : 0);
     if (isEnded) this.#backOff.hurry();
   }
@@ -118,7 +118,7 @@ export class NewsToTables {
   }
 
   /** Has the table of a seat revoke its devices now, if it is to. */
-  async deliverTo({ table, seat }: Place): Promise<void> {
+  async deliverTo({ table, seat }: TableSeat): Promise<void> {
     const pending = this.#revoked().find((one) => one.table === table && one.seat === seat);
     if (pending) await this.#tellRevoked(pending);
   }

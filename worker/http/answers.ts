@@ -10,7 +10,7 @@ import type { CircleObject } from '../circles/circle-object.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
-import type { Answer } from '../objects/calls.ts';
+import type { CommandAnswer } from '../objects/calls.ts';
 import type { TableObject } from '../table-object/object.ts';
 import type { Page } from '../table-object/queries.ts';
 import { keepSecret, originOf } from './cookies.ts';
@@ -82,7 +82,7 @@ export async function commanded(
   { c, caller, params: { table, seat, since } }: SeatRequest,
   command: Command,
 ): Promise<Result<string, Refused>> {
-  const done: Result<Answer, Refused> = await tableNamed(c, table).command(caller, command, since ?? null);
+  const done: Result<CommandAnswer, Refused> = await tableNamed(c, table).command(caller, command, since ?? null);
   if (!done.ok) return done;
   // Snapshots are JSON already.
   const { secret, claim, code, body } = done.value;

@@ -4,7 +4,7 @@ import type { Lang } from '../../shared/game/contract.ts';
 import { type Markup, markup } from '../http/markup.ts';
 
 /** A picture that mail programs load, with the size at which it is shown, and its description. */
-export interface Shown extends Extent {
+export interface LetterPicture extends Extent {
   readonly url: string;
   /** The same picture for a dark page; programs that do not support it show the other one. */
   readonly night: string;
@@ -26,7 +26,7 @@ export interface Letter {
   /** What lists of mails show beside the subject; by default, the paragraphs. */
   readonly preview?: string | undefined;
   readonly paragraphs: readonly string[];
-  readonly picture?: Shown | undefined;
+  readonly picture?: LetterPicture | undefined;
   readonly lists: readonly List[];
   /** What the reader can do, and where. */
   readonly link: { readonly label: string; readonly url: string };
@@ -91,7 +91,7 @@ const paragraph = (text: string): Markup =>
   markup`<p class="ink" style="margin:0 0 14px;color:${DAY.ink};font-family:${SANS};font-size:17px;line-height:1.5">${text}</p>`;
 
 /** A picture no wider than the mail; its description is shown if pictures are not. */
-const pictureRow = ({ url, night, alt, caption, width, height }: Shown, link: string): Markup =>
+const pictureRow = ({ url, night, alt, caption, width, height }: LetterPicture, link: string): Markup =>
   markup`<table ${LAYOUT} width="100%" style="width:100%"><tr><td width="${width}" style="padding:0 0 18px"><a href="${link}"><picture><source media="(prefers-color-scheme:dark)" srcset="${night}"><img class="soft" src="${url}" alt="${alt}" width="${width}" height="${height}" style="display:block;width:100%;height:auto;border:0;border-radius:10px;color:${DAY.soft};font-family:${SANS};font-size:15px;line-height:1.4"></picture></a>${caption && captionOf(caption)}</td><td style="font-size:1px">&nbsp;</td></tr></table>`;
 
 const captionOf = (caption: string): Markup =>

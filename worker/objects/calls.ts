@@ -11,7 +11,7 @@ import type { Attempt } from '../notifications/outbox/schedule.ts';
  */
 
 /** The answer to a command. */
-export interface Answer extends Omit<Reply, 'as'> {
+export interface CommandAnswer extends Omit<Reply, 'as'> {
   /** A snapshot or an update, as JSON. */
   readonly body: string;
 }
@@ -46,7 +46,7 @@ export interface VapidKeys {
 export interface TableCalls extends Rpc.DurableObjectBranded {
   byAddress(request: AddressRequest): readonly string[];
   digestSection(item: DigestItem, from: string): Promise<string | null>;
-  admitDevice(seat: Seat, from: string, key: string, session: string): Result<Answer, Refused>;
+  admitDevice(seat: Seat, from: string, key: string, session: string): Result<CommandAnswer, Refused>;
   revokeDevices(seat: Seat, from: string, session?: string): void;
   isGone(): boolean;
   givenTo(person: string, isClaimed: boolean): { readonly seat: Seat; readonly secret: string | null } | null;

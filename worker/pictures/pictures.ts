@@ -8,7 +8,7 @@ import { drawerOf, type Style } from './picture.ts';
 export type Jpeg = Uint8Array<ArrayBuffer>;
 
 /** What to draw: a view (JSON) of a game. */
-export interface Drawing extends Style {
+export interface PictureRequest extends Style {
   readonly game: string;
   readonly view: string;
 }
@@ -18,7 +18,7 @@ export interface Pictures {
   /** The cached picture of that name, if there is one. */
   lookUp(name: string): Promise<Jpeg | undefined>;
   /** Draws a picture and caches it under that name; `too-many` if the queue is full. */
-  draw(name: string, drawing: Drawing): Promise<Result<Jpeg, Refused>>;
+  draw(name: string, drawing: PictureRequest): Promise<Result<Jpeg, Refused>>;
 }
 
 /**

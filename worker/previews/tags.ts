@@ -3,7 +3,7 @@ import { type Markup, markup } from '../http/markup.ts';
 import { PREVIEW_WORDS, type Preview, SITE_NAME } from './preview.ts';
 
 /** Where a page is, and in what language it is previewed. */
-export interface Place {
+export interface PreviewedPage {
   /** The origin of all URLs. */
   readonly origin: string;
   readonly path: string;
@@ -28,7 +28,7 @@ const ofTable = (table: string, origin: string): Markup =>
 /** The tags that chats read in the head of a page to show its link: Open Graph, and what the large ones add to it. */
 export function previewTags(
   { title, description, picture }: Preview,
-  { origin, path, lang, table, isPrivate }: Place,
+  { origin, path, lang, table, isPrivate }: PreviewedPage,
 ): Markup {
   const url = `${origin}${path}`;
   const isPhoto = picture.path.endsWith('.jpg');

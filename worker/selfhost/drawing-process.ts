@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 // Loads the renderer in its variant for Node, which has a file system.
 import '@takumi-rs/wasm/node';
 import { drawerOf } from '../pictures/picture.ts';
-import type { Drawing } from '../pictures/pictures.ts';
+import type { PictureRequest } from '../pictures/pictures.ts';
 
 /*
  * A process that draws pictures, one after the other. It runs at low priority, which keeps the service responsive on a
@@ -12,7 +12,7 @@ import type { Drawing } from '../pictures/pictures.ts';
 
 setPriority(5);
 process.on('disconnect', () => process.exit());
-process.on('message', ({ game, view, ...style }: Drawing) => {
+process.on('message', ({ game, view, ...style }: PictureRequest) => {
   void drawerOf(game)
     .then((draw) => draw(JSON.parse(view), style))
     .then((jpeg) => process.send?.(jpeg))

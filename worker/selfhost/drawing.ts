@@ -1,18 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { MINUTE } from '../../shared/time.ts';
-import type { Drawing } from '../pictures/pictures.ts';
+import type { PictureRequest } from '../pictures/pictures.ts';
 
 /** In milliseconds: a drawing that takes longer than this will never end. */
 const LONGEST = MINUTE;
 
 /** The process that draws: started on first use, and again if it has died. */
-export class Drawer {
+export class DrawingProcess {
   #child: ChildProcess | undefined;
 
   /**
    * Draws a view (JSON) as a JPEG file; rejects if that fails. The caller must wait before it asks for the next one.
    */
-  draw(drawing: Drawing): Promise<Uint8Array> {
+  draw(drawing: PictureRequest): Promise<Uint8Array> {
     const child = this.#started();
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
     const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { Drawer } from './drawing.ts';
+import { DrawingProcess } from './drawing.ts';
 import { PictureFiles } from './picture-files.ts';
 import { Queue } from './queue.ts';
 
@@ -24,7 +24,7 @@ const MOST_KEPT = 2000;
 export function pictures(folder: string): Server {
   const files = new PictureFiles(folder, MOST_KEPT);
   const queue = new Queue<Uint8Array>(MOST_WAITING);
-  const drawer = new Drawer();
+  const drawer = new DrawingProcess();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://pictures.invalid');

@@ -11,8 +11,8 @@ import type { Table } from '../../shared/table/table.ts';
 import { places } from '../account/places.ts';
 import { logError } from '../log-error.ts';
 import { MACHINE } from '../machine.ts';
-import type { Guests } from './parts/guests.ts';
-import { Shown } from './shown.ts';
+import type { GuestsPart } from './parts/guests.ts';
+import { ViewerMessages } from './shown.ts';
 import { guestName, POLICY_VIOLATION, Sockets } from './sockets.ts';
 import type { TableStorage } from './storage.ts';
 
@@ -27,7 +27,7 @@ const READS_CODES = 'codes';
  * A reader, and the table as they may see it: for a guest with a delay, as it was then. The `viewer` of a guest is the
  * seat that invited them.
  */
-export interface Reader {
+export interface Recipient {
   readonly table: Table;
   readonly viewer: Viewer;
   readonly guest: Guest | null;
@@ -67,22 +67,22 @@ export class Broadcast {
   readonly #ctx: DurableObjectState;
   readonly #sockets: Sockets;
   readonly #store: TableStorage;
-  readonly #guests: Guests;
+  readonly #guests: GuestsPart;
   readonly #host: Host;
-  readonly #shown: Shown;
+  readonly #shown: ViewerMessages;
   /**
    * The last snapshot that each page of a guest was sent. Two pages may have been sent different ones of the same
    * version: with a delay, it does not say who has a seat now.
    */
   readonly #shownToGuests = new WeakMap<WebSocket, Snapshot>();
 
-  constructor(ctx: DurableObjectState, store: TableStorage, guests: Guests, host: Host) {
+  constructor(ctx: DurableObjectState, store: TableStorage, guests: GuestsPart, host: Host) {
     this.#ctx = ctx;
     this.#sockets = new Sockets(ctx);
     this.#store = store;
     this.#guests = guests;
     this.#host = host;
-    this.#shown = new Shown(() => ({ talk: host.talked(), spectators: this.#sockets.of('spectator').length }));
+    this.#shown = new ViewerMessages(() => ({ talk: host.talked(), spectators: this.#sockets.of('spectator').length }));
   }
 
   /** The company of the table: its spectators and its talk. */
@@ -93,7 +93,7 @@ export class Broadcast {
     this.#shown.text(table, viewer, since, byCode);
 
   /** The snapshot of a reader, who may be a guest, as JSON text. */
-  tellReader({ table, viewer, guest }: Reader): string {
+  tellReader({ table, viewer, guest }: Recipient): string {
     return guest ? JSON.stringify(snapshotOver(MACHINE, table, guest)) : this.tell(table, viewer);
   }
 
@@ -101,7 +101,7 @@ export class Broadcast {
    * Opens a socket for a reader: a snapshot now, and after every change. A page that gives the version it has, or 0 if
    * it has none, is sent updates where possible, by codes if it reads them.
    */
-  connect(reader: Reader, { caller: { secret, ip }, since, readsCodes }: Connecting): Response {
+  connect(reader: Recipient, { caller: { secret, ip }, since, readsCodes }: Connecting): Response {
     const { table, viewer, guest } = reader;
     const name = guest ? guestName(guest.id) : `${viewer}`;
     const most = MAX_SOCKETS[guest ? 'guest' : viewer === 'spectator' ? viewer : 'seat'];

@@ -20,7 +20,7 @@ import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
 import { MACHINE } from '../machine.ts';
-import type { Answer } from '../objects/calls.ts';
+import type { CommandAnswer } from '../objects/calls.ts';
 import { randomHex } from '../random.ts';
 import { Alarm } from './alarm.ts';
 import { isArchived, unarchive } from './archive.ts';
@@ -92,7 +92,7 @@ export class LiveTable {
    * Carries out a command, or refuses it. A caller who has the version `since` gets an update, where possible; the page
    * that sent it over `socket` is not sent the change twice.
    */
-  command(caller: Caller, command: Command, since: number | null, socket?: WebSocket): Result<Answer, Refused> {
+  command(caller: Caller, command: Command, since: number | null, socket?: WebSocket): Result<CommandAnswer, Refused> {
     const limited = this.callers.limited(caller);
     if (limited) return limited;
     const table = this.load();
@@ -110,7 +110,7 @@ export class LiveTable {
     command: Command,
     since: number | null = null,
     socket?: WebSocket,
-  ): Result<Answer, Refused> {
+  ): Result<CommandAnswer, Refused> {
     const now = Date.now();
     const table = this.load();
     if (ip !== '') this.#causer = ip;

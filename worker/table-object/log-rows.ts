@@ -2,7 +2,7 @@ import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import type { Seat } from '../../shared/game/contract.ts';
 import { bytesOf, sha256Of } from '../../shared/hash.ts';
 import { type LogEntry, type LogEvent, playedAs } from '../../shared/log/events.ts';
-import type { Row } from '../../shared/table/table.ts';
+import type { LogRow } from '../../shared/table/table.ts';
 
 // docs/decisions/35-the-log-is-kept-small.md
 /*
@@ -52,7 +52,7 @@ const saidBytes = (kind: number, said: string): Uint8Array =>
   kind === 0 ? bytesOf(said) : sha256Of(bytesOf(said)).subarray(0, SAID_BYTES);
 
 /** The row in which an entry is stored, with its values in the order of the columns. */
-export function stored({ entry, hash, seat, key, said, secret }: Row): StoredRow {
+export function stored({ entry, hash, seat, key, said, secret }: LogRow): StoredRow {
   const { n, at, ...what } = entry;
   const actor = what.type === 'act' ? ACTORS.indexOf(what.by) + 1 : 0;
   const kind = actor | (what.type === 'act' && what.order ? KIND.order : 0) | (secret ? KIND.secret : 0);

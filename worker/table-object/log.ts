@@ -3,9 +3,9 @@ import type { Decider } from '../../shared/game/words/story.ts';
 import { type LogEntry, standing } from '../../shared/log/events.ts';
 import { LOG_PAGE } from '../../shared/protocol/limits.ts';
 import type { History, KeyedRequest } from '../../shared/table/context.ts';
-import type { Checkpoint, Line } from '../../shared/table/line.ts';
+import type { ActionLine, Checkpoint } from '../../shared/table/line.ts';
 import { type Group, groupOf } from '../../shared/table/log-budget.ts';
-import { isOver, type Play, type Row, type Table } from '../../shared/table/table.ts';
+import { isOver, type LogRow, type Play, type Table } from '../../shared/table/table.ts';
 import { gameOf } from '../machine.ts';
 import { LogBlocks } from './log-blocks.ts';
 import { entryOf, hashOf, isAct, isSaid, isSecret, ofKey, saidIn, stored } from './log-rows.ts';
@@ -47,7 +47,7 @@ export class TableLog implements History {
   }
 
   /** Adds entries. The given table is the one after them; it is saved with the `tail` in the same transaction. */
-  append(rows: readonly Row[], before: Play | null, { setup, version, play }: Table): void {
+  append(rows: readonly LogRow[], before: Play | null, { setup, version, play }: Table): void {
     for (const row of rows) {
       this.#blocks.add(stored(row));
       if (row.entry.type === 'undo') this.#sql.exec('DELETE FROM checkpoint WHERE count > ?', row.entry.count);
@@ -98,7 +98,7 @@ export class TableLog implements History {
     return own.filter((row) => groupOf(entryOf(row)) === group).map(({ at }) => at);
   }
 
-  line(from: number, to: number, version = Number.MAX_SAFE_INTEGER): Line {
+  line(from: number, to: number, version = Number.MAX_SAFE_INTEGER): ActionLine {
     const kept = this.#checkpoint(from, version);
     const first = kept?.at.count ?? 0;
     const acts = this.#standing(kept, to, version).map(({ at: _, ...act }, index) => ({

@@ -21,12 +21,12 @@ import { sendSoon } from '../mail/awaited.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { stoppable } from '../notifications/channels/mail-links.ts';
 import type { MailLinkRequest } from '../notifications/notifications.ts';
-import type { AddressRequest, Answer, DigestItem } from '../objects/calls.ts';
+import type { AddressRequest, CommandAnswer, DigestItem } from '../objects/calls.ts';
 import { type PictureName, pictureOf } from '../pictures/name.ts';
 import { type Pictured, pictured } from '../pictures/pictured.ts';
 import { firstSight, type TableDocument } from '../previews/first-sight.ts';
 import { type TablePreview, tablePreview } from '../previews/table-preview.ts';
-import type { Connecting, Reader } from './broadcast.ts';
+import type { Connecting, Recipient } from './broadcast.ts';
 import { LiveTable } from './live-table.ts';
 import { answerPage } from './page-socket.ts';
 import type { Handover } from './parts/next-tables.ts';
@@ -62,7 +62,7 @@ export class TableObject extends DurableObject<Env> {
   }
 
   /** Carries out a command, or refuses it. A caller who has the version `since` gets an update, where possible. */
-  command(caller: Caller, command: Command, since: number | null = null): Result<Answer, Refused> {
+  command(caller: Caller, command: Command, since: number | null = null): Result<CommandAnswer, Refused> {
     return this.#live.command(caller, command, since);
   }
 
@@ -253,7 +253,7 @@ export class TableObject extends DurableObject<Env> {
    * Admits a device that is signed in with the address `from`, if that is an address of the seat. `session` is the hash
    * of its session.
    */
-  admitDevice(seat: Seat, from: string, key: string, session: string): Result<Answer, Refused> {
+  admitDevice(seat: Seat, from: string, key: string, session: string): Result<CommandAnswer, Refused> {
     const table = this.#live.load();
     const place = table ? playerAt(table, seat) : refused('no-such-table');
     if (!place.ok) return place;
@@ -384,7 +384,7 @@ export class TableObject extends DurableObject<Env> {
   }
 
   /** Admits a reader, who may be a guest. */
-  #reader(caller: Caller): Result<Reader, Refused> {
+  #reader(caller: Caller): Result<Recipient, Refused> {
     const admitted = this.#live.callers.viewer(caller);
     if (!admitted.ok) return admitted;
     const { table } = admitted.value;

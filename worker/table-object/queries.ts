@@ -4,9 +4,9 @@ import { past } from '../../shared/table/history.ts';
 import type { Refused } from '../../shared/table/refused.ts';
 import { story } from '../../shared/table/story.ts';
 import { MACHINE } from '../machine.ts';
-import type { Broadcast, Reader } from './broadcast.ts';
+import type { Broadcast, Recipient } from './broadcast.ts';
 import type { TableLog } from './log.ts';
-import type { Talk } from './parts/talk.ts';
+import type { TalkPart } from './parts/talk.ts';
 
 /** What a reader can ask of a table, be they a spectator, a player or a guest. */
 export type Query =
@@ -29,11 +29,11 @@ export interface Page {
 interface Sources {
   readonly broadcast: Broadcast;
   readonly log: TableLog;
-  readonly talk: Talk;
+  readonly talk: TalkPart;
 }
 
 /** The answer to a query as JSON text. */
-export function answered(query: Query, reader: Reader, from: Sources): Result<string, Refused> {
+export function answered(query: Query, reader: Recipient, from: Sources): Result<string, Refused> {
   const { table, viewer } = reader;
   switch (query.type) {
     case 'snapshot':

@@ -9,7 +9,7 @@ import { MACHINE } from '../machine.ts';
  * The messages that viewers are sent, as JSON text that is made once for all pages of a viewer: the snapshot, or the
  * update from the version before. Cached in memory only; a page with an older version is sent the snapshot.
  */
-export class Shown {
+export class ViewerMessages {
   readonly #countCompany: () => Company;
   #company: Company | undefined;
   readonly #snapshots = new WeakMap<Table, Map<Viewer, Snapshot>>();

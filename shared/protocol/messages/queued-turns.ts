@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bySeat } from '../row.ts';
 import { describe, key, type Of, object } from './values.ts';
 
-export const Plans = object('The queued turns of a seat.', {
+export const QueuedTurns = object('The queued turns of a seat.', {
   plans: describe(
     'In the order in which they were queued; the first that is possible is played.',
     z.array(
@@ -21,8 +21,8 @@ export const Plans = object('The queued turns of a seat.', {
     ),
   ),
 });
-export type Plans = Of<typeof Plans>;
-export type PlanInfo = Plans['plans'][number];
+export type QueuedTurns = Of<typeof QueuedTurns>;
+export type QueuedTurnInfo = QueuedTurns['plans'][number];
 
 /** An action as the game writes it in its state: few fields, all short. */
 const plannedAction = z
@@ -43,11 +43,13 @@ export const AddPlan = object(
 export type AddPlan = Of<typeof AddPlan>;
 
 export const rows = {
-  plans: bySeat('The turns that the player has queued.', null, Plans, { ask: { of: 'queued-turns', do: 'list' } }),
-  addPlan: bySeat('Queues a turn, which is played when it comes if that is possible.', AddPlan, Plans, {
+  plans: bySeat('The turns that the player has queued.', null, QueuedTurns, {
+    ask: { of: 'queued-turns', do: 'list' },
+  }),
+  addPlan: bySeat('Queues a turn, which is played when it comes if that is possible.', AddPlan, QueuedTurns, {
     ask: { of: 'queued-turns', do: 'add' },
   }),
-  withdrawPlan: bySeat('Withdraws a queued turn.', null, Plans, {
+  withdrawPlan: bySeat('Withdraws a queued turn.', null, QueuedTurns, {
     ask: { of: 'queued-turns', do: 'withdraw' },
     fields: ({ plan }: { readonly plan: string }) => ({ id: plan }),
   }),

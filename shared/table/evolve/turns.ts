@@ -7,7 +7,7 @@ import type { Aside } from '../happened.ts';
 import { isDue } from '../late.ts';
 import type { Machine } from '../machine.ts';
 import { playFrom, proposalAfter, seatsAtRest } from '../play.ts';
-import type { Position } from '../position.ts';
+import type { TablePosition } from '../position.ts';
 import { remembered } from '../remembered.ts';
 import type { Play, Setup, Table } from '../table.ts';
 import { clocksAfter, settingsOf } from '../turn-clocks.ts';
@@ -20,7 +20,7 @@ export const begun = remembered(
 );
 
 /** The game begins. */
-export function start(machine: Machine, table: Table, { n, at }: EntryOf<'start'>, position: Position): Table {
+export function start(machine: Machine, table: Table, { n, at }: EntryOf<'start'>, position: TablePosition): Table {
   const setup = begun(table.setup);
   const play = playFrom(setup, position, seatsAtRest(setup), n);
   const turning = { now: at, pace: setup.pace, count: 0, settings: settingsOf(setup) };
@@ -34,7 +34,7 @@ export function act(
   setup: Setup,
   play: Play,
   { n, at, seat, by, order }: EntryOf<'act'>,
-  position: Position,
+  position: TablePosition,
   { seen = 0 }: Aside,
 ): Play {
   const { unchanged, ...reached } = position;
@@ -60,7 +60,13 @@ export function act(
 }
 
 /** The game returns to an earlier position. Every seat that is waited for is asked again. */
-export function undo(machine: Machine, setup: Setup, play: Play, entry: EntryOf<'undo'>, position: Position): Play {
+export function undo(
+  machine: Machine,
+  setup: Setup,
+  play: Play,
+  entry: EntryOf<'undo'>,
+  position: TablePosition,
+): Play {
   const { n, at, seat, count } = entry;
   const after = playFrom(setup, position, play, n);
   // An undo that its player had to propose was agreed to.

@@ -1,5 +1,5 @@
 import { DIGEST_SCHEMA, Digest } from '../../../worker/addresses/digest.ts';
-import type { Section } from '../../../worker/notifications/delivery/digest.ts';
+import type { DigestSection } from '../../../worker/notifications/delivery/digest.ts';
 import { BackOff } from '../../../worker/objects/back-off.ts';
 import type { DigestItem } from '../../../worker/objects/calls.ts';
 import { LazyDatabase } from '../../../worker/objects/lazy-database.ts';
@@ -108,11 +108,15 @@ export class Addresses {
     });
   }
 
-  #answer({ answers }: SimulatedAddress, { notifying, table }: SimulatedTable, entry: DigestItem): Section | null {
+  #answer(
+    { answers }: SimulatedAddress,
+    { notifying, table }: SimulatedTable,
+    entry: DigestItem,
+  ): DigestSection | null {
     const section = notifying.delivery.section(table, entry, { name: '', key: new Uint8Array(32) }, this.#month.now);
     if (section) answers.set(entry.channel, section.mail.id);
     // As it crosses from one object to another.
-    return JSON.parse(JSON.stringify(section)) as Section | null;
+    return JSON.parse(JSON.stringify(section)) as DigestSection | null;
   }
 
   /** Asks or tells a table something; either may die before or after that. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catane } from '../../../shared/games/catane/index.ts';
-import type { Scene } from '../../../web/terminal/scene.ts';
+import type { TerminalScene } from '../../../web/terminal/scene.ts';
 import { takeTurn } from '../../../web/terminal/turn.ts';
 import type { Ui } from '../../../web/terminal/ui/ui.ts';
 import { ANY, bag, main } from '../../games/catane/states.ts';
@@ -10,7 +10,7 @@ test('a menu says so when an answer is not on it, or when nothing was typed wher
   const choices = catane.rules
     .actions(state, 0)
     .map((action) => ({ code: catane.codes.format(state, 0, action), action }));
-  const scene: Scene = {
+  const scene: TerminalScene = {
     ...{ game: ANY, viewer: 0, lang: 'en', choices, orders: [] },
     view: catane.secrecy.view(state, 0),
     names: () => 'Ana',

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import type { Answer } from '../../../web/app/request.ts';
+import type { ApiAnswer } from '../../../web/app/request.ts';
 import { store } from '../../../web/app/storage.ts';
 import { unansweredJoin } from '../../../web/table/lobby/joins.ts';
 import { takeAgain, takeSeat } from '../../../web/table/lobby/take-seat.ts';
@@ -18,7 +18,7 @@ afterAll(() => vi.resetModules());
 const refused = (status: number) =>
   ({ type: 'refused', problem: { type: 'about:blank', code: 'seat-taken', title: '', status } }) as const;
 /** What the service answers, in its order. */
-let answers: Answer<unknown>[] = [];
+let answers: ApiAnswer<unknown>[] = [];
 
 const posted = () => asked.join.mock.calls.map(([at, join]) => ({ ...at, join }));
 

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Act } from '../../../shared/protocol/messages/play.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import type { Answer } from '../../../web/app/request.ts';
+import type { ApiAnswer } from '../../../web/app/request.ts';
 import { store } from '../../../web/app/storage.ts';
 import { openChanges } from '../../../web/table/model/changes.ts';
 import type { Connection } from '../../../web/table/model/following.ts';
@@ -84,7 +84,7 @@ function aService() {
     moveOn() {
       version += 1;
     },
-    answer(act: Act): Answer<Snapshot> {
+    answer(act: Act): ApiAnswer<Snapshot> {
       if (!keys.includes(act.key)) {
         if (act.version !== version) return { type: 'refused', problem: stale };
         keys.push(act.key);

@@ -3,7 +3,7 @@ import { exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/outbox/schedule.ts';
-import { Guests } from '../../../worker/table-object/parts/guests.ts';
+import { GuestsPart } from '../../../worker/table-object/parts/guests.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
   joining,
@@ -488,7 +488,7 @@ test('a channel that is removed while a message is under way stays removed, even
   vi.setSystemTime(Date.now() + MINUTE);
   const ringing = ring(bob);
   await soon(async () => expect(await hook.got()).toHaveLength(1));
-  const broken = vi.spyOn(Guests.prototype, 'commit').mockImplementationOnce(() => {
+  const broken = vi.spyOn(GuestsPart.prototype, 'commit').mockImplementationOnce(() => {
     throw new Error('a full disk');
   });
   const { version } = await ann.look();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { allowanceOf, GRACE, HOLIDAYS, PACE_DAYS, type Pace, TIME_OUTS } from '../../../shared/protocol/pace.ts';
-import { type Clock, NEW_CLOCK, type Step, USUAL } from '../../../shared/table/clock.ts';
+import { type Clock, type ClockStep, NEW_CLOCK, USUAL } from '../../../shared/table/clock.ts';
 import { nextOf, shownClock, stepped, welcomed } from '../../../shared/table/clock-steps.ts';
 import { back, isBudgetSpent, paused } from '../../../shared/table/holidays.ts';
 import { clocksAfter } from '../../../shared/table/turn-clocks.ts';
@@ -17,8 +17,8 @@ const plain = (now: number) => ({ now, pace: null, count: 0, settings: [USUAL] }
 const begun = (now: number): Clock => at(clocksAfter(MACHINE, [NEW_CLOCK], [], [0], plain(now)), 0);
 
 /** Every step that a clock takes by itself, each when it is due: the hours after its beginning. */
-function life(pace: Pace): readonly [Step, number][] {
-  const steps: [Step, number][] = [];
+function life(pace: Pace): readonly [ClockStep, number][] {
+  const steps: [ClockStep, number][] = [];
   let clock = begun(START);
   for (let due = nextOf(MACHINE, clock, pace); due !== undefined; due = nextOf(MACHINE, clock, pace)) {
     expect(stepped(MACHINE, clock, pace, due - 1)).toBeUndefined();

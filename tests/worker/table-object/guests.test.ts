@@ -7,7 +7,7 @@ import type { Guests as Listed } from '../../../shared/protocol/messages/guests.
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Past } from '../../../shared/protocol/messages/story.ts';
-import { Guests } from '../../../worker/table-object/parts/guests.ts';
+import { GuestsPart } from '../../../worker/table-object/parts/guests.ts';
 import { TableStorage } from '../../../worker/table-object/storage.ts';
 import { gameWith } from '../../support/game-with.ts';
 import { isNightly } from '../../support/nightly.ts';
@@ -225,7 +225,7 @@ test('only the hash of a link is kept, and whoever takes the seat over has invit
     if (!table) throw new Error('no table');
     const { setup } = table;
     const place = { ...at(setup.places, 0), secretHash: 'that of somebody else' };
-    const guests = new Guests(storage);
+    const guests = new GuestsPart(storage);
     expect(guests.list(table, 0).guests).toHaveLength(1);
     expect(guests.list({ ...table, setup: { ...setup, places: setup.places.with(0, place) } }, 0).guests).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import type { Note, Talk as Told } from '../../../shared/protocol/messages/talk.ts';
-import { Talk } from '../../../worker/table-object/parts/talk.ts';
+import { TalkPart } from '../../../worker/table-object/parts/talk.ts';
 import { lobby, newKey, type Player, playing, post, problemOf, type Reply, read, send } from '../support/client.ts';
 import { evict, skip } from '../support/fake-time.ts';
 import { soon } from '../support/soon.ts';
@@ -92,7 +92,7 @@ describe('the talk of a table', () => {
   test('of much that was said, what is old is forgotten, and the rest is told in parts', async () => {
     const [ann] = await lobby('toy', 2);
     await runInDurableObject(env.TABLES.getByName(ann.table), (_, { storage }) => {
-      const talk = new Talk(storage);
+      const talk = new TalkPart(storage);
       for (let n = 1; n <= 510; n += 1) talk.say(0, { key: `${n}`, text: `${n}` }, n * 10_000);
     });
     await evict(ann);

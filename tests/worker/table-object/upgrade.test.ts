@@ -10,7 +10,7 @@ import type { Access } from '../../../shared/protocol/messages/access.ts';
 import type { Circle, WayIn } from '../../../shared/protocol/messages/circle.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
-import type { Plans } from '../../../shared/protocol/messages/queued-turns.ts';
+import type { QueuedTurns } from '../../../shared/protocol/messages/queued-turns.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Note, Talk } from '../../../shared/protocol/messages/talk.ts';
 import { ADDRESS_SCHEMA } from '../../../worker/addresses/schema.ts';
@@ -230,7 +230,7 @@ describe('what a0ecfdb2 saved', () => {
       seen = read<Snapshot>(await device.act(seen.version, pass.code));
     }
     expect(seen.play?.waitingFor).toEqual([0]);
-    expect((await own<Plans>(cleo, 'plans')).plans).toMatchObject([{ state: 'played' }]);
+    expect((await own<QueuedTurns>(cleo, 'plans')).plans).toMatchObject([{ state: 'played' }]);
     const acts = (await cleo.log()).flatMap(({ entry }) => (entry.type === 'act' ? [[entry.seat, entry.by]] : []));
     expect(acts.at(-1)).toEqual([2, 'plan']);
   });
@@ -340,9 +340,9 @@ describe('what a0ecfdb2 saved', () => {
     expect((await send(path, { headers: cookie })).status).toBe(403);
     const { guests } = read<Guests>(await bob.post('guests', { key: newKey(), label: 'Hal', late: 1 }));
     expect(guests.map(({ label }) => label)).toEqual(['Fay', 'Hal']);
-    const { plans } = await own<Plans>(cleo, 'plans');
+    const { plans } = await own<QueuedTurns>(cleo, 'plans');
     read(await send(`${cleo.path}/plans/${plans[0]?.id}`, { method: 'DELETE', headers: cleo.cookie }));
-    expect((await own<Plans>(cleo, 'plans')).plans).toEqual([]);
+    expect((await own<QueuedTurns>(cleo, 'plans')).plans).toEqual([]);
   });
 
   test('know the mail address of a seat: its session opens the seat, and ends what it opened', async () => {

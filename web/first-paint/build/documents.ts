@@ -4,13 +4,13 @@ import type { Plugin } from 'vite';
 import { LANGS } from '../../../shared/game/contract.ts';
 import { GAMES } from '../../../shared/games/index.ts';
 import { SEAT_STYLE } from '../../styles/seat-colours.ts';
-import { type Files, joinedIn, type Part } from '../parts.ts';
+import { type FileGroup, type Files, joinedIn } from '../parts.ts';
 import { type BuiltFiles, openBundle, WEB } from './built-files.ts';
 import { drawPages } from './draw-pages.ts';
 import { compactStyle, openTemplate } from './template.ts';
 
 const IDS = Object.keys(GAMES);
-type Parts = Partial<Record<Part, readonly string[]>>;
+type Parts = Partial<Record<FileGroup, readonly string[]>>;
 
 const wordsIn = ({ filesOf }: BuiltFiles, ...folders: readonly string[]): Parts =>
   Object.fromEntries(

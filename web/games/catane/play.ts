@@ -38,13 +38,13 @@ interface Progress {
 
 /** The properties of the components that show a turn. */
 export interface PlanProps {
-  readonly plan: Plan;
+  readonly plan: BoardModel;
   readonly view: View;
   readonly snapshot: Snapshot;
 }
 
 /** What the player looks at and prepares. Nothing of it is sent yet. Board, hand and dock all show and change it. */
-export interface Plan {
+export interface BoardModel {
   readonly isLocal: boolean;
   readonly choices: ReadonlySignal<Choices>;
   readonly isBusy: ReadonlySignal<boolean>;
@@ -106,7 +106,7 @@ const offered = (snapshot: Snapshot | null): readonly Choice[] => [
   ...(snapshot?.play?.orders ?? []),
 ];
 
-export function makePlan(table: TableModel): Plan {
+export function makePlan(table: TableModel): BoardModel {
   const choices = computed(() => sortChoices(offered(table.snapshot.value)));
   const progress = signal<Progress | null>(null);
   const isBusy = computed(() => table.pending.value !== null || progress.value !== null);

@@ -15,7 +15,7 @@ interface Look {
 }
 
 /** What the player prepares. Nothing of it is sent yet. Board and dock both show and change it. */
-export interface Plan {
+export interface BoardModel {
   readonly choices: ReadonlySignal<Choices>;
   readonly view: ReadonlySignal<View | null>;
   readonly isBusy: ReadonlySignal<boolean>;
@@ -59,7 +59,7 @@ export interface Plan {
   showTiles(tiles: readonly TileId[]): void;
 }
 
-export function makePlan(table: TableModel): Plan {
+export function makePlan(table: TableModel): BoardModel {
   const choices = computed(() => sortChoices(table.snapshot.value?.play?.choices ?? []));
   const view = computed(() => viewOf(table.snapshot.value));
   const isBusy = computed(() => table.pending.value !== null);

@@ -4,7 +4,7 @@ import { areaOf, prospectSaid as prospect } from '../../../shared/games/chacun/w
 import { contentOf, sidesOf, spotOf } from '../../../shared/games/chacun/words/places.ts';
 import type { Choices } from './choices.ts';
 import type { Marker } from './map/markers.ts';
-import type { Plan } from './play.ts';
+import type { BoardModel } from './play.ts';
 import { chacunPhrases, chacunSentences, chacunTerms, chacunText } from './text.ts';
 
 function actionOf(code: string, { occupants, retakes }: Choices): Action {
@@ -15,7 +15,7 @@ function actionOf(code: string, { occupants, retakes }: Choices): Action {
 }
 
 /** A choice other than a cell, in words: whom to place on a zone or to take back, or neither. */
-export function choiceSaid(code: string, { choices, view }: Pick<Plan, 'choices' | 'view'>): string {
+export function choiceSaid(code: string, { choices, view }: Pick<BoardModel, 'choices' | 'view'>): string {
   if (view.value === null) return code;
   // The instructions of this game name no players.
   return chacunPhrases().choice(view.value, actionOf(code, choices.value), () => '');

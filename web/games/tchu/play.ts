@@ -8,7 +8,7 @@ import { type Choices, type Payment, setOf, sortChoices } from './choices.ts';
 import { obvious, withCard, withoutCard } from './dock/payments.ts';
 
 /** What the player looks at and prepares. Nothing of it is sent yet. Map, hand and dock all show and change it. */
-export interface Plan {
+export interface BoardModel {
   readonly choices: ReadonlySignal<Choices>;
   readonly isBusy: ReadonlySignal<boolean>;
   /** The move that waits for the network. */
@@ -53,7 +53,7 @@ export interface Plan {
 
 const NONE: ReadonlySet<number> = new Set();
 
-export function makePlan(table: TableModel): Plan {
+export function makePlan(table: TableModel): BoardModel {
   const choices = computed(() => sortChoices(table.snapshot.value?.play?.choices ?? []));
   const isBusy = computed(() => table.pending.value !== null);
   /** What may be chosen. When it changes, the chosen route is forgotten. */

@@ -5,7 +5,7 @@ import type { Guests } from '../../../shared/protocol/messages/guests.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
 import { failureSaid } from '../../app/failure.ts';
 import { furtherText, text } from '../../app/lang.ts';
-import { type Answer, call, once } from '../../app/request.ts';
+import { type ApiAnswer, call, once } from '../../app/request.ts';
 import { tableUrl } from '../../app/table-url.ts';
 import { NAMED } from '../../tables/own-name.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,7 +23,7 @@ export function GuestsPanel({ id, seat }: { readonly id: string; readonly seat: 
   const said = furtherText().guestLinks;
   const { site, guests } = text();
 
-  async function ask(request: Promise<Answer<Guests>>): Promise<boolean> {
+  async function ask(request: Promise<ApiAnswer<Guests>>): Promise<boolean> {
     setBusy(true);
     setProblem('');
     const answer = await request;

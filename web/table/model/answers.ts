@@ -1,5 +1,5 @@
 import type { Answered } from '../../../shared/protocol/messages/live.ts';
-import type { Answer } from '../../app/request.ts';
+import type { ApiAnswer } from '../../app/request.ts';
 
 /** In milliseconds: a message sent over a socket counts as unanswered after this time. */
 const ANSWERED_WITHIN = 3_000;
@@ -8,7 +8,7 @@ const ANSWERED_WITHIN = 3_000;
  * A message of the service: a snapshot, an update, a change of company or a refusal, perhaps as the answer to an
  * action; or the answer to something else.
  */
-export type Message = Partial<Answered> & object;
+export type SocketMessage = Partial<Answered> & object;
 
 /** The answers for which this page waits over its socket, by the keys of what it sent. */
 export interface Answers {
@@ -16,26 +16,26 @@ export interface Answers {
    * Resolves to the answer with that key. Null if none comes in time (`onLate` is then called too), if the service
    * failed, or after `giveUp`.
    */
-  wait<Value>(key: string, onLate: () => void): Promise<Answer<Value> | null>;
+  wait<Value>(key: string, onLate: () => void): Promise<ApiAnswer<Value> | null>;
   /**
    * Resolves the request that waits for this answer, and returns null. If no request does, returns what the answer
    * says, since it is news like any other; null if it is a refusal.
    */
-  receive(message: Message): object | null;
+  receive(message: SocketMessage): object | null;
   /** No answer will come over this socket. */
   giveUp(): void;
 }
 
 export function openAnswers(): Answers {
-  const waiting = new Map<string, (answer: Answer<unknown> | null) => void>();
+  const waiting = new Map<string, (answer: ApiAnswer<unknown> | null) => void>();
   return {
     wait<Value>(key: string, onLate: () => void) {
-      const { promise, resolve } = Promise.withResolvers<Answer<Value> | null>();
+      const { promise, resolve } = Promise.withResolvers<ApiAnswer<Value> | null>();
       const late = setTimeout(() => {
         resolve(null);
         onLate();
       }, ANSWERED_WITHIN);
-      waiting.set(key, (answer) => resolve(answer as Answer<Value> | null));
+      waiting.set(key, (answer) => resolve(answer as ApiAnswer<Value> | null));
       return promise.finally(() => {
         clearTimeout(late);
         waiting.delete(key);

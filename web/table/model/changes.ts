@@ -1,13 +1,13 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { Problem } from '../../../shared/protocol/messages/live.ts';
 import type { Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
-import type { Answer } from '../../app/request.ts';
+import type { ApiAnswer } from '../../app/request.ts';
 import type { Connection } from './following.ts';
 import type { Present } from './present.ts';
 import { isUpdate } from './subscription.ts';
 
 /** A notice to the player: a refusal in the words of the service, or one of the page's own sentences. */
-export type Notice =
+export type Banner =
   | { readonly type: 'problem'; readonly problem: Problem }
   /** `isMove`: a move was not played; else a request was not made. */
   | { readonly type: 'moved-on'; readonly isMove: boolean }
@@ -33,13 +33,13 @@ interface How {
 export interface Changes {
   /** The request that is not acknowledged yet: the code of an action, or another change. Only one may be pending. */
   readonly pending: ReadonlySignal<string | null>;
-  readonly notice: ReadonlySignal<Notice | null>;
+  readonly notice: ReadonlySignal<Banner | null>;
   /** The move that waits for the network; it is pending, too. */
   readonly unsent: ReadonlySignal<Unsent | null>;
   /**
    * Sends a change and receives what its answer shows; a refusal is put into `notice`. Resolves to whether it was made.
    */
-  change(what: string, request: () => Promise<Answer<Snapshot | Update>>, how?: How): Promise<boolean>;
+  change(what: string, request: () => Promise<ApiAnswer<Snapshot | Update>>, how?: How): Promise<boolean>;
   dismiss(): void;
 }
 
@@ -57,9 +57,9 @@ export function openChanges(
   { snapshot, receive, update }: Present,
   connection: ReadonlySignal<Connection>,
   refresh: () => Promise<void>,
-): Changes & { notify(notice: Notice): void } {
+): Changes & { notify(notice: Banner): void } {
   const pending = signal<string | null>(null);
-  const notice = signal<Notice | null>(null);
+  const notice = signal<Banner | null>(null);
   const unsent = signal<Unsent | null>(null);
   /** The last request that was not answered, and the latest action with that code when it was sent. */
   let unanswered = { code: '', latest: 0, isMove: false };
@@ -96,7 +96,7 @@ export function openChanges(
 
   async function send(
     what: string,
-    request: () => Promise<Answer<Snapshot | Update>>,
+    request: () => Promise<ApiAnswer<Snapshot | Update>>,
     { isMove = false, wasSent = false }: How = {},
   ): Promise<boolean> {
     if (pending.value !== null) return false;

@@ -1,5 +1,5 @@
 import { TOLD_WITHIN } from '../../app/early.ts';
-import type { Answer } from '../../app/request.ts';
+import type { ApiAnswer } from '../../app/request.ts';
 
 /** How this page gets updates: `live` by socket, `polling` by requests at intervals, `offline` not at all. */
 export type Connection = 'connecting' | 'live' | 'polling' | 'offline';
@@ -25,7 +25,7 @@ export type Event =
   /** `fits`: what the socket brought could be shown. */
   | { readonly type: 'heard'; readonly fits: boolean }
   | { readonly type: 'lost'; readonly wasOpen: boolean }
-  | { readonly type: 'answered'; readonly answer: Answer<unknown> }
+  | { readonly type: 'answered'; readonly answer: ApiAnswer<unknown> }
   /** It is time for the next request, or for another socket. */
   | { readonly type: 'due'; readonly what: 'request' | 'socket' }
   /** The device woke up, or its network changed. */
@@ -67,7 +67,7 @@ function both([state, ...effects]: Step<Following>, more: (state: Following) => 
   return [after, ...effects, ...others];
 }
 
-function answered(state: Following, answer: Answer<unknown>, isHidden: boolean): Step {
+function answered(state: Following, answer: ApiAnswer<unknown>, isHidden: boolean): Step {
   const problem = answer.type === 'refused' ? answer.problem : null;
   if (problem !== null && problem.status !== 429) return ['stopped', 'close'];
   const idle: Following = { ...state, request: 'none' };

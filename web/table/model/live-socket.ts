@@ -2,9 +2,9 @@ import type { ActMessage, AskMessage } from '../../../shared/protocol/messages/l
 import { pathTo, type Reader } from '../../../shared/protocol/route.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
 import { takeEarlySocket } from '../../app/early.ts';
-import type { Answer } from '../../app/request.ts';
+import type { ApiAnswer } from '../../app/request.ts';
 import { makeTimer } from '../../app/timer.ts';
-import { type Message, openAnswers } from './answers.ts';
+import { openAnswers, type SocketMessage } from './answers.ts';
 
 /**
  * In milliseconds: a socket without an answer within the sum of these two is considered dead. The platform answers
@@ -27,7 +27,7 @@ export interface LiveSocket {
   isOpen(): boolean;
   send(message: string): void;
   /** Sends a message, and resolves to the answer with that key: null if there is none in time. */
-  ask<Value>(key: string, message: ActMessage | AskMessage): Promise<Answer<Value> | null>;
+  ask<Value>(key: string, message: ActMessage | AskMessage): Promise<ApiAnswer<Value> | null>;
   /** Finds out now whether it is alive, rather than at the next interval. */
   check(): void;
   close(): void;
@@ -76,7 +76,7 @@ function attend(
   function receive({ data }: MessageEvent<unknown>): void {
     if (state === 'over' || typeof data !== 'string') return;
     pong.clear();
-    const news = data === 'pong' ? null : answers.receive(JSON.parse(data) as Message);
+    const news = data === 'pong' ? null : answers.receive(JSON.parse(data) as SocketMessage);
     if (news !== null && 'closed' in news) lose();
     else onReceived(news);
   }

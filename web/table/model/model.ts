@@ -4,7 +4,7 @@ import type { AskMessage, Problem } from '../../../shared/protocol/messages/live
 import type { Company, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Reader } from '../../../shared/protocol/route.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
-import { type Answer, call } from '../../app/request.ts';
+import { type ApiAnswer, call } from '../../app/request.ts';
 import type { Scene } from '../../board/scene.ts';
 import { openPositions, type PositionsModel, shownAt } from '../story/positions.ts';
 import { openStory, type StoryModel } from '../story/story.ts';
@@ -39,7 +39,7 @@ export interface TableModel extends Playing, Changes {
   /** Why the table cannot be shown: it does not exist, or the seat is not ours. */
   readonly refused: ReadonlySignal<Problem | null>;
   /** Asks for something over the socket; null if there is none, or no answer comes in time. */
-  ask<Value>(what: AskMessage['ask']): Promise<Answer<Value> | null>;
+  ask<Value>(what: AskMessage['ask']): Promise<ApiAnswer<Value> | null>;
   /**
    * Stops following the table during a request that replaces the link of the seat, since the old one is refused from
    * then on.
@@ -57,7 +57,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
   const refused = signal<Problem | null>(null);
   let subscription: Subscription | null = null;
 
-  async function ask<Value>(what: AskMessage['ask']): Promise<Answer<Value> | null> {
+  async function ask<Value>(what: AskMessage['ask']): Promise<ApiAnswer<Value> | null> {
     return subscription?.ask<Value>(what) ?? null;
   }
 

@@ -3,7 +3,7 @@ import type { Viewer } from '../../../shared/game/contract.ts';
 import type { Act } from '../../../shared/protocol/messages/play.ts';
 import type { Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
-import { type Answer, call, isDecided } from '../../app/request.ts';
+import { type ApiAnswer, call, isDecided } from '../../app/request.ts';
 import { type Draft, openDraft } from '../turn/draft.ts';
 import { type Held, openHeld, whenLeaving } from '../turn/held.ts';
 import { way } from '../turn/preference.ts';
@@ -52,7 +52,7 @@ interface Deps {
   readonly change: Changes['change'];
   readonly pending: Changes['pending'];
   /** Sends an action over the socket; null if that is not possible. */
-  readonly send: (act: Act) => Promise<Answer<Snapshot | Update> | null>;
+  readonly send: (act: Act) => Promise<ApiAnswer<Snapshot | Update> | null>;
   /** The held action is dropped, since the table has moved on. */
   readonly onLost: () => void;
   /** A move that was not answered before, perhaps in an earlier page, has been sent again, and played or not. */

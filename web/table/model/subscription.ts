@@ -5,7 +5,7 @@ import { pathTo, type Reader } from '../../../shared/protocol/route.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
 import { isEarly } from '../../app/early.ts';
 import { lang } from '../../app/lang.ts';
-import { type Answer, call, random128 } from '../../app/request.ts';
+import { type ApiAnswer, call, random128 } from '../../app/request.ts';
 import { makeTimer } from '../../app/timer.ts';
 import { type Connection, type Event, next, START, type State } from './following.ts';
 import { type LiveSocket, openLiveSocket } from './live-socket.ts';
@@ -28,9 +28,9 @@ export interface Subscription {
    * Sends an action over the socket. Null if there is none, or no answer in time: it is then unknown whether the action
    * was played, and the same request can be posted.
    */
-  act(body: Act): Promise<Answer<Snapshot | Update> | null>;
+  act(body: Act): Promise<ApiAnswer<Snapshot | Update> | null>;
   /** Asks for something over the socket of a seat; null as for an action. */
-  ask<Value>(what: AskMessage['ask']): Promise<Answer<Value> | null>;
+  ask<Value>(what: AskMessage['ask']): Promise<ApiAnswer<Value> | null>;
   stop(): void;
 }
 
@@ -71,7 +71,7 @@ export function follow(id: string, reader: Reader, version: () => number, listen
   const isStopped = () => state === 'stopped';
 
   /** The answer to a request for the snapshot, which is shown; null if the page has stopped meanwhile. */
-  async function request(): Promise<Answer<Snapshot> | null> {
+  async function request(): Promise<ApiAnswer<Snapshot> | null> {
     const answer = await call(routes.snapshot, { table: id, reader }, { etag });
     if (isStopped()) return null;
     if (answer.type !== 'ok') return answer;

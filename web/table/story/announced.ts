@@ -2,7 +2,7 @@ import type { Lang, Viewer } from '../../../shared/game/contract.ts';
 import { type StoryEntry, type Turn, turnSaid, turnsOf } from '../../../shared/game/words/story.ts';
 import type { Names, Phrases } from '../../../shared/game/words/words.ts';
 
-interface Telling {
+interface Announcement {
   readonly viewer: Viewer;
   readonly phrases: Phrases<unknown, unknown, unknown>;
   readonly lang: Lang;
@@ -23,7 +23,7 @@ function begunBefore(entries: readonly StoryEntry[], [first]: Turn): readonly St
 export function announced(
   fresh: readonly StoryEntry[],
   entries: readonly StoryEntry[],
-  { viewer, phrases, lang, names }: Telling,
+  { viewer, phrases, lang, names }: Announcement,
 ): readonly string[] {
   return turnsOf(fresh).flatMap((turn) => {
     const [{ seat, by }] = turn;

@@ -1,7 +1,7 @@
 import type { Statistic, Statistics } from '../../../shared/game/capabilities/chronicle.ts';
 import type { AnyGame, Seat } from '../../../shared/game/contract.ts';
 import { type StoryEntry, type Turn, turnsOf } from '../../../shared/game/words/story.ts';
-import type { Step } from '../../../shared/log/steps.ts';
+import type { LogStep } from '../../../shared/log/steps.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { wholeGame } from '../../app/whole-game.ts';
 import type { Points } from './turning-points.ts';
@@ -30,7 +30,7 @@ export interface Course {
 /** An action whose facts are computed when they are read: of a few hundred actions, only a few are. */
 const entryOf =
   ({ secrecy, words }: AnyGame) =>
-  ({ seat, by, action, before, after }: Step, index: number): StoryEntry => ({
+  ({ seat, by, action, before, after }: LogStep, index: number): StoryEntry => ({
     n: index + 1,
     seat,
     by,
@@ -40,7 +40,7 @@ const entryOf =
   });
 
 /** The turns of these steps, with everyone's points; null if there are none, or the game counts no points. */
-function courseOf(game: AnyGame, steps: readonly Step[]): Course | null {
+function courseOf(game: AnyGame, steps: readonly LogStep[]): Course | null {
   const { chronicle } = game.capabilities;
   const [first, ...others] = steps;
   if (chronicle === undefined || first === undefined) return null;

@@ -3,7 +3,7 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { type StoryEntry, turnsOf } from '../../../shared/game/words/story.ts';
 import type { Played, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Story } from '../../../shared/protocol/messages/story.ts';
-import type { Answer } from '../../app/request.ts';
+import type { ApiAnswer } from '../../app/request.ts';
 import type { Connection } from '../model/following.ts';
 import { whenReachable } from '../model/reachable.ts';
 
@@ -41,7 +41,7 @@ function standing(before: readonly Played[], after: readonly Played[]): number {
 
 /** Follows the story of a table; `ask` asks for a page of it. */
 export function openStory(
-  ask: (from: number | null) => Promise<Answer<Story>>,
+  ask: (from: number | null) => Promise<ApiAnswer<Story>>,
   present: ReadonlySignal<Snapshot | null>,
   connection: ReadonlySignal<Connection>,
 ): StoryModel {

@@ -3,10 +3,10 @@ import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Reader } from '../../../shared/protocol/route.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
-import { type Answer, call } from '../../app/request.ts';
+import { type ApiAnswer, call } from '../../app/request.ts';
 
 /** The whole log, which comes page by page. */
-export async function fetchLog(table: string, reader: Reader): Promise<Answer<readonly LogLine[]>> {
+export async function fetchLog(table: string, reader: Reader): Promise<ApiAnswer<readonly LogLine[]>> {
   const lines: LogLine[] = [];
   for (;;) {
     const page = await call(routes.log, { table, reader, after: lines.length });
@@ -17,7 +17,7 @@ export async function fetchLog(table: string, reader: Reader): Promise<Answer<re
 }
 
 /** The log fetched last, and the state of the table that it belongs to. */
-let latest: { readonly of: string; readonly answer: Promise<Answer<readonly LogLine[]>> } | null = null;
+let latest: { readonly of: string; readonly answer: Promise<ApiAnswer<readonly LogLine[]>> } | null = null;
 
 /**
  * The whole log of a table up to the present, as `reader` may know it. Story, history and verification of a finished
@@ -26,7 +26,7 @@ let latest: { readonly of: string; readonly answer: Promise<Answer<readonly LogL
 export function fetchWholeLog(
   { id, viewer, stage, version }: Snapshot,
   reader: Reader = viewer,
-): Promise<Answer<readonly LogLine[]>> {
+): Promise<ApiAnswer<readonly LogLine[]>> {
   // The stage is part of it: what was hidden during the game is shown once it is over.
   const of = JSON.stringify([id, reader, stage, version]);
   if (latest?.of === of) return latest.answer;

@@ -3,7 +3,7 @@ import type { Seat, Viewer } from '../../../shared/game/contract.ts';
 import type { Company } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Said, Talk } from '../../../shared/protocol/messages/talk.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
-import { type Answer, call, once } from '../../app/request.ts';
+import { type ApiAnswer, call, once } from '../../app/request.ts';
 import { keepSeenUpTo, seenUpTo } from '../../tables/seen-up-to.ts';
 import type { Connection } from '../model/following.ts';
 import { whenReachable } from '../model/reachable.ts';
@@ -16,8 +16,8 @@ export interface TalkModel {
   readonly draft: Signal<string>;
   /** The number of messages of others that were not yet seen in this browser. */
   readonly unread: ReadonlySignal<number>;
-  say(seat: Seat, text: string): Promise<Answer<Talk>>;
-  unsay(seat: Seat, n: number): Promise<Answer<Talk>>;
+  say(seat: Seat, text: string): Promise<ApiAnswer<Talk>>;
+  unsay(seat: Seat, n: number): Promise<ApiAnswer<Talk>>;
   /** Marks all messages so far as seen. */
   look(): void;
   close(): void;
@@ -55,7 +55,7 @@ export function openTalk(
     isAsking = false;
   }
 
-  async function change(request: Promise<Answer<Talk>>): Promise<Answer<Talk>> {
+  async function change(request: Promise<ApiAnswer<Talk>>): Promise<ApiAnswer<Talk>> {
     const answer = await request;
     if (answer.type === 'ok') take(answer.value);
     return answer;

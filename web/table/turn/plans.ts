@@ -1,16 +1,16 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { PlannedTurn } from '../../../shared/game/capabilities/planned-turn.ts';
 import type { Seat } from '../../../shared/game/contract.ts';
-import type { PlanInfo, Plans } from '../../../shared/protocol/messages/queued-turns.ts';
+import type { QueuedTurnInfo, QueuedTurns } from '../../../shared/protocol/messages/queued-turns.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
 import { failureSaid } from '../../app/failure.ts';
-import { type Answer, call, once } from '../../app/request.ts';
+import { type ApiAnswer, call, once } from '../../app/request.ts';
 import type { TableModel } from '../model/model.ts';
 import { whenReachable } from '../model/reachable.ts';
 
 /** The queued turns of a seat, as far as this page knows. */
 export interface PlansModel {
-  readonly plans: ReadonlySignal<readonly PlanInfo[]>;
+  readonly plans: ReadonlySignal<readonly QueuedTurnInfo[]>;
   readonly isBusy: ReadonlySignal<boolean>;
   /** Why the latest request was refused; empty if it was not. */
   readonly problem: ReadonlySignal<string>;
@@ -27,7 +27,7 @@ export function openPlans(
   { id, present, ask, connection }: Pick<TableModel, 'id' | 'present' | 'ask' | 'connection'>,
   seat: Seat,
 ): PlansModel {
-  const plans = signal<readonly PlanInfo[]>([]);
+  const plans = signal<readonly QueuedTurnInfo[]>([]);
   const isBusy = signal(false);
   const problem = signal('');
   /** Answers arrive in any order: only that to the latest request counts. */
@@ -38,7 +38,7 @@ export function openPlans(
   /** Whether the latest request has failed. */
   let isLost = false;
 
-  async function take(request: Promise<Answer<Plans>>): Promise<Answer<Plans>> {
+  async function take(request: Promise<ApiAnswer<QueuedTurns>>): Promise<ApiAnswer<QueuedTurns>> {
     asked += 1;
     const turn = asked;
     isLost = false;
@@ -51,7 +51,7 @@ export function openPlans(
     return answer;
   }
 
-  async function change(request: Promise<Answer<Plans>>): Promise<void> {
+  async function change(request: Promise<ApiAnswer<QueuedTurns>>): Promise<void> {
     isBusy.value = true;
     problem.value = '';
     const answer = await take(request);
@@ -59,7 +59,8 @@ export function openPlans(
     if (answer.type !== 'ok') problem.value = failureSaid(answer);
   }
 
-  const fetched = async () => (await ask<Plans>({ what: 'queued-turns' })) ?? call(routes.plans, { table: id, seat });
+  const fetched = async () =>
+    (await ask<QueuedTurns>({ what: 'queued-turns' })) ?? call(routes.plans, { table: id, seat });
 
   const stop = effect(() => {
     const version = present.value?.version ?? null;

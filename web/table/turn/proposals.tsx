@@ -10,7 +10,7 @@ import { nameOf } from '../../board/seat-name.ts';
 import { seatsAt } from '../../tables/known-tables.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { paceShort } from '../clock/pace-words.ts';
-import { type Shown, useTable } from '../context.ts';
+import { type ShownTable, useTable } from '../context.ts';
 import { BackButton } from '../lobby/late-seats.tsx';
 import type { TableModel } from '../model/model.ts';
 import { fetchLog } from '../story/whole-log.ts';
@@ -42,7 +42,7 @@ export function failedIn(log: readonly LogLine[], viewer: Viewer): Failed | null
 
 const ANSWERS = { agree: routes.agree, decline: routes.decline };
 
-function answer({ table, snapshot }: Shown, seat: Seat, what: keyof typeof ANSWERS): void {
+function answer({ table, snapshot }: ShownTable, seat: Seat, what: keyof typeof ANSWERS): void {
   const { version } = snapshot;
   const body = { version, with: answeredHere(snapshot, seat) };
   void table.change(what, () => once(ANSWERS[what], { table: table.id, seat, since: version }, body));

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
-import { type Answer, call, isNotYours } from '../../app/request.ts';
+import { type ApiAnswer, call, isNotYours } from '../../app/request.ts';
 import { openSession } from '../../app/session.ts';
 import { tableUrl } from '../../app/table-url.ts';
 import { noteByAddress, seatsByAddress } from '../by-address.ts';
@@ -9,7 +9,7 @@ import { keepFresh } from '../fresh.ts';
 import { remember } from '../known-tables.ts';
 import { choosePassing, isPassing } from '../passing.ts';
 
-type Failed = Exclude<Answer<unknown>, { readonly type: 'ok' }>;
+type Failed = Exclude<ApiAnswer<unknown>, { readonly type: 'ok' }>;
 
 interface Taken {
   readonly url: string;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AnyGame, Lang, Seat } from '../../../shared/game/contract.ts';
 import type { Length, Names } from '../../../shared/game/words/words.ts';
 import { tellStory } from '../news.ts';
-import type { Scene } from '../scene.ts';
+import type { TerminalScene } from '../scene.ts';
 import { scoresOf } from '../scores.ts';
 import { TEXTS } from '../text/text.ts';
 import { type Ending, frameOf, takeTurn } from '../turn.ts';
@@ -50,12 +50,12 @@ export async function playLocal(ui: Ui, game: AnyGame, lang: Lang, given: string
   await ui.ask(text.goOn);
   return scores;
 
-  function sceneOf(viewer: Scene['viewer']): Scene {
+  function sceneOf(viewer: TerminalScene['viewer']): TerminalScene {
     const of = (what: 'choices' | 'orders') => (viewer === 'spectator' ? [] : match.offer(viewer, what));
     return { game, viewer, view: match.view(viewer), names, choices: of('choices'), orders: of('orders'), lang };
   }
 
-  function tell(viewer: Scene['viewer'], from: number, length: Length): readonly string[] {
+  function tell(viewer: TerminalScene['viewer'], from: number, length: Length): readonly string[] {
     return tellStory(match.story(viewer, from), game, lang, length, names);
   }
 

@@ -7,7 +7,7 @@ import {
   type Options,
 } from '../../../shared/game/contract.ts';
 import { MAX_NAME } from '../../../shared/protocol/limits.ts';
-import type { Text } from '../text/fr.ts';
+import type { TerminalText } from '../text/fr.ts';
 import { TEXTS } from '../text/text.ts';
 import type { Ui } from '../ui/ui.ts';
 import { Questions } from './questions.ts';
@@ -49,7 +49,7 @@ function askNumber(
   question: string,
   [min, max]: readonly [number, number],
   usual: number,
-  text: Text,
+  text: TerminalText,
 ): Promise<number> {
   return questions.write(`${question}, ${min}-${max} [${usual}]`, (line) => {
     const typed = line.trim() === '' ? `${usual}` : line.trim();
@@ -60,7 +60,7 @@ function askNumber(
 
 type OptionText = AnyGame['texts'][Lang]['options'][string] | undefined;
 
-function askOption(questions: Questions, option: OptionMeta, named: OptionText, text: Text): Promise<string> {
+function askOption(questions: Questions, option: OptionMeta, named: OptionText, text: TerminalText): Promise<string> {
   const label = named?.label ?? option.id;
   if (option.type === 'choice')
     return questions.choose(
@@ -81,7 +81,7 @@ async function askName(
   questions: Questions,
   seat: number,
   others: readonly LocalSeat[],
-  text: Text,
+  text: TerminalText,
 ): Promise<LocalSeat> {
   const usual = text.local.player(seat);
   const name = await questions.write(`${text.local.name(seat)} [${usual}]`, (line) => {
@@ -94,7 +94,12 @@ async function askName(
 }
 
 /** The best level is offered first. */
-function askLevel(questions: Questions, seat: number, levels: readonly BotLevel[], text: Text): Promise<BotLevel> {
+function askLevel(
+  questions: Questions,
+  seat: number,
+  levels: readonly BotLevel[],
+  text: TerminalText,
+): Promise<BotLevel> {
   const answers = levels.map((value) => ({ value, label: text.lobby.robots[value] })).toReversed();
   const [only, ...others] = answers;
   return only !== undefined && others.length === 0

@@ -5,7 +5,7 @@ import type { Seated, Snapshot, Update } from '../../../shared/protocol/messages
 import { freeSeats, hasNobody, waitsForNobody } from '../../../shared/protocol/nobody.ts';
 import type { SeatLink } from '../link.ts';
 import { newsFrom, tellStory } from '../news.ts';
-import type { Scene } from '../scene.ts';
+import type { TerminalScene } from '../scene.ts';
 import { scoresOf } from '../scores.ts';
 import { TEXTS } from '../text/text.ts';
 import { frameOf, type LineCommand, type PlayedResult, takeTurn } from '../turn.ts';
@@ -60,7 +60,7 @@ export async function playTable(
     return isSaved ? text.lobby.saved(file.trim()) : text.wrong.exists(file.trim());
   }
 
-  function sceneOf({ viewer, play, seats }: Snapshot): Scene {
+  function sceneOf({ viewer, play, seats }: Snapshot): TerminalScene {
     const { view, choices = [], orders = [], waitingFor = [] } = play ?? {};
     const names = (seat: Seat) => nameAt(seats, seat, lang);
     const isVacant = play?.outcome === null && waitsForNobody(seats, waitingFor);
@@ -71,7 +71,7 @@ export async function playTable(
     return { game, viewer, view, names, ...vacant, choices, orders, lang };
   }
 
-  function newsAt(scene: Scene): readonly string[] {
+  function newsAt(scene: TerminalScene): readonly string[] {
     return tellStory(model.story.slice(newsFrom(model.story, scene.viewer)), game, lang, 'line', scene.names);
   }
 
@@ -116,7 +116,7 @@ export async function playTable(
     return model.lost === null ? { type: 'refused', sentence: failure(answer, lang) } : { type: 'moved-on' };
   }
 
-  async function obey(command: LineCommand, snapshot: Snapshot, scene: Scene): Promise<string> {
+  async function obey(command: LineCommand, snapshot: Snapshot, scene: TerminalScene): Promise<string> {
     switch (command) {
       case 'quit':
         throw new Ended();

@@ -1,9 +1,9 @@
 import { written } from '../../../shared/game/words/written.ts';
-import type { Text } from './fr.ts';
+import type { TerminalText } from './fr.ts';
 
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count > 1 ? more : one}`;
 
-export const en: Text = {
+export const en: TerminalText = {
   usage: [
     'npm run cli -- <table link>            watch, take a seat, play',
     'npm run cli                            asks for the link without showing it: for a seat link',

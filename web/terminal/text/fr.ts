@@ -133,4 +133,4 @@ export const fr = {
   },
 };
 
-export type Text = typeof fr;
+export type TerminalText = typeof fr;

@@ -1,8 +1,8 @@
 import { LANGS, type Lang } from '../../../shared/game/contract.ts';
 import { en } from './en.ts';
-import { fr, type Text } from './fr.ts';
+import { fr, type TerminalText } from './fr.ts';
 
-export const TEXTS: Readonly<Record<Lang, Text>> = { fr, en };
+export const TEXTS: Readonly<Record<Lang, TerminalText>> = { fr, en };
 
 export const isLang = (value: unknown): value is Lang => LANGS.some((lang) => lang === value);
 

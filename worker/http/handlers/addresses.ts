@@ -16,7 +16,7 @@ import {
 } from '../../addresses/name.ts';
 import { configOf } from '../../config.ts';
 import { mailAddress } from '../../mail/address.ts';
-import type { Answer } from '../../objects/calls.ts';
+import type { CommandAnswer } from '../../objects/calls.ts';
 import { nameKey } from '../../objects/names.ts';
 import { afterAnswer, type Ctx, siteOf } from '../answers.ts';
 import { keepSecret, originOf } from '../cookies.ts';
@@ -110,7 +110,7 @@ export const addresses = {
     const pass = passOf(c);
     if (!pass.ok) return pass;
     const opened = await askedAddress(c, pass.value.name, 'signed-out', async (object) => {
-      const seating: Result<Answer, Refused> = await object.open(pass.value.secret, { table, seat }, key);
+      const seating: Result<CommandAnswer, Refused> = await object.open(pass.value.secret, { table, seat }, key);
       return seating;
     });
     if (!opened.ok) return opened;

@@ -3,7 +3,7 @@ import { type Refused, refused } from '../../../shared/table/refused.ts';
 import { HOUR } from '../../../shared/time.ts';
 import { Limiter } from '../../../shared/token-bucket.ts';
 import { nameOf, type PicturePlace, pictureAt, skyOf } from '../../pictures/name.ts';
-import { type Drawing, type Jpeg, picturesOf } from '../../pictures/pictures.ts';
+import { type Jpeg, type PictureRequest, picturesOf } from '../../pictures/pictures.ts';
 import { sampleOf } from '../../pictures/sample.ts';
 import { afterAnswer, type Ctx, type TableStub, tableNamed } from '../answers.ts';
 import { ipOf } from '../limits.ts';
@@ -48,7 +48,7 @@ interface Requested {
   /** What it is cached under. */
   readonly name: string;
   /** What is to be drawn, as a spectator may see it. */
-  readonly drawing: () => Promise<Result<Drawing, Refused>>;
+  readonly drawing: () => Promise<Result<PictureRequest, Refused>>;
 }
 
 const ofTable = (table: TableStub, id: string, name: string, ip: string): Requested => ({

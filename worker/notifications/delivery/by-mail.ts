@@ -6,7 +6,7 @@ import { deadlineOf } from '../../../shared/table/clock-steps.ts';
 import { pointsOf } from '../../../shared/table/points.ts';
 import type { Table } from '../../../shared/table/table.ts';
 import { gameOf, MACHINE } from '../../machine.ts';
-import { INNER_WIDTH, type Letter, type List, type Shown, writeLetter } from '../../mail/letter.ts';
+import { INNER_WIDTH, type Letter, type LetterPicture, type List, writeLetter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { byNight, picturePath } from '../../pictures/name.ts';
 import type { Channel } from '../channels/channel.ts';
@@ -17,7 +17,7 @@ import { nameAt, namesAt } from '../news/names.ts';
 import { type Recount, said, since } from '../news/recount.ts';
 import type { NoticeWords } from '../news/texts/fr.ts';
 import { WORDS } from '../news/words.ts';
-import type { Section } from './digest.ts';
+import type { DigestSection } from './digest.ts';
 
 /** A longer list of choices would not help. */
 const MOST_ANSWERS = 12;
@@ -56,7 +56,12 @@ function score(table: Table, words: NoticeWords): string {
 }
 
 /** The picture of the present board, as a spectator sees it. The points of a result are in the message. */
-function picture(table: Table, { type }: Message, { lang, origin }: Channel, words: NoticeWords): Shown | undefined {
+function picture(
+  table: Table,
+  { type }: Message,
+  { lang, origin }: Channel,
+  words: NoticeWords,
+): LetterPicture | undefined {
   const { setup, play } = table;
   const game = gameOf(setup);
   const board = game.capabilities.picture;
@@ -137,7 +142,7 @@ export function sectionOf(
   message: Message,
   recount: Recount,
   to: Stoppable,
-): Omit<Section, 'version' | 'talk'> {
+): Omit<DigestSection, 'version' | 'talk'> {
   const { play, setup } = table;
   const { seat, lang, origin } = channel;
   const letter = letterOf(table, channel, message, recount, to);

@@ -18,7 +18,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { isForDigest, type Known, type Leased } from '../outbox/outgoing.ts';
 import { type Attempt, afterAttempt, afterMail, announced, LONGEST_PAUSE } from '../outbox/schedule.ts';
 import { mailOf, sectionOf } from './by-mail.ts';
-import { isGathered, type Section } from './digest.ts';
+import { type DigestSection, isGathered } from './digest.ts';
 import { type Lookup, lookups } from './lookups.ts';
 import { send } from './send.ts';
 
@@ -145,7 +145,7 @@ export class Delivery {
   }
 
   /** What a channel contributes to a digest, which is leased from then on; null if it has nothing left to report. */
-  section(table: Table, item: DigestItem, to: Stoppable, now: number): Section | null {
+  section(table: Table, item: DigestItem, to: Stoppable, now: number): DigestSection | null {
     const leased = this.#outbox.leaseForDigest(table, item, now);
     if (!leased) return null;
     return { ...sectionOf(table, leased.channel, leased.message, this.#deps.recount, to), ...leased.known };

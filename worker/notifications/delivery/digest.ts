@@ -18,7 +18,7 @@ export const isGathered = (channel: Channel): boolean =>
 export const wantsTalk = (channel: Channel): boolean => channel.talk ?? isGathered(channel);
 
 /** What a table contributes to a digest: what a spectator may know, as in the mail that it would send alone. */
-export interface Section {
+export interface DigestSection {
   /** The mail that the table would send alone; a digest with no other section is this mail. */
   readonly mail: Mail;
   readonly letter: Letter;

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { ClaimInfo } from '../../../shared/protocol/messages/snapshot.ts';
 import { claimsShown } from '../../../shared/table/claims.ts';
-import type { Step } from '../../../shared/table/clock.ts';
+import type { ClockStep } from '../../../shared/table/clock.ts';
 import { isAway } from '../../../shared/table/late.ts';
 import { isVacant } from '../../../shared/table/seats.ts';
 import type { Table } from '../../../shared/table/table.ts';
@@ -47,7 +47,7 @@ export function lateFor({ setup, play }: Table, seat: Seat): readonly Seat[] {
 }
 
 /** The notices to a player as the time for their turn passes. */
-export const NOTICE_OF_STEP: Readonly<Partial<Record<Step, 'reminder' | 'at-risk'>>> = {
+export const NOTICE_OF_STEP: Readonly<Partial<Record<ClockStep, 'reminder' | 'at-risk'>>> = {
   half: 'reminder',
   nearly: 'reminder',
   late: 'at-risk',

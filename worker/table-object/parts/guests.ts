@@ -24,7 +24,7 @@ export type GuestsRequest = { readonly of: 'guests' } & (
 );
 
 /** The guests of a table's seats. They are stored in its object, beside the log and not in it. */
-export class Guests implements AnsweringPart<GuestsRequest> {
+export class GuestsPart implements AnsweringPart<GuestsRequest> {
   readonly #storage: DurableObjectStorage;
   /** Cached from the storage; undefined after a write. */
   #all: readonly Guest[] | undefined;

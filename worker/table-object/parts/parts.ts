@@ -7,12 +7,12 @@ import { CircleReports } from '../../circles/reports.ts';
 import type { Env } from '../../env.ts';
 import type { Recount } from '../../notifications/news/recount.ts';
 import { Notifications, type NotificationsRequest } from '../../notifications/notifications.ts';
-import { Guests, type GuestsRequest } from './guests.ts';
+import { GuestsPart, type GuestsRequest } from './guests.ts';
 import { NextTables } from './next-tables.ts';
 import { Notes, type NotesRequest } from './notes.ts';
 import type { AnsweringPart, Commit, Part } from './part.ts';
-import { QueuedTurns, type QueuedTurnsRequest } from './queued-turns.ts';
-import { Talk, type TalkRequest } from './talk.ts';
+import { QueuedTurnsPart, type QueuedTurnsRequest } from './queued-turns.ts';
+import { TalkPart, type TalkRequest } from './talk.ts';
 import { Visits } from './visits.ts';
 
 /** A player's request to one of the parts. */
@@ -28,10 +28,10 @@ interface Host {
 
 /** All parts of a table. */
 export class Parts {
-  readonly talk: Talk;
+  readonly talk: TalkPart;
   readonly notes: Notes;
-  readonly guests: Guests;
-  readonly queuedTurns: QueuedTurns;
+  readonly guests: GuestsPart;
+  readonly queuedTurns: QueuedTurnsPart;
   readonly notifications: Notifications;
   readonly visits: Visits;
   readonly nextTables: NextTables;
@@ -40,10 +40,10 @@ export class Parts {
   readonly #all: readonly Part[];
 
   constructor(storage: DurableObjectStorage, env: Env, host: Host) {
-    this.talk = new Talk(storage, (asker, count) => this.notifications.said(asker, count));
+    this.talk = new TalkPart(storage, (asker, count) => this.notifications.said(asker, count));
     this.notes = new Notes(storage);
-    this.guests = new Guests(storage);
-    this.queuedTurns = new QueuedTurns(storage);
+    this.guests = new GuestsPart(storage);
+    this.queuedTurns = new QueuedTurnsPart(storage);
     const talked = {
       count: () => this.talk.count(),
       since: (at: number, reader: Seat) => this.talk.linesSince(at, reader),

@@ -5,7 +5,7 @@ import { type PlannedTurn, turnPlanned } from '../../../shared/game/capabilities
 import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import { MAX_PLANS } from '../../../shared/protocol/limits.ts';
-import type { AddPlan, Plans as Listed, PlanInfo } from '../../../shared/protocol/messages/queued-turns.ts';
+import type { AddPlan, QueuedTurns as Listed, QueuedTurnInfo } from '../../../shared/protocol/messages/queued-turns.ts';
 import type { QueuedTurn } from '../../../shared/table/autoplay.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
 import { isOver, type Table } from '../../../shared/table/table.ts';
@@ -15,7 +15,7 @@ import type { AnsweringPart, Asker, Commit, Touched } from './part.ts';
 /** What became of a queued turn. It is final, even if the turn is taken back: nothing is played by itself twice. */
 type Fate = 'played' | 'missed' | 'withdrawn';
 
-interface Plan extends QueuedTurn {
+interface SavedTurn extends QueuedTurn {
   /** The hash of the seat's link that it was queued with. */
   readonly madeBy: string;
   /** Null while the turn is waiting. */
@@ -52,10 +52,10 @@ export type QueuedTurnsRequest = { readonly of: 'queued-turns' } & (
  * The turns that players have queued. They are stored in the object of the table, beside the log and not in it, and
  * shown to nobody else. Each is stored with the hash of the seat's link, and is void with another link.
  */
-export class QueuedTurns implements AnsweringPart<QueuedTurnsRequest> {
+export class QueuedTurnsPart implements AnsweringPart<QueuedTurnsRequest> {
   readonly #storage: DurableObjectStorage;
   /** Cached from the storage; undefined after a write. */
-  #plans: readonly Plan[] | undefined;
+  #plans: readonly SavedTurn[] | undefined;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
@@ -143,7 +143,7 @@ export class QueuedTurns implements AnsweringPart<QueuedTurnsRequest> {
     this.#storage.sql.exec('UPDATE plan SET fate = ? WHERE id = ?', fate, id);
   }
 
-  #of({ setup }: Table): readonly Plan[] {
+  #of({ setup }: Table): readonly SavedTurn[] {
     this.#plans ??= this.#storage.sql
       .exec<PlanRow>('SELECT id, seat, made_by, turn, fate FROM plan ORDER BY n')
       .toArray()
@@ -164,7 +164,7 @@ function isMissed(table: Table, seat: Seat, chance: number): boolean {
   return isOver(table) || game.capabilities.sketch?.isSpent(view, chance) !== false;
 }
 
-function infoOf({ setup, play }: Table, plan: Plan): PlanInfo {
+function infoOf({ setup, play }: Table, plan: SavedTurn): QueuedTurnInfo {
   const { id, seat, chance, actions, fate } = plan;
   const info = { id, chance, actions };
   if (fate === 'played' || fate === 'missed') return { ...info, state: fate };

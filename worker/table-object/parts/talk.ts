@@ -36,7 +36,7 @@ type Heard = (asker: Asker, count: number) => void;
  * The messages of the players of a table. They are stored in its object, beside the log and not in it, so that they can
  * be erased. Each change has a number, so that a page asks only for what it does not have.
  */
-export class Talk implements AnsweringPart<TalkRequest> {
+export class TalkPart implements AnsweringPart<TalkRequest> {
   readonly #storage: DurableObjectStorage;
   readonly #said: Heard;
   readonly #limiter = new Limiter(RATE);

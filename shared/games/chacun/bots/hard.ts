@@ -43,7 +43,7 @@ export function hardBot(view: View, seat: Seat, listed: readonly Action[], rng: 
     if (candidates.length < 2 || positions > MOST_POSITIONS) break;
     const rounds = TRUST + round;
     candidates = candidates.map(({ line, state: start, value }) => {
-      const end = playedOn(redrawn(start, decks), outlook);
+      const end = playOn(redrawn(start, decks), outlook);
       positions += end.positions;
       return { line, state: start, value: (value * rounds + valueFor(seat, end.state, outlook)) / (rounds + 1) };
     });
@@ -80,7 +80,7 @@ function dealsOf({ normal, menhir }: Decks, rng: Rng): readonly Decks[] {
 }
 
 /** The state some turns later, and how many positions were evaluated on the way. */
-function playedOn(start: State, outlook: Outlook): { readonly state: State; readonly positions: number } {
+function playOn(start: State, outlook: Outlook): { readonly state: State; readonly positions: number } {
   let state = start;
   let positions = 0;
   for (let turns = TURNS; turns > 0 && state.phase.type === 'place'; ) {

@@ -47,13 +47,13 @@ const POINTS: readonly number[] = ROUTES.map(({ id }) => claimPoints([id]));
  * of a ticket, then the single route, that brings most for what it costs.
  */
 export function estimate(position: Position): Estimate {
-  const plan = new Plan(position);
+  const plan = new RouteSearch(position);
   for (let way = plan.bestWay(); way !== undefined; way = plan.bestWay()) plan.take(way);
   for (let route = plan.bestRoute(); route !== undefined; route = plan.bestRoute()) plan.take([route]);
   return plan.estimate;
 }
 
-class Plan {
+class RouteSearch {
   readonly #tickets: readonly TicketId[];
   readonly #routes: RouteId[];
   readonly #owned: number;

@@ -5,7 +5,7 @@ import type { Route, RouteId, TicketId } from '../types.ts';
 import { cheapestWays } from './ways.ts';
 
 /** How to complete some tickets. */
-export interface Plan {
+export interface TicketPlan {
   /** The routes to claim, those for the best ticket first. */
   readonly routes: readonly RouteId[];
   readonly cars: number;
@@ -25,7 +25,7 @@ export function planFor(
   own: readonly RouteId[],
   open: readonly Route[],
   cars: number,
-): Plan {
+): TicketPlan {
   const costs = new Float64Array(ROUTES.length).fill(Number.POSITIVE_INFINITY);
   for (const { id, length, isTunnel } of open) costs[id] = length + (isTunnel ? TUNNEL_COST : 0);
   for (const id of own) costs[id] = 0;

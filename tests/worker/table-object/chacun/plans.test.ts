@@ -10,7 +10,7 @@ import type { Action, State, TileId } from '../../../../shared/games/chacun/type
 import { verify } from '../../../../shared/log/verify.ts';
 import { MAX_PLANS } from '../../../../shared/protocol/limits.ts';
 import type { LogLine } from '../../../../shared/protocol/messages/log.ts';
-import type { Plans } from '../../../../shared/protocol/messages/queued-turns.ts';
+import type { QueuedTurns } from '../../../../shared/protocol/messages/queued-turns.ts';
 import type { Seated, Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import {
   lobby,
@@ -53,8 +53,8 @@ const count = ({ play }: Snapshot) => play?.recent.at(-1)?.n ?? 0;
 
 const plan = (chance: TileId, actions: readonly Action[], key = newKey()) => ({ key, chance, actions });
 const hand = (player: Player, body: object) => player.post('plans', body);
-const plansOf = async (player: Player): Promise<Plans['plans']> =>
-  read<Plans>(await send(`${player.path}/plans`, { headers: player.cookie })).plans;
+const plansOf = async (player: Player): Promise<QueuedTurns['plans']> =>
+  read<QueuedTurns>(await send(`${player.path}/plans`, { headers: player.cookie })).plans;
 const statesOf = async (player: Player) => (await plansOf(player)).map(({ state }) => state);
 const withdraw = (player: Player, id: string) =>
   send(`${player.path}/plans/${id}`, { method: 'DELETE', headers: player.cookie });
@@ -104,7 +104,7 @@ describe('a turn handed to the table', () => {
   test('is played when it comes and all of it is possible, before its player is told that it has come', async () => {
     const { ann, bob, before, tile } = await scene();
     const actions = turn(before, 1, tile);
-    const listed = read<Plans>(await hand(bob, plan(tile, actions)));
+    const listed = read<QueuedTurns>(await hand(bob, plan(tile, actions)));
     expect(listed.plans).toMatchObject([{ chance: tile, actions, state: 'waiting' }]);
     read(await bob.post('notices', adding('webhook', new Hook().url)));
 
@@ -169,7 +169,7 @@ describe('a turn handed to the table', () => {
   test('that has come already is played at once', async () => {
     const { ann, bob, before, tile } = await scene();
     const { version } = await finish(ann);
-    const listed = read<Plans>(await hand(bob, plan(tile, turn(before, 1, tile))));
+    const listed = read<QueuedTurns>(await hand(bob, plan(tile, turn(before, 1, tile))));
     expect(listed.plans).toMatchObject([{ state: 'played' }]);
     expect((await ann.look()).version).toBeGreaterThan(version);
     expect((await ann.look()).play?.waitingFor).toEqual([0]);
@@ -224,10 +224,10 @@ describe('a turn handed to the table', () => {
 
   test('survives an eviction, and is withdrawn at will', async () => {
     const { ann, bob, before, tile } = await scene();
-    const [kept] = read<Plans>(await hand(bob, plan(tile, turn(before, 1, tile, 1)))).plans;
-    const [, gone] = read<Plans>(await hand(bob, plan(tile, turn(before, 1, tile, 0)))).plans;
-    expect(read<Plans>(await withdraw(bob, kept?.id ?? '')).plans).toEqual([gone]);
-    expect(read<Plans>(await withdraw(bob, 'nothing')).plans).toEqual([gone]);
+    const [kept] = read<QueuedTurns>(await hand(bob, plan(tile, turn(before, 1, tile, 1)))).plans;
+    const [, gone] = read<QueuedTurns>(await hand(bob, plan(tile, turn(before, 1, tile, 0)))).plans;
+    expect(read<QueuedTurns>(await withdraw(bob, kept?.id ?? '')).plans).toEqual([gone]);
+    expect(read<QueuedTurns>(await withdraw(bob, 'nothing')).plans).toEqual([gone]);
     await evict(bob);
     expect(await plansOf(bob)).toEqual([gone]);
     const after = await finish(ann);
@@ -245,7 +245,7 @@ describe('the same request, coming again', () => {
     const once = (await hand(bob, asked)).text;
     expect((await hand(bob, asked)).text).toBe(once);
     const other = plan(tile, turn(before, 1, tile, 1));
-    const [, second] = read<Plans>(await hand(bob, other)).plans;
+    const [, second] = read<QueuedTurns>(await hand(bob, other)).plans;
     read(await withdraw(bob, second?.id ?? ''));
     expect((await hand(bob, other)).text).toBe(once);
     const after = await finish(ann);
@@ -291,12 +291,12 @@ describe('nobody else can tell', () => {
       (await send(ann.path, { headers: ann.cookie })).headers.get('etag'),
     ];
     const seen = await all();
-    const listed = read<Plans>(await hand(bob, plan(tile, turn(before, 1, tile))));
+    const listed = read<QueuedTurns>(await hand(bob, plan(tile, turn(before, 1, tile))));
     expect(await all()).toEqual(seen);
     expect(await plansOf(ann)).toEqual([]);
     const id = listed.plans[0]?.id ?? '';
     // Nor is another player's plan theirs to withdraw.
-    expect(read<Plans>(await withdraw(ann, id)).plans).toEqual([]);
+    expect(read<QueuedTurns>(await withdraw(ann, id)).plans).toEqual([]);
     expect(await statesOf(bob)).toEqual(['waiting']);
     expect((await send(`${bob.path}/plans`, { headers: ann.cookie })).status).toBe(403);
     expect((await send(`${bob.path}/plans`)).status).toBe(401);
@@ -346,7 +346,7 @@ describe('it is refused', () => {
     expect(code(await hand(bob, plan(later, [{ type: 'pass' }])))).toEqual([422, 'too-many-plans']);
     await finish(ann);
     while ((await bob.look()).play?.waitingFor[0] === 1) await step([ann, bob]);
-    const { plans } = read<Plans>(await hand(bob, plan(later, [{ type: 'pass' }])));
+    const { plans } = read<QueuedTurns>(await hand(bob, plan(later, [{ type: 'pass' }])));
     expect(plans.filter(({ state }) => state === 'waiting')).toHaveLength(MAX_PLANS);
   });
 

@@ -8,14 +8,14 @@ import {
   PURCHASES,
   type Resource,
 } from '../../../../shared/games/catane/types.ts';
-import type { Plan } from '../play.ts';
+import type { BoardModel } from '../play.ts';
 import { cataneText } from '../text.ts';
 
 const DISCARDS: readonly DiscardOrder[] = ['ask', 'most', ...PURCHASES];
 const ANSWERS = ['ask', 'no', 'swap'] as const;
 
 /** The player's orders, so that nobody has to wait: which cards to discard, and how to answer offers. */
-export function OrdersPanel({ plan, view }: { readonly plan: Plan; readonly view: View }) {
+export function OrdersPanel({ plan, view }: { readonly plan: BoardModel; readonly view: View }) {
   const words = cataneText().orders;
   if (view.own === null || view.phase.type === 'over' || plan.choices.value.discardOrders.size === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function OrdersPanel({ plan, view }: { readonly plan: Plan; readonly view
 }
 
 /** The orders as they stand, and as the player wants them. Nothing is sent by a choice: arrow keys walk through a list. */
-function OrderFields({ plan, standing }: { readonly plan: Plan; readonly standing: Orders }) {
+function OrderFields({ plan, standing }: { readonly plan: BoardModel; readonly standing: Orders }) {
   const [discard, setDiscard] = useState(standing.discard);
   const [type, setType] = useState<AnswerOrder['type']>(standing.answer.type);
   const [give, setGive] = useState<Resource>(standing.answer.type === 'swap' ? standing.answer.give : 0);

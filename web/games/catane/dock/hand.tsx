@@ -2,7 +2,7 @@ import { ALL_RESOURCES } from '../../../../shared/games/catane/bag.ts';
 import type { Resource, View } from '../../../../shared/games/catane/types.ts';
 import { StackCount } from '../../../board/card-stack.tsx';
 import { DevelopmentCard, ResourceCard } from '../art.tsx';
-import type { Plan, PlanProps } from '../play.ts';
+import type { BoardModel, PlanProps } from '../play.ts';
 import { cataneText } from '../text.ts';
 import { heldCards } from './held-cards.ts';
 
@@ -43,7 +43,7 @@ function Stack({
 }
 
 /** The player's own cards: resources, which can be laid into a tray while there is one, and development cards to look at and play. */
-export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View }) {
+export function Hand({ plan, view }: { readonly plan: BoardModel; readonly view: View }) {
   const words = cataneText();
   if (view.own === null) return null;
   const { resources } = view.own;

@@ -7,12 +7,12 @@ import { OpenPlaces, type Places } from '../../../board/places.tsx';
 import { seatClass } from '../../../board/seat-mark.tsx';
 import { seatLook } from '../art.tsx';
 import { palette } from '../palette.ts';
-import type { Plan, PlanProps } from '../play.ts';
+import type { BoardModel, PlanProps } from '../play.ts';
 import { labelOf } from '../said.ts';
 import { isSame, keyOf, type Place, whereIs } from './places.ts';
 
 /** A preview of what would stand at a place. */
-function Ghost({ plan, view, place }: { readonly plan: Plan; readonly view: View; readonly place: Place }) {
+function Ghost({ plan, view, place }: { readonly plan: BoardModel; readonly view: View; readonly place: Place }) {
   const { kind, id } = place;
   const { x, y } = whereIs(place, view.size);
   const seat = view.seat ?? 0;
@@ -52,7 +52,7 @@ function Light({ view, place, isTown }: { readonly view: View; readonly place: P
 }
 
 /** The lit places of a plan, for pointers and keys. */
-export const litPlaces = ({ open, chosen, choose, confirm }: Plan, size: Size): Places<Place> => ({
+export const litPlaces = ({ open, chosen, choose, confirm }: BoardModel, size: Size): Places<Place> => ({
   open,
   chosen,
   keyOf,

@@ -1,7 +1,7 @@
 import { ALL_RESOURCES, sizeOf } from '../../../../shared/games/catane/bag.ts';
 import { StackInTray } from '../../../board/card-stack.tsx';
 import { ResourceCard } from '../art.tsx';
-import type { Plan } from '../play.ts';
+import type { BoardModel } from '../play.ts';
 import { cataneText } from '../text.ts';
 import type { Side } from './trays.ts';
 
@@ -12,7 +12,7 @@ type Titles = Readonly<Partial<Record<Side, { readonly title: string; readonly h
  * The trays of a deal. Cards come into the one on the left from the player's hand, and into the other one from the five
  * kinds below; a tap on a card in a tray takes it back.
  */
-export function TrayBoxes({ plan, titles }: { readonly plan: Plan; readonly titles: Titles }) {
+export function TrayBoxes({ plan, titles }: { readonly plan: BoardModel; readonly titles: Titles }) {
   const words = cataneText();
   const trays = plan.trays.value;
   const isBusy = plan.isBusy.value;

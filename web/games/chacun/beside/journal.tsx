@@ -5,7 +5,7 @@ import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts'
 import { isBeside, showBoard } from '../../../board/panels.ts';
 import { SeatMark } from '../../../board/seat-mark.tsx';
 import { nameOf } from '../../../board/seat-name.ts';
-import type { Plan } from '../play.ts';
+import type { BoardModel } from '../play.ts';
 import { chacunSentences, chacunText } from '../text.ts';
 
 /** The seats that a message is about. */
@@ -18,7 +18,7 @@ export function Journal({
   view,
   snapshot,
 }: {
-  readonly plan: Plan;
+  readonly plan: BoardModel;
   readonly view: View;
   readonly snapshot: Snapshot;
 }) {

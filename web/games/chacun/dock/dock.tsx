@@ -16,13 +16,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PieceIcon } from '../map/occupants.tsx';
 import { TileArt } from '../map/tile.tsx';
 import { palette } from '../palette.ts';
-import type { Plan } from '../play.ts';
+import type { BoardModel } from '../play.ts';
 import { choiceSaid, prospectSaid, tileSaid } from '../said.ts';
 import { chacunPhrases, chacunTerms, chacunText } from '../text.ts';
 import { powerOf } from './power.ts';
 
 interface Props {
-  readonly plan: Plan;
+  readonly plan: BoardModel;
   readonly view: View;
   readonly snapshot: Snapshot;
   readonly viewer: Seat | null;
@@ -77,7 +77,7 @@ function Decks({ view: { left } }: { readonly view: View }) {
 }
 
 /** The tile to place and the two decks. */
-function TileToPlace({ plan, view }: { readonly plan: Plan; readonly view: View }) {
+function TileToPlace({ plan, view }: { readonly plan: BoardModel; readonly view: View }) {
   const words = chacunText();
   const tile = view.phase.type === 'place' ? view.phase.tile : null;
   const power = tile === null ? undefined : powerOf(tile);

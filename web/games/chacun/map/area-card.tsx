@@ -5,12 +5,12 @@ import type { View } from '../../../../shared/games/chacun/types.ts';
 import { type Area, areasAt, countsSaid, worthSaid } from '../../../../shared/games/chacun/words/areas.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../../board/seat-name.ts';
-import type { Plan } from '../play.ts';
+import type { BoardModel } from '../play.ts';
 import { chacunSentences } from '../text.ts';
 import { PieceIcon } from './occupants.tsx';
 
 interface Props {
-  readonly plan: Plan;
+  readonly plan: BoardModel;
   readonly view: View;
   readonly snapshot: Snapshot;
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { Cell, View } from '../../../../shared/games/chacun/types.ts';
 import { OpenPlaces, type Places } from '../../../board/places.tsx';
 import { cellTowards, fittingRotation, insertionCells, keyOf } from '../choices.ts';
-import type { Plan } from '../play.ts';
+import type { BoardModel } from '../play.ts';
 import { chacunTerms, chacunText } from '../text.ts';
 import { boxOf, centreOf } from './camera.ts';
 import { TileArt } from './tile.tsx';
@@ -12,7 +12,7 @@ const IMPRINT = { x: 5, y: 5, width: 90, height: 90, rx: 9 };
 const AROUND = { x: 1.5, y: 1.5, width: 97, height: 97, rx: 4 };
 
 /** The cells of a plan, as places. Arrow keys choose one after the other, so that the tile is shown in each. */
-export const cellsOf = ({ open, cell, choose, place }: Plan): Places<Cell> => ({
+export const cellsOf = ({ open, cell, choose, place }: BoardModel): Places<Cell> => ({
   open,
   chosen: cell,
   keyOf,
@@ -30,7 +30,7 @@ const isNear = (cell: Cell, shown: Cell | null): boolean =>
  * The cells where the tile can be placed, as imprints of a tile in the ground; the chosen one shows the tile in its
  * rotation.
  */
-export function Cells({ plan, view }: { readonly plan: Plan; readonly view: View }) {
+export function Cells({ plan, view }: { readonly plan: BoardModel; readonly view: View }) {
   const words = chacunText();
   const cells = useMemo(() => insertionCells(view.placed), [view.placed]);
   if (view.phase.type !== 'place') return null;

@@ -4,7 +4,7 @@ import type { Cell, View } from '../../../../shared/games/chacun/types.ts';
 import { spotOf } from '../../../../shared/games/chacun/words/places.ts';
 import { stepOf } from '../../../board/keys.ts';
 import { cellTowards } from '../choices.ts';
-import type { Plan } from '../play.ts';
+import type { BoardModel } from '../play.ts';
 import { chacunTerms, chacunText } from '../text.ts';
 import { boxOf } from './camera.ts';
 
@@ -18,7 +18,7 @@ export function Explorer({
   onShow,
   isLow,
 }: {
-  readonly plan: Plan;
+  readonly plan: BoardModel;
   readonly view: View;
   readonly onShow: (cell: Cell) => void;
   readonly isLow: (y: number) => boolean;

@@ -3,11 +3,11 @@ import { pictureOfZone } from '../../../../shared/games/chacun/drawing/picture.t
 import { tileIdOf } from '../../../../shared/games/chacun/tiles.ts';
 import type { View } from '../../../../shared/games/chacun/types.ts';
 import { areasAt } from '../../../../shared/games/chacun/words/areas.ts';
-import type { Plan } from '../play.ts';
+import type { BoardModel } from '../play.ts';
 import { boxOf } from './camera.ts';
 
 /** The highlighted area, drawn over the tiles, so that they need not be redrawn. */
-export function Lit({ plan, view }: { readonly plan: Plan; readonly view: View }) {
+export function Lit({ plan, view }: { readonly plan: BoardModel; readonly view: View }) {
   const zone = plan.look.value?.zone ?? null;
   return useMemo(() => {
     if (zone === null) return null;

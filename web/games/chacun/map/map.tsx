@@ -6,7 +6,7 @@ import { Land, useDrawn } from '../../../board/land.tsx';
 import { makePlaces } from '../../../board/places.tsx';
 import { seatClass } from '../../../board/seat-mark.tsx';
 import { makeViewport } from '../../../board/viewport.ts';
-import type { Plan } from '../play.ts';
+import type { BoardModel } from '../play.ts';
 import { chacunText } from '../text.ts';
 import { AreaCard } from './area-card.tsx';
 import { boxOf, centreOf, FIELD, nearCell, nearPawn, nearZones, SCALES, sightOf } from './camera.ts';
@@ -23,7 +23,7 @@ const VIEW_BOX = `${FIELD.x} ${FIELD.y} ${FIELD.width} ${FIELD.height}`;
 const farness = (scale: number): 0 | 1 | 2 => (scale < 0.45 ? 2 : scale < 0.7 ? 1 : 0);
 
 interface Props {
-  readonly plan: Plan;
+  readonly plan: BoardModel;
   readonly view: View;
   readonly snapshot: Snapshot;
 }
@@ -144,7 +144,7 @@ export function ValleyMap({ plan, view, snapshot }: Props) {
 }
 
 /** The tiles of a message in the journal. */
-function Told({ plan, view }: { readonly plan: Plan; readonly view: View }) {
+function Told({ plan, view }: { readonly plan: BoardModel; readonly view: View }) {
   const tiles = plan.tiles.value;
   return (
     <>

@@ -2,7 +2,7 @@ import { pictureOfZone } from '../../../../shared/games/chacun/drawing/picture.t
 import { tileIdOf, zoneOf } from '../../../../shared/games/chacun/tiles.ts';
 import type { View } from '../../../../shared/games/chacun/types.ts';
 import { OpenPlaces, type Places } from '../../../board/places.tsx';
-import type { Plan } from '../play.ts';
+import type { BoardModel } from '../play.ts';
 import { choiceSaid, prospectSaid } from '../said.ts';
 import { boxOf } from './camera.ts';
 import type { Marker } from './markers.ts';
@@ -12,7 +12,7 @@ import { Piece, pieceAt } from './occupants.tsx';
 const NEARBY = 6;
 
 /** The pieces on the board. */
-export const Pieces = ({ plan, view }: { readonly plan: Plan; readonly view: View }) => (
+export const Pieces = ({ plan, view }: { readonly plan: BoardModel; readonly view: View }) => (
   <>
     {view.occupants.map(({ kind, zone, seat }) => {
       const home = view.placed.find(({ tile }) => tile === tileIdOf(zone));
@@ -34,7 +34,7 @@ export const Pieces = ({ plan, view }: { readonly plan: Plan; readonly view: Vie
 );
 
 /** The markers of a plan, as places. Arrow keys choose one after the other, around, so that each is explained. */
-export const markerPlaces = ({ markers, marker, chooseMarker, confirmMarker }: Plan): Places<Marker> => ({
+export const markerPlaces = ({ markers, marker, chooseMarker, confirmMarker }: BoardModel): Places<Marker> => ({
   open: markers,
   chosen: marker,
   keyOf: ({ code }) => code,
@@ -49,7 +49,7 @@ export const markerPlaces = ({ markers, marker, chooseMarker, confirmMarker }: P
 });
 
 /** The pieces that could be placed or taken back, each a button. */
-export function Markers({ plan, view }: { readonly plan: Plan; readonly view: View }) {
+export function Markers({ plan, view }: { readonly plan: BoardModel; readonly view: View }) {
   const pointed = plan.zone.value;
   const markers = plan.markers.value;
   return (
@@ -85,7 +85,7 @@ export function Markers({ plan, view }: { readonly plan: Plan; readonly view: Vi
 }
 
 /** The last tile, and its zones that can be occupied. */
-export function LastAndOffered({ plan, view }: { readonly plan: Plan; readonly view: View }) {
+export function LastAndOffered({ plan, view }: { readonly plan: BoardModel; readonly view: View }) {
   const last = view.placed.at(-1);
   const { occupants } = plan.choices.value;
   const pointed = plan.zone.value;

@@ -9,7 +9,7 @@ import type { makePlaces } from '../../../board/places.tsx';
 import { isByFinger } from '../../../board/press.ts';
 import type { Viewport } from '../../../board/viewport.ts';
 import { insertionCells, keyOf } from '../choices.ts';
-import type { Plan } from '../play.ts';
+import type { BoardModel } from '../play.ts';
 import { cellAt, centreOf, FIELD } from './camera.ts';
 import type { Marker } from './markers.ts';
 
@@ -31,7 +31,7 @@ function zoneUnder(target: EventTarget | null, selector = '[data-zone]'): ZoneId
 }
 
 interface Shown {
-  readonly plan: Plan;
+  readonly plan: BoardModel;
   readonly placed: () => readonly Placed[];
   readonly viewport: Viewport;
   readonly root: RefObject<HTMLElement | null>;

@@ -4,13 +4,13 @@ import type { RouteId } from '../../../../shared/games/tchu/types.ts';
 import { text } from '../../../app/lang.ts';
 import { StackInTray } from '../../../board/card-stack.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { Plan } from '../play.ts';
+import type { BoardModel } from '../play.ts';
 import { factsOf } from '../said.ts';
 import { tchuTerms, tchuText } from '../text.ts';
 import { CardArt } from './card.tsx';
 
 /** The cards that pay for the chosen route, in a tray: taps on the hand and on the tray exchange them. */
-export function Claim({ plan, route }: { readonly plan: Plan; readonly route: RouteId }) {
+export function Claim({ plan, route }: { readonly plan: BoardModel; readonly route: RouteId }) {
   const words = tchuText();
   const terms = tchuTerms();
   const facts = factsOf(route);

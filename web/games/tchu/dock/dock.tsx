@@ -4,7 +4,7 @@ import type { Around } from '../../../board/frame.tsx';
 import { nameOf } from '../../../board/seat-name.ts';
 import { sendingSaid } from '../../../board/sending.ts';
 import { Sheet } from '../../../board/sheet.tsx';
-import type { Plan } from '../play.ts';
+import type { BoardModel } from '../play.ts';
 import { tchuPhrases, tchuSentences, tchuText } from '../text.ts';
 import { Claim } from './claim.tsx';
 import { FinalCount } from './final-count.tsx';
@@ -16,7 +16,7 @@ import { PointsBriefly, Tickets } from './tickets.tsx';
 import { Tunnel } from './tunnel.tsx';
 
 interface Props {
-  readonly plan: Plan;
+  readonly plan: BoardModel;
   readonly view: View;
   readonly snapshot: Snapshot;
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import type { Card } from '../../../../shared/games/tchu/types.ts';
 import { isMainPress, isStillPressed, useAbandoned } from '../../../board/press.ts';
-import type { Plan } from '../play.ts';
+import type { BoardModel } from '../play.ts';
 
 /** In pixels: a shorter movement does not start a drag. */
 const STEADY = 8;
@@ -14,7 +14,7 @@ interface Drag {
 }
 
 /** Lets a card be dragged onto the map, where it chooses the route on which it is dropped. */
-export function useDrag(plan: Plan) {
+export function useDrag(plan: BoardModel) {
   const dragged = useRef<Drag | null>(null);
 
   /** Ends the drag; returns whether one was in progress. */

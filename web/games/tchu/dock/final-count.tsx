@@ -3,7 +3,7 @@ import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts'
 import { SeatMark } from '../../../board/seat-mark.tsx';
 import { nameOf } from '../../../board/seat-name.ts';
 import { Tally } from '../../../board/tally.tsx';
-import type { Plan } from '../play.ts';
+import type { BoardModel } from '../play.ts';
 import { tchuText } from '../text.ts';
 
 /** The sources of everyone's points; the longest trails can be shown on the map. */
@@ -12,7 +12,7 @@ export function FinalCount({
   view,
   snapshot,
 }: {
-  readonly plan: Plan;
+  readonly plan: BoardModel;
   readonly view: View;
   readonly snapshot: Snapshot;
 }) {

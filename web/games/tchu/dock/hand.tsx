@@ -2,7 +2,7 @@ import { ALL_CARDS } from '../../../../shared/games/tchu/bag.ts';
 import { ownCards } from '../../../../shared/games/tchu/in-hand.ts';
 import type { View } from '../../../../shared/games/tchu/types.ts';
 import { StackCount } from '../../../board/card-stack.tsx';
-import type { Plan } from '../play.ts';
+import type { BoardModel } from '../play.ts';
 import { tchuTerms, tchuText } from '../text.ts';
 import { CardArt } from './card.tsx';
 import { useDrag } from './drag.ts';
@@ -14,7 +14,7 @@ const SEEN = 4;
  * The player's own cards by kind. Pointing at a stack highlights the routes that it pays for; it can be dragged onto a
  * route. While a route is to be paid for, a tap lays a card. Once the game is over, they are worth nothing.
  */
-export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View }) {
+export function Hand({ plan, view }: { readonly plan: BoardModel; readonly view: View }) {
   const words = tchuText();
   const drag = useDrag(plan);
   const cards = ownCards(view);

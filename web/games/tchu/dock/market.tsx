@@ -1,7 +1,7 @@
 import { CARDS } from '../../../../shared/games/tchu/material.ts';
 import { TICKETS } from '../../../../shared/games/tchu/tickets.ts';
 import type { View } from '../../../../shared/games/tchu/types.ts';
-import type { Plan } from '../play.ts';
+import type { BoardModel } from '../play.ts';
 import { tchuTerms, tchuText } from '../text.ts';
 import { CardArt } from './card.tsx';
 import { drawPile } from './draw-pile.ts';
@@ -16,7 +16,7 @@ const Gauge = ({ left, of }: { readonly left: number; readonly of: number }) => 
 );
 
 /** What can be drawn: the face-up cards, the deck and the tickets, with their numbers. */
-export function Market({ plan, view }: { readonly plan: Plan; readonly view: View }) {
+export function Market({ plan, view }: { readonly plan: BoardModel; readonly view: View }) {
   const words = tchuText();
   const { faceUp, deck, drawTickets } = plan.choices.value;
   const isBusy = plan.isBusy.value;

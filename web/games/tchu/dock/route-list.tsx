@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { walkByArrows } from '../../../board/keys.ts';
-import type { Plan } from '../play.ts';
+import type { BoardModel } from '../play.ts';
 import { factsOf } from '../said.ts';
 import { tchuText } from '../text.ts';
 import { CardArt } from './card.tsx';
@@ -12,10 +12,10 @@ const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toL
 const AT_ONCE = 6;
 
 /** The routes that can be claimed now, by name: for keys, screen readers and small screens. */
-export const RouteList = ({ plan }: { readonly plan: Plan }) =>
+export const RouteList = ({ plan }: { readonly plan: BoardModel }) =>
   plan.choices.value.claims.size === 0 ? null : <OpenRoutes plan={plan} />;
 
-function OpenRoutes({ plan }: { readonly plan: Plan }) {
+function OpenRoutes({ plan }: { readonly plan: BoardModel }) {
   const [filter, setFilter] = useState('');
   const [added, setAdded] = useState(AT_ONCE);
   const { claims } = plan.choices.value;

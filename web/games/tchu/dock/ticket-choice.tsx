@@ -3,7 +3,7 @@ import { stationsOf } from '../../../../shared/games/tchu/standing.ts';
 import { ticketOf } from '../../../../shared/games/tchu/tickets.ts';
 import type { TicketId } from '../../../../shared/games/tchu/types.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { Plan } from '../play.ts';
+import type { BoardModel } from '../play.ts';
 import { tchuText } from '../text.ts';
 import { TicketFace } from './ticket.tsx';
 
@@ -13,7 +13,7 @@ export function TicketChoice({
   offered,
   isFirst,
 }: {
-  readonly plan: Plan;
+  readonly plan: BoardModel;
   readonly offered: readonly TicketId[];
   readonly isFirst: boolean;
 }) {

@@ -7,12 +7,12 @@ import type { TicketId, View } from '../../../../shared/games/tchu/types.ts';
 import { estimateLines } from '../../../../shared/games/tchu/words/position.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../../board/seat-name.ts';
-import type { Plan } from '../play.ts';
+import type { BoardModel } from '../play.ts';
 import { tchuSentences, tchuText } from '../text.ts';
 import { TicketStanding } from './ticket.tsx';
 
 interface Props {
-  readonly plan: Plan;
+  readonly plan: BoardModel;
   readonly view: View;
   readonly snapshot: Snapshot;
 }

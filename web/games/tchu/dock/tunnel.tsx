@@ -1,7 +1,7 @@
 import { sizeOf } from '../../../../shared/games/tchu/bag.ts';
 import { type Card, LOCOMOTIVE, type ViewPhase } from '../../../../shared/games/tchu/types.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { Plan } from '../play.ts';
+import type { BoardModel } from '../play.ts';
 import { factsOf } from '../said.ts';
 import { tchuSentences, tchuTerms, tchuText } from '../text.ts';
 import { CardArt, CardRow } from './card.tsx';
@@ -11,7 +11,7 @@ export function Tunnel({
   plan,
   phase,
 }: {
-  readonly plan: Plan;
+  readonly plan: BoardModel;
   readonly phase: Extract<ViewPhase, { type: 'tunnel' }>;
 }) {
   const words = tchuText();

@@ -20,7 +20,7 @@ import { seatClass } from '../../../board/seat-mark.tsx';
 import { makeViewport, type Viewport } from '../../../board/viewport.ts';
 import { zoomByKey } from '../../../board/zoom.tsx';
 import { palette } from '../palette.ts';
-import type { Plan } from '../play.ts';
+import type { BoardModel } from '../play.ts';
 import { tchuText } from '../text.ts';
 import { middleOf, routeNear } from './aim.ts';
 import { namedStations } from './named.ts';
@@ -41,7 +41,7 @@ const SIZES = [NAME_SIZE, 24, 28, 33, 37, 42, 46, 52, 60] as const;
 const sizeFor = (scale: number): number => SIZES.find((size) => size * scale >= LEGIBLE) ?? SIZES[8];
 
 interface Props {
-  readonly plan: Plan;
+  readonly plan: BoardModel;
   readonly view: View;
   readonly snapshot: Snapshot;
 }
@@ -115,7 +115,7 @@ function Railways({ view }: { readonly view: View }) {
 }
 
 /** Highlights under the railways: routes that can be claimed, the route pointed at, a trail. */
-function Light({ plan, view }: { readonly plan: Plan; readonly view: View }) {
+function Light({ plan, view }: { readonly plan: BoardModel; readonly view: View }) {
   const { claims } = plan.choices.value;
   const card = plan.card.value;
   const open = [...claims].filter(([, sets]) => card === null || sets.some(({ cards }) => cards[card] > 0));

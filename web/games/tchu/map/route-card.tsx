@@ -6,7 +6,7 @@ import { text } from '../../../app/lang.ts';
 import { SeatMark } from '../../../board/seat-mark.tsx';
 import { nameOf } from '../../../board/seat-name.ts';
 import { CardArt, CardRow } from '../dock/card.tsx';
-import type { Plan } from '../play.ts';
+import type { BoardModel } from '../play.ts';
 import { factsOf } from '../said.ts';
 import { tchuText } from '../text.ts';
 import { middleOf } from './aim.ts';
@@ -17,7 +17,7 @@ export function RouteCard({
   view,
   snapshot,
 }: {
-  readonly plan: Plan;
+  readonly plan: BoardModel;
   readonly view: View;
   readonly snapshot: Snapshot;
 }) {
