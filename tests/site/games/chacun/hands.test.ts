@@ -1,0 +1,4 @@
+import { testHands } from '../whole-hands.ts';
+import { openChacunHands } from './hands.ts';
+
+testHands(openChacunHands);

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { isNightly } from '../../support/nightly.ts';
+import { leave, newPlayer, PHONE, type Player, sharedBrowser } from '../pages.ts';
+import {
+  cutParts,
+  goToState,
+  type HandTable,
+  LANGUAGES,
+  looksAt,
+  type OpenHands,
+  openHandPage,
+  PACES,
+  resizeTo,
+  WINDOWS,
+} from './hands.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+/** Measures what a player holds in a game; each game has a file of its own, so that they run at the same time. */
+export const testHands = (open: OpenHands) =>
+  describe.each((isNightly ? PACES : PACES.slice(0, 1)).map((pace) => ({ pace })))('at the pace $pace', ({ pace }) => {
+    let table: HandTable;
+    const players = new Map<string, Player>();
+    beforeAll(async () => {
+      table = await open(origin, pace);
+      for (const [lang, locale] of Object.entries(LANGUAGES)) {
+        const player = await newPlayer(browser(), { ...PHONE, locale });
+        await openHandPage(player.page, table);
+        players.set(lang, player);
+      }
+    });
+    afterAll(async () => void (await Promise.all([...players.values()].map(({ context }) => context.close()))));
+
+    /** Whoever waits for the first time is asked, over the sheet, how to be notified. */
+    async function cutByQuestion(): Promise<readonly string[]> {
+      const { context, page, errors } = await newPlayer(browser(), { ...PHONE, locale: LANGUAGES.fr });
+      await page.goto(table.link);
+      await page.locator('.how').waitFor();
+      const cut: string[] = [];
+      for (const size of WINDOWS.filter(({ width }) => width >= 360 && width < 800)) {
+        await resizeTo(page, size);
+        cut.push(...(await cutParts(page)).map((part) => `the question, ${size.width} × ${size.height}: ${part}`));
+      }
+      expect(errors).toEqual([]);
+      await context.close();
+      return cut;
+    }
+
+    test('in every state, window and language, what a player holds is whole in sight, also below the question how to notify one who waits', {
+      timeout: isNightly ? 300_000 : 60_000,
+    }, async () => {
+      const cut: string[] = [];
+      let hasAsked = false;
+      for (const [index, state] of table.states.entries()) {
+        // What is pressed somewhere is mostly pressed in the position before. To show all that is posted takes a page long.
+        if (!state.press) for (const { page } of players.values()) await leave(page);
+        const count = await state.reach();
+        for (const [lang, { page, errors }] of players) {
+          const looks = looksAt(index).filter((look) => look.lang === lang);
+          if (looks.length === 0) continue;
+          await goToState(page, table, state, count);
+          for (const { size } of looks) {
+            await resizeTo(page, size);
+            const where = `${state.name}, ${lang}, ${size.width} × ${size.height}`;
+            cut.push(...(await cutParts(page)).map((part) => `${where}: ${part}`));
+          }
+          await page.keyboard.press('Escape');
+          expect(errors).toEqual([]);
+        }
+        if (state.name !== 'the turn of another') continue;
+        cut.push(...(await cutByQuestion()));
+        hasAsked = true;
+      }
+      expect(cut).toEqual([]);
+      expect(hasAsked).toBe(true);
+    });
+  });
