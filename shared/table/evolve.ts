@@ -111,14 +111,22 @@ function given(position: TablePosition | undefined): TablePosition {
 }
 
 /** Entries that show that the player of their seat is there. */
-const SHOW: readonly LogEntry['type'][] = [
-  ...(['ask-undo', 'ask-end', 'ask-pace', 'ask-pause', 'ask-remedy', 'agree', 'decline', 'return', 'vouch'] as const),
-];
+const SHOW: ReadonlySet<LogEntry['type']> = new Set<LogEntry['type']>([
+  'ask-undo',
+  'ask-end',
+  'ask-pace',
+  'ask-pause',
+  'ask-remedy',
+  'agree',
+  'decline',
+  'return',
+  'vouch',
+]);
 
-/** Some entries show that a player is there. Others signs of life are not in the log (signs-of-life.ts). */
+/** Some entries show that a player is there. Other signs of life are not in the log (signs-of-life.ts). */
 function withSignOfLife(table: Table, entry: LogEntry): Table {
   const { play } = table;
   const isAct = entry.type === 'act' && (entry.by === 'player' || entry.by === 'plan');
-  if (!play || play.outcome || !('seat' in entry) || !(isAct || SHOW.includes(entry.type))) return table;
+  if (!play || play.outcome || !('seat' in entry) || !(isAct || SHOW.has(entry.type))) return table;
   return { ...table, play: { ...play, active: play.active.with(entry.seat, entry.at) } };
 }
