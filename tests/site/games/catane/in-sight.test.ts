@@ -53,6 +53,8 @@ test('on a phone of four players, an offer has its title, what to tap on one lin
   const seat = await table.playUntil(isRich, hoard);
   const { page, errors } = phone();
   await follow(page, table.seatLink(seat));
+  // A page that is loaded again at once has lost the link: Chromium keeps the state of a history entry a moment later.
+  await page.locator('[data-open="offer"]').waitFor();
   for (const [lang, title, taps] of [
     ['fr', 'Votre offre', ['Touchez vos cartes', 'Touchez ci-dessous']],
     ['en', 'Your offer', ['Tap your cards', 'Tap what you want']],
