@@ -165,7 +165,7 @@ async function playInWords({ players, asked, look }: Walk): Promise<void> {
   const other = players.find((one) => one !== pane) ?? pane;
   const before = await movesOf(other);
   await openPanel(pane, 'more');
-  await tap(pane, '.drawer a.button', 'Play in words');
+  await tap(pane, '.drawer a.button', 'Text mode');
   await waitFor(pane, '.command-line > .choices button');
   await look('in-words', pane);
   // The last one, as the first may only begin something.
