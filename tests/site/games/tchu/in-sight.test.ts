@@ -1,5 +1,7 @@
 import { beforeEach, expect, inject, test } from 'vitest';
 import { SEAT_COLOURS } from '../../../../shared/game/seat-colours.ts';
+import { ticketOf } from '../../../../shared/games/tchu/tickets.ts';
+import type { Action, TicketId } from '../../../../shared/games/tchu/types.ts';
 import { postTable } from '../../../support/posted-table.ts';
 import { expectLookCardBeside } from '../../look-card.ts';
 import { follow, PHONE, sharedBrowser, sharedPlayer } from '../../pages.ts';
@@ -43,6 +45,30 @@ test('on a phone, the first choice says what a ticket brings and costs; all five
   for (const place of [0, 1, 2]) await page.locator('.ticket-pick').nth(place).tap();
   await page.locator('.keep').tap();
   await page.locator('.dock > .cards').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('on a phone, a ticket of several goals is whole in sight beside two others, wherever it is among them', async () => {
+  const table = await postTable(origin, {
+    game: 'tchu',
+    names: ['Ana', 'Bob'],
+    options: { seed: '1' },
+    seating: [0, 1],
+  });
+  const { version, play } = await table.snapshot(0);
+  const hasSeveral = (ticket: TicketId) => ticketOf(ticket).goals.length > 1;
+  const keep = play?.choices.find(({ action }) => {
+    const { tickets } = action as Extract<Action, { type: 'keep' }>;
+    return tickets.length === 3 && tickets.map(hasSeveral).join() === 'false,false,true';
+  });
+  await table.act(0, version, keep?.code ?? expect.fail('no such choice'));
+  const { page, errors } = phone();
+  await follow(page, table.seatLink(0));
+  await page.locator('.in-hand .several').waitFor();
+  for (const ticket of await page.locator('.in-hand .ticket').all()) {
+    const box = await ticket.boundingBox();
+    expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.viewport.width);
+  }
   expect(errors).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import type { Seat } from '../../../../shared/game/contract.ts';
 import { estimateOf, totalNow } from '../../../../shared/games/tchu/estimate.ts';
 import { stationsOf } from '../../../../shared/games/tchu/standing.ts';
+import { ticketOf } from '../../../../shared/games/tchu/tickets.ts';
 import type { TicketId, View } from '../../../../shared/games/tchu/types.ts';
 import { estimateLines } from '../../../../shared/games/tchu/words/position.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
@@ -16,6 +17,8 @@ interface Props {
   readonly view: View;
   readonly snapshot: Snapshot;
 }
+
+const goalsOf = (ticket: TicketId): number => ticketOf(ticket).goals.length;
 
 /** The tickets of a seat; pointing at one highlights its stations. */
 function TicketList({
@@ -32,13 +35,15 @@ function TicketList({
   readonly children?: ComponentChildren;
 }) {
   const { none } = tchuText().tickets;
+  // Those of several goals take both columns. After others, they would begin in the second one, and go on out of sight.
+  const inRows = tickets.toSorted((one, other) => goalsOf(other) - goalsOf(one));
   return (
     <section class={`panel tickets ${view.final === null ? 'in-hand' : ''}`} aria-label={title}>
       <h2>{title}</h2>
       {children}
       {tickets.length === 0 && <p class="hint">{none}</p>}
       <ul>
-        {tickets.map((ticket, place) => {
+        {inRows.map((ticket, place) => {
           const show = () => plan.light(stationsOf(ticket));
           const hide = () => plan.light([]);
           return (
