@@ -25,8 +25,8 @@ function typesetValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, typesetValue(each)]));
 }
 
-/** The same for a whole dictionary: its sentences, and the functions that return sentences. */
+/** Typesets a whole French dictionary: its sentences, and the functions that return sentences. */
 export const typesetAll = <Words>(words: Words): Words => typesetValue(words) as Words;
 
-/** The same for words of any language; those of others stay as they are. */
+/** Typesets a dictionary if it is French; other languages need no typesetting. */
 export const typesetIn = <Words>(lang: Lang, words: Words): Words => (lang === 'fr' ? typesetAll(words) : words);

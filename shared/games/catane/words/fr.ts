@@ -88,7 +88,7 @@ export const sentences = {
     'longest-road': { name: 'la route la plus longue', held: (count: number) => counted(count, 'route') },
     'largest-army': { name: 'l’armée la plus puissante', held: (count: number) => counted(count, 'chevalier') },
   },
-  /** What the reader is told of their own actions, without full stops. */
+  /** Results of the reader’s own actions, without full stops. */
   you: {
     roll: (dice: string) => `vous faites ${dice}`,
     get: (got: string) => `vous recevez ${got}`,

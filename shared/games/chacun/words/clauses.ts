@@ -27,7 +27,7 @@ export function clausesOf({ did }: Sentences, turn: readonly Fact[], length: Len
   return [...done, ...shown.map(({ phase }) => did.passes(phase))];
 }
 
-/** A line of the message board. Without `scorers`, it is told of somebody who was named already. */
+/** A line of the message board. With no `scorers`, the sentence leaves the player out, since they have been named already. */
 export function messageSaid(say: Sentences, line: Message, scorers: readonly string[]): string {
   const { message, terms } = say;
   const gain = message.gain(line.points, scorers);

@@ -24,7 +24,7 @@ const tile = ({ isMenhir, marks }: Placement) => {
 };
 /** « à Ana et à Bob » : said of each, so that nobody thinks of sharing. */
 const toEach = (names: readonly string[]) => list(names.map((name) => `à ${name}`));
-/** Without `scorers`, what is told of somebody who was named already. */
+/** With no `scorers`, the sentence leaves the player out, since they have been named already. */
 const scored = (what: string, scorers: readonly string[]) => {
   if (scorers.length === 0) return what;
   return scorers.length > 1 ? `${what} ${toEach(scorers)}` : `${list(scorers)} marque ${what}`;

@@ -26,7 +26,7 @@ export const ended = ({ happened }: Sentences, { points }: Of<'over'>, names: Na
     points.map((own, seat) => happened.standing(names(seat), own)),
   );
 
-/** What the player of `seat` is told of their own actions, if they could not know it: what was scored, and what follows. */
+/** Tells the player of `seat` what came of their own actions: what was scored, and what follows. */
 export function result(say: Sentences, seat: Seat, facts: readonly Fact[], names: Names): string {
   const told = teller(say, seat, facts, names);
   const results = facts.filter(({ type }) => type !== 'place' && type !== 'over');
