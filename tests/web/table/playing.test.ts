@@ -7,17 +7,17 @@ import { store } from '../../../web/app/storage.ts';
 import { openChanges } from '../../../web/table/model/changes.ts';
 import type { Connection } from '../../../web/table/model/following.ts';
 import { openPlaying } from '../../../web/table/model/playing.ts';
-import { chooseWay, way } from '../../../web/table/turn/preference.ts';
+import { chooseDraftMode, draftMode } from '../../../web/table/turn/preference.ts';
 
-const before = way.value;
-beforeEach(() => chooseWay('asked'));
+const before = draftMode.value;
+beforeEach(() => chooseDraftMode('asked'));
 beforeEach(() => {
   const events = { addEventListener: () => {}, removeEventListener: () => {} };
   vi.stubGlobal('document', events);
   vi.stubGlobal('window', events);
 });
 afterEach(() => {
-  chooseWay(before);
+  chooseDraftMode(before);
   store('moves', []);
   vi.unstubAllGlobals();
 });

@@ -5,14 +5,14 @@ import { store, stored } from '../../app/storage.ts';
  * What this device does with an action that ends a turn or reveals something: `held`: it can be taken back for some
  * seconds, and is sent after that; `asked`: a second button sends it; `at-once`: it is sent immediately.
  */
-export const WAYS = ['held', 'asked', 'at-once'] as const;
-export type DraftMode = (typeof WAYS)[number];
+export const DRAFT_MODES = ['held', 'asked', 'at-once'] as const;
+export type DraftMode = (typeof DRAFT_MODES)[number];
 
 const KEY = 'final-actions';
 
-export const way = signal<DraftMode>(WAYS.find((one) => one === stored(KEY)) ?? 'held');
+export const draftMode = signal<DraftMode>(DRAFT_MODES.find((one) => one === stored(KEY)) ?? 'held');
 
-export function chooseWay(next: DraftMode): void {
+export function chooseDraftMode(next: DraftMode): void {
   store(KEY, next);
-  way.value = next;
+  draftMode.value = next;
 }

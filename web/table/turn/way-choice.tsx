@@ -1,5 +1,5 @@
 import { furtherText } from '../../app/lang.ts';
-import { chooseWay, WAYS, way } from './preference.ts';
+import { chooseDraftMode, DRAFT_MODES, draftMode } from './preference.ts';
 import '../../styles/choices.css';
 
 /** The setting of this device for actions that end a turn or reveal something. */
@@ -8,9 +8,14 @@ export function WayChoice() {
   return (
     <fieldset class="option-list">
       <legend>{words.finalActions}</legend>
-      {WAYS.map((one) => (
+      {DRAFT_MODES.map((one) => (
         <label key={one} class="option">
-          <input type="radio" name="final-actions" checked={way.value === one} onChange={() => chooseWay(one)} />
+          <input
+            type="radio"
+            name="final-actions"
+            checked={draftMode.value === one}
+            onChange={() => chooseDraftMode(one)}
+          />
           <span>{words.ways[one]}</span>
         </label>
       ))}
