@@ -26,9 +26,15 @@ export async function until<Value>(awaited: string, ask: () => Promise<Value | n
  */
 function tappable(selector: string, said: string): { readonly x: number; readonly y: number } | null {
   const isIn = (one: Element, other: Element) => one.contains(other) || other.contains(one);
+  // Where frames are rare, what slides may be at the same place twice.
+  const sliding = document.getAnimations().flatMap(({ playState, effect }) => {
+    const goesOn = playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    return goesOn && effect instanceof KeyframeEffect && effect.target !== null ? [effect.target] : [];
+  });
   for (const element of document.querySelectorAll(selector)) {
     if (!element.textContent.includes(said)) continue;
     if (element.matches(':disabled, [aria-disabled=true]')) continue;
+    if (sliding.some((one) => one.contains(element))) continue;
     const board = element.closest('.board');
     if (board === null) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     // Firefox 153 says of a group on a board that it is twenty pixels beside its only child.
