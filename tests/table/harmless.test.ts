@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { harmless } from '../../worker/notifications/news/names.ts';
+import { harmless } from '../../worker/notifications/news/words.ts';
 
 test.each([
   ['Éloïse', 'Éloïse'],

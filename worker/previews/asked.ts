@@ -2,8 +2,7 @@ import type { Lang } from '../../shared/game/contract.ts';
 import { waitsForNobody } from '../../shared/protocol/nobody.ts';
 import type { Play, Table } from '../../shared/table/table.ts';
 import { gameOf } from '../machine.ts';
-import { namesAt } from '../notifications/news/names.ts';
-import { WORDS } from '../notifications/news/words.ts';
+import { namesAt, WORDS } from '../notifications/news/words.ts';
 import { PREVIEW_WORDS } from './preview.ts';
 
 /** What a game in progress waits for, given the view of a spectator; or that nobody sits at the seats to play. */

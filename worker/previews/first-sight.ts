@@ -3,9 +3,8 @@ import { markPath, type Sky } from '../../shared/game/seat-colours.ts';
 import { isOver, playOrder, type Table } from '../../shared/table/table.ts';
 import { type Markup, markup } from '../http/markup.ts';
 import { gameOf } from '../machine.ts';
-import { namesAt } from '../notifications/news/names.ts';
-import { howEnded } from '../notifications/news/sentences.ts';
-import { WORDS } from '../notifications/news/words.ts';
+import { ending } from '../notifications/news/sentences.ts';
+import { namesAt, WORDS } from '../notifications/news/words.ts';
 import { questionOf } from './asked.ts';
 import type { TablePreview } from './table-preview.ts';
 
@@ -37,7 +36,7 @@ export function firstSight(
   if (play === null) return null;
   const { secrecy } = gameOf(setup);
   const view = secrecy.view(play.state, 'spectator');
-  const said = (one: Lang) => (isOver(table) ? (howEnded(table, one)[0] ?? '') : questionOf(table, play, view, one));
+  const said = (one: Lang) => (isOver(table) ? (ending(table, one)[0] ?? '') : questionOf(table, play, view, one));
   const names = namesAt(table, WORDS[lang]);
   const order = playOrder(setup) ?? [...setup.places.keys()];
   return {

@@ -5,9 +5,8 @@ import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { waitsForNobody } from '../../shared/protocol/nobody.ts';
 import { isOver, type Play, type Setup, type Table } from '../../shared/table/table.ts';
 import { gameOf } from '../machine.ts';
-import { namesAt } from '../notifications/news/names.ts';
-import { howEnded } from '../notifications/news/sentences.ts';
-import { WORDS } from '../notifications/news/words.ts';
+import { ending } from '../notifications/news/sentences.ts';
+import { namesAt, WORDS } from '../notifications/news/words.ts';
 import { picturePath } from '../pictures/name.ts';
 import { questionOf } from './asked.ts';
 import { PREVIEW_WORDS, type Preview, type PreviewPicture } from './preview.ts';
@@ -49,7 +48,7 @@ function playPreview(table: Table, play: Play, summary: Summary, lang: Lang): Ta
   const names = setup.places.map((_, seat) => namesAt(table, WORDS[lang])(seat));
   const here = names.filter((_, seat) => setup.places[seat]?.by !== 'free');
   const view = secrecy.view(play.state, 'spectator');
-  const said = isOver(table) ? howEnded(table, lang) : progress(table, play, view, summary, lang);
+  const said = isOver(table) ? ending(table, lang) : progress(table, play, view, summary, lang);
   const board = capabilities.picture;
   return {
     game: setup.game,

@@ -13,10 +13,8 @@ import type { Channel } from '../channels/channel.ts';
 import { oneClick, pageFor, type Stoppable, stopPage } from '../channels/mail-links.ts';
 import { KINDS } from '../news/kinds.ts';
 import type { Message } from '../news/message.ts';
-import { nameAt, namesAt } from '../news/names.ts';
-import { type Recount, said, since } from '../news/recount.ts';
 import type { NoticeWords } from '../news/texts/fr.ts';
-import { WORDS } from '../news/words.ts';
+import { nameAt, namesAt, type Recount, tell, turnsSince, WORDS } from '../news/words.ts';
 import type { DigestSection } from './digest.ts';
 
 /** A longer list of choices would not help. */
@@ -85,13 +83,13 @@ const MOST_PREVIEWED = 3;
 /** What lists of mails show beside the subject of a turn: how the game stands, and what was played. */
 function preview(table: Table, { type }: Message, lang: Lang, news: readonly Turn[]): string | undefined {
   if (type !== 'turn') return undefined;
-  const lines = news.slice(-MOST_PREVIEWED).map((turn) => said(table, turn, lang, 'line'));
+  const lines = news.slice(-MOST_PREVIEWED).map((turn) => tell(table, turn, lang, 'line'));
   return [score(table, WORDS[lang]), ...lines].filter((line) => line !== '').join(' ') || undefined;
 }
 
 /** What the mail contains in addition to the sentences of the message. */
 function lists(table: Table, { type, seat }: Message, lang: Lang, news: readonly Turn[]): readonly List[] {
-  const items = news.map((turn) => said(table, turn, lang, 'paragraph'));
+  const items = news.map((turn) => tell(table, turn, lang, 'paragraph'));
   const played = items.length > 0 ? [{ caption: WORDS[lang].mail.since, items }] : [];
   return type === 'turn' || type === 'undo-asked' ? [...played, ...answers(table, seat, lang)] : played;
 }
@@ -103,7 +101,7 @@ function letterOf(table: Table, channel: Channel, message: Message, recount: Rec
   const words = WORDS[lang];
   const { title: game } = gameOf(setup).texts[lang];
   const isQuestion = message.type === 'confirm';
-  const news = KINDS[message.type].shows === 'board-and-turns' ? since(table, message.seat, recount) : [];
+  const news = KINDS[message.type].shows === 'board-and-turns' ? turnsSince(table, message.seat, recount) : [];
   return {
     lang,
     title: message.title,

@@ -12,7 +12,7 @@ import { type Channel, signingSecret } from '../channels/channel.ts';
 import { isConfirmed } from '../channels/confirmation.ts';
 import type { Stoppable } from '../channels/mail-links.ts';
 import { type Message, messageOf } from '../news/message.ts';
-import type { Recount } from '../news/recount.ts';
+import type { Recount } from '../news/words.ts';
 import type { NoticeStore } from '../outbox/notice-store.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { isForDigest, type Known, type Leased } from '../outbox/outgoing.ts';

@@ -6,7 +6,7 @@ import { type Channel, feedUrl } from '../channels/channel.ts';
 import { isFarewell } from '../news/kinds.ts';
 import { type Message, messageOf } from '../news/message.ts';
 import { isUpToDate, type Notice } from '../news/notice.ts';
-import type { Recount } from '../news/recount.ts';
+import type { Recount } from '../news/words.ts';
 import { WORDS } from '../news/words.ts';
 
 // docs/decisions/27-a-feed-is-a-fetched-channel.md

@@ -2,6 +2,24 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import type { SetChannel } from '../../../shared/protocol/messages/notifications.ts';
 import { isOver, type Table } from '../../../shared/table/table.ts';
 import {
+  type About,
+  company,
+  confirmation,
+  ending,
+  freeSeats,
+  mayDecide,
+  nextGame,
+  remedy,
+  reminder,
+  start,
+  stillTurn,
+  timeOut,
+  timeUntil,
+  trial,
+  turn,
+  vacantSeats,
+} from './sentences.ts';
+import {
   claimsFor,
   isAwaited,
   lateFor,
@@ -13,7 +31,7 @@ import {
   warningFor,
 } from './situation.ts';
 
-/* The kinds of notices. A new one is a row here, a case in sentences.ts, and its texts in each language. */
+/* The kinds of notices. A new one is a row here, and its subject and sentences in each language. */
 
 /** How a notice is treated. */
 interface Kind {
@@ -35,7 +53,12 @@ interface Kind {
   readonly shows: 'nothing' | 'board' | 'board-and-turns';
   /** Whether it is still true for a player who has seen nothing since; `version` is that of the notice. */
   readonly holds: (table: Table, seat: Seat, version: number) => boolean;
+  /** Its sentences, as the table stands. What the reader is asked or was told is added to every message. */
+  readonly says: (about: About) => readonly string[];
 }
+
+const always = (): boolean => true;
+const nothingMore = (): readonly string[] => [];
 
 const question = (what: keyof typeof QUESTIONS): Kind => ({
   about: 'beside',
@@ -43,10 +66,18 @@ const question = (what: keyof typeof QUESTIONS): Kind => ({
   leadsTo: 'seat',
   shows: what === 'undo' ? 'board-and-turns' : 'board',
   holds: (table, seat, version) => table.play?.proposal?.at === version && questionTo(table, seat) === QUESTIONS[what],
+  says: nothingMore,
 });
 
-const always = (): boolean => true;
-const FAREWELL = { about: 'farewell', urgency: 'urgent', leadsTo: 'watch', shows: 'nothing', holds: always } as const;
+const farewell = (what: 'takenOver' | 'unclaimed' | 'removed' | 'deleted') =>
+  ({
+    about: 'farewell',
+    urgency: 'urgent',
+    leadsTo: what === 'deleted' ? 'tables' : 'watch',
+    shows: 'nothing',
+    holds: always,
+    says: ({ words }: About) => [words[what]],
+  }) as const;
 
 export const KINDS = {
   joined: {
@@ -57,6 +88,7 @@ export const KINDS = {
     // Whoever came may be gone.
     holds: (table, seat) =>
       table.play === null && playersOf(table).some((other) => other !== seat && !isAwaited(table, other)),
+    says: company,
   },
   rematch: {
     about: 'game',
@@ -64,6 +96,7 @@ export const KINDS = {
     leadsTo: 'play',
     shows: 'nothing',
     holds: (table, seat) => table.play === null && isAwaited(table, seat),
+    says: nextGame,
   },
   'seat-free': {
     about: 'game',
@@ -71,6 +104,7 @@ export const KINDS = {
     leadsTo: 'seat',
     shows: 'nothing',
     holds: ({ play, setup }) => play === null && setup.places.some(({ by }) => by === 'free'),
+    says: freeSeats,
   },
   expiring: {
     about: 'game',
@@ -78,6 +112,7 @@ export const KINDS = {
     leadsTo: 'seat',
     shows: 'nothing',
     holds: ({ last }) => last.type === 'expiring',
+    says: (about) => [about.words.expiring(timeUntil(about, about.shown.expires))],
   },
   started: {
     about: 'game',
@@ -85,6 +120,7 @@ export const KINDS = {
     leadsTo: 'seat',
     shows: 'board',
     holds: (table) => table.play !== null && !isOver(table),
+    says: start,
   },
   turn: {
     about: 'turn',
@@ -92,6 +128,7 @@ export const KINDS = {
     leadsTo: 'play',
     shows: 'board-and-turns',
     holds: ({ play }, seat, version) => play?.since[seat] === version,
+    says: (about) => [...turn(about), ...about.recent],
   },
   reminder: {
     about: 'turn',
@@ -99,6 +136,7 @@ export const KINDS = {
     leadsTo: 'play',
     shows: 'board',
     holds: (table, seat) => warningFor(table, seat) === 'reminder',
+    says: reminder,
   },
   'daily-reminder': {
     about: 'turn',
@@ -106,6 +144,7 @@ export const KINDS = {
     leadsTo: 'play',
     shows: 'board',
     holds: (table, seat) => turnSince(table, seat) !== null,
+    says: stillTurn,
   },
   'at-risk': {
     about: 'turn',
@@ -113,6 +152,7 @@ export const KINDS = {
     leadsTo: 'play',
     shows: 'board',
     holds: (table, seat) => warningFor(table, seat) === 'at-risk',
+    says: timeOut,
   },
   resumed: {
     about: 'game',
@@ -123,6 +163,7 @@ export const KINDS = {
       const since = play?.since[seat] ?? null;
       return since !== null && since < version && play?.pausedUntil === null;
     },
+    says: (about) => [about.words.resumed, ...turn(about)],
   },
   remedied: {
     about: 'game',
@@ -131,6 +172,7 @@ export const KINDS = {
     leadsTo: 'seat',
     shows: 'board',
     holds: (table, seat, version) => table.play?.remedies[seat]?.n === version && !isOver(table),
+    says: remedy,
   },
   vacant: {
     about: 'beside',
@@ -138,6 +180,7 @@ export const KINDS = {
     leadsTo: 'seat',
     shows: 'board',
     holds: (table, seat) => vacantFor(table, seat).length > 0,
+    says: vacantSeats,
   },
   'may-decide': {
     about: 'beside',
@@ -146,6 +189,7 @@ export const KINDS = {
     shows: 'board',
     // Once something is proposed, that is what the player is asked.
     holds: (table, seat) => lateFor(table, seat).length > 0 && table.play?.proposal?.what.type !== 'remedy',
+    says: mayDecide,
   },
   'undo-asked': question('undo'),
   'end-asked': question('end'),
@@ -158,16 +202,46 @@ export const KINDS = {
     leadsTo: 'seat',
     shows: 'nothing',
     holds: (table, seat, version) => claimsFor(table, seat).some(({ n }) => n === version),
+    says: nothingMore,
   },
-  talk: { about: 'beside', urgency: 'normal', stays: true, leadsTo: 'seat', shows: 'board', holds: always },
-  ended: { about: 'game', urgency: 'low', leadsTo: 'seat', shows: 'board-and-turns', holds: isOver },
-  'ended-without': { about: 'game', urgency: 'normal', leadsTo: 'seat', shows: 'board', holds: isOver },
-  'taken-over': FAREWELL,
-  unclaimed: FAREWELL,
-  removed: FAREWELL,
-  deleted: { ...FAREWELL, leadsTo: 'tables' },
-  confirm: { about: 'channel', urgency: 'urgent', leadsTo: 'seat', shows: 'nothing', holds: always },
-  test: { about: 'channel', urgency: 'normal', leadsTo: 'seat', shows: 'nothing', holds: always },
+  talk: {
+    about: 'beside',
+    urgency: 'normal',
+    stays: true,
+    leadsTo: 'seat',
+    shows: 'board',
+    holds: always,
+    says: nothingMore,
+  },
+  ended: {
+    about: 'game',
+    urgency: 'low',
+    leadsTo: 'seat',
+    shows: 'board-and-turns',
+    holds: isOver,
+    says: ({ table, channel }) => ending(table, channel.lang),
+  },
+  'ended-without': {
+    about: 'game',
+    urgency: 'normal',
+    leadsTo: 'seat',
+    shows: 'board',
+    holds: isOver,
+    says: ({ words }) => [words.agreedWithout],
+  },
+  'taken-over': farewell('takenOver'),
+  unclaimed: farewell('unclaimed'),
+  removed: farewell('removed'),
+  deleted: farewell('deleted'),
+  confirm: {
+    about: 'channel',
+    urgency: 'urgent',
+    leadsTo: 'seat',
+    shows: 'nothing',
+    holds: always,
+    says: confirmation,
+  },
+  test: { about: 'channel', urgency: 'normal', leadsTo: 'seat', shows: 'nothing', holds: always, says: trial },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type MessageKind = keyof typeof KINDS;

@@ -2,16 +2,25 @@ import type { Lang, Seat } from '../../../shared/game/contract.ts';
 import { givenTo, personAt, seatBefore } from '../../../shared/table/rematch.ts';
 import { snapshot } from '../../../shared/table/snapshot.ts';
 import type { Table } from '../../../shared/table/table.ts';
+import { lapsesAt } from '../../../shared/table/votes.ts';
 import { MACHINE } from '../../machine.ts';
 import type { Channel } from '../channels/channel.ts';
-import { KINDS, type MessageKind, type NoticeKind } from './kinds.ts';
+import { isBeside, isFarewell, KINDS, type MessageKind, type NoticeKind } from './kinds.ts';
 import type { Notice } from './notice.ts';
-import { type Recount, since, said as turnSaid } from './recount.ts';
-import { type About, alsoAsked, type SaidLine, sentences, subjectOf, talkSaid } from './sentences.ts';
-import { WORDS } from './words.ts';
+import { type About, gameWith, inZone, timeUntil, turn } from './sentences.ts';
+import { claimsFor, questionTo } from './situation.ts';
+import { nameOf, type Recount, tell, turnsFrom, turnsSince, WORDS } from './words.ts';
 
 /** The largest number of turns in a short message: the latest ones. */
 const MOST_TURNS = 3;
+/** In characters: longer messages of the talk are cut, since push messages must be short. */
+const LONGEST_LINE = 160;
+
+/** Something that another player said. */
+export interface SaidLine {
+  readonly seat: Seat;
+  readonly text: string;
+}
 
 /** The content of a notice, before it is put into the form of a channel. */
 export interface Message {
@@ -81,6 +90,60 @@ function idOf({ setup }: Table, channel: Channel, notice: Notice | Asked, { talk
   return talk === 0 || notice.kind === 'talk' ? id : `${id}-${talk}`;
 }
 
+/** What another player proposes, if the reader still has to answer. */
+function question(about: About, recount: Recount): readonly string[] {
+  const { table, channel, shown, seat, words } = about;
+  const proposal = table.play?.proposal;
+  if (!proposal || questionTo(table, seat) === undefined) return [];
+  const { what } = proposal;
+  const who = nameOf(shown, proposal.seat, words);
+  switch (what.type) {
+    case 'undo': {
+      const turns = turnsFrom(table, what.count, recount);
+      const undone = turns.map((turn) => tell(table, turn, channel.lang, 'line')).join(' ');
+      return [words.undoAsked(who, (table.play?.count ?? 0) - what.count, undone)];
+    }
+    case 'end':
+      return [words.endAsked(who)];
+    case 'pace':
+      return [words.paceAsked(who, what.pace)];
+    case 'pause': {
+      if (what.until === null) return [words.resumeAsked(who)];
+      return [words.pauseAsked(who, timeUntil(about, what.until), inZone(channel, words, what.until))];
+    }
+    case 'remedy':
+      return [
+        words.remedyAsked[what.remedy](who, nameOf(shown, what.of, words)),
+        words.answerWithin(timeUntil(about, lapsesAt(proposal))),
+      ];
+  }
+}
+
+/** What waits for the reader's answer: a single message covers everything. */
+function questions(kind: MessageKind, about: About, recount: Recount): readonly string[] {
+  // Mail to an unconfirmed address tells nothing about the table, and a lost seat may have another player.
+  if (kind === 'confirm' || isFarewell(kind)) return [];
+  const { table, shown, seat, words } = about;
+  const isTurn = isBeside(kind) && shown.play?.waitingFor.includes(seat);
+  return [
+    ...question(about, recount),
+    ...claimsFor(table, seat).map((claim) =>
+      claim.seat === seat ? words.claimedYou : words.claimed(nameOf(shown, claim.seat, words), claim.digits),
+    ),
+    ...(isTurn ? turn(about) : []),
+  ];
+}
+
+/** What the others said. Messages that were erased since are only mentioned. */
+function talk(lines: readonly SaidLine[], kind: MessageKind, { shown, words }: About): readonly string[] {
+  if (lines.length === 0) return kind === 'talk' ? [words.talked] : [];
+  return lines.map(({ seat, text }) => {
+    const line = text.replaceAll(/\s+/g, ' ');
+    const cut = line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE).toWellFormed().trimEnd()}…` : line;
+    return words.said(nameOf(shown, seat, words), cut);
+  });
+}
+
 /** A notice in the language of the channel, about the present state of the table. */
 export function messageOf(
   table: Table,
@@ -94,15 +157,15 @@ export function messageOf(
   const { kind: channelKind, lang, origin } = channel;
   const words = WORDS[lang];
   const shown = snapshot(MACHINE, table, 'spectator');
-  const about: About = { table, seat, shown, channel, words, now };
   // A mail has room for more turns, and recounts them itself.
-  const turns = channelKind === 'mail' || kind !== 'turn' ? [] : since(table, seat, recount).slice(-MOST_TURNS);
-  const recent = turns.map((turn) => turnSaid(table, turn, lang, 'line'));
+  const turns = channelKind === 'mail' || kind !== 'turn' ? [] : turnsSince(table, seat, recount).slice(-MOST_TURNS);
+  const recent = turns.map((turn) => tell(table, turn, lang, 'line'));
+  const about: About = { table, seat, shown, channel, words, now, recent };
   const text = [
-    ...sentences(kind, recent, about),
-    ...alsoAsked(kind, about, recount),
-    ...also.kinds.flatMap((other) => sentences(other, [], about)),
-    ...talkSaid(also.said, kind, about),
+    ...KINDS[kind].says(about),
+    ...questions(kind, about, recount),
+    ...also.kinds.flatMap((other) => KINDS[other].says({ ...about, recent: [] })),
+    ...talk(also.said, kind, about),
   ];
   return {
     id: idOf(table, channel, notice, also),
@@ -112,7 +175,7 @@ export function messageOf(
     seat,
     version: table.version,
     lang,
-    title: words.subject[kind](subjectOf(table, seat, kind, lang)),
+    title: words.subject[kind](gameWith(table, seat, lang, kind === 'confirm')),
     // Several notices may say whose turn it is.
     text: [...new Set(text)].join(' '),
     url: `${origin}${pathFor(table, channel, kind, seat)}`,

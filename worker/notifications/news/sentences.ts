@@ -5,24 +5,16 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { LATE_WITHOUT_PACE } from '../../../shared/protocol/pace.ts';
 import { openerOf } from '../../../shared/table/lobby.ts';
 import type { Table } from '../../../shared/table/table.ts';
-import { lapsesAt } from '../../../shared/table/votes.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import { gameOf } from '../../machine.ts';
 import type { Channel } from '../channels/channel.ts';
-import { isBeside, isFarewell, type MessageKind } from './kinds.ts';
-import { harmless, MOST_NAMED, nameOf, namesAt } from './names.ts';
-import { type Recount, said as turnSaid, turnsFrom } from './recount.ts';
-import { claimsFor, lateFor, questionTo } from './situation.ts';
+import { lateFor } from './situation.ts';
 import type { NoticeWords } from './texts/fr.ts';
-import { WORDS } from './words.ts';
+import { harmless, MOST_NAMED, nameOf, namesAt, WORDS } from './words.ts';
 
-/* The sentences of messages: what a notice says, and what else its reader is asked or was told. */
-
-/** Something that another player said. */
-export interface SaidLine {
-  readonly seat: Seat;
-  readonly text: string;
-}
+/*
+ * The sentences of notices. They contain nothing that a spectator may not know, since anyone may read along in a chat.
+ */
 
 /** What the sentences of a message are made from. */
 export interface About {
@@ -32,62 +24,23 @@ export interface About {
   readonly channel: Channel;
   readonly words: NoticeWords;
   readonly now: number;
+  /** What was played since the reader's last turn; empty where the message tells it in another way. */
+  readonly recent: readonly string[];
 }
 
+/** How long it is until a time. */
+export const timeUntil = ({ words, now }: Pick<About, 'words' | 'now'>, time: number | null | undefined): string =>
+  words.left(Math.max(0, (time ?? now) - now) / MINUTE);
+
 /** A time in the time zone of the channel; null if the channel has no time zone. */
-function inZone({ rhythm, lang }: Channel, words: NoticeWords, time: number): string | null {
+export function inZone({ rhythm, lang }: Channel, words: NoticeWords, time: number): string | null {
   if (rhythm.type === 'at-once') return null;
   const form = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
   const said = new Intl.DateTimeFormat(words.locale, { ...form, timeZone: rhythm.zone }).format(time);
   return lang === 'fr' ? withFrenchHours(said) : said;
 }
 
-/**
- * What the title of a message names: the game, and with whom, by which several tables are told apart. Who reads at an
- * address that is not confirmed, perhaps a stranger, is told harmless names.
- */
-export function subjectOf({ setup }: Table, seat: Seat, kind: MessageKind, lang: Lang): string {
-  const { title } = gameOf(setup).texts[lang];
-  // Whoever has left a finished game has no name any more.
-  const people = setup.places.flatMap(({ by, name }, each) =>
-    each !== seat && by === 'player' && name !== '' ? [name] : [],
-  );
-  const named =
-    kind === 'confirm'
-      ? people
-          .map(harmless)
-          .filter((name) => name !== '')
-          .slice(0, MOST_NAMED)
-      : people;
-  return named.length === 0 ? title : WORDS[lang].with(title, named);
-}
-
-/** The question to the owner of an address, which says who asks and with whom they play. */
-function confirmation({ table, seat, channel, words }: About): string {
-  const { setup } = table;
-  const opener = openerOf(setup);
-  const name = (of: Seat) => harmless(setup.places[of]?.name ?? '');
-  const another = opener === null || opener === seat ? null : name(opener) || null;
-  return words.confirm(name(seat), subjectOf(table, seat, 'confirm', channel.lang), another, channel.target);
-}
-
-/** It is the reader's turn, and how much time they have. */
-function turn(about: About): readonly string[] {
-  const { shown, seat, channel, words, now } = about;
-  const deadline = shown.play?.clocks?.[seat]?.deadline ?? 0;
-  const said = words.turn(nameOf(shown, seat, words));
-  if (deadline <= now) return [said];
-  return [said, words.time(words.left((deadline - now) / MINUTE), inZone(channel, words, deadline))];
-}
-
-/** It is still the reader's turn; their time may be over where the others just wait. */
-function stillTurn(about: About): readonly string[] {
-  const { shown, seat, words, now } = about;
-  const { deadline = null } = shown.play?.clocks?.[seat] ?? {};
-  const left = deadline === null || deadline <= now ? null : words.left((deadline - now) / MINUTE);
-  const name = nameOf(shown, seat, words);
-  return [left === null ? words.stillTurn(name) : words.reminder(name, left)];
-}
+const readerOf = ({ table, seat, words }: About): string => namesAt(table, words)(seat);
 
 /** The name of the only other player; null if there are several. */
 function onlyOther({ shown, seat, words }: About): string | null {
@@ -95,171 +48,123 @@ function onlyOther({ shown, seat, words }: About): string | null {
   return other === undefined || more.length > 0 ? null : nameOf(shown, other, words);
 }
 
-/** How long ago a player last did anything, or has been waited for; null if that is unknown. */
-function silence({ table: { play }, seat, words, now }: About): string | null {
-  const since = play?.active[seat] ?? play?.clocks[seat]?.from ?? null;
-  return since === null || since === 0 ? null : words.left(Math.max(0, now - since) / MINUTE);
+/** A game, and with whom, by which several tables are told apart; `isHarmless`: for whoever may be a stranger. */
+export function gameWith({ setup }: Table, seat: Seat, lang: Lang, isHarmless: boolean): string {
+  const { title } = gameOf(setup).texts[lang];
+  const people = setup.places.flatMap(({ by, name }, each) => (each !== seat && by === 'player' ? [name] : []));
+  const named = isHarmless ? people.map(harmless) : people;
+  // Whoever has left a finished game has no name any more.
+  const known = named.filter((name) => name !== '').slice(0, isHarmless ? MOST_NAMED : undefined);
+  return known.length === 0 ? title : WORDS[lang].with(title, known);
 }
 
-/** A reminder of a turn: how much time is left, or until the others may decide about the player. */
-function reminder(about: About): readonly string[] {
-  const { table, shown, seat, words, now } = about;
-  const left = (until: number) => words.left(Math.max(0, until - now) / MINUTE);
+/** The question to the owner of an address, which says who asks and with whom they play. */
+export function confirmation({ table, seat, channel, words }: About): readonly string[] {
+  const { setup } = table;
+  const opener = openerOf(setup);
+  const name = (of: Seat) => harmless(setup.places[of]?.name ?? '');
+  const another = opener === null || opener === seat ? null : name(opener) || null;
+  return [words.confirm(name(seat), gameWith(table, seat, channel.lang, true), another, channel.target)];
+}
+
+export const trial = (about: About): readonly string[] => [about.words.test(readerOf(about))];
+
+/** Who is at a table whose game has not begun. */
+export function company({ table, shown: { seats }, words }: About): readonly string[] {
+  const awaited = seats.filter(({ awaited: until }) => until !== undefined).length;
+  const free = seats.filter(({ by }) => by === 'free').length;
+  const here = [...seats.keys()].filter((each) => seats[each]?.by !== 'free' && !seats[each]?.awaited);
+  return [words.joined(here.map(namesAt(table, words)), free, awaited)];
+}
+
+export function nextGame(about: About): readonly string[] {
+  const { table, seat, shown, words } = about;
+  const others = [...shown.seats.keys()].filter((each) => each !== seat && shown.seats[each]?.by !== 'free');
+  const left = timeUntil(about, shown.seats[seat]?.awaited);
+  return [words.rematch(readerOf(about), others.map(namesAt(table, words)), left)];
+}
+
+export const freeSeats = ({ shown, words }: About): readonly string[] => [
+  words.seatFree(shown.seats.filter(({ by }) => by === 'free').length),
+];
+
+export const vacantSeats = ({ shown, seat, words }: About): readonly string[] => [
+  words.vacant(shown.seats.filter(({ isOpen }, other) => isOpen && other !== seat).length),
+];
+
+export function start(about: About): readonly string[] {
+  const { table, shown, words } = about;
+  return [words.started(readerOf(about), (shown.play?.waitingFor ?? []).map(namesAt(table, words)))];
+}
+
+/** It is the reader's turn, and how much time they have. */
+export function turn(about: About): readonly string[] {
+  const { shown, seat, channel, words, now } = about;
+  const deadline = shown.play?.clocks?.[seat]?.deadline ?? 0;
+  const said = words.turn(nameOf(shown, seat, words));
+  if (deadline <= now) return [said];
+  return [said, words.time(timeUntil(about, deadline), inZone(channel, words, deadline))];
+}
+
+/** It is still the reader's turn; their time may be over where the others just wait. */
+export function stillTurn(about: About): readonly string[] {
+  const { shown, seat, words, now } = about;
+  const { deadline = null } = shown.play?.clocks?.[seat] ?? {};
   const name = nameOf(shown, seat, words);
-  if (shown.pace) return [words.reminder(name, left(shown.play?.clocks?.[seat]?.deadline ?? now))];
+  return [
+    deadline === null || deadline <= now ? words.stillTurn(name) : words.reminder(name, timeUntil(about, deadline)),
+  ];
+}
+
+/** How much time is left for a turn, or until the others may decide about the player. */
+export function reminder(about: About): readonly string[] {
+  const { table, shown, seat, words, now } = about;
+  const name = nameOf(shown, seat, words);
+  if (shown.pace) return [words.reminder(name, timeUntil(about, shown.play?.clocks?.[seat]?.deadline))];
   const from = table.play?.clocks[seat]?.from ?? now;
-  return [words.stillTurn(name), words.waitUntil(onlyOther(about), left(from + LATE_WITHOUT_PACE))];
+  return [words.stillTurn(name), words.waitUntil(onlyOther(about), timeUntil(about, from + LATE_WITHOUT_PACE))];
+}
+
+/** The reader's time is up. */
+export function timeOut(about: About): readonly string[] {
+  const { shown, seat, words } = about;
+  const reader = readerOf(about);
+  if (shown.pace === null) return [words.waitedTooLong(reader, onlyOther(about))];
+  const { onTimeOut } = shown.pace;
+  if (onTimeOut === 'wait') return [words.atRisk.wait(reader, onlyOther(about))];
+  return [words.atRisk[onTimeOut](reader, timeUntil(about, shown.play?.clocks?.[seat]?.graceUntil))];
+}
+
+/** What was decided about a reader who is late; `silence` is since they last did anything, or have been waited for. */
+export function remedy(about: About): readonly string[] {
+  const { table, shown, seat, words, now } = about;
+  const decided = shown.play?.remedies[seat];
+  if (!decided) return [];
+  const { what, from, isInEffect } = decided;
+  const since = table.play?.active[seat] ?? table.play?.clocks[seat]?.from ?? 0;
+  const silence = since === 0 ? null : words.left(Math.max(0, now - since) / MINUTE);
+  return [
+    words.notHeard(readerOf(about), onlyOther(about), silence),
+    isInEffect && what !== 'end' ? words.replaced[what] : words.remedied[what](timeUntil(about, from)),
+  ];
 }
 
 /** What the reader may decide about players who are late. */
-function mayDecide(about: About): readonly string[] {
+export function mayDecide(about: About): readonly string[] {
   const { table, shown, seat, words } = about;
   const late = lateFor(table, seat).map((each) => nameOf(shown, each, words));
   const hasRobots = standInLevel(gameOf(table.setup)) !== undefined;
   return [words.mayDecide(late, hasRobots), onlyOther(about) === null ? words.votes : words.decidesAlone];
 }
 
-/**
- * The sentences of a notice. They contain nothing that a spectator may not know, since anyone may read along in a chat.
- */
-export function sentences(type: MessageKind, recent: readonly string[], about: About): readonly string[] {
-  const { table, shown, seat, words, now } = about;
-  const name = namesAt(table, words);
-  const { play, seats, pace, expires } = shown;
-  const clock = play?.clocks?.[seat];
-  const left = (until: number | null | undefined) => words.left(Math.max(0, (until ?? now) - now) / MINUTE);
-  switch (type) {
-    case 'test':
-      return [words.test(name(seat))];
-    case 'confirm':
-      return [confirmation(about)];
-    case 'joined': {
-      const awaited = seats.filter(({ awaited: until }) => until !== undefined).length;
-      const free = seats.filter(({ by }) => by === 'free').length;
-      const here = [...seats.keys()].filter((each) => seats[each]?.by !== 'free' && !seats[each]?.awaited);
-      return [words.joined(here.map(name), free, awaited)];
-    }
-    case 'rematch': {
-      const others = [...seats.keys()].filter((each) => each !== seat && seats[each]?.by !== 'free');
-      return [words.rematch(name(seat), others.map(name), left(seats[seat]?.awaited))];
-    }
-    case 'seat-free':
-      return [words.seatFree(seats.filter(({ by }) => by === 'free').length)];
-    case 'vacant':
-      return [words.vacant(seats.filter(({ isOpen }, other) => isOpen && other !== seat).length)];
-    case 'unclaimed':
-      return [words.unclaimed];
-    case 'started':
-      return [words.started(name(seat), (play?.waitingFor ?? []).map(name))];
-    case 'turn':
-      return [...turn(about), ...recent];
-    case 'reminder':
-      return reminder(about);
-    case 'may-decide':
-      return mayDecide(about);
-    case 'daily-reminder':
-      return stillTurn(about);
-    case 'at-risk':
-      if (pace === null) return [words.waitedTooLong(name(seat), onlyOther(about))];
-      if (pace.onTimeOut === 'wait') return [words.atRisk.wait(name(seat), onlyOther(about))];
-      return [words.atRisk[pace.onTimeOut](name(seat), left(clock?.graceUntil))];
-    case 'resumed':
-      return [words.resumed, ...turn(about)];
-    case 'taken-over':
-      return [words.takenOver];
-    case 'removed':
-      return [words.removed];
-    case 'deleted':
-      return [words.deleted];
-    case 'expiring':
-      return [words.expiring(left(expires))];
-    case 'remedied': {
-      const remedy = play?.remedies[seat];
-      if (!remedy) return [];
-      const { what, from, isInEffect } = remedy;
-      const silent = words.notHeard(name(seat), onlyOther(about), silence(about));
-      return [silent, isInEffect && what !== 'end' ? words.replaced[what] : words.remedied[what](left(from))];
-    }
-    case 'undo-asked':
-    case 'end-asked':
-    case 'pace-asked':
-    case 'pause-asked':
-    case 'remedy-asked':
-    case 'claimed':
-    case 'talk':
-      return [];
-    case 'ended-without':
-      return [words.agreedWithout];
-    case 'ended':
-      return howEnded(table, about.channel.lang);
-  }
-}
-
 /** How a finished game ended, as everybody may know it: who won, and the points or the ending. */
-export function howEnded(table: Table, lang: Lang): readonly string[] {
+export function ending(table: Table, lang: Lang): readonly string[] {
   const words = WORDS[lang];
   const name = namesAt(table, words);
-  const { winners = [], points, ending = '' } = table.play?.outcome ?? {};
+  const { winners = [], points, ending: how = '' } = table.play?.outcome ?? {};
   if (winners.length === 0) return [words.agreed];
   const won = words.ended(winners.map(name));
-  const how = gameOf(table.setup).texts[lang].endings?.[ending];
-  if (points === undefined) return how === undefined ? [won] : [won, how];
+  const said = gameOf(table.setup).texts[lang].endings?.[how];
+  if (points === undefined) return said === undefined ? [won] : [won, said];
   return [won, words.points(points.map((count, seat) => ({ name: name(seat), points: count })))];
-}
-
-/** What another player proposes, if the reader still has to answer. */
-function question({ table, channel, shown, seat, words, now }: About, recount: Recount): readonly string[] {
-  const proposal = table.play?.proposal;
-  if (!proposal || questionTo(table, seat) === undefined) return [];
-  const { what } = proposal;
-  const who = nameOf(shown, proposal.seat, words);
-  switch (what.type) {
-    case 'undo': {
-      const turns = turnsFrom(table, what.count, recount);
-      const undone = turns.map((turn) => turnSaid(table, turn, channel.lang, 'line')).join(' ');
-      return [words.undoAsked(who, (table.play?.count ?? 0) - what.count, undone)];
-    }
-    case 'end':
-      return [words.endAsked(who)];
-    case 'pace':
-      return [words.paceAsked(who, what.pace)];
-    case 'pause': {
-      if (what.until === null) return [words.resumeAsked(who)];
-      const left = words.left(Math.max(0, what.until - now) / MINUTE);
-      return [words.pauseAsked(who, left, inZone(channel, words, what.until))];
-    }
-    case 'remedy':
-      return [
-        words.remedyAsked[what.remedy](who, nameOf(shown, what.of, words)),
-        words.answerWithin(words.left(Math.max(0, lapsesAt(proposal) - now) / MINUTE)),
-      ];
-  }
-}
-
-/** What else waits for the reader's answer: a single message covers everything. */
-export function alsoAsked(kind: MessageKind, about: About, recount: Recount): readonly string[] {
-  // Mail to an unconfirmed address tells nothing about the table, and a lost seat may have another player.
-  if (kind === 'confirm' || isFarewell(kind)) return [];
-  const { table, shown, seat, words } = about;
-  const isTurn = isBeside(kind) && shown.play?.waitingFor.includes(seat);
-  return [
-    ...question(about, recount),
-    ...claimsFor(table, seat).map((claim) =>
-      claim.seat === seat ? words.claimedYou : words.claimed(nameOf(shown, claim.seat, words), claim.digits),
-    ),
-    ...(isTurn ? turn(about) : []),
-  ];
-}
-
-/** In characters: longer messages of the talk are cut, since push messages must be short. */
-const LONGEST_LINE = 160;
-
-/** What the others said. Messages that were erased since are only mentioned. */
-export function talkSaid(lines: readonly SaidLine[], type: MessageKind, { shown, words }: About): readonly string[] {
-  if (lines.length === 0) return type === 'talk' ? [words.talked] : [];
-  return lines.map(({ seat, text }) => {
-    const line = text.replaceAll(/\s+/g, ' ');
-    const cut = line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE).toWellFormed().trimEnd()}…` : line;
-    return words.said(nameOf(shown, seat, words), cut);
-  });
 }

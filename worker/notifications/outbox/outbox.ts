@@ -8,10 +8,9 @@ import { isConfirmed } from '../channels/confirmation.ts';
 import { isGathered } from '../delivery/digest.ts';
 import type { FeedStore } from '../delivery/feed-store.ts';
 import { isOfTurn } from '../news/kinds.ts';
-import { messageOf } from '../news/message.ts';
+import { messageOf, type SaidLine } from '../news/message.ts';
 import { isUpToDate, type Notice } from '../news/notice.ts';
-import type { Recount } from '../news/recount.ts';
-import type { SaidLine } from '../news/sentences.ts';
+import type { Recount } from '../news/words.ts';
 import type { NoticeStore } from './notice-store.ts';
 import {
   isDeliverable,

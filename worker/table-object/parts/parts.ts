@@ -5,7 +5,7 @@ import type { Table } from '../../../shared/table/table.ts';
 import { earliest } from '../../../shared/time.ts';
 import { CircleReports } from '../../circles/reports.ts';
 import type { Env } from '../../env.ts';
-import type { Recount } from '../../notifications/news/recount.ts';
+import type { Recount } from '../../notifications/news/words.ts';
 import { Notifications, type NotificationsRequest } from '../../notifications/notifications.ts';
 import { GuestsPart, type GuestsRequest } from './guests.ts';
 import { NextTables } from './next-tables.ts';

@@ -6,7 +6,7 @@ import { heard } from '../../../shared/table/signs-of-life.ts';
 import { type Change, unchanged } from '../../../shared/table/table.ts';
 import { Limiter } from '../../../shared/token-bucket.ts';
 import { MACHINE } from '../../machine.ts';
-import type { SaidLine } from '../../notifications/news/sentences.ts';
+import type { SaidLine } from '../../notifications/news/message.ts';
 import type { AnsweringPart, Asker, Touched } from './part.ts';
 
 /** The number of messages that are kept; older ones are deleted. */
