@@ -8,6 +8,7 @@ import { BlockView, figureId } from '../rules/blocks.tsx';
 import { decoded, drawFigures, type Figures } from '../rules/figures.ts';
 import type { RulesText } from '../rules/game-rules.ts';
 import { Icons } from '../rules/icons.tsx';
+import { readRules } from '../rules/read-rules.ts';
 import { useDescription, useTitle } from '../tables/title.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/message.tsx';
@@ -33,7 +34,7 @@ export async function loadRules(game: string): Promise<Loaded | undefined> {
   const rules = await ENTRIES[game]?.rules?.();
   if (rules === undefined) return undefined;
   const [words, figures] = await Promise.all([rules.text[language](), rules.figures()]);
-  latest = { of, text: words, figures };
+  latest = { of, text: readRules(words), figures };
   return latest;
 }
 

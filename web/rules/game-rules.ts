@@ -4,34 +4,39 @@ import type { Lang } from '../../shared/game/contract.ts';
  * Rules of a game as its players read them. A string may contain **bold**, `codes`, [P2] for a link to that rule, and
  * {forest.points=7}: the number 7, which the test checks against what the rules of the game compute for that figure.
  */
-export interface RulesText<Figure extends string = string> {
+export interface RulesText {
   readonly title: string;
   /** One or two sentences: the start of the page, and what search engines show. */
   readonly summary: string;
-  readonly chapters: readonly Chapter<Figure>[];
+  readonly chapters: readonly Chapter[];
 }
 
-interface Chapter<Figure extends string = string> {
+/** `## id | The title`, or `## id → figure | The title`. */
+export interface Chapter {
   /** The fragment of its URL. */
   readonly id: string;
   readonly title: string;
   /** The figure that the title links to. */
-  readonly see?: Figure;
-  readonly blocks: readonly Block<Figure>[];
+  readonly see?: string;
+  readonly blocks: readonly Block[];
 }
 
-export type Block<Figure extends string = string> =
+/** A line that begins in no other way is a paragraph. */
+export type Block =
   | string
-  /** The numbers of the rules that it explains, separated by spaces, and a paragraph. */
+  /** `[P1 P2] text`: the numbers of the rules that it explains, and a paragraph. */
   | readonly [rules: string, text: string]
-  /** A title within the chapter, and the figure that it links to. */
-  | { readonly title: string; readonly see?: Figure }
-  | { readonly figure: Figure; readonly alt: string; readonly caption: string }
+  /** `### The title`, or `### → figure | The title`: a title within the chapter, and the figure that it links to. */
+  | { readonly title: string; readonly see?: string }
+  /** `![figure] alt | caption`. */
+  | { readonly figure: string; readonly alt: string; readonly caption: string }
+  /** `- item`. */
   | { readonly list: readonly string[] }
+  /** `| cell | cell |`, the head first. */
   | { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
-  /** A card of symbols: small figures with their meanings. */
-  | { readonly symbols: readonly (readonly [figure: Figure, meaning: string])[] }
-  /** Codes that can be played in a position of the rules, and what they mean there. */
+  /** `* figure: meaning`. A card of symbols: small figures with their meanings. */
+  | { readonly symbols: readonly (readonly [figure: string, meaning: string])[] }
+  /** `> position CODE: meaning`. Codes that can be played in a position of the rules, and what they mean there. */
   | { readonly codes: readonly (readonly [code: string, meaning: string])[]; readonly at: string };
 
 /** A picture of the rules, drawn by the code that draws the game. */
@@ -46,7 +51,8 @@ export interface Figure {
 
 /** What a game contributes to the page of its rules. */
 export interface GameRules {
-  readonly text: Readonly<Record<Lang, () => Promise<RulesText>>>;
+  /** As `readRules` reads it. */
+  readonly text: Readonly<Record<Lang, () => Promise<string>>>;
   readonly figures: () => Promise<Readonly<Record<string, Figure>>>;
   /** By refusal code: the number of the rule that explains it. */
   readonly why: Readonly<Record<string, string>>;

@@ -108,5 +108,3 @@ export const FIGURES = {
   invention: development('invention'),
   monument: development('library'),
 } as const satisfies Readonly<Record<string, Figure>>;
-
-export type FigureName = keyof typeof FIGURES;

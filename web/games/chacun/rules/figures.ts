@@ -131,5 +131,3 @@ export const FIGURES = {
     symbol(DAY['meadow-light'], () => drawMark(kind, DAY)),
   ),
 } as const satisfies Readonly<Record<string, Figure>>;
-
-export type FigureName = keyof typeof FIGURES;

@@ -141,5 +141,3 @@ export const FIGURES = {
   'icon-cards': iconFigure(ICONS.cards),
   'icon-tickets': iconFigure(ICONS.tickets),
 } as const satisfies Readonly<Record<string, Figure>>;
-
-export type FigureName = keyof typeof FIGURES;

@@ -21,8 +21,8 @@ const WHY: Readonly<Record<RefusalCode, string>> = {
 
 export const rules: GameRules = {
   text: {
-    fr: async () => (await import('./fr.ts')).fr,
-    en: async () => (await import('./en.ts')).en,
+    fr: async () => (await import('./fr.txt?raw')).default,
+    en: async () => (await import('./en.txt?raw')).default,
   },
   figures: async () => (await import('./figures.ts')).FIGURES,
   why: WHY,
