@@ -2,11 +2,11 @@ import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Access } from '../../../shared/protocol/messages/access.ts';
-import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { AddressObject } from '../../../worker/addresses/address-object.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
 import { cookieOf, objectOf, open, signedIn, tableOf, takeAddress } from '../support/addresses.ts';
-import { lobby, newKey, Player, playing, post, problemOf, read, send } from '../support/client.ts';
+import { codeOf, lobby, newKey, playerOf, playing, post, read, send } from '../support/client.ts';
 import { removeMail } from '../support/confirmed-mail.ts';
 import { START } from '../support/fake-time.ts';
 import { Postbox } from '../support/mails.ts';
@@ -36,8 +36,8 @@ describe('a seat on a new device', () => {
     await evictDurableObject(tableOf(bob));
     expect((await send(bob.path, { headers: device })).status).toBe(200);
     const keep = read<Access>(await send(`${bob.path}/access`, { headers: device })).addresses.map(({ id }) => id);
-    const again = new Player(read<Seated>(await bob.post('renew', { key: newKey(), keep })));
-    expect(problemOf(await send(bob.path, { headers: device })).code).toBe('not-your-seat');
+    const again = playerOf(await bob.post('renew', { key: newKey(), keep }));
+    expect(codeOf(await send(bob.path, { headers: device }))).toBe('not-your-seat');
     expect(cookieOf(await open(bob, session)).cookie).not.toBe('');
     expect((await again.look()).viewer).toBe(1);
   });
@@ -124,10 +124,10 @@ describe('a seat on a new device', () => {
     const [ann, bob] = await lobby('toy', 2);
     await takeAddress(bob, box);
     const session = await signedIn(box);
-    expect(problemOf(await open(ann, session)).code).toBe('not-your-seat');
-    expect(problemOf(await open(at(await lobby('toy', 2), 1), session)).code).toBe('not-your-seat');
+    expect(codeOf(await open(ann, session))).toBe('not-your-seat');
+    expect(codeOf(await open(at(await lobby('toy', 2), 1), session))).toBe('not-your-seat');
     // The object has not heard of it yet.
     await removeMail(bob);
-    expect(problemOf(await open(bob, session)).code).toBe('not-your-seat');
+    expect(codeOf(await open(bob, session))).toBe('not-your-seat');
   });
 });

@@ -2,9 +2,8 @@ import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Code } from '../../../shared/protocol/messages/access.ts';
-import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { takeAddress } from '../support/addresses.ts';
-import { lobby, newKey, Player, playing, post, problemOf, read, send } from '../support/client.ts';
+import { codeOf, lobby, newKey, type Player, playerOf, playing, post, read } from '../support/client.ts';
 import { HOUR, objectOf, START } from '../support/fake-time.ts';
 import { Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
@@ -24,10 +23,10 @@ describe('a recovery code by mail', () => {
     const [{ text = '', subject = '' } = {}] = await mailed(box);
     expect(subject).toContain('votre place');
     const [, code = ''] = new RegExp(`https://tables.example/t/${bob.table}#lost=1\\.(\\S+)`).exec(text) ?? [];
-    const back = new Player(read<Seated>(await post(`${bob.path}/recover`, { key: newKey(), code })));
+    const back = playerOf(await post(`${bob.path}/recover`, { key: newKey(), code }));
     expect((await back.look()).viewer).toBe(1);
-    expect(problemOf(await send(bob.path, { headers: bob.cookie })).code).toBe('not-your-seat');
-    expect(problemOf(await post(`${bob.path}/recover`, { key: newKey(), code })).code).toBe('wrong-code');
+    expect(codeOf(await bob.get())).toBe('not-your-seat');
+    expect(codeOf(await post(`${bob.path}/recover`, { key: newKey(), code }))).toBe('wrong-code');
     // The address is still that of the seat.
     vi.setSystemTime(Date.now() + HOUR);
     read(await ask(back, box.address));
@@ -43,7 +42,7 @@ describe('a recovery code by mail', () => {
     await soon(async () => expect(await mailed(box)).toHaveLength(1));
     expect(await other.mails()).toEqual([]);
     expect((await mailed(box))[0]?.text).toContain('#lost=1.');
-    expect(problemOf(await ask(bob, 'x')).code).toBe('wrong-address');
+    expect(codeOf(await ask(bob, 'x'))).toBe('wrong-address');
   });
 
   test('comes a little later if the mail server was busy', async () => {
@@ -71,7 +70,7 @@ describe('a recovery code by mail', () => {
     const [{ text = '' } = {}] = await mailed(box);
     const [, code = ''] = /#lost=1\.(\S+)/.exec(text) ?? [];
     vi.setSystemTime(Date.now() + HOUR);
-    expect(problemOf(await post(`${bob.path}/recover`, { key: newKey(), code })).code).toBe('wrong-code');
+    expect(codeOf(await post(`${bob.path}/recover`, { key: newKey(), code }))).toBe('wrong-code');
     expect((await post(`${bob.path}/recover`, { key: newKey(), code: written })).status).toBe(200);
   });
 });

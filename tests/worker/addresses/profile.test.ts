@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Address } from '../../../shared/protocol/messages/addresses.ts';
 import { signedIn, takeAddress, tell } from '../support/addresses.ts';
-import { lobby, type Player, post, problemOf, read, send } from '../support/client.ts';
+import { codeOf, lobby, type Player, post, read, send } from '../support/client.ts';
 import { START } from '../support/fake-time.ts';
 import { Postbox } from '../support/mails.ts';
 
@@ -44,8 +44,8 @@ test('a browser that does not know the address, or is not signed in, sets nothin
     [session, new Postbox().address],
     [NOBODY, box.address],
   ] as const)
-    expect(problemOf(await setProfile(from, address)).code).toBe('signed-out');
-  expect(problemOf(await setProfile(session, 'nobody')).code).toBe('wrong-address');
+    expect(codeOf(await setProfile(from, address))).toBe('signed-out');
+  expect(codeOf(await setProfile(session, 'nobody'))).toBe('wrong-address');
   expect(await profileOf(session)).toBeNull();
 });
 

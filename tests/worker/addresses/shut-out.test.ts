@@ -2,9 +2,20 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Access, Claimed, Code } from '../../../shared/protocol/messages/access.ts';
-import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { cookieOf, objectOf, open, seatsOf, signedIn, tableOf, takeAddress, tell } from '../support/addresses.ts';
-import { joining, lobby, newKey, opening, Player, playing, post, problemOf, read, send } from '../support/client.ts';
+import {
+  codeOf,
+  lobby,
+  newKey,
+  openTable,
+  type Player,
+  playerOf,
+  playing,
+  post,
+  read,
+  send,
+  sit,
+} from '../support/client.ts';
 import { removeMail } from '../support/confirmed-mail.ts';
 import { DAY, START } from '../support/fake-time.ts';
 import { adding, noticesOf } from '../support/hooks.ts';
@@ -23,8 +34,7 @@ describe('an address that leads to a seat no more', () => {
     return { box, ann, bob, session, device: cookieOf(await open(bob, session)) };
   }
 
-  const accessOf = async (player: Player) =>
-    read<Access>(await send(`${player.path}/access`, { headers: player.cookie }));
+  const accessOf = async (player: Player) => read<Access>(await player.get('access'));
   const statusOf = async ({ path }: Player, headers: { cookie: string }) => (await send(path, { headers })).status;
   const kindsOf = async (player: Player) => (await noticesOf(player)).map(({ kind }) => kind);
 
@@ -35,10 +45,10 @@ describe('an address that leads to a seat no more', () => {
     await runDurableObjectAlarm(tableOf(bob));
     await soon(async () => expect(await other.mails()).toHaveLength(1));
     const [, table, channel, token] = /\/confirm#(\w+)\.(\w+)\.(\w+)/.exec(at(await other.mails(), 0).text ?? '') ?? [];
-    const again = new Player(read<Seated>(await bob.post('renew', { key: newKey() })));
+    const again = playerOf(await bob.post('renew', { key: newKey() }));
     expect(await statusOf(bob, device)).toBe(403);
-    expect(problemOf(await open(bob, session)).code).toBe('not-your-seat');
-    expect(problemOf(await post(`/tables/${table}/channels/${channel}/confirm`, { token })).code).toBe('wrong-link');
+    expect(codeOf(await open(bob, session))).toBe('not-your-seat');
+    expect(codeOf(await post(`/tables/${table}/channels/${channel}/confirm`, { token }))).toBe('wrong-link');
     expect(await kindsOf(again)).toEqual([]);
     expect((await accessOf(again)).addresses).toEqual([]);
     await tell(again);
@@ -53,11 +63,9 @@ describe('an address that leads to a seat no more', () => {
     expect(addresses.map(({ label }) => label)).toEqual(
       [box, kept].map(({ address }) => address.replace(/^(.)[^@]*/, '$1…')),
     );
-    const again = new Player(
-      read<Seated>(await bob.post('renew', { key: newKey(), keep: [addresses[1]?.id, 'of-nobody'] })),
-    );
+    const again = playerOf(await bob.post('renew', { key: newKey(), keep: [addresses[1]?.id, 'of-nobody'] }));
     expect((await accessOf(again)).addresses).toEqual([addresses[1]]);
-    expect(problemOf(await open(bob, session)).code).toBe('not-your-seat');
+    expect(codeOf(await open(bob, session))).toBe('not-your-seat');
     const its = await signedIn(kept);
     expect((await open(bob, its)).status).toBe(200);
     expect(await statusOf(bob, device)).toBe(403);
@@ -68,7 +76,7 @@ describe('an address that leads to a seat no more', () => {
     const { code } = read<Code>(await first.bob.post('code', { key: newKey() }));
     read(await post(`${first.bob.path}/recover`, { key: newKey(), code }));
     expect(await statusOf(first.bob, first.device)).toBe(403);
-    expect(problemOf(await open(first.bob, first.session)).code).toBe('not-your-seat');
+    expect(codeOf(await open(first.bob, first.session))).toBe('not-your-seat');
 
     const second = await withDevice();
     const key = newKey();
@@ -76,10 +84,10 @@ describe('an address that leads to a seat no more', () => {
     read(await second.ann.post('vouch', { key: newKey(), claim }));
     vi.setSystemTime(Date.now() + DAY);
     await runDurableObjectAlarm(tableOf(second.bob));
-    const back = new Player(read<Seated>(await post(`${second.bob.path}/claim`, { key })));
+    const back = playerOf(await post(`${second.bob.path}/claim`, { key }));
     expect((await accessOf(back)).addresses).toEqual([]);
     expect(await statusOf(second.bob, second.device)).toBe(403);
-    expect(problemOf(await open(second.bob, second.session)).code).toBe('not-your-seat');
+    expect(codeOf(await open(second.bob, second.session))).toBe('not-your-seat');
   });
 
   test('a mailed code shuts out every address but the one that it was mailed to', async () => {
@@ -90,29 +98,29 @@ describe('an address that leads to a seat no more', () => {
     const lost = async () => (await other.mails()).find(({ text }) => text?.includes('#lost='));
     await soon(async () => expect(await lost()).toBeDefined());
     const [, code = ''] = /#lost=1\.(\S+)/.exec((await lost())?.text ?? '') ?? [];
-    const back = new Player(read<Seated>(await post(`${bob.path}/recover`, { key: newKey(), code })));
+    const back = playerOf(await post(`${bob.path}/recover`, { key: newKey(), code }));
     const [only] = (await accessOf(back)).addresses;
     expect(only?.label).toBe(other.address.replace(/^(.)[^@]*/, '$1…'));
     expect(await statusOf(bob, device)).toBe(403);
-    expect(problemOf(await open(bob, session)).code).toBe('not-your-seat');
+    expect(codeOf(await open(bob, session))).toBe('not-your-seat');
     expect(box.address).not.toBe(other.address);
   });
 
   test('whoever takes an open seat over has no address of who sat there before, nor has anybody who left', async () => {
     const box = new Postbox();
     const pace = { days: 1, onTimeOut: 'substitute' } as const;
-    const ann = new Player(read<Seated>(await post('/tables', { ...opening('toy', 2), pace })));
-    const bob = new Player(read<Seated>(await post(`/tables/${ann.table}/seats/1`, joining())));
+    const ann = await openTable('toy', 2, { pace });
+    const bob = await sit(ann, 1);
     read(await ann.post('start'));
     await takeAddress(bob, box);
     const session = await signedIn(box);
     const device = cookieOf(await open(bob, session));
     read(await bob.leave());
     expect(await statusOf(bob, device)).toBe(403);
-    const dora = new Player(read<Seated>(await post(`/tables/${ann.table}/seats/1`, joining())));
+    const dora = await sit(ann, 1);
     expect((await accessOf(dora)).addresses).toEqual([]);
     expect(await statusOf(bob, device)).toBe(403);
-    expect(problemOf(await open(bob, session)).code).toBe('not-your-seat');
+    expect(codeOf(await open(bob, session))).toBe('not-your-seat');
   });
 
   test.each(['by its player', 'by a link in its mails'])(
@@ -144,9 +152,9 @@ describe('an address that leads to a seat no more', () => {
     const codes = async () => (await box.mails()).flatMap(({ text }) => /#lost=1\.(\S+)/.exec(text ?? '')?.[1] ?? []);
     await soon(async () => expect(await codes()).toHaveLength(1));
     const { id } = at((await accessOf(bob)).addresses, isIts ? 0 : 1);
-    read(await send(`${bob.path}/notices/${id}`, { method: 'DELETE', headers: bob.cookie }));
+    read(await bob.remove(`notices/${id}`));
     const recovered = await post(`${bob.path}/recover`, { key: newKey(), code: at(await codes(), 0) });
-    expect(isIts ? problemOf(recovered).code : recovered.status).toBe(isIts ? 'wrong-code' : 200);
+    expect(isIts ? codeOf(recovered) : recovered.status).toBe(isIts ? 'wrong-code' : 200);
   });
 
   test('signing out everywhere leaves the devices of another address of the seat alone', async () => {

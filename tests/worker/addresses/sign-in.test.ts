@@ -17,7 +17,7 @@ import {
   tokenOf,
   ways,
 } from '../support/addresses.ts';
-import { lobby, newKey, playing, post, problemOf, read, send } from '../support/client.ts';
+import { codeOf, lobby, newKey, playing, post, problemOf, read, send } from '../support/client.ts';
 import { DAY, HOUR, START } from '../support/fake-time.ts';
 import { headerOf, Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(traces).toEqual([]);
     expect(await box.mails()).toEqual([]);
     for (const wrong of ['', 'x', 'a@b', 'a@example.org\r\nBcc: b@example.org'])
-      expect(problemOf(await invite(wrong)).code).toBe('wrong-address');
+      expect(codeOf(await invite(wrong))).toBe('wrong-address');
   });
 
   test('a link works once, the same request coming again as before, and for an hour', async () => {
@@ -76,7 +76,7 @@ describe('signing in', () => {
     const key = newKey();
     const first = cookieOf(await signIn(token, key));
     expect(cookieOf(await signIn(token, key))).toEqual(first);
-    expect(problemOf(await signIn(token)).code).toBe('wrong-link');
+    expect(codeOf(await signIn(token))).toBe('wrong-link');
     expect(await seatsOf(first)).toHaveLength(1);
 
     vi.setSystemTime(START + DAY);
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(problemOf(await signIn(late))).toMatchObject({ code: 'wrong-link', status: 404 });
     const nobody = '0'.repeat(64);
     for (const wrong of ['', 'x', `${nobody}.${nobody}`, `${token}0`])
-      expect(problemOf(await signIn(wrong)).code).toBe('wrong-link');
+      expect(codeOf(await signIn(wrong))).toBe('wrong-link');
   });
 
   test('a session lasts 90 days; signing out ends it, or all of them', async () => {
@@ -137,10 +137,10 @@ describe('signing in', () => {
       await runDurableObjectAlarm(objectOf(box));
       return admit.apply(this, asked);
     } as never);
-    expect(problemOf(await open(bob, session)).code).toBe('signed-out');
+    expect(codeOf(await open(bob, session))).toBe('signed-out');
     admitted.mockRestore();
     await runDurableObjectAlarm(objectOf(box));
-    expect(read<Access>(await send(`${bob.path}/access`, { headers: bob.cookie }))).toMatchObject({
+    expect(read<Access>(await bob.get('access'))).toMatchObject({
       devices: 0,
     });
   });
@@ -165,19 +165,17 @@ describe('signing in', () => {
     let reply = await invite('somebody@mail.example', rude);
     for (let count = 0; reply.status === 200 && count < 100; count += 1)
       reply = await invite(`somebody-${count}@mail.example`, rude);
-    expect(problemOf(reply).code).toBe('too-many');
+    expect(codeOf(reply)).toBe('too-many');
   });
 
   test('requests from pages of others, and without a session, are refused', async () => {
     const foreign = { origin: 'https://elsewhere.example' };
-    expect(problemOf(await invite('a@mail.example', foreign)).code).toBe('foreign-origin');
+    expect(codeOf(await invite('a@mail.example', foreign))).toBe('foreign-origin');
     expect(read(await send('/address'))).toEqual({ hasMail: true, seats: null, usual: null, profile: null });
     const bob = at(await lobby('toy', 2), 1);
-    expect(problemOf(await open(bob, { cookie: '' })).code).toBe('signed-out');
-    expect(problemOf(await open(bob, { cookie: `address=${'0'.repeat(64)}.${'0'.repeat(64)}` })).code).toBe(
-      'signed-out',
-    );
-    expect(problemOf(await post('/address/sign-out', { everywhere: true })).code).toBe('signed-out');
+    expect(codeOf(await open(bob, { cookie: '' }))).toBe('signed-out');
+    expect(codeOf(await open(bob, { cookie: `address=${'0'.repeat(64)}.${'0'.repeat(64)}` }))).toBe('signed-out');
+    expect(codeOf(await post('/address/sign-out', { everywhere: true }))).toBe('signed-out');
   });
 });
 

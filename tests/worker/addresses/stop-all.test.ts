@@ -42,7 +42,7 @@ test('who unsubscribed by the button of the mail program can still stop all, as 
 test('the last mail of a lost seat can stop all', async () => {
   const { box, host, bob, other } = await twoTables();
   const before = (await box.got()).length;
-  read(await send(`${host.path}/players/${bob.seat}`, { method: 'DELETE', headers: host.cookie }));
+  read(await host.remove(`players/${bob.seat}`));
   vi.setSystemTime(Date.now() + MINUTE);
   await runDurableObjectAlarm(objectOf(host));
   await soon(async () => expect(await box.got()).toHaveLength(before + 1));

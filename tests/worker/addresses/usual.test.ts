@@ -4,7 +4,7 @@ import type { Address, Certificate } from '../../../shared/protocol/messages/add
 import type { Notices } from '../../../shared/protocol/messages/notifications.ts';
 import { CERTIFICATE_LASTS } from '../../../worker/addresses/certificate.ts';
 import { cookieOf, known, seatsOf, signedIn, takeAddress, tell } from '../support/addresses.ts';
-import { lobby, newKey, type Player, post, problemOf, type Reply, read, send } from '../support/client.ts';
+import { codeOf, lobby, newKey, type Player, post, type Reply, read, send } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import { ringAddress } from '../support/daily.ts';
 import { HOUR, ring, START } from '../support/fake-time.ts';
@@ -18,7 +18,6 @@ beforeEach(() => void vi.setSystemTime(START));
 type Session = Readonly<Record<'cookie', string>>;
 
 const seatAt = async (): Promise<Player> => at(await lobby('toy', 2), 1);
-const codeOf = (reply: Reply) => problemOf(reply).code;
 
 const certify = ({ table, seat }: Player, session: Session): Promise<Reply> =>
   post('/address/certificate', { table, seat }, session);

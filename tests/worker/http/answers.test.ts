@@ -3,7 +3,18 @@ import * as z from 'zod/mini';
 import { at } from '../../../shared/game/at.ts';
 import { Problem } from '../../../shared/protocol/messages/live.ts';
 import { ENDPOINTS } from '../../../shared/protocol/rows.ts';
-import { joining, newKey, opening, Player, post, type Reply, read, send } from '../support/client.ts';
+import {
+  joining,
+  newKey,
+  opening,
+  openTable,
+  type Player,
+  playerOf,
+  post,
+  type Reply,
+  read,
+  send,
+} from '../support/client.ts';
 
 /*
  * Real answers are of the form that the documentation says, field by field: a field that is not in the schema is
@@ -21,13 +32,13 @@ function expectAnswer(name: string, { status, text }: Reply): void {
 test('answers in the lobby, in play and after it, to players, spectators and guests, are as documented', async () => {
   const opened = await post('/tables', { ...opening('toy', 3), bots: ['easy'], pace: { days: 1, onTimeOut: 'wait' } });
   expectAnswer('openTable', opened);
-  const ann = new Player(read(opened));
+  const ann = playerOf(opened);
   const joined = await post(`/tables/${ann.table}/seats/1`, joining());
   expectAnswer('join', joined);
-  const bob = new Player(read(joined));
+  const bob = playerOf(joined);
   const get = (path: string, player?: Player) => send(path, { headers: player?.cookie ?? {} });
-  const put = (path: string, body: unknown) => post(`${ann.path}/${path}`, body, ann.cookie, 'PUT');
-  const remove = (path: string) => send(`${ann.path}/${path}`, { method: 'DELETE', headers: ann.cookie });
+  const put = (path: string, body: unknown) => ann.put(`${path}`, body);
+  const remove = (path: string) => ann.remove(`${path}`);
 
   expectAnswer('games', await get('/games'));
   expectAnswer('pushInfo', await get('/push'));
@@ -49,7 +60,7 @@ test('answers in the lobby, in play and after it, to players, spectators and gue
     const code = at((await player.look()).play?.choices ?? [], 0).code;
     expectAnswer('act', await player.act(version, code));
   }
-  expectAnswer('undo', await ann.post('undo', { version: (await ann.look()).version, key: newKey() }));
+  expectAnswer('undo', await ann.ask('undo'));
   expectAnswer('goOnHoliday', await put('holiday', {}));
   expectAnswer('comeBack', await remove('holiday'));
 
@@ -118,7 +129,7 @@ test('answers in the lobby, in play and after it, to players, spectators and gue
 });
 
 test('a refusal is as documented, with what it has besides', async () => {
-  const ann = new Player(read(await post('/tables', { ...opening('toy', 2), bots: ['easy'] })));
+  const ann = await openTable('toy', 2, { bots: ['easy'] });
   read(await ann.post('start'));
   for (const reply of [await send('/nothing'), await ann.act(0, 'B1'), await post('/tables', {})])
     expect(z.safeParse(Problem, JSON.parse(reply.text)).error?.issues).toBeUndefined();

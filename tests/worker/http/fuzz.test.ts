@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BOT_LEVELS } from '../../../shared/game/contract.ts';
-import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { PROBLEMS } from '../../../shared/protocol/problems.ts';
 import { ENDPOINTS } from '../../../shared/protocol/rows.ts';
 import { cases } from '../../support/nightly.ts';
-import { newKey, opening, Player, playing, post, problemOf, read, send } from '../support/client.ts';
+import { newKey, openTable, playing, problemOf, send } from '../support/client.ts';
 
 const codes = new Set([...Object.keys(PROBLEMS), 'not-a-code', 'wrong-phase']);
 
 test('whatever is asked, in whatever order, the answer is a yes or one of the refusals', async () => {
   const players = await playing('toy', 2);
-  const waiting = new Player(read<Seated>(await post('/tables', opening('toy', 3))));
+  const waiting = await openTable('toy', 3);
   const all = [...players, waiting];
   const table = fc.oneof(fc.constantFrom(...all.map((player) => player.table)), fc.string({ maxLength: 20 }));
   const seat = fc.oneof(fc.constantFrom('0', '1', '2'), fc.string({ maxLength: 3 }));

@@ -5,7 +5,18 @@ import { at } from '../../../shared/game/at.ts';
 import { accountsOf } from '../../../worker/account/account.ts';
 import { configOf } from '../../../worker/config.ts';
 import { doAtOnce } from '../support/at-once.ts';
-import { lobby, newKey, nextAddress, opening, post, problemOf, type Reply, read, send } from '../support/client.ts';
+import {
+  codeOf,
+  lobby,
+  newKey,
+  nextAddress,
+  opening,
+  post,
+  problemOf,
+  type Reply,
+  read,
+  send,
+} from '../support/client.ts';
 import { limitLooks, PLATFORM } from '../support/looks.ts';
 
 // While the clock stands still, no more requests are allowed than the burst.
@@ -67,7 +78,7 @@ test.each([
   const before = await objects();
   const headers = path.endsWith('live') ? { upgrade: 'websocket' } : {};
   const reply = await send(`/tables/${invented}${path}`, { method, headers });
-  expect(problemOf(reply).code).toBe('no-such-table');
+  expect(codeOf(reply)).toBe('no-such-table');
   expect(await objects()).toBe(before);
 });
 
@@ -86,7 +97,7 @@ test('an id with a wrong check, among several or in a link of a mail, reaches no
   const before = await objects();
   const id = letters(20);
   expect(read(await post('/summaries', { tables: [id] }))).toEqual({ tables: [{ id, isGone: true }] });
-  expect(problemOf(await send(`/unsubscribe/${id}/c/${hex(32)}`, { method: 'POST' })).code).toBe('wrong-link');
+  expect(codeOf(await send(`/unsubscribe/${id}/c/${hex(32)}`, { method: 'POST' }))).toBe('wrong-link');
   expect(await objects()).toBe(before);
 });
 
@@ -105,12 +116,12 @@ test('a name with a wrong check reaches no object of an address', async () => {
     profile: null,
   });
   const key = newKey();
-  expect(problemOf(await post('/address/session', { key, token: `${hex(72)}.${hex(64)}` })).code).toBe('wrong-link');
+  expect(codeOf(await post('/address/session', { key, token: `${hex(72)}.${hex(64)}` }))).toBe('wrong-link');
   const open = { key, table: letters(20), seat: 0 };
-  expect(problemOf(await post('/address/open', open, { cookie })).code).toBe('signed-out');
-  expect(problemOf(await post('/address/sign-out', { everywhere: true }, { cookie })).code).toBe('signed-out');
+  expect(codeOf(await post('/address/open', open, { cookie }))).toBe('signed-out');
+  expect(codeOf(await post('/address/sign-out', { everywhere: true }, { cookie }))).toBe('signed-out');
   const path = `/unsubscribe/daily/${hex(72)}/${hex(32)}`;
-  expect(problemOf(await send(path, { method: 'POST' })).code).toBe('wrong-link');
+  expect(codeOf(await send(path, { method: 'POST' }))).toBe('wrong-link');
   expect(await objects()).toBe(before);
 });
 
@@ -131,7 +142,7 @@ test('one address asks so much in all, of whatever tables', async () => {
     await post('/summaries', { tables: [table] }, rude),
     await post('/address/link', { address: 'ann@mail.example', lang: 'en' }, rude),
   ])
-    expect(problemOf(reply).code).toBe('too-many');
+    expect(codeOf(reply)).toBe('too-many');
   expect(await objects()).toBe(before);
 });
 

@@ -6,7 +6,7 @@ import { Limiter, taken } from '../../../shared/token-bucket.ts';
 import { configOf } from '../../../worker/config.ts';
 import { ipOf } from '../../../worker/http/limits.ts';
 import { doAtOnce } from '../support/at-once.ts';
-import { lobby, opening, playing, playOut, post, problemOf, type Reply, send } from '../support/client.ts';
+import { codeOf, lobby, opening, playing, playOut, post, problemOf, type Reply, send } from '../support/client.ts';
 
 // While the clock stands, no request brings back the room for another: however slow the machine, each limit is reached.
 beforeEach(() => {
@@ -74,7 +74,7 @@ test.each([
 });
 
 const limited = (reply: Reply) => {
-  expect([reply.status, problemOf(reply).code]).toEqual([429, 'too-many']);
+  expect([reply.status, codeOf(reply)]).toEqual([429, 'too-many']);
   const { retryAfter } = problemOf(reply);
   expect(retryAfter).toBeGreaterThan(0);
   expect(reply.headers.get('retry-after')).toBe(`${retryAfter}`);
@@ -82,7 +82,7 @@ const limited = (reply: Reply) => {
 
 test('one address that asks too much of a table is told to wait, others are not, and no seat is kept from playing', async () => {
   const players = await playing('toy', 2);
-  const first = at(players, 0);
+  const first = players[0];
   const rude = { 'cf-connecting-ip': '192.0.2.7' };
   let reply = await send(`/tables/${first.table}`, { headers: rude });
   for (let count = 0; reply.status === 200 && count < 500; count += 1) {
@@ -132,7 +132,7 @@ test('a next table that is refused does not count', async () => {
   for (let count = 0; count <= configOf(env).tablesPerHour; count += 1) {
     // The clock moves on, since a seat may not ask that often.
     vi.setSystemTime(Date.now() + 1000);
-    expect(problemOf(await ask('chess')).code).toBe('no-such-game');
+    expect(codeOf(await ask('chess'))).toBe('no-such-game');
   }
   expect((await post('/tables', opening('toy', 2), from)).status).toBe(200);
 });

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { GAMES } from '../../../shared/games/index.ts';
 import type { OEmbed } from '../../../shared/protocol/messages/oembed.ts';
-import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
 import { gameWith } from '../../support/game-with.ts';
 import { isSamePicture, sizeOf } from '../../support/jpeg.ts';
@@ -13,13 +12,15 @@ import {
   lobby,
   newKey,
   nextAddress,
-  opening,
-  Player,
+  openTable,
+  type Player,
+  playerOf,
   playing,
   playOut,
   post,
   read,
   send,
+  sit,
   spectate,
   step,
 } from '../support/client.ts';
@@ -143,7 +144,7 @@ test('the URLs are absolute, of this site, and those of the page itself, whateve
 });
 
 test('before the start, a table says who sits there and how many seats are free, in both languages', async () => {
-  const ann = new Player(read<Seated>(await post('/tables', opening(IN_TURNS, 3))));
+  const ann = await openTable(IN_TURNS, 3);
   const { title, summary } = GAMES[IN_TURNS]?.texts.en ?? { title: '', summary: '' };
   const at0 = tagsIn((await page(`/t/${ann.table}`)).text);
   expect(at0.get('og:title')).toBe(`Play ${title} with Ann`);
@@ -159,7 +160,7 @@ test('before the start, a table says who sits there and how many seats are free,
 
 test('in play, it says whose turn it is and what was done last; at the end, who won', async () => {
   const players = await playing('toy', 2);
-  const [ann, bob] = [at(players, 0), at(players, 1)];
+  const [ann, bob] = players;
   const path = `/t/${ann.table}`;
   const bet = async (player: Player) => read(await player.act((await player.look()).version, 'B1'));
   expect(tagsIn((await page(path)).text).get('og:description')).toBe('All bet.');
@@ -178,9 +179,9 @@ test('in play, it says whose turn it is and what was done last; at the end, who 
 });
 
 test('a seat that can be taken over is offered', async () => {
-  const pace = { days: 1, onTimeOut: 'substitute' };
-  const ann = new Player(read<Seated>(await post('/tables', { ...opening('toy', 2), pace })));
-  const bob = new Player(read<Seated>(await post(`/tables/${ann.table}/seats/1`, joining())));
+  const pace = { days: 1, onTimeOut: 'substitute' } as const;
+  const ann = await openTable('toy', 2, { pace });
+  const bob = await sit(ann, 1);
   read(await ann.post('start'));
   read(await bob.leave());
   const tags = tagsIn((await page(`/t/${ann.table}`)).text);
@@ -189,10 +190,10 @@ test('a seat that can be taken over is offered', async () => {
 });
 
 test('where nobody sits at the seat to play, that seat is offered and nobody is said to play', async () => {
-  const pace = { days: 1, onTimeOut: 'substitute' };
-  const ann = new Player(read<Seated>(await post('/tables', { ...opening(IN_TURNS, 2), pace })));
+  const pace = { days: 1, onTimeOut: 'substitute' } as const;
+  const ann = await openTable(IN_TURNS, 2, { pace });
   const { table } = ann;
-  const bob = new Player(read<Seated>(await post(`/tables/${table}/seats/1`, joining())));
+  const bob = playerOf(await post(`/tables/${table}/seats/1`, joining()));
   read(await ann.post('start'));
   const seat = (await spectate(table)).play?.waitingFor[0] ?? -1;
   read(await at([ann, bob], seat).leave());
@@ -230,8 +231,8 @@ test('the document of a table that has begun contains who plays, what is awaited
   expect(sightIn((await page(`/t/${waiting.table}`)).text)).toBeNull();
   const players = await playing(IN_TURNS, 2);
   const game = GAMES[IN_TURNS];
-  const sight = sightIn((await page(`/t/${at(players, 0).table}`)).text) ?? '';
-  const { play } = await spectate(at(players, 0).table);
+  const sight = sightIn((await page(`/t/${players[0].table}`)).text) ?? '';
+  const { play } = await spectate(players[0].table);
   const awaited = play?.waitingFor[0] ?? -1;
   const names = ['Ann', 'Bob'];
   expect(Array.from(sight.matchAll(/<span dir="auto">([^<]*)<\/span>/g), ([, name]) => name).toSorted()).toEqual(names);
@@ -246,13 +247,13 @@ test('the document of a table that has begun contains who plays, what is awaited
   );
   expect(drawn).toEqual([glimpse?.(play?.view, 'night'), glimpse?.(play?.view, 'day')]);
   await playOut(players);
-  const over = sightIn((await page(`/t/${at(players, 0).table}`)).text) ?? '';
+  const over = sightIn((await page(`/t/${players[0].table}`)).text) ?? '';
   expect(over).toMatch(/<p lang="en">[^<]*(wins the game|share the victory)!<\/p>/);
 });
 
 test('what a document shows of a table is made once for each version and language', async () => {
   const players = await playing(IN_TURNS, 2);
-  const path = `/t/${at(players, 0).table}`;
+  const path = `/t/${players[0].table}`;
   const game = GAMES[IN_TURNS];
   if (!game) throw new Error('no such game');
   const looks = vi.spyOn(game.secrecy, 'view');
@@ -278,7 +279,7 @@ test('names of players are text, whatever they look like', async () => {
   const count = (text: string) =>
     ['<script', '<meta', '<link', '<img', '</title>', '</head>'].map((tag) => text.split(tag).length);
   for (const name of names) {
-    const ann = new Player(read<Seated>(await post('/tables', { ...opening('toy', 2), name })));
+    const ann = await openTable('toy', 2, { name });
     const lobbyText = (await page(`/t/${ann.table}`)).text;
     expect(tagsIn(lobbyText).get('og:title')).toBe(`Play Toy with ${name}`);
     expect(count(lobbyText)).toEqual(count(calm.text));
@@ -318,7 +319,7 @@ test('pages that are in a document of their own are sent that, other pages the o
     [`/rules/${first}`, `/first/rules/${first}`],
   ] as const)
     expect([path, await templateOf(path)]).toEqual([path, document]);
-  const ann = new Player(read<Seated>(await post('/tables', opening(IN_TURNS, 2))));
+  const ann = await openTable(IN_TURNS, 2);
   for (const path of [`/rules/${second}`, `/learn/${first}`, `/t/${ann.table}`, '/rules/none', '/rules/..%2ftables'])
     expect([path, await templateOf(path)]).toEqual([path, undefined]);
   expect((await page(`/rules/${second}`)).status).toBe(200);
@@ -339,7 +340,7 @@ test('only tables ask search engines not to index them', async () => {
 
 test('a page is the same until its table moves on: a browser that has it is told so, in each language', async () => {
   const players = await playing(IN_TURNS, 2);
-  const path = `/t/${at(players, 0).table}`;
+  const path = `/t/${players[0].table}`;
   const tag = async (headers = {}) => (await page(path, headers)).headers.get('etag') ?? '';
   const [en, fr] = [await tag(), await tag(FR)];
   expect(en).toMatch(/^"[0-9a-f]{32}"$/);
@@ -431,11 +432,11 @@ test('the picture of a game, once requested, is neither computed nor looked for 
 
 test('the picture is of the position that spectators see, at every move', async () => {
   const players = await playing(IN_TURNS, 2);
-  const path = `/t/${at(players, 0).table}`;
+  const path = `/t/${players[0].table}`;
   const picture = async () => tagsIn((await page(path)).text).get('og:image') ?? '';
   const before = await picture();
   await step(players);
-  const { version } = await spectate(at(players, 0).table);
+  const { version } = await spectate(players[0].table);
   const after = await picture();
   expect(after).toContain(`/postcards/${version}-`);
   expect((await image(after)).bytes).not.toEqual((await image(before)).bytes);

@@ -4,13 +4,23 @@ import { at } from '../../../shared/game/at.ts';
 import { MAX_BODY } from '../../../shared/protocol/limits.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
 import { Act, Undo } from '../../../shared/protocol/messages/play.ts';
-import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { PROBLEMS, type ProblemCode } from '../../../shared/protocol/problems.ts';
 import { ENDPOINTS, type Endpoint } from '../../../shared/protocol/rows.ts';
 import { app } from '../../../worker/http/app.ts';
 import { BODIES, badBodies, GOOD, type Posted } from '../../support/bodies.ts';
 import { isNightly } from '../../support/nightly.ts';
-import { lobby, newKey, nowhere, Player, playing, problemOf, type Reply, read, send } from '../support/client.ts';
+import {
+  codeOf,
+  lobby,
+  newKey,
+  nowhere,
+  playerOf,
+  playing,
+  problemOf,
+  type Reply,
+  read,
+  send,
+} from '../support/client.ts';
 import { kept } from '../support/fake-time.ts';
 
 /* Every row of the protocol, asked as nobody should ask, in every way that applies to it. */
@@ -76,7 +86,7 @@ async function scene() {
   const [first, second] = await playing('toy', 2);
   const stranger = at(await lobby('toy', 2), 0);
   if (!first || !second) throw new Error('nobody sits here');
-  const player = new Player(read<Seated>(await first.post('renew', { key: newKey() })));
+  const player = playerOf(await first.post('renew', { key: newKey() }));
   const invited = read<Guests>(await player.post('guests', { key: newKey(), label: 'Cleo', late: 0 }));
   const guest = { id: at(invited.guests, 0).id, secret: invited.secret ?? '' };
   return { player, former: first.secret, second, stranger, guest };
@@ -142,7 +152,7 @@ describe('what is posted is JSON of the right form, and nothing changes where it
       // All go the same way from the schema to the answer.
       for (const [what, body] of bad.filter((_, index) => index % POSTED_EVERY === 0)) {
         const reply = await ask(row, pathHere(route), { headers: cookieHere(route), body: JSON.stringify(body) });
-        expect([what, reply.status, problemOf(reply).code]).toEqual([what, 400, 'malformed']);
+        expect([what, reply.status, codeOf(reply)]).toEqual([what, 400, 'malformed']);
       }
       await expectUnchanged();
     },

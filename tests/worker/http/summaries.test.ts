@@ -1,20 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { MAX_SUMMARIES } from '../../../shared/protocol/limits.ts';
-import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Missing, Summary } from '../../../shared/protocol/messages/summary.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
+  codeOf,
   joining,
   lobby,
-  newKey,
   opening,
-  Player,
+  playerOf,
   playing,
   playOut,
   post,
-  problemOf,
   read,
   send,
   step,
@@ -32,7 +30,7 @@ test('one request says of several tables which game it is, who plays, whose turn
   const [waiting] = await lobby(IN_TURNS, 3);
   const players = await playing('toy', 2);
   vi.setSystemTime(START + 1000);
-  const first = at(players, 0);
+  const first = players[0];
   const seen = await first.look();
   const code = at(seen.play?.choices ?? [], 0).code;
   read(await first.act(seen.version, code));
@@ -83,7 +81,7 @@ test('one request says of several tables which game it is, who plays, whose turn
 test('it is fresh after every change; what was taken back was not played', async () => {
   vi.setSystemTime(START);
   const players = await playing(IN_TURNS, 2);
-  const ann = at(players, 0);
+  const ann = players[0];
   expect(await ask(ann.table)).toMatchObject([{ waitingFor: [0], last: null }]);
   vi.setSystemTime(START + 1000);
   await step(players);
@@ -91,7 +89,7 @@ test('it is fresh after every change; what was taken back was not played', async
   const last = at(play?.recent ?? [], 0);
   expect(await ask(ann.table)).toMatchObject([{ waitingFor: play?.waitingFor, last: { ...last, at: START + 1000 } }]);
   vi.setSystemTime(START + 2000);
-  read(await ann.post('undo', { version: (await ann.look()).version, key: newKey() }));
+  read(await ann.ask('undo'));
   expect(await ask(ann.table)).toMatchObject([{ waitingFor: [0], last: null }]);
   const over = await playOut(players);
   const { winners, points } = over.play?.outcome ?? {};
@@ -101,7 +99,7 @@ test('it is fresh after every change; what was taken back was not played', async
 test('where there is a pace, it says when the time of who is waited for is up', async () => {
   vi.setSystemTime(START);
   const asked = { ...opening(IN_TURNS, 2), pace: { days: 3, onTimeOut: 'wait' } };
-  const ann = new Player(read<Seated>(await post('/tables', asked)));
+  const ann = playerOf(await post('/tables', asked));
   read(await post(`/tables/${ann.table}/seats/1`, joining()));
   expect(await ask(ann.table)).toMatchObject([{ deadline: null }]);
   read(await ann.post('start'));
@@ -151,10 +149,10 @@ test('no table is asked twice, and not too many; what is no list of ids is refus
   );
   expect(await ask(...many)).toHaveLength(MAX_SUMMARIES);
   for (const tables of [[...many, ann.table], ['x'.repeat(41)], 'x', null])
-    expect(problemOf(await post('/summaries', { tables })).code).toBe('malformed');
-  expect(problemOf(await send('/summaries')).code).toBe('method-not-allowed');
+    expect(codeOf(await post('/summaries', { tables }))).toBe('malformed');
+  expect(codeOf(await send('/summaries'))).toBe('method-not-allowed');
   const foreign = await post('/summaries', { tables: [] }, { origin: 'https://elsewhere.example' });
-  expect(problemOf(foreign).code).toBe('foreign-origin');
+  expect(codeOf(foreign)).toBe('foreign-origin');
 });
 
 test('an id that can be no table is one that is gone, and spoils no other', async () => {

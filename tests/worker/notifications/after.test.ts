@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SetChannel } from '../../../shared/protocol/messages/notifications.ts';
 import type { PACE_DAYS } from '../../../shared/protocol/pace.ts';
-import { joining, newKey, opening, Player, post, read } from '../support/client.ts';
+import { newKey, type Player, playing, read, turnOfBob } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
-import { mailOf, newsIn, outgoing, turnOfBob } from '../support/daily.ts';
+import { mailOf, newsIn, outgoing } from '../support/daily.ts';
 import { DAY, evict, HOUR, nextDue, pass, ring, START } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, setTo } from '../support/hooks.ts';
 import { Postbox } from '../support/mails.ts';
@@ -18,23 +18,20 @@ const EIGHT = { after: 8 } as const;
 
 /** Bob is told at once over a channel of his, and by mail of what he has not seen after eight hours. */
 async function told(days?: (typeof PACE_DAYS)[number]) {
-  const pace = days === undefined ? {} : { pace: { days, onTimeOut: 'wait' } };
-  const ann = new Player(read(await post('/tables', { ...opening('toy', 2), ...pace })));
-  const bob = new Player(read(await post(`/tables/${ann.table}/seats/1`, joining())));
-  read(await ann.post('start'));
+  const [ann, bob] = await playing('toy', 2, { pace: days && { days, onTimeOut: 'wait' } });
   const box = new Postbox();
   await confirmMail(bob, box);
   read(await setTo(bob, (await mailOf(bob)).id, EIGHT));
   const hook = new Hook();
   await listen(bob, hook);
   const say = async (text: string) => read(await ann.post('talk', { key: newKey(), text }));
-  return { players: [ann, bob], ann, bob, box, hook, say };
+  return { players: [ann, bob] as const, ann, bob, box, hook, say };
 }
 
 /** The same, and it has just become Bob's turn. */
 async function turn(days?: (typeof PACE_DAYS)[number]) {
   const all = await told(days);
-  await turnOfBob(all);
+  await turnOfBob(all.players);
   return all;
 }
 

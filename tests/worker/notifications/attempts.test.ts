@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/outbox/schedule.ts';
 import { Notes } from '../../../worker/table-object/parts/notes.ts';
-import { joining, newKey, opening, Player, playing, post, read } from '../support/client.ts';
+import { joining, newKey, openTable, type Player, playing, post, read, turnOfBob } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import { HOUR, MINUTE, objectOf, pass, ring, START } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';
@@ -18,17 +18,8 @@ beforeEach(() => {
 
 const waiting = (player: Player) => runInDurableObject(objectOf(player), (_, { storage }) => waitingIn(storage.sql));
 
-async function turnOfBob(players: readonly Player[]) {
-  const [ann, bob] = [at(players, 0), at(players, 1)];
-  for (const player of [bob, ann, ann]) {
-    const seen = await player.look();
-    read(await player.act(seen.version, at(seen.play?.choices ?? [], 0).code));
-  }
-  expect((await bob.look()).play?.waitingFor).toEqual([1]);
-}
-
 test('a reminder of the evening does not come at night because the channel was down in the evening', async () => {
-  const ann = new Player(read(await post('/tables', opening('toy', 2))));
+  const ann = await openTable('toy', 2);
   read(await post(`/tables/${ann.table}/seats/1`, joining()));
   const hook = new Hook();
   const { id } = await listen(ann, hook);
@@ -131,7 +122,7 @@ test('a request that fails while a message is under way does not have the messag
   vi.spyOn(Notes.prototype, 'write').mockImplementationOnce(() => {
     throw new Error('a full disk');
   });
-  expect((await post(`${bob.path}/note`, { revision: 0, text: 'mine' }, bob.cookie, 'PUT')).status).toBe(500);
+  expect((await bob.put('note', { revision: 0, text: 'mine' })).status).toBe(500);
   await listen(bob, new Hook());
   await ringing;
   await pass(bob, 5_000);

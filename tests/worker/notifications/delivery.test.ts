@@ -6,17 +6,16 @@ import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/outbox/sched
 import { GuestsPart } from '../../../worker/table-object/parts/guests.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
-  joining,
   lobby,
   newKey,
-  opening,
-  Player,
+  openTable,
+  type Player,
   playing,
   playOut,
-  post,
   read,
-  send,
+  sit,
   step,
+  turnOfBob,
 } from '../support/client.ts';
 import { alarmOf, evict, HOUR, MINUTE, nextDue, objectOf, ring, START } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';
@@ -51,27 +50,21 @@ const quiet = (player: Player) => soon(async () => expect(await outgoing(player)
 /** Two players at a table of the toy, which both play at once first; each with an endpoint of their own. */
 async function pair() {
   const players = await playing('toy', 2);
-  const [ann, bob] = [at(players, 0), at(players, 1)];
+  const [ann, bob] = players;
   const hook = new Hook();
   const channel = await listen(bob, hook);
   return { players, ann, bob, hook, channel };
 }
 
 /** The same, and it has just become the turn of Bob, who was not waited for before. */
-async function turnOfBob() {
+async function turn() {
   const all = await pair();
-  for (const player of [all.bob, all.ann, all.ann]) {
-    const seen = await player.look();
-    read(await player.act(seen.version, at(seen.play?.choices ?? [], 0).code));
-  }
-  const { version, play } = await all.bob.look();
-  expect(play?.waitingFor).toEqual([1]);
-  return { ...all, version };
+  return { ...all, version: (await turnOfBob(all.players)).version };
 }
 
 describe('what is told', () => {
   test('a turn: once, a moment after it came, however often the alarm comes', async () => {
-    const { bob, hook, version, channel } = await turnOfBob();
+    const { bob, hook, version, channel } = await turn();
     expect(await outgoing(bob)).toEqual([{ kind: 'turn', version }]);
     await pass(bob, NOTICE_DELAY - 1);
     expect(await hook.got()).toEqual([]);
@@ -95,10 +88,10 @@ describe('what is told', () => {
   });
 
   test('who sat down to those who sit already, the start to all, the end to all; each replaces what is old news', async () => {
-    const ann = new Player(read(await post('/tables', opening('toy', 3))));
+    const ann = await openTable('toy', 3);
     const [toAnn, toBob] = [new Hook(), new Hook()];
     await listen(ann, toAnn);
-    const bob = new Player(read(await post(`/tables/${ann.table}/seats/1`, joining())));
+    const bob = await sit(ann, 1);
     await listen(bob, toBob);
     await pass(ann, NOTICE_DELAY);
     expect(at(await arrived(toAnn, 1), 0)).toMatchObject({
@@ -106,7 +99,7 @@ describe('what is told', () => {
       text: 'At the table now: Ann and Bob. One seat is still free.',
     });
     await quiet(ann);
-    const cleo = new Player(read(await post(`/tables/${ann.table}/seats/2`, { ...joining(), name: 'Cleo' })));
+    const cleo = await sit(ann, 2, 'Cleo');
     read(await cleo.post('start'));
     await pass(ann, NOTICE_DELAY);
     expect(at(await arrived(toBob, 1), 0)).toMatchObject({ type: 'turn', text: 'Bob, it is your turn.' });
@@ -122,7 +115,7 @@ describe('what is told', () => {
 
   test('the start, to who need not play first', async () => {
     const players = await lobby(gameWith('turns'), 2);
-    const [ann, bob] = [at(players, 0), at(players, 1)];
+    const [ann, bob] = players;
     const hook = new Hook();
     await listen(bob, hook);
     read(await ann.post('start'));
@@ -137,7 +130,7 @@ describe('what is told', () => {
 describe('that moves should be taken back', () => {
   /** Bob is waited for, and is asked whether Ann may take back what she did before. */
   async function askedOfBob() {
-    const all = await turnOfBob();
+    const all = await turn();
     read(await all.ann.post('undo', { version: all.version, key: newKey() }));
     const asked = all.version + 1;
     return {
@@ -195,7 +188,7 @@ describe('when it is told', () => {
   const ZONE = 'Europe/Paris';
 
   test('in quiet hours nothing, after them what is then still true, and what failed before them', async () => {
-    const { bob, players, hook, channel, version } = await turnOfBob();
+    const { bob, players, hook, channel, version } = await turn();
     // It is 10 o'clock in Paris.
     await setTo(bob, channel.id, { rhythm: { type: 'quiet', zone: ZONE, from: 10, to: 12 } });
     await pass(bob, HOUR);
@@ -219,7 +212,7 @@ describe('when it is told', () => {
   });
 
   test('once a day: one message with what is then still true', async () => {
-    const { bob, players, hook, channel } = await turnOfBob();
+    const { bob, players, hook, channel } = await turn();
     await setTo(bob, channel.id, { rhythm: { type: 'daily', zone: ZONE, at: 18 } });
     expect(await nextDue(bob)).toBe(START + 8 * HOUR);
     await pass(bob, 4 * HOUR);
@@ -237,7 +230,7 @@ describe('when it is told', () => {
   });
 
   test('what waited for another hour is told at once if the player wants it so', async () => {
-    const { bob, hook, channel } = await turnOfBob();
+    const { bob, hook, channel } = await turn();
     await setTo(bob, channel.id, { rhythm: { type: 'daily', zone: ZONE, at: 18 } });
     await pass(bob, HOUR);
     await setTo(bob, channel.id, {});
@@ -247,7 +240,7 @@ describe('when it is told', () => {
   });
 
   test('who wants to hear only of what waits for them, hears of nothing else', async () => {
-    const { bob, players, hook, channel } = await turnOfBob();
+    const { bob, players, hook, channel } = await turn();
     await setTo(bob, channel.id, { wants: 'turns' });
     await pass(bob, NOTICE_DELAY);
     expect(at(await arrived(hook, 1), 0)).toMatchObject({ type: 'turn' });
@@ -261,7 +254,7 @@ describe('when it is told', () => {
 
 describe('what is not told', () => {
   test('what a page that is looked at shows already', async () => {
-    const { bob, hook, version } = await turnOfBob();
+    const { bob, hook, version } = await turn();
     read(await bob.post('seen', { version }));
     expect(await outgoing(bob)).toEqual([]);
     await pass(bob, NOTICE_DELAY);
@@ -269,7 +262,7 @@ describe('what is not told', () => {
   });
 
   test('nor what such a page says over its socket', async () => {
-    const { ann, bob, hook, version } = await turnOfBob();
+    const { ann, bob, hook, version } = await turn();
     const page = await watch(bob.path, bob.cookie);
     const others = [await watch(ann.path, ann.cookie), await watch(`/tables/${bob.table}`)];
     for (const other of others) other.socket.send(`seen ${version}`);
@@ -284,14 +277,14 @@ describe('what is not told', () => {
   });
 
   test('but what came after that page was looked at is', async () => {
-    const { bob, hook, version } = await turnOfBob();
+    const { bob, hook, version } = await turn();
     read(await bob.post('seen', { version: version - 1 }));
     await pass(bob, NOTICE_DELAY);
     await arrived(hook, 1);
   });
 
   test('a socket that is merely open proves nothing', async () => {
-    const { bob, hook } = await turnOfBob();
+    const { bob, hook } = await turn();
     const headers = { ...bob.cookie, upgrade: 'websocket', origin: 'https://tables.example' };
     const live = await exports.default.fetch(`https://tables.example/api${bob.path}/live`, { headers });
     live.webSocket?.accept();
@@ -300,7 +293,7 @@ describe('what is not told', () => {
   });
 
   test('a turn that was played', async () => {
-    const { bob, players, hook } = await turnOfBob();
+    const { bob, players, hook } = await turn();
     await step(players);
     expect(await outgoing(bob)).toEqual([]);
     await pass(bob, NOTICE_DELAY);
@@ -308,8 +301,8 @@ describe('what is not told', () => {
   });
 
   test('anything over a channel that was removed', async () => {
-    const { bob, hook, channel } = await turnOfBob();
-    read(await send(`${bob.path}/notices/${channel.id}`, { method: 'DELETE', headers: bob.cookie }));
+    const { bob, hook, channel } = await turn();
+    read(await bob.remove(`notices/${channel.id}`));
     expect(await outgoing(bob)).toEqual([]);
     await pass(bob, NOTICE_DELAY);
     expect(await hook.got()).toEqual([]);
@@ -319,7 +312,7 @@ describe('what is not told', () => {
 
 describe('when the other side fails', () => {
   test('it is tried again after ever longer pauses, under the same key, and told once it is back', async () => {
-    const { bob, hook, version } = await turnOfBob();
+    const { bob, hook, version } = await turn();
     await hook.behave({ status: 503 });
     await pass(bob, NOTICE_DELAY);
     for (let count = 1; count <= 5; count += 1) {
@@ -340,7 +333,7 @@ describe('when the other side fails', () => {
   });
 
   test('a trial that gets through ends the pause, and what waited follows at once', async () => {
-    const { bob, hook, channel, version } = await turnOfBob();
+    const { bob, hook, channel, version } = await turn();
     await hook.behave({ status: 503, headers: { 'retry-after': '3600' } });
     await pass(bob, NOTICE_DELAY);
     await soon(async () => expect(await nextDue(bob)).toBe(Date.now() + LONGEST_PAUSE));
@@ -354,7 +347,7 @@ describe('when the other side fails', () => {
   });
 
   test('while it is down for a day and the game goes on, only what is still true is told in the end', async () => {
-    const { bob, players, hook, version } = await turnOfBob();
+    const { bob, players, hook, version } = await turn();
     await hook.behave({ status: 500 });
     let tried = 0;
     for (let hour = 0; hour < 24; hour += 1) {
@@ -383,7 +376,7 @@ describe('when the other side fails', () => {
     ['redirect', { status: 302, headers: { location: 'http://169.254.169.254/latest/' } }, 302],
     ['unreachable', 'hang-up', null],
   ] as const)('the player is shown why: %s, %j', async (why, behaviour, status) => {
-    const { bob, hook } = await turnOfBob();
+    const { bob, hook } = await turn();
     await hook.behave(behaviour);
     await pass(bob, NOTICE_DELAY);
     await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure).toEqual({ at: Date.now(), why, status }));
@@ -391,7 +384,7 @@ describe('when the other side fails', () => {
   });
 
   test('a server may say by a date when it wants to be asked again', async () => {
-    const { bob, hook } = await turnOfBob();
+    const { bob, hook } = await turn();
     const later = Math.ceil(Date.now() / 1000) * 1000 + 20 * 60_000;
     await hook.behave({ status: 503, headers: { 'retry-after': new Date(later).toUTCString() } });
     await pass(bob, NOTICE_DELAY);
@@ -400,7 +393,7 @@ describe('when the other side fails', () => {
   });
 
   test('an answer that does not come is not waited for, and keeps nobody from playing', async () => {
-    const { bob, players, hook } = await turnOfBob();
+    const { bob, players, hook } = await turn();
     // What would wait for ten seconds does so until the message has arrived and another turn was played.
     let isOver = false;
     const { setTimeout: wait } = globalThis;
@@ -418,7 +411,7 @@ describe('when the other side fails', () => {
   });
 
   test('a table that dies while it tells, tells again under the same key, when its alarm is repeated', async () => {
-    const { bob, hook, version } = await turnOfBob();
+    const { bob, hook, version } = await turn();
     await hook.behave('hang');
     const ringing = pass(bob, NOTICE_DELAY).catch(() => undefined);
     await arrived(hook, 1);
@@ -434,7 +427,7 @@ describe('when the other side fails', () => {
   });
 
   test('a table that dies before it tells, tells later', async () => {
-    const { bob, hook } = await turnOfBob();
+    const { bob, hook } = await turn();
     await evictDurableObject(objectOf(bob));
     await pass(bob, NOTICE_DELAY);
     await arrived(hook, 1);
@@ -444,7 +437,7 @@ describe('when the other side fails', () => {
   });
 
   test('one that always refuses is switched off, with the reason, until a trial gets through', async () => {
-    const { bob, hook, channel, players } = await turnOfBob();
+    const { bob, hook, channel, players } = await turn();
     await hook.behave({ status: 410 });
     await pass(bob, NOTICE_DELAY);
     for (let count = 1; count <= 8; count += 1) {
@@ -483,7 +476,7 @@ test('a change whose notice cannot be kept is not made either', async () => {
 
 test('a channel that is removed while a message is under way stays removed, even if a request fails meanwhile', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { ann, bob, hook, channel } = await turnOfBob();
+  const { ann, bob, hook, channel } = await turn();
   await hook.behave('hang');
   vi.setSystemTime(Date.now() + MINUTE);
   const ringing = ring(bob);
@@ -494,7 +487,7 @@ test('a channel that is removed while a message is under way stays removed, even
   const { version } = await ann.look();
   expect((await ann.post('end', { version, key: newKey() })).status).toBe(500);
   broken.mockRestore();
-  read(await send(`${bob.path}/notices/${channel.id}`, { method: 'DELETE', headers: bob.cookie }));
+  read(await bob.remove(`notices/${channel.id}`));
   await hook.behave({ status: 200 });
   await ringing;
   await evict(bob);

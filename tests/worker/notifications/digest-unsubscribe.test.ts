@@ -30,8 +30,8 @@ describe('one click ends it', () => {
     const all = await tables(box, 2);
     const silent = await seated(box);
     const often = await playing('toy', 2);
-    await confirmMail(at(often, 1), box);
-    for (const player of [silent.bob, at(often, 1)]) await tell(player);
+    await confirmMail(often[1], box);
+    for (const player of [silent.bob, often[1]]) await tell(player);
     await announce(box, all);
     await write(box);
     const [mail] = await newsIn(box);
@@ -50,7 +50,7 @@ describe('one click ends it', () => {
     vi.setSystemTime(Date.now() + 60_000);
     await ringAddress(box);
     expect(await Promise.all([...all, silent].map(isTold))).toEqual([false, false, false]);
-    expect(await noticesOf(at(often, 1))).toMatchObject([{ kind: 'mail', isConfirmed: true }]);
+    expect(await noticesOf(often[1])).toMatchObject([{ kind: 'mail', isConfirmed: true }]);
     const wrong = location.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
     for (const path of [wrong, `#daily.${'0'.repeat(64)}.${'0'.repeat(32)}`, '#daily.x.y'])
       expect(

@@ -4,7 +4,7 @@ import { at } from '../../../shared/game/at.ts';
 import { GATHERING } from '../../../worker/addresses/digest.ts';
 import { addressName } from '../../../worker/addresses/name.ts';
 import { configOf } from '../../../worker/config.ts';
-import { newKey, playOut, post, read, step } from '../support/client.ts';
+import { newKey, playOut, post, read, step, turnOfBob } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import {
   announce,
@@ -20,7 +20,6 @@ import {
   seated,
   tables,
   tablesIn,
-  turnOfBob,
   write,
 } from '../support/daily.ts';
 import { HOUR, MINUTE, objectOf, pass, ring, START } from '../support/fake-time.ts';
@@ -136,7 +135,7 @@ describe('once a day', () => {
     // Half of the day that Bob has is over two minutes after the hour.
     const evening = EVENING + 24 * HOUR;
     vi.setSystemTime(evening - 12 * HOUR + 2 * 60_000);
-    await turnOfBob(table);
+    await turnOfBob(table.players);
     await announce(box, [table], evening);
     vi.setSystemTime(evening + 2 * 60_000);
     await ring(table.bob);
@@ -185,7 +184,7 @@ describe('once a day', () => {
     const calm = await seated(box);
     // Nobody waits for Bob here: he is told that the game is over.
     const over = await seated(box);
-    for (const table of [slow, fast, calm]) await turnOfBob(table);
+    for (const table of [slow, fast, calm]) await turnOfBob(table.players);
     await playOut(over.players);
     await announce(box, [over, calm, slow, fast]);
     await write(box);
@@ -198,7 +197,7 @@ describe('once a day', () => {
   test('it is in the language of most of its tables, whole', async () => {
     const box = new Postbox();
     const all = [await seated(box, null, 'fr'), await seated(box), await seated(box, null, 'fr')];
-    for (const table of all) await turnOfBob(table);
+    for (const table of all) await turnOfBob(table.players);
     await announce(box, all);
     await write(box);
     const [mail] = await newsIn(box);
@@ -215,7 +214,7 @@ test('news for one address of a player does not move the time of another: what c
   const [first, second] = [new Postbox(), new Postbox()];
   const table = await seated(first);
   const { players, bob } = table;
-  await turnOfBob(table);
+  await turnOfBob(table.players);
   // This one is added after the turn came, and has nothing to tell at its hour.
   await confirmMail(bob, second);
   const { id } = at(await noticesOf(bob), 1);

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { joining, lobby, newKey, Player, post, read, send } from '../support/client.ts';
+import { joining, lobby, newKey, type Player, playerOf, post, read } from '../support/client.ts';
 import { objectOf, START } from '../support/fake-time.ts';
 import { adding, Hook } from '../support/hooks.ts';
 import { waitingIn } from '../support/waiting.ts';
@@ -17,9 +17,9 @@ test.each([true, false])(
     const way = adding('webhook', new Hook().url);
     const set = { wants: 'all', rhythm: { type: 'quiet', zone: 'UTC', from: 8, to: 12 } } as const;
     read(await bob.post('notices', { ...way, set }));
-    read(await send(`${host.path}/players/${bob.seat}`, { method: 'DELETE', headers: host.cookie }));
+    read(await host.remove(`players/${bob.seat}`));
     expect(await waitingAt(host)).toContain('removed');
-    const back = new Player(read(await post(`/tables/${host.table}/seats/${bob.seat}`, joining())));
+    const back = playerOf(await post(`/tables/${host.table}/seats/${bob.seat}`, joining()));
     read(await back.post('notices', { ...way, ...(isSameBrowser ? {} : { key: newKey() }), set }));
     read(await back.post('seen', { version: (await back.look()).version }));
     expect(await waitingAt(host)).not.toContain('removed');

@@ -4,16 +4,17 @@ import { expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Notices } from '../../../shared/protocol/messages/notifications.ts';
 import {
+  codeOf,
   joining,
   newKey,
-  opening,
-  Player,
+  openTable,
+  type Player,
   playing,
   playOut,
   post,
-  problemOf,
   read,
   send,
+  sit,
   step,
 } from '../support/client.ts';
 import { HOUR, kept, START } from '../support/fake-time.ts';
@@ -31,10 +32,10 @@ async function feedOf(player: Player, lang: 'fr' | 'en' = 'en') {
 const titles = (text: string) => [...text.matchAll(/<entry>[\s\S]*?<title>(.*?)<\/title>/g)].map(([, title]) => title);
 
 test('a feed begins with a greeting, and has what its seat is told, the latest first', async () => {
-  const ann = new Player(read(await post('/tables', opening('toy', 2))));
+  const ann = await openTable('toy', 2);
   const { fetchIt } = await feedOf(ann);
   expect(titles((await fetchIt()).text)).toEqual(['Your feed is ready']);
-  const bob = new Player(read(await post(`/tables/${ann.table}/seats/1`, joining())));
+  const bob = await sit(ann, 1);
   read(await ann.post('start'));
   await playOut([ann, bob]);
   const { status, headers, text } = await fetchIt();
@@ -51,7 +52,7 @@ test('a feed begins with a greeting, and has what its seat is told, the latest f
 
 test('entries keep their ids and times; what is news no longer says what it was about', async () => {
   const players = await playing('toy', 2);
-  const bob = at(players, 1);
+  const bob = players[1];
   const { fetchIt } = await feedOf(bob);
   const entries = async () =>
     [...(await fetchIt()).text.matchAll(/<id>(.*?)<\/id>[\s\S]*?<updated>(.*?)<\/updated>/g)].map(
@@ -83,9 +84,9 @@ const entriesOf = (text: string) =>
   });
 
 test('every entry says when it was published, has content, and a link of its own, which leads to the table', async () => {
-  const ann = new Player(read(await post('/tables', opening('toy', 2))));
+  const ann = await openTable('toy', 2);
   const { fetchIt } = await feedOf(ann, 'fr');
-  const bob = new Player(read(await post(`/tables/${ann.table}/seats/1`, joining())));
+  const bob = await sit(ann, 1);
   read(await ann.post('start'));
   await playOut([ann, bob]);
   const entries = entriesOf((await fetchIt()).text);
@@ -106,7 +107,7 @@ test('every entry says when it was published, has content, and a link of its own
 
 test('who has it already is told so, until there is something new', async () => {
   const players = await playing('toy', 2);
-  const { fetchIt } = await feedOf(at(players, 1));
+  const { fetchIt } = await feedOf(players[1]);
   const etag = (await fetchIt()).headers.get('etag') ?? '';
   const again = await fetchIt({ 'if-none-match': etag });
   expect([again.status, again.text]).toEqual([304, '']);
@@ -116,8 +117,8 @@ test('who has it already is told so, until there is something new', async () => 
 
 test('who has it is sent it again once it says that less time is left', async () => {
   vi.setSystemTime(START);
-  const pace = { days: 1, onTimeOut: 'wait' };
-  const ann = new Player(read(await post('/tables', { ...opening('toy', 2), pace })));
+  const pace = { days: 1, onTimeOut: 'wait' } as const;
+  const ann = await openTable('toy', 2, { pace });
   const { fetchIt } = await feedOf(ann);
   read(await post(`/tables/${ann.table}/seats/1`, joining()));
   read(await ann.post('start'));
@@ -148,10 +149,10 @@ test('the address of a feed opens nothing else, and is in nothing that is kept o
   expect(token).toMatch(/^[0-9a-f]{48}$/);
   const other = [{ cookie: `seat=${token}` }, {}];
   for (const headers of other) expect([401, 403]).toContain((await send(bob.path, { headers })).status);
-  expect(problemOf(await send(`/tables/${bob.table}/feeds/${id}.atom`)).code).toBe('no-such-feed');
-  expect(problemOf(await send(`/tables/${bob.table}/feeds/${'0'.repeat(48)}.atom`)).code).toBe('no-such-feed');
-  expect(problemOf(await send(`/tables/${bob.table}/feeds/x`)).code).toBe('no-such-feed');
-  expect(problemOf(await send(`/tables/zzzz/feeds/${token}.atom`)).code).toBe('no-such-table');
+  expect(codeOf(await send(`/tables/${bob.table}/feeds/${id}.atom`))).toBe('no-such-feed');
+  expect(codeOf(await send(`/tables/${bob.table}/feeds/${'0'.repeat(48)}.atom`))).toBe('no-such-feed');
+  expect(codeOf(await send(`/tables/${bob.table}/feeds/x`))).toBe('no-such-feed');
+  expect(codeOf(await send(`/tables/zzzz/feeds/${token}.atom`))).toBe('no-such-table');
   const said = [JSON.stringify(await ann.look()), JSON.stringify(await bob.look()), JSON.stringify(await ann.log())];
   for (const text of said) expect(text).not.toContain(token);
   expect(await kept(bob)).not.toContain(token);
@@ -161,8 +162,8 @@ test('the address of a feed opens nothing else, and is in nothing that is kept o
 test('a feed that was removed is gone with its address, and the next one has another', async () => {
   const bob = at(await playing('toy', 2), 1);
   const first = await feedOf(bob);
-  await send(`${bob.path}/notices/${first.id}`, { method: 'DELETE', headers: bob.cookie });
-  expect(problemOf(await first.fetchIt()).code).toBe('no-such-feed');
+  await bob.remove(`notices/${first.id}`);
+  expect(codeOf(await first.fetchIt())).toBe('no-such-feed');
   const second = await feedOf(bob);
   expect(second.path).not.toBe(first.path);
   expect((await second.fetchIt()).status).toBe(200);
@@ -171,9 +172,9 @@ test('a feed that was removed is gone with its address, and the next one has ano
 
 test('nothing is sent to a feed, and it holds what its player wants to hear of', async () => {
   const players = await playing('toy', 2);
-  const bob = at(players, 1);
+  const bob = players[1];
   const { id, fetchIt } = await feedOf(bob, 'fr');
-  expect(problemOf(await bob.post(`notices/${id}/test`)).code).toBe('nothing-to-send');
+  expect(codeOf(await bob.post(`notices/${id}/test`))).toBe('nothing-to-send');
   read(await setTo(bob, id, { wants: 'turns' }));
   await playOut(players);
   const said = titles((await fetchIt()).text);
@@ -183,7 +184,7 @@ test('nothing is sent to a feed, and it holds what its player wants to hear of',
 });
 
 test('a channel that was added where the site was before leads to where it is now', async () => {
-  const ann = new Player(read(await post('/tables', opening('toy', 2))));
+  const ann = await openTable('toy', 2);
   const { fetchIt } = await feedOf(ann);
   await runInDurableObject(env.TABLES.getByName(ann.table), (_, { storage: { sql } }) => {
     sql.exec(`UPDATE channel SET body = json_set(body, '$.origin', 'https://before.example')`);

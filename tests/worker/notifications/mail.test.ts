@@ -5,7 +5,19 @@ import { at } from '../../../shared/game/at.ts';
 import { MAX_CHANNELS } from '../../../shared/protocol/limits.ts';
 import type { Confirmed, Notices } from '../../../shared/protocol/messages/notifications.ts';
 import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/outbox/schedule.ts';
-import { newKey, type Player, playing, playOut, post, problemOf, read, send, step } from '../support/client.ts';
+import {
+  codeOf,
+  newKey,
+  type Player,
+  playing,
+  playOut,
+  post,
+  problemOf,
+  read,
+  send,
+  step,
+  turnOfBob,
+} from '../support/client.ts';
 import { DAY, kept, MINUTE, objectOf, START } from '../support/fake-time.ts';
 import { adding, Hook, listen, NOTICE_DELAY, noticesOf } from '../support/hooks.ts';
 import { headerOf, oneClick, Postbox } from '../support/mails.ts';
@@ -58,18 +70,6 @@ async function confirmed(player: Player) {
   return { box, question };
 }
 
-/** It has just become the turn of Bob, who was not waited for before. */
-async function turnOfBob(players: readonly Player[]) {
-  const [ann, bob] = [at(players, 0), at(players, 1)];
-  for (const player of [bob, ann, ann]) {
-    const seen = await player.look();
-    read(await player.act(seen.version, at(seen.play?.choices ?? [], 0).code));
-  }
-  const { version, play } = await bob.look();
-  expect(play?.waitingFor).toEqual([1]);
-  return version;
-}
-
 test('nobody at a table can fill the mailbox of another player: after twelve mails, one comes in ten minutes', async () => {
   const [ann, bob] = await playing('toy', 2);
   const { box } = await confirmed(bob);
@@ -92,7 +92,7 @@ test('nobody at a table can fill the mailbox of another player: after twelve mai
 describe('an address that nobody confirmed', () => {
   test('gets one question, which says who asks and with whom they play, and nothing else whatever happens', async () => {
     const players = await playing('toy', 2);
-    const bob = at(players, 1);
+    const bob = players[1];
     const box = new Postbox();
     const asked = adding('mail', ` ${box.address.toUpperCase()} `);
     const { channels } = read<Notices>(await bob.post('notices', asked));
@@ -108,7 +108,7 @@ describe('an address that nobody confirmed', () => {
     await quiet(bob);
     // Sent again, as its answer was lost.
     read(await bob.post('notices', asked));
-    read(await bob.post('seen', { version: await turnOfBob(players) }));
+    read(await bob.post('seen', { version: (await turnOfBob(players)).version }));
     await playOut(players);
     await pass(bob, NOTICE_DELAY);
     await pass(bob, LONGEST_PAUSE);
@@ -160,7 +160,7 @@ describe('an address that nobody confirmed', () => {
     const codes: (string | undefined)[] = [];
     for (let count = 0; count < 6; count += 1) {
       const reply = await addMail(at(await playing('toy', 2), 1), box);
-      codes.push(reply.status === 200 ? undefined : problemOf(reply).code);
+      codes.push(reply.status === 200 ? undefined : codeOf(reply));
     }
     expect(codes).toEqual([undefined, undefined, undefined, undefined, undefined, 'too-many']);
     const asker = { 'cf-connecting-ip': '198.51.100.7' };
@@ -181,7 +181,7 @@ describe('an address that nobody confirmed', () => {
     const looked = read<Confirmed>(await post(path, { token: link.token, stay: true, look: true }));
     expect(looked).toEqual({ address: box.address, table: bob.table, game: 'toy', seat: 1 });
     expect(await noticesOf(bob)).toMatchObject([{ isConfirmed: false }]);
-    expect(problemOf(await post(path, { token: 'f'.repeat(32), look: true })).code).toBe('wrong-link');
+    expect(codeOf(await post(path, { token: 'f'.repeat(32), look: true }))).toBe('wrong-link');
   });
 
   test('is confirmed by the token alone, once or twice, and not after a week', async () => {
@@ -228,14 +228,14 @@ test.each(['too-many-channels', 'wrong-zone'])(
       for (let count = 0; count < MAX_CHANNELS; count += 1) await listen(bob, new Hook());
     const set = { wants: 'all', rhythm: { type: 'quiet', zone: 'Nowhere/X', from: 1, to: 2 } };
     const add = { ...adding('mail', box.address), ...(code === 'wrong-zone' ? { set } : {}) };
-    for (let count = 0; count < 5; count += 1) expect(problemOf(await bob.post('notices', add)).code).toBe(code);
+    for (let count = 0; count < 5; count += 1) expect(codeOf(await bob.post('notices', add))).toBe(code);
     read(await addMail(other, box));
   },
 );
 
 test('an address that was added again before it was confirmed is told once, whichever mail it is confirmed by', async () => {
   const players = await playing('toy', 2);
-  const bob = at(players, 1);
+  const bob = players[1];
   const box = new Postbox();
   for (let count = 0; count < 2; count += 1) {
     read(await addMail(bob, box));
@@ -248,7 +248,7 @@ test('an address that was added again before it was confirmed is told once, whic
   expect(first.channel).not.toBe(second.channel);
   read(await confirm(second));
   expect((await noticesOf(bob)).map(({ id }) => id)).toEqual([second.channel]);
-  expect(problemOf(await confirm(first)).code).toBe('wrong-link');
+  expect(codeOf(await confirm(first))).toBe('wrong-link');
   await turnOfBob(players);
   await pass(bob, NOTICE_DELAY);
   await arrived(box, 3);
@@ -258,9 +258,9 @@ test('an address that was added again before it was confirmed is told once, whic
 describe('a mail', () => {
   test('tells of a turn: what was played since one’s own, what to answer with, and where', async () => {
     const players = await playing('toy', 2);
-    const bob = at(players, 1);
+    const bob = players[1];
     const { box, question } = await confirmed(bob);
-    const version = await turnOfBob(players);
+    const { version } = await turnOfBob(players);
     await pass(bob, NOTICE_DELAY);
     const mail = at(await arrived(box, 2), 1);
     const choices = (await bob.look()).play?.choices ?? [];
@@ -281,8 +281,7 @@ describe('a mail', () => {
     );
     expect(mail.text).toMatch(/^Bob, it is your turn\.\n/);
     expect(mail.text).toContain(`https://tables.example/t/${bob.table}#seat=1\n`);
-    for (const secret of [bob.secret, at(players, 0).secret])
-      expect(mail.text + (mail.html ?? '')).not.toContain(secret);
+    for (const secret of [bob.secret, players[0].secret]) expect(mail.text + (mail.html ?? '')).not.toContain(secret);
     expect(mail.messageId).toMatch(new RegExp(`^<${bob.table}-\\w+-${version}@tables\\.example>$`));
     // One conversation, from the question on.
     expect(mail.references).toBe(question.references);
@@ -292,13 +291,13 @@ describe('a mail', () => {
 
   test('is no HTML but its own, whatever players are called', async () => {
     const players = await playing('toy', 2);
-    const ann = at(players, 0);
+    const ann = players[0];
     await runInDurableObject(objectOf(ann), (_, { storage: { sql } }) => {
       const { body } = sql.exec<{ body: string }>('SELECT body FROM setup').one();
       sql.exec('UPDATE setup SET body = ?', body.replaceAll('"Ann"', '"<script>alert(1)</script>"'));
     });
     await evictDurableObject(objectOf(ann));
-    const bob = at(players, 1);
+    const bob = players[1];
     const { box } = await confirmed(bob);
     await turnOfBob(players);
     await pass(bob, NOTICE_DELAY);
@@ -311,9 +310,9 @@ describe('a mail', () => {
 
   test('is told once the server is back, and only what is still true', async () => {
     const players = await playing('toy', 2);
-    const bob = at(players, 1);
+    const bob = players[1];
     const { box } = await confirmed(bob);
-    const version = await turnOfBob(players);
+    const { version } = await turnOfBob(players);
     await box.behave({ at: 'RCPT', code: 451, text: '4.3.0 not now' });
     for (let hour = 0; hour < 24; hour += 1) {
       await pass(bob, LONGEST_PAUSE);
@@ -334,7 +333,7 @@ describe('a mail', () => {
 
   test('whose answer was lost is sent again under the same Message-ID', async () => {
     const players = await playing('toy', 2);
-    const bob = at(players, 1);
+    const bob = players[1];
     const { box } = await confirmed(bob);
     await turnOfBob(players);
     await box.behave('take-and-hang-up');
@@ -350,7 +349,7 @@ describe('a mail', () => {
 
   test('that comes back switches its channel off at once, with the reason', async () => {
     const players = await playing('toy', 2);
-    const bob = at(players, 1);
+    const bob = players[1];
     const { box } = await confirmed(bob);
     await turnOfBob(players);
     await box.behave({ at: 'RCPT', code: 550, text: '5.1.1 no such user' });
@@ -371,7 +370,7 @@ describe('a mail', () => {
 describe('one click ends it', () => {
   test('without cookies, from anywhere, once or twice; looking at the address does nothing', async () => {
     const players = await playing('toy', 2);
-    const bob = at(players, 1);
+    const bob = players[1];
     const { box } = await confirmed(bob);
     await turnOfBob(players);
     await pass(bob, NOTICE_DELAY);
@@ -451,7 +450,7 @@ test.each(['nonsense', 'bob@mail.example\r\nBcc: ann@mail.example', 'a@b', 'http
 
 test('who knows the links of one seat learns and changes nothing of another', async () => {
   const players = await playing('toy', 2);
-  const [ann, bob] = [at(players, 0), at(players, 1)];
+  const [ann, bob] = players;
   const { box } = await confirmed(bob);
   expect(JSON.stringify(await ann.look())).not.toContain(box.address);
   expect(JSON.stringify(await bob.log())).not.toContain(box.address);

@@ -1,10 +1,9 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { at } from '../../../shared/game/at.ts';
 import type { ChannelInfo, Notices, SetTarget } from '../../../shared/protocol/messages/notifications.ts';
 import { LONGEST_PAUSE } from '../../../worker/notifications/outbox/schedule.ts';
-import { type Player, playing, post, problemOf, type Reply, read } from '../support/client.ts';
+import { codeOf, type Player, playing, post, problemOf, type Reply, read, turnOfBob } from '../support/client.ts';
 import { Device } from '../support/device.ts';
 import { START } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';
@@ -37,8 +36,7 @@ async function moving(from: Device, to: Device): Promise<SetTarget> {
   return { was: await markOf(from), target, keys };
 }
 
-const put = (player: Player, id: string, body: unknown): Promise<Reply> =>
-  post(`${player.path}/notices/${id}/target`, body, player.cookie, 'PUT');
+const put = (player: Player, id: string, body: unknown): Promise<Reply> => player.put(`notices/${id}/target`, body);
 
 /** The channel of a device, added by the player. */
 async function added(player: Player, device: Device): Promise<ChannelInfo> {
@@ -51,7 +49,7 @@ async function added(player: Player, device: Device): Promise<ChannelInfo> {
 /** A game that has begun; the browser of its second player, and another address of it. */
 async function pair() {
   const players = await playing('toy', 2);
-  const [ann, bob] = [at(players, 0), at(players, 1)];
+  const [ann, bob] = players;
   const [old, fresh] = [await Device.made(), await Device.made()];
   const { id } = await added(bob, old);
   const move = async (from = old, to = fresh) => put(bob, id, await moving(from, to));
@@ -59,18 +57,15 @@ async function pair() {
 }
 
 /** The same, and it has just become the turn of Bob. */
-async function turnOfBob() {
+async function turn() {
   const all = await pair();
-  for (const player of [all.bob, all.ann, all.ann]) {
-    const seen = await player.look();
-    read(await player.act(seen.version, at(seen.play?.choices ?? [], 0).code));
-  }
+  await turnOfBob([all.ann, all.bob]);
   return all;
 }
 
 describe('a browser with another address', () => {
   test('is told there and not where it was, set as it was, and knows its channel by its mark', async () => {
-    const { bob, old, fresh, id, move } = await turnOfBob();
+    const { bob, old, fresh, id, move } = await turn();
     read(await setTo(bob, id, { wants: 'turns' }));
     expect(await noticesOf(bob)).toMatchObject([{ id, mark: await markOf(old) }]);
     expect(read<Notices>(await move()).channels).toMatchObject([{ id, mark: await markOf(fresh), wants: 'turns' }]);
@@ -82,7 +77,7 @@ describe('a browser with another address', () => {
   });
 
   test('is told once there if the message was on its way to where it was', async () => {
-    const { bob, old, fresh, move } = await turnOfBob();
+    const { bob, old, fresh, move } = await turn();
     await old.hook.behave('hang');
     const ringing = pass(bob, NOTICE_DELAY);
     await pushedTo(old, 1);
@@ -108,10 +103,7 @@ describe('a browser with another address', () => {
   test('is told what came about while it was gone, if that is still news', async () => {
     const { ann, bob, old, fresh, move } = await pair();
     await old.hook.behave({ status: 410 });
-    for (const player of [bob, ann, ann]) {
-      const seen = await player.look();
-      read(await player.act(seen.version, at(seen.play?.choices ?? [], 0).code));
-    }
+    for (const player of [bob, ann, ann]) await player.playFirst();
     await pass(bob, NOTICE_DELAY);
     await soon(async () => expect(await noticesOf(bob)).toMatchObject([{ isOff: true }]));
     for (let count = 0; count < 3; count += 1) await pass(bob, LONGEST_PAUSE);
@@ -122,7 +114,7 @@ describe('a browser with another address', () => {
   });
 
   test('is told nothing that its player saw meanwhile', async () => {
-    const { bob, old, fresh, move } = await turnOfBob();
+    const { bob, old, fresh, move } = await turn();
     await old.hook.behave({ status: 410 });
     await pass(bob, NOTICE_DELAY);
     await soon(async () => expect(await noticesOf(bob)).toMatchObject([{ isOff: true }]));
@@ -156,11 +148,9 @@ describe('who may not move a channel', () => {
   test('another seat, and who has no seat', async () => {
     const { ann, bob, old, fresh, id } = await pair();
     const body = await moving(old, fresh);
-    expect(problemOf(await put(ann, id, body)).code).toBe('no-such-channel');
-    expect(problemOf(await post(`${bob.path}/notices/${id}/target`, body, ann.cookie, 'PUT')).code).toBe(
-      'not-your-seat',
-    );
-    expect(problemOf(await post(`${bob.path}/notices/${id}/target`, body, {}, 'PUT')).code).toBe('no-seat-cookie');
+    expect(codeOf(await put(ann, id, body))).toBe('no-such-channel');
+    expect(codeOf(await post(`${bob.path}/notices/${id}/target`, body, ann.cookie, 'PUT'))).toBe('not-your-seat');
+    expect(codeOf(await post(`${bob.path}/notices/${id}/target`, body, {}, 'PUT'))).toBe('no-seat-cookie');
     expect(await noticesOf(bob)).toMatchObject([{ mark: await markOf(old) }]);
   });
 
@@ -169,7 +159,7 @@ describe('who may not move a channel', () => {
     const webhook = await listen(ann, new Hook());
     expect(webhook.mark).toBeNull();
     const body = await moving(old, fresh);
-    for (const id of [webhook.id, 'none']) expect(problemOf(await put(ann, id, body)).code).toBe('no-such-channel');
+    for (const id of [webhook.id, 'none']) expect(codeOf(await put(ann, id, body))).toBe('no-such-channel');
   });
 
   test('to what is no push service, or cannot be encrypted for', async () => {
@@ -180,13 +170,13 @@ describe('who may not move a channel', () => {
       { ...body, target: 'https://example.org/push' },
       { ...body, keys: { ...body.keys, p256dh: `B${'A'.repeat(86)}` } },
     ];
-    for (const each of wrong) expect(problemOf(await put(bob, id, each)).code).toBe('wrong-target');
+    for (const each of wrong) expect(codeOf(await put(bob, id, each))).toBe('wrong-target');
     const malformed = [
       { ...body, was: 'x' },
       { ...body, kind: 'webhook' },
       { target: body.target, keys: body.keys },
     ];
-    for (const each of malformed) expect(problemOf(await put(bob, id, each)).code).toBe('malformed');
+    for (const each of malformed) expect(codeOf(await put(bob, id, each))).toBe('malformed');
     expect(await noticesOf(bob)).toMatchObject([{ mark: await markOf(old) }]);
   });
 });

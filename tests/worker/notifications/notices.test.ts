@@ -3,11 +3,22 @@ import { at } from '../../../shared/game/at.ts';
 import { MAX_CHANNELS } from '../../../shared/protocol/limits.ts';
 import type { Notices } from '../../../shared/protocol/messages/notifications.ts';
 import { targetOf } from '../../../worker/notifications/channels/target.ts';
-import { lobby, opening, Player, playing, post, problemOf, read, send, spectate } from '../support/client.ts';
+import {
+  codeOf,
+  lobby,
+  openTable,
+  type Player,
+  playing,
+  post,
+  type Reply,
+  read,
+  send,
+  spectate,
+} from '../support/client.ts';
 import { objectOf, rowsOf } from '../support/fake-time.ts';
 import { adding, Hook, listen, noticesOf, setTo } from '../support/hooks.ts';
 
-const codeOf = (reply: Parameters<typeof problemOf>[0]) => [reply.status, problemOf(reply).code];
+const refusalOf = (reply: Reply) => [reply.status, codeOf(reply)];
 
 const trial = (player: Player, id: string) => player.post(`notices/${id}/test`);
 
@@ -85,10 +96,10 @@ test('a channel is added once however often it is asked for, tested, and forgott
   });
   const tried = read<Notices>(await trial(bob, channel.id));
   expect(tried.channels[0]?.lastOk).toBeGreaterThan(Date.now() - 10_000);
-  expect(codeOf(await trial(bob, channel.id))).toEqual([429, 'too-many']);
-  await send(`${bob.path}/notices/${channel.id}`, { method: 'DELETE', headers: bob.cookie });
+  expect(refusalOf(await trial(bob, channel.id))).toEqual([429, 'too-many']);
+  await bob.remove(`notices/${channel.id}`);
   expect(await noticesOf(bob)).toEqual([]);
-  expect(codeOf(await trial(bob, channel.id))).toEqual([404, 'no-such-channel']);
+  expect(refusalOf(await trial(bob, channel.id))).toEqual([404, 'no-such-channel']);
   expect((await rowsOf(objectOf(bob)))['channel']).toEqual([]);
 });
 
@@ -101,7 +112,7 @@ describe('trial messages', () => {
     const { channels } = read<Notices>(await player.post('notices', adding('webhook', target)));
     const { id } = at(channels, channels.length - 1);
     const { status } = await trial(player, id);
-    await send(`${player.path}/notices/${id}`, { method: 'DELETE', headers: player.cookie });
+    await player.remove(`notices/${id}`);
     return status;
   }
 
@@ -147,7 +158,7 @@ test('a webhook can tell that a message is ours, as standardwebhooks.com describ
 
 test('each service is told in the form that it wants, and a name cannot pretend to be more than a name', async () => {
   const name = '<!channel> @here **&** [x](y)';
-  const alone = new Player(read(await post('/tables', { ...opening('toy', 2), name })));
+  const alone = await openTable('toy', 2, { name });
   const hooks = { ntfy: new Hook(), discord: new Hook(), slack: new Hook() };
   await listen(alone, hooks.ntfy, 'ntfy');
   // The addresses of these two are of one form only.
@@ -191,9 +202,9 @@ test('what a channel tells and when is set as often as one likes, and kept', asy
   }
   expect(at(await noticesOf(bob), 0)).toMatchObject(set);
   const wrong = { type: 'daily', zone: 'Europe/Atlantis', at: 18 } as const;
-  expect(codeOf(await setTo(bob, id, { rhythm: wrong }))).toEqual([422, 'wrong-zone']);
-  expect(codeOf(await setTo(bob, id, { rhythm: { ...wrong, at: 24 } }))).toEqual([400, 'malformed']);
-  expect(codeOf(await setTo(bob, 'x', set))).toEqual([404, 'no-such-channel']);
+  expect(refusalOf(await setTo(bob, id, { rhythm: wrong }))).toEqual([422, 'wrong-zone']);
+  expect(refusalOf(await setTo(bob, id, { rhythm: { ...wrong, at: 24 } }))).toEqual([400, 'malformed']);
+  expect(refusalOf(await setTo(bob, 'x', set))).toEqual([404, 'no-such-channel']);
   expect(at(await noticesOf(bob), 0)).toMatchObject(set);
 });
 
@@ -217,8 +228,8 @@ test('nobody else sees or changes how a player is told', async () => {
       expect(text).not.toContain(id);
     }
   }
-  expect(codeOf(await trial(ann, id))).toEqual([404, 'no-such-channel']);
-  await send(`${ann.path}/notices/${id}`, { method: 'DELETE', headers: ann.cookie });
+  expect(refusalOf(await trial(ann, id))).toEqual([404, 'no-such-channel']);
+  await ann.remove(`notices/${id}`);
   expect(await noticesOf(bob)).toHaveLength(1);
   expect(await noticesOf(ann)).toEqual([]);
   const said = [
@@ -232,18 +243,18 @@ test('nobody else sees or changes how a player is told', async () => {
 test('what makes no sense is refused, and there is an end to how much one may ask for', async () => {
   const bob = at(await lobby('toy', 2), 1);
   for (const body of [{}, { ...adding('webhook', 'https://a.example/'), kind: 'pigeon' }, { version: -1 }]) {
-    expect(codeOf(await bob.post('notices', body))).toEqual([400, 'malformed']);
+    expect(refusalOf(await bob.post('notices', body))).toEqual([400, 'malformed']);
   }
-  expect(codeOf(await bob.post('notices', adding('webhook', 'https://10.0.0.1/')))).toEqual([422, 'wrong-target']);
-  expect(codeOf(await bob.post('seen', { version: -1 }))).toEqual([400, 'malformed']);
+  expect(refusalOf(await bob.post('notices', adding('webhook', 'https://10.0.0.1/')))).toEqual([422, 'wrong-target']);
+  expect(refusalOf(await bob.post('seen', { version: -1 }))).toEqual([400, 'malformed']);
   const foreign = { ...bob.cookie, origin: 'https://elsewhere.example' };
-  expect(codeOf(await post(`${bob.path}/seen`, { version: 1 }, foreign))).toEqual([403, 'foreign-origin']);
-  expect(codeOf(await send(`${bob.path}/notices/x`, { method: 'DELETE', headers: foreign }))).toEqual([
+  expect(refusalOf(await post(`${bob.path}/seen`, { version: 1 }, foreign))).toEqual([403, 'foreign-origin']);
+  expect(refusalOf(await send(`${bob.path}/notices/x`, { method: 'DELETE', headers: foreign }))).toEqual([
     403,
     'foreign-origin',
   ]);
   for (let count = 0; count < MAX_CHANNELS; count += 1) await listen(bob, new Hook());
-  expect(codeOf(await bob.post('notices', adding('webhook', new Hook().url)))).toEqual([422, 'too-many-channels']);
+  expect(refusalOf(await bob.post('notices', adding('webhook', new Hook().url)))).toEqual([422, 'too-many-channels']);
 });
 
 test('no address is written to the log of the server, whatever goes wrong', async () => {

@@ -3,19 +3,19 @@ import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Notices, PushInfo } from '../../../shared/protocol/messages/notifications.ts';
-import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { targetOf } from '../../../worker/notifications/channels/target.ts';
 import { KeysObject } from '../../../worker/objects/keys-object.ts';
 import {
+  codeOf,
   joining,
   lobby,
   newKey,
-  opening,
-  Player,
+  openTable,
+  type Player,
+  playerOf,
   playing,
   playOut,
   post,
-  problemOf,
   read,
   send,
 } from '../support/client.ts';
@@ -111,7 +111,7 @@ test('keys that are none are refused: of another length, or of no point of the c
       { ...rest, keys: { ...keys, auth: 'short' } },
       { ...rest, keys: { ...keys, p256dh: keys.p256dh.slice(0, -1) } },
       { ...rest, keys: { ...keys, p256dh: `B${'A'.repeat(86)}` } },
-    ].map(async (body) => problemOf(await bob.post('notices', body)).code),
+    ].map(async (body) => codeOf(await bob.post('notices', body))),
   );
   expect(codes).toEqual(['malformed', 'malformed', 'malformed', 'wrong-target']);
   expect(await noticesOf(bob)).toHaveLength(1);
@@ -142,7 +142,6 @@ test.each([
 
 test('nobody is shown the address or the keys of a browser, its player neither', async () => {
   const [ann, bob] = await playing('toy', 2);
-  if (!ann || !bob) throw new Error('nobody there');
   const device = await Device.made();
   const { target, keys, ...rest } = device.adding();
   const added = await bob.post('notices', { ...rest, target, keys });
@@ -155,7 +154,7 @@ test('a browser that was added with an earlier link of the seat is told no link 
   const [ann, bob] = await playing('toy', 2);
   const [stranger, own] = [await Device.made(), await Device.made()];
   for (const device of [stranger, own]) read(await bob.post('notices', device.adding()));
-  const renewed = new Player(read<Seated>(await bob.post('renew', { key: newKey(), keep: [] })));
+  const renewed = playerOf(await bob.post('renew', { key: newKey(), keep: [] }));
   // Its own browser, which has the new link, is added again.
   read(await renewed.post('notices', own.adding()));
   await playOut([ann, renewed]);
@@ -182,8 +181,7 @@ test('that the key of the service is out of reach does not count against a brows
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const failing = vi.spyOn(KeysObject.prototype, 'vapid').mockRejectedValue(new Error('out of reach'));
   for (let count = 0; count < 2; count += 1) {
-    const seen = await ann.look();
-    read(await ann.act(seen.version, at(seen.play?.choices ?? [], 0).code));
+    await ann.playFirst();
   }
   await pass(bob, MINUTE);
   expect(failing).toHaveBeenCalled();
@@ -198,18 +196,15 @@ test('what is too long for a service is cut to what it takes', async () => {
   vi.setSystemTime(START);
   // Each character is three bytes, and formatting to Discord.
   const name = '＊'.repeat(20) + '*'.repeat(20);
-  const ann = new Player(read<Seated>(await post('/tables', { ...opening('toy', 4), name })));
+  const ann = await openTable('toy', 4, { name });
   const others: Player[] = [];
   for (const seat of [1, 2, 3])
     others.push(
-      new Player(
-        read<Seated>(
-          // Names of signs alone are told apart by the last one.
-          await post(`/tables/${ann.table}/seats/${seat}`, {
-            ...joining(),
-            name: `${name.slice(1)}${'!?.'[seat - 1]}`,
-          }),
-        ),
+      playerOf(
+        await post(`/tables/${ann.table}/seats/${seat}`, {
+          ...joining(),
+          name: `${name.slice(1)}${'!?.'[seat - 1]}`,
+        }),
       ),
     );
   read(await ann.post('start'));

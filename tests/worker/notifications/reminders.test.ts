@@ -11,7 +11,7 @@ import { HEALTHY } from '../../../worker/notifications/outbox/schedule.ts';
 import { cases } from '../../support/nightly.ts';
 import { slowDueAt } from '../../support/slow-rhythm.ts';
 import { contextAt, tableAfter } from '../../support/table-context.ts';
-import { joining, newKey, opening, Player, post, problemOf, read } from '../support/client.ts';
+import { codeOf, joining, newKey, opening, openTable, type Player, read, sit } from '../support/client.ts';
 import { DAY, evict, HOUR, pass, START, skip } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
@@ -90,8 +90,8 @@ describe('a channel that reminds at times of the day', () => {
 
   /** It is Ann's turn since 9:00 of UTC, and she is told over a channel that reminds of it. */
   async function waiting(set: { readonly remind: Reminders; readonly rhythm?: Rhythm; readonly after?: 8 }, more = {}) {
-    const ann = new Player(read(await post('/tables', { ...opening('toy', 2), ...more })));
-    const bob = new Player(read(await post(`/tables/${ann.table}/seats/1`, joining())));
+    const ann = await openTable('toy', 2, more);
+    const bob = await sit(ann, 1);
     const hook = new Hook();
     const { id } = await listen(ann, hook);
     read(await setTo(ann, id, set));
@@ -151,7 +151,7 @@ describe('a channel that reminds at times of the day', () => {
 
   test('is set without these hours again, and refuses a zone that is none', async () => {
     const { ann, id, reminders } = await waiting({ remind: EVENING });
-    expect(problemOf(await setTo(ann, id, { remind: { zone: 'Nowhere/At_All', at: [8] } })).code).toBe('wrong-zone');
+    expect(codeOf(await setTo(ann, id, { remind: { zone: 'Nowhere/At_All', at: [8] } }))).toBe('wrong-zone');
     expect(at(await noticesOf(ann), 0).remind).toEqual(EVENING);
     read(await setTo(ann, id, { remind: null }));
     await pass(ann, 2 * DAY);

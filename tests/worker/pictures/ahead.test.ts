@@ -50,7 +50,7 @@ test('when a chat has read the page of a table, its picture is there: showing it
 
 test('a player who opens a table has nothing drawn, unless its link was shown in a chat within the last hour', async () => {
   const players = await playing(FIRST, 2);
-  const path = `/t/${at(players, 0).table}`;
+  const path = `/t/${players[0].table}`;
   const first = await opened(path, BROWSER);
   expect(first.drawn).toBe(0);
   await fetched(first.picture);

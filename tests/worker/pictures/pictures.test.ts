@@ -6,13 +6,13 @@ import { GAMES } from '../../../shared/games/index.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { isSamePicture, sizeOf } from '../../support/jpeg.ts';
 import {
+  codeOf,
   newKey,
   nextAddress,
   type Player,
   playing,
   playOut,
   post,
-  problemOf,
   read,
   send,
   step,
@@ -36,7 +36,7 @@ async function fetched(path: string, headers = { 'cf-connecting-ip': nextAddress
 describe.each(Object.keys(GAMES))('%s', (id) => {
   test('has pictures of each position, by day and by night, which anybody may keep for ever: JPEG files, small, the same twice', async () => {
     const players = await playing(id, 2);
-    const ann = at(players, 0);
+    const ann = players[0];
     await playOut(players, undefined, 12);
     const path = await pathNow(ann);
     const { response, bytes } = await fetched(path);
@@ -57,7 +57,7 @@ describe.each(Object.keys(GAMES))('%s', (id) => {
 
 test('a position keeps its picture, also when it is past or was taken back', async () => {
   const players = await playing(FIRST, 2);
-  const ann = at(players, 0);
+  const ann = players[0];
   const start = await pathNow(ann);
   const first = (await fetched(start)).bytes;
   const { version } = await step(players);
@@ -74,11 +74,10 @@ test('a position keeps its picture, also when it is past or was taken back', asy
 
 test('there is a picture of a position that was, and of nothing else', async () => {
   const players = await playing(FIRST, 2);
-  const ann = at(players, 0);
+  const ann = players[0];
   const [, name = ''] = /postcards\/(.*)\.jpg/.exec(await pathNow(ann)) ?? [];
   const [n = '', hash = ''] = name.split('-');
-  const codeOf = async (path: string) => problemOf(await send(path)).code;
-  const card = (of: string, table = ann.table) => codeOf(`/tables/${table}/postcards/${of}`);
+  const card = async (of: string, table = ann.table) => codeOf(await send(`/tables/${table}/postcards/${of}`));
   // The entry before the start: somebody sat down.
   const earlier = at(await ann.log(), Number(n) - 2);
   expect(await card(`${earlier.entry.n}-${earlier.hash.slice(0, 16)}.jpg`)).toBe('no-such-postcard');
@@ -96,10 +95,10 @@ test('there is a picture of a position that was, and of nothing else', async () 
   ])
     expect(await card(wrong)).toBe('not-found');
   expect(await card(`${name}.jpg`, newKey())).toBe('no-such-table');
-  expect(problemOf(await post(`/tables/${ann.table}/postcards/${name}.jpg`, {})).code).toBe('method-not-allowed');
+  expect(codeOf(await post(`/tables/${ann.table}/postcards/${name}.jpg`, {}))).toBe('method-not-allowed');
   // A game that has none.
   const toy = at(await playing('toy', 2), 0);
-  expect(await codeOf(await pathNow(toy))).toBe('no-such-postcard');
+  expect(codeOf(await send(await pathNow(toy)))).toBe('no-such-postcard');
 });
 
 /** The paths of the pictures of all positions of a table so far. */

@@ -1,11 +1,13 @@
 import { env, exports } from 'cloudflare:workers';
+import { expect } from 'vitest';
 import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
-import type { Options, Seat } from '../../../shared/game/contract.ts';
+import type { BotLevel, Options, Seat } from '../../../shared/game/contract.ts';
 import { mixRng } from '../../../shared/game/rng/mix.ts';
 import type { Problem } from '../../../shared/protocol/messages/live.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Pace } from '../../../shared/protocol/pace.ts';
 import { nameKey } from '../../../worker/objects/names.ts';
 import { tableId } from '../../../worker/objects/table-id.ts';
 import type { Several } from './several.ts';
@@ -44,18 +46,32 @@ export function read<Answer>({ status, text }: Reply): Answer {
 
 export const problemOf = ({ text }: Reply) => JSON.parse(text) as Problem;
 
+/** Why a request was refused; `ok` if it was not. */
+export const codeOf = (reply: Reply): string => (reply.status === 200 ? 'ok' : problemOf(reply).code);
+
 export const newKey = (): string => crypto.randomUUID().replaceAll('-', '');
 
 /** The id of a table that is not there, with the right check. */
 export const nowhere = async (): Promise<string> => tableId(await nameKey(env), newKey());
 
-export const opening = (game: string, seats: number, options: Options = {}) => ({
+/** What an opening says beside its game and its seats. */
+interface Opening {
+  readonly name?: string;
+  readonly options?: Options;
+  readonly pace?: Pace | null | undefined;
+  readonly looks?: boolean;
+  readonly bots?: readonly BotLevel[];
+}
+
+export const opening = (game: string, seats: number, { pace, ...more }: Opening = {}) => ({
   key: newKey(),
   nonce: newKey(),
   name: 'Ann',
   game,
   seats,
-  options,
+  options: {},
+  ...(pace && { pace }),
+  ...more,
 });
 
 /** A seat held by somebody who knows its secret. */
@@ -79,11 +95,34 @@ export class Player {
   }
 
   async look(): Promise<Snapshot> {
-    return read(await send(this.path, { headers: this.cookie }));
+    return read(await this.get());
+  }
+
+  get(what = ''): Promise<Reply> {
+    return send(what === '' ? this.path : `${this.path}/${what}`, { headers: this.cookie });
   }
 
   post(what: string, body: unknown = {}): Promise<Reply> {
     return post(`${this.path}/${what}`, body, this.cookie);
+  }
+
+  put(what: string, body: unknown = {}): Promise<Reply> {
+    return post(`${this.path}/${what}`, body, this.cookie, 'PUT');
+  }
+
+  remove(what: string): Promise<Reply> {
+    return send(`${this.path}/${what}`, { method: 'DELETE', headers: this.cookie });
+  }
+
+  /** Asks for something that names the version its player sees now. */
+  async ask(what: string, body: object = {}): Promise<Reply> {
+    return this.post(what, { version: (await this.look()).version, key: newKey(), ...body });
+  }
+
+  /** Plays the first of what may be chosen. */
+  async playFirst(): Promise<Snapshot> {
+    const { version, play } = await this.look();
+    return read(await this.act(version, at(play?.choices ?? [], 0).code));
   }
 
   act(version: number, code: string, key = newKey()): Promise<Reply> {
@@ -92,42 +131,76 @@ export class Player {
 
   /** Leaves the table for good. */
   leave(): Promise<Reply> {
-    return send(`${this.path}/person`, { method: 'DELETE', headers: this.cookie });
+    return this.remove('person');
   }
 
   async log(): Promise<readonly LogLine[]> {
-    return read(await send(`${this.path}/log`, { headers: this.cookie }));
+    return read(await this.get('log'));
   }
 }
 
-/** A table with a player in each seat, not started. */
+export const playerOf = (reply: Reply): Player => new Player(read<Seated>(reply));
+
+/** The opener of a table at which nobody else sits yet. */
+export const openTable = async (game: string, seats: number, more?: Opening): Promise<Player> =>
+  playerOf(await post('/tables', opening(game, seats, more)));
+
+/** Everybody at a table has a name of their own. */
+export const joining = (seat = 1, name = seat === 1 ? 'Bob' : `Bob ${seat}`) => ({
+  key: newKey(),
+  nonce: newKey(),
+  name,
+});
+
+/** Somebody takes a seat at the table of a player. */
+export const sit = async ({ table }: Pick<Player, 'table'>, seat: Seat, name?: string): Promise<Player> =>
+  playerOf(await post(`/tables/${table}/seats/${seat}`, joining(seat, name)));
+
+/** The names of the players, the opener's first, and what else the opening says. */
+interface Company extends Omit<Opening, 'name'> {
+  readonly names?: readonly string[];
+}
+
+/** At least two sit at a table, whatever the number. */
+export type Players<Count extends number = number> = number extends Count
+  ? readonly [Player, Player, ...Player[]]
+  : Several<Player, Count>;
+
+/** A table with a player in each seat that no robot has, not started. */
 export async function lobby<Count extends number>(
   game: string,
   seats: Count,
-  options?: Options,
-): Promise<Several<Player, Count>>;
-export async function lobby(game: string, seats: number, options: Options = {}): Promise<readonly Player[]> {
-  const opener = new Player(read(await post('/tables', opening(game, seats, options))));
+  company?: Company,
+): Promise<Players<Count>>;
+export async function lobby(
+  game: string,
+  seats: number,
+  { names = [], ...more }: Company = {},
+): Promise<readonly Player[]> {
+  const opener = await openTable(game, seats, { name: names[0] ?? 'Ann', ...more });
   const players = [opener];
-  for (let seat = 1; seat < seats; seat += 1) {
-    players.push(new Player(read(await post(`/tables/${opener.table}/seats/${seat}`, joining(seat)))));
-  }
+  for (let seat = 1; seat < seats; seat += 1) players.push(await sit(opener, seat, names[seat]));
   return players;
 }
-
-/** Everybody at a table has a name of their own. */
-export const joining = (seat = 1) => ({ key: newKey(), nonce: newKey(), name: seat === 1 ? 'Bob' : `Bob ${seat}` });
 
 /** The same, started. */
 export async function playing<Count extends number>(
   game: string,
   seats: Count,
-  options?: Options,
-): Promise<Several<Player, Count>>;
-export async function playing(game: string, seats: number, options: Options = {}): Promise<readonly Player[]> {
-  const players = await lobby(game, seats, options);
+  company?: Company,
+): Promise<Players<Count>>;
+export async function playing(game: string, seats: number, company?: Company): Promise<readonly Player[]> {
+  const players = await lobby(game, seats, company);
   read(await at(players, 0).post('start'));
   return players;
+}
+
+/** It becomes the turn of the second player of the toy game, who was not waited for before. Returns what they are shown. */
+export async function turnOfBob([ann, bob]: Players): Promise<Snapshot> {
+  for (const player of [bob, ann, ann]) await player.playFirst();
+  const shown = await bob.look();
+  expect(shown.play?.waitingFor).toEqual([1]);
+  return shown;
 }
 
 export const spectate = async (table: string): Promise<Snapshot> => read(await send(`/tables/${table}`));

@@ -2,7 +2,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
-import { type Player, post, read, send } from './client.ts';
+import { type Player, post, read } from './client.ts';
 import { adding, noticesOf } from './hooks.ts';
 import type { Postbox } from './mails.ts';
 import { soon } from './soon.ts';
@@ -26,5 +26,5 @@ export async function confirmMail(
 /** The player wants no more mail. */
 export async function removeMail(player: Player): Promise<void> {
   const mail = (await noticesOf(player)).find(({ kind }) => kind === 'mail');
-  read(await send(`${player.path}/notices/${mail?.id}`, { method: 'DELETE', headers: player.cookie }));
+  read(await player.remove(`notices/${mail?.id}`));
 }

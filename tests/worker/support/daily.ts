@@ -2,12 +2,11 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Email } from 'postal-mime';
 import { expect, vi } from 'vitest';
-import { at } from '../../../shared/game/at.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
 import { GATHERING } from '../../../worker/addresses/digest.ts';
 import { addressName } from '../../../worker/addresses/name.ts';
 import { configOf } from '../../../worker/config.ts';
-import { joining, opening, Player, post, read } from './client.ts';
+import { type Player, playing, read, turnOfBob } from './client.ts';
 import { confirmMail } from './confirmed-mail.ts';
 import { evict, HOUR, objectOf, ring, START } from './fake-time.ts';
 import { noticesOf, setTo } from './hooks.ts';
@@ -41,15 +40,13 @@ export const newsIn = async (box: Postbox): Promise<readonly Email[]> =>
 
 /** Bob, who is told once a day at this address, and the others at his table. */
 export interface Seated {
-  readonly players: readonly Player[];
+  readonly players: Several<Player, 2>;
   readonly bob: Player;
 }
 
 export async function seated(box: Postbox, pace: Pace | null = null, lang: 'fr' | 'en' = 'en'): Promise<Seated> {
-  const ann = new Player(read(await post('/tables', { ...opening('toy', 2), ...(pace && { pace }) })));
-  const players = [ann, new Player(read(await post(`/tables/${ann.table}/seats/1`, joining())))];
-  read(await ann.post('start'));
-  const bob = at(players, 1);
+  const players = await playing('toy', 2, { pace });
+  const [, bob] = players;
   await confirmMail(bob, box);
   if (lang === 'fr') await inFrench(bob);
   read(await setTo(bob, (await mailOf(bob)).id, { rhythm: DAILY }));
@@ -70,23 +67,13 @@ export const mailOf = async (player: Player) => {
   return mail;
 };
 
-/** It becomes the turn of Bob, who was not waited for before. */
-export async function turnOfBob({ players }: Seated): Promise<void> {
-  const [ann, bob] = [at(players, 0), at(players, 1)];
-  for (const player of [bob, ann, ann]) {
-    const seen = await player.look();
-    read(await player.act(seen.version, at(seen.play?.choices ?? [], 0).code));
-  }
-  expect((await bob.look()).play?.waitingFor).toEqual([1]);
-}
-
 /** Several tables at which it is the turn of Bob. */
 export async function tables<Count extends number>(box: Postbox, count: Count): Promise<Several<Seated, Count>>;
 export async function tables(box: Postbox, count: number): Promise<readonly Seated[]> {
   const all: Seated[] = [];
   for (let index = 0; index < count; index += 1) {
     const table = await seated(box);
-    await turnOfBob(table);
+    await turnOfBob(table.players);
     all.push(table);
   }
   return all;

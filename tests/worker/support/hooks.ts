@@ -5,7 +5,7 @@ import type { POSTED_KINDS } from '../../../shared/protocol/limits.ts';
 import type { AddChannel, ChannelInfo, Notices, SetChannel } from '../../../shared/protocol/messages/notifications.ts';
 import { configOf } from '../../../worker/config.ts';
 import type { Behaviour, Got } from '../../support/hooks-types.ts';
-import { newKey, type Player, post, type Reply, read, send } from './client.ts';
+import { newKey, type Player, type Reply, read } from './client.ts';
 
 const ORIGIN = inject('hooks');
 
@@ -48,7 +48,7 @@ export const adding = (kind: PostedKind | 'mail', target: string): AddChannel =>
 });
 
 export const noticesOf = async (player: Player): Promise<readonly ChannelInfo[]> =>
-  read<Notices>(await send(`${player.path}/notices`, { headers: player.cookie })).channels;
+  read<Notices>(await player.get('notices')).channels;
 
 /** Has a player told over a channel to `hook`. */
 export async function listen(player: Player, hook: Hook, kind: PostedKind = 'webhook'): Promise<ChannelInfo> {
@@ -59,4 +59,4 @@ export async function listen(player: Player, hook: Hook, kind: PostedKind = 'web
 
 /** Sets what a channel delivers and when; the rest is as it was when it was added. */
 export const setTo = (player: Player, id: string, set: Partial<SetChannel>): Promise<Reply> =>
-  post(`${player.path}/notices/${id}`, { wants: 'all', rhythm: { type: 'at-once' }, ...set }, player.cookie, 'PUT');
+  player.put(`notices/${id}`, { wants: 'all', rhythm: { type: 'at-once' }, ...set });

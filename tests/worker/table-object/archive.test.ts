@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
 import { objectOf as addressObject, known, signedIn, takeAddress } from '../support/addresses.ts';
-import { newKey, type Player, playing, playOut, post, problemOf, read, send, spectate } from '../support/client.ts';
+import { codeOf, newKey, type Player, playing, playOut, post, read, spectate } from '../support/client.ts';
 import { alarmOf, DAY, evict, kept, objectOf, pass, START, skip } from '../support/fake-time.ts';
 import { rewriteLog } from '../support/log.ts';
 import { Postbox } from '../support/mails.ts';
@@ -25,9 +25,9 @@ async function shown(players: readonly Player[]): Promise<readonly unknown[]> {
     spectate(table),
     ...players.map((player) => player.look()),
     ...players.map((player) => player.log()),
-    ...players.map(async (player) => read(await send(`${player.path}/past/3`, { headers: player.cookie }))),
-    ...players.map(async (player) => read(await send(`${player.path}/note`, { headers: player.cookie }))),
-    ...players.map(async (player) => read(await send(`${player.path}/talk`, { headers: player.cookie }))),
+    ...players.map(async (player) => read(await player.get('past/3'))),
+    ...players.map(async (player) => read(await player.get('note'))),
+    ...players.map(async (player) => read(await player.get('talk'))),
   ]);
   return texts;
 }
@@ -138,7 +138,7 @@ test('an archive that cannot be read is an error of ours, and is left as it is',
     sql.exec('UPDATE archive SET body = ?', body.slice(0, 40));
     return body;
   });
-  expect(problemOf(await send(ann.path, { headers: ann.cookie })).code).toBe('internal');
+  expect(codeOf(await ann.get())).toBe('internal');
   await runInDurableObject(objectOf(ann), (_, { storage: { sql } }) => sql.exec('UPDATE archive SET body = ?', whole));
   expect((await ann.look()).stage).toBe('over');
 });

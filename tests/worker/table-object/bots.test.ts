@@ -9,14 +9,13 @@ import { ok } from '../../../shared/game/result.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { gameWith } from '../../support/game-with.ts';
 import { PLAIN_WORDS } from '../../support/plain-words.ts';
-import { joining, opening, Player, post, problemOf, read } from '../support/client.ts';
+import { codeOf, joining, opening, openTable, type Player, playerOf, post, read } from '../support/client.ts';
 import { alarmOf, nextDue, ring } from '../support/fake-time.ts';
 import { soon } from '../support/soon.ts';
 
 /** A table of that many seats, all but the first a bot's. */
 async function amongBots(game: string, seats: number, level: BotLevel = 'easy'): Promise<Player> {
-  const bots = new Array<string>(seats - 1).fill(level);
-  return new Player(read<Seated>(await post('/tables', { ...opening(game, seats), bots })));
+  return openTable(game, seats, { bots: new Array<BotLevel>(seats - 1).fill(level) });
 }
 
 const ACTIONS = 60;
@@ -48,7 +47,7 @@ test('the opener can have bots sit in the last seats; asked again, there are no 
     ...opening(gameWith('easy and normal robots', 'two, three and four seats'), 4),
     bots: ['easy', 'normal'],
   };
-  const opener = new Player(read<Seated>(await post('/tables', asked)));
+  const opener = playerOf(await post('/tables', asked));
   const first = await opener.look();
   expect(first.seats.map(({ by }) => by)).toEqual(['player', 'free', 'easy', 'normal']);
   read<Seated>(await post('/tables', asked));
@@ -57,22 +56,22 @@ test('the opener can have bots sit in the last seats; asked again, there are no 
 
 test('a table among bots can begin at once; asked again, it goes on, and with a seat free it is not opened', async () => {
   const asked = { ...opening('toy', 3), bots: ['easy', 'easy'], start: true };
-  const opener = new Player(read<Seated>(await post('/tables', asked)));
+  const opener = playerOf(await post('/tables', asked));
   const first = await opener.look();
   expect(first.stage).toBe('playing');
   expect(read<Seated>(await post('/tables', asked)).snapshot.version).toBe(first.version);
   expect(await opener.look()).toEqual(first);
   const free = await post('/tables', { ...opening('toy', 3), bots: ['easy'], start: true });
-  expect(problemOf(free).code).toBe('seats-free');
+  expect(codeOf(free)).toBe('seats-free');
   // The key of a table that has not begun does not begin it.
   const waiting = { ...opening('toy', 2), bots: ['easy'] };
   read<Seated>(await post('/tables', waiting));
-  expect(problemOf(await post('/tables', { ...waiting, start: true })).code).toBe('key-reused');
+  expect(codeOf(await post('/tables', { ...waiting, start: true }))).toBe('key-reused');
 });
 
 test('seats can be kept for people by name, which anybody may take all the same', async () => {
   const asked = { ...opening('toy', 4), bots: ['easy'], invited: [null, ' Bob '] };
-  const opener = new Player(read<Seated>(await post('/tables', asked)));
+  const opener = playerOf(await post('/tables', asked));
   const invited = async () => (await opener.look()).seats.map((seat) => seat.invited);
   expect(await invited()).toEqual([undefined, undefined, 'Bob', undefined]);
   read<Seated>(await post(`/tables/${opener.table}/seats/2`, { ...joining(), name: 'Cleo' }));
@@ -82,13 +81,13 @@ test('seats can be kept for people by name, which anybody may take all the same'
 
 test('names are kept for no more seats than there are for people', async () => {
   const code = async (invited: readonly string[]) =>
-    problemOf(await post('/tables', { ...opening('toy', 3), bots: ['easy'], invited })).code;
+    codeOf(await post('/tables', { ...opening('toy', 3), bots: ['easy'], invited }));
   expect(await code(['Bob', 'Cleo'])).toBe('wrong-seats');
   expect(await code(['x'.repeat(100)])).toBe('malformed');
 });
 
 test('a table is not opened for bots alone, nor for a bot that the game does not have', async () => {
-  const codes = async (asked: object) => problemOf(await post('/tables', asked)).code;
+  const codes = async (asked: object) => codeOf(await post('/tables', asked));
   expect(await codes({ ...opening('toy', 2), bots: ['easy', 'easy'] })).toBe('wrong-seats');
   expect(await codes({ ...opening('long', 2), bots: ['normal'] })).toBe('no-such-bot');
   expect(await codes({ ...opening('toy', 2), bots: ['best'] })).toBe('malformed');

@@ -9,10 +9,12 @@ import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { PLAYED_OUT } from '../../support/game-with.ts';
 import {
+  codeOf,
   lobby,
   newKey,
-  opening,
-  Player,
+  openTable,
+  type Player,
+  playerOf,
   playing,
   playOut,
   post,
@@ -49,8 +51,8 @@ const types = (log: readonly LogLine[]) => log.map(({ entry }) => entry.type);
 describe('somebody who lost a link asks the others for a new one', () => {
   test('all are shown who is claimed to be back, and four digits to compare; who asks is told the same', async () => {
     const players = await playing('toy', 3);
-    const { version } = await at(players, 0).look();
-    const answer = await claimed(at(players, 1), newKey());
+    const { version } = await players[0].look();
+    const answer = await claimed(players[1], newKey());
     expect(answer.claim).toBe(version + 1);
     const info = {
       n: version + 1,
@@ -63,13 +65,13 @@ describe('somebody who lost a link asks the others for a new one', () => {
     expect(answer.snapshot.claims).toEqual([info]);
     expect(answer.snapshot.viewer).toBe('spectator');
     for (const player of players) expect((await player.look()).claims).toEqual(answer.snapshot.claims);
-    const last = (await at(players, 0).log()).at(-1)?.entry;
+    const last = (await players[0].log()).at(-1)?.entry;
     expect(last).toEqual({ n: version + 1, at: START, type: 'claim', seat: 1 });
   });
 
   test('once all have vouched and a day is over, the same request is answered by the seat; the old link is dead', async () => {
     const players = await playing('toy', 3);
-    const [ann, bob, cleo] = [at(players, 0), at(players, 1), at(players, 2)];
+    const [ann, bob, cleo] = players;
     const key = newKey();
     const { claim: n } = await claimed(bob, key);
     expect(read<Snapshot>(await vouch(ann, n)).claims[0]?.waitingFor).toEqual([2]);
@@ -79,10 +81,10 @@ describe('somebody who lost a link asks the others for a new one', () => {
     expect((await bob.look()).viewer).toBe(1);
     await evict(bob);
     await pass(bob.table, 1);
-    expect(problemOf(await send(bob.path, { headers: bob.cookie })).code).toBe('not-your-seat');
+    expect(codeOf(await bob.get())).toBe('not-your-seat');
     const reply = await claim(bob, key);
     expect(reply.headers.get('set-cookie')).toContain(`Path=/api${bob.path}; HttpOnly; Secure; SameSite=Strict`);
-    const back = new Player(read<Seated>(reply));
+    const back = playerOf(reply);
     expect((await back.look()).claims).toEqual([]);
     expect(types(await back.log()).slice(-4)).toEqual(['claim', 'vouch', 'vouch', 'link']);
     expect(read<Seated>(await claim(bob, key)).secret).toBe(back.secret);
@@ -110,13 +112,13 @@ describe('somebody who lost a link asks the others for a new one', () => {
     await pass(bob.table, 10 * DAY);
     expect((await bob.look()).viewer).toBe(1);
     // Nor does repeating the request ask again.
-    expect(problemOf(await claim(bob, key)).code).toBe('claim-over');
-    expect(problemOf(await vouch(ann, n)).code).toBe('claim-over');
+    expect(codeOf(await claim(bob, key))).toBe('claim-over');
+    expect(codeOf(await vouch(ann, n))).toBe('claim-over');
   });
 
   test('any other player disputes it; sent again, that changes nothing more', async () => {
     const players = await playing('toy', 3);
-    const [ann, bob, cleo] = [at(players, 0), at(players, 1), at(players, 2)];
+    const [ann, bob, cleo] = players;
     const { claim: n } = await claimed(bob, newKey());
     const [mine, theirs] = [newKey(), newKey()];
     const half = read<Snapshot>(await vouch(ann, n, mine));
@@ -125,7 +127,7 @@ describe('somebody who lost a link asks the others for a new one', () => {
     expect(off.claims).toEqual([]);
     expect(read<Snapshot>(await dispute(cleo, n, theirs)).version).toBe(off.version);
     expect(read<Snapshot>(await vouch(ann, n, mine)).version).toBe(off.version);
-    expect(problemOf(await dispute(ann, n)).code).toBe('claim-over');
+    expect(codeOf(await dispute(ann, n))).toBe('claim-over');
   });
 
   test('what nobody answers is off after a week', async () => {
@@ -142,7 +144,7 @@ describe('somebody who lost a link asks the others for a new one', () => {
         .filter((type) => type !== 'time')
         .at(-1),
     ).toBe('lapse');
-    expect(problemOf(await claim(bob, key)).code).toBe('claim-over');
+    expect(codeOf(await claim(bob, key))).toBe('claim-over');
   });
 
   test('two who say to be the same player are told apart, and a new link of whatever kind ends what is open', async () => {
@@ -155,9 +157,9 @@ describe('somebody who lost a link asks the others for a new one', () => {
     read(await vouch(ann, first.claim));
     await pass(bob.table, DAY);
     expect((await ann.look()).claims).toEqual([]);
-    const back = new Player(read<Seated>(await claim(bob, friend)));
-    expect(problemOf(await claim(bob, thief)).code).toBe('claim-over');
-    expect(problemOf(await post(`${bob.path}/recover`, { key: newKey(), code })).code).toBe('wrong-code');
+    const back = playerOf(await claim(bob, friend));
+    expect(codeOf(await claim(bob, thief))).toBe('claim-over');
+    expect(codeOf(await post(`${bob.path}/recover`, { key: newKey(), code }))).toBe('wrong-code');
     expect((await back.look()).viewer).toBe(1);
   });
 
@@ -166,27 +168,27 @@ describe('somebody who lost a link asks the others for a new one', () => {
     const key = newKey();
     await claimed(bob, key);
     const { code } = read<Code>(await bob.post('code', { key: newKey() }));
-    const back = new Player(read<Seated>(await post(`${bob.path}/recover`, { key, code })));
+    const back = playerOf(await post(`${bob.path}/recover`, { key, code }));
     expect((await back.look()).claims).toEqual([]);
     expect(read<Seated>(await claim(bob, key)).secret).toBe(back.secret);
   });
 
   test('there must be somebody to ask, and a player to be; no one vouches for their own seat, or watching', async () => {
-    const ann = new Player(read<Seated>(await post('/tables', opening('toy', 3))));
-    read(await post(`${ann.path}/bots/1`, { level: 'easy' }, ann.cookie, 'PUT'));
-    expect(problemOf(await claim(ann)).code).toBe('no-one-to-ask');
+    const ann = await openTable('toy', 3);
+    read(await ann.put('bots/1', { level: 'easy' }));
+    expect(codeOf(await claim(ann))).toBe('no-one-to-ask');
     const paths = [1, 2, 3].map((seat) => `/tables/${ann.table}/seats/${seat}/claim`);
-    const codes = await Promise.all(paths.map(async (path) => problemOf(await post(path, { key: newKey() })).code));
+    const codes = await Promise.all(paths.map(async (path) => codeOf(await post(path, { key: newKey() }))));
     expect(codes).toEqual(['seat-not-player', 'seat-not-player', 'no-such-seat']);
     expect((await ann.look()).claims).toEqual([]);
 
     const [, bob] = await lobby('toy', 2);
     const { claim: n } = await claimed(bob, newKey());
-    expect(problemOf(await vouch(bob, n)).code).toBe('own-claim');
-    expect(problemOf(await post(`/tables/${bob.table}/seats/0/vouch`, { key: newKey(), claim: n })).code).toBe(
+    expect(codeOf(await vouch(bob, n))).toBe('own-claim');
+    expect(codeOf(await post(`/tables/${bob.table}/seats/0/vouch`, { key: newKey(), claim: n }))).toBe(
       'no-seat-cookie',
     );
-    expect(problemOf(await vouch(bob, n + 1)).code).toBe('claim-over');
+    expect(codeOf(await vouch(bob, n + 1))).toBe('claim-over');
     expect((await bob.look()).claims).toHaveLength(1);
   });
 
@@ -206,15 +208,15 @@ describe('somebody who lost a link asks the others for a new one', () => {
     expect(claims[0]?.n).toBe(rightful.claim);
     expect(types(await ann.log()).filter((type) => type === 'lapse')).toHaveLength(4);
     // The claim whose place was taken has ended.
-    expect(problemOf(await claim(bob, key, rude)).code).toBe('claim-over');
+    expect(codeOf(await claim(bob, key, rude))).toBe('claim-over');
     read(await vouch(ann, claims[1]?.n ?? 0));
-    expect(problemOf(await claim(bob, newKey(), rude)).code).toBe('too-many-claims');
+    expect(codeOf(await claim(bob, newKey(), rude))).toBe('too-many-claims');
     expect((await claimed(bob, mine)).claim).toBe(rightful.claim);
   });
 
   test('four claims of a seat are open at most: one more takes the place of the oldest that nobody has vouched for', async () => {
     const players = await lobby('toy', 3);
-    const [ann, bob] = [at(players, 0), at(players, 1)];
+    const [ann, bob] = players;
     const open: number[] = [];
     for (let count = 0; count < 4; count += 1) open.push((await claimed(bob, newKey())).claim);
     read(await vouch(ann, at(open, 0)));
@@ -231,9 +233,9 @@ describe('somebody who lost a link asks the others for a new one', () => {
       const { claim: n } = read<Claimed>(await claim(other, newKey(), rude));
       read(await dispute(other, n));
     }
-    expect(problemOf(await claim(other, newKey(), rude)).code).toBe('too-many');
+    expect(codeOf(await claim(other, newKey(), rude))).toBe('too-many');
     await evict(other);
-    expect(problemOf(await claim(other, newKey(), rude)).code).toBe('too-many');
+    expect(codeOf(await claim(other, newKey(), rude))).toBe('too-many');
   });
 });
 
@@ -264,7 +266,7 @@ test.each(PLAYED_OUT)('a game of %s with claims granted, disputed and lapsed can
   const { claim: n } = await claimed(bob, key);
   for (const player of players.filter((each) => each !== bob)) read(await vouch(player, n));
   await pass(ann.table, DAY);
-  players[1] = new Player(read<Seated>(await claim(bob, key)));
+  players[1] = playerOf(await claim(bob, key));
   await claimed(bob, newKey());
   read(await ann.post('start'));
   await pass(ann.table, 7 * DAY);

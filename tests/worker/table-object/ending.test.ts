@@ -1,25 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
-import type { AnyGame } from '../../../shared/game/contract.ts';
-import { verify } from '../../../shared/log/verify.ts';
-import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
+  codeOf,
   newKey,
-  opening,
-  Player,
+  openTable,
+  type Player,
   playing,
-  post,
-  problemOf,
   type Reply,
   read,
-  send,
   spectate,
   step,
 } from '../support/client.ts';
 import { evict, nextDue } from '../support/fake-time.ts';
+import { expectVerified } from '../support/verified.ts';
 
 const ask = (player: Player, version: number, what: string, key = newKey()): Promise<Reply> =>
   player.post(what, { version, key });
@@ -28,15 +23,9 @@ const ask = (player: Player, version: number, what: string, key = newKey()): Pro
 async function proposed(game = 'toy') {
   const players = await playing(game, 3);
   for (let count = 0; count < 4; count += 1) await step(players);
-  const before = await at(players, 0).look();
-  const asking = read<Snapshot>(await ask(at(players, 0), before.version, 'end'));
+  const before = await players[0].look();
+  const asking = read<Snapshot>(await ask(players[0], before.version, 'end'));
   return { players, before, asking };
-}
-
-async function checked({ id, game, fairness, play }: Snapshot): Promise<unknown> {
-  const log = read<LogLine[]>(await send(`/tables/${id}/log`));
-  const claim = { id, commitment: fairness.commitment, secret: fairness.secret ?? '', outcome: play?.outcome };
-  return verify(GAMES[game] as AnyGame, claim as never, log);
 }
 
 describe('a player proposes to end the table', () => {
@@ -63,7 +52,8 @@ describe('a player proposes to end the table', () => {
       expect(await at(players, 2).look()).toEqual(over);
 
       const seen = await spectate(over.id);
-      expect(await checked(seen)).toEqual({ ok: true, value: { entries: over.version, actions: 4 } });
+      await expectVerified(at(players, 0));
+      expect(seen.play?.recent.at(-1)?.n).toBe(4);
       for (const [player, what] of [
         [at(players, 0), 'end'],
         [at(players, 1), 'agree'],
@@ -83,7 +73,7 @@ describe('a player proposes to end the table', () => {
     read(await ask(at(players, 1), asking.version, 'agree'));
     const declined = read<Snapshot>(await ask(at(players, 2), asking.version, 'decline'));
     expect([declined.stage, declined.play?.asked]).toEqual(['playing', null]);
-    expect(problemOf(await ask(at(players, 1), asking.version, 'agree')).code).toBe('not-asked');
+    expect(codeOf(await ask(at(players, 1), asking.version, 'agree'))).toBe('not-asked');
     const again = read<Snapshot>(await ask(at(players, 1), declined.version, 'end'));
     const withdrawn = read<Snapshot>(await ask(at(players, 1), again.version, 'decline'));
     expect(withdrawn.play?.asked).toBeNull();
@@ -92,21 +82,21 @@ describe('a player proposes to end the table', () => {
   test('sent again under the same key it is asked once', async () => {
     const players = await playing('toy', 2);
     const key = newKey();
-    const { version } = await at(players, 0).look();
-    const asked = read<Snapshot>(await ask(at(players, 0), version, 'end', key));
-    expect(read<Snapshot>(await ask(at(players, 0), version, 'end', key))).toEqual(asked);
-    read(await ask(at(players, 1), asked.version, 'decline'));
-    expect(read<Snapshot>(await ask(at(players, 0), version, 'end', key)).play?.asked).toBeNull();
+    const { version } = await players[0].look();
+    const asked = read<Snapshot>(await ask(players[0], version, 'end', key));
+    expect(read<Snapshot>(await ask(players[0], version, 'end', key))).toEqual(asked);
+    read(await ask(players[1], asked.version, 'decline'));
+    expect(read<Snapshot>(await ask(players[0], version, 'end', key)).play?.asked).toBeNull();
   });
 
   test('alone among bots it ends at once, and before the start there is nothing to end', async () => {
-    const ann = new Player(read(await post('/tables', opening('toy', 2))));
-    expect(problemOf(await ask(ann, 1, 'end')).code).toBe('not-started');
-    read(await post(`${ann.path}/bots/1`, { level: 'easy' }, ann.cookie, 'PUT'));
+    const ann = await openTable('toy', 2);
+    expect(codeOf(await ask(ann, 1, 'end'))).toBe('not-started');
+    read(await ann.put('bots/1', { level: 'easy' }));
     const { version } = read<Snapshot>(await ann.post('start'));
     const over = read<Snapshot>(await ask(ann, version, 'end'));
     expect(over.stage).toBe('over');
-    expect(await checked(over)).toMatchObject({ ok: true });
+    await expectVerified(ann);
   });
 
   test('a player who leaves takes along what was proposed', async () => {
@@ -117,9 +107,9 @@ describe('a player proposes to end the table', () => {
 
   test('what one could not see stays unseen in the views, although the secret is out', async () => {
     const players = await playing('toy', 2);
-    const bet = read<Snapshot>(await at(players, 0).act((await at(players, 0).look()).version, 'B2'));
-    const { version } = read<Snapshot>(await ask(at(players, 0), bet.version, 'end'));
-    const over = read<Snapshot>(await ask(at(players, 1), version, 'agree'));
+    const bet = read<Snapshot>(await players[0].act((await players[0].look()).version, 'B2'));
+    const { version } = read<Snapshot>(await ask(players[0], bet.version, 'end'));
+    const over = read<Snapshot>(await ask(players[1], version, 'agree'));
     expect(over.play?.view).toMatchObject({ phase: { stakes: ['hidden', null] } });
     expect(over.play?.recent).toEqual([{ n: 1, seat: 0, code: 'B2' }]);
   });

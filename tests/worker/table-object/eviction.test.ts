@@ -8,7 +8,7 @@ import { defineGame } from '../../../shared/game/define-game.ts';
 import { ok } from '../../../shared/game/result.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { PLAIN_WORDS } from '../../support/plain-words.ts';
-import { joining, opening, Player, playing, playOut, post, read, spectate } from '../support/client.ts';
+import { joining, opening, playerOf, playing, playOut, post, read, spectate } from '../support/client.ts';
 
 const evict = (table: string) => evictDurableObject(env.TABLES.getByName(table));
 
@@ -31,10 +31,10 @@ describe.each(Object.values(GAMES))('$meta.id', ({ meta }) => {
     const joins = Array.from({ length: meta.seats.min - 1 }, (_, index) => joining(index + 1));
     const play = async (between: (table: string) => Promise<void>) => {
       withoutChance();
-      const opener = new Player(read(await post('/tables', asked)));
+      const opener = playerOf(await post('/tables', asked));
       const players = [opener];
       for (const [index, join] of joins.entries()) {
-        players.push(new Player(read(await post(`/tables/${opener.table}/seats/${index + 1}`, join))));
+        players.push(playerOf(await post(`/tables/${opener.table}/seats/${index + 1}`, join)));
         await between(opener.table);
       }
       read(await opener.post('start'));
@@ -81,7 +81,7 @@ test('a table of 100 actions is loaded without replaying any', async () => {
   const players = await playing('long', 2);
   await playOut(players, undefined, LENGTH - 1);
   expect(apply).toHaveBeenCalledTimes(LENGTH - 1);
-  const opener = at(players, 0);
+  const opener = players[0];
   const before = await opener.look();
   expect(before.play?.recent.at(-1)?.n).toBe(LENGTH - 1);
 

@@ -2,7 +2,19 @@ import { evictDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { joining, lobby, opening, Player, playing, post, problemOf, read, send } from '../support/client.ts';
+import {
+  codeOf,
+  joining,
+  lobby,
+  opening,
+  openTable,
+  type Player,
+  playerOf,
+  playing,
+  post,
+  read,
+  send,
+} from '../support/client.ts';
 import { DAY, HOUR, kept, nextDue, objectOf, pass, ring, START, skip } from '../support/fake-time.ts';
 import { Hook, listen } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
@@ -13,7 +25,7 @@ const isThere = async (player: Player) => (await send(`/tables/${player.table}`)
 
 describe('a table at which no game begins', () => {
   test('is removed after thirty quiet days, wholly, a week after its players were told', async () => {
-    const ann = new Player(read(await post('/tables', opening('toy', 2))));
+    const ann = await openTable('toy', 2);
     const hook = new Hook();
     await listen(ann, hook);
     expect((await ann.look()).expires).toBe(START + 30 * DAY);
@@ -28,8 +40,8 @@ describe('a table at which no game begins', () => {
     expect(await isThere(ann)).toBe(true);
     await pass(ann, 1);
     for (const path of [`/tables/${ann.table}`, ann.path, `/tables/${ann.table}/log`, `${ann.path}/notices`])
-      expect(problemOf(await send(path, { headers: ann.cookie })).code).toBe('no-such-table');
-    expect(problemOf(await post(`/tables/${ann.table}/seats/1`, joining())).code).toBe('no-such-table');
+      expect(codeOf(await send(path, { headers: ann.cookie }))).toBe('no-such-table');
+    expect(codeOf(await post(`/tables/${ann.table}/seats/1`, joining()))).toBe('no-such-table');
     expect(await kept(ann)).toBe('[]');
     expect(await nextDue(ann)).toBeNull();
     await evictDurableObject(objectOf(ann));
@@ -38,7 +50,6 @@ describe('a table at which no game begins', () => {
 
   test('is kept by who wants it, for as long again', async () => {
     const [ann] = await lobby('toy', 2);
-    if (!ann) throw new Error('nobody sits here');
     const early = read<Snapshot>(await ann.post('keep'));
     expect(early.expires).toBe(START + 30 * DAY);
     await pass(ann, 25 * DAY);
@@ -50,7 +61,7 @@ describe('a table at which no game begins', () => {
   });
 
   test('counts from what happened there last', async () => {
-    const ann = new Player(read(await post('/tables', opening('toy', 3))));
+    const ann = await openTable('toy', 3);
     await pass(ann, 20 * DAY);
     read(await post(`/tables/${ann.table}/seats/1`, joining()));
     expect((await ann.look()).expires).toBe(START + 50 * DAY);
@@ -60,7 +71,7 @@ describe('a table at which no game begins', () => {
   });
 
   test('is there for the whole week of the notice, even if the service was down for a year', async () => {
-    const ann = new Player(read(await post('/tables', opening('toy', 2))));
+    const ann = await openTable('toy', 2);
     await skip(ann, 400 * DAY);
     await ring(ann);
     expect((await ann.look()).expires).toBe(START + 407 * DAY);
@@ -70,19 +81,18 @@ describe('a table at which no game begins', () => {
 
   test('and can be opened anew by the same request', async () => {
     const open = opening('toy', 2);
-    const ann = new Player(read(await post('/tables', open)));
+    const ann = playerOf(await post('/tables', open));
     await pass(ann, 31 * DAY);
     expect(await isThere(ann)).toBe(false);
-    const again = new Player(read(await post('/tables', open)));
+    const again = playerOf(await post('/tables', open));
     expect([again.table, again.secret === ann.secret]).toEqual([ann.table, false]);
   });
 });
 
 test('a table whose game has begun is never removed', async () => {
   const [ann] = await playing('toy', 2);
-  if (!ann) throw new Error('nobody sits here');
   await skip(ann, 4000 * DAY);
   expect(await isThere(ann)).toBe(true);
-  expect(problemOf(await ann.post('keep')).code).toBe('already-started');
+  expect(codeOf(await ann.post('keep'))).toBe('already-started');
   expect(await nextDue(ann)).toBeNull();
 });

@@ -11,7 +11,19 @@ import { GuestsPart } from '../../../worker/table-object/parts/guests.ts';
 import { TableStorage } from '../../../worker/table-object/storage.ts';
 import { gameWith } from '../../support/game-with.ts';
 import { isNightly } from '../../support/nightly.ts';
-import { newKey, Player, playing, playOut, post, problemOf, type Reply, read, send, step } from '../support/client.ts';
+import {
+  codeOf,
+  newKey,
+  type Player,
+  playerOf,
+  playing,
+  playOut,
+  post,
+  type Reply,
+  read,
+  send,
+  step,
+} from '../support/client.ts';
 import { evict, kept } from '../support/fake-time.ts';
 import { soon } from '../support/soon.ts';
 import { shownBy, watch } from '../support/watch.ts';
@@ -19,8 +31,7 @@ import { shownBy, watch } from '../support/watch.ts';
 const add = (player: Player, label: unknown, late: unknown, key = newKey()): Promise<Reply> =>
   player.post('guests', { key, label, late });
 
-const listed = async (player: Player): Promise<Listed> =>
-  read(await send(`${player.path}/guests`, { headers: player.cookie }));
+const listed = async (player: Player): Promise<Listed> => read(await player.get('guests'));
 
 /** Makes a guest link; returns what its holder can do with it. */
 async function invite(player: Player, late = 0) {
@@ -32,8 +43,7 @@ async function invite(player: Player, late = 0) {
   return { id, path, cookie, secret: secret ?? '', get, look: () => get<Snapshot>() };
 }
 
-const revoke = (player: Player, id: string): Promise<Reply> =>
-  send(`${player.path}/guests/${id}`, { method: 'DELETE', headers: player.cookie });
+const revoke = (player: Player, id: string): Promise<Reply> => player.remove(`guests/${id}`);
 
 /** The parts of a snapshot that a guest and the seat see alike. */
 function seen({ version, stage, play, fairness }: Snapshot): unknown {
@@ -99,7 +109,7 @@ test.each(Object.values(GAMES))(
         expect(past.count).toBe(Math.max(0, seenThen));
         if (seenThen < 0) expect(shown).toMatchObject({ stage: 'lobby', play: null });
         else {
-          const { positions } = read<Past>(await send(`${ann.path}/past/${seenThen}`, { headers: ann.cookie }));
+          const { positions } = read<Past>(await ann.get(`past/${seenThen}`));
           const { view, waitingFor, played } = at(positions, 0);
           expect(shown.play).toMatchObject({ waitingFor, choices: [], outcome: null });
           expect(shown.play?.view).toEqual(view);
@@ -115,11 +125,11 @@ test.each(Object.values(GAMES))(
 
 test('once the game is over nobody is late', async () => {
   const players = await playing('toy', 2);
-  const guest = await invite(at(players, 0), 3);
+  const guest = await invite(players[0], 3);
   const over = await playOut(players);
   expect(over.stage).toBe('over');
   expect(seen(await guest.look())).toEqual(seen(over));
-  expect(await guest.get<LogLine[]>('/log')).toEqual(await at(players, 0).log());
+  expect(await guest.get<LogLine[]>('/log')).toEqual(await players[0].log());
 });
 
 test('what was taken back is taken back for a late guest when its time has come', async () => {
@@ -164,7 +174,7 @@ test('all pages of a late guest come to show the same, also if a player left bef
   const guest = await invite(ann, 1);
   read(await cleo.act((await cleo.look()).version, 'B1'));
   const page = await watch(guest.path, guest.cookie, 0);
-  read(await send(`${cleo.path}/person`, { method: 'DELETE', headers: cleo.cookie }));
+  read(await cleo.leave());
   const later = await watch(guest.path, guest.cookie, 0);
   await step(players);
   await soon(async () => expect(shownBy(later.told)).toEqual(await guest.look()));
@@ -185,8 +195,8 @@ test('a revoked link shows its guest out at once; nobody but the player revokes 
   await soon(() => expect(page.closed).toEqual([1008]));
   expect(page.told.at(-1)).toBe('{"closed":"revoked"}');
   for (const what of ['', '/log', '/past'])
-    expect(problemOf(await send(`${guest.path}${what}`, { headers: guest.cookie })).code).toBe('no-such-guest');
-  expect(problemOf(await post(`${guest.path}/session`, { secret: guest.secret })).code).toBe('no-such-guest');
+    expect(codeOf(await send(`${guest.path}${what}`, { headers: guest.cookie }))).toBe('no-such-guest');
+  expect(codeOf(await post(`${guest.path}/session`, { secret: guest.secret }))).toBe('no-such-guest');
   expect((await revoke(ann, guest.id)).status).toBe(200);
   await kept.look();
 });
@@ -203,17 +213,17 @@ test('a link asked for again is the same, there are so many at most, and none is
     ['Cleo', 21],
     ['Cleo', 1.5],
   ])
-    expect(problemOf(await add(ann, label, late)).code).toBe('malformed');
+    expect(codeOf(await add(ann, label, late))).toBe('malformed');
   for (let count = 1; count < 5; count += 1) read(await add(ann, `${count}`, count));
-  expect(problemOf(await add(ann, 'One more', 0)).code).toBe('too-many-guests');
+  expect(codeOf(await add(ann, 'One more', 0))).toBe('too-many-guests');
   const list = await listed(ann);
   expect(list.guests.map(({ late }) => late)).toEqual([0, 1, 2, 3, 4]);
   expect(list.secret).toBe(null);
   const path = `/tables/${ann.table}/guests/${at(list.guests, 0).id}`;
   for (const secret of ['', 'x'.repeat(64), ann.secret])
-    expect(problemOf(await post(`${path}/session`, { secret })).code).toBe('no-such-guest');
-  expect(problemOf(await send(path)).code).toBe('no-such-guest');
-  expect(problemOf(await send(`/tables/${ann.table}/guests/nobody`)).code).toBe('no-such-guest');
+    expect(codeOf(await post(`${path}/session`, { secret }))).toBe('no-such-guest');
+  expect(codeOf(await send(path))).toBe('no-such-guest');
+  expect(codeOf(await send(`/tables/${ann.table}/guests/nobody`))).toBe('no-such-guest');
 });
 
 test('only the hash of a link is kept, and whoever takes the seat over has invited nobody', async () => {
@@ -235,9 +245,9 @@ test('a seat that gets a new link has no guests any more, and they are shown out
   const [ann] = await playing('toy', 2);
   const guest = await invite(ann);
   const page = await watch(guest.path, guest.cookie);
-  const again = new Player(read(await ann.post('renew', { key: newKey() })));
+  const again = playerOf(await ann.post('renew', { key: newKey() }));
   await soon(() => expect(page.closed).toEqual([1008]));
-  expect(problemOf(await send(guest.path, { headers: guest.cookie })).code).toBe('no-such-guest');
+  expect(codeOf(await send(guest.path, { headers: guest.cookie }))).toBe('no-such-guest');
   expect((await listed(again)).guests).toEqual([]);
 });
 

@@ -1,50 +1,31 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
-import type { AnyGame, Seat } from '../../../shared/game/contract.ts';
-import { verify } from '../../../shared/log/verify.ts';
-import type { LogLine } from '../../../shared/protocol/messages/log.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Pace, Remedy } from '../../../shared/protocol/pace.ts';
 import { gameWith } from '../../support/game-with.ts';
-import { joining, newKey, opening, Player, post, problemOf, read, send, spectate } from '../support/client.ts';
+import { codeOf, joining, type Player, type Players, playing, post, read, sit, spectate } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import { Device } from '../support/device.ts';
 import { DAY, evict, HOUR, pass, START } from '../support/fake-time.ts';
 import { Hook, listen } from '../support/hooks.ts';
 import { Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
+import { expectVerified } from '../support/verified.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
 
 /** A table at which only its first player is waited for, and does nothing. */
-async function waiting(game: string, seats: number, pace?: Pace): Promise<readonly [Player, ...Player[]]> {
-  const ann = new Player(read(await post('/tables', { ...opening(game, seats), ...(pace && { pace }) })));
-  const others: Player[] = [];
-  for (let seat = 1; seat < seats; seat += 1)
-    others.push(new Player(read(await post(`/tables/${ann.table}/seats/${seat}`, joining(seat)))));
-  read(await ann.post('start'));
-  for (const other of others) {
-    const { play, version } = await other.look();
-    if (play?.waitingFor.includes(other.seat)) read(await other.act(version, at(play.choices, 0).code));
-  }
+async function waiting(game: string, seats: number, pace?: Pace): Promise<Players> {
+  const players = await playing(game, seats, { pace });
+  const [ann, ...others] = players;
+  for (const other of others) if ((await other.look()).play?.waitingFor.includes(other.seat)) await other.playFirst();
   expect((await ann.look()).play?.waitingFor).toEqual([0]);
-  return [ann, ...others];
+  return players;
 }
 
-async function propose(player: Player, remedy: Remedy, of: Seat = 0) {
-  return player.post('remedy', { key: newKey(), version: (await player.look()).version, of, remedy });
-}
-
-const answer = async (player: Player, what: 'agree' | 'decline') =>
-  player.post(what, { key: newKey(), version: (await player.look()).version });
-
-async function checked(table: string): Promise<unknown> {
-  const { id, game, fairness, play } = await spectate(table);
-  const log = read<LogLine[]>(await send(`/tables/${table}/log`));
-  const claim = { id, commitment: fairness.commitment, secret: fairness.secret ?? '', outcome: play?.outcome };
-  return verify(GAMES[game] as AnyGame, claim as never, log);
-}
+const propose = (player: Player, remedy: Remedy, of: Seat = 0) => player.ask('remedy', { of, remedy });
 
 /** Has the others decide by as small a majority as there is; what the last of them was shown. */
 async function decide(others: readonly Player[], remedy: Remedy): Promise<Snapshot> {
@@ -53,7 +34,7 @@ async function decide(others: readonly Player[], remedy: Remedy): Promise<Snapsh
   for (const other of others.slice(1, needed)) {
     expect(shown.play?.asked).toMatchObject({ what: 'remedy', seat: 1, remedy: { of: 0, what: remedy } });
     expect(shown.play?.remedies).toEqual(Array.from({ length: others.length + 1 }, () => null));
-    shown = read<Snapshot>(await answer(other, 'agree'));
+    shown = read<Snapshot>(await other.ask('agree'));
   }
   expect(shown.play?.asked).toBeNull();
   return shown;
@@ -71,7 +52,7 @@ describe.each(TWO_TO_FIVE)('%s, %i players, of whom the first does not play for 
     const hook = new Hook();
     await listen(ann, hook);
     await pass(ann, 7 * DAY - 1);
-    expect(problemOf(await propose(at(others, 0), 'bot')).code).toBe('not-late');
+    expect(codeOf(await propose(at(others, 0), 'bot'))).toBe('not-late');
     await pass(ann, 1);
     const decided = await decide(others, 'bot');
     const from = START + 8 * DAY;
@@ -95,10 +76,10 @@ describe.each(TWO_TO_FIVE)('%s, %i players, of whom the first does not play for 
     await pass(ann, 7 * DAY);
     await decide(others, 'open');
     const early = await post(`/tables/${ann.table}/seats/0`, { ...joining(), name: 'Cleo' });
-    expect(problemOf(early).code).toBe('seat-taken');
+    expect(codeOf(early)).toBe('seat-taken');
     await pass(ann, DAY);
     expect(at((await spectate(ann.table)).seats, 0)).toEqual({ name: 'Ann', by: 'player', isOpen: true });
-    const cleo = new Player(read(await post(`/tables/${ann.table}/seats/0`, { ...joining(), name: 'Cleo' })));
+    const cleo = await sit(ann, 0, 'Cleo');
     const { play, seats: shown } = await cleo.look();
     expect(at(shown, 0)).toEqual({ name: 'Cleo', by: 'player', isOpen: false });
     expect([play?.waitingFor, at(play?.remedies ?? [], 0)]).toEqual([[0], null]);
@@ -113,7 +94,7 @@ describe.each(TWO_TO_FIVE)('%s, %i players, of whom the first does not play for 
     await pass(ann, 1);
     const over = await ann.look();
     expect([over.stage, over.play?.outcome?.ending]).toEqual(['over', 'agreed']);
-    expect(await checked(ann.table)).toMatchObject({ ok: true });
+    await expectVerified(ann);
   });
 });
 
@@ -122,20 +103,18 @@ describe('what is decided about a late seat', () => {
     'can be decided whatever was chosen at the opening (%s), once the time and the grace are over',
     async (onTimeOut) => {
       const [ann, bob] = await waiting(gameWith('turns'), 2, { days: 1, onTimeOut });
-      if (!bob) throw new Error('nobody is there');
       await pass(ann, 47 * HOUR);
-      expect(problemOf(await propose(bob, 'end')).code).toBe('not-late');
+      expect(codeOf(await propose(bob, 'end'))).toBe('not-late');
       await pass(ann, HOUR);
       expect(read<Snapshot>(await propose(bob, 'end')).play?.remedies[0]).toMatchObject({ what: 'end' });
       await pass(ann, DAY);
       expect((await ann.look()).stage).toBe('over');
-      expect(await checked(ann.table)).toMatchObject({ ok: true });
+      await expectVerified(ann);
     },
   );
 
   test.each(['plays', 'says so'])('is undone if the player %s before it takes effect', async (how) => {
     const [ann, bob] = await waiting('toy', 2);
-    if (!bob) throw new Error('nobody is there');
     await pass(ann, 7 * DAY);
     read(await propose(bob, 'end'));
     const { version, play } = await ann.look();
@@ -145,7 +124,7 @@ describe('what is decided about a late seat', () => {
     expect(shown.play?.remedies).toEqual([null, null]);
     await pass(ann, 2 * DAY);
     expect((await ann.look()).stage).toBe('playing');
-    if (how === 'says so') expect(problemOf(await propose(bob, 'end')).code).toBe('not-late');
+    if (how === 'says so') expect(codeOf(await propose(bob, 'end'))).toBe('not-late');
   });
 
   test('is not decided by a minority, nor against one; the late player declines it by being back', async () => {
@@ -153,21 +132,20 @@ describe('what is decided about a late seat', () => {
     if (!bob || !cleo || !dan) throw new Error('nobody is there');
     await pass(ann, 7 * DAY);
     read(await propose(bob, 'bot'));
-    expect(read<Snapshot>(await answer(cleo, 'decline')).play?.asked?.waitingFor).toEqual([3]);
-    expect(read<Snapshot>(await answer(dan, 'decline')).play).toMatchObject({
+    expect(read<Snapshot>(await cleo.ask('decline')).play?.asked?.waitingFor).toEqual([3]);
+    expect(read<Snapshot>(await dan.ask('decline')).play).toMatchObject({
       asked: null,
       remedies: [null, null, null, null],
     });
     read(await propose(bob, 'bot'));
-    expect(problemOf(await answer(ann, 'agree')).code).toBe('not-asked');
-    expect(read<Snapshot>(await answer(ann, 'decline')).play?.asked).toBeNull();
-    expect(problemOf(await propose(bob, 'bot')).code).toBe('not-late');
-    expect(problemOf(await propose(bob, 'bot', 1)).code).toBe('not-late');
+    expect(codeOf(await ann.ask('agree'))).toBe('not-asked');
+    expect(read<Snapshot>(await ann.ask('decline')).play?.asked).toBeNull();
+    expect(codeOf(await propose(bob, 'bot'))).toBe('not-late');
+    expect(codeOf(await propose(bob, 'bot', 1))).toBe('not-late');
   });
 
   test('is decided without those who do not answer for three days', async () => {
     const [ann, bob] = await waiting('toy', 3);
-    if (!bob) throw new Error('nobody is there');
     await pass(ann, 7 * DAY);
     read(await propose(bob, 'bot'));
     await pass(ann, 3 * DAY - 1);
@@ -192,24 +170,22 @@ describe('what is decided about a late seat', () => {
       for (const player of [bob, cleo]) await tell(player);
       await pass(ann, 7 * DAY);
       read(await propose(bob, 'bot'));
-      const { play } = read<Snapshot>(await answer(cleo, 'agree'));
+      const { play } = read<Snapshot>(await cleo.ask('agree'));
       expect(play?.remedies[0]?.what === 'bot').toBe(isDecided);
     }
   });
 
   test('is not for a seat whose player is on holiday', async () => {
     const [ann, bob] = await waiting('toy', 2, { days: 1, onTimeOut: 'wait' });
-    if (!bob) throw new Error('nobody is there');
     await pass(ann, 2 * DAY);
-    read(await post(`${ann.path}/holiday`, {}, ann.cookie, 'PUT'));
-    expect(problemOf(await propose(bob, 'bot')).code).toBe('not-late');
+    read(await ann.put('holiday'));
+    expect(codeOf(await propose(bob, 'bot'))).toBe('not-late');
   });
 });
 
 test('a table ends by consent without those who have shown no sign of life for fourteen days, and not before', async () => {
   const [ann, bob] = await waiting('toy', 3);
-  if (!bob) throw new Error('nobody is there');
-  read(await bob.post('end', { key: newKey(), version: (await bob.look()).version }));
+  read(await bob.ask('end'));
   await pass(ann, 5 * DAY);
   // Ann plays, and so has been heard from.
   const { play, version } = await ann.look();
@@ -218,5 +194,5 @@ test('a table ends by consent without those who have shown no sign of life for f
   expect((await ann.look()).stage).toBe('playing');
   await pass(ann, 1);
   expect((await ann.look()).stage).toBe('over');
-  expect(await checked(ann.table)).toMatchObject({ ok: true });
+  await expectVerified(ann);
 });

@@ -5,14 +5,14 @@ import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
 import type { Update } from '../../../shared/protocol/messages/snapshot.ts';
 import { updated } from '../../../shared/protocol/update.ts';
-import { lobby, newKey, playing, problemOf, read, send, spectate, step } from '../support/client.ts';
+import { codeOf, lobby, newKey, playing, read, send, spectate, step } from '../support/client.ts';
 import { evict } from '../support/fake-time.ts';
 import { soon } from '../support/soon.ts';
 import { shownBy, watch } from '../support/watch.ts';
 
 test('who watches is told at once and after every change, as what they are', async () => {
   const players = await lobby('toy', 2);
-  const first = at(players, 0);
+  const first = players[0];
   const spectator = await watch(`/tables/${first.table}`);
   const seats = await Promise.all(players.map((player) => watch(player.path, player.cookie)));
   await soon(() => expect(spectator.told).toHaveLength(1));
@@ -28,7 +28,7 @@ test('who watches is told at once and after every change, as what they are', asy
 
 test('who watches goes on being told after the table was evicted', async () => {
   const players = await playing('toy', 2);
-  const { table } = at(players, 0);
+  const { table } = players[0];
   const page = await watch(`/tables/${table}`);
   for (let count = 0; count < 3; count += 1) {
     await evictDurableObject(env.TABLES.getByName(table));
@@ -41,7 +41,7 @@ test('who watches goes on being told after the table was evicted', async () => {
 test('a page that says which version it has is sent what changed, with which it shows what it would have been sent', async () => {
   for (const game of Object.keys(GAMES)) {
     const players = await lobby(game, 2);
-    const first = at(players, 0);
+    const first = players[0];
     const spectator = await watch(`/tables/${first.table}`, {}, 0);
     const seats = await Promise.all(players.map((player) => watch(player.path, player.cookie, 0)));
     read(await first.post('start'));
@@ -61,7 +61,7 @@ test('a page that says which version it has is sent what changed, with which it 
 
 test('a page that comes back with the present version is told that it has it; with another one, it is sent the snapshot', async () => {
   const players = await playing('toy', 2);
-  const { table } = at(players, 0);
+  const { table } = players[0];
   const { version, company } = await step(players);
   const came = await watch(`/tables/${table}`, {}, version);
   await soon(() => expect(came.told).toHaveLength(1));
@@ -78,7 +78,7 @@ test('a page that comes back with the present version is told that it has it; wi
 
 test('who acts and says which version they have is answered what changed; repeated, or with an older one, the snapshot', async () => {
   const players = await playing('toy', 2);
-  const seen = await at(players, 0).look();
+  const seen = await players[0].look();
   const player = at(players, seen.play?.waitingFor[0] ?? -1);
   const before = await player.look();
   const body = { version: before.version, key: newKey(), code: at(before.play?.choices ?? [], 0).code };
@@ -87,12 +87,12 @@ test('who acts and says which version they have is answered what changed; repeat
   expect(update.patch).not.toBe(null);
   await step(players);
   expect(read(await player.post(`actions?since=${before.version}`, body))).toEqual(await player.look());
-  expect(problemOf(await player.post('actions?since=x', body)).code).toBe('malformed');
+  expect(codeOf(await player.post('actions?since=x', body))).toBe('malformed');
 });
 
 test('one page that goes away, or fails, keeps nothing from the others', async () => {
   const players = await playing('toy', 2);
-  const { table } = at(players, 0);
+  const { table } = players[0];
   const [gone, rude, page] = [
     await watch(`/tables/${table}`),
     await watch(`/tables/${table}`),
@@ -113,16 +113,16 @@ test.each([
   ['nothing', ''],
 ])('a page that sends %s is closed, and nothing is changed', async (_, frame) => {
   const players = await playing('toy', 2);
-  const before = await at(players, 0).look();
-  const page = await watch(at(players, 0).path, at(players, 0).cookie);
+  const before = await players[0].look();
+  const page = await watch(players[0].path, players[0].cookie);
   page.socket.send(frame);
   await soon(() => expect(page.closed).toEqual([1008]));
-  expect(await at(players, 0).look()).toEqual(before);
+  expect(await players[0].look()).toEqual(before);
 });
 
 test('ping is answered by pong', async () => {
   const players = await lobby('toy', 2);
-  const page = await watch(`/tables/${at(players, 0).table}`);
+  const page = await watch(`/tables/${players[0].table}`);
   page.socket.send('ping');
   await soon(() => expect(page.told.at(-1)).toBe('pong'));
   expect(page.closed).toEqual([]);
@@ -135,7 +135,7 @@ test('one address cannot take the places of all who watch', async () => {
     send(`/tables/${table}/live`, { headers: { upgrade: 'websocket', ...headers } });
   const pages = await Promise.all(Array.from({ length: 8 }, () => watch(`/tables/${table}`, from)));
   const refused = await live(from);
-  expect([refused.status, problemOf(refused).code]).toEqual([429, 'too-many-sockets']);
+  expect([refused.status, codeOf(refused)]).toEqual([429, 'too-many-sockets']);
   expect((await watch(`/tables/${table}`, { 'cf-connecting-ip': '192.0.2.17' })).closed).toEqual([]);
   at(pages, 0).socket.close(1000, 'done');
   await soon(async () => expect((await watch(`/tables/${table}`, from)).closed).toEqual([]));
@@ -143,10 +143,10 @@ test('one address cannot take the places of all who watch', async () => {
 
 test('one seat, or those who only watch, cannot take the places of all', async () => {
   const players = await lobby('toy', 2);
-  const [first, second] = [at(players, 0), at(players, 1)];
+  const [first, second] = players;
   const pages = await Promise.all(Array.from({ length: 8 }, () => watch(first.path, first.cookie)));
   const refused = await send(`${first.path}/live`, { headers: { ...first.cookie, upgrade: 'websocket' } });
-  expect([refused.status, problemOf(refused).code]).toEqual([429, 'too-many-sockets']);
+  expect([refused.status, codeOf(refused)]).toEqual([429, 'too-many-sockets']);
   expect(refused.headers.get('retry-after')).toBe('60');
   const other = await watch(second.path, second.cookie);
   await soon(() => expect(other.told).toHaveLength(1));

@@ -3,20 +3,24 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { LOG_PAGE } from '../../../shared/protocol/limits.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
-import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { waitFor } from '../../../shared/table/log-budget.ts';
 import type { StoredRow } from '../../../worker/table-object/log-rows.ts';
 import {
+  codeOf,
   joining,
   newKey,
   opening,
-  Player,
+  openTable,
+  type Player,
+  playerOf,
   playing,
   post,
   problemOf,
   type Reply,
   read,
   send,
+  sit,
 } from '../support/client.ts';
 import { HOUR, MINUTE, objectOf, START } from '../support/fake-time.ts';
 import { rewriteLog } from '../support/log.ts';
@@ -33,8 +37,6 @@ const row = (n: number, of: Pick<StoredRow, 'seat' | 'body'> & { readonly at?: n
   ...of,
 });
 
-const codeOf = (reply: Reply): string => (reply.status === 200 ? 'ok' : problemOf(reply).code);
-
 /** The answers to a request that is sent that many times. */
 async function asked(times: number, ask: () => Promise<Reply>): Promise<readonly string[]> {
   const codes: string[] = [];
@@ -46,8 +48,8 @@ const ok = (times: number) => new Array<string>(times).fill('ok');
 /** Two players at a table with a pace, who may set their clocks as often as they like. */
 async function paced(): Promise<readonly [Player, Player]> {
   const open = { ...opening('toy', 2), pace: { days: 3, onTimeOut: 'wait' } };
-  const ann = new Player(read<Seated>(await post('/tables', open)));
-  const bob = new Player(read<Seated>(await post(`/tables/${ann.table}/seats/1`, joining())));
+  const ann = playerOf(await post('/tables', open));
+  const bob = await sit(ann, 1);
   read(await ann.post('start'));
   return [ann, bob];
 }
@@ -57,7 +59,7 @@ function clocks(player: Player): () => Promise<Reply> {
   let count = 0;
   return async () => {
     const set = { hours: null, reminders: count % 2 === 0 ? [24] : [3] };
-    const reply = await post(`${player.path}/clock`, set, player.cookie, 'PUT');
+    const reply = await player.put('clock', set);
     if (reply.status === 200) count += 1;
     return reply;
   };
@@ -81,17 +83,17 @@ describe('what is no move', () => {
   });
 
   test('new links have a measure of their own, and so has sitting down; leaving has none', async () => {
-    let ann = new Player(read<Seated>(await post('/tables', opening('toy', 2))));
+    let ann = await openTable('toy', 2);
     const renew = async () => {
       const reply = await ann.post('renew', { key: newKey() });
-      if (reply.status === 200) ann = new Player(read<Seated>(reply));
+      if (reply.status === 200) ann = playerOf(reply);
       return reply;
     };
     expect(await asked(22, renew)).toEqual([...ok(20), 'too-many', 'too-many']);
     const path = `/tables/${ann.table}/seats/1`;
     const come = async () => {
       const reply = await post(path, joining());
-      if (reply.status === 200) read(await new Player(read<Seated>(reply)).leave());
+      if (reply.status === 200) read(await playerOf(reply).leave());
       return reply;
     };
     expect(await asked(42, come)).toEqual([...ok(40), 'too-many', 'too-many']);
@@ -159,7 +161,7 @@ test('the log is read page by page, a thousand entries at once', async () => {
   expect(read(await send(`${path}?after=2`, { headers }))).toEqual(whole.slice(2));
   expect(read(await send(`${path}?after=${whole.length}`, { headers }))).toEqual([]);
   for (const wrong of ['-1', 'x', '1.5', '', '9999999999'])
-    expect(problemOf(await send(`${path}?after=${wrong}`, { headers })).code).toBe('malformed');
+    expect(codeOf(await send(`${path}?after=${wrong}`, { headers }))).toBe('malformed');
   await runInDurableObject(objectOf(ann), (_, { storage: { sql } }) => {
     const expiring = (_: unknown, index: number) =>
       row(whole.length + index + 1, { seat: null, body: JSON.stringify({ type: 'expiring' }) });

@@ -2,27 +2,36 @@ import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
-import type { AnyGame } from '../../../shared/game/contract.ts';
-import { verify } from '../../../shared/log/verify.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Notices } from '../../../shared/protocol/messages/notifications.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
 import { HOLIDAYS } from '../../../shared/protocol/pace.ts';
 import { gameWith } from '../../support/game-with.ts';
-import { joining, newKey, opening, Player, playOut, post, problemOf, read, send, spectate } from '../support/client.ts';
+import {
+  codeOf,
+  newKey,
+  opening,
+  openTable,
+  type Player,
+  playerOf,
+  playing,
+  playOut,
+  post,
+  read,
+} from '../support/client.ts';
 import { alarmOf, DAY, evict, HOUR, nextDue, objectOf, pass, ring, START, skip } from '../support/fake-time.ts';
 import { Hook, listen } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
+import { expectVerified } from '../support/verified.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
 
 /** A table of two, begun, at which Ann is waited for. In a game of turns she plays first, alone; in the toy both at once. */
 async function paced(pace: Pace | undefined, game = gameWith('turns')) {
-  const ann = new Player(read(await post('/tables', { ...opening(game, 2), ...(pace && { pace }) })));
-  const bob = new Player(read(await post(`/tables/${ann.table}/seats/1`, joining())));
-  read(await ann.post('start'));
-  return { ann, bob, players: [ann, bob] };
+  const players = await playing(game, 2, { pace });
+  const [ann, bob] = players;
+  return { ann, bob, players };
 }
 
 const clockOf = async (player: Player, seat = player.seat) => {
@@ -43,24 +52,6 @@ async function since(player: Player): Promise<readonly unknown[]> {
       'seat' in entry ? entry.seat : null,
       (entry.at - START) / HOUR,
     ]);
-}
-
-const put = (player: Player, what: string) => post(`${player.path}/${what}`, {}, player.cookie, 'PUT');
-const cancel = (player: Player, what: string) =>
-  send(`${player.path}/${what}`, { method: 'DELETE', headers: player.cookie });
-
-async function play(player: Player): Promise<Snapshot> {
-  const seen = await player.look();
-  return read(await player.act(seen.version, at(seen.play?.choices ?? [], 0).code));
-}
-
-/** A whole table, checked as the page checks it. */
-async function checked(table: string): Promise<unknown> {
-  const { id, fairness, play: ended } = await spectate(table);
-  const log = read<LogLine[]>(await send(`/tables/${table}/log`));
-  const game = GAMES[(await spectate(table)).game] as AnyGame;
-  const claim = { id, commitment: fairness.commitment, secret: fairness.secret ?? '', outcome: ended?.outcome };
-  return verify(game, claim as never, log);
 }
 
 describe('a turn', () => {
@@ -92,10 +83,10 @@ describe('a turn', () => {
 
     // What the bot did is hers to take back only if the others agree.
     expect((await ann.look()).play?.undo).toBe('ask');
-    while ((await bob.look()).play?.waitingFor[0] === 1) await play(bob);
-    expect((await play(ann)).play?.recent.at(-1)?.seat).toBe(0);
+    while ((await bob.look()).play?.waitingFor[0] === 1) await bob.playFirst();
+    expect((await ann.playFirst()).play?.recent.at(-1)?.seat).toBe(0);
     expect((await playOut([ann, bob])).stage).toBe('over');
-    expect(await checked(ann.table)).toMatchObject({ ok: true });
+    await expectVerified(ann);
     expect(await nextDue(ann)).toBeNull();
   });
 
@@ -105,7 +96,7 @@ describe('a turn', () => {
     expect((await since(ann)).map((entry) => at(entry as unknown[], 0))).toEqual(['half', 'nearly', 'late', 'out']);
     expect(await clockOf(ann)).toMatchObject({ graceUntil: null, isLate: true });
     expect(await nextDue(ann)).toBeNull();
-    while ((await ann.look()).play?.waitingFor[0] === 0) await play(ann);
+    while ((await ann.look()).play?.waitingFor[0] === 0) await ann.playFirst();
     expect((await clockOf(ann)).isLate).toBe(false);
   });
 
@@ -113,18 +104,18 @@ describe('a turn', () => {
     const { ann, bob } = await paced({ days: 1, onTimeOut: 'wait' });
     const hook = new Hook();
     await listen(ann, hook);
-    const { channels } = read<Notices>(await send(`${ann.path}/notices`, { headers: ann.cookie }));
+    const { channels } = read<Notices>(await ann.get('notices'));
     const set = { wants: 'turns', rhythm: { type: 'at-once' } };
-    read(await post(`${ann.path}/notices/${at(channels, 0).id}`, set, ann.cookie, 'PUT'));
+    read(await ann.put(`notices/${at(channels, 0).id}`, set));
     await pass(ann, DAY);
-    const asking = read<Snapshot>(await bob.post('end', { key: newKey(), version: (await bob.look()).version }));
+    const asking = read<Snapshot>(await bob.ask('end'));
     expect(asking.play?.asked?.waitingFor).toEqual([0]);
     // A day of grace: then nobody is left to be asked.
     await pass(ann, DAY);
     const over = await bob.look();
     expect([over.stage, over.play?.outcome?.ending]).toEqual(['over', 'agreed']);
     expect(kinds(await bob.log()).slice(-3)).toEqual(['ask-end', 'time', 'end']);
-    expect(await checked(ann.table)).toMatchObject({ ok: true });
+    await expectVerified(ann);
     await pass(ann, HOUR);
     await soon(async () => expect((await hook.told()).at(-1)).toMatchObject({ type: 'ended-without', seat: 0 }));
   });
@@ -132,8 +123,8 @@ describe('a turn', () => {
   test('that is out can be ended by another one at once; back in time, its player is asked again', async () => {
     const { ann, bob } = await paced({ days: 1, onTimeOut: 'wait' });
     await pass(ann, 2 * DAY);
-    await play(ann);
-    const asking = read<Snapshot>(await bob.post('end', { key: newKey(), version: (await bob.look()).version }));
+    await ann.playFirst();
+    const asking = read<Snapshot>(await bob.ask('end'));
     expect([asking.stage, asking.play?.asked?.waitingFor]).toEqual(['playing', [0]]);
 
     const other = await paced({ days: 1, onTimeOut: 'wait' });
@@ -141,7 +132,7 @@ describe('a turn', () => {
     const { version } = await other.bob.look();
     const over = read<Snapshot>(await other.bob.post('end', { key: newKey(), version }));
     expect(over.stage).toBe('over');
-    expect(await checked(other.ann.table)).toMatchObject({ ok: true });
+    await expectVerified(other.ann);
   });
 
   test('without a pace lasts as long as it lasts', async () => {
@@ -150,13 +141,13 @@ describe('a turn', () => {
     expect([seen.pace, seen.play?.clocks]).toEqual([null, null]);
     await skip(ann, 400 * DAY);
     expect((await ann.look()).play).toEqual(seen.play);
-    expect(problemOf(await put(ann, 'holiday')).code).toBe('no-pace');
+    expect(codeOf(await ann.put('holiday'))).toBe('no-pace');
   });
 
   test('that is played in time, or in the grace, is the player’s own', async () => {
     const { ann } = await paced({ days: 1, onTimeOut: 'bot' });
     await pass(ann, 47 * HOUR);
-    while ((await ann.look()).play?.waitingFor[0] === 0) await play(ann);
+    while ((await ann.look()).play?.waitingFor[0] === 0) await ann.playFirst();
     await pass(ann, 2 * HOUR);
     const played = (await since(ann)).filter((entry) => at(entry as unknown[], 0) === 'stand-in');
     expect(played).toEqual([]);
@@ -165,7 +156,7 @@ describe('a turn', () => {
   test('of several at once is each one’s own', async () => {
     const { ann, bob } = await paced({ days: 1, onTimeOut: 'bot' }, 'toy');
     await pass(ann, 10 * HOUR);
-    await play(ann);
+    await ann.playFirst();
     expect((await clockOf(ann)).deadline).toBeNull();
     expect((await clockOf(bob)).deadline).toBe(START + DAY);
     await pass(ann, 38 * HOUR);
@@ -176,13 +167,13 @@ describe('a turn', () => {
   test('goes on as it was when its player takes back what they did, and is a new one if the others have to agree', async () => {
     const { ann, bob } = await paced({ days: 1, onTimeOut: 'bot' });
     await pass(ann, 5 * HOUR);
-    const placed = await play(ann);
+    const placed = await ann.playFirst();
     read(await ann.post('undo', { version: placed.version, key: newKey() }));
     expect((await clockOf(ann)).deadline).toBe(START + DAY);
 
-    while ((await ann.look()).play?.waitingFor[0] === 0) await play(ann);
+    while ((await ann.look()).play?.waitingFor[0] === 0) await ann.playFirst();
     await pass(ann, 5 * HOUR);
-    const asked = read<Snapshot>(await ann.post('undo', { version: (await ann.look()).version, key: newKey() }));
+    const asked = read<Snapshot>(await ann.ask('undo'));
     read(await bob.post('agree', { version: asked.version, key: newKey() }));
     expect((await clockOf(ann)).deadline).toBe(START + 10 * HOUR + DAY);
   });
@@ -249,7 +240,7 @@ describe('holidays', () => {
   test('stop one’s clock until one is back, and one may play meanwhile', async () => {
     const { ann, bob } = await paced({ days: 1, onTimeOut: 'bot' });
     await pass(ann, 6 * HOUR);
-    const gone = read<Snapshot>(await put(ann, 'holiday'));
+    const gone = read<Snapshot>(await ann.put('holiday'));
     expect(at(gone.play?.clocks ?? [], 0)).toEqual({
       deadline: null,
       graceUntil: null,
@@ -259,45 +250,43 @@ describe('holidays', () => {
       isLate: false,
       holiday: { until: START + 6 * HOUR + HOLIDAYS, left: HOLIDAYS },
     });
-    expect(read<Snapshot>(await put(ann, 'holiday'))).toEqual(gone);
+    expect(read<Snapshot>(await ann.put('holiday'))).toEqual(gone);
     await pass(ann, 5 * DAY);
-    const here = read<Snapshot>(await cancel(ann, 'holiday'));
+    const here = read<Snapshot>(await ann.remove('holiday'));
     expect(at(here.play?.clocks ?? [], 0)).toMatchObject({
       deadline: START + 24 * HOUR + 5 * DAY,
       holiday: { until: null, left: HOLIDAYS - 5 * DAY },
     });
-    expect(read<Snapshot>(await cancel(ann, 'holiday'))).toEqual(here);
+    expect(read<Snapshot>(await ann.remove('holiday'))).toEqual(here);
 
-    read(await put(ann, 'holiday'));
-    while ((await ann.look()).play?.waitingFor[0] === 0) await play(ann);
-    while ((await bob.look()).play?.waitingFor[0] === 1) await play(bob);
+    read(await ann.put('holiday'));
+    while ((await ann.look()).play?.waitingFor[0] === 0) await ann.playFirst();
+    while ((await bob.look()).play?.waitingFor[0] === 1) await bob.playFirst();
     expect(await clockOf(ann)).toMatchObject({ deadline: null, left: DAY });
   });
 
   test('end by themselves when they are used up, and there are no more', async () => {
     const { ann } = await paced({ days: 1, onTimeOut: 'wait' });
-    read(await put(ann, 'holiday'));
+    read(await ann.put('holiday'));
     await pass(ann, HOLIDAYS + HOUR);
     expect(await clockOf(ann)).toMatchObject({ deadline: START + HOLIDAYS + DAY, holiday: { until: null, left: 0 } });
-    expect(problemOf(await put(ann, 'holiday')).code).toBe('no-holiday-left');
+    expect(codeOf(await ann.put('holiday'))).toBe('no-holiday-left');
   });
 
   test('in the grace keep what is left of it', async () => {
     const { ann } = await paced({ days: 1, onTimeOut: 'bot' });
     await pass(ann, 28 * HOUR);
-    read(await put(ann, 'holiday'));
+    read(await ann.put('holiday'));
     await pass(ann, 3 * DAY);
-    read(await cancel(ann, 'holiday'));
+    read(await ann.remove('holiday'));
     expect((await clockOf(ann)).graceUntil).toBe(START + 48 * HOUR + 3 * DAY);
   });
 
   test('are for players of a running game', async () => {
     const { ann } = await paced({ days: 1, onTimeOut: 'bot' }, 'toy');
     expect((await post(`/tables/${ann.table}/seats/0/holiday`, {}, {}, 'PUT')).status).toBe(401);
-    const waiting = new Player(
-      read(await post('/tables', { ...opening('toy', 2), pace: { days: 1, onTimeOut: 'bot' } })),
-    );
-    expect(problemOf(await put(waiting, 'holiday')).code).toBe('not-started');
+    const waiting = await openTable('toy', 2, { pace: { days: 1, onTimeOut: 'bot' } });
+    expect(codeOf(await waiting.put('holiday'))).toBe('not-started');
   });
 });
 
@@ -335,7 +324,7 @@ describe('what is told of time', () => {
     await pass(ann, 12 * HOUR);
     read(await ann.post('seen', { version: (await ann.look()).version }));
     await pass(ann, 9.6 * HOUR);
-    read(await put(ann, 'holiday'));
+    read(await ann.put('holiday'));
     await pass(ann, HOUR);
     expect(await hook.got()).toEqual([]);
   });
@@ -351,6 +340,6 @@ test('a table is opened with a pace that there is, and a bot only for a game tha
   const asked = { ...opening('toy', 2), pace: { days: 3, onTimeOut: 'wait' } };
   const first = read<{ readonly secret: string }>(await post('/tables', asked));
   expect(read<{ readonly secret: string }>(await post('/tables', asked)).secret).toBe(first.secret);
-  expect(problemOf(await post('/tables', { ...asked, pace: { days: 3, onTimeOut: 'bot' } })).code).toBe('key-reused');
-  expect(kinds(await new Player(read(await post('/tables', asked))).log())).toEqual(['open', 'join']);
+  expect(codeOf(await post('/tables', { ...asked, pace: { days: 3, onTimeOut: 'bot' } }))).toBe('key-reused');
+  expect(kinds(await playerOf(await post('/tables', asked)).log())).toEqual(['open', 'join']);
 });

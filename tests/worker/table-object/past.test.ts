@@ -4,7 +4,7 @@ import { at } from '../../../shared/game/at.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Past } from '../../../shared/protocol/messages/story.ts';
 import { gameWith } from '../../support/game-with.ts';
-import { lobby, type Player, playing, problemOf, read, send, spectate, step } from '../support/client.ts';
+import { codeOf, lobby, type Player, playing, read, send, spectate, step } from '../support/client.ts';
 
 const IN_TURNS = gameWith('turns of several actions');
 
@@ -20,7 +20,7 @@ const look = ({ play }: Snapshot) => ({
 describe.each(Object.values(GAMES))('$meta.id', ({ meta }) => {
   test('every position so far is shown as each viewer saw it then', async () => {
     const players = await playing(meta.id, 2);
-    const ann = at(players, 0);
+    const ann = players[0];
     /** By the number of actions before: if the rules play forced moves, not every position was shown. */
     const seen = new Map<number, readonly ReturnType<typeof look>[]>();
     let last = 0;
@@ -52,7 +52,7 @@ describe.each(Object.values(GAMES))('$meta.id', ({ meta }) => {
 
 test('without a number it begins with the position after one’s latest action; who has none sees the last eight', async () => {
   const players = await playing(IN_TURNS, 2);
-  const [ann, bob] = [at(players, 0), at(players, 1)];
+  const [ann, bob] = players;
   let now = await ann.look();
   while (now.play?.waitingFor[0] !== 1) now = await step(players);
   const mine = now.play?.recent.at(-1)?.n ?? 0;
@@ -74,12 +74,12 @@ test('what was taken back is no position any more, and there is none before the 
   const waiting = at(await lobby(IN_TURNS, 2), 0);
   expect(await pastOf(waiting)).toEqual({ count: 0, positions: [] });
   const players = await playing(IN_TURNS, 2);
-  const ann = at(players, 0);
+  const ann = players[0];
   const { version } = await step(players);
   expect((await pastOf(ann, 0)).positions).toHaveLength(2);
   expect(await pastOf(ann, 9)).toEqual({ count: 1, positions: [] });
   read(await ann.post('undo', { version, key: crypto.randomUUID() }));
   expect((await pastOf(ann, 0)).positions).toHaveLength(1);
-  expect((await send(`${ann.path}/past/-1`, { headers: ann.cookie })).status).toBe(404);
-  expect(problemOf(await send(`${ann.path}/past`)).code).toBe('no-seat-cookie');
+  expect((await ann.get('past/-1')).status).toBe(404);
+  expect(codeOf(await send(`${ann.path}/past`))).toBe('no-seat-cookie');
 });

@@ -10,11 +10,13 @@ import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapsho
 import type { StoredRow } from '../../../worker/table-object/log-rows.ts';
 import { PLAYED_OUT } from '../../support/game-with.ts';
 import {
+  codeOf,
   joining,
   lobby,
   newKey,
-  opening,
+  openTable,
   Player,
+  playerOf,
   playing,
   playOut,
   post,
@@ -30,10 +32,9 @@ import { logIn, rewriteLog } from '../support/log.ts';
 
 const renew = (player: Player, key = newKey()): Promise<Reply> => player.post('renew', { key });
 
-const renewed = async (player: Player, key = newKey()): Promise<Player> =>
-  new Player(read<Seated>(await renew(player, key)));
+const renewed = async (player: Player, key = newKey()): Promise<Player> => playerOf(await renew(player, key));
 
-const codeOf = async (player: Player, key = newKey()): Promise<string> =>
+const makeCode = async (player: Player, key = newKey()): Promise<string> =>
   read<Code>(await player.post('code', { key })).code;
 
 /** Somebody without any cookie types a code. */
@@ -45,7 +46,7 @@ const types = (log: readonly LogLine[]) => log.map(({ entry }) => entry.type);
 describe('a new link', () => {
   test('is another one: the old one is dead, the cookie is that of the new one, and the table is told', async () => {
     const players = await playing('toy', 2);
-    const [ann, bob] = [at(players, 0), at(players, 1)];
+    const [ann, bob] = players;
     const before = await ann.look();
     const reply = await renew(ann);
     const seated = read<Seated>(reply);
@@ -55,8 +56,8 @@ describe('a new link', () => {
     expect(reply.headers.get('set-cookie')).toBe(
       `seat=${again.secret}; Max-Age=34560000; Path=/api${ann.path}; HttpOnly; Secure; SameSite=Strict`,
     );
-    const refused = await send(ann.path, { headers: ann.cookie });
-    expect([refused.status, problemOf(refused).code]).toEqual([403, 'not-your-seat']);
+    const refused = await ann.get();
+    expect([refused.status, codeOf(refused)]).toEqual([403, 'not-your-seat']);
     expect((await ann.post('session', { secret: ann.secret })).status).toBe(403);
     expect(await again.look()).toEqual({ ...before, version: before.version + 1 });
     expect((await bob.look()).version).toBe(before.version + 1);
@@ -78,29 +79,29 @@ describe('a new link', () => {
   });
 
   test('a late repetition brings no dead link back, neither an earlier new one nor the first', async () => {
-    const ann = new Player(read<Seated>(await post('/tables', opening('toy', 2))));
+    const ann = await openTable('toy', 2);
     const join = joining();
     const path = `/tables/${ann.table}/seats/1`;
-    const bob = new Player(read<Seated>(await post(path, join)));
+    const bob = playerOf(await post(path, join));
     const key = newKey();
     const second = await renewed(bob, key);
     const third = await renewed(second);
-    expect(problemOf(await renew(third, key)).code).toBe('key-reused');
-    expect(problemOf(await renew(third, join.key)).code).toBe('key-reused');
-    expect(problemOf(await renew(bob, key)).code).toBe('not-your-seat');
-    expect(problemOf(await post(path, join)).code).toBe('seat-taken');
+    expect(codeOf(await renew(third, key))).toBe('key-reused');
+    expect(codeOf(await renew(third, join.key))).toBe('key-reused');
+    expect(codeOf(await renew(bob, key))).toBe('not-your-seat');
+    expect(codeOf(await post(path, join))).toBe('seat-taken');
     expect((await third.look()).viewer).toBe(1);
   });
 
   test('is for who holds the seat only', async () => {
     const players = await lobby('toy', 3);
-    const [ann, bob] = [at(players, 0), at(players, 1)];
-    expect(problemOf(await post(`${ann.path}/renew`, { key: newKey() })).code).toBe('no-seat-cookie');
-    expect(problemOf(await post(`${ann.path}/renew`, { key: newKey() }, bob.cookie)).code).toBe('not-your-seat');
-    expect(problemOf(await post(`/tables/${ann.table}/seats/7/renew`, { key: newKey() }, ann.cookie)).code).toBe(
+    const [ann, bob] = players;
+    expect(codeOf(await post(`${ann.path}/renew`, { key: newKey() }))).toBe('no-seat-cookie');
+    expect(codeOf(await post(`${ann.path}/renew`, { key: newKey() }, bob.cookie))).toBe('not-your-seat');
+    expect(codeOf(await post(`/tables/${ann.table}/seats/7/renew`, { key: newKey() }, ann.cookie))).toBe(
       'no-such-seat',
     );
-    expect(problemOf(await post(`/tables/${'a'.repeat(16)}/seats/0/renew`, { key: newKey() }, ann.cookie)).code).toBe(
+    expect(codeOf(await post(`/tables/${'a'.repeat(16)}/seats/0/renew`, { key: newKey() }, ann.cookie))).toBe(
       'no-such-table',
     );
     expect((await spectate(ann.table)).version).toBe((await ann.look()).version);
@@ -129,25 +130,25 @@ describe('a new link', () => {
 describe('a recovery code', () => {
   test('makes a new link without any cookie; it is then used up, and so is the old link', async () => {
     const players = await playing('toy', 2);
-    const ann = at(players, 0);
-    expect(read<Access>(await send(`${ann.path}/access`, { headers: ann.cookie }))).toEqual({
+    const ann = players[0];
+    expect(read<Access>(await ann.get('access'))).toEqual({
       hasCode: false,
       devices: 0,
       addresses: [],
     });
-    const code = await codeOf(ann);
-    expect(read<Access>(await send(`${ann.path}/access`, { headers: ann.cookie })).hasCode).toBe(true);
+    const code = await makeCode(ann);
+    expect(read<Access>(await ann.get('access')).hasCode).toBe(true);
     await evict(ann);
-    const again = new Player(read<Seated>(await recover(ann, code.toLowerCase().replaceAll('-', ' '))));
+    const again = playerOf(await recover(ann, code.toLowerCase().replaceAll('-', ' ')));
     expect((await again.look()).viewer).toBe(0);
-    expect((await send(ann.path, { headers: ann.cookie })).status).toBe(403);
+    expect((await ann.get()).status).toBe(403);
     expect(problemOf(await recover(again, code))).toMatchObject({ code: 'wrong-code', status: 403 });
     expect(read<Access>(await send(`${ann.path}/access`, { headers: again.cookie })).hasCode).toBe(false);
   });
 
   test('the same request coming again gets the same link, though the code is used up', async () => {
     const ann = at(await lobby('toy', 2), 0);
-    const code = await codeOf(ann);
+    const code = await makeCode(ann);
     const key = newKey();
     const first = read<Seated>(await recover(ann, code, key));
     expect(read<Seated>(await recover(ann, code, key))).toEqual(first);
@@ -157,58 +158,54 @@ describe('a recovery code', () => {
   test('a later one takes its place, a new link voids it, and the same request makes the same', async () => {
     const ann = at(await lobby('toy', 2), 0);
     const key = newKey();
-    const code = await codeOf(ann, key);
-    expect(await codeOf(ann, key)).toBe(code);
-    const later = await codeOf(ann);
+    const code = await makeCode(ann, key);
+    expect(await makeCode(ann, key)).toBe(code);
+    const later = await makeCode(ann);
     expect(later).not.toBe(code);
-    expect(problemOf(await recover(ann, code)).code).toBe('wrong-code');
+    expect(codeOf(await recover(ann, code))).toBe('wrong-code');
     await renewed(ann);
-    expect(problemOf(await recover(ann, later)).code).toBe('wrong-code');
+    expect(codeOf(await recover(ann, later))).toBe('wrong-code');
   });
 
   test('is for its own seat and table, and made by its holder only; nobody is told of it', async () => {
     const players = await lobby('toy', 3);
-    const [ann, bob] = [at(players, 0), at(players, 1)];
+    const [ann, bob] = players;
     const before = (await send(`/tables/${ann.table}`)).headers.get('etag');
-    const code = await codeOf(ann);
+    const code = await makeCode(ann);
     expect((await send(`/tables/${ann.table}`)).headers.get('etag')).toBe(before);
-    expect(problemOf(await recover(bob, code)).code).toBe('wrong-code');
-    expect(problemOf(await post(`${ann.path}/code`, { key: newKey() }, bob.cookie)).code).toBe('not-your-seat');
-    expect(problemOf(await send(`${ann.path}/access`)).code).toBe('no-seat-cookie');
-    expect(problemOf(await post(`/tables/${ann.table}/seats/9/recover`, { key: newKey(), code })).code).toBe(
-      'no-such-seat',
-    );
-    expect(problemOf(await recover(bob, '')).code).toBe('wrong-code');
+    expect(codeOf(await recover(bob, code))).toBe('wrong-code');
+    expect(codeOf(await post(`${ann.path}/code`, { key: newKey() }, bob.cookie))).toBe('not-your-seat');
+    expect(codeOf(await send(`${ann.path}/access`))).toBe('no-seat-cookie');
+    expect(codeOf(await post(`/tables/${ann.table}/seats/9/recover`, { key: newKey(), code }))).toBe('no-such-seat');
+    expect(codeOf(await recover(bob, ''))).toBe('wrong-code');
   });
 
   test('is not guessed at: one address has ten tries, then it waits', async () => {
     const ann = at(await lobby('toy', 2), 0);
-    const code = await codeOf(ann);
+    const code = await makeCode(ann);
     const thief = { 'cf-connecting-ip': '192.0.2.99' };
     for (let count = 0; count < 10; count += 1)
-      expect(problemOf(await recover(ann, 'WRONG', newKey(), thief)).code).toBe('wrong-code');
+      expect(codeOf(await recover(ann, 'WRONG', newKey(), thief))).toBe('wrong-code');
     expect(problemOf(await recover(ann, code, newKey(), thief))).toMatchObject({ code: 'too-many', status: 429 });
     expect((await recover(ann, code)).status).toBe(200);
   });
 
   test('a bot, a free seat and no seat have none', async () => {
-    const ann = new Player(read<Seated>(await post('/tables', opening('toy', 3))));
-    read(await post(`${ann.path}/bots/1`, { level: 'easy' }, ann.cookie, 'PUT'));
-    const code = await codeOf(ann);
+    const ann = await openTable('toy', 3);
+    read(await ann.put('bots/1', { level: 'easy' }));
+    const code = await makeCode(ann);
     for (const [seat, refusal] of [
       [1, 'seat-not-player'],
       [2, 'seat-not-player'],
       [3, 'no-such-seat'],
     ] as const)
-      expect(problemOf(await post(`/tables/${ann.table}/seats/${seat}/recover`, { key: newKey(), code })).code).toBe(
-        refusal,
-      );
+      expect(codeOf(await post(`/tables/${ann.table}/seats/${seat}/recover`, { key: newKey(), code }))).toBe(refusal);
   });
 });
 
 test('a table saved before there were recoveries goes on: its seats can have new links and codes', async () => {
   const players = await playing('toy', 2);
-  const ann = at(players, 0);
+  const ann = players[0];
   const object = env.TABLES.getByName(ann.table);
   await runInDurableObject(object, (_, { storage: { sql } }) => {
     const setup = JSON.parse(sql.exec<{ body: string }>('SELECT body FROM setup').one().body) as {
@@ -219,18 +216,18 @@ test('a table saved before there were recoveries goes on: its seats can have new
   });
   await evictDurableObject(object);
   const again = await renewed(ann);
-  const code = await codeOf(again);
-  expect((await new Player(read<Seated>(await recover(again, code))).look()).viewer).toBe(0);
+  const code = await makeCode(again);
+  expect((await playerOf(await recover(again, code)).look()).viewer).toBe(0);
 });
 
 test('no secret, code or hash of one is in what anybody else is shown, nor is a key or secret kept as it is', async () => {
   const players = await playing('toy', 2);
-  const [ann, bob] = [at(players, 0), at(players, 1)];
+  const [ann, bob] = players;
   const keys = [newKey(), newKey(), newKey()] as const;
-  const code = await codeOf(ann, keys[0]);
+  const code = await makeCode(ann, keys[0]);
   const second = await renewed(ann, keys[1]);
-  const other = await codeOf(second);
-  const third = new Player(read<Seated>(await recover(second, other, keys[2])));
+  const other = await makeCode(second);
+  const third = playerOf(await recover(second, other, keys[2]));
   const secrets = [...keys, ann.secret, second.secret, third.secret, code, other];
   const { shown, kept } = await runInDurableObject(env.TABLES.getByName(ann.table), (_, { storage: { sql } }) => {
     const said = ({ body, request }: StoredRow) => [body, new TextDecoder().decode(request ?? new ArrayBuffer())];

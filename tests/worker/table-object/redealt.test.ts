@@ -242,7 +242,7 @@ describe.each(hiding)('$meta.id', (game) => {
         // Of an earlier position, no times are shown.
         const play = then?.play && { ...then.play, late: then.play.late.map(() => null) };
         if (then && now.stage === 'playing') expect(now).toEqual({ ...then, play, guest: now.guest });
-        const past = read<Past>(await send(`${first.path}/past/${playedIn(before)}`, { headers: first.cookie }));
+        const past = read<Past>(await first.get(`past/${playedIn(before)}`));
         expect(past.positions[0]?.view).toEqual(before.play?.view);
         count.past += 1;
       }

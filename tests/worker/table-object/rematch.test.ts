@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Claimed } from '../../../shared/protocol/messages/access.ts';
 import type { Circle, WayIn } from '../../../shared/protocol/messages/circle.ts';
-import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { TableObject } from '../../../worker/index.ts';
-import { newKey, Player, playing, playOut, post, problemOf, read, send, spectate } from '../support/client.ts';
+import { codeOf, newKey, Player, playerOf, playing, playOut, post, read, send, spectate } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import { DAY, evict, objectOf, pass, ring, rowsOf, START, skip } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';
@@ -60,7 +60,7 @@ describe('a rematch', () => {
     if (!ann || !bob || !cleo) throw new Error('three were asked');
     await come(ann);
     expect((await come(bob)).stage).toBe('lobby');
-    expect(problemOf(await ann.post('start')).code).toBe('seats-awaited');
+    expect(codeOf(await ann.post('start'))).toBe('seats-awaited');
     expect((await come(cleo)).stage).toBe('playing');
     await stop([bob, cleo, ann]);
     // And so on.
@@ -137,15 +137,15 @@ describe('a rematch', () => {
 
   test('a claim at the table before leads into no rematch in progress, nor does a new link for the claimed seat', async () => {
     const players = await over(2);
-    const [ann, bob] = [at(players, 0), at(players, 1)];
+    const [ann, bob] = players;
     for (const way of [await ask(ann), await ask(bob)]) await come(playerAt(way));
     const key = newKey();
     const { claim } = read<Claimed>(await post(`${bob.path}/claim`, { key }));
     read(await ann.post('vouch', { key: newKey(), claim }));
     await pass(ann, DAY);
-    const claimant = new Player(read<Seated>(await post(`${bob.path}/claim`, { key })));
+    const claimant = playerOf(await post(`${bob.path}/claim`, { key }));
     expect((await ask(claimant)).secret).toBe(null);
-    const renewed = new Player(read<Seated>(await claimant.post('renew', { key: newKey() })));
+    const renewed = playerOf(await claimant.post('renew', { key: newKey() }));
     expect((await ask(renewed)).secret).toBe(null);
   });
 
@@ -306,7 +306,7 @@ describe('a circle', () => {
     await soon(async () => expect((await circleOf(id)).count).toBe(2));
     const ann = playerAt(way);
     await come(ann);
-    read(await send(`${ann.path}/table`, { method: 'DELETE', headers: ann.cookie }));
+    read(await ann.remove('table'));
     await ring(ann);
     await soon(async () => expect((await circleOf(id)).tables.map(({ id: table }) => table)).not.toContain(way.table));
   });
@@ -317,7 +317,7 @@ describe('a circle', () => {
     expect(headers.get('set-cookie')).toBe(null);
     for (const { secret } of [...first, ...second]) expect(text).not.toContain(secret);
     const invented = `${id.slice(0, 16)}${id.endsWith('aaaa') ? 'bbbb' : 'aaaa'}`;
-    expect(problemOf(await send(`/circles/${invented}`)).code).toBe('no-such-circle');
+    expect(codeOf(await send(`/circles/${invented}`))).toBe('no-such-circle');
     expect((await send('/circles/nonsense')).status).toBe(404);
   });
 });

@@ -8,16 +8,17 @@ import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapsho
 import { QuotaObject } from '../../../worker/objects/quota-object.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
+  codeOf,
   joining,
   newKey,
-  opening,
+  openTable,
   Player,
+  playerOf,
   playing,
   post,
   problemOf,
   type Reply,
   read,
-  send,
 } from '../support/client.ts';
 import { evict } from '../support/fake-time.ts';
 import { adding, Hook, noticesOf } from '../support/hooks.ts';
@@ -27,14 +28,12 @@ import { watch } from '../support/watch.ts';
 
 /* What comes again, late, or under a key that stands for something else; and what changes while a request waits. */
 
-const codeOf = (reply: Reply): string => (reply.status === 200 ? 'ok' : problemOf(reply).code);
-
 describe('a late repetition of a join', () => {
   test('does not seat anew who has left before the game, under their erased name', async () => {
-    const ann = new Player(read(await post('/tables', opening('toy', 2))));
+    const ann = await openTable('toy', 2);
     const path = `/tables/${ann.table}/seats/1`;
     const join = joining();
-    const bob = new Player(read<Seated>(await post(path, join)));
+    const bob = playerOf(await post(path, join));
     read(await bob.leave());
     await evict(ann);
     const before = await ann.look();
@@ -45,14 +44,14 @@ describe('a late repetition of a join', () => {
 
   test('nor who has left a game, or lost a seat in it, while that seat is open', async () => {
     const pace = { days: 1, onTimeOut: 'substitute' } as const;
-    const ann = new Player(read(await post('/tables', { ...opening('toy', 2), pace })));
+    const ann = await openTable('toy', 2, { pace });
     const path = `/tables/${ann.table}/seats/1`;
     const [first, second] = [joining(), joining()];
-    const bob = new Player(read<Seated>(await post(path, first)));
+    const bob = playerOf(await post(path, first));
     read(await ann.post('start'));
     read(await bob.leave());
     expect(codeOf(await post(path, first))).toBe('key-reused');
-    const cleo = new Player(read<Seated>(await post(path, second)));
+    const cleo = playerOf(await post(path, second));
     expect(read<Seated>(await post(path, second)).secret).toBe(cleo.secret);
     read(await cleo.leave());
     for (const join of [first, second]) expect(codeOf(await post(path, join))).toBe('key-reused');
@@ -71,9 +70,9 @@ describe('another request under the same key is refused and does nothing', () =>
   /** The answers to a request, to it again, and to another one; and whether the latter changed anything. */
   async function answers(player: Player, one: () => Promise<Reply>, other: () => Promise<Reply>) {
     const said = [codeOf(await one()), codeOf(await one())];
-    const before = (await send(player.path, { headers: player.cookie })).text;
+    const before = (await player.get()).text;
     said.push(codeOf(await other()));
-    expect((await send(player.path, { headers: player.cookie })).text).toBe(before);
+    expect((await player.get()).text).toBe(before);
     return said;
   }
 
@@ -206,7 +205,7 @@ test('a new link asked for again under the same key with fewer addresses to keep
   const again = read<Seated>(await ann.post('renew', { key }));
   expect(again.secret).toBe(seated.secret);
   const player = new Player(again);
-  expect(read<Access>(await send(`${player.path}/access`, { headers: player.cookie })).addresses).toEqual([]);
+  expect(read<Access>(await player.get('access')).addresses).toEqual([]);
 });
 
 test('a late repetition brings back neither a recovery code that was replaced nor a link of a guest that was revoked', async () => {
@@ -220,14 +219,14 @@ test('a late repetition brings back neither a recovery code that was replaced no
 
   const invite = { key: newKey(), label: 'Cleo', late: 0 };
   const { guests } = read<Guests>(await ann.post('guests', invite));
-  read(await send(`${ann.path}/guests/${guests[0]?.id}`, { method: 'DELETE', headers: ann.cookie }));
+  read(await ann.remove(`guests/${guests[0]?.id}`));
   expect(codeOf(await ann.post('guests', invite))).toBe('key-reused');
-  expect(read<Guests>(await send(`${ann.path}/guests`, { headers: ann.cookie })).guests).toEqual([]);
+  expect(read<Guests>(await ann.get('guests')).guests).toEqual([]);
 });
 
 test('when a player leaves, the guests of the others stay', async () => {
   const players = await playing('toy', 3);
-  const [ann, bob] = [at(players, 0), at(players, 1)];
+  const [ann, bob] = players;
   const pages = await Promise.all(
     [ann, bob].map(async (player) => {
       const { guests, secret } = read<Guests>(await player.post('guests', { key: newKey(), label: 'Cleo', late: 0 }));

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
-import { joining, opening, Player, playing, post, read, step } from '../support/client.ts';
+import { openTable, type Player, playing, read, sit, step } from '../support/client.ts';
 import { alarmOf, DAY, evict, objectOf, ring, START, skip } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
@@ -25,16 +25,16 @@ function rowsOf(sql: SqlStorage): () => number {
 
 test.each(Object.keys(GAMES))('%s: a move writes one row, that of the play', async (game) => {
   const players = await playing(game, 2);
-  const stub = env.TABLES.getByName(at(players, 0).table);
+  const stub = env.TABLES.getByName(players[0].table);
   const rows = await runInDurableObject(stub, (_, { storage }) => rowsOf(storage.sql));
   await step(players);
   expect(rows()).toBe(1);
 });
 
 test('an alarm that is set for earlier stays, and is set anew when it rings', async () => {
-  const pace = { days: 3, onTimeOut: 'wait' };
-  const player = new Player(read(await post('/tables', { ...opening('toy', 2), pace })));
-  const players = [player, new Player(read(await post(`/tables/${player.table}/seats/1`, joining())))];
+  const pace = { days: 3, onTimeOut: 'wait' } as const;
+  const player = await openTable('toy', 2, { pace });
+  const players = [player, await sit(player, 1)];
   read(await player.post('start'));
   const first = await alarmOf(player);
   await step(players);
@@ -45,8 +45,8 @@ test('an alarm that is set for earlier stays, and is set anew when it rings', as
 });
 
 test('an alarm that was lost is set again when somebody looks at the table', async () => {
-  const pace = { days: 3, onTimeOut: 'wait' };
-  const player = new Player(read(await post('/tables', { ...opening('toy', 2), pace })));
+  const pace = { days: 3, onTimeOut: 'wait' } as const;
+  const player = await openTable('toy', 2, { pace });
   const lost = await alarmOf(player);
   await runInDurableObject(objectOf(player), (_, { storage }) => storage.deleteAlarm());
   await evict(player);
@@ -58,7 +58,7 @@ test('a notice writes no row with its move nor with that of its reader, one with
   // Far ahead: the alarms themselves come in real time.
   vi.setSystemTime(START);
   const players = await playing('toy', 2);
-  const [ann, bob] = [at(players, 0), at(players, 1)];
+  const [ann, bob] = players;
   await listen(bob, new Hook());
   const move = async (player: Player) => {
     const { version, play } = await player.look();

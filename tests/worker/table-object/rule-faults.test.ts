@@ -8,14 +8,14 @@ import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { PLAIN_WORDS } from '../../support/plain-words.ts';
 import {
+  codeOf,
   joining,
   lobby,
   newKey,
   opening,
-  Player,
+  playerOf,
   playing,
   post,
-  problemOf,
   type Reply,
   read,
   send,
@@ -45,7 +45,7 @@ const toy = (): AnyGame => {
   return game;
 };
 
-const expectDefect = (reply: Reply) => expect([reply.status, problemOf(reply).code]).toEqual([500, 'internal']);
+const expectDefect = (reply: Reply) => expect([reply.status, codeOf(reply)]).toEqual([500, 'internal']);
 
 async function exported(table: string): Promise<readonly string[]> {
   return read<LogLine[]>(await send(`/tables/${table}/log`)).map(({ entry }) => entry.type);
@@ -68,7 +68,7 @@ test.each(Object.entries(RULES))(
   'an action in which %s throws fails alone: nothing is written, it is logged, and the same action is played later',
   async (_, breakIt) => {
     const players = await playing('toy', 2);
-    const [first, second] = [at(players, 0), at(players, 1)];
+    const [first, second] = players;
     const before = [await kept(first), await second.look()];
     const [version, key] = [(await first.look()).version, newKey()];
 
@@ -86,17 +86,17 @@ test.each(Object.entries(RULES))(
 
 test('a start that throws leaves the lobby as it was', async () => {
   const players = await lobby('toy', 2);
-  const before = await kept(at(players, 0));
+  const before = await kept(players[0]);
   const broken = vi.spyOn(toy().rules, 'start').mockImplementation(throws);
-  expectDefect(await at(players, 0).post('start'));
+  expectDefect(await players[0].post('start'));
   broken.mockRestore();
-  expect(await kept(at(players, 0))).toBe(before);
-  expect(read<Snapshot>(await at(players, 0).post('start')).stage).toBe('playing');
+  expect(await kept(players[0])).toBe(before);
+  expect(read<Snapshot>(await players[0].post('start')).stage).toBe('playing');
 });
 
 test('a position that cannot be shown to one player keeps no other from playing or being told', async () => {
   const players = await playing('toy', 3);
-  const [first, second, third] = [at(players, 0), at(players, 1), at(players, 2)];
+  const [first, second, third] = players;
   const pages = await Promise.all([second, third].map(({ path, cookie }) => watch(path, cookie)));
   const guest = await watch(`/tables/${first.table}`);
   const { version } = await first.look();
@@ -109,7 +109,7 @@ test('a position that cannot be shown to one player keeps no other from playing 
   for (const { told } of [at(pages, 1), guest])
     await soon(() => expect(told.join()).toContain(`"version":${after.version},`));
   expect(logged()).toBeGreaterThan(0);
-  expectDefect(await send(second.path, { headers: second.cookie }));
+  expectDefect(await second.get());
   expect((await second.log()).at(-1)?.entry.type).toBe('act');
   expect((await spectate(first.table)).version).toBe(after.version);
   for (const { socket } of [...pages, guest]) socket.close();
@@ -117,7 +117,7 @@ test('a position that cannot be shown to one player keeps no other from playing 
 
 test('a position that can be shown to nobody any more can be exported, and one player can take back what led there', async () => {
   const players = await playing('hex', 2);
-  const first = at(players, 0);
+  const first = players[0];
   const begun = await first.look();
   const played = read<Snapshot>(await first.act(begun.version, at(begun.play?.choices ?? [], 0).code));
   await evict(first);
@@ -142,7 +142,7 @@ test('a position that can be shown to nobody any more can be exported, and one p
 test('a robot that throws in an alarm is tried again once an hour in the end, and plays on once it can', async () => {
   vi.setSystemTime(START);
   const body = { ...opening('toy', 2), pace: { days: 1, onTimeOut: 'bot' } };
-  const first = new Player(read(await post('/tables', body)));
+  const first = playerOf(await post('/tables', body));
   read(await post(`/tables/${first.table}/seats/1`, joining()));
   read(await first.post('start'));
   const bots = vi.spyOn(toy().bots as { easy: () => never }, 'easy').mockImplementation(throws);
@@ -180,7 +180,7 @@ test('forced actions that never end are cut off, in a request and in all; the ta
   };
   Object.assign(GAMES, { [ENDLESS]: defineGame(endless) });
   const players = await playing(ENDLESS, 2);
-  const first = at(players, 0);
+  const first = players[0];
   const { version } = await first.look();
   const after = read<Snapshot>(await first.act(version, 'A'));
   expect(after.play?.view).toBeLessThan(100);

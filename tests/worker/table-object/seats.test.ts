@@ -1,22 +1,19 @@
 import { exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
-import type { AnyGame } from '../../../shared/game/contract.ts';
-import { verify } from '../../../shared/log/verify.ts';
-import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
+  codeOf,
   joining,
   lobby,
   newKey,
-  opening,
   Player,
+  playerOf,
+  playing,
   playOut,
   post,
-  problemOf,
   read,
   send,
   spectate,
@@ -25,6 +22,7 @@ import {
 import { DAY, evict, HOUR, kept, nextDue, pass, START } from '../support/fake-time.ts';
 import { adding, Hook, listen, noticesOf } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
+import { expectVerified } from '../support/verified.ts';
 
 const IN_TURNS = gameWith('turns');
 
@@ -32,29 +30,7 @@ beforeEach(() => void vi.setSystemTime(START));
 
 const SUBSTITUTE: Pace = { days: 1, onTimeOut: 'substitute' };
 
-/** A begun table with that many players, each with a name of their own. */
-async function begun(game: string, names: readonly string[], pace?: Pace): Promise<readonly Player[]> {
-  const [first = '', ...others] = names;
-  const opened = { ...opening(game, names.length), name: first, ...(pace && { pace }) };
-  const players = [new Player(read(await post('/tables', opened)))];
-  for (const name of others)
-    players.push(
-      new Player(read(await post(`/tables/${at(players, 0).table}/seats/${players.length}`, { ...joining(), name }))),
-    );
-  read(await at(players, 0).post('start'));
-  return players;
-}
-
 const takeOver = (player: Player, name: string) => post(player.path, { ...joining(), name });
-
-/** A finished table, checked as the page checks it. */
-async function checked(table: string): Promise<unknown> {
-  const { id, game, fairness, play, stage } = await spectate(table);
-  expect(stage).toBe('over');
-  const log = read<LogLine[]>(await send(`/tables/${table}/log`));
-  const claim = { id, commitment: fairness.commitment, secret: fairness.secret ?? '', outcome: play?.outcome };
-  return verify(GAMES[game] as AnyGame, claim as never, log);
-}
 
 /** What a live connection of a player's was told, and whether it was closed. */
 async function connected(player: Player) {
@@ -72,8 +48,7 @@ async function connected(player: Player) {
 
 describe('a seat whose player let all their time pass, where that was agreed', () => {
   test('is open to anyone, who then has all of it, and its former player none', async () => {
-    const [ann, bob] = await begun(gameWith('a common start'), ['Annabel', 'Bob'], SUBSTITUTE);
-    if (!ann || !bob) throw new Error('nobody sits here');
+    const [ann, bob] = await playing(gameWith('a common start'), 2, { names: ['Annabel', 'Bob'], pace: SUBSTITUTE });
     const hook = new Hook();
     await listen(ann, hook);
     await pass(ann, 48 * HOUR);
@@ -90,14 +65,14 @@ describe('a seat whose player let all their time pass, where that was agreed', (
     expect(seated.snapshot.seats[0]).toEqual({ name: 'Cleo', by: 'player', isOpen: false });
     expect(seated.snapshot.play?.clocks?.[0]).toMatchObject({ deadline: Date.now() + DAY, isLate: false });
 
-    expect(problemOf(await send(ann.path, { headers: ann.cookie })).code).toBe('not-your-seat');
-    expect(problemOf(await ann.act(seated.snapshot.version, 'X')).code).toBe('not-your-seat');
+    expect(codeOf(await ann.get())).toBe('not-your-seat');
+    expect(codeOf(await ann.act(seated.snapshot.version, 'X'))).toBe('not-your-seat');
     await soon(() => expect(socket.isClosed()).toBe(true));
     expect(socket.heard.slice(1)).toEqual([{ closed: 'another link' }]);
 
     // The same request again is answered as before; nobody else's is.
     expect(read<Seated>(await post(ann.path, join))).toEqual(seated);
-    expect(problemOf(await takeOver(ann, 'Dan')).code).toBe('seat-taken');
+    expect(codeOf(await takeOver(ann, 'Dan'))).toBe('seat-taken');
 
     // The one who lost it is told so, over a channel that the other does not see, and that is then forgotten.
     expect(await noticesOf(cleo)).toEqual([]);
@@ -112,12 +87,11 @@ describe('a seat whose player let all their time pass, where that was agreed', (
 
     await evict(ann);
     await playOut([cleo, bob]);
-    expect(await checked(ann.table)).toMatchObject({ ok: true });
+    await expectVerified(ann);
   });
 
   test('is its own player’s again as soon as they play, with a grace to finish the turn', async () => {
-    const [ann, bob] = await begun(IN_TURNS, ['Ann', 'Bob'], SUBSTITUTE);
-    if (!ann || !bob) throw new Error('nobody sits here');
+    const [ann, bob] = await playing(IN_TURNS, 2, { pace: SUBSTITUTE });
     await pass(ann, 50 * HOUR);
     expect(await nextDue(ann)).toBeNull();
     expect((await bob.look()).seats[0]?.isOpen).toBe(true);
@@ -125,81 +99,71 @@ describe('a seat whose player let all their time pass, where that was agreed', (
     expect(after.play?.waitingFor).toEqual([0]);
     expect(after.seats[0]?.isOpen).toBe(false);
     expect(after.play?.clocks?.[0]).toMatchObject({ isLate: true, graceUntil: START + 74 * HOUR });
-    expect(problemOf(await takeOver(ann, 'Cleo')).code).toBe('seat-taken');
+    expect(codeOf(await takeOver(ann, 'Cleo'))).toBe('seat-taken');
     await pass(ann, DAY);
     expect((await bob.look()).seats[0]?.isOpen).toBe(true);
   });
 
   test('is not open before, nor to a bot, nor at a table that has chosen otherwise', async () => {
-    const [ann, bob] = await begun(IN_TURNS, ['Ann', 'Bob'], SUBSTITUTE);
-    if (!ann || !bob) throw new Error('nobody sits here');
+    const [ann, bob] = await playing(IN_TURNS, 2, { pace: SUBSTITUTE });
     await pass(ann, 47 * HOUR);
-    expect(problemOf(await takeOver(ann, 'Cleo')).code).toBe('seat-taken');
+    expect(codeOf(await takeOver(ann, 'Cleo'))).toBe('seat-taken');
     await pass(ann, HOUR);
-    expect(problemOf(await post(`${bob.path}/bots/0`, { level: 'easy' }, bob.cookie, 'PUT')).code).toBe(
-      'already-started',
-    );
-    const [other] = await begun(IN_TURNS, ['Ann', 'Bob'], { days: 1, onTimeOut: 'wait' });
-    if (!other) throw new Error('nobody sits here');
+    expect(codeOf(await bob.put('bots/0', { level: 'easy' }))).toBe('already-started');
+    const [other] = await playing(IN_TURNS, 2, { pace: { days: 1, onTimeOut: 'wait' } });
     await pass(other, 30 * DAY);
-    expect(problemOf(await takeOver(other, 'Cleo')).code).toBe('seat-taken');
+    expect(codeOf(await takeOver(other, 'Cleo'))).toBe('seat-taken');
   });
 });
 
 describe('leaving', () => {
   test('before the game makes the seat free', async () => {
     const [ann, bob] = await lobby('toy', 2);
-    if (!ann || !bob) throw new Error('nobody sits here');
     const left = read<Snapshot>(await bob.leave());
     expect([left.viewer, left.seats[1]]).toEqual(['spectator', { name: '', by: 'free', isOpen: false }]);
-    expect(problemOf(await bob.leave()).code).toBe('not-your-seat');
-    const again = new Player(read(await post(bob.path, joining())));
+    expect(codeOf(await bob.leave())).toBe('not-your-seat');
+    const again = playerOf(await post(bob.path, joining()));
     read(await ann.post('start'));
     await playOut([ann, again]);
-    expect(await checked(ann.table)).toMatchObject({ ok: true });
+    await expectVerified(ann);
   });
 
   test('during a game hands the seat to a bot for good; the others play on, and all can be checked', async () => {
-    const [ann, bob, cleo] = await begun('toy', ['Ann', 'Bob', 'Cleo']);
-    if (!ann || !bob || !cleo) throw new Error('nobody sits here');
+    const [ann, bob, cleo] = await playing('toy', 3);
     for (let count = 0; count < 4; count += 1) await step([ann, bob, cleo]);
     const reply = await bob.leave();
     expect(reply.headers.get('set-cookie')).toContain('Max-Age=0');
     expect(read<Snapshot>(reply).seats[1]).toEqual({ name: '', by: 'easy', isOpen: false });
-    expect(problemOf(await takeOver(bob, 'Dan')).code).toBe('seat-taken');
+    expect(codeOf(await takeOver(bob, 'Dan'))).toBe('seat-taken');
     await playOut([ann, bob, cleo]);
     expect((await ann.log()).map(({ entry }) => entry.type)).toContain('leave');
-    expect(await checked(ann.table)).toMatchObject({ ok: true });
+    await expectVerified(ann);
   });
 
   test('where substitutes are wanted opens the seat: to a person or, if the others prefer, a bot', async () => {
     for (const isBot of [false, true]) {
-      const [ann, bob] = await begun('toy', ['Ann', 'Bob'], SUBSTITUTE);
-      if (!ann || !bob) throw new Error('nobody sits here');
+      const [ann, bob] = await playing('toy', 2, { pace: SUBSTITUTE });
       const { seats, version } = read<Snapshot>(await bob.leave());
       expect(seats[1]).toEqual({ name: '', by: 'free', isOpen: true });
       await pass(ann, 10 * HOUR);
       expect((await ann.look()).version).toBe(version);
       const next = isBot
-        ? read<Snapshot>(await post(`${ann.path}/bots/1`, { level: 'easy' }, ann.cookie, 'PUT'))
+        ? read<Snapshot>(await ann.put('bots/1', { level: 'easy' }))
         : read<Seated>(await takeOver(bob, 'Cleo'));
       const cleo = 'secret' in next ? new Player(next) : bob;
       expect((await ann.look()).seats[1]?.isOpen).toBe(false);
       await playOut([ann, cleo]);
-      expect(await checked(ann.table)).toMatchObject({ ok: true });
+      await expectVerified(ann);
     }
   });
 
   test('is for who sits there', async () => {
-    const [ann, bob] = await begun('toy', ['Ann', 'Bob']);
-    if (!ann || !bob) throw new Error('nobody sits here');
+    const [ann, bob] = await playing('toy', 2);
     const before = await ann.look();
-    expect(problemOf(await send(`${ann.path}/person`, { method: 'DELETE' })).code).toBe('no-seat-cookie');
-    expect(problemOf(await send(`${ann.path}/person`, { method: 'DELETE', headers: bob.cookie })).code).toBe(
-      'not-your-seat',
-    );
+    expect(codeOf(await send(`${ann.path}/person`, { method: 'DELETE' }))).toBe('no-seat-cookie');
+    expect(codeOf(await send(`${ann.path}/person`, { method: 'DELETE', headers: bob.cookie }))).toBe('not-your-seat');
     const headers = { ...ann.cookie, origin: 'https://evil.example' };
-    expect(problemOf(await send(`${ann.path}/person`, { method: 'DELETE', headers })).code).toBe('foreign-origin');
+    expect(codeOf(await send(`${ann.path}/person`, { method: 'DELETE', headers }))).toBe('foreign-origin');
     expect(await ann.look()).toEqual(before);
   });
 });
@@ -210,23 +174,15 @@ describe('erasing one’s data', () => {
   test.each(['lobby', 'playing', 'over'] as const)(
     'at a table that is %s leaves no trace of the person, and the game whole',
     async (stage) => {
-      const names = ['Annabel', 'Bartholomew'];
-      const players = await (async () => {
-        if (stage !== 'lobby') return begun('toy', names, NIGHTS);
-        const open = { ...opening('toy', 2), name: 'Annabel', pace: NIGHTS };
-        const ann = new Player(read(await post('/tables', open)));
-        return [
-          ann,
-          new Player(read(await post(`/tables/${ann.table}/seats/1`, { ...joining(), name: 'Bartholomew' }))),
-        ];
-      })();
-      const [ann, bob] = [at(players, 0), at(players, 1)];
+      const company = { names: ['Annabel', 'Bartholomew'], pace: NIGHTS };
+      const players = await (stage === 'lobby' ? lobby : playing)('toy', 2, company);
+      const [ann, bob] = players;
       read(await bob.post('notices', adding('ntfy', 'https://ntfy.sh/bartholomews-own')));
       read(await ann.post('notices', adding('ntfy', 'https://ntfy.sh/annabels-own')));
       read(await bob.post('talk', { key: newKey(), text: 'Says Bartholomew' }));
-      read(await post(`${bob.path}/note`, { revision: 0, text: 'bartholomew’s plans' }, bob.cookie, 'PUT'));
+      read(await bob.put('note', { revision: 0, text: 'bartholomew’s plans' }));
       const hours = { zone: 'Asia/Kathmandu', days: [0, 1, 2, 3, 4, 5, 6], from: 8, to: 22 };
-      read(await post(`${bob.path}/clock`, { hours, reminders: null }, bob.cookie, 'PUT'));
+      read(await bob.put('clock', { hours, reminders: null }));
       if (stage === 'over') await playOut(players);
       if (stage === 'playing') await step(players);
       const told = await ann.look();
@@ -239,13 +195,13 @@ describe('erasing one’s data', () => {
       expect(all).toContain('annabels-own');
       expect([after.viewer, after.seats[1]?.name]).toEqual(['spectator', '']);
       expect(after.version).toBeGreaterThan(told.version);
-      expect(problemOf(await bob.leave()).code).toBe('not-your-seat');
+      expect(codeOf(await bob.leave())).toBe('not-your-seat');
       await evict(ann);
       const now = await ann.look();
       expect(now.seats[0]?.name).toBe('Annabel');
       if (stage === 'lobby') return;
       await playOut(players);
-      expect(await checked(ann.table)).toMatchObject({ ok: true });
+      await expectVerified(ann);
       const clocks = told.play?.clocks?.map((clock) => ({ ...clock, rests: false }));
       if (stage === 'over') expect(now.play).toEqual({ ...told.play, clocks });
     },

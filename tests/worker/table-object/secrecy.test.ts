@@ -44,7 +44,7 @@ describe.each(Object.values(GAMES))('$meta.id', ({ meta }) => {
 
 test('a secret action is known to its seat alone until the game is over, and to all then', async () => {
   const players = await playing('toy', 2);
-  const [first, second] = [at(players, 0), at(players, 1)];
+  const [first, second] = players;
   const begun = await first.look();
   read(await first.act(begun.version, 'B2'));
   const codes = (text: string) => text.match(/"code":("\w+"|null)/g);
@@ -71,10 +71,10 @@ test('two tables that differ only in a secret action look the same to others but
   const looks = await Promise.all(
     ['B0', 'B2'].map(async (code) => {
       const players = await playing('toy', 2);
-      const { version } = await at(players, 0).look();
-      read(await at(players, 0).act(version, code));
-      const seen = await spectate(at(players, 0).table);
-      const log = await send(`/tables/${at(players, 0).table}/log`);
+      const { version } = await players[0].look();
+      read(await players[0].act(version, code));
+      const seen = await spectate(players[0].table);
+      const log = await send(`/tables/${players[0].table}/log`);
       // From when a seat is late depends on when it was asked.
       const { view, late: _, ...play } = seen.play ?? {};
       return { play, view, length: log.text.length, version: seen.version };
@@ -89,7 +89,7 @@ test('nothing secret is logged, not even when the server is at fault', async () 
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void said.push(words.map(String).join(' ')));
   }
   const players = await playing('toy', 2);
-  const opener = at(players, 0);
+  const opener = players[0];
   const { version } = await opener.look();
   const game = GAMES['toy'];
   if (!game) throw new Error('the toy is missing');

@@ -7,14 +7,14 @@ import { MOST_SOCKETS, places } from '../../../worker/account/places.ts';
 import { ROBOTS, TOLD } from '../../../worker/account/weights.ts';
 import type { TableObject } from '../../../worker/table-object/object.ts';
 import {
+  codeOf,
   lobby,
   newKey,
   nextAddress,
   opening,
-  Player,
+  playerOf,
   playing,
   post,
-  problemOf,
   read,
   send,
   step,
@@ -37,7 +37,7 @@ test('one client holds so many sockets at all tables together; one that closes g
   places.state(ip, 'elsewhere', MOST_SOCKETS - 2, Date.now());
   await watch(`/tables/${other.table}`, from(ip));
   const refused = await live(other.table, ip);
-  expect([refused.status, problemOf(refused).code]).toEqual([429, 'too-many-sockets']);
+  expect([refused.status, codeOf(refused)]).toEqual([429, 'too-many-sockets']);
   expect(refused.headers.get('retry-after')).toBe('60');
   // Others are not concerned.
   expect((await watch(`/tables/${other.table}`)).closed).toEqual([]);
@@ -83,9 +83,9 @@ async function minuteLater() {
   const now = Date.now();
   vi.setSystemTime(now - 30_000);
   const players = await playing('toy', 2);
-  const { table } = at(players, 0);
+  const { table } = players[0];
   const [silent, pinging] = [await watch(`/tables/${table}`), await watch(`/tables/${table}`)];
-  const player = at(players, 0);
+  const player = players[0];
   const speaking = await watch(player.path, player.cookie);
   pinging.socket.send('ping');
   await soon(() => expect(pinging.told.at(-1)).toBe('pong'));
@@ -116,7 +116,7 @@ test('the client who causes it owes what robots decide, and what pages are told'
   const owe = vi.spyOn(Accounts.prototype, 'owe');
   const ip = nextAddress();
   const body = { ...opening('toy', 2), bots: ['easy'], start: true };
-  const player = new Player(read(await post('/tables', body, from(ip))));
+  const player = playerOf(await post('/tables', body, from(ip)));
   await watch(`/tables/${player.table}`);
   let seen = await player.look();
   for (let moves = 0; moves < 3 && seen.play?.waitingFor.includes(player.seat); moves += 1) {

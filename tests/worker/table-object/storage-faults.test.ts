@@ -11,14 +11,15 @@ import { tableId } from '../../../worker/objects/table-id.ts';
 import { gameWith } from '../../support/game-with.ts';
 import { isNightly } from '../../support/nightly.ts';
 import {
+  codeOf,
   joining,
   lobby,
   newKey,
   opening,
-  Player,
+  type Player,
+  playerOf,
   playing,
   post,
-  problemOf,
   type Reply,
   read,
   send,
@@ -113,7 +114,7 @@ async function inUse(game: string): Promise<readonly [Player, Player]> {
   const [first, second] = players;
   for (const player of players) await listen(player, new Hook());
   read(await first.post('talk', { key: newKey(), text: 'hello' }));
-  read(await post(`${first.path}/note`, { revision: 0, text: 'mine' }, first.cookie, 'PUT'));
+  read(await first.put('note', { revision: 0, text: 'mine' }));
   for (const player of [first, second]) read(await player.post('guests', { key: newKey(), label: 'Eve', late: 0 }));
   for (let count = 0; count < 4; count += 1) await step(players);
   return players;
@@ -140,7 +141,7 @@ const SCENES: Readonly<Record<string, () => Promise<Scene>>> = {
   },
   async join() {
     const players = await lobby('toy', 2);
-    const [first, second] = [at(players, 0), at(players, 1)];
+    const [first, second] = players;
     read(await second.leave());
     const body = joining();
     return scene([first], () => post(second.path, body));
@@ -155,8 +156,8 @@ const SCENES: Readonly<Record<string, () => Promise<Scene>>> = {
   },
   async start() {
     const players = await lobby('toy', 2);
-    await listen(at(players, 1), new Hook());
-    return scene(players, () => at(players, 0).post('start'));
+    await listen(players[1], new Hook());
+    return scene(players, () => players[0].post('start'));
   },
   act: () => acting('toy'),
   'act in a game with plans': () => acting(gameWith('turns')),
@@ -205,7 +206,7 @@ const SCENES: Readonly<Record<string, () => Promise<Scene>>> = {
   async unsay() {
     const players = await inUse('toy');
     const first = at(players, 0);
-    const { said } = read<Talk>(await send(`${first.path}/talk`, { headers: first.cookie }));
+    const { said } = read<Talk>(await first.get('talk'));
     return scene(players, () => remove(`${first.path}/talk/${at(said, 0).n}`, first));
   },
   async 'write a note'() {
@@ -221,7 +222,7 @@ const SCENES: Readonly<Record<string, () => Promise<Scene>>> = {
   async 'show a guest out'() {
     const players = await inUse('toy');
     const first = at(players, 0);
-    const { guests } = read<Guests>(await send(`${first.path}/guests`, { headers: first.cookie }));
+    const { guests } = read<Guests>(await first.get('guests'));
     return scene(players, () => remove(`${first.path}/guests/${at(guests, 0).id}`, first));
   },
   async 'queue a turn'() {
@@ -251,9 +252,7 @@ const SCENES: Readonly<Record<string, () => Promise<Scene>>> = {
 };
 
 async function channelOf(player: Player): Promise<ChannelInfo> {
-  const { channels } = read<{ channels: readonly ChannelInfo[] }>(
-    await send(`${player.path}/notices`, { headers: player.cookie }),
-  );
+  const { channels } = read<{ channels: readonly ChannelInfo[] }>(await player.get('notices'));
   return at(channels, 0);
 }
 
@@ -273,7 +272,7 @@ test.each([...scenes, ...COLD])(
       const [reply, hasFailed] = await failing({ table }, n, ask);
       // Once it is written, it is done: what fails in telling others keeps nobody from being told so.
       if (reply.status === 200) break;
-      expect([n, hasFailed, reply.status, problemOf(reply).code]).toEqual([n, true, 500, 'internal']);
+      expect([n, hasFailed, reply.status, codeOf(reply)]).toEqual([n, true, 500, 'internal']);
       expect([await kept({ table }), await alarmOf({ table })]).toEqual(before);
       if (n % LOOK_EVERY === 0) expect(await shown(players)).toEqual(seen);
     }
@@ -320,7 +319,7 @@ test('what fails to be written is told to no page, and a page that then says wha
 async function leftAlone(alarm: (table: Table) => Promise<unknown>) {
   vi.setSystemTime(START);
   const body = { ...opening('toy', 2), pace: { days: 1, onTimeOut: 'bot' } };
-  const first = new Player(read(await post('/tables', body)));
+  const first = playerOf(await post('/tables', body));
   read(await post(`/tables/${first.table}/seats/1`, joining()));
   read(await first.post('start'));
   // Once the game is over, there is nothing for a year.

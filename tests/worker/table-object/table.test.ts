@@ -8,11 +8,12 @@ import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { PLAYED_OUT } from '../../support/game-with.ts';
 import {
+  codeOf,
   joining,
   lobby,
   newKey,
   opening,
-  Player,
+  openTable,
   playing,
   playOut,
   post,
@@ -102,9 +103,9 @@ describe.each(PLAYED_OUT.flatMap((id) => GAMES[id] ?? []))('$meta.id', ({ meta, 
 
   test('bots answer by themselves, play the game to its end, and their choices can be checked', async () => {
     const level = bots.easy ? 'easy' : 'normal';
-    const opener = new Player(read(await post('/tables', opening(meta.id, meta.seats.max))));
+    const opener = await openTable(meta.id, meta.seats.max);
     for (let seat = 1; seat < meta.seats.max; seat += 1) {
-      const put = await post(`${opener.path}/bots/${seat}`, { level }, opener.cookie, 'PUT');
+      const put = await opener.put(`bots/${seat}`, { level });
       expect(read<Snapshot>(put).seats[seat]).toEqual({ by: level, name: '', isOpen: false });
     }
     read(await opener.post('start'));
@@ -135,20 +136,20 @@ test('the games that can be opened are listed with their options, texts and bots
 
 describe('asking again', () => {
   test('the same request to open gives the same table and seat, another one under its key is refused', async () => {
-    const asked = opening('toy', 3, { luck: 'all' });
+    const asked = opening('toy', 3, { options: { luck: 'all' } });
     const replies = await Promise.all([post('/tables', asked), post('/tables', asked), post('/tables', asked)]);
     const [first, ...others] = replies.map((reply) => read<Seated>(reply));
     expect(others).toEqual([first, first]);
     for (const other of [{ name: 'Eve' }, { seats: 2 }, { nonce: newKey() }, { options: {} }]) {
       const reply = await post('/tables', { ...asked, ...other });
-      expect([reply.status, problemOf(reply).code]).toEqual([409, 'key-reused']);
+      expect([reply.status, codeOf(reply)]).toEqual([409, 'key-reused']);
       expect(reply.headers.get('set-cookie')).toBeNull();
     }
   });
 
   test('the same request to join gives the same seat, also after the start; anyone else finds it taken', async () => {
     const { table, ...opener } = at(await lobby('toy', 3), 0);
-    const free = at([new Player(read(await post('/tables', opening('toy', 2))))], 0);
+    const free = at([await openTable('toy', 2)], 0);
     const join = joining();
     const path = `/tables/${free.table}/seats/1`;
     const replies = await Promise.all([post(path, join), post(path, join)]);
@@ -156,14 +157,14 @@ describe('asking again', () => {
     expect(second).toEqual(first);
     read(await free.post('start'));
     expect(read<Seated>(await post(path, join)).secret).toBe(first?.secret);
-    expect(problemOf(await post(path, { ...join, name: 'Eve' })).code).toBe('key-reused');
-    expect(problemOf(await post(path, joining())).code).toBe('seat-taken');
-    expect(problemOf(await post(`/tables/${table}/seats/${opener.seat}`, joining())).code).toBe('seat-taken');
+    expect(codeOf(await post(path, { ...join, name: 'Eve' }))).toBe('key-reused');
+    expect(codeOf(await post(path, joining()))).toBe('seat-taken');
+    expect(codeOf(await post(`/tables/${table}/seats/${opener.seat}`, joining()))).toBe('seat-taken');
   });
 
   test('an action sent again is done once, also when both arrive at the same time or bots have acted since', async () => {
-    const opener = new Player(read(await post('/tables', opening('toy', 2))));
-    read(await post(`${opener.path}/bots/1`, { level: 'easy' }, opener.cookie, 'PUT'));
+    const opener = await openTable('toy', 2);
+    read(await opener.put('bots/1', { level: 'easy' }));
     const begun = read<Snapshot>(await opener.post('start'));
     const key = newKey();
     const replies = await Promise.all([1, 2, 3].map(() => opener.act(begun.version, 'B1', key)));
@@ -176,22 +177,22 @@ describe('asking again', () => {
   });
 
   test('start and bots are as asked, however often one asks', async () => {
-    const opener = new Player(read(await post('/tables', opening('toy', 2))));
-    const put = () => post(`${opener.path}/bots/1`, { level: 'easy' }, opener.cookie, 'PUT');
-    const remove = () => send(`${opener.path}/bots/1`, { method: 'DELETE', headers: opener.cookie });
+    const opener = await openTable('toy', 2);
+    const put = () => opener.put('bots/1', { level: 'easy' });
+    const remove = () => opener.remove('bots/1');
     expect(read(await put())).toEqual(read(await put()));
     expect(read(await remove())).toEqual(read(await remove()));
     read(await put());
     expect(read(await opener.post('start'))).toEqual(read(await opener.post('start')));
-    expect(problemOf(await remove()).code).toBe('already-started');
+    expect(codeOf(await remove())).toBe('already-started');
   });
 });
 
 describe('versions', () => {
   test('of two tabs that answer the same question differently one wins, the other is told where the table is', async () => {
     const players = await playing('toy', 2);
-    const { version } = await at(players, 0).look();
-    const replies = await Promise.all(['B0', 'B2'].map((code) => at(players, 0).act(version, code)));
+    const { version } = await players[0].look();
+    const replies = await Promise.all(['B0', 'B2'].map((code) => players[0].act(version, code)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const lost = problemOf(
       at(
@@ -200,34 +201,34 @@ describe('versions', () => {
       ),
     );
     expect(lost).toMatchObject({ code: 'stale', status: 409 });
-    expect(lost.snapshot).toEqual(await at(players, 0).look());
+    expect(lost.snapshot).toEqual(await players[0].look());
   });
 
   test('a question asked of several is still the same when others have answered it', async () => {
     const players = await playing('toy', 4);
-    const { version } = await spectate(at(players, 0).table);
+    const { version } = await spectate(players[0].table);
     for (const player of players.toReversed()) expect((await player.act(version, 'B1')).status).toBe(200);
-    const rolling = await spectate(at(players, 0).table);
+    const rolling = await spectate(players[0].table);
     expect(rolling.play?.waitingFor).toEqual([0]);
   });
 
   test('a question asked anew is another one, and so is one that was not asked yet', async () => {
     const players = await playing('toy', 2);
-    const { version } = await at(players, 0).look();
-    read(await at(players, 0).act(version, 'B1'));
-    expect(problemOf(await at(players, 0).act(version, 'B2')).code).toBe('stale');
-    expect(problemOf(await at(players, 1).act(version + 2, 'B2')).code).toBe('stale');
-    read(await at(players, 1).act(version, 'B2'));
-    expect(problemOf(await at(players, 0).act(version + 1, 'R')).code).toBe('stale');
-    expect((await at(players, 0).act(version + 2, 'R')).status).toBe(200);
-    expect(problemOf(await at(players, 0).act(version + 3, 'R')).code).toBe('not-your-turn');
+    const { version } = await players[0].look();
+    read(await players[0].act(version, 'B1'));
+    expect(codeOf(await players[0].act(version, 'B2'))).toBe('stale');
+    expect(codeOf(await players[1].act(version + 2, 'B2'))).toBe('stale');
+    read(await players[1].act(version, 'B2'));
+    expect(codeOf(await players[0].act(version + 1, 'R'))).toBe('stale');
+    expect((await players[0].act(version + 2, 'R')).status).toBe(200);
+    expect(codeOf(await players[0].act(version + 3, 'R'))).toBe('not-your-turn');
   });
 });
 
 describe('reading', () => {
   test('what has not changed is not sent again', async () => {
     const players = await playing('toy', 2);
-    const opener = at(players, 0);
+    const opener = players[0];
     for (const path of [opener.path, `${opener.path}/log`]) {
       const first = await send(path, { headers: opener.cookie });
       const etag = first.headers.get('etag') ?? '';
@@ -244,7 +245,6 @@ describe('reading', () => {
 
   test('a tag of a release whose snapshots had another form is none: it names the version alone', async () => {
     const [opener] = await playing('toy', 2);
-    if (!opener) throw new Error('nobody sits here');
     const { version } = await opener.look();
     for (const [path, have] of [
       [opener.path, `"${version}-0-0-0"`],
@@ -255,8 +255,7 @@ describe('reading', () => {
 
   test('the tag of one viewer is none for another', async () => {
     const [opener, other] = await playing('toy', 2);
-    if (!opener || !other) throw new Error('nobody sits here');
-    const { headers } = await send(opener.path, { headers: opener.cookie });
+    const { headers } = await opener.get();
     const reply = await send(other.path, {
       headers: { ...other.cookie, 'if-none-match': headers.get('etag') ?? '' },
     });
@@ -267,7 +266,6 @@ describe('reading', () => {
 describe('seats', () => {
   test('a seat link is exchanged for a cookie of that seat alone, and can be had back from it', async () => {
     const [opener] = await lobby('toy', 2);
-    if (!opener) throw new Error('nobody sits here');
     const reply = await post(`${opener.path}/session`, { secret: opener.secret });
     expect(read<Snapshot>(reply).viewer).toBe(0);
     const cookie = reply.headers.get('set-cookie') ?? '';
@@ -282,6 +280,6 @@ describe('seats', () => {
       ].sort(),
     );
     expect(read(await opener.post('link'))).toEqual({ secret: opener.secret });
-    expect(problemOf(await post(`${opener.path}/session`, { secret: 'guessed' })).code).toBe('not-your-seat');
+    expect(codeOf(await post(`${opener.path}/session`, { secret: 'guessed' }))).toBe('not-your-seat');
   });
 });

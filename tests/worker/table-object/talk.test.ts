@@ -3,14 +3,24 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import type { Note, Talk as Told } from '../../../shared/protocol/messages/talk.ts';
 import { TalkPart } from '../../../worker/table-object/parts/talk.ts';
-import { lobby, newKey, type Player, playing, post, problemOf, type Reply, read, send } from '../support/client.ts';
+import {
+  codeOf,
+  lobby,
+  newKey,
+  type Player,
+  playing,
+  post,
+  problemOf,
+  type Reply,
+  read,
+  send,
+} from '../support/client.ts';
 import { evict, skip } from '../support/fake-time.ts';
 import { soon } from '../support/soon.ts';
 import { watch } from '../support/watch.ts';
 
 const say = (player: Player, text: unknown, key = newKey()): Promise<Reply> => player.post('talk', { key, text });
-const unsay = (player: Player, n: number): Promise<Reply> =>
-  send(`${player.path}/talk/${n}`, { method: 'DELETE', headers: player.cookie });
+const unsay = (player: Player, n: number): Promise<Reply> => player.remove(`talk/${n}`);
 const heard = async (table: string, after = 0): Promise<Told> => read(await send(`/tables/${table}/talk/${after}`));
 
 describe('the talk of a table', () => {
@@ -28,7 +38,7 @@ describe('the talk of a table', () => {
       [0, 'Hello!\nWho begins? 👩‍👦'],
       [1, 'You do.'],
     ]);
-    expect(read(await send(`${bob.path}/talk`, { headers: bob.cookie }))).toEqual(all);
+    expect(read(await bob.get('talk'))).toEqual(all);
     expect(await heard(ann.table, 1)).toEqual({ after: 1, upTo: 2, said: all.said.slice(1) });
     expect(await heard(ann.table, 2)).toEqual({ after: 2, upTo: 2, said: [] });
     expect(await ann.log()).toEqual(before);
@@ -47,8 +57,8 @@ describe('the talk of a table', () => {
   test('who said something can unsay it, others cannot, and nothing is left of it', async () => {
     const [ann, bob] = await lobby('toy', 2);
     read(await say(ann, 'A secret of mine.'));
-    expect(problemOf(await unsay(bob, 1)).code).toBe('no-such-message');
-    expect(problemOf(await unsay(ann, 2)).code).toBe('no-such-message');
+    expect(codeOf(await unsay(bob, 1))).toBe('no-such-message');
+    expect(codeOf(await unsay(ann, 2))).toBe('no-such-message');
     const unsaid = read<Told>(await unsay(ann, 1));
     expect(unsaid).toMatchObject({ after: 1, upTo: 2, said: [{ n: 1, text: null }] });
     expect(read<Told>(await unsay(ann, 1)).upTo).toBe(2);
@@ -68,7 +78,7 @@ describe('the talk of a table', () => {
     ['half a letter', 'a\uD800'],
   ])('%s is refused, and nothing is said', async (_, text) => {
     const [ann] = await lobby('toy', 2);
-    expect(problemOf(await say(ann, text)).code).toBe('malformed');
+    expect(codeOf(await say(ann, text))).toBe('malformed');
     expect((await heard(ann.table)).said).toEqual([]);
   });
 
@@ -108,7 +118,7 @@ describe('the talk of a table', () => {
   test('every open page learns of it at once, by socket or by asking, without a new version of the table', async () => {
     const [ann, bob] = await playing('toy', 2);
     const page = await watch(bob.path, bob.cookie);
-    const { headers } = await send(bob.path, { headers: bob.cookie });
+    const { headers } = await bob.get();
     const etag = headers.get('etag') ?? '';
     const { version } = await bob.look();
     read(await say(ann, 'Hello!'));
@@ -141,10 +151,9 @@ test('who watches is counted: all hear when somebody comes or goes, also after t
 });
 
 describe('the note of a seat', () => {
-  const noteOf = async (player: Player): Promise<Note> =>
-    read(await send(`${player.path}/note`, { headers: player.cookie }));
+  const noteOf = async (player: Player): Promise<Note> => read(await player.get('note'));
   const write = (player: Player, revision: number, text: unknown): Promise<Reply> =>
-    post(`${player.path}/note`, { revision, text }, player.cookie, 'PUT');
+    player.put('note', { revision, text });
 
   test('is kept for its seat alone, wherever the seat is played', async () => {
     const [ann, bob] = await lobby('toy', 2);
@@ -164,7 +173,7 @@ describe('the note of a seat', () => {
     read(await write(ann, 0, 'one'));
     expect(read(await write(ann, 0, 'one'))).toEqual({ revision: 1, text: 'one' });
     const late = await write(ann, 0, 'another');
-    expect([late.status, problemOf(late).code]).toEqual([409, 'note-changed']);
+    expect([late.status, codeOf(late)]).toEqual([409, 'note-changed']);
     expect((await write(ann, 7, 'another')).status).toBe(409);
     expect(await noteOf(ann)).toEqual({ revision: 1, text: 'one' });
     expect(read(await write(ann, 1, ''))).toEqual({ revision: 2, text: '' });
@@ -172,8 +181,7 @@ describe('the note of a seat', () => {
 
   test('is refused if it is too long, or no text', async () => {
     const [ann] = await lobby('toy', 2);
-    for (const text of ['x'.repeat(4001), 5, 'a\u0007'])
-      expect(problemOf(await write(ann, 0, text)).code).toBe('malformed');
+    for (const text of ['x'.repeat(4001), 5, 'a\u0007']) expect(codeOf(await write(ann, 0, text))).toBe('malformed');
     expect((await write(ann, 0, 'é'.repeat(4000))).status).toBe(200);
   });
 });

@@ -5,7 +5,18 @@ import { verify } from '../../../shared/log/verify.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { gameWith } from '../../support/game-with.ts';
-import { newKey, opening, Player, playing, post, problemOf, type Reply, read, send, step } from '../support/client.ts';
+import {
+  codeOf,
+  newKey,
+  openTable,
+  type Player,
+  playing,
+  post,
+  type Reply,
+  read,
+  send,
+  step,
+} from '../support/client.ts';
 
 const IN_TURNS = gameWith('turns of several actions', 'two, three and four seats');
 
@@ -19,15 +30,14 @@ const position = ({ play }: Snapshot) => ({ view: play?.view, waitingFor: play?.
 async function first(players: readonly Player[]): Promise<{ readonly player: Player; readonly after: Snapshot }> {
   const waiting = (await at(players, 0).look()).play?.waitingFor[0] ?? 0;
   const player = at(players, waiting);
-  const seen = await player.look();
-  const after = read<Snapshot>(await player.act(seen.version, at(seen.play?.choices ?? [], 0).code));
+  const after = await player.playFirst();
   return { player, after };
 }
 
 describe('taking back one’s latest action', () => {
   test('is done at once if nobody acted since and nothing was shown: all is as before, and can be played otherwise', async () => {
     const players = await playing(IN_TURNS, 2);
-    const [ann, bob] = [at(players, 0), at(players, 1)];
+    const [ann, bob] = players;
     const before = await ann.look();
     expect(before.play).toMatchObject({ undo: null, asked: null });
     // A turn of several actions: none shows anything before its last.
@@ -55,16 +65,16 @@ describe('taking back one’s latest action', () => {
 
   test('is refused where there is nothing to take back, to spectators, and to a page that saw another position', async () => {
     const players = await playing(IN_TURNS, 2);
-    const [ann, bob] = [at(players, 0), at(players, 1)];
+    const [ann, bob] = players;
     const { version } = await ann.look();
-    expect(problemOf(await undo(ann, version)).code).toBe('nothing-to-undo');
+    expect(codeOf(await undo(ann, version))).toBe('nothing-to-undo');
     await first(players);
-    expect(problemOf(await undo(bob, version + 1)).code).toBe('nothing-to-undo');
-    expect(problemOf(await undo(ann, version)).code).toBe('stale');
-    expect(problemOf(await undo(ann, version + 9)).code).toBe('stale');
+    expect(codeOf(await undo(bob, version + 1))).toBe('nothing-to-undo');
+    expect(codeOf(await undo(ann, version))).toBe('stale');
+    expect(codeOf(await undo(ann, version + 9))).toBe('stale');
     expect((await post(`/tables/${ann.table}/seats/0/undo`, { version: version + 1, key: newKey() })).status).toBe(401);
-    expect(problemOf(await undo(bob, version + 1, 'agree')).code).toBe('not-asked');
-    expect(problemOf(await undo(bob, version + 1, 'decline')).code).toBe('not-asked');
+    expect(codeOf(await undo(bob, version + 1, 'agree'))).toBe('not-asked');
+    expect(codeOf(await undo(bob, version + 1, 'decline'))).toBe('not-asked');
     expect((await ann.look()).version).toBe(version + 1);
   });
 });
@@ -73,11 +83,11 @@ describe('once somebody acted or something was shown', () => {
   /** A table of three whose first player has finished a turn: the next tile was turned up. */
   async function asked() {
     const players = await playing(IN_TURNS, 3);
-    const before = await at(players, 0).look();
+    const before = await players[0].look();
     let after = before;
     while (after.play?.waitingFor[0] === 0) ({ after } = await first(players));
     expect(after.play?.undo).toBe('ask');
-    const asking = read<Snapshot>(await undo(at(players, 0), after.version));
+    const asking = read<Snapshot>(await undo(players[0], after.version));
     return { players, before, after, asking };
   }
 
@@ -85,7 +95,7 @@ describe('once somebody acted or something was shown', () => {
     const { players, after, asking } = await asked();
     expect(position(asking)).toEqual(position(after));
     expect(asking.play?.asked).toEqual({ what: 'undo', seat: 0, actions: 1, remedy: null, waitingFor: [1, 2] });
-    expect(problemOf(await undo(at(players, 0), asking.version, 'agree')).code).toBe('not-asked');
+    expect(codeOf(await undo(at(players, 0), asking.version, 'agree'))).toBe('not-asked');
 
     // Both answer what they saw: neither answer makes the other one late.
     const half = read<Snapshot>(await undo(at(players, 1), asking.version, 'agree'));
@@ -100,11 +110,11 @@ describe('once somebody acted or something was shown', () => {
     const declined = read<Snapshot>(await undo(at(players, 2), asking.version, 'decline'));
     expect(declined.play?.asked).toBe(null);
     expect(position(await at(players, 0).look())).toEqual(position(after));
-    expect(problemOf(await undo(at(players, 1), asking.version, 'agree')).code).toBe('not-asked');
+    expect(codeOf(await undo(at(players, 1), asking.version, 'agree'))).toBe('not-asked');
 
     const again = read<Snapshot>(await undo(at(players, 0), declined.version));
     // An answer to the earlier question is not taken for one to the new question.
-    expect(problemOf(await undo(at(players, 1), asking.version, 'agree')).code).toBe('not-asked');
+    expect(codeOf(await undo(at(players, 1), asking.version, 'agree'))).toBe('not-asked');
     const withdrawn = read<Snapshot>(await undo(at(players, 0), again.version, 'decline'));
     expect(withdrawn.play?.asked).toBe(null);
   });
@@ -119,8 +129,8 @@ describe('once somebody acted or something was shown', () => {
 });
 
 test('bots mind nothing: alone against them, one takes back what they did too, and they may answer otherwise', async () => {
-  const ann = new Player(read(await post('/tables', opening(IN_TURNS, 2))));
-  read(await post(`${ann.path}/bots/1`, { level: 'easy' }, ann.cookie, 'PUT'));
+  const ann = await openTable(IN_TURNS, 2);
+  read(await ann.put('bots/1', { level: 'easy' }));
   read(await ann.post('start'));
   const before = await ann.look();
   let after = before;
@@ -133,7 +143,7 @@ test('bots mind nothing: alone against them, one takes back what they did too, a
 
 test('a hidden action that was taken back stays hidden from the others, until the end', async () => {
   const players = await playing('toy', 3);
-  const [ann, bob] = [at(players, 0), at(players, 1)];
+  const [ann, bob] = players;
   const bet = read<Snapshot>(await ann.act((await ann.look()).version, 'B2'));
   expect(bet.play?.undo).toBe('at-once');
   read(await undo(ann, bet.version));
@@ -145,7 +155,7 @@ test('a hidden action that was taken back stays hidden from the others, until th
 test('a game in which much was taken back goes on to its end, and can be checked', async () => {
   const players = await playing('toy', 2);
   let undone = 0;
-  const look = () => at(players, 0).look();
+  const look = () => players[0].look();
   for (let now = await look(); now.stage === 'playing'; now = await look()) {
     const { play, version } = now;
     const count = play?.recent.at(-1)?.n ?? 0;
@@ -164,7 +174,7 @@ test('a game in which much was taken back goes on to its end, and can be checked
   const over = await look();
   expect(undone).toBeGreaterThan(2);
   expect(over.stage).toBe('over');
-  expect(problemOf(await undo(at(players, 0), over.version)).code).toBe('nothing-to-undo');
+  expect(codeOf(await undo(players[0], over.version))).toBe('nothing-to-undo');
   const { id, fairness, play } = over;
   const log = read<LogLine[]>(await send(`/tables/${id}/log`));
   const claim = { id, commitment: fairness.commitment, secret: fairness.secret ?? '', outcome: play?.outcome };

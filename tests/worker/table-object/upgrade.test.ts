@@ -11,7 +11,7 @@ import type { Circle, WayIn } from '../../../shared/protocol/messages/circle.ts'
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { QueuedTurns } from '../../../shared/protocol/messages/queued-turns.ts';
-import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Note, Talk } from '../../../shared/protocol/messages/talk.ts';
 import { ADDRESS_SCHEMA } from '../../../worker/addresses/schema.ts';
 import { newest } from '../../../worker/objects/migrate.ts';
@@ -19,15 +19,16 @@ import { nameKey } from '../../../worker/objects/names.ts';
 import { TABLE_SCHEMA } from '../../../worker/table-object/schema.ts';
 import frozen from '../../fixtures/a0ecfdb2.json';
 import {
-  joining,
+  codeOf,
   newKey,
   Player,
+  playerOf,
   playOut,
   post,
-  problemOf,
   type Reply,
   read,
   send,
+  sit,
   spectate,
 } from '../support/client.ts';
 import { DAY, evict, kept, pass } from '../support/fake-time.ts';
@@ -156,8 +157,7 @@ const marksOf = (feed: string) => feed.match(/<(id|updated)>.*?<\/\1>/g);
 
 const bodyOf = ({ text }: Reply): unknown => JSON.parse(text);
 
-const own = async <Answer>(player: Player, what: string): Promise<Answer> =>
-  read(await send(`${player.path}/${what}`, { headers: player.cookie }));
+const own = async <Answer>(player: Player, what: string): Promise<Answer> => read(await player.get(`${what}`));
 
 /** Plays to the end what is checked as a player's browser does. */
 async function checkedToItsEnd(players: readonly Player[]): Promise<void> {
@@ -254,17 +254,17 @@ describe('what a0ecfdb2 saved', () => {
     const half = read<Snapshot>(await ann.post('vouch', { key: newKey(), claim: n }));
     expect(half.claims).toMatchObject([{ n, waitingFor: [] }]);
     await pass(bob, DAY);
-    const back = new Player(read<Seated>(await post(`${cleo.path}/claim`, { key })));
+    const back = playerOf(await post(`${cleo.path}/claim`, { key }));
     expect((await back.look()).viewer).toBe(2);
-    expect(problemOf(await send(cleo.path, { headers: cleo.cookie })).code).toBe('not-your-seat');
+    expect(codeOf(await cleo.get())).toBe('not-your-seat');
   });
 
   test('give a new link for a recovery code, once', async () => {
     const [ann] = everyPart();
     const { code } = BEFORE.code;
-    const back = new Player(read<Seated>(await post(`${ann.path}/recover`, { key: newKey(), code })));
+    const back = playerOf(await post(`${ann.path}/recover`, { key: newKey(), code }));
     expect((await back.look()).viewer).toBe(0);
-    expect(problemOf(await post(`${ann.path}/recover`, { key: newKey(), code })).code).toBe('wrong-code');
+    expect(codeOf(await post(`${ann.path}/recover`, { key: newKey(), code }))).toBe('wrong-code');
   });
 
   test('tell a player whose seat was taken over, once, and forget them', async () => {
@@ -275,7 +275,7 @@ describe('what a0ecfdb2 saved', () => {
     await soon(async () => expect(await hook.bodies()).toMatchObject([{ type: 'taken-over' }]));
     await soon(async () => expect(await kept(dee)).not.toContain(BEFORE.formerHook));
     const former = seated(BEFORE.players.former);
-    expect(problemOf(await send(former.path, { headers: former.cookie })).code).toBe('not-your-seat');
+    expect(codeOf(await former.get())).toBe('not-your-seat');
   });
 
   test('deliver what was on its way, over each channel', async () => {
@@ -332,7 +332,7 @@ describe('what a0ecfdb2 saved', () => {
     const foreign = { headers: { ...bob.cookie, origin: 'https://tables.example' }, method: 'DELETE' };
     expect(read<Talk>(await send(`${bob.path}/talk/4`, foreign)).said.find(({ n }) => n === 4)?.text).toBe(null);
     const note = { revision: 1, text: 'No: the small one.' };
-    read(await post(`${ann.path}/note`, note, ann.cookie, 'PUT'));
+    read(await ann.put('note', note));
     expect(await own<Note>(ann, 'note')).toEqual({ ...note, revision: 2 });
     const [[path, cookie]] = BEFORE.guests as [Before['guests'][0]];
     expect((await send(path, { headers: cookie })).status).toBe(200);
@@ -341,7 +341,7 @@ describe('what a0ecfdb2 saved', () => {
     const { guests } = read<Guests>(await bob.post('guests', { key: newKey(), label: 'Hal', late: 1 }));
     expect(guests.map(({ label }) => label)).toEqual(['Fay', 'Hal']);
     const { plans } = await own<QueuedTurns>(cleo, 'plans');
-    read(await send(`${cleo.path}/plans/${plans[0]?.id}`, { method: 'DELETE', headers: cleo.cookie }));
+    read(await cleo.remove(`plans/${plans[0]?.id}`));
     expect((await own<QueuedTurns>(cleo, 'plans')).plans).toEqual([]);
   });
 
@@ -353,7 +353,7 @@ describe('what a0ecfdb2 saved', () => {
     expect((await post('/address/sign-out', { everywhere: true }, BEFORE.session)).status).toBe(200);
     const address = BEFORE.objects.find(({ kind }) => kind === 'address');
     if (address) await runDurableObjectAlarm(stubOf(address));
-    expect(problemOf(await send(device.path, { headers: device.cookie })).code).toBe('not-your-seat');
+    expect(codeOf(await device.get())).toBe('not-your-seat');
     expect((await at(everyPart(), 1).look()).viewer).toBe(1);
   });
 
@@ -364,7 +364,7 @@ describe('what a0ecfdb2 saved', () => {
 
   test('a table that had not begun is joined, started, played to its end, and can be checked', async () => {
     const [host, third] = those('lobby') as [Player, Player];
-    const second = new Player(read(await post(`/tables/${host.table}/seats/1`, joining(1))));
+    const second = await sit(host, 1);
     read(await host.post('start'));
     await checkedToItsEnd([host, second, third]);
   });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import { verify } from '../../../../shared/log/verify.ts';
 import type { LogLine } from '../../../../shared/protocol/messages/log.ts';
-import type { Seated, Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
-import { newKey, opening, Player, playing, post, problemOf, read, spectate, step } from '../../support/client.ts';
+import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
+import { codeOf, newKey, openTable, playing, read, spectate, step } from '../../support/client.ts';
 
 const codesOf = (choices: readonly { readonly code: string }[] = []) => choices.map(({ code }) => code);
 const lastOf = (log: readonly LogLine[]) => log.at(-1)?.entry;
@@ -59,11 +59,11 @@ describe('an order', () => {
     const [ann, bob] = await playing('catane', 2);
     const { version } = await ann.look();
     read(await ann.act(version, 'CE5'));
-    expect(problemOf(await bob.act(version, 'SXP')).code).toBe('stale');
+    expect(codeOf(await bob.act(version, 'SXP'))).toBe('stale');
     const key = newKey();
     const given = read<Snapshot>(await bob.act(version + 1, 'SXP', key));
     expect(read<Snapshot>(await bob.act(version + 1, 'SXP', key))).toEqual(given);
-    expect(problemOf(await bob.act(given.version, 'SXP')).code).toBe('ordered-already');
+    expect(codeOf(await bob.act(given.version, 'SXP'))).toBe('ordered-already');
     for (const code of ['L', 'CA1', 'OX']) expect((await bob.act(given.version, code)).status).toBe(422);
     expect((await bob.look()).version).toBe(given.version);
     const [toy] = await playing('toy', 2);
@@ -72,12 +72,12 @@ describe('an order', () => {
 });
 
 test('a table of Catane with bots and orders, and moves that happened to be forced, is found right when it is over', async () => {
-  const ann = new Player(read<Seated>(await post('/tables', opening('catane', 3, { goal: '8', trade: 'no' }))));
+  const ann = await openTable('catane', 3, { options: { goal: '8', trade: 'no' } });
   for (const [seat, level] of [
     [1, 'easy'],
     [2, 'normal'],
   ] as const)
-    read(await post(`${ann.path}/bots/${seat}`, { level }, ann.cookie, 'PUT'));
+    read(await ann.put(`bots/${seat}`, { level }));
   let snapshot = read<Snapshot>(await ann.post('start'));
   read(await ann.act(snapshot.version, 'SXP'));
   const isAnns = async () => {

@@ -11,15 +11,16 @@ import { verify } from '../../../../shared/log/verify.ts';
 import { MAX_PLANS } from '../../../../shared/protocol/limits.ts';
 import type { LogLine } from '../../../../shared/protocol/messages/log.ts';
 import type { QueuedTurns } from '../../../../shared/protocol/messages/queued-turns.ts';
-import type { Seated, Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
+import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import {
+  codeOf,
   lobby,
   newKey,
-  Player,
+  type Player,
+  playerOf,
   playing,
   playOut,
   post,
-  problemOf,
   type Reply,
   read,
   send,
@@ -54,10 +55,9 @@ const count = ({ play }: Snapshot) => play?.recent.at(-1)?.n ?? 0;
 const plan = (chance: TileId, actions: readonly Action[], key = newKey()) => ({ key, chance, actions });
 const hand = (player: Player, body: object) => player.post('plans', body);
 const plansOf = async (player: Player): Promise<QueuedTurns['plans']> =>
-  read<QueuedTurns>(await send(`${player.path}/plans`, { headers: player.cookie })).plans;
+  read<QueuedTurns>(await player.get('plans')).plans;
 const statesOf = async (player: Player) => (await plansOf(player)).map(({ state }) => state);
-const withdraw = (player: Player, id: string) =>
-  send(`${player.path}/plans/${id}`, { method: 'DELETE', headers: player.cookie });
+const withdraw = (player: Player, id: string) => player.remove(`plans/${id}`);
 
 /** A whole turn as its player could imagine it: that tile in the n-th place where it fits, and nobody on it. */
 function turn(state: State, seat: number, tile: TileId, n = 0): readonly Action[] {
@@ -79,8 +79,8 @@ function passes(state: State, seat: number): readonly Action[] {
 
 /** Ann is about to finish the first turn of a table, Bob's tile comes after: what Ann does then, and what Bob sees coming. */
 async function scene(seats = 2) {
-  const players = await playing('chacun', seats, { seed: SEED });
-  const [ann, bob] = [at(players, 0), at(players, 1)];
+  const players = await playing('chacun', seats, { options: { seed: SEED } });
+  const [ann, bob] = players;
   const first = await ann.look();
   read(await ann.act(first.version, at(first.play?.choices ?? [], 0).code));
   const codes = codesOf(await ann.log());
@@ -264,7 +264,7 @@ describe('when a turn that was played so is taken back', () => {
     let now = await finish(ann);
     const played = count(now);
     for (let n = 2; n < played; n += 1) {
-      now = read<Snapshot>(await bob.post('undo', { version: (await bob.look()).version, key: newKey() }));
+      now = read<Snapshot>(await bob.ask('undo'));
       if (now.play?.asked) now = read(await ann.post('agree', { version: now.version, key: newKey() }));
     }
     expect(count(now)).toBe(2);
@@ -288,7 +288,7 @@ describe('nobody else can tell', () => {
       await ann.log(),
       await bob.log(),
       await bob.look(),
-      (await send(ann.path, { headers: ann.cookie })).headers.get('etag'),
+      (await ann.get()).headers.get('etag'),
     ];
     const seen = await all();
     const listed = read<QueuedTurns>(await hand(bob, plan(tile, turn(before, 1, tile))));
@@ -306,7 +306,7 @@ describe('nobody else can tell', () => {
   test('a plan belongs to the link by which it was made: with a new one it is void', async () => {
     const { ann, bob, before, tile } = await scene();
     read(await hand(bob, plan(tile, turn(before, 1, tile))));
-    const renewed = new Player(read<Seated>(await bob.post('renew', { key: newKey() })));
+    const renewed = playerOf(await bob.post('renew', { key: newKey() }));
     expect(await plansOf(renewed)).toEqual([]);
     expect((await finish(ann)).play?.waitingFor).toEqual([1]);
   });
@@ -320,14 +320,13 @@ describe('nobody else can tell', () => {
 });
 
 describe('it is refused', () => {
-  const code = (reply: Reply) => [reply.status, problemOf(reply).code];
+  const code = (reply: Reply) => [reply.status, codeOf(reply)];
 
   test('before the game and after it, in a game that cannot be planned, and for what can come no more', async () => {
     const place = { type: 'place', x: 1, y: 0, rotation: 0 } as const;
     const waiting = at(await lobby('chacun', 2), 0);
     expect(code(await hand(waiting, plan(3, [place])))).toEqual([409, 'not-started']);
     const [toy] = await playing('toy', 2);
-    if (!toy) throw new Error('nobody sits here');
     expect(code(await hand(toy, plan(3, [place])))).toEqual([422, 'no-plans']);
 
     const { ann, bob, before } = await scene();
@@ -352,7 +351,6 @@ describe('it is refused', () => {
 
   test('with an action of many fields', async () => {
     const [ann] = await playing('chacun', 2);
-    if (!ann) throw new Error('nobody sits here');
     const actions = [Object.fromEntries([...'abcdefghi'].map((field) => [field, 1]))];
     expect(code(await hand(ann, { key: newKey(), chance: 3, actions }))).toEqual([400, 'malformed']);
     expect(await plansOf(ann)).toEqual([]);
@@ -360,15 +358,15 @@ describe('it is refused', () => {
 });
 
 test('a game in which most turns were planned goes to its end, and can be checked', async () => {
-  const players = await playing('chacun', 2, { seed: SEED });
-  let over = await at(players, 0).look();
+  const players = await playing('chacun', 2, { options: { seed: SEED } });
+  let over = await players[0].look();
   for (let n = 0; over.stage === 'playing' && n < 200; n += 1) {
-    const state = secretly(2, codesOf(await at(players, 0).log()));
+    const state = secretly(2, codesOf(await players[0].log()));
     const player = at(players, state.turn);
     // Every third turn is played by hand; of the others, what comes is planned when it is there.
     if (n % 3 === 0 || state.phase.type !== 'place') await step(players);
     else read(await hand(player, plan(state.phase.tile, turn(state, state.turn, state.phase.tile))));
-    over = await at(players, 0).look();
+    over = await players[0].look();
   }
   over = await playOut(players);
   expect(over.stage).toBe('over');
