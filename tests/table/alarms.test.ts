@@ -5,8 +5,8 @@ import { isExpired } from '../../shared/table/expiry.ts';
 import { settlesAt } from '../../shared/table/settle.ts';
 import { MACHINE } from '../../worker/machine.ts';
 import { cases } from '../support/nightly.ts';
-import type { Host } from './host.ts';
-import { played, scripts, tableOf } from './scripts.ts';
+import { type Host, tableOf } from './host.ts';
+import { played, scripts } from './scripts.ts';
 
 /*
  * A table sleeps until its alarm. So the time that it names must be right: nothing may be due before it, and something

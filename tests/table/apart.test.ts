@@ -12,7 +12,7 @@ import type { CommandAnswer } from '../../worker/objects/calls.ts';
 import { TableStorage } from '../../worker/table-object/storage.ts';
 import { cases, daySeed } from '../support/nightly.ts';
 import { Service } from '../support/objects.ts';
-import { hex } from './scripts.ts';
+import { hex } from './host.ts';
 
 vi.mock('cloudflare:workers', async () => (await import('../support/objects.ts')).WORKERS);
 vi.mock('cloudflare:sockets', () => ({ connect: () => undefined }));

@@ -5,7 +5,7 @@ import { addressName } from '../../worker/addresses/name.ts';
 import { CircleReports } from '../../worker/circles/reports.ts';
 import { Notifications } from '../../worker/notifications/notifications.ts';
 import { Service } from '../support/objects.ts';
-import { hex } from './scripts.ts';
+import { hex } from './host.ts';
 
 vi.mock('cloudflare:workers', async () => (await import('../support/objects.ts')).WORKERS);
 vi.mock('cloudflare:sockets', () => ({ connect: () => undefined }));

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { snapshot } from '../../shared/table/snapshot.ts';
-import { MACHINE } from '../../worker/machine.ts';
-import { Host } from './host.ts';
-import { hex, tableOf } from './scripts.ts';
+import { Host, hex, tableOf } from './host.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -27,10 +24,10 @@ test('nobody may take over a seat, nor call it late, that nobody waits for any m
   host.give(0, { type: 'undo', ...keyed(50) });
   host.give(1, { type: 'agree', ...keyed(51) });
   expect(tableOf(host).play?.waitingFor).toEqual([0]);
-  expect(snapshot(MACHINE, tableOf(host), 0).seats[1]?.isOpen).toBe(false);
+  expect(host.shown(0).seats[1]?.isOpen).toBe(false);
   const joined = host.decide('spectator', { type: 'join', seat: 1, key: hex(80), nonce: hex(81), name: 'Cleo' });
   expect(joined.ok ? 'ok' : joined.error.code).toBe('seat-taken');
-  expect(snapshot(MACHINE, tableOf(host), 0).play?.late).toEqual([null, null]);
+  expect(host.shown(0).play?.late).toEqual([null, null]);
 });
 
 test('a player who was replaced and comes back does not get back what they took from their bank', () => {
@@ -47,7 +44,7 @@ test('a player who was replaced and comes back does not get back what they took 
     [0, 'R'],
   ] as const)
     expect(host.give(seat, { type: 'act', ...keyed(), code }).ok).toBe(true);
-  const bank = () => snapshot(MACHINE, tableOf(host), 1).play?.clocks?.[1]?.bank ?? NaN;
+  const bank = () => host.shown(1).play?.clocks?.[1]?.bank ?? NaN;
   // Bob's five days and the grace go by, and a robot plays his turn.
   host.pass(5 * DAY);
   host.pass(DAY);
@@ -71,7 +68,7 @@ test('without a time limit, a late player who comes back is late again only afte
   host.give(0, { type: 'start' });
   const keyed = () => ({ version: tableOf(host).version, key: hex(100 + tableOf(host).version) });
   for (const seat of [0, 2]) expect(host.give(seat, { type: 'act', ...keyed(), code: 'B1' }).ok).toBe(true);
-  const late = () => snapshot(MACHINE, tableOf(host), 0).play?.late[1];
+  const late = () => host.shown(0).play?.late[1];
   host.pass(7 * DAY);
   expect(late()).toBeLessThanOrEqual(host.now);
   host.give(0, { type: 'remedy', ...keyed(), of: 1, remedy: 'open' });

@@ -7,8 +7,7 @@ import { MACHINE } from '../../worker/machine.ts';
 import { TableStorage } from '../../worker/table-object/storage.ts';
 import { simulatedStorage } from '../support/sqlite-storage.ts';
 import { type State, toy } from '../toy/index.ts';
-import { Host } from './host.ts';
-import { hex, tableOf } from './scripts.ts';
+import { Host, hex, tableOf } from './host.ts';
 
 type Former = Omit<State, 'round'> & { readonly played: number };
 

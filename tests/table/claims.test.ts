@@ -4,28 +4,19 @@ import type { Pace } from '../../shared/protocol/pace.ts';
 import { isAttempt } from '../../shared/table/admission.ts';
 import { claimsShown } from '../../shared/table/claims.ts';
 import { linkHash } from '../../shared/table/links.ts';
-import { snapshot } from '../../shared/table/snapshot.ts';
-import { MACHINE } from '../../worker/machine.ts';
 import { noticesOf } from '../../worker/notifications/news/notice.ts';
-import { Host } from './host.ts';
-import { hex, tableOf } from './scripts.ts';
+import { begun, codeOf, full, type Host, hex, tableOf } from './host.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const STRANGER = hex(90);
-const MORE = ['Bob', 'Cléo'];
 
 /** A table of the toy game; the claim of a stranger on the first seat is open. */
 function claimed({ others = 1, isBegun = true, isEnded = false, pace = undefined as Pace | undefined } = {}): Host {
-  const host = new Host(1);
-  const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
-  host.give('spectator', { ...open, seats: others + 1, options: {}, ...(pace && { pace }) });
-  for (const [other, name] of MORE.slice(0, others).entries())
-    host.give('spectator', { type: 'join', seat: other + 1, key: hex(3 + other), nonce: hex(5), name });
-  if (isBegun) host.give(0, { type: 'start' });
+  const host = (isBegun ? begun : full)(others + 1, { pace });
   if (isEnded) {
-    host.give(0, { type: 'end', version: tableOf(host).version, key: hex(20) });
-    host.give(1, { type: 'agree', version: tableOf(host).version, key: hex(21) });
+    host.give(0, { type: 'end', ...host.keyed() });
+    host.agree(1);
   }
   const before = tableOf(host);
   host.give('spectator', { type: 'claim', seat: 0, key: STRANGER });
@@ -102,7 +93,7 @@ test('whoever takes the seat of somebody who has vouched has vouched for nobody'
     const host = claimed({ others: 2, isBegun, pace: { days: 14, onTimeOut: 'substitute' } });
     vouch(host, 1);
     host.give(1, { type: 'leave' });
-    expect(host.give('spectator', { type: 'join', seat: 1, key: hex(30), nonce: hex(31), name: 'Eve' }).ok).toBe(true);
+    expect(host.sit(1, 'Eve').ok).toBe(true);
     vouch(host, 2);
     host.pass(2 * DAY);
     expect(isStrangers(host)).toBe(false);
@@ -133,8 +124,7 @@ test('a seat that was got by a claim stays marked with each new link of its play
   expect(host.give(1, { type: 'renew', key: hex(44) }).ok).toBe(true);
   expect(marks(host)).toEqual([true, false, false]);
   host.give(0, { type: 'leave' });
-  const eve = { type: 'join', seat: 0, key: hex(45), nonce: hex(46), name: 'Eve' } as const;
-  expect(host.give('spectator', eve).ok).toBe(true);
+  expect(host.sit(0, 'Eve').ok).toBe(true);
   expect(marks(host)).toEqual([false, false, false]);
 });
 
@@ -158,18 +148,14 @@ test('a claim that nobody has vouched for within a week cannot be vouched for, t
 });
 
 test('any move of the holder ends all claims of the seat, vouched for or not, and nobody else’s move does', () => {
-  const codeFor = (host: Host, seat: Seat) => snapshot(MACHINE, tableOf(host), seat).play?.choices[0]?.code ?? '';
-  const play = (host: Host, seat: Seat, key: string) =>
-    host.give(seat, { type: 'act', version: tableOf(host).version, key, code: codeFor(host, seat) });
   const host = claimed();
   vouch(host, 1);
   host.give('spectator', { type: 'claim', seat: 0, key: hex(93) }, '192.0.2.2');
   expect(claimsShown(tableOf(host).setup)).toHaveLength(2);
-  if (tableOf(host).play?.waitingFor.includes(1)) expect(play(host, 1, hex(50)).ok).toBe(true);
+  if (tableOf(host).play?.waitingFor.includes(1)) expect(host.act(1).ok).toBe(true);
   expect(claimsShown(tableOf(host).setup)).toHaveLength(2);
   const mark = host.rows.length;
-  const done = play(host, 0, hex(51));
-  expect(done.ok).toBe(true);
+  expect(host.act(0).ok).toBe(true);
   expect(claimsShown(tableOf(host).setup)).toEqual([]);
   expect(host.rows.slice(mark).map(({ entry: { type, ...of } }) => [type, 'seat' in of && of.seat])).toEqual([
     ['act', 0],
@@ -177,8 +163,7 @@ test('any move of the holder ends all claims of the seat, vouched for or not, an
     ['dispute', 0],
   ]);
   // The claimant is told when they ask again, and never gets the seat.
-  const again = host.decide('spectator', { type: 'claim', seat: 0, key: STRANGER });
-  expect(again.ok ? null : again.error.code).toBe('claim-over');
+  expect(codeOf(host.decide('spectator', { type: 'claim', seat: 0, key: STRANGER }))).toBe('claim-over');
   host.pass(2 * DAY);
   expect(isStrangers(host)).toBe(false);
 });

@@ -5,13 +5,10 @@ import { allowanceOf, type Hours, type Pace } from '../../shared/protocol/pace.t
 import { type Clock, NEW_CLOCK, type Settings, USUAL } from '../../shared/table/clock.ts';
 import { stepped } from '../../shared/table/clock-steps.ts';
 import { back, held, paused, released } from '../../shared/table/holidays.ts';
-import { snapshot } from '../../shared/table/snapshot.ts';
 import { summary } from '../../shared/table/summary.ts';
-import type { Changed } from '../../shared/table/table.ts';
 import { clocksAfter, passedOn } from '../../shared/table/turn-clocks.ts';
 import { MACHINE } from '../../worker/machine.ts';
-import { Host } from './host.ts';
-import { hex, tableOf } from './scripts.ts';
+import { begun, codeOf, type Host, hex, tableOf } from './host.ts';
 
 /* Clocks with banks, hours and pauses: nobody gains by anything that they can do alone. */
 
@@ -180,47 +177,32 @@ test('a new player has what is left in the bank of the seat, and at least what a
   );
 });
 
-/** A table for two at the game of the tests, in which both are asked at once. */
-function begun(pace: Pace | null, looks = false): Host {
-  const host = new Host(1);
-  const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
-  host.give('spectator', { ...open, seats: 2, options: {}, looks, ...(pace && { pace }) });
-  host.give('spectator', { type: 'join', seat: 1, key: hex(3), nonce: hex(4), name: 'Bob' });
-  host.give(0, { type: 'start' });
-  return host;
-}
-
-const keyed = (host: Host, n: number) => ({ version: tableOf(host).version, key: hex(n) });
-const codeOf = (changed: Changed) => (changed.ok ? 'ok' : changed.error.code);
-const clockOf = (host: Host) => snapshot(MACHINE, tableOf(host), 0).play?.clocks?.[0];
+const clockOf = (host: Host) => host.shown(0).play?.clocks?.[0];
 
 test('a seat without a player is not late, and uses up nothing of the bank that the next one has', () => {
-  const host = begun({ bank: 5, increment: 12, onTimeOut: 'substitute' });
+  const host = begun(2, { pace: { bank: 5, increment: 12, onTimeOut: 'substitute' } });
   host.pass(DAY);
   host.give(0, { type: 'leave' });
-  host.give(1, { type: 'act', ...keyed(host, 10), code: 'B1' });
+  host.act(1, 'B1');
   host.pass(3 * DAY);
   expect(tableOf(host).play?.waitingFor).toEqual([0]);
   expect(clockOf(host)).toMatchObject({ deadline: null, graceUntil: null, left: null, isLate: false });
   const acts = { line: host.line.bind(host), lastActAt: () => 0 };
   expect(summary(MACHINE, tableOf(host), acts).deadline).toBe(null);
-  host.give('spectator', { type: 'join', seat: 0, key: hex(20), nonce: hex(21), name: 'Cleo' });
+  host.sit(0, 'Cleo');
   expect(clockOf(host)?.deadline).toBe(host.now + 4 * DAY);
 });
 
 describe('hours of one’s own', () => {
   test('apply from the next turn on: the deadline of this one stays, whatever is set', () => {
-    const host = begun(BANK);
+    const host = begun(2, { pace: BANK });
     const before = clockOf(host);
     for (const { hours, reminders } of SETTINGS) {
       expect(codeOf(host.give(0, { type: 'clock', hours, reminders: reminders && [6, 1] }))).toBe('ok');
       expect(clockOf(host)).toEqual(before);
     }
-    expect(snapshot(MACHINE, tableOf(host), 0).clock).toEqual({ hours: NIGHTLY, reminders: [6, 1] });
-    expect([snapshot(MACHINE, tableOf(host), 1).clock, snapshot(MACHINE, tableOf(host), 'spectator').clock]).toEqual([
-      USUAL,
-      null,
-    ]);
+    expect(host.shown(0).clock).toEqual({ hours: NIGHTLY, reminders: [6, 1] });
+    expect([host.shown(1).clock, host.shown().clock]).toEqual([USUAL, null]);
   });
 
   test.each([
@@ -231,7 +213,7 @@ describe('hours of one’s own', () => {
     [{ days: 3, onTimeOut: 'wait', rest: 'weekends' }, { ...PARIS, zone: 'Europe/Atlantis' }, 'wrong-zone'],
     [null, PARIS, 'no-pace'],
   ] as const)('are those that the table permits: %j, %j: %s', (pace, hours, code) => {
-    expect(codeOf(begun(pace).give(0, { type: 'clock', hours, reminders: null }))).toBe(code);
+    expect(codeOf(begun(2, { pace }).give(0, { type: 'clock', hours, reminders: null }))).toBe(code);
   });
 });
 
@@ -262,28 +244,28 @@ test.each([
 describe('a pause', () => {
   /** Both want it. */
   function agree(host: Host, until: number | null): void {
-    expect(codeOf(host.give(0, { type: 'pause', ...keyed(host, 20 + tableOf(host).version), until }))).toBe('ok');
-    expect(codeOf(host.give(1, { type: 'agree', ...keyed(host, 20 + tableOf(host).version) }))).toBe('ok');
+    expect(codeOf(host.give(0, { type: 'pause', ...host.keyed(), until }))).toBe('ok');
+    expect(codeOf(host.give(1, { type: 'agree', ...host.keyed() }))).toBe('ok');
   }
 
   test.each([BANK, { days: 3, onTimeOut: 'bot' }] as const)(
     'stops all clocks until its end, and nothing of a turn is gained or lost: %j',
     (pace) => {
-      const host = begun(pace);
+      const host = begun(2, { pace });
       host.pass(7 * HOUR);
       const left = (clockOf(host)?.deadline ?? 0) - host.now;
       agree(host, host.now + 10 * DAY);
       expect(clockOf(host)).toMatchObject({ deadline: null, left });
       host.pass(10 * DAY - 1);
-      expect(snapshot(MACHINE, tableOf(host), 0).play?.pausedUntil).toBe(host.now + 1);
+      expect(host.shown(0).play?.pausedUntil).toBe(host.now + 1);
       host.pass(1);
-      expect(snapshot(MACHINE, tableOf(host), 0).play?.pausedUntil).toBe(null);
+      expect(host.shown(0).play?.pausedUntil).toBe(null);
       expect((clockOf(host)?.deadline ?? 0) - host.now).toBe(left);
     },
   );
 
   test('ends earlier by agreement, and is found to be over however late that is', () => {
-    const host = begun({ days: 3, onTimeOut: 'bot' });
+    const host = begun(2, { pace: { days: 3, onTimeOut: 'bot' } });
     agree(host, host.now + 10 * DAY);
     host.pass(DAY);
     agree(host, null);
@@ -294,26 +276,26 @@ describe('a pause', () => {
   });
 
   test('needs everybody, lasts an hour to sixty days, and nobody is late meanwhile', () => {
-    const host = begun(null);
-    const ask = (until: number | null) => codeOf(host.decide(0, { type: 'pause', ...keyed(host, 30), until }));
+    const host = begun(2);
+    const ask = (until: number | null) => codeOf(host.decide(0, { type: 'pause', ...host.keyed(), until }));
     expect([HOUR - 1, HOUR, 60 * DAY, 60 * DAY + 1].map((ms) => ask(host.now + ms))).toEqual([
       ...['wrong-time', 'ok', 'ok', 'wrong-time'],
     ]);
     expect(ask(null)).toBe('not-paused');
-    host.give(0, { type: 'pause', ...keyed(host, 31), until: host.now + 9 * DAY });
+    host.give(0, { type: 'pause', ...host.keyed(), until: host.now + 9 * DAY });
     expect(tableOf(host).play?.pausedUntil).toBe(null);
-    host.give(1, { type: 'agree', ...keyed(host, 32) });
+    host.agree(1);
     host.pass(8 * DAY);
-    expect(snapshot(MACHINE, tableOf(host), 0).play?.late).toEqual([null, null]);
+    expect(host.shown(0).play?.late).toEqual([null, null]);
     host.pass(DAY);
-    expect(snapshot(MACHINE, tableOf(host), 0).play?.late).toEqual([host.now + 7 * DAY, host.now + 7 * DAY]);
+    expect(host.shown(0).play?.late).toEqual([host.now + 7 * DAY, host.now + 7 * DAY]);
   });
 });
 
 describe('a seat whose time is out', () => {
   /** Whether it is late, and whether anyone may take it over: what is shown, and what happens. */
   function standing(host: Host) {
-    const { play, seats } = snapshot(MACHINE, tableOf(host), 0);
+    const { play, seats } = host.shown(0);
     const joined = host.decide('spectator', { type: 'join', seat: 0, key: hex(80), nonce: hex(81), name: 'Cleo' });
     return { isLate: play?.clocks?.[0]?.isLate, isOpen: seats[0]?.isOpen, joined: codeOf(joined) };
   }
@@ -321,7 +303,7 @@ describe('a seat whose time is out', () => {
   const HELD = { isLate: false, isOpen: false, joined: 'seat-taken' };
 
   function out(): Host {
-    const host = begun({ days: 1, onTimeOut: 'substitute' });
+    const host = begun(2, { pace: { days: 1, onTimeOut: 'substitute' } });
     // Its days, then the grace.
     host.pass(DAY);
     host.pass(DAY);
@@ -331,11 +313,11 @@ describe('a seat whose time is out', () => {
 
   test('is not late in a pause, nor free to be taken', () => {
     const host = out();
-    host.give(0, { type: 'pause', ...keyed(host, 60), until: host.now + 10 * DAY });
-    host.give(1, { type: 'agree', ...keyed(host, 61) });
+    host.give(0, { type: 'pause', ...host.keyed(), until: host.now + 10 * DAY });
+    host.agree(1);
     expect(standing(host)).toEqual(HELD);
     // Nor does the table end without it.
-    const end = host.decide(1, { type: 'end', ...keyed(host, 62) });
+    const end = host.decide(1, { type: 'end', ...host.keyed() });
     expect(end.ok && end.value.table.play?.proposal?.what.type).toBe('end');
     host.pass(10 * DAY);
     expect(standing(host)).toEqual(OPEN);
@@ -351,7 +333,7 @@ describe('a seat whose time is out', () => {
 });
 
 test('a holiday that is asked for twice is recorded once, and so is its end', () => {
-  const host = begun({ days: 3, onTimeOut: 'wait' });
+  const host = begun(2, { pace: { days: 3, onTimeOut: 'wait' } });
   const recorded = (on: boolean) => {
     const { version } = tableOf(host);
     expect(codeOf(host.give(0, { type: 'holiday', on }))).toBe('ok');
@@ -361,21 +343,21 @@ test('a holiday that is asked for twice is recorded once, and so is its end', ()
 });
 
 test('another pace keeps the time that a turn has taken, there and back', () => {
-  const host = begun({ days: 3, onTimeOut: 'wait' });
-  const agree = (pace: Pace | null, n: number) => {
-    host.give(0, { type: 'pace', ...keyed(host, n), pace });
-    host.give(1, { type: 'agree', ...keyed(host, n + 1) });
+  const host = begun(2, { pace: { days: 3, onTimeOut: 'wait' } });
+  const agree = (pace: Pace | null) => {
+    host.give(0, { type: 'pace', ...host.keyed(), pace });
+    host.agree(1);
     expect(tableOf(host).setup.pace).toEqual(pace);
   };
   host.pass(2 * DAY);
-  agree({ days: 14, onTimeOut: 'wait' }, 40);
+  agree({ days: 14, onTimeOut: 'wait' });
   expect(clockOf(host)?.deadline).toBe(host.now + 12 * DAY);
   host.pass(HOUR);
-  agree(BANK, 50);
+  agree(BANK);
   expect(clockOf(host)?.deadline).toBe(host.now + allowanceOf(BANK) - 2 * DAY - HOUR);
-  agree({ days: 3, onTimeOut: 'wait' }, 60);
+  agree({ days: 3, onTimeOut: 'wait' });
   expect(clockOf(host)?.deadline).toBe(host.now + DAY - HOUR);
-  expect(codeOf(host.give(0, { type: 'pace', ...keyed(host, 70), pace: { onTimeOut: 'wait', days: 3 } }))).toBe(
+  expect(codeOf(host.give(0, { type: 'pace', ...host.keyed(), pace: { onTimeOut: 'wait', days: 3 } }))).toBe(
     'same-pace',
   );
 });
@@ -383,32 +365,25 @@ test('another pace keeps the time that a turn has taken, there and back', () => 
 test.each([false, true])(
   'without a pace there are no holidays: one that goes on then is over, and its player can be late (in a pause: %s)',
   (isPaused) => {
-    const host = begun({ days: 3, onTimeOut: 'wait' });
+    const host = begun(2, { pace: { days: 3, onTimeOut: 'wait' } });
     host.give(1, { type: 'holiday', on: true });
     host.pass(DAY);
     if (isPaused) {
-      host.give(0, { type: 'pause', ...keyed(host, 40), until: host.now + 2 * DAY });
-      host.give(1, { type: 'agree', ...keyed(host, 41) });
+      host.give(0, { type: 'pause', ...host.keyed(), until: host.now + 2 * DAY });
+      host.agree(1);
     }
-    host.give(0, { type: 'pace', ...keyed(host, 50), pace: null });
-    host.give(1, { type: 'agree', ...keyed(host, 51) });
+    host.give(0, { type: 'pace', ...host.keyed(), pace: null });
+    host.agree(1);
     if (isPaused) host.pass(2 * DAY);
-    expect(snapshot(MACHINE, tableOf(host), 0).play?.late).toEqual([host.now + 7 * DAY, host.now + 7 * DAY]);
-    host.give(0, { type: 'pace', ...keyed(host, 60), pace: { days: 3, onTimeOut: 'wait' } });
-    host.give(1, { type: 'agree', ...keyed(host, 61) });
-    expect(snapshot(MACHINE, tableOf(host), 1).play?.clocks?.[1]?.holiday).toEqual({ until: null, left: 13 * DAY });
+    expect(host.shown(0).play?.late).toEqual([host.now + 7 * DAY, host.now + 7 * DAY]);
+    host.give(0, { type: 'pace', ...host.keyed(), pace: { days: 3, onTimeOut: 'wait' } });
+    host.agree(1);
+    expect(host.shown(1).play?.clocks?.[1]?.holiday).toEqual({ until: null, left: 13 * DAY });
   },
 );
 
 describe('where robots and forced moves wait for a look', () => {
-  /** Ann among robots; she has bet, and they are to. */
-  function amongRobots(looks: boolean): Host {
-    const host = new Host(1);
-    const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
-    host.give('spectator', { ...open, seats: 2, options: {}, bots: ['easy'], looks });
-    host.give(0, { type: 'start' });
-    return host;
-  }
+  const amongRobots = (looks: boolean) => begun(2, { bots: ['easy'], looks });
   const isRobotAsked = (host: Host) => tableOf(host).play?.waitingFor.includes(1);
 
   test('they do until its player has looked, or for a day', () => {

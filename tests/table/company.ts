@@ -18,7 +18,8 @@ import type { Query } from '../../worker/table-object/queries.ts';
 import { TableStorage } from '../../worker/table-object/storage.ts';
 import { isNightly } from '../support/nightly.ts';
 import type { Service } from '../support/objects.ts';
-import { commandOf, hex, openingOf, type Script, scripts } from './scripts.ts';
+import { hex } from './host.ts';
+import { commandOf, openingOf, type Script, scripts } from './scripts.ts';
 
 /*
  * A table in its object, played at random, with all that is kept beside it: talk, notes, guests, queued turns, mail

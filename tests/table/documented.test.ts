@@ -9,7 +9,8 @@ import { story } from '../../shared/table/story.ts';
 import { summary } from '../../shared/table/summary.ts';
 import { MACHINE } from '../../worker/machine.ts';
 import { cases } from '../support/nightly.ts';
-import { guestOf, played, scripts, tableOf } from './scripts.ts';
+import { tableOf } from './host.ts';
+import { guestOf, played, scripts } from './scripts.ts';
 
 /* What a table shows is of the form that is documented, in every state that random tables come to. */
 

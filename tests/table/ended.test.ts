@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { snapshot } from '../../shared/table/snapshot.ts';
-import { MACHINE } from '../../worker/machine.ts';
-import { Host } from './host.ts';
-import { hex, tableOf } from './scripts.ts';
+import { Host, hex, tableOf } from './host.ts';
 
 const DAY = 24 * 3_600_000;
 const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
@@ -19,7 +16,7 @@ test.each([false, true])('a table that is ended by agreement has no deadline and
   }
   host.give(0, { type: 'end', ...keyed(20) });
   host.give(1, { type: 'agree', ...keyed(21) });
-  const { play } = snapshot(MACHINE, tableOf(host), 0);
+  const { play } = host.shown(0);
   expect(play?.outcome).not.toBe(null);
   expect(play?.clocks?.map(({ deadline }) => deadline)).toEqual([null, null]);
   expect(play?.pausedUntil).toBe(null);

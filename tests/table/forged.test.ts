@@ -7,13 +7,12 @@ import type { LogEntry, LogEvent } from '../../shared/log/events.ts';
 import type { Fault } from '../../shared/log/fault.ts';
 import { history } from '../../shared/log/verify.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
-import { snapshot } from '../../shared/table/snapshot.ts';
 import { lapsesAt } from '../../shared/table/votes.ts';
-import { gameOf, MACHINE } from '../../worker/machine.ts';
+import { gameOf } from '../../worker/machine.ts';
 
 import { cases } from '../support/nightly.ts';
-import type { Host } from './host.ts';
-import { hex, type Moment, momentsOf, SAME_SEED, scripts, tableOf } from './scripts.ts';
+import { type Host, hex, tableOf } from './host.ts';
+import { type Moment, momentsOf, SAME_SEED, scripts } from './scripts.ts';
 
 /*
  * Logs that a service could forge, since it knows the secret and can make the whole chain anew. At moments of tables
@@ -25,7 +24,7 @@ import { hex, type Moment, momentsOf, SAME_SEED, scripts, tableOf } from './scri
 function foundIn(host: Host, ...events: readonly LogEvent[]): Fault['why'] | null {
   const { setup } = tableOf(host);
   const { id, secret } = setup;
-  const { commitment } = snapshot(MACHINE, tableOf(host), 'spectator').fairness;
+  const { commitment } = host.shown().fairness;
   const added = events.map((event, index): LogEntry => ({ n: host.rows.length + index + 1, at: host.now, ...event }));
   let hash = host.rows.at(-1)?.hash ?? NO_HASH;
   const forged = added.map((entry): LogLine => {

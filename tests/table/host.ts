@@ -1,6 +1,8 @@
-import type { Seat, Viewer } from '../../shared/game/contract.ts';
-import { standing } from '../../shared/log/events.ts';
+import type { BotLevel, Options, Seat, Viewer } from '../../shared/game/contract.ts';
+import { type Seating, standing } from '../../shared/log/events.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import type { Pace } from '../../shared/protocol/pace.ts';
 import type { Command } from '../../shared/table/commands.ts';
 import type { Context, History, KeyedRequest } from '../../shared/table/context.ts';
 import { decide } from '../../shared/table/decide.ts';
@@ -8,9 +10,10 @@ import type { ActionLine } from '../../shared/table/line.ts';
 import { type Group, groupOf } from '../../shared/table/log-budget.ts';
 import { settle, settlesAt } from '../../shared/table/settle.ts';
 import { heard } from '../../shared/table/signs-of-life.ts';
+import { snapshot } from '../../shared/table/snapshot.ts';
 import type { Change, Changed, LogRow, Table } from '../../shared/table/table.ts';
 import { looked } from '../../shared/table/turns.ts';
-import { MACHINE } from '../../worker/machine.ts';
+import { gameOf, MACHINE } from '../../worker/machine.ts';
 import { frozen } from '../support/walk.ts';
 
 /** A table without its object: a log in memory, a clock that is set by hand, and secrets counted from a seed. */
@@ -19,6 +22,7 @@ export class Host implements History {
   table: Table | undefined;
   now = Date.UTC(2030, 0, 1);
   #drawn: number;
+  #keys = 1000;
 
   /** The other seats whose player is told at the same address. */
   samePerson: (seat: Seat) => readonly Seat[] = () => [];
@@ -32,6 +36,7 @@ export class Host implements History {
     const copy = new Host(this.#drawn);
     Object.assign(copy, { table: this.table, now: this.now, samePerson: this.samePerson });
     copy.rows.push(...this.rows);
+    copy.#keys = this.#keys;
     return copy;
   }
 
@@ -58,6 +63,43 @@ export class Host implements History {
     const settled = settle(MACHINE, frozen(decided.value), this.now, this);
     this.#keep(settled.table, settled.rows);
     return decided;
+  }
+
+  /** A key that was not used yet. */
+  key(): string {
+    this.#keys += 1;
+    return hex(this.#keys);
+  }
+
+  /** What a command says that names the version which its player has seen. */
+  keyed(): { readonly version: number; readonly key: string } {
+    return { version: tableOf(this).version, key: this.key() };
+  }
+
+  /** Somebody takes a seat. */
+  sit(seat: Seat, name = seat === 1 ? 'Bob' : `Bob ${seat}`): Changed {
+    return this.give('spectator', { type: 'join', seat, key: this.key(), nonce: this.key(), name });
+  }
+
+  /** A seat plays this, or else the first of what it may. */
+  act(seat: Seat, code = this.firstOf(seat)): Changed {
+    return this.give(seat, { type: 'act', ...this.keyed(), code });
+  }
+
+  firstOf(seat: Seat): string {
+    const { play, setup } = tableOf(this);
+    const { rules, codes } = gameOf(setup);
+    return codes.format(play?.state, seat, rules.actions(play?.state, seat)[0]);
+  }
+
+  /** These seats agree to what is proposed, one after the other. */
+  agree(...seats: readonly Seat[]): void {
+    for (const seat of seats) this.give(seat, { type: 'agree', ...this.keyed() });
+  }
+
+  /** What a viewer is shown. */
+  shown(viewer: Viewer = 'spectator'): Snapshot {
+    return snapshot(MACHINE, tableOf(this), viewer);
   }
 
   /** All that was changed since then. */
@@ -142,4 +184,54 @@ export class Host implements History {
     }));
     return { from: undefined, playedActions };
   }
+}
+
+export const hex = (n: number): string => n.toString(16).padStart(32, '0');
+
+export const tableOf = ({ table }: Pick<Host, 'table'>): Table => {
+  if (!table) throw new Error('there is no table');
+  return table;
+};
+
+/** Why a command was refused; `ok` if it was not. */
+export const codeOf = (changed: Changed): string => (changed.ok ? 'ok' : changed.error.code);
+
+/** How a table is opened; the names are those of its players, the opener's first. */
+export interface Opening {
+  readonly game?: string;
+  readonly names?: readonly string[];
+  readonly options?: Options;
+  readonly pace?: Pace | null | undefined;
+  readonly bots?: readonly BotLevel[];
+  readonly looks?: boolean;
+  readonly seating?: Seating;
+  readonly seed?: number;
+}
+
+/** A table of the toy game, or of another one, at which its opener sits, and robots. */
+export function opened(
+  seats: number,
+  { game = 'toy', names = [], options = {}, pace, seed = 1, ...more }: Opening = {},
+): Host {
+  const host = new Host(seed);
+  const id = 'a'.repeat(20);
+  const open = { type: 'open', id, key: hex(1), nonce: hex(2), name: names[0] ?? 'Ann', game, seats, options } as const;
+  const { ok } = host.give('spectator', { ...open, ...(pace && { pace }), ...more });
+  if (!ok) throw new Error('it was not opened');
+  return host;
+}
+
+/** The same, with somebody in every seat. */
+export function full(seats: number, opening: Opening = {}): Host {
+  const host = opened(seats, opening);
+  for (const [seat, { by }] of tableOf(host).setup.places.entries())
+    if (by === 'free') host.sit(seat, opening.names?.[seat]);
+  return host;
+}
+
+/** The same, begun. */
+export function begun(seats: number, opening?: Opening): Host {
+  const host = full(seats, opening);
+  host.give(0, { type: 'start' });
+  return host;
 }

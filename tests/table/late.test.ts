@@ -8,43 +8,26 @@ import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import { type Pace, REMEDIES, type Remedy } from '../../shared/protocol/pace.ts';
 import { lateFrom } from '../../shared/table/late.ts';
 import { gameOf } from '../../worker/machine.ts';
-import { Host } from './host.ts';
-import { hex, tableOf } from './scripts.ts';
+import { begun, type Host, tableOf } from './host.ts';
 import { expectVerified } from './verified.ts';
 
 const DAY = 24 * 3_600_000;
 
 /** A toy of three players, begun, of whom all but the first have bet. */
-function begun(pace: Pace | null = null): Host {
-  const host = new Host(1);
-  const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
-  host.give('spectator', { ...open, seats: 3, options: {}, ...(pace && { pace }) });
-  for (const seat of [1, 2])
-    host.give('spectator', { type: 'join', seat, key: hex(2 + seat), nonce: hex(5), name: `Bob ${seat}` });
-  host.give(0, { type: 'start' });
-  for (const seat of [1, 2]) {
-    const { play, setup, version } = tableOf(host);
-    const [first] = play ? gameOf(setup).rules.actions(play.state, seat) : [];
-    host.give(seat, {
-      type: 'act',
-      version,
-      key: hex(10 + seat),
-      code: gameOf(setup).codes.format(play?.state, seat, first),
-    });
-  }
+function waiting(pace: Pace | null = null): Host {
+  const host = begun(3, { pace });
+  for (const seat of [1, 2]) host.act(seat);
   return host;
 }
 
 const propose = (host: Host, seat: Seat, remedy: Remedy) =>
-  host.give(seat, { type: 'remedy', version: tableOf(host).version, key: hex(20 + host.rows.length), of: 0, remedy });
-const agree = (host: Host, seat: Seat) =>
-  host.give(seat, { type: 'agree', version: tableOf(host).version, key: hex(20 + host.rows.length) });
+  host.give(seat, { type: 'remedy', ...host.keyed(), of: 0, remedy });
 
 describe('the log of a table that the others ended because the first seat was late', () => {
-  const host = begun();
+  const host = waiting();
   host.pass(7 * DAY);
   propose(host, 1, 'end');
-  agree(host, 2);
+  host.agree(2);
   host.pass(DAY);
   const { setup, play } = tableOf(host);
   const entries = host.lines.map(({ entry }) => entry as LogEntry);
@@ -99,14 +82,14 @@ describe('the log of a table that the others ended because the first seat was la
 });
 
 test('a late seat that is open already can still be given to a robot, which stands in a day later', () => {
-  const host = begun();
+  const host = waiting();
   host.pass(7 * DAY);
   propose(host, 1, 'open');
-  agree(host, 2);
+  host.agree(2);
   expect(propose(host, 1, 'bot')).toMatchObject({ ok: false, error: { code: 'not-late' } });
   host.pass(DAY);
   propose(host, 1, 'bot');
-  agree(host, 2);
+  host.agree(2);
   host.pass(DAY);
   expect(tableOf(host).play?.waitingFor).not.toContain(0);
 });
@@ -114,15 +97,14 @@ test('a late seat that is open already can still be given to a robot, which stan
 test.each(['end', 'pace', 'pause'] as const)(
   'a proposal (%s) to which all others have agreed is carried out when the last who is asked is away from then on',
   (type) => {
-    const host = begun();
+    const host = waiting();
     host.pass(7 * DAY);
     propose(host, 1, 'open');
-    agree(host, 2);
-    const keyed = { version: tableOf(host).version, key: hex(90) };
-    if (type === 'end') host.give(1, { type, ...keyed });
-    if (type === 'pace') host.give(1, { type, ...keyed, pace: { days: 2, onTimeOut: 'wait' } });
-    if (type === 'pause') host.give(1, { type, ...keyed, until: host.now + 5 * DAY });
-    agree(host, 2);
+    host.agree(2);
+    if (type === 'end') host.give(1, { type, ...host.keyed() });
+    if (type === 'pace') host.give(1, { type, ...host.keyed(), pace: { days: 2, onTimeOut: 'wait' } });
+    if (type === 'pause') host.give(1, { type, ...host.keyed(), until: host.now + 5 * DAY });
+    host.agree(2);
     expect(tableOf(host).play?.proposal?.what.type).toBe(type);
     host.pass(DAY);
     const { setup, play } = tableOf(host);
@@ -136,17 +118,12 @@ test.each(['end', 'pace', 'pause'] as const)(
 );
 
 test('nobody takes the seat of a player who has left once the game is over, and anybody still verifies it', () => {
-  const host = new Host(1);
-  const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
-  host.give('spectator', { ...open, seats: 2, options: {}, pace: { days: 1, onTimeOut: 'substitute' } });
-  host.give('spectator', { type: 'join', seat: 1, key: hex(3), nonce: hex(5), name: 'Bob' });
-  host.give(0, { type: 'start' });
+  const host = begun(2, { pace: { days: 1, onTimeOut: 'substitute' } });
   host.give(1, { type: 'leave' });
   expect(tableOf(host).setup.places[1]?.by).toBe('free');
-  host.give(0, { type: 'end', version: tableOf(host).version, key: hex(6) });
+  host.give(0, { type: 'end', ...host.keyed() });
   expect(tableOf(host).play?.isEnded).toBe(true);
-  const joined = host.give('spectator', { type: 'join', seat: 1, key: hex(7), nonce: hex(8), name: 'Eve' });
-  expect(joined).toMatchObject({ ok: false, error: { code: 'game-over' } });
+  expect(host.sit(1, 'Eve')).toMatchObject({ ok: false, error: { code: 'game-over' } });
   expectVerified(host);
 });
 
@@ -158,29 +135,17 @@ test.each(EVERY_TABLE)(
   '%s with %i players goes on or ends without the one who is waited for, until they are back',
   (game, seats) => {
     for (const remedy of REMEDIES) {
-      const host = new Host(1);
-      const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game } as const;
-      host.give('spectator', { ...open, seats, options: {} });
-      for (let seat = 1; seat < seats; seat += 1)
-        host.give('spectator', { type: 'join', seat, key: hex(2 + seat), nonce: hex(5), name: `Bob ${seat}` });
-      host.give(0, { type: 'start' });
+      const host = begun(seats, { game });
       // Where all are waited for, the others do what they can.
-      for (const seat of tableOf(host).play?.waitingFor.slice(1) ?? []) {
-        const { play, setup, version } = tableOf(host);
-        const [first] = gameOf(setup).rules.actions(play?.state, seat);
-        const code = gameOf(setup).codes.format(play?.state, seat, first);
-        host.give(seat, { type: 'act', version, key: hex(10 + seat), code });
-      }
+      for (const seat of tableOf(host).play?.waitingFor.slice(1) ?? []) host.act(seat);
       const [of = 0] = tableOf(host).play?.waitingFor ?? [];
       const others = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== of);
       host.pass(7 * DAY);
-      const keyed = () => ({ version: tableOf(host).version, key: hex(100 + host.rows.length) });
       const decided = () => tableOf(host).play?.remedies[of] ?? null;
-      host.give(others[0] ?? 0, { type: 'remedy', ...keyed(), of, remedy });
+      host.give(others[0] ?? 0, { type: 'remedy', ...host.keyed(), of, remedy });
       // No more than a majority is asked.
       let agreeing = 1;
-      for (; decided() === null && agreeing < others.length; agreeing += 1)
-        host.give(others[agreeing] ?? 0, { type: 'agree', ...keyed() });
+      for (; decided() === null && agreeing < others.length; agreeing += 1) host.agree(others[agreeing] ?? 0);
       expect([decided()?.what, agreeing]).toEqual([remedy, Math.floor(others.length / 2) + 1]);
       host.pass(DAY - 1);
       expect(tableOf(host).play?.waitingFor).toContain(of);
@@ -198,23 +163,15 @@ test.each(EVERY_TABLE)(
 describe('seats of one person', () => {
   /** Four players, of whom the first is late, and two of the others have the same browser. */
   function four(): Host {
-    const host = new Host(1);
-    const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
-    host.give('spectator', { ...open, seats: 4, options: {} });
-    for (const seat of [1, 2, 3])
-      host.give('spectator', { type: 'join', seat, key: hex(2 + seat), nonce: hex(5), name: `Bob ${seat}` });
-    host.give(0, { type: 'start' });
-    for (const seat of [1, 2, 3]) {
-      const { version } = tableOf(host);
-      host.give(seat, { type: 'act', version, key: hex(10 + seat), code: 'B0' });
-    }
+    const host = begun(4);
+    for (const seat of [1, 2, 3]) host.act(seat, 'B0');
     host.pass(7 * DAY);
     propose(host, 1, 'end');
     return host;
   }
   const respond = (host: Host, seat: Seat, type: 'agree' | 'decline', other?: Seat) =>
     host.give(seat, {
-      ...{ type, version: tableOf(host).version, key: hex(20 + host.rows.length) },
+      ...{ type, ...host.keyed() },
       ...(other !== undefined && { with: other }),
     });
   const decided = (host: Host) => tableOf(host).play?.remedies[0]?.what ?? null;
@@ -266,11 +223,11 @@ describe('seats of one person', () => {
 
 describe('a seat that the others have opened', () => {
   function opened(onTimeOut: 'bot' | 'wait' | null): Host {
-    const host = begun(onTimeOut && { days: 1, onTimeOut });
+    const host = waiting(onTimeOut && { days: 1, onTimeOut });
     host.pass(onTimeOut === null ? 7 * DAY : DAY);
     host.pass(DAY);
     propose(host, 1, 'open');
-    agree(host, 2);
+    host.agree(2);
     host.pass(DAY);
     expect(tableOf(host).play?.remedies[0]).toMatchObject({ what: 'open', isInEffect: true });
     return host;
@@ -281,11 +238,11 @@ describe('a seat that the others have opened', () => {
   function replacedAndEnded(host: Host): void {
     expect(late(host)).toBe(0);
     expect(propose(host, 1, 'bot').ok).toBe(true);
-    agree(host, 2);
+    host.agree(2);
     host.pass(DAY);
     expect(tableOf(host).play?.remedies[0]).toMatchObject({ what: 'bot', isInEffect: true });
-    host.give(1, { type: 'end', version: tableOf(host).version, key: hex(90) });
-    agree(host, 2);
+    host.give(1, { type: 'end', ...host.keyed() });
+    host.agree(2);
     expectVerified(host);
   }
 
@@ -303,18 +260,18 @@ describe('a seat that the others have opened', () => {
   test('can be given to a robot after they have agreed on another pace, which begins all turns anew', () => {
     const host = opened('wait');
     const pace = { days: 2, onTimeOut: 'wait' } as const;
-    host.give(1, { type: 'pace', version: tableOf(host).version, key: hex(80), pace });
-    agree(host, 2);
+    host.give(1, { type: 'pace', ...host.keyed(), pace });
+    host.agree(2);
     expect(tableOf(host).setup.pace).toEqual(pace);
     replacedAndEnded(host);
   });
 });
 
 test('a late player who declines the vote about their own seat can repeat that, if the answer was lost', () => {
-  const host = begun();
+  const host = waiting();
   host.pass(7 * DAY);
   propose(host, 1, 'end');
-  const answer = { type: 'decline', version: tableOf(host).version, key: hex(81) } as const;
+  const answer = { type: 'decline', ...host.keyed() } as const;
   expect(host.give(0, answer).ok).toBe(true);
   const count = host.rows.length;
   expect(host.give(0, answer).ok).toBe(true);

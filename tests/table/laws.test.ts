@@ -25,8 +25,8 @@ import { lapsesAt } from '../../shared/table/votes.ts';
 import { gameOf, MACHINE } from '../../worker/machine.ts';
 import { redealt } from '../games/redeals.ts';
 import { cases } from '../support/nightly.ts';
-import type { Host } from './host.ts';
-import { guestOf, hex, momentsOf, played, SAME_SEED, type Step, scripts, tableOf } from './scripts.ts';
+import { type Host, hex, tableOf } from './host.ts';
+import { guestOf, momentsOf, played, SAME_SEED, type Step, scripts } from './scripts.ts';
 import { expectVerified } from './verified.ts';
 
 /*

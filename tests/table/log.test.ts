@@ -8,9 +8,9 @@ import { story } from '../../shared/table/story.ts';
 import { isOver, type Setup, type Table } from '../../shared/table/table.ts';
 import { MACHINE } from '../../worker/machine.ts';
 import { expectSame } from '../support/same.ts';
-import type { Host } from './host.ts';
+import { type Host, tableOf } from './host.ts';
 import { KeptLog } from './kept-log.ts';
-import { momentsOf, SAME_SEED, scripts, tableOf } from './scripts.ts';
+import { momentsOf, SAME_SEED, scripts } from './scripts.ts';
 
 /** So that a short game has several. */
 const CHECKPOINTS_EVERY = 5;

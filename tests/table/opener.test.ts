@@ -3,10 +3,7 @@ import { expect, test } from 'vitest';
 import { GAMES } from '#games';
 import type { Seat } from '../../shared/game/contract.ts';
 import { openerOf as openerOfPlaces } from '../../shared/table/lobby.ts';
-import { snapshot } from '../../shared/table/snapshot.ts';
-import { MACHINE } from '../../worker/machine.ts';
-import { Host } from './host.ts';
-import { hex, tableOf } from './scripts.ts';
+import { Host, hex } from './host.ts';
 
 /* Whose a table is in the lobby: the opener's and, once they have left, that of the player who has sat there longest. */
 
@@ -26,7 +23,7 @@ function opened(): Host {
   return host;
 }
 
-const openerOf = (host: Host): Seat | null => snapshot(MACHINE, tableOf(host), 'spectator').opener;
+const openerOf = (host: Host): Seat | null => host.shown().opener;
 
 test('when the opener leaves, the table is that of the player who has sat there longest, not of who takes seat 0', () => {
   const host = opened();

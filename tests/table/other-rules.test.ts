@@ -11,7 +11,7 @@ import type { Caller } from '../../shared/table/secrets.ts';
 import type { Query } from '../../worker/table-object/queries.ts';
 import { Service } from '../support/objects.ts';
 import { toy, type View } from '../toy/index.ts';
-import { hex } from './scripts.ts';
+import { hex } from './host.ts';
 
 vi.mock('cloudflare:workers', async () => (await import('../support/objects.ts')).WORKERS);
 vi.mock('cloudflare:sockets', () => ({ connect: () => undefined }));

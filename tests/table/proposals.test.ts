@@ -3,42 +3,20 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { Pace, Remedy } from '../../shared/protocol/pace.ts';
 import { loaded, saved } from '../../shared/table/saved.ts';
 import { snapshot } from '../../shared/table/snapshot.ts';
-import { gameOf, MACHINE } from '../../worker/machine.ts';
+import { MACHINE } from '../../worker/machine.ts';
 
 import { noticesOf } from '../../worker/notifications/news/notice.ts';
-import { Host } from './host.ts';
-import { hex, tableOf } from './scripts.ts';
+import { begun, type Host, hex, tableOf } from './host.ts';
 import { expectVerified } from './verified.ts';
 
 const DAY = 24 * 3_600_000;
 
-const keyed = (host: Host) => ({ version: tableOf(host).version, key: hex(100 + host.rows.length) });
-
-/** A toy that has begun. */
-function begun(seats: number, pace?: Pace): Host {
-  const host = new Host(1);
-  const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
-  host.give('spectator', { ...open, seats, options: {}, ...(pace && { pace }) });
-  for (let seat = 1; seat < seats; seat += 1)
-    host.give('spectator', { type: 'join', seat, key: hex(2 + seat), nonce: hex(5), name: `Bob ${seat}` });
-  host.give(0, { type: 'start' });
-  return host;
-}
-
-/** The seat does the first of what it may do. */
-function act(host: Host, seat: Seat): void {
-  const { play, setup } = tableOf(host);
-  const [choice] = gameOf(setup).rules.actions(play?.state, seat);
-  const code = gameOf(setup).codes.format(play?.state, seat, choice);
-  expect(host.give(seat, { type: 'act', ...keyed(host), code }).ok).toBe(true);
-}
-
 /** What can be proposed to the others, but for an undo. */
 const PROPOSALS = {
-  end: (host: Host, seat: Seat) => host.give(seat, { type: 'end', ...keyed(host) }),
+  end: (host: Host, seat: Seat) => host.give(seat, { type: 'end', ...host.keyed() }),
   pace: (host: Host, seat: Seat) =>
-    host.give(seat, { type: 'pace', ...keyed(host), pace: { days: 2, onTimeOut: 'wait' } }),
-  pause: (host: Host, seat: Seat) => host.give(seat, { type: 'pause', ...keyed(host), until: host.now + 5 * DAY }),
+    host.give(seat, { type: 'pace', ...host.keyed(), pace: { days: 2, onTimeOut: 'wait' } }),
+  pause: (host: Host, seat: Seat) => host.give(seat, { type: 'pause', ...host.keyed(), until: host.now + 5 * DAY }),
 };
 const TYPES = ['end', 'pace', 'pause'] as const;
 
@@ -47,13 +25,13 @@ test.each(TYPES)('who won stays who won: a proposal (%s) ends with the game, who
   for (let played = 0; tableOf(host).play?.outcome === null; played += 1) {
     // Before each move: the last one is among them.
     PROPOSALS[type](host, 0);
-    act(host, tableOf(host).play?.waitingFor[0] ?? 0);
+    host.act(tableOf(host).play?.waitingFor[0] ?? 0);
     expect(played).toBeLessThan(100);
   }
   const over = tableOf(host);
   expect(over.play?.outcome).toMatchObject({ ending: 'played-out' });
   expect(snapshot(MACHINE, over, 1).play?.asked).toBe(null);
-  expect(host.give(1, { type: 'agree', ...keyed(host) })).toMatchObject({ ok: false, error: { code: 'not-asked' } });
+  expect(host.give(1, { type: 'agree', ...host.keyed() })).toMatchObject({ ok: false, error: { code: 'not-asked' } });
   host.pass(100 * DAY);
   expect(tableOf(host)).toBe(over);
   expectVerified(host);
@@ -61,59 +39,58 @@ test.each(TYPES)('who won stays who won: a proposal (%s) ends with the game, who
 
 test.each(TYPES)('a move taken back at once leaves a proposal of somebody else (%s) open', (type) => {
   const host = begun(3);
-  act(host, 1);
+  host.act(1);
   PROPOSALS[type](host, 2);
-  host.give(1, { type: 'undo', ...keyed(host) });
+  host.give(1, { type: 'undo', ...host.keyed() });
   const { play } = tableOf(host);
   expect([play?.count, play?.proposal?.what.type]).toEqual([0, type]);
-  host.give(0, { type: 'agree', ...keyed(host) });
-  host.give(1, { type: 'agree', ...keyed(host) });
+  host.agree(0, 1);
   const after = tableOf(host);
   expect([after.play?.isEnded, after.setup.pace !== null, after.play?.pausedUntil != null]).toEqual(
     TYPES.map((one) => one === type),
   );
   if (type !== 'end') PROPOSALS.end(host, 0);
-  for (const seat of [1, 2]) host.give(seat, { type: 'agree', ...keyed(host) });
+  host.agree(1, 2);
   expectVerified(host);
 });
 
 test('an action of a stand-in is not taken back without asking, though a later move was taken back at once', () => {
-  const host = begun(3, { days: 1, onTimeOut: 'bot' });
+  const host = begun(3, { pace: { days: 1, onTimeOut: 'bot' } });
   for (const seat of [1, 2]) host.give(seat, { type: 'holiday', on: true });
   for (let days = 0; days < 3; days += 1) host.pass(DAY);
   expect(tableOf(host).play?.waitingFor).toEqual([1, 2]);
-  expect(snapshot(MACHINE, tableOf(host), 0).play?.undo).toBe('ask');
-  act(host, 1);
-  host.give(1, { type: 'undo', ...keyed(host) });
+  expect(host.shown(0).play?.undo).toBe('ask');
+  host.act(1);
+  host.give(1, { type: 'undo', ...host.keyed() });
   expect(tableOf(host).play?.count).toBe(1);
-  expect(snapshot(MACHINE, tableOf(host), 0).play?.undo).toBe('ask');
+  expect(host.shown(0).play?.undo).toBe('ask');
 });
 
 test('whoever takes a seat over does not take back a move of the player before without asking, but their own moves', () => {
-  const host = begun(3, { days: 1, onTimeOut: 'substitute' });
-  const undoOf = (seat: Seat) => snapshot(MACHINE, tableOf(host), seat).play?.undo;
-  act(host, 1);
+  const host = begun(3, { pace: { days: 1, onTimeOut: 'substitute' } });
+  const undoOf = (seat: Seat) => host.shown(seat).play?.undo;
+  host.act(1);
   host.give(1, { type: 'leave' });
-  host.give('spectator', { type: 'join', seat: 1, key: hex(800), nonce: hex(5), name: 'Eve' });
+  host.sit(1, 'Eve');
   expect(undoOf(1)).toBe('ask');
-  act(host, 2);
-  host.give(2, { type: 'undo', ...keyed(host) });
+  host.act(2);
+  host.give(2, { type: 'undo', ...host.keyed() });
   expect([tableOf(host).play?.count, undoOf(1)]).toEqual([1, 'ask']);
   // Saved and loaded, it is the same.
   host.table = loaded(MACHINE, saved(MACHINE, tableOf(host)));
   expect(undoOf(1)).toBe('ask');
-  host.give(1, { type: 'undo', ...keyed(host) });
-  for (const seat of [0, 2]) host.give(seat, { type: 'agree', ...keyed(host) });
+  host.give(1, { type: 'undo', ...host.keyed() });
+  host.agree(0, 2);
   expect(tableOf(host).play?.count).toBe(0);
-  act(host, 1);
+  host.act(1);
   expect(undoOf(1)).toBe('at-once');
 });
 
 test('who is waited for all the time is told once that it is their turn, however often others take back their moves', () => {
   const host = begun(3);
-  act(host, 1);
+  host.act(1);
   const before = tableOf(host);
-  host.give(1, { type: 'undo', ...keyed(host) });
+  host.give(1, { type: 'undo', ...host.keyed() });
   const after = tableOf(host);
   expect(after.play?.since).toEqual([before.play?.since[0], after.version, before.play?.since[2]]);
   expect(noticesOf(before, host.since(before)).map(({ seat, kind }) => [seat, kind])).toEqual([[1, 'turn']]);
@@ -123,15 +100,15 @@ test('who is waited for all the time is told once that it is their turn, however
 
 test('a pause to which the last player agrees when its end has passed is none', () => {
   const host = begun(3);
-  host.give(0, { type: 'pause', ...keyed(host), until: host.now + 2 * DAY });
-  host.give(1, { type: 'agree', ...keyed(host) });
+  host.give(0, { type: 'pause', ...host.keyed(), until: host.now + 2 * DAY });
+  host.agree(1);
   // The alarm is late.
   host.now += 2 * DAY;
-  host.give(2, { type: 'agree', ...keyed(host) });
+  host.agree(2);
   expect(tableOf(host).play).toMatchObject({ proposal: null, pausedUntil: null });
   expect(host.rows.filter(({ entry }) => entry.type === 'pause' || entry.type === 'resume')).toEqual([]);
   const other = begun(3);
-  other.give(0, { type: 'pause', ...keyed(other), until: other.now + 2 * DAY });
+  other.give(0, { type: 'pause', ...other.keyed(), until: other.now + 2 * DAY });
   other.pass(2 * DAY);
   expect(open(other)).toBe(null);
 });
@@ -150,9 +127,9 @@ test('a proposal to end the table lapses after 28 days, although the alarm comes
   PROPOSALS.end(host, 0);
   // Two signs of life.
   host.pass(13 * DAY);
-  act(host, 1);
+  host.act(1);
   host.pass(13 * DAY);
-  host.give(1, { type: 'undo', ...keyed(host) });
+  host.give(1, { type: 'undo', ...host.keyed() });
   const punctual = host.copy();
   punctual.pass(2 * DAY);
   expect(tableOf(punctual).play).toMatchObject({ isEnded: false, proposal: null });
@@ -163,56 +140,56 @@ test('a proposal to end the table lapses after 28 days, although the alarm comes
 
 test('an undo to which all others have agreed is carried out when the last who is asked is away from then on', () => {
   const host = begun(3);
-  act(host, 1);
-  act(host, 2);
+  host.act(1);
+  host.act(2);
   host.pass(7 * DAY);
-  host.give(1, { type: 'remedy', ...keyed(host), of: 0, remedy: 'open' });
-  host.give(2, { type: 'agree', ...keyed(host) });
-  host.give(1, { type: 'undo', ...keyed(host) });
-  host.give(2, { type: 'agree', ...keyed(host) });
+  host.give(1, { type: 'remedy', ...host.keyed(), of: 0, remedy: 'open' });
+  host.agree(2);
+  host.give(1, { type: 'undo', ...host.keyed() });
+  host.agree(2);
   expect(tableOf(host).play).toMatchObject({ count: 2, proposal: { what: { type: 'undo' } } });
   host.pass(DAY);
   expect(tableOf(host).play).toMatchObject({ count: 0, proposal: null, waitingFor: [0, 1, 2] });
-  host.give(1, { type: 'end', ...keyed(host) });
-  host.give(2, { type: 'agree', ...keyed(host) });
+  host.give(1, { type: 'end', ...host.keyed() });
+  host.agree(2);
   expectVerified(host);
 });
 
 /** Four players, of whom the first has kept the others waiting for so long that they may decide about the seat. */
 function withLateSeat(pace?: Pace): Host {
-  const host = begun(4, pace);
-  for (const seat of [1, 2, 3]) act(host, seat);
+  const host = begun(4, { pace });
+  for (const seat of [1, 2, 3]) host.act(seat);
   for (let day = 0; day < 7; day += 1) host.pass(DAY);
   return host;
 }
 const vote = (host: Host, seat: Seat, remedy: Remedy = 'end') =>
-  host.give(seat, { type: 'remedy', ...keyed(host), of: 0, remedy });
+  host.give(seat, { type: 'remedy', ...host.keyed(), of: 0, remedy });
 /** By whom what is open was proposed. */
 const open = (host: Host) => {
   const proposal = tableOf(host).play?.proposal;
   return proposal ? [proposal.seat, proposal.what.type] : null;
 };
-const ALL = { ...PROPOSALS, undo: (host: Host, seat: Seat) => host.give(seat, { type: 'undo', ...keyed(host) }) };
+const ALL = { ...PROPOSALS, undo: (host: Host, seat: Seat) => host.give(seat, { type: 'undo', ...host.keyed() }) };
 const ALL_TYPES = [...TYPES, 'undo'] as const;
 const pairs = ALL_TYPES.flatMap((one) => ALL_TYPES.map((other) => [one, other] as const));
 
 test.each(pairs)('nobody displaces a proposal (%s) of another by one of their own (%s)', (one, other) => {
   const host = begun(4);
-  for (const seat of [1, 2, 3]) act(host, seat);
+  for (const seat of [1, 2, 3]) host.act(seat);
   ALL[one](host, 1);
-  host.give(3, { type: 'agree', ...keyed(host) });
+  host.agree(3);
   const before = tableOf(host);
   expect(ALL[other](host, 2)).toMatchObject({ ok: false, error: { code: `${one}-open` } });
   expect(tableOf(host)).toBe(before);
   // Once it is declined, there is room.
-  host.give(2, { type: 'decline', ...keyed(host) });
+  host.give(2, { type: 'decline', ...host.keyed() });
   expect(ALL[other](host, 2).ok).toBe(true);
   expect(open(host)).toEqual([2, other]);
 });
 
 test.each(pairs)('a player replaces a proposal (%s) of their own by another one (%s)', (one, other) => {
   const host = begun(4);
-  for (const seat of [1, 2, 3]) act(host, seat);
+  for (const seat of [1, 2, 3]) host.act(seat);
   ALL[one](host, 1);
   expect(ALL[other](host, 1).ok).toBe(true);
   expect(open(host)).toEqual([1, other]);
@@ -236,7 +213,7 @@ test.each(ALL_TYPES)(
 test('a vote about a late seat that is not decided after three days is over, and makes room', () => {
   const host = withLateSeat();
   vote(host, 1);
-  host.give(2, { type: 'decline', ...keyed(host) });
+  host.give(2, { type: 'decline', ...host.keyed() });
   host.pass(3 * DAY - 1);
   expect(open(host)).toEqual([1, 'remedy']);
   host.pass(1);
@@ -244,8 +221,7 @@ test('a vote about a late seat that is not decided after three days is over, and
   expect(tableOf(host).last.type).toBe('undecided');
   expect(tableOf(host).play?.remedies).toEqual([null, null, null, null]);
   vote(host, 2);
-  host.give(3, { type: 'agree', ...keyed(host) });
-  host.give(1, { type: 'agree', ...keyed(host) });
+  host.agree(3, 1);
   host.pass(DAY);
   expect(tableOf(host).play?.isEnded).toBe(true);
   expectVerified(host);
@@ -254,18 +230,17 @@ test('a vote about a late seat that is not decided after three days is over, and
 test('a vote about a late seat goes on when another player leaves, and whoever sits down there has no part in it', () => {
   const host = withLateSeat({ days: 1, onTimeOut: 'substitute' });
   vote(host, 1);
-  host.give(3, { type: 'decline', ...keyed(host) });
+  host.give(3, { type: 'decline', ...host.keyed() });
   host.give(3, { type: 'leave' });
   expect(tableOf(host).setup.places[3]?.by).toBe('free');
   expect(tableOf(host).play?.proposal).toMatchObject({ what: { voters: [1, 2] }, agreed: [], declined: [] });
   for (let n = 0; n < 3; n += 1) {
-    const join = { type: 'join', seat: 3, key: hex(700 + n), nonce: hex(5), name: 'Eve' } as const;
-    expect(host.give('spectator', join).ok).toBe(true);
-    expect(host.give(3, { type: 'agree', ...keyed(host) })).toMatchObject({ ok: false, error: { code: 'not-asked' } });
+    expect(host.sit(3, 'Eve').ok).toBe(true);
+    expect(host.give(3, { type: 'agree', ...host.keyed() })).toMatchObject({ ok: false, error: { code: 'not-asked' } });
     host.give(3, { type: 'leave' });
   }
   expect(open(host)).toEqual([1, 'remedy']);
-  host.give(2, { type: 'agree', ...keyed(host) });
+  host.agree(2);
   host.pass(DAY);
   expect(tableOf(host).play?.isEnded).toBe(true);
   expectVerified(host);
@@ -286,8 +261,8 @@ test.each([
   ['end', 28],
 ] as const)('a proposal (%s) of one who has vanished is over by itself, after %i days', (type, days) => {
   const host = begun(3);
-  act(host, 1);
-  act(host, 2);
+  host.act(1);
+  host.act(2);
   ALL[type](host, 1);
   for (let day = 1; day < days; day += 1) {
     host.pass(DAY);
@@ -299,7 +274,7 @@ test.each([
   host.pass(DAY);
   expect(open(host)).toBe(null);
   PROPOSALS.end(host, 0);
-  for (const seat of [1, 2]) host.give(seat, { type: 'agree', ...keyed(host) });
+  host.agree(1, 2);
   expectVerified(host);
 });
 
@@ -312,14 +287,14 @@ test.each(TYPES.flatMap((script) => TYPES.map((wish) => [script, wish] as const)
       let declined = 0;
       while (opened(0, script)) {
         host.now += 1000;
-        host.give(1, { type: 'decline', ...keyed(host) });
+        host.give(1, { type: 'decline', ...host.keyed() });
         declined += 1;
       }
       expect(declined).toBe(round === 0 ? 2 : 1);
       const again = PROPOSALS[script](host, 0);
       expect(again).toMatchObject({ ok: false, error: { code: 'declined-lately' } });
       expect(opened(2, wish)).toBe(true);
-      host.give(2, { type: 'decline', ...keyed(host) });
+      host.give(2, { type: 'decline', ...host.keyed() });
       host.now += 5 * 60_000;
     }
   },
@@ -329,13 +304,13 @@ test('a move, or one taken back, does not give back the proposals that came to n
   const host = begun(3);
   for (let round = 0; round < 2; round += 1) {
     expect(PROPOSALS.pause(host, 0).ok).toBe(true);
-    host.give(1, { type: 'decline', ...keyed(host) });
+    host.give(1, { type: 'decline', ...host.keyed() });
   }
   const isRefused = () => expect(PROPOSALS.pause(host, 0)).toMatchObject({ error: { code: 'declined-lately' } });
   isRefused();
-  act(host, 1);
+  host.act(1);
   isRefused();
-  expect(host.give(1, { type: 'undo', ...keyed(host) }).ok).toBe(true);
+  expect(host.give(1, { type: 'undo', ...host.keyed() }).ok).toBe(true);
   isRefused();
 });
 
@@ -344,7 +319,7 @@ test('a proposal that was withdrawn, replaced or lapsed came to nothing; one tha
   const withdrawing = begun(3);
   for (let count = 0; count < 2; count += 1) {
     PROPOSALS.pause(withdrawing, 0);
-    withdrawing.give(0, { type: 'decline', ...keyed(withdrawing) });
+    withdrawing.give(0, { type: 'decline', ...withdrawing.keyed() });
   }
   expect(isOver(withdrawing)).toBe(true);
   const replacing = begun(3);
@@ -355,8 +330,8 @@ test('a proposal that was withdrawn, replaced or lapsed came to nothing; one tha
   expect(isOver(replacing)).toBe(false);
   const agreed = begun(3);
   for (let count = 0; count < 6; count += 1) {
-    agreed.give(0, { type: 'pause', ...keyed(agreed), until: count % 2 === 0 ? agreed.now + 5 * DAY : null });
-    for (const seat of [1, 2]) agreed.give(seat, { type: 'agree', ...keyed(agreed) });
+    agreed.give(0, { type: 'pause', ...agreed.keyed(), until: count % 2 === 0 ? agreed.now + 5 * DAY : null });
+    agreed.agree(1, 2);
   }
   expect(isOver(agreed)).toBe(false);
 });

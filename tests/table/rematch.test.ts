@@ -11,8 +11,8 @@ import { isOver, type Table } from '../../shared/table/table.ts';
 import { gameOf, MACHINE } from '../../worker/machine.ts';
 import { noticesOf } from '../../worker/notifications/news/notice.ts';
 import { gameWith } from '../support/game-with.ts';
-import { Host } from './host.ts';
-import { hex, momentsOf, SAME_SEED, scripts, tableOf } from './scripts.ts';
+import { Host, hex, tableOf } from './host.ts';
+import { momentsOf, SAME_SEED, scripts } from './scripts.ts';
 
 const ID = 'b'.repeat(20);
 const CIRCLE = 'c'.repeat(20);
@@ -75,7 +75,7 @@ describe.each(Object.keys(GAMES))('a rematch of %s', (game) => {
       }
       const was = snapshot(MACHINE, before, 'spectator').seating ?? before.setup.places.keys();
       const [first, ...others] = was === 'drawn' ? [] : was;
-      expect(snapshot(MACHINE, tableOf(host), 'spectator').seating).toEqual([...others, first]);
+      expect(host.shown().seating).toEqual([...others, first]);
     });
   });
 
@@ -93,7 +93,7 @@ describe.each(Object.keys(GAMES))('a rematch of %s', (game) => {
       if (!isFull) return;
       expect(finished(host) || isOver(tableOf(host))).toBe(true);
       const { play, setup } = tableOf(host);
-      const { commitment } = snapshot(MACHINE, tableOf(host), 'spectator').fairness;
+      const { commitment } = host.shown().fairness;
       const claim = { id: setup.id, secret: setup.secret, commitment, outcome: play?.outcome ?? AGREED };
       expect(verify(gameOf(setup), claim, host.lines)).toMatchObject({ ok: true });
     });
@@ -194,7 +194,7 @@ test('a given link is its player’s alone: not once they have another one, nor 
     const secret = givenTo(setup, person)?.secret ?? '';
     expect(secretHash(secret)).toBe(setup.places[seat]?.secretHash);
     expect(givenTo(setup, 'somebody else')).toBe(undefined);
-    expect(JSON.stringify(snapshot(MACHINE, tableOf(host), seat))).not.toContain(secret);
+    expect(JSON.stringify(host.shown(seat))).not.toContain(secret);
     // Whoever claimed the seat before gets it while nobody has come to it.
     expect(givenTo(setup, person, true)).toEqual({ seat, secret });
     host.give(seat, { type: 'come', nonce: hex(10) });
@@ -232,7 +232,7 @@ function followedByAnn() {
   return {
     next,
     names: () => tableOf(next).setup.places.map(({ name }) => name),
-    opener: () => snapshot(MACHINE, tableOf(next), 'spectator').opener,
+    opener: () => next.shown().opener,
   };
 }
 
@@ -273,7 +273,7 @@ test('over three rematches everybody keeps their seat, and so their colour, whil
   host.give('spectator', { type: 'join', seat: 2, key: hex(5), nonce: hex(6), name: 'Cid' });
   host.give(0, { type: 'start' });
   const seen = () => {
-    const { seats, seating } = snapshot(MACHINE, tableOf(host), 'spectator');
+    const { seats, seating } = host.shown();
     return [seats.map(({ by, name }) => (by === 'player' ? name : by)), seating];
   };
   expect(seen()).toEqual([

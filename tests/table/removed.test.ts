@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { departures } from '../../shared/table/seats.ts';
-import { Host } from './host.ts';
-import { hex, tableOf } from './scripts.ts';
+import { Host, hex, tableOf } from './host.ts';
 
 const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
 

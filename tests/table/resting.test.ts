@@ -4,11 +4,9 @@ import { type AnyGame, BOT_LEVELS, type BotLevel } from '../../shared/game/contr
 import { waitsForNobody } from '../../shared/protocol/nobody.ts';
 import { REST_LASTS } from '../../shared/protocol/pace.ts';
 import { settlesAt } from '../../shared/table/settle.ts';
-import { snapshot } from '../../shared/table/snapshot.ts';
 import { DAY } from '../../shared/time.ts';
 import { MACHINE } from '../../worker/machine.ts';
-import { Host } from './host.ts';
-import { hex, tableOf } from './scripts.ts';
+import { Host, hex, tableOf } from './host.ts';
 import { expectVerified } from './verified.ts';
 
 /* What is played at a table by itself: nothing where no seat belongs to a player any more. */
@@ -43,7 +41,7 @@ test.each(GAMES_WITH_ROBOTS)(
       expect(settlesAt(MACHINE, tableOf(host), host.now)).toBe(host.now + REST_LASTS);
       host.pass(20 * DAY);
       expect(acts(host)).toBe(before);
-      const shown = snapshot(MACHINE, tableOf(host), 'spectator');
+      const shown = host.shown();
       expect(shown.seats[1]?.by).toBe('free');
       expect(waitsForNobody(shown.seats, shown.play?.waitingFor ?? [])).toBe(true);
       expect(host.give('spectator', { type: 'join', seat: 1, key: hex(9), nonce: hex(9), name: 'Cleo' }).ok).toBe(true);
@@ -95,7 +93,7 @@ test('at once, no more is played than one decision of a strong robot', () => {
     const { play, version } = tableOf(host);
     const before = host.rows.length;
     if (play?.waitingFor.includes(0)) {
-      const [choice] = snapshot(MACHINE, tableOf(host), 0).play?.choices ?? [];
+      const [choice] = host.shown(0).play?.choices ?? [];
       host.give(0, { type: 'act', version, key: hex(100 + n), code: choice?.code ?? '' });
     } else host.settle();
     const decided = host.rows.slice(before).filter(({ entry }) => entry.type === 'act' && entry.by === 'bot');

@@ -10,7 +10,7 @@ import { choices, ordersOf } from '../../shared/table/play.ts';
 import { isVacant } from '../../shared/table/seats.ts';
 import type { Table } from '../../shared/table/table.ts';
 import { gameOf } from '../../worker/machine.ts';
-import { Host } from './host.ts';
+import { Host, hex, tableOf } from './host.ts';
 
 /* Tables that are played at random: by players and by nobody, at every game, with all its options and with robots. */
 
@@ -38,8 +38,6 @@ export const scripts = fc.record({
     maxLength: 60,
   }),
 });
-
-export const hex = (n: number): string => n.toString(16).padStart(32, '0');
 
 /** Options of a game, as numbers say. */
 function optionsOf(game: string, numbers: readonly number[]): Options {
@@ -83,11 +81,6 @@ export const guestOf = (seat: Seat): Guest => ({
   secretHash: '',
   invitedBy: '',
 });
-
-export const tableOf = ({ table }: Pick<Host, 'table'>): Table => {
-  if (!table) throw new Error('there is no table');
-  return table;
-};
 
 /** Who gives a command, as they would be admitted: nobody does anything from the seat of a robot. */
 interface Given {

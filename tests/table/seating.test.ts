@@ -6,11 +6,9 @@ import type { LogEntry, Seating } from '../../shared/log/events.ts';
 import { verify } from '../../shared/log/verify.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Command } from '../../shared/table/commands.ts';
-import { snapshot } from '../../shared/table/snapshot.ts';
-import { gameOf, MACHINE } from '../../worker/machine.ts';
+import { gameOf } from '../../worker/machine.ts';
 
-import { Host } from './host.ts';
-import { hex, tableOf } from './scripts.ts';
+import { Host, hex, tableOf } from './host.ts';
 
 /* Who plays in which order: as the rules of a game say, as its opener chooses, or drawn when it begins. */
 
@@ -35,7 +33,7 @@ const refusal = (host: Host, by: Viewer, command: Command): string | null => {
   return done.ok ? null : done.error.code;
 };
 
-const seatingOf = (host: Host) => snapshot(MACHINE, tableOf(host), 'spectator').seating;
+const seatingOf = (host: Host) => host.shown().seating;
 const started = (host: Host) => host.lines.find(({ entry }) => entry.type === 'start')?.entry;
 
 /** The verdict on a table that everyone agrees to end, with its log as it is or as `changed`. */
@@ -45,7 +43,7 @@ function verdict(host: Host, changed = (entry: LogEntry): LogEntry => entry): st
   host.give(0, { type: 'end', version: version(), key: hex(30) });
   for (const seat of players.slice(1)) host.give(seat, { type: 'agree', version: version(), key: hex(30 + seat) });
   const { setup } = tableOf(host);
-  const { commitment } = snapshot(MACHINE, tableOf(host), 'spectator').fairness;
+  const { commitment } = host.shown().fairness;
   let hash = NO_HASH;
   const lines = host.lines.map(({ entry }): LogLine => {
     const other = changed(entry as LogEntry);

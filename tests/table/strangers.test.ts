@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { Host } from './host.ts';
-import { hex, tableOf } from './scripts.ts';
+import { Host, hex, tableOf } from './host.ts';
 
 const MINUTE = 60_000;
 

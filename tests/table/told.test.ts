@@ -13,8 +13,7 @@ import { Outbox } from '../../worker/notifications/outbox/outbox.ts';
 import { create } from '../../worker/objects/migrate.ts';
 import { TABLE_SCHEMA } from '../../worker/table-object/schema.ts';
 import { simulatedStorage } from '../support/sqlite-storage.ts';
-import { Host } from './host.ts';
-import { hex, tableOf } from './scripts.ts';
+import { Host, hex, tableOf } from './host.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,16 +1,14 @@
 import { expect } from 'vitest';
 import { verify } from '../../shared/log/verify.ts';
-import { snapshot } from '../../shared/table/snapshot.ts';
-import { gameOf, MACHINE } from '../../worker/machine.ts';
+import { gameOf } from '../../worker/machine.ts';
 
-import type { Host } from './host.ts';
-import { tableOf } from './scripts.ts';
+import { type Host, tableOf } from './host.ts';
 
 /** Expects that a table is over, and that anyone finds its dice, its log and its result right. */
 export function expectVerified(host: Host): void {
   const { setup, play } = tableOf(host);
   const { id, secret } = setup;
-  const { commitment } = snapshot(MACHINE, tableOf(host), 'spectator').fairness;
+  const { commitment } = host.shown().fairness;
   if (!play?.outcome) throw new Error('it is not over');
   const claimed = { id, secret, commitment, outcome: play.outcome };
   expect(verify(gameOf(setup), claimed, host.lines)).toMatchObject({ ok: true });

@@ -5,14 +5,12 @@ import type { State } from '../../../shared/games/catane/types.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
 import { choices, playFrom, seatsAtRest } from '../../../shared/table/play.ts';
 import { positionAt } from '../../../shared/table/position.ts';
-import { snapshot } from '../../../shared/table/snapshot.ts';
 import type { Table } from '../../../shared/table/table.ts';
 import { acted } from '../../../shared/table/turns.ts';
 import { gameOf, MACHINE } from '../../../worker/machine.ts';
 import { bag, main, played } from '../../games/catane/states.ts';
 import { tableAfter } from '../../support/table-context.ts';
-import { Host } from '../host.ts';
-import { tableOf } from '../scripts.ts';
+import { Host, tableOf } from '../host.ts';
 import { expectVerified } from '../verified.ts';
 
 const NOW = Date.UTC(2050, 10, 21, 9);
@@ -106,7 +104,7 @@ test('a game that ends without a late player, whose turn went on after an undo, 
 
 test('nobody can use up the bank of another player by taking back the end of their turn again and again', () => {
   const { host, act, keyed } = settled({ bank: 2, increment: 6, onTimeOut: 'substitute' });
-  const left = () => snapshot(MACHINE, tableOf(host), 'spectator').play?.clocks?.[1]?.bank;
+  const left = () => host.shown().play?.clocks?.[1]?.bank;
   const full = left();
   for (let night = 0; night < 3; night += 1) {
     act(0, 'T');

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import { GAMES } from '#games';
 import { history } from '../../../shared/log/verify.ts';
-import { snapshot } from '../../../shared/table/snapshot.ts';
 import { DAY } from '../../../shared/time.ts';
-import { MACHINE } from '../../../worker/machine.ts';
-import { Host } from '../host.ts';
-import { hex, tableOf } from '../scripts.ts';
+import { Host, hex, tableOf } from '../host.ts';
 
 test('a robot that stands in for a player offers no trade, to which the others would have a day to answer', () => {
   const game = GAMES['catane'] ?? expect.fail();
@@ -19,7 +16,7 @@ test('a robot that stands in for a player offers no trade, to which the others w
     host.give(0, { type: 'start' });
     for (let day = 0; day < 90 && tableOf(host).play?.outcome === null; day += 1) host.pass(DAY);
     const { setup } = tableOf(host);
-    const { commitment } = snapshot(MACHINE, tableOf(host), 'spectator').fairness;
+    const { commitment } = host.shown().fairness;
     const found = history(game, { id: setup.id, secret: setup.secret, commitment }, host.lines);
     const states = found.ok ? found.value : expect.fail();
     const acts = host.rows.flatMap(({ entry }) => (entry.type === 'act' ? [entry] : []));

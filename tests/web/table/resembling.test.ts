@@ -5,8 +5,7 @@ import { lang } from '../../../web/app/lang.ts';
 import { phrasesOf } from '../../../web/board/phrases.ts';
 import { resembling } from '../../../web/table/text-mode/remote-play.tsx';
 import { MACHINE } from '../../../worker/machine.ts';
-import { Host } from '../../table/host.ts';
-import { hex, tableOf } from '../../table/scripts.ts';
+import { Host, hex, tableOf } from '../../table/host.ts';
 
 /** A table of Hex on 7 × 7 cells, as its first player sees it. */
 function begun() {
