@@ -7,7 +7,7 @@ import { MACHINE } from '../../worker/machine.ts';
 import { TableStorage } from '../../worker/table-object/storage.ts';
 import { simulatedStorage } from '../support/sqlite-storage.ts';
 import { type State, toy } from '../toy/index.ts';
-import { Host, hex, tableOf } from './host.ts';
+import { begun, tableOf } from './host.ts';
 
 type Former = Omit<State, 'round'> & { readonly played: number };
 
@@ -25,22 +25,14 @@ afterEach(() => void Reflect.deleteProperty(GAMES, 'grown'));
 
 test('a checkpoint of an earlier release is not taken for a state of this one', () => {
   release(1);
-  const host = new Host(1);
-  const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'grown' } as const;
-  host.give('spectator', { ...open, seats: 2, options: {} });
-  host.give('spectator', { type: 'join', seat: 1, key: hex(3), nonce: hex(4), name: 'Bob' });
-  host.give(0, { type: 'start' });
-  const act = (seat: number, code: string, n: number) => {
-    const done = host.give(seat, { type: 'act', key: hex(n), version: tableOf(host).version, code });
-    if (!done.ok) throw new Error(done.error.code);
-  };
-  act(0, 'B1', 10);
-  act(1, 'B2', 11);
+  const host = begun(2, { game: 'grown' });
+  host.act(0, 'B1');
+  host.act(1, 'B2');
   const at = tableOf(host);
   const before = at.play?.state as State;
-  act(0, 'R', 12);
+  host.act(0, 'R');
   const then = tableOf(host).play?.state;
-  act(1, 'R', 13);
+  host.act(1, 'R');
   const box = simulatedStorage();
   const storage = new TableStorage(box.storage as never);
   storage.prepare();

@@ -216,8 +216,8 @@ export function opened(
   const host = new Host(seed);
   const id = 'a'.repeat(20);
   const open = { type: 'open', id, key: hex(1), nonce: hex(2), name: names[0] ?? 'Ann', game, seats, options } as const;
-  const { ok } = host.give('spectator', { ...open, ...(pace && { pace }), ...more });
-  if (!ok) throw new Error('it was not opened');
+  const done = host.give('spectator', { ...open, ...(pace && { pace }), ...more });
+  if (!done.ok) throw new Error(done.error.code);
   return host;
 }
 

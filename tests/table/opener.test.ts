@@ -3,69 +3,57 @@ import { expect, test } from 'vitest';
 import { GAMES } from '#games';
 import type { Seat } from '../../shared/game/contract.ts';
 import { openerOf as openerOfPlaces } from '../../shared/table/lobby.ts';
-import { Host, hex } from './host.ts';
+import { codeOf, type Host, opened } from './host.ts';
 
 /* Whose a table is in the lobby: the opener's and, once they have left, that of the player who has sat there longest. */
 
 const SEATS = 4;
 const [GAME = ''] = Object.entries(GAMES).flatMap(([id, { meta }]) => (meta.seats.max >= SEATS ? [id] : []));
 
-let keys = 100;
-const join = (host: Host, seat: Seat) => {
-  keys += 2;
-  return host.give('spectator', { type: 'join', seat, key: hex(keys), nonce: hex(keys + 1), name: `Player ${keys}` });
-};
-
-function opened(): Host {
-  const host = new Host(1);
-  const open = { type: 'open', id: 'a'.repeat(20), key: hex(1), nonce: hex(2), name: 'Ann', game: GAME } as const;
-  expect(host.give('spectator', { ...open, seats: SEATS, options: {} }).ok).toBe(true);
-  return host;
-}
+const fourSeats = () => opened(SEATS, { game: GAME });
 
 const openerOf = (host: Host): Seat | null => host.shown().opener;
 
 test('when the opener leaves, the table is that of the player who has sat there longest, not of who takes seat 0', () => {
-  const host = opened();
+  const host = fourSeats();
   host.give(0, { type: 'set-bot', seat: 1, level: 'easy' });
-  for (const seat of [3, 2]) expect(join(host, seat).ok).toBe(true);
+  for (const seat of [3, 2]) expect(host.sit(seat).ok).toBe(true);
   expect(openerOf(host)).toBe(0);
   host.give(0, { type: 'leave' });
   expect(openerOf(host)).toBe(3);
   // Somebody else, who only has the link of the table.
-  expect(join(host, 0).ok).toBe(true);
+  expect(host.sit(0).ok).toBe(true);
   expect(openerOf(host)).toBe(3);
   for (const command of [{ type: 'free-player', seat: 2 }, { type: 'delete' }] as const) {
-    const done = host.decide(0, command);
-    expect(done.ok ? null : done.error.code).toBe('not-opener');
+    expect(codeOf(host.decide(0, command))).toBe('not-opener');
   }
   host.give(3, { type: 'leave' });
   expect(openerOf(host)).toBe(2);
   // Whoever comes back sits there anew.
-  expect(join(host, 3).ok).toBe(true);
+  expect(host.sit(3).ok).toBe(true);
   host.give(2, { type: 'leave' });
   expect(openerOf(host)).toBe(0);
 });
 
 test('a robot never gets a table: with nobody left, it is that of the next who joins', () => {
-  const host = opened();
+  const host = fourSeats();
   host.give(0, { type: 'set-bot', seat: 1, level: 'easy' });
   host.give(0, { type: 'leave' });
   expect(openerOf(host)).toBeNull();
-  expect(join(host, 2).ok).toBe(true);
+  expect(host.sit(2).ok).toBe(true);
   expect(openerOf(host)).toBe(2);
-  expect(join(host, 0).ok).toBe(true);
+  expect(host.sit(0).ok).toBe(true);
   expect(openerOf(host)).toBe(2);
 });
 
 test('during the game, whoever takes over the seat of the opener does not take over the table', () => {
-  const host = opened();
-  for (const seat of [3, 1, 2]) expect(join(host, seat).ok).toBe(true);
+  const host = fourSeats();
+  for (const seat of [3, 1, 2]) expect(host.sit(seat).ok).toBe(true);
   const pace = { days: 1, onTimeOut: 'substitute' } as const;
   host.give(0, { type: 'change', options: {}, pace, looks: false });
   expect(host.give(0, { type: 'start' }).ok).toBe(true);
   host.give(0, { type: 'leave' });
-  expect(join(host, 0).ok).toBe(true);
+  expect(host.sit(0).ok).toBe(true);
   expect(openerOf(host)).toBe(3);
 });
 
@@ -92,10 +80,10 @@ test('whose a table is follows from its log, whoever comes and goes', () => {
     fc.property(
       fc.array(fc.tuple(seats, fc.constantFrom('join', 'leave', 'remove', 'robot')), { maxLength: 30 }),
       (steps) => {
-        const host = opened();
+        const host = fourSeats();
         for (const [seat, what] of steps) {
           const opener = openerOf(host);
-          if (what === 'join') join(host, seat);
+          if (what === 'join') host.sit(seat);
           else if (what === 'leave') host.give(seat, { type: 'leave' });
           else if (opener !== null && what === 'remove') host.give(opener, { type: 'free-player', seat });
           else if (opener !== null) host.give(opener, { type: 'set-bot', seat, level: 'easy' });

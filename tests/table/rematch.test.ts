@@ -2,17 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import type { Seat } from '../../shared/game/contract.ts';
-import { AGREED } from '../../shared/log/chain.ts';
-import { verify } from '../../shared/log/verify.ts';
 import { givenTo, invitationTo, personAt, seatBefore } from '../../shared/table/rematch.ts';
 import { secretHash } from '../../shared/table/secrets.ts';
 import { snapshot } from '../../shared/table/snapshot.ts';
 import { isOver, type Table } from '../../shared/table/table.ts';
-import { gameOf, MACHINE } from '../../worker/machine.ts';
+import { MACHINE } from '../../worker/machine.ts';
 import { noticesOf } from '../../worker/notifications/news/notice.ts';
 import { gameWith } from '../support/game-with.ts';
-import { Host, hex, tableOf } from './host.ts';
+import { begun, codeOf, Host, hex, opened, tableOf } from './host.ts';
 import { momentsOf, SAME_SEED, scripts } from './scripts.ts';
+import { expectVerified } from './verified.ts';
 
 const ID = 'b'.repeat(20);
 const CIRCLE = 'c'.repeat(20);
@@ -26,8 +25,8 @@ function finished(host: Host): boolean {
   const players = tableOf(host).setup.places.flatMap(({ by }, seat) => (by === 'player' ? [seat] : []));
   const [first, ...others] = players;
   if (tableOf(host).play === null || first === undefined) return false;
-  host.give(first, { type: 'end', version: tableOf(host).version, key: hex(9300) });
-  for (const seat of others) host.give(seat, { type: 'agree', version: tableOf(host).version, key: hex(9400 + seat) });
+  host.give(first, { type: 'end', ...host.keyed() });
+  host.agree(...others);
   return isOver(tableOf(host));
 }
 
@@ -92,10 +91,7 @@ describe.each(Object.keys(GAMES))('a rematch of %s', (game) => {
       expect(tableOf(host).play !== null).toBe(isFull);
       if (!isFull) return;
       expect(finished(host) || isOver(tableOf(host))).toBe(true);
-      const { play, setup } = tableOf(host);
-      const { commitment } = host.shown().fairness;
-      const claim = { id: setup.id, secret: setup.secret, commitment, outcome: play?.outcome ?? AGREED };
-      expect(verify(gameOf(setup), claim, host.lines)).toMatchObject({ ok: true });
+      expectVerified(host);
     });
   });
 
@@ -120,24 +116,10 @@ describe.each(Object.keys(GAMES))('a rematch of %s', (game) => {
 });
 
 test('nobody can ask for it before the end, and who asks later gets the one that there is', () => {
-  const host = new Host(1);
-  const open = {
-    type: 'open',
-    id: 'a'.repeat(20),
-    key: hex(1),
-    nonce: hex(2),
-    name: 'Ann',
-    game: 'toy',
-    seats: 2,
-  } as const;
-  host.give('spectator', { ...open, options: { luck: 'all' } });
-  const bob = { type: 'join', seat: 1, key: hex(3), nonce: hex(4), name: 'Bob' } as const;
-  const refusal = (seat: Seat, game = 'toy') => {
-    const done = host.decide(seat, asking(game));
-    return done.ok ? null : done.error.code;
-  };
+  const host = opened(2, { options: { luck: 'all' } });
+  const refusal = (seat: Seat, game = 'toy') => codeOf(host.decide(seat, asking(game)));
   expect(refusal(0)).toBe('not-over');
-  host.give('spectator', bob);
+  host.sit(1);
   host.give(0, { type: 'start' });
   expect(refusal(0)).toBe('not-over');
   expect(finished(host)).toBe(true);
@@ -161,21 +143,15 @@ test('nobody can ask for it before the end, and who asks later gets the one that
 
 test('a game that is not for so many cannot follow', () => {
   const small = Object.values(GAMES).find(({ meta }) => meta.seats.max < 4)?.meta.id ?? '';
-  const host = new Host(1);
-  const open = { type: 'open', id: 'a'.repeat(20), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
-  host.give('spectator', { ...open, seats: 4, options: {}, bots: ['easy', 'easy', 'easy'] });
-  host.give(0, { type: 'start' });
+  const host = begun(4, { bots: ['easy', 'easy', 'easy'] });
   expect(finished(host)).toBe(true);
   expect(host.decide(0, asking(small))).toMatchObject({ ok: false, error: { code: 'wrong-seats' } });
 });
 
 test('a seed is not carried over: it would deal the same game again', () => {
-  const host = new Host(1);
-  const open = { type: 'open', id: 'a'.repeat(20), key: hex(1), nonce: hex(2), name: 'Ann', seats: 2 } as const;
   const game = gameWith('an integer option', 'easy and normal robots');
   const seed = GAMES[game]?.meta.options.find(({ type }) => type === 'integer')?.id ?? '';
-  host.give('spectator', { ...open, game, options: { [seed]: '42' }, bots: ['easy'] });
-  host.give(0, { type: 'start' });
+  const host = begun(2, { game, options: { [seed]: '42' }, bots: ['easy'] });
   finished(host);
   host.give(0, asking(game));
   const next = followed(tableOf(host));
@@ -204,7 +180,7 @@ test('a given link is its player’s alone: not once they have another one, nor 
     expect(givenTo(tableOf(host).setup, person)).toEqual({ seat, secret: null });
     host.give(seat, { type: 'leave' });
     expect(givenTo(tableOf(host).setup, person)).toBe(undefined);
-    host.give('spectator', { type: 'join', seat, key: hex(12), nonce: hex(13), name: 'Eve' });
+    host.sit(seat, 'Eve');
     expect(givenTo(tableOf(host).setup, person)).toBe(undefined);
     expect(personAt(tableOf(host).setup, seat)).not.toBe(person);
   });
@@ -220,12 +196,7 @@ test('opened again it stays as it is', () => {
 
 /** The table that follows a game of Ann, Bob and Cid, for which Ann has asked; who its host is, and who sits there. */
 function followedByAnn() {
-  const host = new Host(1);
-  const open = { type: 'open', id: 'a'.repeat(20), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
-  host.give('spectator', { ...open, seats: 3, options: {} });
-  for (const [seat, name] of [[1, 'Bob'] as const, [2, 'Cid'] as const])
-    host.give('spectator', { type: 'join', seat, key: hex(2 + seat), nonce: hex(4 + seat), name });
-  host.give(0, { type: 'start' });
+  const host = begun(3, { names: ['Ann', 'Bob', 'Cid'] });
   expect(finished(host)).toBe(true);
   host.give(0, asking('toy'));
   const next = followed(tableOf(host));
@@ -266,11 +237,9 @@ test('until who asked for it comes, the host is the first player who has', () =>
 });
 
 test('over three rematches everybody keeps their seat, and so their colour, while each begins in turn', () => {
-  const open = { type: 'open', id: 'a'.repeat(20), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
-  let host = new Host(1);
-  host.give('spectator', { ...open, seats: 4, options: {}, seating: [2, 0, 3, 1], bots: ['easy'] });
-  host.give('spectator', { type: 'join', seat: 1, key: hex(3), nonce: hex(4), name: 'Bob' });
-  host.give('spectator', { type: 'join', seat: 2, key: hex(5), nonce: hex(6), name: 'Cid' });
+  let host = opened(4, { seating: [2, 0, 3, 1], bots: ['easy'] });
+  host.sit(1);
+  host.sit(2, 'Cid');
   host.give(0, { type: 'start' });
   const seen = () => {
     const { seats, seating } = host.shown();
@@ -301,7 +270,7 @@ test('over three rematches everybody keeps their seat, and so their colour, whil
     host = followed(tableOf(host));
     for (const seat of awaited(tableOf(host))) host.give(seat, { type: 'come', nonce: hex(10 + seat) });
     if (index === 1) {
-      host.give('spectator', { type: 'join', seat: 1, key: hex(20), nonce: hex(21), name: 'Dan' });
+      host.sit(1, 'Dan');
       host.give(0, { type: 'start' });
     }
     expect(seen()).toEqual(expected);
@@ -310,11 +279,7 @@ test('over three rematches everybody keeps their seat, and so their colour, whil
 });
 
 test('at a table of a0ecfdb2, whose seats were passed on, everybody gets the link of their own seat', () => {
-  const host = new Host(1);
-  const open = { type: 'open', id: 'a'.repeat(20), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
-  host.give('spectator', { ...open, seats: 2, options: {} });
-  host.give('spectator', { type: 'join', seat: 1, key: hex(3), nonce: hex(4), name: 'Bob' });
-  host.give(0, { type: 'start' });
+  const host = begun(2);
   expect(finished(host)).toBe(true);
   host.give(0, asking('toy'));
   const { setup } = tableOf(host);

@@ -6,7 +6,7 @@ import { REST_LASTS } from '../../shared/protocol/pace.ts';
 import { settlesAt } from '../../shared/table/settle.ts';
 import { DAY } from '../../shared/time.ts';
 import { MACHINE } from '../../worker/machine.ts';
-import { Host, hex, tableOf } from './host.ts';
+import { begun, type Host, opened, tableOf } from './host.ts';
 import { expectVerified } from './verified.ts';
 
 /* What is played at a table by itself: nothing where no seat belongs to a player any more. */
@@ -15,15 +15,11 @@ const levelOf = ({ bots }: AnyGame): BotLevel | undefined => BOT_LEVELS.find((le
 const GAMES_WITH_ROBOTS = Object.keys(GAMES).filter((game) => levelOf(GAMES[game] ?? expect.fail()) !== undefined);
 
 /** A game of two players that has begun; any other seats have robots. */
-function begun(game: string, looks = false): Host {
-  const { meta } = GAMES[game] ?? expect.fail();
+function amongRobots(game: string, looks = false): Host {
+  const seats = Math.min(GAMES[game]?.meta.seats.max ?? 0, 4);
   const level = levelOf(GAMES[game] ?? expect.fail()) ?? expect.fail();
-  const host = new Host(3);
-  const seats = Math.min(meta.seats.max, 4);
-  const bots = Array.from({ length: seats - 2 }, () => level);
-  const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game, looks } as const;
-  host.give('spectator', { ...open, seats, options: {}, bots });
-  host.give('spectator', { type: 'join', seat: 1, key: hex(3), nonce: hex(5), name: 'Bob' });
+  const host = opened(seats, { game, looks, seed: 3, bots: new Array<BotLevel>(seats - 2).fill(level) });
+  host.sit(1);
   host.give(0, { type: 'start' });
   return host;
 }
@@ -34,7 +30,7 @@ test.each(GAMES_WITH_ROBOTS)(
   '%s: where all players have left, nothing is played until somebody takes over a seat',
   (game) => {
     for (const looks of [false, true]) {
-      const host = begun(game, looks);
+      const host = amongRobots(game, looks);
       host.give(0, { type: 'leave' });
       host.give(1, { type: 'leave' });
       const before = acts(host);
@@ -44,7 +40,7 @@ test.each(GAMES_WITH_ROBOTS)(
       const shown = host.shown();
       expect(shown.seats[1]?.by).toBe('free');
       expect(waitsForNobody(shown.seats, shown.play?.waitingFor ?? [])).toBe(true);
-      expect(host.give('spectator', { type: 'join', seat: 1, key: hex(9), nonce: hex(9), name: 'Cleo' }).ok).toBe(true);
+      expect(host.sit(1, 'Cleo').ok).toBe(true);
       // The robots go on until it is the turn of the one who sits there now; where they wait for a look, after a day.
       for (let n = 0; n < 40 && !tableOf(host).play?.waitingFor.includes(1); n += 1) host.pass(looks ? DAY : 1);
       expect(tableOf(host).play?.waitingFor).toContain(1);
@@ -55,7 +51,7 @@ test.each(GAMES_WITH_ROBOTS)(
 test.each(GAMES_WITH_ROBOTS)(
   '%s: a game that all players have left ends after thirty days, and anyone can check it',
   (game) => {
-    const host = begun(game);
+    const host = amongRobots(game);
     host.give(1, { type: 'leave' });
     host.give(0, { type: 'leave' });
     host.pass(REST_LASTS - 1);
@@ -67,13 +63,12 @@ test.each(GAMES_WITH_ROBOTS)(
 );
 
 test('an absent player changes nothing: as long as a seat is theirs, robots play on', () => {
-  const host = begun('toy');
+  const host = amongRobots('toy');
   host.give(1, { type: 'leave' });
   host.pass(20 * DAY);
   const { play } = tableOf(host);
   expect(play?.waitingFor).toEqual([0]);
-  const { version } = tableOf(host);
-  host.give(0, { type: 'act', version, key: hex(20), code: 'B1' });
+  host.act(0, 'B1');
   const before = acts(host);
   host.pass(1);
   expect(acts(host)).toBeGreaterThanOrEqual(before);
@@ -86,16 +81,12 @@ const [STRONG = ''] = Object.entries(GAMES).flatMap(([id, { bots, meta }]) =>
 );
 
 test('at once, no more is played than one decision of a strong robot', () => {
-  const host = new Host(3);
-  const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: STRONG } as const;
-  host.give('spectator', { ...open, seats: 4, options: {}, bots: ['hard', 'hard', 'hard'], start: true });
+  const host = begun(4, { game: STRONG, bots: ['hard', 'hard', 'hard'], seed: 3 });
   for (let n = 0; n < 12; n += 1) {
-    const { play, version } = tableOf(host);
+    const { play } = tableOf(host);
     const before = host.rows.length;
-    if (play?.waitingFor.includes(0)) {
-      const [choice] = host.shown(0).play?.choices ?? [];
-      host.give(0, { type: 'act', version, key: hex(100 + n), code: choice?.code ?? '' });
-    } else host.settle();
+    if (play?.waitingFor.includes(0)) host.act(0);
+    else host.settle();
     const decided = host.rows.slice(before).filter(({ entry }) => entry.type === 'act' && entry.by === 'bot');
     expect(decided.length).toBeLessThanOrEqual(1);
     expect(settlesAt(MACHINE, tableOf(host), host.now)).toBe(

@@ -5,7 +5,7 @@ import { loaded, type SavedTable, saved } from '../../shared/table/saved.ts';
 import type { Table } from '../../shared/table/table.ts';
 import { MACHINE } from '../../worker/machine.ts';
 import { type State, toy } from '../toy/index.ts';
-import { Host } from './host.ts';
+import { begun, tableOf } from './host.ts';
 
 /* A toy whose states have changed their shape twice: they counted the rounds from 0, then kept no dice. */
 
@@ -32,22 +32,16 @@ const UNUSED = MIGRATIONS.map(() => () => expect.unreachable());
 beforeEach(() => list(MIGRATIONS));
 afterEach(() => void Reflect.deleteProperty(GAMES, 'grown'));
 
-const hex = (n: number): string => n.toString(16).padStart(32, '0');
-
 /** A table at which Ann has bet 2 in the first round. */
-function begun(): Table {
-  const host = new Host(1);
-  const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'grown' } as const;
-  host.give('spectator', { ...open, seats: 2, options: {}, bots: ['easy'] });
-  host.give(0, { type: 'start' });
-  host.give(0, { type: 'act', key: hex(3), version: host.table?.version ?? 0, code: 'B2' });
-  if (!host.table?.play) throw new Error('it has not begun');
-  return host.table;
+function afterABet(): Table {
+  const host = begun(2, { game: 'grown', bots: ['easy'] });
+  host.act(0, 'B2');
+  return tableOf(host);
 }
 
 /** The same table as an earlier release saved it. */
 function savedBy(stateVersion: number, shape: (state: State) => unknown): SavedTable {
-  const now = saved(MACHINE, begun());
+  const now = saved(MACHINE, afterABet());
   const play = JSON.parse(now.play ?? '') as { readonly state: State };
   return { ...now, stateVersion, play: JSON.stringify({ ...play, state: shape(play.state) }) };
 }
@@ -58,19 +52,19 @@ test.each([
   [1, first],
   [2, second],
 ] as const)('a state of version %i is brought over by the steps that come after it', (version, shape) => {
-  expect(loaded(MACHINE, savedBy(version, shape))).toEqual(begun());
+  expect(loaded(MACHINE, savedBy(version, shape))).toEqual(afterABet());
 });
 
 test('a state of this version is left as it is', () => {
   list(UNUSED);
-  expect(loaded(MACHINE, saved(MACHINE, begun()))).toEqual(begun());
+  expect(loaded(MACHINE, saved(MACHINE, afterABet()))).toEqual(afterABet());
 });
 
 test('a migrated table is saved in the new shape, and needs no step any more', () => {
   const again = saved(MACHINE, loaded(MACHINE, savedBy(1, first)));
   expect(again.stateVersion).toBe(3);
   list(UNUSED);
-  expect(loaded(MACHINE, again)).toEqual(begun());
+  expect(loaded(MACHINE, again)).toEqual(afterABet());
 });
 
 test.each([
@@ -83,6 +77,6 @@ test.each([
 });
 
 test('in the lobby there is no state to bring over', () => {
-  const lobby = { ...saved(MACHINE, begun()), stateVersion: 1, play: null };
+  const lobby = { ...saved(MACHINE, afterABet()), stateVersion: 1, play: null };
   expect(loaded(MACHINE, lobby).play).toBeNull();
 });

@@ -1,36 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
-import type { Seat, Viewer } from '../../shared/game/contract.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import { AGREED, entryHash, NO_HASH } from '../../shared/log/chain.ts';
-import type { LogEntry, Seating } from '../../shared/log/events.ts';
+import type { LogEntry } from '../../shared/log/events.ts';
 import { verify } from '../../shared/log/verify.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
-import type { Command } from '../../shared/table/commands.ts';
 import { gameOf } from '../../worker/machine.ts';
 
-import { Host, hex, tableOf } from './host.ts';
+import { begun, codeOf, full, type Host, hex, tableOf } from './host.ts';
 
 /* Who plays in which order: as the rules of a game say, as its opener chooses, or drawn when it begins. */
 
-/** A table for that many players, all of whom are there. */
-function full(game: string, seats: number, seating?: Seating, seed = 1): Host {
-  const host = new Host(seed);
-  const open = { type: 'open', id: 'a'.repeat(20), key: hex(1), nonce: hex(seed), name: 'Ann', game, seats } as const;
-  const settled = seating === undefined ? {} : { seating: seating === 'drawn' ? seating : [...seating] };
-  expect(host.give('spectator', { ...open, options: {}, ...settled }).ok).toBe(true);
-  for (let seat = 1; seat < seats; seat += 1)
-    host.give('spectator', { type: 'join', seat, key: hex(10 + seat), nonce: hex(20 + seat), name: `Player ${seat}` });
+const begin = (host: Host): Host => {
+  host.give(0, { type: 'start' });
   return host;
-}
-
-const begun = (host: Host): Host => {
-  expect(host.give(0, { type: 'start' }).ok).toBe(true);
-  return host;
-};
-
-const refusal = (host: Host, by: Viewer, command: Command): string | null => {
-  const done = host.decide(by, command);
-  return done.ok ? null : done.error.code;
 };
 
 const seatingOf = (host: Host) => host.shown().seating;
@@ -39,9 +22,8 @@ const started = (host: Host) => host.lines.find(({ entry }) => entry.type === 's
 /** The verdict on a table that everyone agrees to end, with its log as it is or as `changed`. */
 function verdict(host: Host, changed = (entry: LogEntry): LogEntry => entry): string {
   const players = [...tableOf(host).setup.places.keys()];
-  const version = () => tableOf(host).version;
-  host.give(0, { type: 'end', version: version(), key: hex(30) });
-  for (const seat of players.slice(1)) host.give(seat, { type: 'agree', version: version(), key: hex(30 + seat) });
+  host.give(0, { type: 'end', ...host.keyed() });
+  host.agree(...players.slice(1));
   const { setup } = tableOf(host);
   const { commitment } = host.shown().fairness;
   let hash = NO_HASH;
@@ -59,7 +41,7 @@ describe.each(Object.entries(GAMES))('at a table of %s', (game, { meta }) => {
   const reversed = Array.from({ length: seats }, (_, index) => seats - 1 - index);
 
   test('a chosen order is that of the game, and whoever is first in it begins', () => {
-    const host = begun(full(game, seats, reversed));
+    const host = begun(seats, { game, seating: reversed });
     expect(seatingOf(host)).toEqual(reversed);
     expect(started(host)).toMatchObject({ seating: reversed });
     const waiting = tableOf(host).play?.waitingFor ?? [];
@@ -68,9 +50,9 @@ describe.each(Object.entries(GAMES))('at a table of %s', (game, { meta }) => {
   });
 
   test('a drawn order is unknown until the game begins, is in the log, and can be verified', () => {
-    const host = full(game, seats, 'drawn', 5);
+    const host = full(seats, { game, seating: 'drawn', seed: 5 });
     expect(seatingOf(host)).toBe('drawn');
-    begun(host);
+    begin(host);
     const drawn = seatingOf(host) as readonly Seat[];
     expect([...drawn].sort()).toEqual([...reversed].sort());
     expect(started(host)).toMatchObject({ seating: drawn });
@@ -81,7 +63,7 @@ describe.each(Object.entries(GAMES))('at a table of %s', (game, { meta }) => {
   });
 
   test('where nothing is settled the log says nothing, and the rules of the game decide as before', () => {
-    const host = begun(full(game, seats));
+    const host = begun(seats, { game });
     expect(seatingOf(host)).toBe(null);
     expect(started(host)).not.toHaveProperty('seating');
     expect(verdict(host)).toBe('right');
@@ -91,7 +73,7 @@ describe.each(Object.entries(GAMES))('at a table of %s', (game, { meta }) => {
 test('every order is drawn about as often as any other', () => {
   const counts = new Map<string, number>();
   for (let seed = 1; seed <= 600; seed += 1) {
-    const order = String(seatingOf(begun(full('toy', 3, 'drawn', 1000 * seed))));
+    const order = String(seatingOf(begun(3, { seating: 'drawn', seed: 1000 * seed })));
     counts.set(order, (counts.get(order) ?? 0) + 1);
   }
   expect(counts.size).toBe(6);
@@ -102,20 +84,20 @@ test('every order is drawn about as often as any other', () => {
 test('another nonce of a player draws another order: nobody settles it alone', () => {
   const orders = new Set<string>();
   for (let nonce = 1; nonce <= 20; nonce += 1) {
-    const host = full('toy', 4, 'drawn', 7);
+    const host = full(4, { seating: 'drawn', seed: 7 });
     host.give(3, { type: 'leave' });
     host.give('spectator', { type: 'join', seat: 3, key: hex(50), nonce: hex(60 + nonce), name: 'Dan' });
-    orders.add(String(seatingOf(begun(host))));
+    orders.add(String(seatingOf(begin(host))));
   }
   expect(orders.size).toBeGreaterThan(5);
 });
 
 test('only the opener settles it, before the game begins, and with every seat once', () => {
-  const host = full('toy', 3);
+  const host = full(3);
   const seating = [2, 0, 1];
-  expect(refusal(host, 1, { type: 'seating', seating })).toBe('not-opener');
-  expect(refusal(host, 0, { type: 'seating', seating: [2, 0] })).toBe('wrong-seating');
-  expect(refusal(host, 0, { type: 'seating', seating: [3, 0, 1] })).toBe('wrong-seating');
+  expect(codeOf(host.decide(1, { type: 'seating', seating }))).toBe('not-opener');
+  expect(codeOf(host.decide(0, { type: 'seating', seating: [2, 0] }))).toBe('wrong-seating');
+  expect(codeOf(host.decide(0, { type: 'seating', seating: [3, 0, 1] }))).toBe('wrong-seating');
   host.give(0, { type: 'seating', seating });
   expect(seatingOf(host)).toEqual(seating);
   const { version } = tableOf(host);
@@ -125,7 +107,7 @@ test('only the opener settles it, before the game begins, and with every seat on
   host.give(2, { type: 'leave' });
   expect(seatingOf(host)).toEqual(seating);
   host.give(0, { type: 'seating', seating: 'drawn' });
-  host.give('spectator', { type: 'join', seat: 2, key: hex(40), nonce: hex(41), name: 'Dan' });
-  begun(host);
-  expect(refusal(host, 0, { type: 'seating', seating })).toBe('already-started');
+  host.sit(2, 'Dan');
+  begin(host);
+  expect(codeOf(host.decide(0, { type: 'seating', seating }))).toBe('already-started');
 });

@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest';
-import { Host, hex, tableOf } from './host.ts';
+import { type Host, hex, opened, tableOf } from './host.ts';
 
 const MINUTE = 60_000;
-
-/** A table of the toy game with a free seat. */
-function opened(): Host {
-  const host = new Host(1);
-  const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
-  host.give('spectator', { ...open, seats: 2, options: {} });
-  return host;
-}
 
 const join = (host: Host, key: number, ip?: string) =>
   host.give('spectator', { type: 'join', seat: 1, key: hex(key), nonce: hex(5), name: 'Bob' }, ip);
 
 test('one address sits down twenty times, then every twenty minutes; others, robots and repetitions are not counted', () => {
-  const host = opened();
+  const host = opened(2);
   let key = 100;
   for (; join(host, key).ok; key += 1) {
     expect(join(host, key).ok).toBe(true);
@@ -32,7 +24,7 @@ test('one address sits down twenty times, then every twenty minutes; others, rob
 });
 
 test('who has rested is forgotten, and what is kept does not say who it was', () => {
-  const host = opened();
+  const host = opened(2);
   join(host, 10);
   host.give(1, { type: 'leave' });
   const kept = () => Object.keys(tableOf(host).setup.strangers ?? {});

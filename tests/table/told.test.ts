@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Lang, Seat, Viewer } from '../../shared/game/contract.ts';
 import type { ChannelKind } from '../../shared/protocol/messages/notifications.ts';
-import type { Pace } from '../../shared/protocol/pace.ts';
 import { story } from '../../shared/table/story.ts';
-import { gameOf, MACHINE } from '../../worker/machine.ts';
+import { MACHINE } from '../../worker/machine.ts';
 
 import { type Channel, newChannel } from '../../worker/notifications/channels/channel.ts';
 import { FeedStore } from '../../worker/notifications/delivery/feed-store.ts';
@@ -13,7 +12,7 @@ import { Outbox } from '../../worker/notifications/outbox/outbox.ts';
 import { create } from '../../worker/objects/migrate.ts';
 import { TABLE_SCHEMA } from '../../worker/table-object/schema.ts';
 import { simulatedStorage } from '../support/sqlite-storage.ts';
-import { Host, hex, tableOf } from './host.ts';
+import { begun, full, type Host, opened, tableOf } from './host.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,38 +21,17 @@ const DELAY = 20_000;
 const QUIET = { rhythm: { type: 'quiet', zone: 'UTC', from: 22, to: 7 } } as const;
 const DAILY = { rhythm: { type: 'daily', zone: 'UTC', at: 8 } } as const;
 
-let keys = 100;
-function key(): string {
-  keys += 1;
-  return hex(keys);
-}
-
-/** A table of the toy game, whose players are Ann, Bob and Eve. */
-function begun(seats: number, pace: Pace | null = null): Host {
-  const host = new Host(1);
-  const open = { type: 'open', id: 'a'.repeat(16), key: key(), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
-  host.give('spectator', { ...open, seats, options: {}, ...(pace && { pace }) });
-  for (const [other, name] of ['Bob', 'Eve'].slice(0, seats - 1).entries())
-    host.give('spectator', { type: 'join', seat: other + 1, key: key(), nonce: hex(5), name });
-  host.give(0, { type: 'start' });
-  return host;
-}
-
-function play(host: Host, seat: Seat): void {
-  const { play: now, setup, version } = tableOf(host);
-  const [first] = now ? gameOf(setup).rules.actions(now.state, seat) : [];
-  host.give(seat, { type: 'act', version, key: key(), code: gameOf(setup).codes.format(now?.state, seat, first) });
-}
+const NAMES = ['Ann', 'Bob', 'Eve'];
 
 /** Plays until Ann has another turn. */
 function turnOfAnn(host: Host): void {
   const { version } = tableOf(host);
   const isAsked = () => (tableOf(host).play?.since[0] ?? 0) > version;
-  for (let turns = 0; turns < 9 && !isAsked(); turns += 1) play(host, tableOf(host).play?.waitingFor[0] ?? 0);
+  for (let turns = 0; turns < 9 && !isAsked(); turns += 1) host.act(tableOf(host).play?.waitingFor[0] ?? 0);
 }
 
 const propose = (host: Host, seat: Seat, remedy: 'open' | 'end') =>
-  host.give(seat, { type: 'remedy', version: tableOf(host).version, key: key(), of: 0, remedy });
+  host.give(seat, { type: 'remedy', ...host.keyed(), of: 0, remedy });
 
 interface Setting extends Partial<Pick<Channel, 'rhythm' | 'after' | 'talk' | 'isClosing' | 'wants'>> {
   readonly kind?: ChannelKind & ('ntfy' | 'mail');
@@ -118,8 +96,8 @@ function reader(host: Host, seat: Seat, { kind = 'ntfy', isConfirmed = true, ...
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2030, 0, day, hour, minute);
 
 test('a turn that begins before it is sent does not replace what the others have decided about a late player', () => {
-  const host = begun(2, { days: 1, onTimeOut: 'bot' });
-  play(host, 1);
+  const host = begun(2, { pace: { days: 1, onTimeOut: 'bot' } });
+  host.act(1);
   host.pass(DAY + 1);
   host.pass(DAY + 1);
   const ann = reader(host, 0, {});
@@ -127,7 +105,7 @@ test('a turn that begins before it is sent does not replace what the others have
   expect(tableOf(host).play?.remedies[0]).not.toBe(null);
   host.now += 10_000;
   ann.after(() => {
-    for (let turns = 0; turns < 9 && tableOf(host).play?.waitingFor.includes(1); turns += 1) play(host, 1);
+    for (let turns = 0; turns < 9 && tableOf(host).play?.waitingFor.includes(1); turns += 1) host.act(1);
   });
   host.now += DELAY;
   expect(ann.sent()).toEqual([expect.stringContaining('the game will end')]);
@@ -179,22 +157,19 @@ test('a message that cannot be written, as in a language that only another relea
 });
 
 test('who has lost a seat is told so, and not what becomes of the next player there', () => {
-  const host = new Host(1);
-  const open = { type: 'open', id: 'a'.repeat(16), key: key(), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
-  host.give('spectator', { ...open, seats: 2, options: {} });
-  const sit = (name: string) => host.give('spectator', { type: 'join', seat: 1, key: key(), nonce: hex(5), name });
-  sit('Bob');
+  const host = opened(2);
+  host.sit(1);
   const bob = reader(host, 1, { isClosing: true });
   bob.after(() => void host.give(0, { type: 'free-player', seat: 1 }));
-  sit('Eve');
+  host.sit(1, 'Eve');
   bob.after(() => void host.give(0, { type: 'delete' }));
   host.now += DELAY;
   expect(bob.sent()).toEqual([expect.stringContaining('freed your seat')]);
 });
 
 test.each(['open', 'end'] as const)('a decision about a late player (%s) waits for no daily mail', (remedy) => {
-  const host = begun(2, { days: 1, onTimeOut: 'wait' });
-  play(host, 1);
+  const host = begun(2, { pace: { days: 1, onTimeOut: 'wait' } });
+  host.act(1);
   host.pass(DAY + 1);
   host.pass(DAY + 1);
   host.now = at(5, 8, 1);
@@ -205,31 +180,31 @@ test.each(['open', 'end'] as const)('a decision about a late player (%s) waits f
 });
 
 test('a question that is sent first also tells what was decided about the seat', () => {
-  const host = begun(3);
-  for (const seat of [1, 2]) play(host, seat);
+  const host = begun(3, { names: NAMES });
+  for (const seat of [1, 2]) host.act(seat);
   host.now = at(8, 23);
   host.settle();
   const ann = reader(host, 0, QUIET);
   ann.after(() => {
     propose(host, 1, 'open');
-    host.give(2, { type: 'agree', version: tableOf(host).version, key: key() });
+    host.give(2, { type: 'agree', ...host.keyed() });
   });
   host.now += HOUR / 2;
   ann.after(() => {
-    host.give(1, { type: 'pause', version: tableOf(host).version, key: key(), until: host.now + 5 * DAY });
+    host.give(1, { type: 'pause', ...host.keyed(), until: host.now + 5 * DAY });
   });
   host.now = at(9, 7, 1);
   expect(ann.sent()).toEqual([expect.stringMatching(/proposes a break.*take over your seat/)]);
 });
 
 test('a question that is sent first also warns of the end of the grace, and says whose turn it is once', () => {
-  const host = begun(2, { days: 1, onTimeOut: 'substitute' });
+  const host = begun(2, { pace: { days: 1, onTimeOut: 'substitute' } });
   host.now = at(1, 22);
   const ann = reader(host, 0, QUIET);
   ann.after(() => host.pass(2 * HOUR + 1));
   host.now += HOUR / 2;
   const pace = { days: 2, onTimeOut: 'substitute' } as const;
-  ann.after(() => void host.give(1, { type: 'pace', version: tableOf(host).version, key: key(), pace }));
+  ann.after(() => void host.give(1, { type: 'pace', ...host.keyed(), pace }));
   host.now = at(2, 7, 1);
   const [text = '', ...more] = ann.sent();
   expect(more).toEqual([]);
@@ -244,8 +219,8 @@ test('what is said after the end of a game tells the end too, if that was not se
   ann.hears();
   host.now += HOUR;
   ann.after(() => {
-    host.give(1, { type: 'end', version: tableOf(host).version, key: key() });
-    host.give(0, { type: 'agree', version: tableOf(host).version, key: key() });
+    host.give(1, { type: 'end', ...host.keyed() });
+    host.give(0, { type: 'agree', ...host.keyed() });
   });
   host.now += HOUR + MINUTE;
   expect(ann.sent()).toEqual([expect.stringMatching(/agreed.*gg/)]);
@@ -254,10 +229,7 @@ test('what is said after the end of a game tells the end too, if that was not se
 });
 
 test('what was said to somebody who is removed then gives way to the farewell', () => {
-  const host = new Host(1);
-  const open = { type: 'open', id: 'a'.repeat(16), key: key(), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
-  host.give('spectator', { ...open, seats: 2, options: {} });
-  host.give('spectator', { type: 'join', seat: 1, key: key(), nonce: hex(5), name: 'Bob' });
+  const host = full(2);
   const bob = reader(host, 1, { talk: true });
   bob.hears();
   host.now += 15 * MINUTE - 5_000;
@@ -283,12 +255,9 @@ test.each([QUIET, DAILY])('whether an address is to be confirmed is asked withou
 });
 
 test('that somebody has come is not told once nobody is there; nor that they have left, to whoever did not know it', () => {
-  const host = new Host(1);
-  const open = { type: 'open', id: 'a'.repeat(16), key: key(), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
-  host.give('spectator', { ...open, seats: 2, options: {} });
+  const host = opened(2);
   const ann = reader(host, 0, {});
-  const come = () =>
-    ann.after(() => void host.give('spectator', { type: 'join', seat: 1, key: key(), nonce: hex(5), name: 'Bob' }));
+  const come = () => ann.after(() => void host.sit(1));
   come();
   ann.after(() => void host.give(1, { type: 'leave' }));
   host.now += DELAY;
@@ -303,13 +272,13 @@ test('that somebody has come is not told once nobody is there; nor that they hav
 });
 
 test('of choices that all make at once, others are told that they are hidden, until the last shows them', () => {
-  const host = begun(3);
-  for (const seat of [0, 2, 1]) play(host, seat);
+  const host = begun(3, { names: NAMES });
+  for (const seat of [0, 2, 1]) host.act(seat);
   const hidden = (viewer: Viewer) =>
     story(MACHINE, tableOf(host), viewer, 0, host).entries.map(({ isHidden = false }) => isHidden);
   expect(hidden('spectator')).toEqual([true, true, false]);
   expect(hidden(0)).toEqual([false, true, false]);
-  play(host, 0);
+  host.act(0);
   expect(hidden(1).at(-1)).toBe(false);
 });
 
@@ -322,13 +291,13 @@ const kindsFrom = (host: Host, change: () => void) => {
 test.each(['bot', 'open'] as const)(
   'a decision about a late player that is told a day late is in effect: %s',
   (what) => {
-    const host = begun(3);
-    for (const seat of [1, 2]) play(host, seat);
+    const host = begun(3, { names: NAMES });
+    for (const seat of [1, 2]) host.act(seat);
     host.pass(7 * DAY);
     const ann = reader(host, 0, {});
     ann.after(() => {
-      host.give(1, { type: 'remedy', version: tableOf(host).version, key: key(), of: 0, remedy: what });
-      host.give(2, { type: 'agree', version: tableOf(host).version, key: key() });
+      host.give(1, { type: 'remedy', ...host.keyed(), of: 0, remedy: what });
+      host.give(2, { type: 'agree', ...host.keyed() });
     });
     host.pass(DAY);
     const said = { bot: 'A robot plays in your place', open: 'can take over your seat now' }[what];
@@ -337,8 +306,8 @@ test.each(['bot', 'open'] as const)(
 );
 
 test('without a pace, a late player is reminded after half of seven days, and the others are told once that they may decide', () => {
-  const host = begun(3);
-  for (const seat of [1, 2]) play(host, seat);
+  const host = begun(3, { names: NAMES });
+  for (const seat of [1, 2]) host.act(seat);
   const half = kindsFrom(host, () => host.pass(3.5 * DAY));
   expect(half).toEqual([[0, 'reminder']]);
   const late = kindsFrom(host, () => host.pass(3.5 * DAY));
@@ -356,21 +325,21 @@ test('without a pace, a late player is reminded after half of seven days, and th
 });
 
 test('at a table where the others wait, they are told once that they may decide, and nobody is told where a robot plays', () => {
-  const waiting = begun(2, { days: 1, onTimeOut: 'wait' });
-  play(waiting, 1);
+  const waiting = begun(2, { pace: { days: 1, onTimeOut: 'wait' } });
+  waiting.act(1);
   waiting.pass(DAY);
   const out = () => waiting.pass(DAY);
   expect(kindsFrom(waiting, out)).toEqual([[1, 'may-decide']]);
   expect(kindsFrom(waiting, () => waiting.pass(DAY))).toEqual([]);
-  const played = begun(2, { days: 1, onTimeOut: 'bot' });
-  play(played, 1);
+  const played = begun(2, { pace: { days: 1, onTimeOut: 'bot' } });
+  played.act(1);
   played.pass(DAY);
   expect(kindsFrom(played, () => played.pass(DAY)).filter(([, kind]) => kind === 'may-decide')).toEqual([]);
 });
 
 test('what may be decided is said with its choices, and in a table for two nobody speaks of others', () => {
   const host = begun(2);
-  play(host, 1);
+  host.act(1);
   const ann = reader(host, 0, {});
   const bob = reader(host, 1, {});
   const told = (change: () => void) => {
@@ -391,25 +360,24 @@ test('what may be decided is said with its choices, and in a table for two nobod
 });
 
 test('a seat that becomes vacant in a game is told to the others, once, and to nobody when it is taken', () => {
-  const left = begun(3, { days: 1, onTimeOut: 'substitute' });
+  const left = begun(3, { names: NAMES, pace: { days: 1, onTimeOut: 'substitute' } });
   const others = [
     [0, 'vacant'],
     [1, 'vacant'],
   ];
   expect(kindsFrom(left, () => void left.give(2, { type: 'leave' }))).toEqual(others);
-  expect(kindsFrom(left, () => play(left, 1))).toEqual([]);
-  const join = { type: 'join', seat: 2, key: key(), nonce: hex(5), name: 'Zoe' } as const;
-  const taken = kindsFrom(left, () => void left.give('spectator', join));
+  expect(kindsFrom(left, () => left.act(1))).toEqual([]);
+  const taken = kindsFrom(left, () => void left.sit(2, 'Zoe'));
   expect(taken.filter(([, kind]) => kind === 'vacant')).toEqual([]);
 
-  const late = begun(2, { days: 1, onTimeOut: 'substitute' });
-  play(late, 1);
+  const late = begun(2, { pace: { days: 1, onTimeOut: 'substitute' } });
+  late.act(1);
   late.pass(DAY);
   expect(kindsFrom(late, () => late.pass(DAY))).toEqual([[1, 'vacant']]);
 });
 
 test('a vacant seat does not displace a turn that has not been told yet, and is not told once it is taken', () => {
-  const host = begun(3, { days: 1, onTimeOut: 'substitute' });
+  const host = begun(3, { names: NAMES, pace: { days: 1, onTimeOut: 'substitute' } });
   const bob = reader(host, 1, { wants: 'turns' });
   const since = tableOf(host).play?.since[1] ?? 0;
   bob.store.enqueue(bob.channel, { seat: 1, kind: 'turn', version: since }, host.now);
@@ -419,8 +387,7 @@ test('a vacant seat does not displace a turn that has not been told yet, and is 
   expect(bob.sent()).toEqual([expect.stringMatching(/A seat can be taken over.*it is your turn/)]);
 
   bob.after(() => void host.give(0, { type: 'leave' }));
-  for (const seat of [0, 2])
-    host.give('spectator', { type: 'join', seat, key: key(), nonce: hex(5), name: `Zoe ${seat}` });
+  for (const seat of [0, 2]) host.sit(seat, `Zoe ${seat}`);
   host.now += DELAY;
   expect(bob.sent()).toEqual([]);
 });

@@ -11,5 +11,8 @@ export function expectVerified(host: Host): void {
   const { commitment } = host.shown().fairness;
   if (!play?.outcome) throw new Error('it is not over');
   const claimed = { id, secret, commitment, outcome: play.outcome };
-  expect(verify(gameOf(setup), claimed, host.lines)).toMatchObject({ ok: true });
+  expect(verify(gameOf(setup), claimed, host.lines)).toEqual({
+    ok: true,
+    value: { entries: host.lines.length, actions: play.count },
+  });
 }

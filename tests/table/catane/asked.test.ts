@@ -10,27 +10,14 @@ import { acted } from '../../../shared/table/turns.ts';
 import { gameOf, MACHINE } from '../../../worker/machine.ts';
 import { bag, main, played } from '../../games/catane/states.ts';
 import { tableAfter } from '../../support/table-context.ts';
-import { Host, tableOf } from '../host.ts';
+import { begun, hex, tableOf } from '../host.ts';
 import { expectVerified } from '../verified.ts';
 
 const NOW = Date.UTC(2050, 10, 21, 9);
 
-const hex = (n: number): string => n.toString(16).padStart(32, '0');
-
-/** A game of Catane that has just begun. */
-function begun(seats: number, pace?: Pace): Host {
-  const host = new Host(1);
-  const open = { type: 'open', id: 'a'.repeat(16), key: hex(0), nonce: hex(0), name: 'Ann', game: 'catane' } as const;
-  host.give('spectator', { ...open, seats, options: {}, ...(pace && { pace }) });
-  for (let seat = 1; seat < seats; seat += 1)
-    host.give('spectator', { type: 'join', seat, key: hex(seat), nonce: hex(seat), name: `Bob ${seat}` });
-  host.give(0, { type: 'start' });
-  return host;
-}
-
 /** A table of Catane in a position of its own. */
 function tableIn(state: State, seats: number): Table {
-  const table = tableOf(begun(seats));
+  const table = tableOf(begun(seats, { game: 'catane' }));
   const position = { state, count: 0, latest: table.setup.places.map(() => null), recent: [] };
   return {
     ...table,
@@ -74,43 +61,42 @@ describe('a seat that stays waited for while another answers', () => {
 
 /** A game for three whose island is settled: it is Ann's first turn, and the dice have fallen. */
 function settled(pace: Pace) {
-  const host = begun(3, pace);
-  const keyed = () => ({ version: tableOf(host).version, key: hex(100 + host.rows.length) });
+  const host = begun(3, { game: 'catane', pace });
   const act = (seat: Seat, ...codes: readonly string[]) => {
-    for (const code of codes) tableAfter(host.give(seat, { type: 'act', ...keyed(), code }));
+    for (const code of codes) tableAfter(host.act(seat, code));
   };
   act(0, 'CA1', 'RB1');
   act(1, 'CE1', 'RD1');
   act(2, 'CI1', 'RH1', 'CC3', 'RC2');
   act(1, 'CG3', 'RG2');
   act(0, 'CA5', 'RA4');
-  return { host, act, keyed };
+  return { host, act };
 }
 
 test('a game that ends without a late player, whose turn went on after an undo, is verified', () => {
-  const { host, act, keyed } = settled({ days: 1, onTimeOut: 'wait' });
+  const { host, act } = settled({ days: 1, onTimeOut: 'wait' });
   // A clay for a wheat: Bob accepts, and Cleo does not answer in time.
   act(0, 'O', 'OAR', 'PBO', 'OT');
   host.pass(24 * 3_600_000);
   host.pass(24 * 3_600_000);
   act(1, 'OUI');
   act(0, 'OUIJ2');
-  tableAfter(host.give(0, { type: 'undo', ...keyed() }));
+  tableAfter(host.give(0, { type: 'undo', ...host.keyed() }));
   expect(tableOf(host).play?.waitingFor).toEqual([0, 2]);
-  tableAfter(host.give(0, { type: 'end', ...keyed() }));
-  tableAfter(host.give(1, { type: 'agree', ...keyed() }));
+  tableAfter(host.give(0, { type: 'end', ...host.keyed() }));
+  tableAfter(host.give(1, { type: 'agree', ...host.keyed() }));
   expectVerified(host);
 });
 
 test('nobody can use up the bank of another player by taking back the end of their turn again and again', () => {
-  const { host, act, keyed } = settled({ bank: 2, increment: 6, onTimeOut: 'substitute' });
+  const { host, act } = settled({ bank: 2, increment: 6, onTimeOut: 'substitute' });
   const left = () => host.shown().play?.clocks?.[1]?.bank;
   const full = left();
   for (let night = 0; night < 3; night += 1) {
     act(0, 'T');
     expect(tableOf(host).play?.waitingFor).toEqual([1]);
     host.pass(8 * 3_600_000);
-    tableAfter(host.give(0, { type: 'undo', ...keyed() }));
+    tableAfter(host.give(0, { type: 'undo', ...host.keyed() }));
     expect(tableOf(host).play?.waitingFor).toEqual([0]);
   }
   act(0, 'T');
