@@ -70,7 +70,7 @@ describe.each(LESSONS)('the lesson of %s', (game, lesson) => {
 
   test('every mistake that a step explains can be made', () => {
     const made = new Set([...walked(lesson)].flatMap(({ offers }) => offers.flatMap(({ mistake }) => mistake ?? [])));
-    const explained = lesson.steps.flatMap(({ task }) => task?.mistakes?.map(({ said }) => said.en) ?? []);
+    const explained = lesson.steps.flatMap(({ task }) => task?.mistakes.map(({ said }) => said.en) ?? []);
     expect(explained.filter((said) => ![...made].some(({ en }) => en === said))).toEqual([]);
   });
 

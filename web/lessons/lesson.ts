@@ -8,17 +8,21 @@ export interface Move<Action> {
   readonly action: Action;
 }
 
+type When<State, Action> = (action: Action, state: State) => boolean;
+
+/** Actions that are offered though they are not right, and the explanation for a learner who tries one. */
+interface Mistake<State, Action> {
+  readonly when: When<State, Action>;
+  readonly said: LessonWords;
+}
+
 /**
  * What the learner is to do. Only the right actions and the mistakes are offered, so that the board shows where to tap.
  */
 interface Task<State, Action> {
   /** Whether an action is right. The lesson continues from whichever is taken. */
-  readonly right: (action: Action, state: State) => boolean;
-  /** Other actions that are offered, and the explanation for a learner who tries one. */
-  readonly mistakes?: readonly {
-    readonly when: (action: Action, state: State) => boolean;
-    readonly said: LessonWords;
-  }[];
+  readonly right: When<State, Action>;
+  readonly mistakes: readonly Mistake<State, Action>[];
   /** Whether the task is done, if that takes more than one action. */
   readonly until?: (state: State) => boolean;
 }
@@ -30,6 +34,34 @@ export interface LessonStep<State, Action> {
   readonly said: LessonWords;
   readonly task?: Task<State, Action>;
 }
+
+/** A step that says this; without `right`, the learner reads and continues. */
+export const step = <State, Action>(
+  fr: string,
+  en: string,
+  right?: When<State, Action>,
+  ...mistakes: readonly Mistake<State, Action>[]
+): LessonStep<State, Action> => ({ said: { fr, en }, ...(right && { task: { right, mistakes } }) });
+
+/** A step whose task takes several actions: it is done when the state says so. */
+export const stepUntil = <State, Action>(
+  until: (state: State) => boolean,
+  fr: string,
+  en: string,
+  right: When<State, Action>,
+  ...mistakes: readonly Mistake<State, Action>[]
+): LessonStep<State, Action> => ({ said: { fr, en }, task: { right, mistakes, until } });
+
+/** A step before which this happens. */
+export const after = <State, Action>(
+  before: (state: State) => readonly Move<Action>[],
+  then: LessonStep<State, Action>,
+): LessonStep<State, Action> => ({ ...then, before });
+
+export const mistake = <State, Action>(when: When<State, Action>, fr: string, en: string): Mistake<State, Action> => ({
+  when,
+  said: { fr, en },
+});
 
 /** A guided first game, as data: a prepared state, and a list of steps. The learner has seat 0. */
 export interface Lesson<State, Action> {

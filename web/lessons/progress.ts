@@ -42,7 +42,7 @@ function withOffers(lesson: AnyLesson, progress: Omit<Progress, 'offers'>): Prog
   const ahead = (game.capabilities.orders?.(state, LEARNER) ?? []).map((action) => ({ action, isOrder: true }));
   const offers = [...now, ...ahead].flatMap(({ action, isOrder }): Offer[] => {
     const isRight = task.right(action, state);
-    const mistake = isRight ? undefined : task.mistakes?.find(({ when }) => when(action, state))?.said;
+    const mistake = isRight ? undefined : task.mistakes.find(({ when }) => when(action, state))?.said;
     if (!isRight && mistake === undefined) return [];
     return [{ code: game.codes.format(state, LEARNER, action), action, isOrder, mistake: mistake ?? null }];
   });
