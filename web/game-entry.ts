@@ -29,18 +29,21 @@ export interface GameEntry {
 
 /** A board that is drawn once its sentences have come, which are loaded at the same time. */
 export async function spokenBoard(
-  board: Promise<ComponentType<BoardProps>>,
+  board: Promise<{ readonly Board: ComponentType<BoardProps> }>,
   text: Promise<{ readonly loadText: () => Promise<void> }>,
 ): Promise<ComponentType<BoardProps>> {
-  const [Board] = await Promise.all([board, text.then(({ loadText }) => loadText())]);
+  const [{ Board }] = await Promise.all([board, text.then(({ loadText }) => loadText())]);
   return Board;
 }
 
-/** The phrases of a game in one language: its sentences, and what makes phrases of them. */
-export async function phrasesIn<Sentences, Of>(
-  game: Promise<{ readonly phrasesOf: (sentences: Sentences) => Of }>,
-  language: Promise<{ readonly sentences: Sentences }>,
-): Promise<Of> {
-  const [{ phrasesOf }, { sentences }] = await Promise.all([game, language]);
-  return phrasesOf(sentences);
+/** The phrases of a game by language: its sentences, and what makes phrases of them. */
+export function phrasesBy<Sentences, Of>(
+  game: () => Promise<{ readonly phrasesOf: (sentences: Sentences) => Of }>,
+  languages: Readonly<Record<Lang, () => Promise<{ readonly sentences: Sentences }>>>,
+): Readonly<Record<Lang, () => Promise<Of>>> {
+  const phrasesIn = (lang: Lang) => async () => {
+    const [{ phrasesOf }, { sentences }] = await Promise.all([game(), languages[lang]()]);
+    return phrasesOf(sentences);
+  };
+  return { fr: phrasesIn('fr'), en: phrasesIn('en') };
 }

@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import type { Lang } from '../../shared/game/contract.ts';
+import { typesetIn } from '../../shared/game/words/typeset.ts';
 import { lang } from '../app/lang.ts';
 
 /** The sentences of a board, in the language of the page. */
@@ -30,4 +31,23 @@ export function spoken<Said>(load: Readonly<Record<Lang, () => Promise<Said>>>):
       return loaded.value;
     },
   };
+}
+
+/** The sentences of a board, those of its game, and what the game says with them. */
+interface SpokenByGame<Text, Sentences, Phrases> {
+  readonly text: Text;
+  readonly sentences: Sentences;
+  readonly phrases: Phrases;
+}
+
+/** The sentences of a board that also says those of its game. */
+export function spokenWith<Text, Sentences extends { readonly lang: Lang }, Phrases>(
+  phrasesOf: (sentences: Sentences) => Phrases,
+  load: Readonly<Record<Lang, () => readonly [Promise<Text>, Promise<{ readonly sentences: Sentences }>]>>,
+): Spoken<SpokenByGame<Text, Sentences, Phrases>> {
+  const loadIn = (of: Lang) => async () => {
+    const [text, { sentences }] = await Promise.all(load[of]());
+    return { text: typesetIn(of, text), sentences: typesetIn(of, sentences), phrases: phrasesOf(sentences) };
+  };
+  return spoken({ fr: loadIn('fr'), en: loadIn('en') });
 }

@@ -1,26 +1,14 @@
 import { defineGame } from '../../../shared/game/define-game.ts';
-import { type GameEntry, phrasesIn, spokenBoard } from '../../game-entry.ts';
+import { type GameEntry, phrasesBy, spokenBoard } from '../../game-entry.ts';
 
 /** What the site has for Catane. */
 export const entry: GameEntry = {
   whole: async () => defineGame((await import('../../../shared/games/catane/index.ts')).catane),
-  board: () =>
-    spokenBoard(
-      import('./board.tsx').then(({ Board }) => Board),
-      import('./text.ts'),
-    ),
-  phrases: {
-    fr: () =>
-      phrasesIn(
-        import('../../../shared/games/catane/words/phrases.ts'),
-        import('../../../shared/games/catane/words/fr.ts'),
-      ),
-    en: () =>
-      phrasesIn(
-        import('../../../shared/games/catane/words/phrases.ts'),
-        import('../../../shared/games/catane/words/en.ts'),
-      ),
-  },
+  board: () => spokenBoard(import('./board.tsx'), import('./text.ts')),
+  phrases: phrasesBy(() => import('../../../shared/games/catane/words/phrases.ts'), {
+    fr: () => import('../../../shared/games/catane/words/fr.ts'),
+    en: () => import('../../../shared/games/catane/words/en.ts'),
+  }),
   codes: async () => (await import('../../../shared/games/catane/codes.ts')).codes,
   rules: async () => (await import('./rules/index.ts')).rules,
   lesson: async () => (await import('./lesson/lesson.ts')).lesson,

@@ -1,26 +1,14 @@
 import { defineGame } from '../../../shared/game/define-game.ts';
-import { type GameEntry, phrasesIn, spokenBoard } from '../../game-entry.ts';
+import { type GameEntry, phrasesBy, spokenBoard } from '../../game-entry.ts';
 
 /** What the site has for tCHu. */
 export const entry: GameEntry = {
   whole: async () => defineGame((await import('../../../shared/games/tchu/index.ts')).tchu),
-  board: () =>
-    spokenBoard(
-      import('./board.tsx').then(({ Board }) => Board),
-      import('./text.ts'),
-    ),
-  phrases: {
-    fr: () =>
-      phrasesIn(
-        import('../../../shared/games/tchu/words/phrases.ts'),
-        import('../../../shared/games/tchu/words/fr.ts'),
-      ),
-    en: () =>
-      phrasesIn(
-        import('../../../shared/games/tchu/words/phrases.ts'),
-        import('../../../shared/games/tchu/words/en.ts'),
-      ),
-  },
+  board: () => spokenBoard(import('./board.tsx'), import('./text.ts')),
+  phrases: phrasesBy(() => import('../../../shared/games/tchu/words/phrases.ts'), {
+    fr: () => import('../../../shared/games/tchu/words/fr.ts'),
+    en: () => import('../../../shared/games/tchu/words/en.ts'),
+  }),
   codes: async () => (await import('../../../shared/games/tchu/codes.ts')).codes,
   rules: async () => (await import('./rules/index.ts')).rules,
   lesson: async () => (await import('./lesson/lesson.ts')).lesson,
